@@ -1,0 +1,33 @@
+/** The service worker: serves the shell, hands over to a new build when told, passes a nudge on. Pages do the rest. */
+import { clientsClaim, setCacheNameDetails } from 'workbox-core'
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+
+setCacheNameDetails({ prefix: 'urs' })
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+clientsClaim()
+
+/** Answers of the server, and anything that names a file, are never replaced by the shell. */
+const notTheShell = [/^\/ur-screen\/(health|config|static|api)/, /^[^?]*\/[^/?]*\.[^/?]*(\?|$)/]
+registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: notTheShell }))
+
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+
+self.addEventListener('sync', (event) => {
+  if (event instanceof ExtendableEvent && 'tag' in event && event.tag === 'urs-nudge') event.waitUntil(nudge())
+})
+
+/** Tells open windows to drain. With none open nothing happens: the next start drains. */
+async function nudge(): Promise<void> {
+  for (const window of await self.clients.matchAll({ type: 'window' })) window.postMessage('drain')
+}

@@ -1,0 +1,5 @@
+/** Takes every rendered screen away after its test: Vitest has no global hooks the library could find by itself. */
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+afterEach(cleanup)

@@ -1,0 +1,103 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
+import type { UserConfig } from 'vite'
+import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
+import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
+
+const base = '/ur-screen/'
+
+const manifest: Partial<ManifestOptions> = {
+  id: base,
+  start_url: base,
+  scope: base,
+  display: 'standalone',
+  name: 'UR-Screen',
+  short_name: 'UR-Screen',
+  description: 'Screening console for compliance analysts',
+  lang: 'en',
+  dir: 'ltr',
+  categories: ['business', 'productivity'],
+  theme_color: '#1f5fbf',
+  background_color: '#ffffff',
+  icons: [
+    { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: 'icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: 'icons/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
+  ],
+  shortcuts: [
+    { name: 'ComplyAdvantage search', url: 'comply/search' },
+    { name: 'Monitored Searches', url: 'comply' },
+    { name: 'Unsent changes', url: '?panel=outbox' },
+  ],
+}
+
+/** The console: `vite build` writes dist/console. */
+const console: UserConfig = {
+  base,
+  plugins: [
+    react(),
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/sw',
+      filename: 'sw.ts',
+      scope: base,
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest,
+      devOptions: { enabled: false },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png', 'static/files/*.xlsx', 'locales/*.json'],
+        globIgnores: ['config.json', 'health.json', 'screenshots/**'],
+      },
+    }),
+  ],
+  build: {
+    outDir: 'dist/console',
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    manifest: '.vite/manifest.json',
+  },
+}
+
+const gatewayEntries = ['main', 'commands/seed', 'commands/reset', 'commands/watchlist', 'commands/user']
+
+/** The gateway: `vite build --mode gateway` writes dist/gateway, main.js and one file per command. */
+const gateway: UserConfig = {
+  publicDir: false,
+  ssr: { target: 'node', external: true },
+  build: {
+    ssr: true,
+    outDir: 'dist/gateway',
+    target: 'node20',
+    minify: false,
+    rolldownOptions: {
+      input: Object.fromEntries(
+        gatewayEntries.map((name) => [name.replace('commands/', ''), `src/gateway/${name}.ts`]),
+      ),
+      output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
+    },
+  },
+}
+
+const project = (name: string, include: string[], rest: UserWorkspaceConfig['test'] = {}) => ({
+  extends: true as const,
+  test: { name, include, environment: 'node', ...rest },
+})
+
+export default defineConfig(({ mode }) => ({
+  ...(mode === 'gateway' ? gateway : console),
+  test: {
+    projects: [
+      project('unit', ['src/{contracts,domain,lib,reports,workers}/**/*.test.ts', 'tests/support/**/*.test.ts']),
+      project('unit-data', ['src/data/**/*.test.ts'], { setupFiles: ['fake-indexeddb/auto'] }),
+      project('unit-screens', ['src/{app,areas,features,screening,ui}/**/*.test.{ts,tsx}', 'src/data/**/*.test.tsx'], {
+        environment: 'jsdom',
+        setupFiles: ['fake-indexeddb/auto', 'tests/support/screen-cleanup.ts'],
+      }),
+      project('gateway', ['src/gateway/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000 }),
+      project('architecture', ['tests/architecture/**/*.test.ts'], { testTimeout: 120_000 }),
+    ],
+  },
+}))
