@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** Sub-services a tenant can subscribe to; also the keys of its credits (spec/1 section 1). */
+export const Service = z.enum(['ACURIS', 'COMPLY', 'DOWJONES', 'ID-LIVENESS', 'ID-ANALYSIS'])
+export type Service = z.infer<typeof Service>
+
+/** Path segment and registry key of a provider: an open string that the console checks against its registry. */
+export const ProviderId = z.string().regex(/^[a-z][a-z-]{1,30}$/)
+export type ProviderId = z.infer<typeof ProviderId>
+
+/** Permissions that a role can grant (spec/1 section 6, spec/2 section 6, design/gateway section 7). */
+export const PermissionName = z.enum([
+  'manage-tenant-settings',
+  'manage-bulk-import-tenant-monitors',
+  'manage-auto-delete-searches-and-monitors',
+  'view-profiles',
+  'view-audit-log',
+])
+export type PermissionName = z.infer<typeof PermissionName>

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { ComplyComment, ComplyHit, ComplyResult, ComplySearch } from './comply.ts'
+import { CommentBody, CreateSearchBody, UpdateEntitiesBody } from './comply-forms.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { CommaList, content } from './envelope.ts'
+import { ReviewVerdict } from './review.ts'
+
+const id = z.object({ id: z.string().max(64) })
+const base = { host: 'screening', access: 'session', service: 'COMPLY' } as const
+
+/** Paging and filters of a hit list; empty lists filter nothing, `countries=none` asks for hits without a country. */
+export const HitQuery = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(10),
+  match_status: CommaList.optional(),
+  match_types: CommaList.optional(),
+  countries: CommaList.optional(),
+  relevance: z.coerce.number().min(0).optional(),
+})
+export type HitQuery = z.infer<typeof HitQuery>
+
+/** One page of hits. */
+export const HitPage = z.object({ hits: z.array(ComplyHit), page: z.number(), per_page: z.number(), total: z.number() })
+export type HitPage = z.infer<typeof HitPage>
+
+const Differences = z.object({ new: z.array(ComplyHit), updated: z.array(ComplyHit), removed: z.array(ComplyHit) })
+
+/** Every Comply call (spec/1 section 7; paths it leaves open: design/gateway section 10). */
+export const complyApi = {
+  complyCreateSearch: defineEndpoint({
+    ...base,
+    method: 'POST',
+    path: '/complyadvantage/createSearch/',
+    summary: 'Run a search; one credit.',
+    offline: 'refuse',
+    query: z.object({ monitor: z.enum(['true', 'false']).optional() }),
+    body: CreateSearchBody,
+    status: 201,
+    answer: content(ComplyResult),
+  }),
+  complySearch: defineEndpoint({
+    ...base,
+    method: 'GET',
+    path: '/complyadvantage/searchDetailsById/{id}/details',
+    summary: 'A stored search with its first hits.',
+    offline: 'read',
+    params: id,
+    status: 200,
+    answer: content(ComplyResult),
+  }),
+  complyMatches: defineEndpoint({
+    ...base,
+    method: 'GET',
+    path: '/complyadvantage/getSearchEntitiesById/{id}/entities',
+    summary: "One page of a search's hits.",
+    offline: 'read',
+    params: id,
+    query: HitQuery,
+    status: 200,
+    answer: content(HitPage),
+  }),
+  complyReview: defineEndpoint({
+    ...base,
+    method: 'PATCH',
+    path: '/complyadvantage/updateSearchesEntityById/{id}',
+    summary: 'Set the status of matches.',
+    offline: 'queue',
+    params: id,
+    body: UpdateEntitiesBody,
+    status: 200,
+    answer: content(ReviewVerdict),
+  }),
+  complyComments: defineEndpoint({
+    ...base,
+    method: 'GET',
+    path: '/complyadvantage/searchCommentsById/{id}',
+    summary: 'Latest comments of a match, or notes of the search.',
+    offline: 'read',
+    params: id,
+    query: z.object({
+      entity_id: z.string().max(64).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(2),
+    }),
+    status: 200,
+    answer: content(z.array(ComplyComment)),
+  }),
+  complyComment: defineEndpoint({
+    ...base,
+    method: 'POST',
+    path: '/complyadvantage/searchCommentsById/{id}',
+    summary: 'Comment on a match, or note on the search.',
+    offline: 'queue',
+    params: id,
+    body: CommentBody,
+    status: 201,
+    answer: content(ComplyComment),
+  }),
+  complySetMonitored: defineEndpoint({
+    ...base,
+    method: 'PATCH',
+    path: '/complyadvantage/setMonitoredAdHocSearchesById/{id}/monitors',
+    summary: 'Switch monitoring of a search on or off.',
+    offline: 'refuse',
+    params: id,
+    body: z.object({ is_monitored: z.boolean() }),
+    status: 200,
+    answer: content(z.object({ is_monitored: z.boolean() })),
+  }),
+  complyDifferences: defineEndpoint({
+    ...base,
+    method: 'GET',
+    path: '/complyadvantage/getMonitoredSearchDifferencesById/{id}/monitor/differences',
+    summary: 'What changed in a monitor since a day.',
+    offline: 'read',
+    params: id,
+    query: z.object({ date: z.iso.date().optional() }),
+    status: 200,
+    answer: content(Differences),
+  }),
+  complyMonitorMatches: defineEndpoint({
+    ...base,
+    method: 'GET',
+    path: '/complyadvantage/getMonitoredMatchesById/{id}/matches',
+    summary: 'A monitor with one page of its hits.',
+    offline: 'read',
+    params: id,
+    query: HitQuery,
+    status: 200,
+    answer: content(HitPage.extend({ monitor: ComplySearch })),
+  }),
+  complyMonitors: defineEndpoint({
+    ...base,
+    method: 'GET',
+    path: '/complyadvantage/retrieve-all-searches',
+    summary: 'Searches by monitoring state, 50 a page.',
+    offline: 'read',
+    query: z.object({
+      page: z.coerce.number().int().min(1).default(1),
+      per_page: z.coerce.number().int().min(1).max(50).default(50),
+      monitored: z.enum(['un-suspended', 'suspended', 'true', 'false']).optional(),
+    }),
+    status: 200,
+    answer: content(z.array(ComplySearch)),
+  }),
+}

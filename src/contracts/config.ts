@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** Run-time configuration that every tenant's build reads (spec/decisions 2). */
+export const RunConfig = z.object({
+  gatewayUrl: z.string().default('/api/gateway'),
+  screeningUrl: z.string().default('/api/screening'),
+  ssoUrl: z.string().default('/api/sso'),
+  features: z
+    .object({
+      id: z.boolean().default(false),
+      liveness: z.boolean().default(false),
+      gallery: z.boolean().default(false),
+    })
+    .prefault({}),
+  /** One plain page instead of the console (spec/decisions 27). */
+  maintenance: z.boolean().default(false),
+  offline: z.object({ idleLockMinutes: z.number().default(15), days: z.number().default(14) }).prefault({}),
+  /** Whether the gateway keeps Idempotency-Keys, and for how many days. */
+  idempotency: z.object({ honoured: z.boolean().default(false), days: z.number().default(0) }).prefault({}),
+  /** Only in demo mode. */
+  demo: z
+    .object({
+      accounts: z.array(z.object({ username: z.string(), password: z.string(), name: z.string(), about: z.string() })),
+    })
+    .optional(),
+})
+export type RunConfig = z.infer<typeof RunConfig>
+
+/** Answer of /ur-screen/health.json, the probe that no worker answers (design/offline section 6). */
+export const Health = z.object({
+  app: z.literal('ur-screen'),
+  version: z.string(),
+  minVersion: z.string(),
+  time: z.string(),
+})
+export type Health = z.infer<typeof Health>

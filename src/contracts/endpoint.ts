@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { PermissionName, Service } from './access.ts'
+
+/** The three APIs of spec/1 section 7; each has its own base address in config.json. */
+export type Host = 'sso' | 'gateway' | 'screening'
+
+interface Common {
+  /** Which API serves the call. */
+  host: Host
+  /** Path below the API's base, parameters in braces: `/users/{uuid}`. */
+  path: `/${string}`
+  /** One sentence for openapi.json. */
+  summary: string
+  /** `public`: no token. `session`: a bearer token of a live session. */
+  access: 'public' | 'session'
+  /** Sub-service that the current tenant must subscribe to, else 403 `service_not_enabled`. */
+  service?: Service
+  /** Permission that the user must hold in the current tenant, else 403 `forbidden`. */
+  permission?: PermissionName
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Status of a success. */
+  status: 200 | 201 | 202 | 204
+  /** The whole JSON body of a success, envelope included; `NoContent` for 204. */
+  answer: z.ZodType
+}
+
+/** A read: answered from the stored copy, with its age, when the server cannot be reached. */
+interface ReadEndpoint extends Common {
+  method: 'GET'
+  offline: 'read'
+}
+
+/** A change: `queue` goes through the outbox, `refuse` needs a connection (spec/decisions 18). */
+interface ChangeEndpoint extends Common {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  offline: 'queue' | 'refuse'
+}
+
+/** One call of the API, written once and parsed with by client and gateway (design/architecture section 6, rule 4). */
+export type Endpoint = ReadEndpoint | ChangeEndpoint
+
+/** Declares one endpoint; an endpoint that does not say what happens offline does not compile. */
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint
+
+type Part<E, Key extends 'params' | 'query' | 'body'> = E extends { [K in Key]: infer S extends z.ZodType }
+  ? { [K in Key]: z.input<S> }
+  : unknown
+
+/** What a caller hands over: `params`, `query` and `body`, as far as the endpoint has them. */
+export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+
+/** What a success parses to, envelope included. */
+export type Answer<E extends Endpoint> = z.output<E['answer']>

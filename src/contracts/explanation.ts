@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** How one searched word relates to one word of the matched name (design/screening section 4). */
+export const TokenReason = z.enum([
+  'exact',
+  'spelling',
+  'phonetic',
+  'initial',
+  'nickname',
+  'script',
+  'joined',
+  'extra',
+  'missing',
+  'removed',
+])
+export type TokenReason = z.infer<typeof TokenReason>
+
+/** A list that was searched, and how fresh it was. */
+export const ListStamp = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Day the publisher dates the list, YYYY-MM-DD. */
+  asOf: z.string(),
+  version: z.number().int(),
+})
+export type ListStamp = z.infer<typeof ListStamp>
+
+/** Why a match has its score. The effects of `parts` sum to `score` (design/screening, law 3). */
+export const ScoreExplanation = z.object({
+  /** 0 to 100. */
+  score: z.number(),
+  matched: z.object({
+    /** The name that hit, as listed. */
+    text: z.string(),
+    kind: z.enum(['primary', 'aka', 'fka', 'maiden', 'original', 'spelling']),
+    quality: z.enum(['strong', 'weak']),
+    /** How it hit, for example `aka exact`. */
+    path: z.string(),
+  }),
+  tokens: z.array(z.object({ searched: z.string().optional(), matched: z.string().optional(), reason: TokenReason })),
+  parts: z.array(z.object({ field: z.string(), effect: z.number() })),
+  lists: z.array(ListStamp),
+})
+export type ScoreExplanation = z.infer<typeof ScoreExplanation>

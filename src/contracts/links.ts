@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { ProviderId } from './access.ts'
+
+/** History state of a results page: ids and codes only, never a name (design/offline, law 6). */
+export const ResultsState = z.object({ searchId: z.string() })
+export type ResultsState = z.infer<typeof ResultsState>
+
+/** History state of monitor matches: the monitor, and the list page and filters to go back to. */
+export const MonitorMatchesState = z.object({
+  monitorId: z.string(),
+  listPage: z.number().int().min(1),
+  listStatuses: z.array(z.string()),
+})
+export type MonitorMatchesState = z.infer<typeof MonitorMatchesState>
+
+/** Paths below the base `/ur-screen` (spec/1 section 2, spec/decisions 1 and 3). */
+export const paths = {
+  home: '/',
+  forbidden: '/403',
+  notFound: '/404',
+  provider: (id: ProviderId) => `/${id}`,
+  search: (id: ProviderId) => `/${id}/search`,
+  results: (id: ProviderId) => `/${id}/search/results`,
+  monitors: (id: ProviderId) => `/${id}/monitor`,
+  monitorMatches: (id: ProviderId) => `/${id}/monitor/matches`,
+} as const

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { MatchState } from './review.ts'
+
+/** What went wrong, as a word that programs may decide on (design/gateway section 8). */
+export const ProblemCode = z.enum([
+  'invalid_grant',
+  'status_rule',
+  'malformed',
+  'unauthenticated',
+  'forbidden',
+  'service_not_enabled',
+  'tenant_not_authorized',
+  'insufficient_credits',
+  'not_found',
+  'method',
+  'gone',
+  'in_progress',
+  'version_conflict',
+  'wrong_state',
+  'too_large',
+  'media_type',
+  'validation',
+  'idempotency_key_reused',
+  'client_too_old',
+  'rate_limited',
+  'busy',
+  'shutting_down',
+  'internal',
+])
+export type ProblemCode = z.infer<typeof ProblemCode>
+
+/** One field that was refused, by the request's own name, with a sentence fit to show. */
+export const FieldError = z.object({ field: z.string().optional(), message: z.string() })
+export type FieldError = z.infer<typeof FieldError>
+
+/** The one shape of every error answer. `message` is fit to show. */
+export const Problem = z.object({
+  code: ProblemCode,
+  message: z.string(),
+  requestId: z.string(),
+  data: z.object({
+    errors: z.array(FieldError).default([]),
+    /** Only with `version_conflict`: what the match is now. */
+    current: MatchState.optional(),
+    /** Only with `insufficient_credits`. */
+    service: z.string().optional(),
+    availableCredits: z.number().optional(),
+  }),
+})
+export type Problem = z.infer<typeof Problem>

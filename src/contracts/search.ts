@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { ListStamp } from './explanation.ts'
+import { EntityType } from './match.ts'
+
+/** One stored run of a provider's form, in neutral words. */
+export const Search = z.object({
+  id: z.string(),
+  provider: z.string(),
+  term: z.string(),
+  clientReference: z.string().nullable(),
+  createdAt: z.string(),
+  searcherName: z.string(),
+  entityType: EntityType,
+  /** 0 to 100, or null where the provider has no fuzziness. */
+  fuzziness: z.number().nullable(),
+  datasets: z.array(z.string()),
+  countries: z.array(z.string()),
+  birthYear: z.number().nullable(),
+  total: z.number().int(),
+  /** Highest relevance among its matches: the upper end of the relevance filter. */
+  topRelevance: z.number().nullable(),
+  monitored: z.boolean(),
+  profileId: z.string().nullable(),
+  workflow: z
+    .object({ workflowId: z.string(), stageId: z.string().nullable(), taskId: z.string().nullable() })
+    .nullable(),
+  /** The search's note, complete text, or null. */
+  note: z.string().nullable(),
+  lists: z.array(ListStamp),
+})
+export type Search = z.infer<typeof Search>

@@ -1,0 +1,58 @@
+import type { Service } from '#contracts/access.ts'
+import type { EndpointName } from '#contracts/api.ts'
+import type { Comment, Match, MatchFilters } from '#contracts/match.ts'
+import type { Monitor } from '#contracts/monitor.ts'
+import type { CommentIntent, ReviewIntent, ReviewVerdict } from '#contracts/review.ts'
+import type { Search } from '#contracts/search.ts'
+
+/** One page of matches with the number of all that pass the filters. `page` starts at 1. */
+export interface MatchPage {
+  matches: readonly Match[]
+  page: number
+  perPage: number
+  total: number
+}
+
+/** A call that can be kept sealed and sent later: plain data only. */
+export interface WireCall {
+  endpoint: EndpointName
+  input: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+}
+
+/** Options of a direct call. `key` is the Idempotency-Key, minted when the person acted. */
+export interface SendOptions {
+  key: string
+  signal?: AbortSignal
+}
+
+/**
+ * What a provider must be able to do for the shared screens, the cache and the outbox, in neutral words.
+ * The area implements it with `call()` and its adapter; every method rejects with ApiError.
+ */
+export interface ScreeningSource<Form> {
+  provider: string
+  service: Service
+  /** Runs a search and spends a credit; monitoring is switched on with it where the provider does so. */
+  createSearch(form: Form, options: SendOptions & { workflowTaskId?: string; profileId?: string }): Promise<Search>
+  search(searchId: string, signal?: AbortSignal): Promise<Search>
+  matches(searchId: string, filters: MatchFilters, page: number, signal?: AbortSignal): Promise<MatchPage>
+  setMonitored(searchId: string, monitored: boolean, options: SendOptions): Promise<boolean>
+  /** One page of 50 of all monitors that were not removed; fewer than 50 means the last page. */
+  monitors(page: number, signal?: AbortSignal): Promise<readonly Monitor[]>
+  monitorMatches(
+    monitorId: string,
+    filters: MatchFilters,
+    page: number,
+    signal?: AbortSignal,
+  ): Promise<MatchPage & { monitor: Monitor }>
+  comments(searchId: string, matchId: string, signal?: AbortSignal): Promise<readonly Comment[]>
+  /** Builds and reads the calls that the outbox sends. */
+  outgoing: {
+    review(intent: ReviewIntent): WireCall
+    /** Reads a successful answer of a review; throws on another shape. Statuses come out neutral. */
+    reviewed(answer: unknown): ReviewVerdict
+    comment(intent: CommentIntent): WireCall
+  }
+  /** One match as the server has it now, for read-back and rebase; null when it is gone. */
+  match(searchId: string, matchId: string, signal?: AbortSignal): Promise<Match | null>
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { CommentBody, complySearchForm, CreateSearchBody } from '#contracts/comply-forms.ts'
+import { SignInForm } from '#contracts/session.ts'
+import { fieldErrors } from './field-errors.ts'
+import { isPlainMessageKey, say } from './messages.ts'
+
+it('fills the blanks of a sentence', () => {
+  expect(say('tenant.switched', 'Birch')).toBe('Switched to Birch')
+  expect(say('signIn.waiting', 1)).toBe('1 change on this device waits for you to sign in')
+  expect(say('signIn.waiting', 3)).toBe('3 changes on this device wait for you to sign in')
+})
+
+it.each([
+  ['sign-in', SignInForm, { username: '', password: '', consent: false }],
+  [
+    'a search form',
+    complySearchForm(2026),
+    {
+      entity_type: 'any',
+      search_term: ' ',
+      client_ref: 'x'.repeat(256),
+      birth_year: 2027,
+      country_codes: [],
+      types: [],
+      fuzziness: 101,
+    },
+  ],
+  [
+    'a search call',
+    CreateSearchBody,
+    { search_term: '', fuzziness: '1.1', filters: { birth_year: 1800, country_codes: ['DEU'] } },
+  ],
+  ['a comment', CommentBody, { comment: ' ' }],
+] as const)('has a sentence for everything that %s refuses', (_name, schema: z.ZodType, value) => {
+  const result = schema.safeParse(value)
+  expect(result.error?.issues.length).toBeGreaterThan(0)
+  for (const issue of result.error?.issues ?? []) expect(isPlainMessageKey(issue.message), issue.message).toBe(true)
+})
+
+it('names refused fields by their own word and in a sentence', () => {
+  const result = CreateSearchBody.safeParse({ search_term: 'A', fuzziness: '0.5', filters: { birth_year: 'soon' } })
+  expect(fieldErrors(result.error ?? new z.ZodError([]))).toEqual([
+    { field: 'birth_year', message: 'Please enter a whole number.' },
+  ])
+})

@@ -1,0 +1,26 @@
+import { complyMessages } from './messages/comply.ts'
+import { errorMessages } from './messages/errors.ts'
+import { offlineMessages } from './messages/offline.ts'
+import { screeningMessages } from './messages/screening.ts'
+import { shellMessages } from './messages/shell.ts'
+
+const messages = { ...shellMessages, ...errorMessages, ...screeningMessages, ...complyMessages, ...offlineMessages }
+type Messages = typeof messages
+
+/** Key of a sentence that a person can read. */
+export type MessageKey = keyof Messages
+
+/** Keys of sentences without a blank to fill. */
+export type PlainMessageKey = { [K in MessageKey]: Messages[K] extends string ? K : never }[MessageKey]
+
+type Blanks<K extends MessageKey> = Messages[K] extends (...blanks: infer B) => string ? B : []
+
+/** The sentence of a key, with its blanks filled. Both runtimes read it (design/experience section 13). */
+export function say<K extends MessageKey>(key: K, ...blanks: Blanks<K>): string {
+  const message: string | ((...blanks: never[]) => string) = messages[key]
+  return typeof message === 'string' ? message : (message as (...blanks: Blanks<K>) => string)(...blanks)
+}
+
+/** Tells whether a text, such as an issue's message from a schema, is the key of a sentence without blanks. */
+export const isPlainMessageKey = (text: string): text is PlainMessageKey =>
+  Object.hasOwn(messages, text) && typeof messages[text as MessageKey] === 'string'

@@ -1,0 +1,26 @@
+import type { PermissionName, Service } from '#contracts/access.ts'
+
+/** What somebody may be asked for: a permission, a subscribed service, or both. */
+export interface Right {
+  permission?: PermissionName
+  service?: Service
+}
+
+/** Who asks: the user's permissions and the services of the current tenant. */
+export interface Holder {
+  permissions: readonly { name: PermissionName }[]
+  service: readonly Service[]
+}
+
+/** One line per right; asked by name on both sides (design/architecture section 6, rule 7). */
+export const rights = {
+  useAcuris: { service: 'ACURIS' },
+  useComply: { service: 'COMPLY' },
+  useDowJones: { service: 'DOWJONES' },
+  viewProfiles: { permission: 'view-profiles' },
+} as const satisfies Record<string, Right>
+
+/** Whether the holder has a right. */
+export const may = (holder: Holder, right: Right): boolean =>
+  (right.service === undefined || holder.service.includes(right.service)) &&
+  (right.permission === undefined || holder.permissions.some(({ name }) => name === right.permission))
