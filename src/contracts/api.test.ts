@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { api } from './api.ts'
+import type { Endpoint } from './endpoint.ts'
+import { CommaList } from './envelope.ts'
+
+const endpoints: [string, Endpoint][] = Object.entries(api)
+
+describe.each(endpoints)('%s', (_name, endpoint) => {
+  it('declares exactly the parameters that its path names', () => {
+    const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1])
+    expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(named)
+  })
+
+  it('says what happens without a connection, and reads only by GET', () => {
+    expect(endpoint.offline === 'read').toBe(endpoint.method === 'GET')
+  })
+
+  it('answers nothing exactly when its status says so', () => {
+    expect(endpoint.answer.safeParse(undefined).success).toBe(endpoint.status === 204)
+  })
+})
+
+it('gives every call its own method and path', () => {
+  const calls = endpoints.map(([, { host, method, path }]) => `${host} ${method} ${path}`)
+  expect(new Set(calls).size).toBe(calls.length)
+})
+
+it('asks for a session everywhere but at sign-in, sign-out and the public keys', () => {
+  const open = endpoints.filter(([, { access }]) => access === 'public').map(([name]) => name)
+  expect(open).toEqual(['signIn', 'signOut', 'keySet'])
+})
+
+it('reads a comma-separated query as a list, an empty one as none', () => {
+  expect(CommaList.parse('DE,FR')).toEqual(['DE', 'FR'])
+  expect(CommaList.parse('')).toEqual([])
+})
