@@ -48,7 +48,7 @@ const console: UserConfig = {
       manifest,
       devOptions: { enabled: false },
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png', 'static/files/*.xlsx', 'locales/*.json'],
+        globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'],
         globIgnores: ['config.json', 'health.json', 'screenshots/**'],
       },
     }),

@@ -1,0 +1,66 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright'
+
+/** What Chromium needs on a server: it may run as root, and it must not talk to anyone but the page's server. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * Path of a Chromium that runs: the one CHROMIUM names, else one on the machine, else Playwright's own download, else
+ * (Debian, as root) the `chromium` package. Says what it does; throws when nothing is left to try. The path is kept in
+ * CHROMIUM, so that the test workers neither search nor announce again.
+ */
+export function findChromium(): string {
+  const named = process.env.CHROMIUM
+  if (named !== undefined) {
+    if (!runs(named)) throw new Error(`CHROMIUM is ${named}, but that is no browser that starts`)
+    return named
+  }
+  const found = installed() ?? downloaded() ?? packaged()
+  if (found === undefined) throw new Error('No Chromium: install one, or name its path in CHROMIUM')
+  process.env.CHROMIUM = found
+  return found
+}
+
+function installed(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const path = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(runs)
+  if (path !== undefined) say(`the one on this machine, ${path}`)
+  return path
+}
+
+function downloaded(): string | undefined {
+  const path = chromium.executablePath()
+  if (!existsSync(path)) {
+    say("none on this machine, trying Playwright's own download")
+    const cli = join(import.meta.dirname, '../../node_modules/playwright/cli.js')
+    spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' })
+  }
+  if (!runs(path)) return undefined
+  say(`Playwright's own, ${path}`)
+  return path
+}
+
+function packaged(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
+  say('no download, installing the Debian package "chromium"')
+  execFileSync('sh', ['-c', 'apt-get update && apt-get install -y chromium'], { stdio: 'inherit' })
+  return installed()
+}
+
+function runs(path: string): boolean {
+  return existsSync(path) && spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0
+}
+
+function say(what: string): void {
+  console.log(`Browser: ${what}`)
+}

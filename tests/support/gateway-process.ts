@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '../../dist/gateway/main.js')
+
+/** Where a gateway process lives: the same options start it again on the same port and data directory. */
+export interface GatewayOptions {
+  port: number
+  dataDir: string
+  env: Record<string, string>
+}
+
+/** The built gateway as a real process, with the demo on. */
+export class GatewayProcess {
+  readonly options: GatewayOptions
+  readonly url: string
+  #child: ChildProcess | undefined
+  #output = ''
+
+  constructor(options: GatewayOptions) {
+    this.options = options
+    this.url = `http://127.0.0.1:${options.port}`
+  }
+
+  /** Everything the process has printed, over all its starts. */
+  get output(): string {
+    return this.#output
+  }
+
+  /** Starts the process and waits until it is ready to serve; throws with its output when it ends instead. */
+  async start(): Promise<this> {
+    const { port, dataDir, env } = this.options
+    const child = spawn(process.execPath, [main], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        DEMO: 'on',
+        LOG_LEVEL: 'warn',
+        ...env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (this.#output += chunk.toString()))
+    await this.#ready(child)
+    return this
+  }
+
+  /** SIGKILL: the process gets no chance to say or write anything. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  /** SIGTERM: the graceful stop. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM')
+  }
+
+  /** Ends the process if it runs, and removes its data directory. */
+  async remove(): Promise<void> {
+    await this.kill()
+    rmSync(this.options.dataDir, { recursive: true, force: true })
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child
+    this.#child = undefined
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+
+  async #ready(child: ChildProcess): Promise<void> {
+    for (const end = Date.now() + 60_000; Date.now() < end;) {
+      if (child.exitCode !== null) break
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
+      if (answer?.ok) return
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    throw new Error(`The gateway did not become ready.\n${this.#output}`)
+  }
+}
+
+/** A fresh gateway on a free port with a data directory of its own; `env` adds or overrides variables. */
+export async function startGateway(env: Record<string, string> = {}): Promise<GatewayProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ur-screen-'))
+  return await new GatewayProcess({ port: await freePort(), dataDir, env }).start()
+}
+
+/** A port nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('the system gave no port')
+  return address.port
+}
