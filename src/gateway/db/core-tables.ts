@@ -1,0 +1,144 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { PermissionName, Service } from '#contracts/access.ts'
+import type { MatchStatus } from '#contracts/review.ts'
+
+/** jsonb: read as a value, written as text (see `json`). */
+export type Json<T> = ColumnType<T, string, string>
+
+/** Tables of migration 0001. Every row of a tenant has the key (tenant_id, id). */
+export interface CoreTables {
+  installation: { key: string; value: Json<unknown> }
+  tenants: { id: string; name: string; subdomain: string; demo: boolean }
+  tenantServices: { tenantId: string; service: Service }
+  tenantSettings: { tenantId: string; value: Json<unknown>; version: number }
+  users: {
+    id: string
+    username: string
+    firstName: string
+    lastName: string
+    timezone: string
+    passwordHash: string | null
+    primaryTenantId: string
+    superAdmin: boolean
+    demo: boolean
+    active: boolean
+    createdAt: Date
+  }
+  userTenants: { tenantId: string; userId: string; kind: 'main' | 'delegated' }
+  roles: { tenantId: string; id: string; name: string }
+  rolePermissions: { tenantId: string; roleId: string; permission: PermissionName }
+  userRoles: { tenantId: string; userId: string; roleId: string }
+  sessions: { id: string; userId: string; createdAt: Date; expiresAt: Date; endedAt: Date | null }
+  passwordLinks: { hash: string; userId: string; expiresAt: Date; usedAt: Date | null }
+  signingKeys: { kid: string; publicKey: Json<Record<string, unknown>>; sealedKey: string; createdAt: Date }
+  creditBalance: { tenantId: string; service: Service; available: number }
+  creditLedger: {
+    tenantId: string
+    id: string
+    service: Service
+    delta: number
+    reason: string
+    ref: string | null
+    key: string | null
+    at: Date
+  }
+  idempotencyKeys: {
+    tenantId: string
+    userId: string
+    key: string
+    fingerprint: string
+    status: number | null
+    body: string | null
+    at: Date
+  }
+  searches: {
+    tenantId: string
+    id: string
+    provider: string
+    term: string
+    clientReference: string | null
+    profileType: 'individual' | 'entity'
+    /** The provider's own query, as its face reads it back. */
+    query: Json<unknown>
+    metadata: Json<unknown>
+    lists: Json<unknown>
+    searcherId: string
+    searcherName: string
+    monitoring: Monitoring | null
+    matchUpdated: Generated<boolean>
+    autoDeleteAt: Date | null
+    createdAt: Date
+    updatedAt: Date
+  }
+  matches: {
+    tenantId: string
+    id: string
+    searchId: string
+    entityId: string
+    status: MatchStatus
+    version: Generated<number>
+    score: number
+    relevance: number | null
+    entityType: string
+    matchTypes: string[]
+    countries: string[]
+    changeAction: 'new' | 'updated' | 'removed' | null
+    /** What the provider's face tells about the listed party. */
+    profile: Json<unknown>
+    explanation: Json<unknown>
+    lists: Json<unknown>
+    reviewedBy: string | null
+    reviewedAt: Date | null
+    createdAt: Date
+    updatedAt: Date
+  }
+  matchReviews: {
+    tenantId: string
+    id: string
+    searchId: string
+    matchId: string
+    statusBefore: MatchStatus
+    status: MatchStatus
+    version: number
+    commentId: string | null
+    clientKey: string | null
+    userId: string
+    userName: string
+    at: Date
+  }
+  matchChanges: {
+    tenantId: string
+    id: string
+    searchId: string
+    matchId: string
+    action: 'new' | 'updated' | 'removed'
+    fields: Json<Array<{ field: string; old: unknown; new: unknown }>>
+    version: number
+    at: Date
+  }
+  comments: {
+    tenantId: string
+    id: string
+    searchId: string
+    /** null: the text is a note on the search. */
+    matchId: string | null
+    text: string
+    status: MatchStatus | null
+    clientKey: string | null
+    userId: string
+    author: string
+    at: Date
+  }
+  audit: {
+    tenantId: string
+    seq: number
+    at: Date
+    entry: string
+    previousHash: string
+    hash: string
+  }
+  auditHeads: { tenantId: string; seq: number; hash: string }
+}
+
+/** `true`: under watch; `suspended`: stopped; `null` in the column: never or no longer a monitor. */
+export type Monitoring = 'true' | 'suspended'

@@ -1,0 +1,22 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { CoreTables } from './core-tables.ts'
+import type { WatchlistTables } from './watchlist-tables.ts'
+
+/** Every table; columns are camelCase here and snake_case in the database. */
+export interface Tables extends CoreTables, WatchlistTables {}
+
+/** The database as main hands it down; which engine answers is a matter of its dialect. */
+export type Database = Kysely<Tables>
+
+/** One open transaction. Inside it nothing else may be queried: the embedded database is one connection. */
+export type Trx = Transaction<Tables>
+
+/** Something that can be read from: the database, or the transaction that is open. */
+export type Reader = Database | Trx
+
+/** Runs the work in one transaction: all of it is kept, or nothing of it. */
+export const inTransaction = <T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  db.transaction().execute(work)
+
+/** A value as a jsonb column takes it. */
+export const json = (value: unknown): string => JSON.stringify(value)

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Log } from '#lib/log.ts'
+import { openEmbedded, type Embedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+/** The embedded database's files are incomplete or unreadable; exit code 5. Nothing is deleted. */
+export class DirectoryDamaged extends Error {
+  constructor(folder: string, cause?: unknown) {
+    super(
+      `The database in ${folder} is damaged and was left as it is. Put a copy of the folder back in its place, ` +
+        `or start anew without its contents: npm run reset -- --yes`,
+      { cause },
+    )
+  }
+}
+
+interface Opening {
+  dataDir: string
+  /** Version of this application, noted with the schema. */
+  version: string
+  now: Date
+  log: Log
+}
+
+const marker = 'urs.ready'
+
+/**
+ * Opens the embedded database of a data directory, making it first where there is none (design/gateway section 4).
+ * The caller holds the directory's lock. The schema is this code's afterwards.
+ */
+export async function openDirectory(opening: Opening): Promise<Embedded> {
+  const folder = join(opening.dataDir, 'pg')
+  removeLeftovers(opening.dataDir)
+  setAsideUnfinished(folder, opening)
+  if (!existsSync(folder)) await create(folder, opening)
+  if (!['PG_VERSION', 'global/pg_control'].every((file) => existsSync(join(folder, file))))
+    throw new DirectoryDamaged(folder)
+  const opened = await openEmbedded({ dataDir: folder }).catch((error: unknown) => {
+    throw new DirectoryDamaged(folder, error)
+  })
+  return migrated(opened, opening)
+}
+
+/** Writes everything to the files, so that the next start has nothing to recover. */
+export const checkpoint = async ({ db }: Embedded): Promise<void> => void (await sql`checkpoint`.execute(db))
+
+function removeLeftovers(dataDir: string): void {
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith('pg.new-')) rmSync(join(dataDir, name), { recursive: true, force: true })
+}
+
+/** A folder without the marker never acknowledged a row, but it is somebody's: it is moved, not deleted. */
+function setAsideUnfinished(folder: string, { now, log }: Opening): void {
+  if (!existsSync(folder) || existsSync(join(folder, marker))) return
+  const aside = `${folder}.broken-${now.toISOString().replaceAll(/[:.]/g, '-')}`
+  renameSync(folder, aside)
+  log.warn({ movedTo: aside }, 'the database folder was never finished; it was moved aside and is made anew')
+}
+
+async function create(folder: string, opening: Opening): Promise<void> {
+  const unfinished = `${folder}.new-${process.pid}`
+  const fresh = await migrated(await openEmbedded({ dataDir: unfinished }), opening)
+  await checkpoint(fresh)
+  await fresh.close()
+  writeFileSync(join(unfinished, marker), `${opening.version}\n`, { flush: true })
+  renameSync(unfinished, folder)
+}
+
+async function migrated(opened: Embedded, { version }: Opening): Promise<Embedded> {
+  try {
+    await migrate(opened.db, version)
+    return opened
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { Pool } from 'pg'
+import type { Database, Tables } from './database.ts'
+
+/** An open embedded database. */
+export interface Embedded {
+  db: Database
+  /** Everything in it as one tar, to be opened again by `openEmbedded({ loadDataDir })`. */
+  dump(): Promise<Blob>
+  /** Writes everything out and closes. */
+  close(): Promise<void>
+}
+
+/** Opens an embedded PostgreSQL: in memory, or in `dataDir`. It is one connection. */
+export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}): Promise<Embedded> {
+  const engine = await PGlite.create({ ...options, extensions: { pg_trgm } })
+  const pool = new Pool({ ...createPgConfig(engine), max: 1, idleTimeoutMillis: 0 })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return {
+    db,
+    dump: async () => engine.dumpDataDir('none'),
+    close: async () => {
+      await db.destroy()
+      await engine.close()
+    },
+  }
+}

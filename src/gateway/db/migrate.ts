@@ -1,0 +1,31 @@
+import { Migrator, sql } from 'kysely'
+import type { Database } from './database.ts'
+import { migrations } from './migrations/list.ts'
+import { readInstallation, writeInstallation } from './installation.ts'
+
+/** The database was written by a newer version than this code; exit code 6. */
+export class SchemaTooNew extends Error {
+  constructor(version: string) {
+    super(
+      `The database was written by UR-Screen ${version}, which is newer than this one. ` +
+        `Install UR-Screen ${version} or later and start again; nothing was changed.`,
+    )
+  }
+}
+
+/** Brings the schema to this code's state under an advisory lock. `version` is the application's. */
+export async function migrate(db: Database, version: string): Promise<void> {
+  await refuseNewerSchema(db)
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+  if (results?.some(({ status }) => status === 'Success')) await writeInstallation(db, 'schemaVersion', version)
+}
+
+async function refuseNewerSchema(db: Database): Promise<void> {
+  const found = await sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`.execute(db)
+  if (!found.rows[0]?.name) return
+  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  if (applied.rows.every(({ name }) => Object.hasOwn(migrations, name))) return
+  throw new SchemaTooNew(String((await readInstallation(db, 'schemaVersion')) ?? 'of another kind'))
+}
