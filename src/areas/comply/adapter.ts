@@ -1,0 +1,178 @@
+import type { z } from 'zod'
+import type { HitPage, HitQuery } from '#contracts/comply-api.ts'
+import {
+  type ComplyComment,
+  type ComplyDoc,
+  type ComplyHit,
+  type ComplySearch,
+  ComplyStatus,
+  fromComplyStatus,
+  toComplyStatus,
+} from '#contracts/comply.ts'
+import type { ComplySearchForm, CreateSearchBody, UpdateEntitiesBody } from '#contracts/comply-forms.ts'
+import type { Comment, Match, MatchFilters, Profile } from '#contracts/match.ts'
+import type { Monitor } from '#contracts/monitor.ts'
+import type { MatchState, MatchStatus, ReviewIntent, ReviewVerdict } from '#contracts/review.ts'
+import type { Search } from '#contracts/search.ts'
+import type { MatchPage } from '#data/query/source.ts'
+import { fuzzinessOnWire } from '#domain/fuzziness.ts'
+
+/** Id of the provider: its path segment and the word that stored rows carry. */
+export const complyId = 'comply'
+
+/** A stored search in neutral words. */
+export function toSearch(dto: ComplySearch): Search {
+  const { workflowId, workflowStageId, workflowTaskId, profileId } = dto.log.metadata
+  return {
+    id: dto.id,
+    provider: complyId,
+    term: dto.search_term,
+    clientReference: dto.client_ref,
+    createdAt: dto.searcher.created_at,
+    searcherName: dto.urscreen.searcher.name,
+    entityType: dto.parameters.entity_type,
+    fuzziness: Math.round(dto.filters.fuzziness * 100),
+    datasets: dto.parameters.types,
+    countries: dto.parameters.country_codes,
+    birthYear: dto.parameters.birth_year,
+    total: dto.totalCount,
+    topRelevance: dto.topRelevance,
+    monitored: dto.monitored,
+    profileId,
+    workflow: workflowId === null ? null : { workflowId, stageId: workflowStageId, taskId: workflowTaskId },
+    note: dto.comment?.message ?? null,
+    lists: dto.lists,
+  }
+}
+
+/** A search that is watched, in neutral words. */
+export const toMonitor = (dto: ComplySearch): Monitor => ({
+  id: dto.id,
+  provider: complyId,
+  name: dto.name,
+  term: dto.search_term,
+  clientReference: dto.client_ref,
+  totalMatches: dto.total_matches,
+  matchStatus: fromComplyStatus[dto.match_status],
+  status: dto.status,
+  matchUpdated: dto.matchUpdated,
+  searcherName: dto.urscreen.searcher.name,
+  createdAt: dto.created_at,
+  updatedAt: dto.updated_at,
+  autoDeleteAt: dto.autoDeleteAt,
+  profileType: dto.profileType,
+})
+
+/** A comment in neutral words. */
+export const toComment = (dto: ComplyComment): Comment => ({
+  id: dto.id,
+  text: dto.message,
+  author: dto.user.name,
+  at: dto.createdAt,
+  status: dto.status === null ? null : fromComplyStatus[dto.status],
+  clientKey: dto.clientKey,
+})
+
+function toProfile(doc: ComplyDoc): Profile {
+  return {
+    id: doc.id,
+    name: doc.name,
+    entityType: doc.entity_type,
+    aliases: doc.aka.map(({ name }) => name),
+    facts: doc.fields.map(({ name, value, source }) => ({
+      name,
+      value,
+      source: doc.source_notes[source]?.name ?? source,
+    })),
+    associates: doc.associates,
+    sources: Object.entries(doc.source_notes).map(([slug, note]) => ({
+      slug,
+      name: note.name,
+      ...(note.url !== undefined && { url: note.url }),
+      topics: note.aml_types,
+      countries: note.country_codes,
+      ...(note.listing_started_utc !== undefined && { listedOn: note.listing_started_utc }),
+      ...(note.listing_ended_utc !== undefined && { endedOn: note.listing_ended_utc }),
+      asOf: note.as_of,
+      synthetic: note.synthetic,
+    })),
+    media: doc.media,
+    documents: doc.assets,
+  }
+}
+
+/** A match in neutral words; Comply has a relevance and no score (spec/decisions 12). */
+export const toMatch = (searchId: string, dto: ComplyHit): Match => ({
+  id: dto.id,
+  searchId,
+  version: dto.version,
+  name: dto.doc.name,
+  status: fromComplyStatus[dto.match_status],
+  entityType: dto.entityType,
+  matchTypes: dto.matchType,
+  datasets: dto.doc.types,
+  countries: dto.countries,
+  score: null,
+  relevance: dto.relevance,
+  comments: dto.comments.map(toComment),
+  change: dto.change?.action ?? null,
+  explanation: dto.explanation,
+  profile: toProfile(dto.doc),
+})
+
+/** One page of matches of a search or monitor. */
+export const toMatchPage = (searchId: string, dto: HitPage): MatchPage => ({
+  matches: dto.hits.map((hit) => toMatch(searchId, hit)),
+  page: dto.page,
+  perPage: dto.per_page,
+  total: dto.total,
+})
+
+const neutralStatus = (word: string): MatchStatus => fromComplyStatus[ComplyStatus.parse(word)]
+const toState = (state: MatchState): MatchState => ({ ...state, matchStatus: neutralStatus(state.matchStatus) })
+
+/** A review's verdict with its statuses in neutral words. */
+export const toVerdict = ({ updated, refused }: ReviewVerdict): ReviewVerdict => ({
+  updated: updated.map((match) => ({ ...match, matchStatus: neutralStatus(match.matchStatus) })),
+  refused: refused.map(({ current, ...match }) => ({ ...match, ...(current && { current: toState(current) }) })),
+})
+
+/** Filters and page as the match list takes them; what filters nothing is left out. */
+export const toHitQuery = (filters: MatchFilters, page: number): z.input<typeof HitQuery> => ({
+  page,
+  ...(filters.statuses.length > 0 && {
+    match_status: filters.statuses.map((status) => toComplyStatus[status]).join(','),
+  }),
+  ...(filters.matchTypes.length > 0 && { match_types: filters.matchTypes.join(',') }),
+  ...(filters.countries !== 'all' && {
+    countries: filters.countries === 'none' ? 'none' : filters.countries.join(','),
+  }),
+  ...(filters.minRelevance !== null && { relevance: filters.minRelevance }),
+})
+
+/** The wizard's values as createSearch takes them: type 'any' is sent as empty (spec/1 section 5). */
+export function toCreateSearch(
+  form: ComplySearchForm,
+  extra: { workflowTaskId?: string; profileId?: string } = {},
+): CreateSearchBody {
+  return {
+    search_term: form.search_term.trim(),
+    fuzziness: fuzzinessOnWire(form.fuzziness),
+    ...(form.client_ref.trim() !== '' && { client_ref: form.client_ref.trim() }),
+    filters: {
+      ...(form.birth_year !== null && { birth_year: form.birth_year }),
+      country_codes: form.country_codes,
+      entity_type: form.entity_type === 'any' ? '' : form.entity_type,
+      types: form.types,
+    },
+    ...extra,
+  }
+}
+
+/** A review as Comply takes it. */
+export const toUpdateEntities = (intent: ReviewIntent): UpdateEntitiesBody => ({
+  match_status: toComplyStatus[intent.status],
+  entities: intent.matchIds,
+  versions: intent.versions,
+  ...(intent.comment !== null && { comment: intent.comment }),
+})

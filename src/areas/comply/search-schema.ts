@@ -1,0 +1,29 @@
+import { complyDatasetStep, complyNameStep, type ComplySearchForm, complySearchForm } from '#contracts/comply-forms.ts'
+import { ComplyDataset } from '#contracts/comply-datasets.ts'
+import type { AppSettings } from '#contracts/settings.ts'
+
+const currentYear = new Date().getFullYear()
+
+/** Schema of the whole wizard and of its two steps, for the year that runs on this device. */
+export const searchSchema = complySearchForm(currentYear)
+export const stepSchemas = [complyNameStep(currentYear), complyDatasetStep] as const
+
+const fallback = { fuzziness: 50, types: ComplyDataset.options }
+
+/** Values of an untouched wizard: the tenant's settings preset datasets and fuzziness (spec/1 section 6). */
+export const searchDefaults = (settings?: AppSettings): ComplySearchForm => {
+  const { fuzziness, types } = settings?.urscreen.complyAdvantage ?? fallback
+  return {
+    entity_type: 'any',
+    search_term: '',
+    client_ref: '',
+    birth_year: null,
+    country_codes: [],
+    types: [...types],
+    fuzziness: Math.round(fuzziness / 10) * 10,
+  }
+}
+
+/** What the address of the wizard presets: `entity_type=entity` a company (spec/1 section 2). */
+export const searchPrefill = (query: URLSearchParams): Partial<ComplySearchForm> =>
+  query.get('entity_type') === 'entity' ? { entity_type: 'company' } : {}
