@@ -1,4 +1,4 @@
-import { Visitor, type ArrowFunctionExpression, type Function as FunctionNode } from 'oxc-parser'
+import { Visitor, type ArrowFunctionExpression, type Declaration, type Function as FunctionNode } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
 import { product, type Source } from './sources.ts'
 
@@ -78,6 +78,25 @@ function expectSizes(all: Measured[], median: number, p90: number, max: number) 
   expect(at(0.9), 'nine of ten').toBeLessThanOrEqual(p90)
 }
 
+/** Names a file exports, and whether a JSDoc comment stands right before (one of the two for a schema and its type). */
+function documentation(source: Source): Map<string, boolean> {
+  const documented = new Map<string, boolean>()
+  const docs = source.tree.comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
+  for (const node of source.tree.program.body) {
+    if (node.type !== 'ExportNamedDeclaration' || !node.declaration) continue
+    const names = exportedNames(node.declaration)
+    const hasDoc = docs.some(({ end }) => end < node.start && source.text.slice(end, node.start).trim() === '')
+    for (const name of names) documented.set(name, hasDoc || documented.get(name) === true)
+  }
+  return documented
+}
+
+function exportedNames(declaration: Declaration): string[] {
+  if (declaration.type === 'VariableDeclaration')
+    return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
+  return 'id' in declaration && declaration.id?.type === 'Identifier' ? [declaration.id.name] : []
+}
+
 describe('sizes', () => {
   const functions = product.flatMap(namedFunctions)
 
@@ -118,4 +137,17 @@ describe('sizes', () => {
     expect(lines('src/sw/sw.ts')).toBeLessThanOrEqual(100)
     expect(lines('src/main.tsx')).toBeLessThanOrEqual(30)
   })
+
+  it.each(['contracts', 'domain', 'data', 'reports', 'gateway'])(
+    'says what nine of ten exports of %s are',
+    (storey) => {
+      const found = product
+        .filter(({ path }) => path.startsWith(`src/${storey}/`))
+        .flatMap((source) =>
+          [...documentation(source)].map(([name, hasDoc]) => ({ name: `${source.path} ${name}`, hasDoc })),
+        )
+      const bare = found.filter(({ hasDoc }) => !hasDoc).map(({ name }) => name)
+      expect(bare.length, bare.join('\n')).toBeLessThanOrEqual(found.length / 10)
+    },
+  )
 })
