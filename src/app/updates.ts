@@ -1,43 +1,28 @@
 /** Registers the service worker, finds new builds, and reloads once when the person says so. */
 import { Workbox } from 'workbox-window'
 import { firstTime } from '#data/once-flag.ts'
+import { subscribable } from '#lib/subscribable.ts'
 
 const hour = 60 * 60 * 1000
 const pause = 15 * 60 * 1000
 /** The hashed name of this file: the same for two page loads of one build, different in every other build. */
 const build = import.meta.url
 
-const listeners = new Set<() => void>()
-let ready: Workbox | undefined
-
-/** Whether a new build waits to be started, as an external store for `useSyncExternalStore`. */
-export const updateReady = {
-  /** Calls back after every change; returns the way out. */
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  /** True while "New version ready. Reload" is to be shown. */
-  get: (): boolean => ready !== undefined,
-}
+/** The worker of a new build that waits to be started: "New version ready. Reload" is to be shown. */
+export const waitingUpdate = subscribable<Workbox | undefined>(undefined)
 
 /** Starts the waiting build; every open page follows with one reload. Without a waiting build nothing happens. */
 export function applyUpdate(): void {
-  ready?.messageSkipWaiting()
+  waitingUpdate.get()?.messageSkipWaiting()
 }
 
 /** Registers the worker (also on /login), checks hourly and when the page is looked at. Only a secure context has one. */
 export function startUpdates(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const worker = new Workbox('/ur-screen/sw.js', { scope: '/ur-screen/', updateViaCache: 'none' })
-  worker.addEventListener('waiting', () => announce(worker))
+  worker.addEventListener('waiting', () => waitingUpdate.set(worker))
   reloadWhenReplaced(navigator.serviceWorker)
   void worker.register().then(() => checkNowAndThen(worker))
-}
-
-function announce(worker: Workbox): void {
-  ready = worker
-  for (const listener of listeners) listener()
 }
 
 /** The first claim is not an update: a page that was not controlled when it loaded stays as it is. */
