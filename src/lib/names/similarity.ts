@@ -3,8 +3,8 @@
  * Time and memory grow with the product of the lengths, so callers bound the words.
  */
 export function editDistance(a: string, b: string): number {
-  const left = [...a]
-  const right = [...b]
+  const left = Array.from(a)
+  const right = Array.from(b)
   let beforeLast: number[] = []
   let last = Array.from({ length: right.length + 1 }, (_, index) => index)
   for (let i = 1; i <= left.length; i++) {
@@ -25,8 +25,8 @@ export function editDistance(a: string, b: string): number {
 /** Jaro-Winkler similarity of two words, 0 to 1: letters in common, in order, with a bonus for a common start. */
 export function jaroWinkler(a: string, b: string): number {
   if (a === b) return 1
-  const left = [...a]
-  const right = [...b]
+  const left = Array.from(a)
+  const right = Array.from(b)
   const [leftCommon, rightCommon] = commonLetters(left, right)
   const common = leftCommon.length
   if (common === 0) return 0
