@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { MatchStatus, CommentIntent, ReviewIntent } from './review.ts'
+
+/** Kinds of unsent work that this build can send; another kind found on the device is parked. */
+export const EntryKind = z.enum(['review', 'comment'])
+export type EntryKind = z.infer<typeof EntryKind>
+
+/** Where an entry stands (design/offline section 4). */
+export const EntryState = z.enum([
+  'queued',
+  'sending',
+  'acked',
+  'uncertain',
+  'conflict',
+  'dead',
+  'parked',
+  'quarantined',
+])
+export type EntryState = z.infer<typeof EntryState>
+
+/** Why a call failed: decided by status and shape of the answer, never by its text. */
+export const ErrorClass = z.enum([
+  'unreachable',
+  'captive',
+  'retry',
+  'auth',
+  'forbidden',
+  'gone',
+  'conflict',
+  'invalid',
+  'credits',
+  'update',
+  'dependency',
+])
+export type ErrorClass = z.infer<typeof ErrorClass>
+
+/** What the server says about a match now, next to what this device wanted: the other side of a conflict. */
+export const Theirs = z.object({
+  matchId: z.string(),
+  status: MatchStatus,
+  version: z.number().int(),
+  by: z.string().nullable(),
+  at: z.string().nullable(),
+  comment: z.string().nullable(),
+})
+export type Theirs = z.infer<typeof Theirs>
+
+/** What the person saw when acting: texts to show, and the base of each match. */
+export const About = z.object({
+  /** Name of the match, or of the first of several. */
+  title: z.string(),
+  /** Search term or monitor name. */
+  place: z.string(),
+  /** Name of the person who acts. */
+  author: z.string(),
+  /** ISO instant of the data the person looked at. */
+  asOf: z.string(),
+  base: z.array(z.object({ matchId: z.string(), name: z.string(), status: MatchStatus })),
+})
+export type About = z.infer<typeof About>
+
+const shared = {
+  about: About,
+  /** The call as it was first sent; frozen from then on. */
+  wire: z
+    .object({
+      endpoint: z.string(),
+      input: z.object({
+        params: z.record(z.string(), z.string()).optional(),
+        query: z.record(z.string(), z.string()).optional(),
+        body: z.unknown().optional(),
+      }),
+    })
+    .optional(),
+  /** What the server has instead, per match in conflict. */
+  theirs: z.array(Theirs).optional(),
+  /** The server's sentences about what it refused. */
+  reasons: z.array(z.object({ matchId: z.string().optional(), message: z.string() })).optional(),
+}
+
+/** The sealed part of a stored entry: intent, frozen call, display texts. */
+export const EntryContent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('review'), intent: ReviewIntent, ...shared }),
+  z.object({ kind: z.literal('comment'), intent: CommentIntent, ...shared }),
+])
+export type EntryContent = z.infer<typeof EntryContent>
+
+/** Hint between tabs: something changed, look at the database. Truth is never in a message. */
+export const TabHint = z.enum(['outbox', 'ended', 'drain'])
+export type TabHint = z.infer<typeof TabHint>

@@ -1,0 +1,15 @@
+const second = 1000
+const longest = 5 * 60 * second
+/** From this many answered tries on, an entry is shown with "Retry now" and tried hourly. */
+export const manyTries = 8
+
+/**
+ * Earliest next attempt in epoch milliseconds: full jitter from 1 s to 5 min, hourly after `manyTries`.
+ * `tries` counts from 1; `chance` is in [0, 1); `retryAfter` is the server's own instant and wins.
+ */
+export function nextAttempt(tries: number, now: number, chance: number, retryAfter?: number): number {
+  if (retryAfter !== undefined) return retryAfter
+  if (tries >= manyTries) return now + 3600 * second
+  const ceiling = Math.min(longest, second * 2 ** tries)
+  return now + second + Math.floor(chance * (ceiling - second))
+}

@@ -1,0 +1,75 @@
+import type { EntryContent, EntryKind, EntryState, ErrorClass } from '#contracts/outbox.ts'
+
+/** Who may send at present: an owner (one tab) and a number that only grows. */
+export interface Fence {
+  owner: string
+  epoch: number
+}
+
+/** Why an entry was not applied, or `code: 'ask'` when only the person can tell whether it was. */
+export interface EntryError {
+  class: ErrorClass
+  http: number | null
+  code: string | null
+}
+
+/** One unsent intent as the core sees it: nothing here names a person (design/offline section 4). */
+export interface Entry {
+  /** Order of authoring on this device; never a clock. */
+  seq: number
+  /** Idempotency-Key, minted when the person acted. */
+  id: string
+  v: number
+  kind: string
+  dependsOn: readonly string[]
+  group?: string
+  /** Blind ids of every touched thing: the lanes it sits in. */
+  keys: readonly string[]
+  /** Version of each thing that the intent is based on, by blind id. */
+  versions: Readonly<Record<string, number>>
+  state: EntryState
+  /** Epoch milliseconds; not sent earlier. */
+  notBefore: number
+  /** Attempts that reached a server which answered. */
+  tries: number
+  /** The call was built and must not change any more. */
+  frozen: boolean
+  authoredAt: string
+  enqueuedAt: number
+  firstSentAt: number | null
+  lastSentAt: number | null
+  ackedAt: number | null
+  lease: Fence | null
+  /** Codes only: the server's sentences are sealed with the content. */
+  error: EntryError | null
+}
+
+/** An entry with its sealed part opened; null when it cannot be opened. */
+export interface OpenEntry {
+  entry: Entry
+  content: EntryContent | null
+}
+
+/** How a kind behaves when the outcome is unknown, and when its object is gone. */
+interface KindRules {
+  unknown: 'verify' | 'ask' | 'repeat'
+  gone: 'dead' | 'settled'
+  /** Milliseconds that a press can be undone while online. */
+  grace: number
+}
+
+/** Replay policy per kind (design/offline section 4, Kinds; spec/decisions 19). */
+export const kindRules = {
+  review: { unknown: 'verify', gone: 'dead', grace: 6000 },
+  comment: { unknown: 'verify', gone: 'dead', grace: 0 },
+} as const satisfies Record<EntryKind, KindRules>
+
+/** Version of stored entries that this build writes and understands. */
+export const entryVersion = 1
+
+/** The rules of a stored kind; null for a kind or version that this build does not know. */
+export const rulesOf = (entry: Pick<Entry, 'kind' | 'v'>): KindRules | null => {
+  if (entry.v !== entryVersion || !Object.hasOwn(kindRules, entry.kind)) return null
+  const known: Readonly<Record<string, KindRules>> = kindRules
+  return known[entry.kind] ?? null
+}

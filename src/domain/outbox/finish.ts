@@ -1,0 +1,104 @@
+import { nextAttempt } from './back-off.ts'
+import { rulesOf, type Entry, type EntryError } from './entry.ts'
+import type { KeyPolicy, OutboxEvent, OutboxState } from './state.ts'
+
+const day = 86_400_000
+
+/** Whether sending the same entry once more is safe when the first outcome is unknown. */
+export function mayRepeat(entry: Entry, keys: KeyPolicy, now: number): boolean {
+  const isYoung = entry.firstSentAt !== null && now - entry.firstSentAt < keys.days * day
+  return (keys.honoured && isYoung) || rulesOf(entry)?.unknown === 'repeat'
+}
+
+/** State of an entry whose outcome is unknown. */
+export function unknownOutcome(entry: Entry, keys: KeyPolicy, now: number): Partial<Entry> & Pick<Entry, 'state'> {
+  if (mayRepeat(entry, keys, now)) return { state: 'queued', notBefore: now }
+  const asks = rulesOf(entry)?.unknown === 'ask'
+  return { state: 'uncertain', notBefore: now, ...(asks && { error: { class: 'retry', http: null, code: 'ask' } }) }
+}
+
+/** Replaces one entry. */
+export const withEntry = <E extends Entry>(state: OutboxState<E>, id: string, patch: Partial<E>): OutboxState<E> => ({
+  ...state,
+  entries: state.entries.map((entry) => (entry.id === id ? { ...entry, ...patch } : entry)),
+})
+
+/** Kills what depends on a dead entry, naming it. */
+export function killDependents<E extends Entry>(state: OutboxState<E>, id: string): OutboxState<E> {
+  const dependents = state.entries.filter((entry) => entry.dependsOn.includes(id) && entry.state !== 'dead')
+  const error: EntryError = { class: 'dependency', http: null, code: id }
+  return dependents.reduce<OutboxState<E>>((so, dependent) => {
+    const patch: Partial<Entry> = { state: 'dead', error, lease: null }
+    // the patch names only fields that every entry has
+    return killDependents(withEntry(so, dependent.id, patch as Partial<E>), dependent.id)
+  }, state)
+}
+
+/** Copies returned versions into later unsent entries that were based on what this one was based on. */
+export function rebase<E extends Entry>(
+  state: OutboxState<E>,
+  acked: Entry,
+  versions: Readonly<Record<string, number>>,
+): OutboxState<E> {
+  const moved = (entry: E): Record<string, number> | null => {
+    if (entry.seq <= acked.seq || entry.state !== 'queued' || entry.frozen) return null
+    const keys = Object.keys(versions).filter(
+      (key) => key in entry.versions && entry.versions[key] === acked.versions[key],
+    )
+    return keys.length === 0 ? null : Object.fromEntries(keys.map((key) => [key, versions[key] ?? 0]))
+  }
+  return {
+    ...state,
+    entries: state.entries.map((entry) => {
+      const changed = moved(entry)
+      return changed === null ? entry : { ...entry, versions: { ...entry.versions, ...changed } }
+    }),
+  }
+}
+
+type Finish<E extends Entry> = Extract<OutboxEvent<E>, { type: 'finish' }>
+
+const dead = { state: 'dead' as const }
+
+function afterFailure<E extends Entry>(entry: E, event: Finish<E>): Partial<Entry> {
+  const { result, retryAfter } = event.outcome
+  if (result === 'applied') return { state: 'acked', ackedAt: event.now, error: null }
+  const unsure = unknownOutcome(entry, event.keys, event.now)
+  if (result.ambiguous && unsure.state === 'uncertain') return unsure
+  switch (result.class) {
+    case 'unreachable':
+    case 'captive':
+    case 'auth':
+      return { state: 'queued', notBefore: event.now, tries: entry.tries - 1 }
+    case 'retry':
+      return { state: 'queued', notBefore: nextAttempt(entry.tries, event.now, event.chance, retryAfter ?? undefined) }
+    case 'conflict':
+      return { state: 'conflict' }
+    case 'update':
+      return { state: 'parked' }
+    case 'gone':
+      return rulesOf(entry)?.gone === 'settled' ? { state: 'acked', ackedAt: event.now } : dead
+    case 'forbidden':
+    case 'invalid':
+    case 'credits':
+    case 'dependency':
+      return dead
+  }
+}
+
+/** Records what became of a sent entry; refused when the epoch or the owner changed meanwhile. */
+export function finish<E extends Entry>(state: OutboxState<E>, event: Finish<E>): OutboxState<E> {
+  const entry = state.entries.find(({ id }) => id === event.id)
+  const { fence, outcome } = event
+  const isOurs = entry?.state === 'sending' && entry.lease?.epoch === fence.epoch && entry.lease.owner === fence.owner
+  if (!isOurs || state.lease?.epoch !== fence.epoch || state.lease.owner !== fence.owner) return state
+  const { result } = outcome
+  const error = result === 'applied' ? null : { class: result.class, http: outcome.http, code: outcome.code }
+  const patch: Partial<Entry> = { lease: null, error, ...afterFailure(entry, event) }
+  // the patch names only fields that every entry has
+  const changed = withEntry(state, entry.id, { ...(patch as Partial<E>), ...outcome.patch })
+  const added = { ...changed, entries: [...changed.entries, ...(outcome.added ?? [])] }
+  const rebased = rebase(added, entry, outcome.versions)
+  const stopped = { ...rebased, paused: rebased.paused || (result !== 'applied' && result.class === 'auth') }
+  return patch.state === 'dead' ? killDependents(stopped, entry.id) : stopped
+}

@@ -1,0 +1,45 @@
+import type { EntryState } from '#contracts/outbox.ts'
+import type { Entry } from './entry.ts'
+
+const holding: Readonly<Record<EntryState, boolean>> = {
+  queued: true,
+  sending: true,
+  uncertain: true,
+  conflict: true,
+  parked: true,
+  quarantined: true,
+  acked: false,
+  dead: false,
+}
+
+/** Whether later entries of the same lanes wait behind this one. */
+export const holdsLane = (entry: Entry): boolean => holding[entry.state]
+
+const shares = (a: Entry, b: Entry): boolean => a.keys.some((key) => b.keys.includes(key))
+
+/** Whether nothing earlier stands before it: its lanes are free and what it depends on is settled. */
+export const isFree = (entry: Entry, entries: readonly Entry[]): boolean =>
+  !entries.some(
+    (other) =>
+      other.id !== entry.id &&
+      holdsLane(other) &&
+      ((other.seq < entry.seq && shares(other, entry)) || entry.dependsOn.includes(other.id)),
+  )
+
+/** Whether an entry may be sent now. A bulk entry gets all its lanes or none. */
+export const isEligible = (entry: Entry, entries: readonly Entry[], now: number): boolean =>
+  entry.state === 'queued' && entry.notBefore <= now && isFree(entry, entries)
+
+/** Entries whose lanes are free, in order: one pass, so a thousand entries stay cheap. */
+export function freeEntries<E extends Entry>(entries: readonly E[]): E[] {
+  const taken = new Set<string>()
+  const unsettled = new Set(entries.filter(holdsLane).map(({ id }) => id))
+  const free: E[] = []
+  for (const entry of [...entries].sort((a, b) => a.seq - b.seq)) {
+    if (!holdsLane(entry)) continue
+    const isBlocked = entry.keys.some((key) => taken.has(key)) || entry.dependsOn.some((id) => unsettled.has(id))
+    if (!isBlocked) free.push(entry)
+    for (const key of entry.keys) taken.add(key)
+  }
+  return free
+}

@@ -1,0 +1,52 @@
+import { manyTries } from './back-off.ts'
+import type { Entry } from './entry.ts'
+
+/** What a row, an entry or the chip says about unsent work (design/offline section 9). */
+export type SyncMark = 'queued' | 'sending' | 'sent' | 'waitingForSignIn' | 'decision' | 'refused'
+
+/** Whether the person was asked about an entry whose outcome is unknown. */
+export const isAsked = (entry: Entry): boolean => entry.state === 'uncertain' && entry.error?.code === 'ask'
+
+/** The mark of one entry. `paused`: a 401 stopped the scope. */
+export function markOf(entry: Entry, paused: boolean): SyncMark {
+  switch (entry.state) {
+    case 'acked':
+      return 'sent'
+    case 'sending':
+      return 'sending'
+    case 'dead':
+      return 'refused'
+    case 'conflict':
+    case 'quarantined':
+      return 'decision'
+    case 'uncertain':
+      return isAsked(entry) ? 'decision' : paused ? 'waitingForSignIn' : 'sending'
+    case 'queued':
+    case 'parked':
+      return paused ? 'waitingForSignIn' : 'queued'
+  }
+}
+
+/** Whether an entry was answered so often without success that "Retry now" is offered. */
+export const isStuck = (entry: Entry): boolean => entry.state === 'queued' && entry.tries >= manyTries
+
+/** What the chip shows: one thing, the most urgent, with its number. */
+export interface Chip {
+  mark: SyncMark | 'online' | 'offline'
+  count: number
+}
+
+const urgency = ['decision', 'refused', 'waitingForSignIn', 'sending', 'queued'] as const
+
+/** The chip of an outbox (design/experience section 6): most urgent wins. */
+export function chipOf(entries: readonly Entry[], paused: boolean, online: boolean): Chip {
+  const marks = entries.map((entry) => markOf(entry, paused))
+  for (const mark of urgency) {
+    const count = marks.filter((each) => each === mark).length
+    if (count > 0) return { mark, count }
+  }
+  return { mark: online ? 'online' : 'offline', count: 0 }
+}
+
+/** Number of entries that are not yet settled: what waits, is refused or needs a decision. */
+export const unsettled = (entries: readonly Entry[]): number => entries.filter(({ state }) => state !== 'acked').length

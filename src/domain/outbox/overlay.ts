@@ -1,0 +1,72 @@
+import type { Comment, Match } from '#contracts/match.ts'
+import type { EntryContent } from '#contracts/outbox.ts'
+import type { MatchStatus } from '#contracts/review.ts'
+import type { OpenEntry } from './entry.ts'
+import { markOf, type SyncMark } from './mark.ts'
+
+/** Unsent work on one match, as its row shows it. */
+export interface Pending {
+  entryId: string
+  mark: SyncMark
+  /** Status that the work sets; null for a comment. */
+  status: MatchStatus | null
+}
+
+/** A match as the person sees it: what the server said, plus what this device still has to tell. */
+export type MatchView = Match & {
+  /** Status the server has confirmed. */
+  confirmedStatus: MatchStatus
+  /** The most recent unsent work, or null. */
+  pending: Pending | null
+}
+
+/** What the overlay must know about the rows: whose they are, and when their read began (epoch milliseconds). */
+export interface RowsRead {
+  provider: string
+  startedAt: number
+  paused: boolean
+}
+
+const touches = (content: EntryContent, match: Match, provider: string): boolean => {
+  const { intent } = content
+  if (intent.provider !== provider || intent.searchId !== match.searchId) return false
+  return 'matchIds' in intent ? intent.matchIds.includes(match.id) : intent.matchId === match.id
+}
+
+/** Refused and undecided work changes nothing but the mark: the row shows the server's status. */
+const isShown = ({ entry }: OpenEntry): boolean => entry.state !== 'dead' && entry.state !== 'conflict'
+
+/** Acknowledged work leaves the overlay as soon as a read that began later is shown. */
+const isNews = ({ entry }: OpenEntry, read: RowsRead): boolean =>
+  entry.ackedAt === null || entry.ackedAt >= read.startedAt
+
+function pendingComment(match: Match, open: OpenEntry, content: EntryContent): Comment[] {
+  const { comment } = content.intent
+  if (comment === null || match.comments.some(({ clientKey }) => clientKey === open.entry.id)) return []
+  const status = content.kind === 'review' ? content.intent.status : null
+  const { author } = content.about
+  return [{ id: open.entry.id, text: comment, author, at: open.entry.authoredAt, status, clientKey: open.entry.id }]
+}
+
+function lay(view: MatchView, open: OpenEntry, content: EntryContent, paused: boolean): MatchView {
+  const status = content.kind === 'review' ? content.intent.status : null
+  const pending = { entryId: open.entry.id, mark: markOf(open.entry, paused), status }
+  if (!isShown(open)) return { ...view, pending }
+  const comments = [...pendingComment(view, open, content), ...view.comments]
+  return { ...view, pending, status: status ?? view.status, comments }
+}
+
+/**
+ * Rows as the person sees them: confirmed rows with unsent work laid over them, in the order it was authored.
+ * Neither the rows nor the entries are changed (design/offline section 6, Overlay).
+ */
+export function overlay(rows: readonly Match[], entries: readonly OpenEntry[], read: RowsRead): MatchView[] {
+  const live = entries.filter((open) => isNews(open, read)).sort((a, b) => a.entry.seq - b.entry.seq)
+  return rows.map((match) => {
+    const plain: MatchView = { ...match, confirmedStatus: match.status, pending: null }
+    return live.reduce((view, open) => {
+      const { content } = open
+      return content !== null && touches(content, match, read.provider) ? lay(view, open, content, read.paused) : view
+    }, plain)
+  })
+}

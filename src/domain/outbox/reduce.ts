@@ -1,0 +1,160 @@
+import type { Entry, Fence } from './entry.ts'
+import { finish, killDependents, rebase, unknownOutcome, withEntry } from './finish.ts'
+import { isEligible } from './lanes.ts'
+import type { EntryEvent, LogOutcome, OutboxEvent, OutboxState, QueueEvent } from './state.ts'
+
+type Of<E extends Entry, Type extends OutboxEvent<E>['type']> = Extract<OutboxEvent<E>, { type: Type }>
+
+const holdsLease = (state: OutboxState, fence: Fence): boolean =>
+  state.lease !== null && state.lease.owner === fence.owner && state.lease.epoch === fence.epoch
+
+// Patches below name only fields that every entry has.
+const set = <E extends Entry>(state: OutboxState<E>, id: string, patch: Partial<Entry>): OutboxState<E> =>
+  withEntry(state, id, patch as Partial<E>)
+
+function remove<E extends Entry>(state: OutboxState<E>, entry: E, at: number, outcome: LogOutcome): OutboxState<E> {
+  const entries = state.entries.filter(({ id }) => id !== entry.id)
+  return { ...state, entries, log: [...state.log, { entry, at, outcome }] }
+}
+
+const enqueue = <E extends Entry>(state: OutboxState<E>, entry: E): OutboxState<E> =>
+  state.entries.some(({ id }) => id === entry.id) ? state : { ...state, entries: [...state.entries, entry] }
+
+function discard<E extends Entry>(state: OutboxState<E>, entry: E, now: number): OutboxState<E> {
+  if (entry.state === 'sending' || entry.state === 'acked') return state
+  return remove(killDependents(state, entry.id), entry, now, 'discarded')
+}
+
+function takeLease<E extends Entry>(state: OutboxState<E>, event: Of<E, 'take-lease'>): OutboxState<E> {
+  const { lease } = state
+  const { seen } = event
+  const isFree = lease === null || lease.owner === ''
+  const isStale = seen !== null && seen !== 'any' && lease?.epoch === seen.epoch && lease.beat === seen.beat
+  if (!isFree && !isStale && seen !== 'any') return state
+  return { ...state, lease: { owner: event.owner, epoch: (lease?.epoch ?? 0) + 1, beat: 0 } }
+}
+
+/** Entries that a dead sender left behind: whether they were applied is unknown. */
+function recover<E extends Entry>(state: OutboxState<E>, event: Of<E, 'recover'>): OutboxState<E> {
+  if (!holdsLease(state, event.fence)) return state
+  const entries = state.entries.map((entry) =>
+    entry.state === 'sending' && entry.lease?.epoch !== event.fence.epoch
+      ? { ...entry, ...unknownOutcome(entry, event.keys, event.now), lease: null }
+      : entry,
+  )
+  return { ...state, entries }
+}
+
+function claim<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 'claim'>): OutboxState<E> {
+  const { now, fence } = event
+  if (state.paused || !holdsLease(state, fence) || !isEligible(entry, state.entries, now)) return state
+  const sent: Partial<Entry> = {
+    state: 'sending',
+    lease: fence,
+    frozen: true,
+    tries: entry.tries + 1,
+    lastSentAt: now,
+    firstSentAt: entry.firstSentAt ?? now,
+  }
+  return withEntry(set(state, entry.id, sent), entry.id, event.patch ?? {})
+}
+
+function resolve<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 'resolve'>): OutboxState<E> {
+  if (entry.state !== 'uncertain') return state
+  const patched = withEntry(state, entry.id, event.patch ?? {})
+  if (event.as === 'ask') {
+    return set(patched, entry.id, { error: { class: 'retry', http: entry.error?.http ?? null, code: 'ask' } })
+  }
+  if (event.as === 'again') return set(patched, entry.id, { state: 'queued', notBefore: event.now, error: null })
+  return rebase(set(patched, entry.id, { state: 'acked', ackedAt: event.now, error: null }), entry, event.versions)
+}
+
+function retry<E extends Entry>(state: OutboxState<E>, entry: E, now: number): OutboxState<E> {
+  const canGo = entry.state === 'queued' || entry.state === 'dead' || entry.state === 'parked'
+  if (!canGo) return state
+  return set(state, entry.id, { state: 'queued', notBefore: now, tries: 0, error: null })
+}
+
+function flush<E extends Entry>(state: OutboxState<E>, now: number): OutboxState<E> {
+  const isHeld = (entry: E) => entry.state === 'queued' && entry.notBefore > now
+  if (!state.entries.some(isHeld)) return state
+  return { ...state, entries: state.entries.map((entry) => (isHeld(entry) ? { ...entry, notBefore: now } : entry)) }
+}
+
+function settle<E extends Entry>(state: OutboxState<E>, event: Of<E, 'settle'>): OutboxState<E> {
+  const old = state.entries.filter((entry) => entry.ackedAt !== null && entry.ackedAt <= event.before)
+  return old.reduce<OutboxState<E>>(
+    (so, entry) => remove(so, entry, event.now, entry.error?.class === 'gone' ? 'moot' : 'sent'),
+    state,
+  )
+}
+
+function decide<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 'decide'>): OutboxState<E> {
+  if (entry.state !== 'conflict') return state
+  const without = remove(state, entry, event.now, event.as)
+  return event.entry === null ? without : enqueue(without, event.entry)
+}
+
+function park<E extends Entry>(state: OutboxState<E>, entry: E, as: Of<E, 'park'>['as']): OutboxState<E> {
+  const from = as === 'queued' ? 'parked' : 'queued'
+  return entry.state === from ? set(state, entry.id, { state: as }) : state
+}
+
+const undo = <E extends Entry>(state: OutboxState<E>, entry: E, now: number): OutboxState<E> =>
+  entry.state === 'queued' && entry.firstSentAt === null ? remove(state, entry, now, 'undone') : state
+
+function onEntry<E extends Entry>(state: OutboxState<E>, entry: E, event: EntryEvent<E>): OutboxState<E> {
+  switch (event.type) {
+    case 'undo':
+      return undo(state, entry, event.now)
+    case 'discard':
+      return discard(state, entry, event.now)
+    case 'claim':
+      return claim(state, entry, event)
+    case 'finish':
+      return finish(state, event)
+    case 'resolve':
+      return resolve(state, entry, event)
+    case 'retry':
+      return retry(state, entry, event.now)
+    case 'park':
+      return park(state, entry, event.as)
+    case 'decide':
+      return decide(state, entry, event)
+  }
+}
+
+function onQueue<E extends Entry>(state: OutboxState<E>, event: QueueEvent<E>): OutboxState<E> {
+  switch (event.type) {
+    case 'enqueue':
+      return enqueue(state, event.entry)
+    case 'take-lease':
+      return takeLease(state, event)
+    case 'beat':
+      if (state.lease === null || !holdsLease(state, event.fence)) return state
+      return { ...state, lease: { ...state.lease, beat: state.lease.beat + 1 } }
+    case 'release':
+      if (state.lease === null || !holdsLease(state, event.fence)) return state
+      return { ...state, lease: { ...state.lease, owner: '' } }
+    case 'recover':
+      return recover(state, event)
+    case 'flush':
+      return flush(state, event.now)
+    case 'pause':
+      return state.paused ? state : { ...state, paused: true }
+    case 'resume':
+      return state.paused ? { ...state, paused: false } : state
+    case 'settle':
+      return settle(state, event)
+  }
+}
+
+/**
+ * The outbox core: what an event makes of a state. Pure; an event that does not apply gives back the same state
+ * (design/offline section 4). A part of the entries is enough as long as it holds all that share a lane.
+ */
+export function reduce<E extends Entry>(state: OutboxState<E>, event: OutboxEvent<E>): OutboxState<E> {
+  if (!('id' in event)) return onQueue(state, event)
+  const entry = state.entries.find(({ id }) => id === event.id)
+  return entry === undefined ? state : onEntry(state, entry, event)
+}

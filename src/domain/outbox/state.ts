@@ -1,0 +1,94 @@
+import type { Entry, Fence } from './entry.ts'
+import type { Failure } from './error-class.ts'
+
+/** The lease row: who drains, and a count that grows while it lives. An empty owner: nobody. */
+export interface Lease extends Fence {
+  beat: number
+}
+
+/** How a piece of work left the queue. */
+export type LogOutcome = 'sent' | 'moot' | 'undone' | 'discarded' | 'kept-theirs' | 'replaced'
+
+/** One line of the activity list. */
+export interface LogLine<E extends Entry> {
+  entry: E
+  at: number
+  outcome: LogOutcome
+}
+
+/** The outbox of one user in one tenant, or any part of it that is closed under lanes and dependencies. */
+export interface OutboxState<E extends Entry = Entry> {
+  entries: readonly E[]
+  lease: Lease | null
+  /** A 401 stopped the scope; nothing is sent until the same user signs in. */
+  paused: boolean
+  log: readonly LogLine<E>[]
+}
+
+/** Whether the gateway keeps Idempotency-Keys, and how many days (config.json). */
+export interface KeyPolicy {
+  honoured: boolean
+  days: number
+}
+
+/** What a sender found out. `versions`: the new version per blind id, as far as something was applied. */
+export interface Outcome<E extends Entry> {
+  result: 'applied' | Failure
+  versions: Readonly<Record<string, number>>
+  http: number | null
+  code: string | null
+  /** Instant named by Retry-After. */
+  retryAfter: number | null
+  /** Newly sealed content of the entry. */
+  patch?: Partial<E>
+  /** Parts of a bulk entry that went another way. */
+  added?: readonly E[]
+}
+
+/** What can happen to the queue as a whole. `now` is epoch milliseconds. */
+export type QueueEvent<E extends Entry> =
+  | { type: 'enqueue'; entry: E }
+  /** `seen`: the lease as it was observed unchanged for too long; null: only a free one; 'any': we hold the lock. */
+  | { type: 'take-lease'; owner: string; seen: Lease | 'any' | null }
+  | { type: 'beat'; fence: Fence }
+  | { type: 'release'; fence: Fence }
+  | { type: 'recover'; fence: Fence; keys: KeyPolicy; now: number }
+  /** Sends everything now that nothing but the undo grace or a back-off holds. */
+  | { type: 'flush'; now: number }
+  | { type: 'pause' }
+  | { type: 'resume' }
+  /** Acknowledged work becomes history, when acknowledged at `before` or earlier. */
+  | { type: 'settle'; before: number; now: number }
+
+/** What can happen to one entry. `now` is epoch milliseconds, `chance` in [0, 1). */
+export type EntryEvent<E extends Entry> =
+  | { type: 'undo'; id: string; now: number }
+  | { type: 'discard'; id: string; now: number }
+  | { type: 'claim'; id: string; fence: Fence; now: number; patch?: Partial<E> }
+  | {
+      type: 'finish'
+      id: string
+      fence: Fence
+      now: number
+      chance: number
+      keys: KeyPolicy
+      outcome: Outcome<E>
+    }
+  /** Read-back or the person found out about an uncertain entry. */
+  | {
+      type: 'resolve'
+      id: string
+      as: 'applied' | 'again' | 'ask'
+      versions: Readonly<Record<string, number>>
+      now: number
+      patch?: Partial<E>
+    }
+  /** The person wants a waiting or refused entry to be sent now. */
+  | { type: 'retry'; id: string; now: number }
+  /** This build cannot send it, cannot open it, or now can. */
+  | { type: 'park'; id: string; as: 'parked' | 'quarantined' | 'queued' }
+  /** Another decision takes the place of a conflict: none (keep theirs), a comment, or mine on the new base. */
+  | { type: 'decide'; id: string; as: 'kept-theirs' | 'replaced'; entry: E | null; now: number }
+
+/** Everything that can happen to an outbox. */
+export type OutboxEvent<E extends Entry> = QueueEvent<E> | EntryEvent<E>
