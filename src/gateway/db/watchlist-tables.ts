@@ -1,2 +1,57 @@
-/** Tables of migration 0002: lists, their versions and the parties they name. */
-export type WatchlistTables = Record<never, never>
+import type { Generated } from 'kysely'
+import type { EntityKind, WatchEntity } from '#domain/matching/watch-entity.ts'
+import type { Json } from './core-tables.ts'
+
+/** Where a version stands: being built, in force, replaced, or given up. */
+export type VersionState = 'loading' | 'active' | 'old' | 'failed'
+
+/**
+ * Tables of migration 0002: lists, their versions and the parties they name. A party's row is in force in every version
+ * from `fromVersion` up to, and without, `toVersion`, so an unchanged party keeps its row over many versions.
+ */
+export interface WatchlistTables {
+  watchlists: {
+    id: string
+    /** Null for a list of the whole installation. */
+    tenantId: string | null
+    name: string
+    format: string
+    synthetic: boolean
+    activeVersion: number | null
+  }
+  listVersions: {
+    listId: string
+    version: number
+    state: VersionState
+    format: string
+    /** Day the publisher dates the edition, YYYY-MM-DD; null until the file told it. */
+    asOf: string | null
+    entities: number
+    names: number
+    added: number
+    changed: number
+    removed: number
+    rejected: number
+    error: string | null
+    startedAt: Date
+    /** The last sign of life of the load. */
+    beatAt: Date
+    finishedAt: Date | null
+  }
+  entities: {
+    key: Generated<number>
+    id: string
+    listId: string
+    fromVersion: number
+    toVersion: number | null
+    contentHash: string
+    kind: EntityKind
+    /** Topic codes. */
+    topics: string[]
+    countries: string[]
+    doc: Json<WatchEntity>
+  }
+  entityNames: { entityKey: number; position: number; folded: string; romanised: string | null }
+  /** Which parties the version being built holds; emptied when it is in force or given up. */
+  loadedEntities: { listId: string; version: number; entityId: string }
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BadEnvironment, environmentExample, parseEnvironment } from './env.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'urs-env-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const file = (name: string, text: string) => {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+
+describe('environment', () => {
+  it('needs no variable at all', () => {
+    expect(parseEnvironment({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      demo: true,
+      publicUrl: 'http://127.0.0.1:8080',
+      config: { server: { limits: { requests: 600 } } },
+    })
+  })
+
+  it('has the demo off as soon as others can reach it, unless it is asked for', () => {
+    expect(parseEnvironment({ HOST: '0.0.0.0' }).demo).toBe(false)
+    expect(parseEnvironment({ HOST: '0.0.0.0', DEMO: 'on' }).demo).toBe(true)
+    expect(parseEnvironment({ HOST: '::1' })).toMatchObject({ demo: true, publicUrl: 'http://[::1]:8080' })
+  })
+
+  it('names every wrong variable at once, without showing a secret', () => {
+    const wrong = { PORT: '80a', DEMO: 'perhaps', PUBLIC_URL: 'example.org', SECRET: 'hunter2', LOG_LEVEL: 'loud' }
+    expect(() => parseEnvironment(wrong)).toThrow(BadEnvironment)
+    const text = String(catchError(() => parseEnvironment(wrong)))
+    for (const name of Object.keys(wrong)) expect(text).toContain(name)
+    expect(text).toContain('PORT must be a whole number from 1 to 65535, not "80a"')
+    expect(text).not.toContain('hunter2')
+  })
+
+  it.each(['0', '65536', '-1', '8080.5'])('refuses the port %s', (PORT) => {
+    expect(() => parseEnvironment({ PORT })).toThrow('PORT')
+  })
+
+  it('reads a secret from the file that its _FILE variant names', () => {
+    const SECRET_FILE = file('secret', `${'s'.repeat(40)}\n`)
+    expect(parseEnvironment({ SECRET_FILE }).secret).toBe('s'.repeat(40))
+    expect(() => parseEnvironment({ SECRET_FILE: join(folder, 'absent') })).toThrow('SECRET_FILE')
+  })
+
+  it('takes limits and the overlay of config.json from CONFIG_FILE, and says where that file is wrong', () => {
+    const good = file('good.json', '{"public": {"maintenance": true}, "server": {"limits": {"requests": 9000}}}')
+    expect(parseEnvironment({ CONFIG_FILE: good }).config).toMatchObject({
+      public: { maintenance: true },
+      server: { limits: { requests: 9000, search: 60 } },
+    })
+    const odd = file('odd.json', '{"public": {"maintenance": "yes"}}')
+    expect(() => parseEnvironment({ CONFIG_FILE: odd })).toThrow('public.maintenance')
+    const wrong = file('wrong.json', '{"server": {"limits": {"requests": "many"}}}')
+    expect(() => parseEnvironment({ CONFIG_FILE: wrong })).toThrow('server.limits.requests')
+    expect(() => parseEnvironment({ CONFIG_FILE: file('no.json', 'limits: 5') })).toThrow('CONFIG_FILE')
+  })
+
+  it('is described in .env.example (vitest -u writes it anew)', async () => {
+    await expect(environmentExample()).toMatchFileSnapshot('../../.env.example')
+  })
+})
+
+function catchError(work: () => unknown): unknown {
+  try {
+    return work()
+  } catch (error) {
+    return error
+  }
+}

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+import { RunConfig } from '#contracts/config.ts'
+
+/** Wrong environment variables, one readable line each; exit code 2. */
+export class BadEnvironment extends Error {
+  constructor(lines: string[]) {
+    super(['The environment is not right:', ...lines.map((line) => `  ${line}`)].join('\n'))
+  }
+}
+
+const limit = z.number().int().min(1)
+
+/** Requests allowed, raised by CONFIG_FILE for tests and benches (design/gateway section 8). */
+export const Limits = z
+  .strictObject({
+    /** Failed sign-ins per user name and 15 minutes. */
+    signInPerName: limit.default(10),
+    /** Failed sign-ins per address and 15 minutes. */
+    signInPerAddress: limit.default(50),
+    /** Searches per user and minute. */
+    search: limit.default(60),
+    /** Other calls per user and minute. */
+    requests: limit.default(600),
+    /** Public pages per address and minute. */
+    publicPages: limit.default(30),
+  })
+  .prefault({})
+export type Limits = z.infer<typeof Limits>
+
+const ConfigFile = z.strictObject({
+  /** Overlay of the console's config.json, as written: what it leaves out keeps this gateway's own values. */
+  public: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .superRefine((overlay, context) => {
+      for (const { message, path } of RunConfig.safeParse(overlay).error?.issues ?? [])
+        context.addIssue({ code: 'custom', message, path })
+    }),
+  server: z
+    .strictObject({
+      limits: Limits,
+      /** Origins that may frame the console. */
+      frameAncestors: z.array(z.string()).default([]),
+      /** Addresses of proxies whose X-Forwarded-For counts. */
+      trustedProxies: z.array(z.string()).default([]),
+    })
+    .prefault({}),
+})
+
+interface Variable {
+  /** Default as a text, null: none. */
+  fallback: string | null
+  about: string
+  secret?: true
+  schema: z.ZodType<string | number | boolean | undefined, string | undefined>
+}
+
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/
+const whole = z.string().regex(/^\d+$/, 'must be a whole number from 1 to 65535').transform(Number)
+
+const variables = {
+  HOST: { fallback: '127.0.0.1', about: 'Address to listen on', schema: z.string().min(1, 'must not be empty') },
+  PORT: {
+    fallback: '8080',
+    about: 'Port to listen on',
+    schema: whole.refine((port) => port >= 1 && port <= 65535, 'must be a whole number from 1 to 65535'),
+  },
+  DATA_DIR: { fallback: '.data', about: 'Folder of the database and the secret', schema: z.string().min(1) },
+  DEMO: {
+    fallback: null,
+    about: 'on or off: demo tenants and accounts; unset = on while HOST is a loopback address',
+    schema: z.enum(['on', 'off'], 'must be on or off').optional(),
+  },
+  PUBLIC_URL: {
+    fallback: null,
+    about: 'Address that people open, also the issuer of tokens; unset = http://HOST:PORT',
+    schema: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  },
+  SECRET: {
+    fallback: null,
+    about: 'Seals the signing keys, at least 32 characters; unset = made on first start in DATA_DIR/secret',
+    secret: true,
+    schema: z.string().min(32, 'must have at least 32 characters').optional(),
+  },
+  LOG_LEVEL: {
+    fallback: 'info',
+    about: 'fatal, error, warn, info, debug, trace or silent',
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a level of the log'),
+  },
+  CONFIG_FILE: {
+    fallback: null,
+    about: 'JSON file {public: overlay of config.json, server: limits, frameAncestors, trustedProxies}',
+    schema: z.string().min(1).optional(),
+  },
+} satisfies Record<string, Variable>
+
+type Name = keyof typeof variables
+const names = Object.keys(variables) as Name[]
+type Given = Record<string, string | undefined>
+type Values = { [N in Name]: z.output<(typeof variables)[N]['schema']> }
+
+/** What the gateway is told by its environment (design/gateway section 2). */
+export type Environment = ReturnType<typeof parseEnvironment>
+
+/** Reads .env and the process's variables, which win; throws BadEnvironment naming every wrong one. */
+export function readEnvironment() {
+  const file = readOptional('.env')
+  return parseEnvironment({ ...(file === undefined ? {} : parseEnv(file)), ...process.env })
+}
+
+/** The environment that these variables describe; throws BadEnvironment naming every wrong one. */
+export function parseEnvironment(given: Given) {
+  const problems: string[] = []
+  const values = Object.fromEntries(names.map((name) => [name, valueOf(name, given, problems)])) as Values
+  const config = readConfigFile(values.CONFIG_FILE, problems)
+  if (problems.length > 0) throw new BadEnvironment(problems)
+  const { HOST: host, PORT: port } = values
+  return {
+    host,
+    port,
+    dataDir: resolve(values.DATA_DIR),
+    demo: values.DEMO === undefined ? loopback.test(host) : values.DEMO === 'on',
+    publicUrl: (values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
+    secret: values.SECRET,
+    logLevel: values.LOG_LEVEL,
+    config,
+  }
+}
+
+function valueOf(name: Name, given: Given, problems: string[]): unknown {
+  const variable: Variable = variables[name]
+  const written = given[name] ?? (variable.secret ? fromFile(name, given, problems) : undefined)
+  const value = written === undefined || written === '' ? (variable.fallback ?? undefined) : written
+  const result = variable.schema.safeParse(value)
+  if (result.success) return result.data
+  const shown = variable.secret || value === undefined ? '' : `, not "${value}"`
+  problems.push(`${name} ${result.error.issues[0]?.message ?? 'is not right'}${shown}`)
+  return undefined
+}
+
+function fromFile(name: Name, given: Given, problems: string[]): string | undefined {
+  const path = given[`${name}_FILE`]
+  if (path === undefined || path === '') return undefined
+  const text = readOptional(path)
+  if (text === undefined) problems.push(`${name}_FILE names a file that cannot be read: ${path}`)
+  return text?.trim()
+}
+
+function readConfigFile(path: string | undefined, problems: string[]): z.infer<typeof ConfigFile> {
+  if (path === undefined) return ConfigFile.parse({})
+  const text = readOptional(path)
+  if (text === undefined) problems.push(`CONFIG_FILE names a file that cannot be read: ${path}`)
+  const parsed = ConfigFile.safeParse(text === undefined ? {} : parsedJson(text))
+  if (parsed.success) return parsed.data
+  for (const { path: place, message } of parsed.error.issues)
+    problems.push(`CONFIG_FILE ${path}${place.length > 0 ? `, ${place.join('.')}` : ''}: ${message}`)
+  return ConfigFile.parse({})
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return 'no JSON'
+  }
+}
+
+function readOptional(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** The text of .env.example: every variable with its default and one line why. */
+export const environmentExample = (): string =>
+  names
+    .map((name) => {
+      const { fallback, about, secret }: Variable = variables[name]
+      const file = secret ? `\n# ${name}_FILE=` : ''
+      return `# ${about}\n# ${name}=${fallback ?? ''}${file}\n`
+    })
+    .join('\n')
