@@ -22,7 +22,10 @@ export function startUpdates(): void {
   const worker = new Workbox('/ur-screen/sw.js', { scope: '/ur-screen/', updateViaCache: 'none' })
   worker.addEventListener('waiting', () => waitingUpdate.set(worker))
   reloadWhenReplaced(navigator.serviceWorker)
-  void worker.register().then(() => checkNowAndThen(worker))
+  worker
+    .register()
+    .then(() => checkNowAndThen(worker))
+    .catch(() => undefined) // no connection: the next page load registers
 }
 
 /** The first claim is not an update: a page that was not controlled when it loaded stays as it is. */

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { ComplyComment } from '#contracts/comply.ts'
+import { complyApi, type HitPage } from '#contracts/comply-api.ts'
+import { sessionApi } from '#contracts/session.ts'
+
+/** The password of every demo account. */
+export const demoPassword = 'screening-demo'
+
+/** What stands in a gateway's database, read through its own API by a demo account. */
+export class GatewayReader {
+  readonly #url: string
+  readonly #token: string
+
+  private constructor(url: string, token: string) {
+    this.#url = url
+    this.#token = token
+  }
+
+  /** Signs a demo account in at the gateway, without a browser. */
+  static async signIn(url: string, username: string): Promise<GatewayReader> {
+    const response = await fetch(`${url}/api/sso/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: demoPassword, consent: true }),
+    })
+    const { data } = sessionApi.signIn.answer.parse(await response.json())
+    const reader = new GatewayReader(url, data.token)
+    const session = await reader.#call('/api/gateway/sso/token', sessionApi.openSession.answer, {})
+    return new GatewayReader(url, session.data.token)
+  }
+
+  /** Every hit of a search, in the order of the results. */
+  async hits(searchId: string): Promise<HitPage['hits']> {
+    const path = `/api/screening/complyadvantage/getSearchEntitiesById/${searchId}/entities?per_page=100`
+    return (await this.#call(path, complyApi.complyMatches.answer)).content.data.hits
+  }
+
+  /** The comments of one match, the oldest first. */
+  async comments(searchId: string, matchId: string): Promise<ComplyComment[]> {
+    const path = `/api/screening/complyadvantage/searchCommentsById/${searchId}?entity_id=${matchId}&limit=100`
+    const found = (await this.#call(path, complyApi.complyComments.answer)).content.data
+    return found.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+  }
+
+  async #call<S extends z.ZodType>(path: string, answer: S, body?: unknown): Promise<z.output<S>> {
+    const response = await fetch(this.#url + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return answer.parse(await response.json())
+  }
+}

@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContext } from 'playwright'
+import { chromiumFlags, findChromium } from './browser.ts'
+
+/** A real Chromium on a profile of its own that can be ended with SIGKILL and started again on what is left of it. */
+export class KillableBrowser {
+  readonly #profile = mkdtempSync(join(tmpdir(), 'ur-screen-profile-'))
+  #process: ChildProcess | undefined
+  #browser: Browser | undefined
+
+  /** Starts the browser and hands out its one context, that of the profile. */
+  async start(): Promise<BrowserContext> {
+    const flags = [
+      ...chromiumFlags,
+      '--headless=new',
+      '--remote-debugging-port=0',
+      '--lang=en-US',
+      '--window-size=1280,800',
+    ]
+    const child = spawn(findChromium(), [...flags, `--user-data-dir=${this.#profile}`, 'about:blank'], {
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    this.#process = child
+    this.#browser = await chromium.connectOverCDP(await debuggerAddress(child))
+    const [context] = this.#browser.contexts()
+    if (!context) throw new Error('the browser has no context for its profile')
+    return context
+  }
+
+  /** SIGKILL to the browser and all its processes. */
+  async kill(): Promise<void> {
+    const child = this.#process
+    this.#process = undefined
+    if (child?.pid === undefined || child.exitCode !== null) return
+    const gone = once(child, 'exit')
+    process.kill(-child.pid, 'SIGKILL')
+    await gone
+  }
+
+  /** Ends the browser if it runs, and removes its profile. */
+  async remove(): Promise<void> {
+    await this.kill()
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+}
+
+/** Chromium names the address of its debugger on standard error. */
+function debuggerAddress(child: ChildProcess): Promise<string> {
+  let output = ''
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`the browser ended before it could be reached\n${output}`)))
+    child.stderr?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const found = /DevTools listening on (ws:\S+)/.exec(output)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+  })
+}
