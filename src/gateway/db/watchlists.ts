@@ -1,0 +1,58 @@
+import type { Watchlist } from '#contracts/lists.ts'
+import type { Reader, Trx } from './database.ts'
+import type { VersionState } from './watchlist-tables.ts'
+
+/** Takes a list out of every search and deletes it, in the caller's transaction. False if there is none. */
+export async function removeWatchlist(trx: Trx, id: string): Promise<boolean> {
+  const deleted = await trx.deleteFrom('watchlists').where('id', '=', id).executeTakeFirst()
+  return deleted.numDeletedRows > 0n
+}
+
+/** The lists in force that a tenant's searches look in: the installation's and the tenant's own. */
+export async function activeWatchlists(reader: Reader, tenantId: string | null): Promise<Watchlist[]> {
+  const rows = await reader
+    .selectFrom('watchlists as list')
+    .innerJoin('listVersions as edition', (join) =>
+      join.onRef('edition.listId', '=', 'list.id').onRef('edition.version', '=', 'list.activeVersion'),
+    )
+    .select(['list.id', 'list.name', 'list.synthetic', 'edition.version', 'edition.asOf'])
+    .select(['edition.finishedAt', 'edition.entities'])
+    .where((where) => where.or([where('list.tenantId', 'is', null), where('list.tenantId', '=', tenantId)]))
+    .orderBy('list.id')
+    .execute()
+  return rows.map(({ finishedAt, asOf, ...row }) => ({
+    ...row,
+    asOf: asOf ?? '',
+    loadedAt: finishedAt?.toISOString() ?? '',
+  }))
+}
+
+/** A version of a list with its list's name, as the commands show it. */
+export interface VersionRow {
+  listId: string
+  name: string
+  format: string
+  version: number
+  state: VersionState
+  asOf: string | null
+  entities: number
+  names: number
+  rejected: number
+  error: string | null
+  startedAt: Date
+  finishedAt: Date | null
+}
+
+/** Every version known of one list or of all, the newest of each list first. */
+export async function versionRows(reader: Reader, listId?: string): Promise<VersionRow[]> {
+  let query = reader
+    .selectFrom('listVersions as edition')
+    .innerJoin('watchlists as list', 'list.id', 'edition.listId')
+    .select(['edition.listId', 'list.name', 'edition.format', 'edition.version', 'edition.state', 'edition.asOf'])
+    .select(['edition.entities', 'edition.names', 'edition.rejected', 'edition.error'])
+    .select(['edition.startedAt', 'edition.finishedAt'])
+    .orderBy('edition.listId')
+    .orderBy('edition.version', 'desc')
+  if (listId !== undefined) query = query.where('edition.listId', '=', listId)
+  return query.execute()
+}
