@@ -44,13 +44,24 @@ describe('a recorded search', () => {
   it('becomes a monitor in neutral words', () => {
     const monitor = toMonitor(result)
     expect(Monitor.parse(monitor)).toEqual(monitor)
-    expect(monitor).toMatchObject({ matchStatus: 'open', status: 'open', matchUpdated: true, searcherName: 'Mina Holm' })
+    expect(monitor).toMatchObject({
+      matchStatus: 'open',
+      status: 'open',
+      matchUpdated: true,
+      searcherName: 'Mina Holm',
+    })
   })
 
   it('brings its hits as matches: relevance instead of a score, the name that matched, sources with their list date', () => {
     const match = toMatch(result.id, hit())
     expect(Match.parse(match)).toEqual(match)
-    expect(match).toMatchObject({ searchId: 'srch_01', version: 4, status: 'true-positive', score: null, relevance: 14.271 })
+    expect(match).toMatchObject({
+      searchId: 'srch_01',
+      version: 4,
+      status: 'true-positive',
+      score: null,
+      relevance: 14.271,
+    })
     expect(match.explanation?.matched.text).toBe('A. Ericsson')
     expect(match.profile?.sources).toEqual([
       {
@@ -96,7 +107,12 @@ describe('filters and page', () => {
 
   it('speak the words of the wire, and the gateway reads them', () => {
     const query = toHitQuery(
-      { statuses: ['open', 'discarded'], matchTypes: ['name_exact', 'aka_fuzzy'], countries: ['SE'], minRelevance: 2.5 },
+      {
+        statuses: ['open', 'discarded'],
+        matchTypes: ['name_exact', 'aka_fuzzy'],
+        countries: ['SE'],
+        minRelevance: 2.5,
+      },
       3,
     )
     expect(HitQuery.parse(query)).toEqual({
@@ -154,7 +170,11 @@ describe('a review', () => {
       comment: null,
       versions: { hit_1: 4 },
     })
-    expect(UpdateEntitiesBody.parse(body)).toEqual({ match_status: 'no_match', entities: ['hit_1'], versions: { hit_1: 4 } })
+    expect(UpdateEntitiesBody.parse(body)).toEqual({
+      match_status: 'no_match',
+      entities: ['hit_1'],
+      versions: { hit_1: 4 },
+    })
   })
 
   it('comes back with a verdict in neutral words, refusals included', () => {

@@ -138,7 +138,6 @@ export const screeningMessages = {
   'profile.documents': 'Documents',
   'profile.names': 'Names',
   'profile.primaryName': 'Primary name',
-  'profile.romanised': 'Romanised',
   'profile.aliases': 'Also known as',
   'profile.facts': 'Facts',
   'profile.sources': 'Sources',

@@ -6,7 +6,12 @@ describe('the place in a match list', () => {
   it('survives the address and keeps what else stands there', () => {
     const place = {
       page: 3,
-      filters: { statuses: ['open' as const], matchTypes: ['aka_exact' as const], countries: ['SE'], minRelevance: 1.5 },
+      filters: {
+        statuses: ['open' as const],
+        matchTypes: ['aka_exact' as const],
+        countries: ['SE'],
+        minRelevance: 1.5,
+      },
     }
     const params = writeMatchPlace(new URLSearchParams('workflowId=7'), place)
     expect(params.toString()).toBe('workflowId=7&page=3&status=open&matchType=aka_exact&country=SE&relevance=1.5')

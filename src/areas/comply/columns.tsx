@@ -1,0 +1,85 @@
+import { ComplyDataset } from '#contracts/comply-datasets.ts'
+import type { Monitor } from '#contracts/monitor.ts'
+import { say } from '#domain/messages.ts'
+import type { MatchView } from '#domain/outbox/overlay.ts'
+import { formatDate } from '#lib/dates.ts'
+import type { Column } from '#screening/provider.ts'
+import {
+  ChipsCell,
+  CountriesCell,
+  MatchStatusMark,
+  MatchTypesCell,
+  NameCell,
+  StatusCell,
+} from '#screening/results/match-cells.tsx'
+import { MonitorNameCell, MonitorStatusMark } from '#screening/monitors/monitor-cells.tsx'
+
+/** A dataset in words; a code that is not one of Comply's stays as it is. */
+export const datasetLabel = (code: string): string => {
+  const known = ComplyDataset.safeParse(code)
+  return known.success ? say(`comply.dataset.${known.data}`) : code
+}
+
+/** Columns of results and monitor matches (spec/decisions 34); relevance is a rank, never a percentage. */
+export const matchColumns: readonly Column<MatchView>[] = [
+  { id: 'status', label: 'column.matchStatus', cell: (match) => <StatusCell match={match} /> },
+  { id: 'name', label: 'column.name', rowHeader: true, cell: (match) => <NameCell match={match} /> },
+  { id: 'matchType', label: 'column.matchType', cell: (match) => <MatchTypesCell match={match} /> },
+  { id: 'datasets', label: 'column.datasets', cell: (match) => <ChipsCell texts={match.datasets.map(datasetLabel)} /> },
+  { id: 'countries', label: 'column.countries', cell: (match) => <CountriesCell match={match} /> },
+  { id: 'relevance', label: 'column.relevance', cell: (_match, { rank }) => say('results.rank', rank) },
+]
+
+const text = (
+  id: string,
+  label: Column<Monitor>['label'],
+  value: NonNullable<Column<Monitor>['text']>,
+): Column<Monitor> => ({
+  id,
+  label,
+  text: value,
+  cell: (monitor, place) => value(monitor, place) || '–',
+})
+
+const name: Column<Monitor> = {
+  id: 'name',
+  label: 'column.name',
+  rowHeader: true,
+  text: (monitor) => monitor.name,
+  cell: (monitor) => <MonitorNameCell monitor={monitor} />,
+}
+const matchStatus: Column<Monitor> = {
+  id: 'matchStatus',
+  label: 'column.matchStatus',
+  text: (monitor) => say(`status.${monitor.matchStatus}`),
+  cell: (monitor) => <MatchStatusMark status={monitor.matchStatus} />,
+}
+const totalMatches = text('totalMatches', 'column.totalMatches', (monitor) => String(monitor.totalMatches))
+const clientReference = text('clientReference', 'column.clientReference', (monitor) => monitor.clientReference ?? '')
+const lastUpdated = text('updatedAt', 'column.lastUpdated', (monitor, { timeZone }) =>
+  formatDate(monitor.updatedAt, timeZone),
+)
+const createdDate = text('createdAt', 'column.createdDate', (monitor, { timeZone }) =>
+  formatDate(monitor.createdAt, timeZone),
+)
+const searcherName = text('searcherName', 'column.searcherName', (monitor) => monitor.searcherName)
+const status: Column<Monitor> = {
+  id: 'status',
+  label: 'column.status',
+  text: (monitor) => say(`monitorStatus.${monitor.status}`),
+  cell: (monitor) => <MonitorStatusMark status={monitor.status} />,
+}
+
+/** Columns of the table with row menu (spec/decisions 34). */
+export const monitorColumns = [name, matchStatus, totalMatches, clientReference, lastUpdated, createdDate, status]
+
+/** Columns of 'Monitored Searches' (spec/1 section 2). */
+export const simpleListColumns = [
+  name,
+  totalMatches,
+  lastUpdated,
+  createdDate,
+  clientReference,
+  matchStatus,
+  searcherName,
+]

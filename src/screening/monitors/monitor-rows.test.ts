@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { Monitor } from '#contracts/monitor.ts'
+import { pageOfMonitors, withStatus, withWords } from './monitor-rows.ts'
+
+const monitor = (id: string, rest: Partial<Monitor> = {}): Monitor => ({
+  id,
+  provider: 'fourth',
+  name: `Monitor ${id}`,
+  term: 'Anna Eriksson',
+  clientReference: null,
+  totalMatches: 1,
+  matchStatus: 'open',
+  status: 'open',
+  matchUpdated: false,
+  searcherName: 'Mina',
+  createdAt: '2026-11-01T00:00:00Z',
+  updatedAt: '2026-11-02T00:00:00Z',
+  autoDeleteAt: null,
+  profileType: 'individual',
+  ...rest,
+})
+const many = Array.from({ length: 23 }, (_, i) => monitor(String(i + 1)))
+const ids = (monitors: readonly Monitor[]) => monitors.map(({ id }) => id)
+
+describe('a monitor list', () => {
+  it('shows ten rows a page', () => {
+    expect(pageOfMonitors(many, 1)).toMatchObject({ page: 1, pages: 3 })
+    expect(ids(pageOfMonitors(many, 3).rows)).toEqual(['21', '22', '23'])
+  })
+
+  it('shows its last page where a page beyond is wanted, and one empty page without rows', () => {
+    expect(pageOfMonitors(many, 99).page).toBe(3)
+    expect(pageOfMonitors([], 4)).toEqual({ page: 1, pages: 1, rows: [] })
+  })
+
+  it('filters by status', () => {
+    const rows = [monitor('a'), monitor('b', { status: 'disabled' }), monitor('c', { status: 'cleared' })]
+    expect(ids(withStatus(rows, []))).toEqual(['a', 'b', 'c'])
+    expect(ids(withStatus(rows, ['disabled', 'cleared']))).toEqual(['b', 'c'])
+  })
+
+  it('finds by name, term and client reference, all words in any order', () => {
+    const rows = [monitor('a', { name: 'Örn AB' }), monitor('b', { clientReference: 'KYC-7' })]
+    expect(ids(withWords(rows, 'ab örn'))).toEqual(['a'])
+    expect(ids(withWords(rows, 'kyc-7 anna'))).toEqual(['b'])
+    expect(ids(withWords(rows, '  '))).toEqual(['a', 'b'])
+    expect(withWords(rows, 'nobody')).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+import type { MatchStatus } from '#contracts/review.ts'
+import { say } from '#domain/messages.ts'
+import type { MatchView } from '#domain/outbox/overlay.ts'
+import { countryName } from '#lib/country-name.ts'
+import { formatDay } from '#lib/dates.ts'
+import { Chip, type Tone } from '#ui/chip.tsx'
+import { Ban, CircleAlert, CircleCheck, CircleDashed, type Icon } from '#ui/icons.ts'
+import { Name } from '#ui/name.tsx'
+import { StatusMark } from '#ui/status-mark.tsx'
+import { RowMark } from './row-mark.tsx'
+import './match-cells.css'
+
+const dress: Record<MatchStatus, { tone: Tone; icon: Icon }> = {
+  open: { tone: 'info', icon: CircleDashed },
+  'true-positive': { tone: 'critical', icon: CircleAlert },
+  'false-positive': { tone: 'positive', icon: CircleCheck },
+  discarded: { tone: 'neutral', icon: Ban },
+}
+
+/** A match status as icon and word. */
+export const MatchStatusMark = ({ status }: { status: MatchStatus }) => (
+  <StatusMark {...dress[status]}>{say(`status.${status}`)}</StatusMark>
+)
+
+/** The status a person sees, and below it the mark while device and server differ. */
+export const StatusCell = ({ match }: { match: MatchView }) => (
+  <div className="match-cell">
+    <MatchStatusMark status={match.status} />
+    {match.pending && <RowMark mark={match.pending.mark} />}
+  </div>
+)
+
+/** First published source of a match with the day of its list. */
+function MatchSource({ match }: { match: MatchView }) {
+  const [first, ...rest] = match.profile?.sources ?? []
+  if (first === undefined) return null
+  return (
+    <span className="match-cell-note">
+      {say('results.source', first.name, formatDay(first.asOf))}
+      {rest.length > 0 && ` ${say('results.moreSources', rest.length)}`}
+      {first.synthetic && <Chip tone="caution">{say('results.synthetic')}</Chip>}
+    </span>
+  )
+}
+
+/** Listed name, the name that matched where it is another one, and where it is published. */
+export function NameCell({ match }: { match: MatchView }) {
+  const matched = match.explanation?.matched.text
+  return (
+    <div className="match-cell">
+      <strong className="match-cell-name">
+        <Name>{match.name}</Name>
+      </strong>
+      {matched !== undefined && (
+        <span className="match-cell-note">
+          {say('results.matchedOn', '')}
+          <Name>{matched}</Name>
+        </span>
+      )}
+      <MatchSource match={match} />
+      {match.change && (
+        <span>
+          <Chip tone="info">{say(`change.${match.change}`)}</Chip>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Short facts beside each other. */
+export const ChipsCell = ({ texts, empty }: { texts: readonly string[]; empty?: string }) =>
+  texts.length === 0 ? (
+    <span className="match-cell-note">{empty ?? '–'}</span>
+  ) : (
+    <div className="match-cell-chips">
+      {texts.map((text) => (
+        <Chip key={text}>{text}</Chip>
+      ))}
+    </div>
+  )
+
+/** The match types in words. */
+export const MatchTypesCell = ({ match }: { match: MatchView }) => (
+  <ChipsCell texts={match.matchTypes.map((type) => say(`matchType.${type}`))} />
+)
+
+/** The countries by name. */
+export const CountriesCell = ({ match }: { match: MatchView }) => (
+  <span>{match.countries.length === 0 ? '–' : match.countries.map(countryName).join(', ')}</span>
+)
