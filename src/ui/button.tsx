@@ -1,0 +1,65 @@
+import { useId, type ReactNode, type Ref } from 'react'
+import { Button as AriaButton } from 'react-aria-components'
+import { announce } from './announce.tsx'
+import type { Icon } from './icons.ts'
+import { Spinner } from './spinner.tsx'
+import './button.css'
+
+export interface ButtonProps {
+  children: ReactNode
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'medium' | 'small'
+  icon?: Icon
+  type?: 'button' | 'submit'
+  onPress?: () => void
+  /** Waits for an answer: keeps focus, ignores presses, shows a spinner. */
+  isPending?: boolean
+  /** Why the button cannot be used now. It stays focusable, shows the reason and reads it out when pressed. */
+  unavailable?: string | undefined
+  /** Id of an element that already shows the reason; then it is not shown a second time. */
+  reasonId?: string
+  autoFocus?: boolean
+  id?: string
+  ref?: Ref<HTMLButtonElement>
+  'aria-label'?: string
+  'aria-expanded'?: boolean
+  'aria-controls'?: string
+}
+
+/** A button in our dress. */
+export function Button({ children, variant = 'secondary', size = 'medium', icon: IconMark, ...props }: ButtonProps) {
+  const { unavailable, reasonId, onPress, type = 'button', isPending = false, ...rest } = props
+  const ownReasonId = useId()
+  const dress = { className: 'ui-button', 'data-variant': variant, 'data-size': size }
+  const content = (
+    <>
+      {isPending ? <Spinner /> : IconMark && <IconMark />}
+      {children}
+    </>
+  )
+  if (unavailable === undefined)
+    return (
+      <AriaButton {...rest} {...dress} type={type} isPending={isPending} {...(onPress && { onPress })}>
+        {content}
+      </AriaButton>
+    )
+  return (
+    <span className="ui-button-unavailable">
+      <AriaButton
+        {...rest}
+        {...dress}
+        type="button"
+        aria-disabled
+        aria-describedby={reasonId ?? ownReasonId}
+        onPress={() => announce(unavailable)}
+      >
+        {content}
+      </AriaButton>
+      {reasonId === undefined && (
+        <span id={ownReasonId} className="ui-button-reason">
+          {unavailable}
+        </span>
+      )}
+    </span>
+  )
+}
