@@ -1,0 +1,101 @@
+import type { ComplyDoc } from '#contracts/comply.ts'
+import type { ListStamp } from '#contracts/explanation.ts'
+import { complyTypesOfTopics } from '#domain/matching/comply-types.ts'
+import type { Birth, WatchEntity } from '#domain/matching/watch-entity.ts'
+
+type Field = ComplyDoc['fields'][number]
+
+/** What Comply tells about a listed party: the entity in the provider's shape (design/gateway section 11). */
+export function complyDoc(entity: WatchEntity, list: ListStamp): ComplyDoc {
+  return {
+    id: entity.id,
+    name: primaryName(entity),
+    entity_type: entity.kind === 'other' ? 'organisation' : entity.kind,
+    types: complyTypesOfTopics(entity.topics),
+    sources: entity.sources.map(({ slug }) => slug),
+    source_notes: sourceNotes(entity, list),
+    aka: entity.names.filter(({ kind }) => kind !== 'primary').map(({ text }) => ({ name: text })),
+    associates: entity.relations.map(({ name, type }) => ({ name, association: type })),
+    fields: fieldsOf(entity),
+    media: articlesOf(entity),
+    assets: [],
+  }
+}
+
+/** The name under which a party is listed first. */
+export const primaryName = (entity: WatchEntity): string =>
+  (entity.names.find(({ kind }) => kind === 'primary') ?? entity.names[0])?.text ?? entity.sourceId
+
+/** Every country of a party once, in the order of the list. */
+export const countriesOf = (entity: WatchEntity): string[] => [...new Set(entity.countries.map(({ code }) => code))]
+
+function sourceNotes(entity: WatchEntity, list: ListStamp): ComplyDoc['source_notes'] {
+  const shared = {
+    aml_types: complyTypesOfTopics(entity.topics),
+    country_codes: countriesOf(entity),
+    as_of: list.asOf,
+    synthetic: entity.synthetic === true,
+  }
+  return Object.fromEntries(
+    entity.sources.map(({ slug, name, url, listedOn, endedOn }) => [
+      slug,
+      {
+        name,
+        ...shared,
+        ...(url !== undefined && { url }),
+        ...(listedOn !== undefined && { listing_started_utc: listedOn }),
+        ...(endedOn !== undefined && { listing_ended_utc: endedOn }),
+      },
+    ]),
+  )
+}
+
+const articlesOf = (entity: WatchEntity): ComplyDoc['media'] =>
+  entity.statements
+    .filter(({ kind }) => kind === 'article')
+    .map(({ title, text, url, date }) => ({
+      title: title ?? '',
+      snippet: text,
+      ...(url !== undefined && { url }),
+      ...(date !== undefined && { date }),
+    }))
+
+/** Everything else that is known, one field a fact, with the source that says so. */
+function fieldsOf(entity: WatchEntity): Field[] {
+  const source = entity.sources[0]?.slug ?? entity.list
+  const field = (name: string, tag: string, value: string): Field => ({ name, source, tag, value })
+  return [
+    ...entity.births.map((birth) => field('Date of Birth', 'date_of_birth', birthText(birth))),
+    ...(entity.deceased === undefined ? [] : [field('Deceased', 'date_of_death', deceasedText(entity.deceased))]),
+    ...(entity.gender === undefined ? [] : [field('Gender', 'gender', entity.gender === 'male' ? 'Male' : 'Female')]),
+    ...entity.countries.map(({ code, role }) => field(countryLabels[role], 'country', code)),
+    ...entity.identifiers.map(({ type, value }) => field(type, 'identifier', value)),
+    ...entity.positions.map(({ title }) => field('Position', 'political_position', title)),
+    ...entity.programmes.map((programme) => field('Programme', 'programme', programme)),
+    ...entity.statements
+      .filter(({ kind }) => kind !== 'article')
+      .map(({ kind, text }) => field(kind === 'reason' ? 'Reason' : 'Remark', 'other_info', text)),
+  ]
+}
+
+const countryLabels = {
+  nationality: 'Nationality',
+  residence: 'Country of Residence',
+  birth: 'Country of Birth',
+  registration: 'Country of Registration',
+  flag: 'Flag',
+  address: 'Country of Address',
+} as const satisfies Record<WatchEntity['countries'][number]['role'], string>
+
+const deceasedText = (deceased: string | true): string => (deceased === true ? 'Yes' : deceased)
+
+/** A birth as one reads it: a date, 'about 1960', or '1958 to 1962'. */
+function birthText({ from, to, kind }: Birth): string {
+  if (from === to) return from
+  if (kind === 'circa') return `about ${middleYear(from, to)}`
+  if (from.slice(0, 4) === to.slice(0, 4)) return from.slice(0, 4)
+  return `${from} to ${to}`
+}
+
+const middleYear = (from: string, to: string): number =>
+  Math.round((Number(from.slice(0, 4)) + Number(to.slice(0, 4))) / 2)
