@@ -49,6 +49,8 @@ export interface CoreTables {
     fingerprint: string
     status: number | null
     body: string | null
+    /** Id of what was made, for a body too long to keep. */
+    created: string | null
     at: Date
   }
   searches: {

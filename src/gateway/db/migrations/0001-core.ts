@@ -44,7 +44,7 @@ const statements = [
     primary key (tenant_id, id), foreign key (tenant_id, service) references credit_balance)`,
   `create table idempotency_keys (
     tenant_id text not null references tenants, user_id text not null references users, key text not null,
-    fingerprint text not null, status integer, body text, at timestamptz not null,
+    fingerprint text not null, status integer, body text, created text, at timestamptz not null,
     primary key (tenant_id, user_id, key))`,
 
   `create table searches (

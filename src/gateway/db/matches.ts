@@ -1,0 +1,126 @@
+import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
+import type { MatchStatus } from '#contracts/review.ts'
+import type { CoreTables } from './core-tables.ts'
+import type { Reader, Tables, Trx } from './database.ts'
+import type { Scope } from './scope.ts'
+
+type Tenant = Pick<Scope, 'tenantId'>
+
+/** A match as it is stored. */
+export type StoredMatch = Selectable<CoreTables['matches']>
+
+/** Filters of a page of matches; an empty or absent list filters nothing, `none` asks for matches without a country. */
+export interface MatchPageFilter {
+  statuses?: readonly MatchStatus[] | undefined
+  matchTypes?: readonly string[] | undefined
+  countries?: readonly string[] | 'none' | undefined
+  minRelevance?: number | undefined
+}
+
+const perInsert = 500
+
+/** Stores the matches of a new search. */
+export async function addMatches(trx: Trx, matches: Array<Insertable<CoreTables['matches']>>): Promise<void> {
+  for (let start = 0; start < matches.length; start += perInsert)
+    await trx
+      .insertInto('matches')
+      .values(matches.slice(start, start + perInsert))
+      .execute()
+}
+
+const array = (values: readonly string[]) => sql<string[]>`${[...values]}::text[]`
+
+function conditions(row: ExpressionBuilder<Tables, 'matches'>, filter: MatchPageFilter) {
+  const { statuses = [], matchTypes = [], countries = [], minRelevance } = filter
+  return row.and([
+    ...(statuses.length > 0 ? [row('status', 'in', statuses)] : []),
+    ...(matchTypes.length > 0 ? [row('matchTypes', '&&', array(matchTypes))] : []),
+    ...(countries === 'none' ? [row('countries', '=', array([]))] : []),
+    ...(countries !== 'none' && countries.length > 0 ? [row('countries', '&&', array(countries))] : []),
+    ...(minRelevance === undefined ? [] : [row('relevance', '>=', minRelevance)]),
+  ])
+}
+
+/** One page of a search's matches by relevance, and how many pass the filter. */
+export async function pageOfMatches(
+  scope: Tenant,
+  db: Reader,
+  searchId: string,
+  filter: MatchPageFilter,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ matches: StoredMatch[]; total: number }> {
+  const passing = db
+    .selectFrom('matches')
+    .where('tenantId', '=', scope.tenantId)
+    .where('searchId', '=', searchId)
+    .where((row) => conditions(row, filter))
+  const counted = await passing.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const matches = await passing
+    .selectAll()
+    .orderBy('relevance', 'desc')
+    .orderBy('score', 'desc')
+    .orderBy('id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return { matches, total: counted.total }
+}
+
+/** Matches of a search by id, in no particular order; unknown and foreign ids are left out. */
+export const matchesById = (
+  scope: Tenant,
+  db: Reader,
+  searchId: string,
+  ids: readonly string[],
+): Promise<StoredMatch[]> =>
+  db
+    .selectFrom('matches')
+    .selectAll()
+    .where('tenantId', '=', scope.tenantId)
+    .where('searchId', '=', searchId)
+    .where('id', 'in', ids)
+    .execute()
+
+/** What a review has to know about a match. */
+export type LockedMatch = Pick<
+  StoredMatch,
+  'id' | 'status' | 'score' | 'relevance' | 'version' | 'reviewedBy' | 'reviewedAt'
+>
+
+/** Locks matches for a review, in the order of their ids so that two reviews never wait for each other. */
+export const lockMatches = (
+  scope: Tenant,
+  trx: Trx,
+  searchId: string,
+  ids: readonly string[],
+): Promise<LockedMatch[]> =>
+  trx
+    .selectFrom('matches')
+    .select(['id', 'status', 'score', 'relevance', 'version', 'reviewedBy', 'reviewedAt'])
+    .where('tenantId', '=', scope.tenantId)
+    .where('searchId', '=', searchId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Sets the status of locked matches and raises the version of those whose status changes. */
+export const setStatus = (
+  scope: Tenant,
+  trx: Trx,
+  ids: readonly string[],
+  review: { status: MatchStatus; by: string; at: Date },
+): Promise<Array<{ id: string; version: number }>> =>
+  trx
+    .updateTable('matches')
+    .set({
+      version: sql`case when status = ${review.status} then version else version + 1 end`,
+      status: review.status,
+      reviewedBy: review.by,
+      reviewedAt: review.at,
+      updatedAt: review.at,
+    })
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', 'in', ids)
+    .returning(['id', 'version'])
+    .execute()

@@ -1,0 +1,106 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { CoreTables } from './core-tables.ts'
+import type { Reader, Trx } from './database.ts'
+import type { Scope } from './scope.ts'
+
+type Tenant = Pick<Scope, 'tenantId'>
+
+/** A comment or note as it is stored. */
+export type StoredComment = Selectable<CoreTables['comments']>
+
+/** Stores reviews of matches. */
+export async function addReviews(trx: Trx, reviews: Array<Insertable<CoreTables['matchReviews']>>): Promise<void> {
+  if (reviews.length > 0) await trx.insertInto('matchReviews').values(reviews).execute()
+}
+
+/** Stores comments and notes. */
+export async function addComments(trx: Trx, comments: Array<Insertable<CoreTables['comments']>>): Promise<void> {
+  if (comments.length > 0) await trx.insertInto('comments').values(comments).execute()
+}
+
+/** The latest comments of one match, or with null the latest notes of the search; the newest first. */
+export const latestComments = (
+  scope: Tenant,
+  db: Reader,
+  wanted: { searchId: string; matchId: string | null; limit: number },
+): Promise<StoredComment[]> =>
+  db
+    .selectFrom('comments')
+    .selectAll()
+    .where('tenantId', '=', scope.tenantId)
+    .where('searchId', '=', wanted.searchId)
+    .where('matchId', wanted.matchId === null ? 'is' : '=', wanted.matchId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(wanted.limit)
+    .execute()
+
+/** The latest comments of each of these matches, the newest first. */
+export async function latestCommentsOf(
+  scope: Tenant,
+  db: Reader,
+  matchIds: readonly string[],
+  each: number,
+): Promise<StoredComment[]> {
+  if (matchIds.length === 0) return []
+  return db
+    .selectFrom((inner) =>
+      inner
+        .selectFrom('comments')
+        .selectAll()
+        .select((row) =>
+          row.fn
+            .agg<number>('row_number')
+            .over((window) => window.partitionBy('matchId').orderBy('at', 'desc').orderBy('id', 'desc'))
+            .as('place'),
+        )
+        .where('tenantId', '=', scope.tenantId)
+        .where('matchId', 'in', matchIds)
+        .as('latest'),
+    )
+    .selectAll()
+    .where('place', '<=', each)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** What happened to a match after a version: its reviews and changes of data. */
+export interface Aftermath {
+  matchId: string
+  version: number
+  /** Names of what changed. */
+  fields: string[]
+  /** Text that came with a review. */
+  comment: string | null
+}
+
+/** Everything that raised the versions of these matches, the oldest first. */
+export async function aftermathOf(scope: Tenant, db: Reader, matchIds: readonly string[]): Promise<Aftermath[]> {
+  const reviews = await db
+    .selectFrom('matchReviews')
+    .leftJoin('comments', (join) =>
+      join.onRef('comments.tenantId', '=', 'matchReviews.tenantId').onRef('comments.id', '=', 'matchReviews.commentId'),
+    )
+    .select(['matchReviews.matchId', 'matchReviews.version', 'comments.text as comment'])
+    .where('matchReviews.tenantId', '=', scope.tenantId)
+    .where('matchReviews.matchId', 'in', matchIds)
+    .orderBy('matchReviews.version')
+    .execute()
+  const changes = await db
+    .selectFrom('matchChanges')
+    .select(['matchId', 'version', 'fields'])
+    .where('tenantId', '=', scope.tenantId)
+    .where('matchId', 'in', matchIds)
+    .execute()
+  return [
+    ...reviews.map((review) => ({
+      ...review,
+      fields: review.comment === null ? ['matchStatus'] : ['matchStatus', 'comment'],
+    })),
+    ...changes.map(({ matchId, version, fields }) => ({
+      ...{ matchId, version, comment: null },
+      fields: fields.map(({ field }) => field),
+    })),
+  ].toSorted((a, b) => a.version - b.version)
+}

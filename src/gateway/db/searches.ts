@@ -1,0 +1,119 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { CoreTables, Monitoring } from './core-tables.ts'
+import type { Reader, Trx } from './database.ts'
+import type { Scope } from './scope.ts'
+
+type Tenant = Pick<Scope, 'tenantId'>
+
+/** A stored search with what its matches and notes say about it. */
+export interface StoredSearch extends Selectable<CoreTables['searches']> {
+  total: number
+  open: number
+  truePositive: number
+  falsePositive: number
+  topRelevance: number | null
+  /** Latest note, complete text, or null. */
+  note: string | null
+}
+
+/** Which searches a list shows: `un-suspended` brings every monitor that was not removed, stopped ones included. */
+export type MonitoredFilter = 'un-suspended' | 'suspended' | 'true' | 'false'
+
+/** Stores a new search. */
+export async function addSearch(trx: Trx, search: Insertable<CoreTables['searches']>): Promise<void> {
+  await trx.insertInto('searches').values(search).execute()
+}
+
+const withSummary = (scope: Tenant, db: Reader, provider: string) =>
+  db
+    .selectFrom('searches')
+    .leftJoinLateral(
+      (counted) =>
+        counted
+          .selectFrom('matches')
+          .select([
+            sql<number>`count(*)::int`.as('total'),
+            sql<number>`(count(*) filter (where matches.status = 'open'))::int`.as('open'),
+            sql<number>`(count(*) filter (where matches.status = 'true-positive'))::int`.as('truePositive'),
+            sql<number>`(count(*) filter (where matches.status = 'false-positive'))::int`.as('falsePositive'),
+            sql<number | null>`max(matches.relevance)`.as('topRelevance'),
+          ])
+          .whereRef('matches.tenantId', '=', 'searches.tenantId')
+          .whereRef('matches.searchId', '=', 'searches.id')
+          .as('counts'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('searches')
+    .select((row) => [
+      sql<number>`coalesce(counts.total, 0)`.as('total'),
+      sql<number>`coalesce(counts.open, 0)`.as('open'),
+      sql<number>`coalesce(counts.true_positive, 0)`.as('truePositive'),
+      sql<number>`coalesce(counts.false_positive, 0)`.as('falsePositive'),
+      sql<number | null>`counts.top_relevance`.as('topRelevance'),
+      row
+        .selectFrom('comments')
+        .select('comments.text')
+        .whereRef('comments.tenantId', '=', 'searches.tenantId')
+        .whereRef('comments.searchId', '=', 'searches.id')
+        .where('comments.matchId', 'is', null)
+        .orderBy('comments.at', 'desc')
+        .orderBy('comments.id', 'desc')
+        .limit(1)
+        .as('note'),
+    ])
+    .where('searches.tenantId', '=', scope.tenantId)
+    .where('searches.provider', '=', provider)
+
+/** One search of the tenant; undefined for an unknown or foreign id. */
+export const findSearch = (
+  scope: Tenant,
+  db: Reader,
+  provider: string,
+  id: string,
+): Promise<StoredSearch | undefined> =>
+  withSummary(scope, db, provider).where('searches.id', '=', id).executeTakeFirst()
+
+/** One page of the tenant's searches, the newest first. */
+export async function listSearches(
+  scope: Tenant,
+  db: Reader,
+  provider: string,
+  wanted: { monitored?: MonitoredFilter | undefined; page: number; perPage: number },
+): Promise<StoredSearch[]> {
+  const { monitored, page, perPage } = wanted
+  return withSummary(scope, db, provider)
+    .$if(monitored === 'un-suspended', (query) => query.where('searches.monitoring', 'is not', null))
+    .$if(monitored === 'suspended', (query) => query.where('searches.monitoring', '=', 'suspended'))
+    .$if(monitored === 'true', (query) => query.where('searches.monitoring', '=', 'true'))
+    .$if(monitored === 'false', (query) => query.where('searches.monitoring', 'is', null))
+    .orderBy('searches.createdAt', 'desc')
+    .orderBy('searches.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+}
+
+/** Puts a search under watch or takes it out. */
+export async function setMonitoring(
+  scope: Tenant,
+  trx: Trx,
+  id: string,
+  change: { monitoring: Monitoring | null; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('searches')
+    .set({ monitoring: change.monitoring, updatedAt: change.at })
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that something on the search changed. */
+export async function touchSearch(scope: Tenant, trx: Trx, id: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('searches')
+    .set({ updatedAt: at })
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', id)
+    .execute()
+}

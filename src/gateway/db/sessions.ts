@@ -1,0 +1,39 @@
+import type { Reader, Trx } from './database.ts'
+
+/** Notes a session that begins; it can be ended before it expires. */
+export async function startSession(
+  trx: Trx,
+  session: { id: string; userId: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto('sessions')
+    .values({ ...session, endedAt: null })
+    .execute()
+}
+
+/** Ends one session; one that has ended already, or never was, stays as it is. Tells whether it ended now. */
+export async function endSession(trx: Trx, id: string, at: Date): Promise<boolean> {
+  const ended = await trx
+    .updateTable('sessions')
+    .set({ endedAt: at })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
+}
+
+/** Ends every session of a user. */
+export async function endSessionsOf(trx: Trx, userId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ endedAt: at })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+/** When the session expires, or undefined for an unknown one. */
+export async function sessionExpiry(db: Reader, id: string): Promise<Date | undefined> {
+  const row = await db.selectFrom('sessions').select('expiresAt').where('id', '=', id).executeTakeFirst()
+  return row?.expiresAt
+}
