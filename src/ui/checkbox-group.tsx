@@ -1,31 +1,33 @@
-import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components'
+import { CheckboxGroup as AriaCheckboxGroup, CheckboxGroupStateContext } from 'react-aria-components'
 import { Checkbox, CheckboxItem, type CheckboxItemProps } from './checkbox.tsx'
 import { FieldHelp, fieldFrame, FieldLabel, type FieldProps } from './field.tsx'
 
 /** A named bundle of choices that can be ticked as a whole. */
-export interface CheckboxBranch {
+export interface CheckboxBranch<Value extends string> {
   label: string
-  items: readonly CheckboxItemProps[]
+  items: readonly CheckboxItemProps<Value>[]
 }
 
-export interface CheckboxGroupProps extends FieldProps {
-  value: readonly string[]
-  onChange: (value: string[]) => void
+export interface CheckboxGroupProps<Value extends string> extends FieldProps {
+  value: readonly Value[]
+  onChange: (value: Value[]) => void
   onBlur?: () => void
   /** Choices without a bundle. */
-  items?: readonly CheckboxItemProps[]
-  branches?: readonly CheckboxBranch[]
+  items?: readonly CheckboxItemProps<Value>[]
+  branches?: readonly CheckboxBranch<Value>[]
 }
 
 /** Several choices of one question, flat or bundled. Ticking a bundle ticks everything in it that can be ticked. */
-export function CheckboxGroup({ value, onChange, onBlur, items = [], branches = [], ...field }: CheckboxGroupProps) {
+export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
+  const { value, onChange, onBlur, items = [], branches = [], ...field } = props
   const { label, isLabelHidden = false, description, error, isRequired = false, isDisabled = false } = field
+  const known = [...items, ...branches.flatMap((branch) => branch.items)].map((item) => item.value)
   return (
     <div onBlur={onBlur}>
       <AriaCheckboxGroup
         {...fieldFrame(field)}
         value={[...value]}
-        onChange={onChange}
+        onChange={(codes) => onChange(known.filter((code) => codes.includes(code)))}
         isRequired={isRequired}
         isDisabled={isDisabled}
       >
@@ -52,26 +54,26 @@ function Columns({ items }: { items: readonly CheckboxItemProps[] }) {
   )
 }
 
-interface BranchProps extends Pick<CheckboxGroupProps, 'value' | 'onChange'> {
-  branch: CheckboxBranch
+interface BranchProps<Value extends string> extends Pick<CheckboxGroupProps<Value>, 'value' | 'onChange'> {
+  branch: CheckboxBranch<Value>
   isDisabled: boolean
 }
 
-function Branch({ branch, value, onChange, isDisabled }: BranchProps) {
+function Branch<Value extends string>({ branch, value, onChange, isDisabled }: BranchProps<Value>) {
   const free = branch.items.filter((item) => !item.isDisabled).map((item) => item.value)
   const chosen = free.filter((code) => value.includes(code)).length
   const rest = value.filter((code) => !free.includes(code))
   return (
     <fieldset className="ui-checkbox-branch" aria-label={branch.label}>
-      {/* slot={null}: the bundle's own box is not one of the group's values. */}
-      <Checkbox
-        slot={null}
-        label={branch.label}
-        isSelected={chosen > 0 && chosen === free.length}
-        isIndeterminate={chosen > 0 && chosen < free.length}
-        isDisabled={isDisabled}
-        onChange={(isOn) => onChange(isOn ? [...rest, ...free] : rest)}
-      />
+      <CheckboxGroupStateContext value={null}>
+        <Checkbox
+          label={branch.label}
+          isSelected={chosen > 0 && chosen === free.length}
+          isIndeterminate={chosen > 0 && chosen < free.length}
+          isDisabled={isDisabled}
+          onChange={(isOn) => onChange(isOn ? [...rest, ...free] : rest)}
+        />
+      </CheckboxGroupStateContext>
       <Columns items={branch.items} />
     </fieldset>
   )

@@ -51,8 +51,8 @@ export function CheckboxItem({ value, label, description, isDisabled }: Checkbox
   )
 }
 
-export interface CheckboxItemProps {
-  value: string
+export interface CheckboxItemProps<Value extends string = string> {
+  value: Value
   label: string
   description?: string
   isDisabled?: boolean

@@ -1,0 +1,129 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { X } from './icons.ts'
+import './dialog.css'
+
+export interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  /** Text of the dialog's heading; a node when a name stands in it. */
+  title: ReactNode
+  /** Name of the button that closes it. */
+  closeLabel: string
+  size?: 'small' | 'medium' | 'large'
+  /** Beside the heading: an export menu, chips. */
+  actions?: ReactNode
+  /** Buttons at the end; stays in sight while the content scrolls. */
+  footer?: ReactNode
+  /** While a form is being sent, nothing closes the dialog. */
+  isLocked?: boolean
+  children: ReactNode
+}
+
+/** A dialog over the page. Focus goes back to what opened it. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  size = 'medium',
+  actions,
+  footer,
+  isLocked = false,
+  children,
+}: DialogProps) {
+  useFocusAfterClose(isOpen)
+  return (
+    <ModalOverlay
+      className="ui-dialog-scrim"
+      isOpen={isOpen}
+      isKeyboardDismissDisabled={isLocked}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <Modal className="ui-dialog-frame" data-size={size}>
+        <AriaDialog className="ui-dialog">
+          <header className="ui-dialog-header">
+            <Heading slot="title" className="ui-dialog-title">
+              {title}
+            </Heading>
+            {actions}
+            <IconButton label={closeLabel} icon={X} onPress={() => !isLocked && onClose()} />
+          </header>
+          <div className="ui-dialog-body">{children}</div>
+          {footer && <footer className="ui-dialog-footer">{footer}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+export interface AlertDialogProps {
+  isOpen: boolean
+  title: string
+  children: ReactNode
+  confirmLabel: string
+  /** The safe way out; focused first. */
+  cancelLabel: string
+  onConfirm: () => void
+  onCancel: () => void
+  variant?: 'primary' | 'danger'
+  isPending?: boolean
+}
+
+/** A question that has to be answered before anything else. */
+export function AlertDialog({
+  isOpen,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  onCancel,
+  ...props
+}: AlertDialogProps) {
+  const { variant = 'primary', isPending = false } = props
+  useFocusAfterClose(isOpen)
+  return (
+    <ModalOverlay
+      className="ui-dialog-scrim"
+      isOpen={isOpen}
+      isKeyboardDismissDisabled={isPending}
+      onOpenChange={(open) => !open && onCancel()}
+    >
+      <Modal className="ui-dialog-frame" data-size="small">
+        <AriaDialog className="ui-dialog" role="alertdialog">
+          <header className="ui-dialog-header">
+            <Heading slot="title" className="ui-dialog-title">
+              {title}
+            </Heading>
+          </header>
+          <div className="ui-dialog-body">{children}</div>
+          <footer className="ui-dialog-footer">
+            <Button autoFocus onPress={() => !isPending && onCancel()}>
+              {cancelLabel}
+            </Button>
+            <Button variant={variant} isPending={isPending} onPress={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </footer>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** When the opener is gone with its row, focus would fall to the body: the h1 takes it. */
+function useFocusAfterClose(isOpen: boolean): void {
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    const hasClosed = wasOpen.current && !isOpen
+    wasOpen.current = isOpen
+    if (!hasClosed) return
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+    }, 300)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+}

@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react'
+import {
+  Cell,
+  CheckboxButton,
+  CheckboxField,
+  Column as AriaColumn,
+  Row as AriaRow,
+  Table as AriaTable,
+  TableBody,
+  TableHeader,
+} from 'react-aria-components'
+import { CheckboxBox } from './checkbox.tsx'
+import { ArrowDown, ArrowUp } from './icons.ts'
+import './checkbox.css'
+import './table.css'
+
+/** One column; `cell` draws what a row shows in it. */
+export interface Column<Row> {
+  id: string
+  heading: string
+  cell: (row: Row) => ReactNode
+  /** The column that names the row; exactly one. It stays in sight when a narrow table scrolls. */
+  isRowHeader?: boolean
+  allowsSorting?: boolean
+  /** `number` aligns at the end, `fit` is as narrow as its content, `actions` also hides the heading. */
+  kind?: 'text' | 'number' | 'fit' | 'actions'
+}
+
+/** Column and direction that rows are sorted by. */
+export interface Sort {
+  column: string
+  direction: 'ascending' | 'descending'
+}
+
+export interface TableProps<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  /** One page of rows. */
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** The row in words, for type-ahead and assistive technology. */
+  rowText: (row: Row) => string
+  /** Ids of the chosen rows of this page; absent means that rows cannot be chosen. */
+  selected?: ReadonlySet<string>
+  onSelect?: (selected: ReadonlySet<string>) => void
+  sort?: Sort | undefined
+  onSort?: (sort: Sort) => void
+  onRowAction?: (row: Row) => void
+  /** Greyed rows cannot be chosen or opened; what stands in their cells still works. */
+  isGreyed?: (row: Row) => boolean
+  /** Everything that cells read beside their row. */
+  dependencies?: readonly unknown[]
+  /** Old rows stay while new ones load. */
+  isBusy?: boolean
+  empty?: ReactNode
+}
+
+/** A page of rows. Below 720 px it scrolls inside its own named region. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowId, rowText, selected, onSelect, sort, onSort, onRowAction, isGreyed } = props
+  const greyed = isGreyed ? rows.filter(isGreyed).map(rowId) : []
+  const open = (id: string) => {
+    const row = rows.find((one) => rowId(one) === id)
+    if (row !== undefined && !isGreyed?.(row)) onRowAction?.(row)
+  }
+  return (
+    <div className="ui-table-region" role="region" aria-label={label} tabIndex={-1} aria-busy={props.isBusy ?? false}>
+      <AriaTable
+        aria-label={label}
+        className="ui-table"
+        selectionMode={selected ? 'multiple' : 'none'}
+        selectedKeys={selected ?? []}
+        disabledKeys={greyed}
+        disabledBehavior="selection"
+        onSelectionChange={(keys) => onSelect?.(keys === 'all' ? allFree(rows, rowId, greyed) : strings(keys))}
+        onSortChange={({ column, direction }) => onSort?.({ column: String(column), direction })}
+        {...(sort && { sortDescriptor: sort })}
+        {...(onRowAction && { onRowAction: (key) => open(String(key)) })}
+      >
+        <TableHeader>
+          {selected && (
+            <AriaColumn className="ui-table-column ui-table-select">
+              <SelectionBox />
+            </AriaColumn>
+          )}
+          {columns.map((column) => (
+            <Heading key={column.id} column={column} />
+          ))}
+        </TableHeader>
+        <TableBody
+          items={rows.map((row) => ({ id: rowId(row), row }))}
+          dependencies={[columns, selected !== undefined, ...(props.dependencies ?? [])]}
+          renderEmptyState={() => props.empty}
+        >
+          {({ id, row }) => (
+            <AriaRow
+              id={id}
+              textValue={rowText(row)}
+              className="ui-table-row"
+              data-opens={onRowAction && !isGreyed?.(row) ? '' : undefined}
+              data-greyed={isGreyed?.(row) ? '' : undefined}
+            >
+              {selected && (
+                <Cell className="ui-table-cell ui-table-select">
+                  <SelectionBox />
+                </Cell>
+              )}
+              {columns.map((column) => (
+                <Cell
+                  key={column.id}
+                  className="ui-table-cell"
+                  data-kind={column.kind ?? 'text'}
+                  data-row-header={column.isRowHeader ? '' : undefined}
+                >
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </AriaRow>
+          )}
+        </TableBody>
+      </AriaTable>
+    </div>
+  )
+}
+
+const strings = (keys: Iterable<unknown>) => new Set([...keys].map(String))
+
+const allFree = <Row,>(rows: readonly Row[], rowId: (row: Row) => string, greyed: readonly string[]) =>
+  new Set(rows.map(rowId).filter((id) => !greyed.includes(id)))
+
+function SelectionBox() {
+  return (
+    <CheckboxField slot="selection">
+      <CheckboxButton className="ui-checkbox">
+        {({ isIndeterminate }) => <CheckboxBox isIndeterminate={isIndeterminate} />}
+      </CheckboxButton>
+    </CheckboxField>
+  )
+}
+
+function Heading<Row>({ column }: { column: Column<Row> }) {
+  const kind = column.kind ?? 'text'
+  return (
+    <AriaColumn
+      id={column.id}
+      textValue={column.heading}
+      className="ui-table-column"
+      data-kind={kind}
+      data-row-header={column.isRowHeader ? '' : undefined}
+      isRowHeader={column.isRowHeader ?? false}
+      allowsSorting={column.allowsSorting ?? false}
+    >
+      {({ sortDirection, allowsSorting }) => (
+        <span className={kind === 'actions' ? 'ui-visually-hidden' : 'ui-table-heading'}>
+          {column.heading}
+          {allowsSorting && <SortMark direction={sortDirection} />}
+        </span>
+      )}
+    </AriaColumn>
+  )
+}
+
+function SortMark({ direction }: { direction: Sort['direction'] | undefined }) {
+  const Mark = direction === 'descending' ? ArrowDown : ArrowUp
+  return <Mark className="ui-table-sort" data-idle={direction === undefined ? '' : undefined} />
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components'
+import { Badge } from './chip.tsx'
+import './tabs.css'
+
+export interface TabsProps<Id extends string> {
+  label: string
+  tabs: readonly { id: Id; label: string; count?: number; content: ReactNode }[]
+  selected: Id
+  onChange: (id: Id) => void
+}
+
+/** Parts of one thing, one at a time. */
+export function Tabs<Id extends string>({ label, tabs, selected, onChange }: TabsProps<Id>) {
+  return (
+    <AriaTabs
+      className="ui-tabs"
+      selectedKey={selected}
+      onSelectionChange={(key) => {
+        const tab = tabs.find(({ id }) => id === key)
+        if (tab) onChange(tab.id)
+      }}
+    >
+      <TabList aria-label={label} className="ui-tab-list">
+        {tabs.map((tab) => (
+          <Tab key={tab.id} id={tab.id} className="ui-tab">
+            {tab.label}
+            {tab.count !== undefined && <Badge>{tab.count}</Badge>}
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map((tab) => (
+        <TabPanel key={tab.id} id={tab.id} className="ui-tab-panel">
+          {tab.content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  )
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { z } from 'zod'
+
+/** One thing that is wrong; without a field it concerns the whole form. */
+export interface FormProblem {
+  field?: string
+  message: string
+}
+
+export interface FormOptions<Values extends object, Output> {
+  schema: z.ZodType<Output>
+  initial: Values
+  /** Turns what the schema refused into sentences. */
+  explain: (error: z.ZodError) => readonly FormProblem[]
+  /** Gets what the schema made of the values. Problems it returns, such as the server's, show like the schema's own. */
+  onSubmit: (output: Output) => Promise<readonly FormProblem[] | void> | void
+}
+
+/** Everything a field component needs to be part of the form. */
+export interface FormField<Value> {
+  name: string
+  value: Value
+  onChange: (value: Value) => void
+  onBlur: () => void
+  error: string | undefined
+}
+
+/** A form in the hands of its page; `Form` draws its frame and its summary of problems. */
+export interface FormState<Values extends object> {
+  values: Values
+  problems: readonly FormProblem[]
+  /** Differs from the values it began with. */
+  isDirty: boolean
+  isSubmitting: boolean
+  field: <K extends keyof Values & string>(name: K) => FormField<Values[K]>
+  /** Changes several values at once. */
+  change: (patch: Partial<Values>) => void
+  /** Starts again from these values. */
+  reset: (values: Values) => void
+  /** Checks these fields only, as a step of a wizard does. Tells whether they are fine, shows what is not. */
+  validate: (names: readonly (keyof Values & string)[]) => boolean
+  submit: () => Promise<void>
+  /** The summary, focused after a failed submit. */
+  summaryRef: RefObject<HTMLDivElement | null>
+}
+
+/** Values, problems and submit of one form. Fields are checked on blur once a submit has failed, never before. */
+export function useForm<Values extends object, Output>(options: FormOptions<Values, Output>): FormState<Values> {
+  const [initial, setInitial] = useState(options.initial)
+  const [values, setValues] = useState(options.initial)
+  const [isSubmitting, setSubmitting] = useState(false)
+  const { problems, summaryRef, show, recheckOnBlur } = useProblems()
+  // The newest values, for handlers that run before the next render.
+  const latest = useRef(values)
+
+  const change = (patch: Partial<Values>) => {
+    latest.current = { ...latest.current, ...patch }
+    setValues(latest.current)
+  }
+  const refusals = (names?: readonly string[]) => {
+    const parsed = options.schema.safeParse(latest.current)
+    const all = parsed.success ? [] : options.explain(parsed.error)
+    return names ? all.filter(({ field }) => field !== undefined && names.includes(field)) : all
+  }
+  const submit = async () => {
+    if (isSubmitting) return
+    const parsed = options.schema.safeParse(latest.current)
+    if (!parsed.success) return show(options.explain(parsed.error), refusals)
+    setSubmitting(true)
+    try {
+      show((await options.onSubmit(parsed.data)) ?? [], refusals)
+    } finally {
+      setSubmitting(false)
+    }
+  }
+  return {
+    values,
+    problems,
+    isSubmitting,
+    isDirty: JSON.stringify(values) !== JSON.stringify(initial),
+    summaryRef,
+    change,
+    submit,
+    field: (name) => ({
+      name,
+      value: values[name],
+      onChange: (value) => {
+        latest.current = { ...latest.current, [name]: value }
+        setValues(latest.current)
+      },
+      onBlur: recheckOnBlur,
+      error: problems.find(({ field }) => field === name)?.message,
+    }),
+    reset: (next) => {
+      latest.current = next
+      setInitial(next)
+      setValues(next)
+      show([], refusals)
+    },
+    validate: (names) => {
+      const found = refusals(names)
+      show(found, () => refusals(names))
+      return found.length === 0
+    },
+  }
+}
+
+/** What is wrong, where it is listed, and the check that a blur repeats while something is wrong. */
+function useProblems() {
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const [failures, setFailures] = useState(0)
+  const summaryRef = useRef<HTMLDivElement>(null)
+  const recheck = useRef<() => readonly FormProblem[]>(undefined)
+  useEffect(() => {
+    if (failures > 0) summaryRef.current?.focus()
+  }, [failures])
+  const show = (found: readonly FormProblem[], again: () => readonly FormProblem[]) => {
+    setProblems(found)
+    if (found.length > 0) {
+      recheck.current = again
+      setFailures((count) => count + 1)
+    } else recheck.current = undefined
+  }
+  const recheckOnBlur = () => {
+    const check = recheck.current
+    if (check) setProblems(check())
+  }
+  return { problems, summaryRef, show, recheckOnBlur }
+}
