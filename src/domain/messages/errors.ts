@@ -2,6 +2,7 @@
 export const errorMessages = {
   'error.generic': 'Something went wrong. Please try again.',
   'error.area': 'Something went wrong',
+  'error.unreachable': 'The server cannot be reached.',
   'error.noCredits': 'You do not have enough credits to perform search.',
   'error.forbidden': 'You are not allowed to access this resource.',
   'error.notFound': 'Resource not found.',

@@ -1,0 +1,45 @@
+import Dexie from 'dexie'
+import { CacheDatabase } from './cache/database.ts'
+import { device } from './device.ts'
+import { kept } from './kept.ts'
+import { dropToken } from './net/token.ts'
+import { queryClient } from './query/client.ts'
+import { persistedKey } from './query/persister.ts'
+import { clearedOn, stores, type ClearEvent, type StoreName } from './stores.ts'
+
+const mine = (storage: Storage) => Object.keys(storage).filter((name) => name.startsWith('urs'))
+
+function clearOutsideDatabases(name: StoreName, scope: string | null): void {
+  if (name === 'queryCache') queryClient.clear()
+  if (name === 'token') dropToken()
+  if (name === 'persistedQueries' && scope !== null) localStorage.removeItem(persistedKey(scope))
+  if (name === 'onceFlags') for (const flag of mine(sessionStorage)) sessionStorage.removeItem(flag)
+}
+
+async function clearKeys(event: ClearEvent, scope: string | null): Promise<void> {
+  const keys = device()?.keys
+  if (event === 'tenantSwitch') await keys?.bulkDelete([`dek:${scope}`, `index:${scope}`])
+  else await keys?.clear()
+}
+
+/** Empties the tables first: deleting the database waits for other tabs, which may take its time. */
+async function clearCache(scope: string): Promise<void> {
+  const cache = kept.get()?.scope === scope ? kept.get()?.cache : new CacheDatabase(scope)
+  if (cache === undefined) return
+  await Promise.all(cache.tables.map((table) => table.clear()))
+  cache.close()
+  void Dexie.delete(cache.name)
+}
+
+/**
+ * Does to every store what the event asks: keys first, so that what is left cannot be read, then tables, then the
+ * database (design/offline section 2). `scope` is null where nothing was kept.
+ */
+export async function clearStores(event: ClearEvent, scope: string | null): Promise<void> {
+  const names = clearedOn(event)
+  if (names.includes('keys')) await clearKeys(event, scope)
+  for (const name of names) clearOutsideDatabases(name, scope)
+  if (names.includes('session')) await device()?.session.clear()
+  const hasCache = names.some((name) => stores[name].where === 'cache')
+  if (hasCache && scope !== null) await clearCache(scope)
+}

@@ -1,0 +1,50 @@
+import { RunConfig } from '#contracts/config.ts'
+import { device } from './device.ts'
+
+const address = '/ur-screen/config.json'
+const patience = 3000
+
+/** Neither the server nor this device has a configuration: nothing can start. */
+export class ConfigMissingError extends Error {
+  override name = 'ConfigMissingError'
+}
+
+let current: RunConfig | undefined
+
+/** The configuration that this page runs with. Throws ConfigMissingError before `loadConfig` succeeded. */
+export function config(): RunConfig {
+  if (current === undefined) throw new ConfigMissingError('configuration is not loaded')
+  return current
+}
+
+async function fromNetwork(signal: AbortSignal): Promise<RunConfig> {
+  const response = await fetch(address, { cache: 'no-cache', signal })
+  if (!response.ok) throw new ConfigMissingError(`configuration answered ${response.status}`)
+  const value: unknown = await response.json()
+  const parsed = RunConfig.parse(value)
+  await device()?.config.put({ id: 'config', value, at: Date.now() })
+  return parsed
+}
+
+async function fromDevice(): Promise<RunConfig | undefined> {
+  const row = await device()?.config.get('config')
+  return row === undefined ? undefined : RunConfig.safeParse(row.value).data
+}
+
+/**
+ * Loads config.json: the stored copy at once, the network's copy at the next start; without a stored copy the
+ * network within 3 s. Rejects with ConfigMissingError (design/offline section 6).
+ */
+export async function loadConfig(): Promise<RunConfig> {
+  const stored = await fromDevice().catch(() => undefined)
+  const fresh = fromNetwork(AbortSignal.timeout(stored === undefined ? patience : 10 * patience))
+  if (stored === undefined) {
+    current = await fresh.catch((cause: unknown) => {
+      throw new ConfigMissingError('configuration cannot be reached', { cause })
+    })
+    return current
+  }
+  fresh.catch(() => undefined) // the stored copy serves; the next start asks again
+  current = stored
+  return stored
+}

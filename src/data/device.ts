@@ -1,0 +1,62 @@
+import Dexie, { type Table } from 'dexie'
+import { canKeep, precious } from './databases.ts'
+
+/** One user in one tenant on this device. Initials and tenant name are for the unlock screen; nothing else names anybody. */
+export interface ScopeRow {
+  scope: string
+  /** Mark of the user: the same in all tenants of one user. */
+  user: string
+  tenantId: string
+  tenantName: string
+  initials: string
+  lastServerSessionAt: number
+  lastActivityAt: number
+  /** How the last session ended; null while it lasts. */
+  ended: 'unauthorized' | 'logout' | 'switched' | null
+}
+
+/** An unlocked, non-extractable key. `id` is `user:<mark>`, `dek:<scope>` or `index:<scope>`. */
+export interface KeyRow {
+  id: string
+  key: CryptoKey
+}
+
+/** Which scope the token in the browser belongs to, so that a token changed by somebody else is noticed. */
+export interface SessionRow {
+  id: 'session'
+  scope: string
+  tokenHash: string
+}
+
+/** Last answers of config.json, as they came. */
+export interface ConfigRow {
+  id: 'config'
+  value: unknown
+  at: number
+}
+
+/** `urs:device`: what belongs to the device and not to one scope (design/offline section 2). */
+class DeviceDatabase extends Dexie {
+  readonly scopes: Table<ScopeRow, string>
+  readonly keys: Table<KeyRow, string>
+  readonly session: Table<SessionRow, string>
+  readonly config: Table<ConfigRow, string>
+
+  constructor() {
+    super('urs:device', precious)
+    this.version(1).stores({ scopes: '&scope,user', keys: '&id', session: '&id', config: '&id' })
+    this.scopes = this.table('scopes')
+    this.keys = this.table('keys')
+    this.session = this.table('session')
+    this.config = this.table('config')
+  }
+}
+
+let database: DeviceDatabase | undefined
+
+/** The device's database; null where nothing can be kept. */
+export function device(): DeviceDatabase | null {
+  if (!canKeep()) return null
+  database ??= new DeviceDatabase()
+  return database
+}

@@ -1,0 +1,35 @@
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { createConnectivity, type Connection } from './connectivity.ts'
+import { probe } from './probe.ts'
+
+/** The connection of this page. */
+export const connectivity = createConnectivity({
+  probe: async () => (await probe()) !== null,
+  now: () => Date.now(),
+  later: (work, milliseconds) => {
+    const timer = setTimeout(work, milliseconds)
+    return () => clearTimeout(timer)
+  },
+  isHidden: () => globalThis.document?.visibilityState === 'hidden',
+  hint: () => globalThis.navigator?.onLine ?? true,
+})
+
+/** The connection as React sees it. */
+export const useConnectionStatus = (): Connection =>
+  useSyncExternalStore(connectivity.status.subscribe, connectivity.status.get)
+
+/** Listens to the browser's hints and tells the query client who is online. Called once at start. */
+export function watchConnection(): void {
+  onlineManager.setEventListener((setOnline) =>
+    connectivity.status.subscribe(() => setOnline(connectivity.status.get().online)),
+  )
+  const wake = () => {
+    connectivity.noteHint()
+    connectivity.wake()
+  }
+  addEventListener('online', wake)
+  addEventListener('offline', () => connectivity.noteHint())
+  addEventListener('focus', wake)
+  document.addEventListener('visibilitychange', wake)
+}

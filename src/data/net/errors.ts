@@ -1,0 +1,96 @@
+import type { ErrorClass } from '#contracts/outbox.ts'
+import { Problem, type FieldError } from '#contracts/problem.ts'
+import { failureOf, type Reply } from '#domain/outbox/error-class.ts'
+import { say } from '#domain/messages.ts'
+
+/** What is known about a call that did not succeed. */
+export interface ApiErrorFacts {
+  /** HTTP status, or 0 when there was no answer. */
+  status: number
+  kind: ErrorClass
+  /** A sentence fit to show. */
+  message: string
+  /** The server may have applied the change all the same. */
+  ambiguous: boolean
+  code: string | null
+  fields: readonly FieldError[]
+  requestId: string | null
+  /** Further facts of the server's error answer. */
+  data: Problem['data'] | null
+  /** Epoch milliseconds from Retry-After. */
+  retryAfter: number | null
+}
+
+/** A call that did not succeed (design/architecture section 6, rule 12). Decide by `kind`, never by `message`. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly kind: ErrorClass
+  readonly ambiguous: boolean
+  readonly code: string | null
+  readonly fields: readonly FieldError[]
+  readonly requestId: string | null
+  readonly data: Problem['data'] | null
+  readonly retryAfter: number | null
+  /** Another attempt may succeed without anybody changing anything. */
+  readonly retryable: boolean
+
+  constructor(facts: ApiErrorFacts) {
+    super(facts.message)
+    this.status = facts.status
+    this.kind = facts.kind
+    this.ambiguous = facts.ambiguous
+    this.code = facts.code
+    this.fields = facts.fields
+    this.requestId = facts.requestId
+    this.data = facts.data
+    this.retryAfter = facts.retryAfter
+    this.retryable = facts.kind === 'unreachable' || facts.kind === 'captive' || facts.kind === 'retry'
+  }
+}
+
+/** The sentence of a failed call (spec/1 section 8): a GET's own texts first, then the server's, then the general one. */
+export function sentenceOf(method: string, status: number, problem: Problem | null, kind: ErrorClass): string {
+  if (kind === 'unreachable' || kind === 'captive') return say('error.unreachable')
+  if (method === 'GET' && status === 403) return say('error.forbidden')
+  if (method === 'GET' && status === 404) return say('error.notFound')
+  if (method === 'POST' && status === 402) return say('error.noCredits')
+  return problem?.message ?? say('error.generic')
+}
+
+const answered = (reply: Reply) => (reply.kind === 'answer' ? reply.status : 0)
+
+/** The error of a reply, or null when the reply is a success. */
+export function errorOf(
+  method: string,
+  reply: Reply,
+  problem: Problem | null,
+  retryAfter: number | null,
+): ApiError | null {
+  const failure = failureOf(reply)
+  if (failure === null) return null
+  const status = answered(reply)
+  return new ApiError({
+    status,
+    kind: failure.class,
+    message: sentenceOf(method, status, problem, failure.class),
+    ambiguous: failure.ambiguous,
+    code: problem?.code ?? null,
+    fields: problem?.data.errors ?? [],
+    requestId: problem?.requestId ?? null,
+    data: problem?.data ?? null,
+    retryAfter,
+  })
+}
+
+/** Reads the one error shape of the API; null for any other body. */
+export const problemOf = (body: unknown): Problem | null => Problem.safeParse(body).data ?? null
+
+/** Instant named by a Retry-After header, in seconds or as a date; null without one. */
+export function retryAfterOf(header: string | null, now: number): number | null {
+  if (header === null) return null
+  const seconds = Number(header)
+  if (Number.isFinite(seconds)) return now + Math.max(0, seconds) * 1000
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? null : date
+}

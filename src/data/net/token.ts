@@ -1,0 +1,20 @@
+/** The session token, kept under the name the suite's other applications expect (spec/decisions 6). */
+const name = 'ssojwt'
+
+/** The present token, read anew for every call: another application of the suite may have changed it. */
+export const readToken = (): string | null => localStorage.getItem(name)
+
+/** Keeps a token; only net/session.ts calls this. */
+export const writeToken = (token: string): void => localStorage.setItem(name, token)
+
+/** Forgets the token; only net/session.ts calls this. */
+export const dropToken = (): void => localStorage.removeItem(name)
+
+/** Calls back when another page changed the token; returns the way out. */
+export function onForeignToken(listener: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === name || event.key === null) listener()
+  }
+  addEventListener('storage', heard)
+  return () => removeEventListener('storage', heard)
+}

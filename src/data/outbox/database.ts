@@ -1,0 +1,74 @@
+import Dexie, { type Table } from 'dexie'
+import type { Entry } from '#domain/outbox/entry.ts'
+import type { Lease, LogOutcome } from '#domain/outbox/state.ts'
+import type { Sealed } from '#lib/seal.ts'
+import { precious } from '../databases.ts'
+
+/** A stored entry: what the core works with, and the sealed rest. */
+export interface EntryRow extends Entry {
+  sealed: Sealed
+}
+
+/** One line of the activity list; `sealed` opens at the place of the entry it came from. */
+export interface LogRow {
+  n: number
+  entry: string
+  at: number
+  kind: string
+  outcome: LogOutcome
+  sealed: Sealed
+}
+
+/** A wrapped key. `password` wraps the user key, which wraps the other two (design/offline section 3). */
+export type KeyringRow =
+  | {
+      id: 'password'
+      salt: Uint8Array<ArrayBuffer>
+      iterations: number
+      iv: Uint8Array<ArrayBuffer>
+      wrapped: ArrayBuffer
+    }
+  | { id: 'dek' | 'index'; wrapped: ArrayBuffer }
+
+/** Lease and pause of the drain. */
+export type MetaRow = { id: 'lease'; lease: Lease } | { id: 'paused' }
+
+/** Unfinished text of a form. */
+export interface DraftRow {
+  form: string
+  at: number
+  sealed: Sealed
+}
+
+/** Name of the outbox of a scope. */
+export const outboxName = (scope: string): string => `urs:${scope}:outbox`
+
+/** `urs:<scope>:outbox`: unsent work and what opens it; only ever upgraded by adding. */
+export class OutboxDatabase extends Dexie {
+  readonly scope: string
+  readonly entries: Table<EntryRow, number, Omit<EntryRow, 'seq'> & { seq?: number }>
+  readonly log: Table<LogRow, number, Omit<LogRow, 'n'>>
+  readonly drafts: Table<DraftRow, string>
+  readonly pins: Table<{ monitor: string }, string>
+  readonly keyring: Table<KeyringRow, string>
+  readonly meta: Table<MetaRow, string>
+
+  constructor(scope: string) {
+    super(outboxName(scope), precious)
+    this.scope = scope
+    this.version(1).stores({
+      entries: '++seq,&id,state,[state+notBefore],*keys,group',
+      log: '++n,entry,at',
+      drafts: '&form,at',
+      pins: '&monitor',
+      keyring: '&id',
+      meta: '&id',
+    })
+    this.entries = this.table('entries')
+    this.log = this.table('log')
+    this.drafts = this.table('drafts')
+    this.pins = this.table('pins')
+    this.keyring = this.table('keyring')
+    this.meta = this.table('meta')
+  }
+}

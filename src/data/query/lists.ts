@@ -1,0 +1,53 @@
+import { api } from '#contracts/api.ts'
+import { call } from '../net/client.ts'
+import { persistedLife } from './persister.ts'
+import { reading } from './reading.ts'
+
+const hour = 60 * 60 * 1000
+
+/** Credits per service; shown with their age, and never good enough to enable a search offline. */
+export const creditQueries = {
+  all: () => ({
+    ...reading({
+      queryKey: ['credits'],
+      fetch: async (signal) => (await call(api.credits, {}, { signal })).data,
+    }),
+    gcTime: persistedLife,
+  }),
+}
+
+/** Countries by code and name, all or those of one provider. */
+export const countryQueries = {
+  all: (provider?: string) => ({
+    ...reading({
+      queryKey: ['countries', provider ?? null],
+      fetch: async (signal) => (await call(api.countries, { query: { provider } }, { signal })).data,
+      staleTime: 24 * hour,
+    }),
+    gcTime: persistedLife,
+  }),
+}
+
+/** Every permission a role can grant. */
+export const permissionQueries = {
+  all: () => ({
+    ...reading({
+      queryKey: ['permissions'],
+      fetch: async (signal) => (await call(api.permissions, {}, { signal })).data,
+      staleTime: 24 * hour,
+    }),
+    gcTime: persistedLife,
+  }),
+}
+
+/** Settings of one tenant. */
+export const settingQueries = {
+  tenant: (uuid: string) => ({
+    ...reading({
+      queryKey: ['settings', uuid],
+      fetch: async (signal) => (await call(api.tenantSettings, { params: { uuid } }, { signal })).data,
+      staleTime: 5 * 60_000,
+    }),
+    gcTime: persistedLife,
+  }),
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { Match, type MatchFilters } from '#contracts/match.ts'
+import { Monitor } from '#contracts/monitor.ts'
+import { isFiltering, passes } from '#domain/match-filter.ts'
+import { expiryOf } from '../cache/expiry.ts'
+import { readPages, writePage } from '../cache/lists.ts'
+import type { Kept } from '../kept.ts'
+import type { Copy } from './copy.ts'
+import { reading } from './reading.ts'
+import type { MatchPage, ScreeningSource } from './source.ts'
+import { withVerdicts } from './verdicts.ts'
+
+/** A stored page of matches. */
+export const StoredMatchPage = z.object({
+  matches: z.array(Match),
+  page: z.number(),
+  perPage: z.number(),
+  total: z.number(),
+})
+/** A stored page of a monitor's matches. */
+export const StoredMonitorPage = StoredMatchPage.extend({ monitor: Monitor })
+
+interface Kind<P extends MatchPage> {
+  kind: string
+  id: string
+  provider: string
+  page: number
+  filters: MatchFilters
+  schema: z.ZodType<P>
+}
+
+const confirmed = <P extends MatchPage>(provider: string, page: P): P => ({
+  ...page,
+  matches: withVerdicts(provider, page.matches),
+})
+
+type StoredPage<P> = { value: P; asOf: number; partial: Copy<P>['partial'] }
+
+/** Filters act on the pages that are on this device; what is on the others is not known. */
+function filtered<P extends MatchPage>(
+  pages: readonly { n: number; asOf: number; value: P }[],
+  wanted: Kind<P>,
+): StoredPage<P> | null {
+  const newest = pages.toSorted((a, b) => b.asOf - a.asOf)[0]
+  if (newest === undefined) return null
+  const { perPage, total } = newest.value
+  const of = Math.max(1, Math.ceil(total / perPage))
+  const partial = pages.length < of ? { pages: pages.map(({ n }) => n), of } : null
+  const all = pages.flatMap(({ value }) => value.matches).filter((match) => passes(match, wanted.filters))
+  const start = (wanted.page - 1) * perPage
+  const value = { ...newest.value, matches: all.slice(start, start + perPage), page: wanted.page, total: all.length }
+  return { value, asOf: Math.min(...pages.map(({ asOf }) => asOf)), partial }
+}
+
+const stored = <P extends MatchPage>(wanted: Kind<P>) => ({
+  async load(kept: Kept): Promise<StoredPage<P> | null> {
+    const pages = await readPages(kept, wanted.kind, wanted.id, wanted.schema)
+    const fresh = pages.map((page) => ({ ...page, value: confirmed(wanted.provider, page.value) }))
+    if (isFiltering(wanted.filters)) return filtered(fresh, wanted)
+    const page = fresh.find(({ n }) => n === wanted.page)
+    return page === undefined ? null : { value: page.value, asOf: page.asOf, partial: null }
+  },
+  async save(kept: Kept, value: P, asOf: number): Promise<void> {
+    if (isFiltering(wanted.filters)) return
+    const autoDeleteAt = 'monitor' in value ? Monitor.safeParse(value.monitor).data?.autoDeleteAt : null
+    const { kind, id } = wanted
+    await writePage(kept, { kind, id, asOf, expiresAt: expiryOf(asOf, autoDeleteAt) }, wanted.page, value)
+  },
+})
+
+const mutable = (page: MatchPage): z.infer<typeof StoredMatchPage> => ({ ...page, matches: [...page.matches] })
+
+/** Matches of a search, a page of ten at a time. */
+export const matchQueries = {
+  page: (source: ScreeningSource<unknown>, searchId: string, filters: MatchFilters, page: number) =>
+    reading({
+      queryKey: ['matches', source.provider, searchId, filters, page],
+      fetch: async (signal) =>
+        confirmed(source.provider, mutable(await source.matches(searchId, filters, page, signal))),
+      ...stored({ ...storedSearchPages(source.provider, searchId), page, filters }),
+    }),
+}
+
+/** Matches of a monitor, a page of ten at a time, with the monitor itself. */
+export const monitorMatchQueries = {
+  page: (source: ScreeningSource<unknown>, monitorId: string, filters: MatchFilters, page: number) =>
+    reading({
+      queryKey: ['matches', source.provider, monitorId, 'monitor', filters, page],
+      fetch: async (signal) => {
+        const answer = await source.monitorMatches(monitorId, filters, page, signal)
+        return confirmed(source.provider, { ...mutable(answer), monitor: answer.monitor })
+      },
+      ...stored({ ...storedMonitorPages(source.provider, monitorId), page, filters }),
+    }),
+}
+
+/** Where the pages of a search are kept. */
+export const storedSearchPages = (provider: string, searchId: string) => ({
+  kind: 'matches',
+  id: `${provider}|${searchId}`,
+  provider,
+  schema: StoredMatchPage,
+})
+
+/** Where the pages of a monitor are kept. */
+export const storedMonitorPages = (provider: string, monitorId: string) => ({
+  kind: 'monitor-matches',
+  id: `${provider}|${monitorId}`,
+  provider,
+  schema: StoredMonitorPage,
+})

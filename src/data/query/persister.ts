@@ -1,0 +1,51 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister' // deprecated name of the one synchronous persister; design/offline section 6 keeps it
+import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
+
+/** Version of what is persisted; a new one drops the old. */
+const buster = 'v1'
+const week = 7 * 24 * 60 * 60 * 1000
+/** Plain text in localStorage: these hold nothing personal, and nothing else may be added. */
+const allowed: readonly unknown[] = ['countries', 'settings', 'permissions', 'credits']
+
+/** Key in localStorage of a scope's persisted queries. */
+export const persistedKey = (scope: string): string => `urs:q:${scope}`
+
+/** How long persisted queries stay in memory; below 2^31 ms, or the timer would fire at once. */
+export const persistedLife = week
+
+type Persister = ReturnType<typeof createSyncStoragePersister>
+type Client = Parameters<Persister['persistClient']>[0]
+
+/** Storage is full: the oldest query goes. */
+function withoutOldest({ persistedClient }: { persistedClient: Client }): Client | undefined {
+  const { queries } = persistedClient.clientState
+  const oldest = queries.toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)[0]
+  if (oldest === undefined) return undefined
+  const rest = queries.filter((query) => query !== oldest)
+  return { ...persistedClient, clientState: { ...persistedClient.clientState, queries: rest } }
+}
+
+/** Brings back a scope's persisted queries and keeps them up to date; returns the way out. */
+export function persistQueries(client: QueryClient, scope: string): () => void {
+  const persister = createSyncStoragePersister({
+    storage: localStorage,
+    key: persistedKey(scope),
+    retry: withoutOldest,
+  })
+  const restored: unknown = persister.restoreClient()
+  if (isFresh(restored)) hydrate(client, restored.clientState)
+  else void persister.removeClient()
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || !allowed.includes(event.query.queryKey[0])) return
+    const clientState = dehydrate(client, {
+      shouldDehydrateQuery: ({ queryKey, state }) => state.status === 'success' && allowed.includes(queryKey[0]),
+      shouldDehydrateMutation: () => false,
+    })
+    void persister.persistClient({ buster, timestamp: Date.now(), clientState })
+  })
+}
+
+function isFresh(value: unknown): value is Client {
+  if (typeof value !== 'object' || value === null || !('buster' in value) || !('timestamp' in value)) return false
+  return value.buster === buster && typeof value.timestamp === 'number' && Date.now() - value.timestamp < week
+}

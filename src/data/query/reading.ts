@@ -1,0 +1,83 @@
+import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { isQuota } from '../databases.ts'
+import { kept, type Kept } from '../kept.ts'
+import { evictCache } from '../cache/upkeep.ts'
+import type { Stored } from '../cache/docs.ts'
+import { ApiError } from '../net/errors.ts'
+import { NotOnDeviceError, type Copy } from './copy.ts'
+
+/** What one read is made of. */
+interface Reading<T> {
+  queryKey: QueryKey
+  fetch(signal: AbortSignal): Promise<T>
+  /** Reads the stored copy. */
+  load?(kept: Kept): Promise<(Stored<T> & { partial?: Copy<T>['partial'] }) | null>
+  /** Writes the stored copy. */
+  save?(kept: Kept, value: T, asOf: number): Promise<void>
+  staleTime?: number
+  refetchInterval?: number
+}
+
+let reads = 0
+const lastShown = new Map<string, number>()
+
+async function fromDevice<T>({ load }: Reading<T>): Promise<Copy<T> | null> {
+  const present = kept.get()
+  if (present === null || load === undefined) return null
+  const stored = await load(present).catch(() => null)
+  if (stored === null) return null
+  const { value, asOf, partial } = stored
+  return { value, asOf, startedAt: asOf, source: 'device', partial: partial ?? null }
+}
+
+/** The answer is good also when its copy cannot be written: a full or closing database costs only the copy. */
+async function save<T>(reading: Reading<T>, value: T, asOf: number): Promise<void> {
+  const present = kept.get()
+  if (present === null || reading.save === undefined) return
+  try {
+    await reading.save(present, value, asOf)
+  } catch (error) {
+    if (isQuota(error)) await evictCache(present).catch(() => undefined)
+  }
+}
+
+const isLost = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'unreachable' || error.kind === 'captive')
+
+async function withoutServer<T>(reading: Reading<T>, present: Copy<T> | undefined, error: unknown): Promise<Copy<T>> {
+  if (!isLost(error)) throw error
+  const copy = (await fromDevice(reading)) ?? present
+  if (copy === undefined) throw new NotOnDeviceError('not on this device', { cause: error })
+  return { ...copy, source: 'device' }
+}
+
+async function read<T>(reading: Reading<T>, client: QueryClient, hash: string, signal: AbortSignal): Promise<Copy<T>> {
+  const startedAt = Date.now()
+  const number = (reads += 1)
+  const present = client.getQueryData<Copy<T>>(reading.queryKey)
+  const painted = present ?? (await fromDevice(reading)) ?? undefined
+  if (present === undefined && painted !== undefined) client.setQueryData(reading.queryKey, painted)
+  try {
+    const value = await reading.fetch(signal)
+    const newer = client.getQueryData<Copy<T>>(reading.queryKey)
+    if (newer !== undefined && (lastShown.get(hash) ?? 0) > number) return newer
+    lastShown.set(hash, number)
+    const asOf = Date.now()
+    await save(reading, value, asOf)
+    return { value, asOf, startedAt, source: 'server', partial: null }
+  } catch (error) {
+    return withoutServer(reading, painted, error)
+  }
+}
+
+/**
+ * Options of one read for `useQuery`: paints the stored copy, asks the server, keeps the answer. Without a server
+ * the data is the stored copy, or the error NotOnDeviceError; an older answer never replaces a newer one.
+ */
+export const reading = <T>(parts: Reading<T>) =>
+  queryOptions<Copy<T>>({
+    queryKey: parts.queryKey,
+    queryFn: ({ client, signal }) => read(parts, client, JSON.stringify(parts.queryKey), signal),
+    staleTime: (query) => (query.state.data?.source === 'device' ? 0 : (parts.staleTime ?? 30_000)),
+    ...(parts.refetchInterval !== undefined && { refetchInterval: parts.refetchInterval }),
+  })
