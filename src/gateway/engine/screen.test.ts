@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import type { Candidate, CandidateSource } from '#domain/matching/candidate-source.ts'
+import type { WatchEntity } from '#domain/matching/watch-entity.ts'
+import { screen, type ScreenQuery } from './screen.ts'
+
+const list = { id: 'sample', name: 'Sample list', asOf: '2026-02-01', version: 1 }
+
+/** An invented party; the first name is the primary one. */
+function party(id: string, names: string[], rest: Partial<WatchEntity> = {}): Candidate {
+  return {
+    list,
+    entity: {
+      id,
+      contentHash: id,
+      list: 'sample',
+      sourceId: id,
+      kind: 'person',
+      names: names.map((text, index) => ({
+        text,
+        script: 'latin',
+        quality: text.startsWith('~') ? 'weak' : 'strong',
+        kind: index === 0 ? 'primary' : 'aka',
+      })),
+      births: [],
+      countries: [],
+      identifiers: [],
+      topics: [{ topic: 'sanction', state: 'current' }],
+      programmes: [],
+      sources: [],
+      statements: [],
+      positions: [],
+      relations: [],
+      ...rest,
+    },
+  }
+}
+
+/** Everything is a candidate: what is left out here, the score left out. */
+const among = (...candidates: Candidate[]): CandidateSource => ({
+  candidates: async () => candidates,
+  lists: async () => [list],
+})
+
+const query = (name: string, rest: Partial<ScreenQuery> = {}): ScreenQuery => ({
+  name,
+  filter: { tenantId: null, kinds: [], topics: [], countries: [] },
+  minScore: 75,
+  birth: null,
+  ...rest,
+})
+
+const found = async (source: CandidateSource, asked: ScreenQuery) =>
+  (await screen(source, asked)).hits.map(({ entity }) => entity.id)
+
+describe('a search', () => {
+  it('gives the same name 100 and says that it is the listed name', async () => {
+    const { hits } = await screen(among(party('a', ['Ilse Beispiel'])), query('ilse BEISPIEL'))
+    expect(hits[0]).toMatchObject({
+      matchTypes: ['name_exact'],
+      explanation: { score: 100, matched: { path: 'name exact' } },
+    })
+  })
+
+  it('says which alias hit, and how the words were paired', async () => {
+    const source = among(party('a', ['Ottokar Muster', 'Ilse Beispiel']))
+    const { hits } = await screen(source, query('Ilse Beispeil'))
+    expect(hits[0]?.explanation.matched).toEqual({
+      text: 'Ilse Beispiel',
+      kind: 'aka',
+      quality: 'strong',
+      path: 'aka fuzzy',
+    })
+    expect(hits[0]?.explanation.tokens).toEqual([
+      { searched: 'ilse', matched: 'ilse', reason: 'exact' },
+      { searched: 'beispeil', matched: 'beispiel', reason: 'spelling' },
+    ])
+  })
+
+  it.each(['Ilse Beispeil', 'I. Beispiel', 'Beispiel Ilse', 'Ilse Maria Beispiel', 'Ilsebeispiel', 'Ilse'])(
+    'explains the score of "%s" by parts that sum to it',
+    async (name) => {
+      const { hits } = await screen(among(party('a', ['Ilse Beispiel'])), query(name, { minScore: 1 }))
+      const { score, parts } = hits[0]?.explanation ?? { score: -1, parts: [] }
+      expect(parts.reduce((sum, { effect }) => sum + effect, 0)).toBe(score)
+    },
+  )
+
+  it('finds nothing for a name that shares no word', async () => {
+    expect(await found(among(party('a', ['Ilse Beispiel'])), query('zzqx vbnm', { minScore: 50 }))).toEqual([])
+  })
+
+  it.each(['😀😀', '---', '   '])('finds nothing for "%s", which has no letter', async (name) => {
+    expect(await found(among(party('a', ['Ilse Beispiel'])), query(name, { minScore: 0 }))).toEqual([])
+  })
+
+  it('does not take one shared word of three for a match', async () => {
+    expect(await found(among(party('a', ['Ilse Beispiel'])), query('Ilse Katharina Musterfrau'))).toEqual([])
+  })
+
+  it('holds another given name against a match more than a missing one', async () => {
+    const source = among(party('a', ['Ilse Beispiel']))
+    const scoreOf = async (name: string) =>
+      (await screen(source, query(name, { minScore: 0 }))).hits[0]?.explanation.score ?? 0
+    expect(await scoreOf('Beispiel')).toBeGreaterThan(await scoreOf('Gudrun Beispiel'))
+  })
+
+  it('never gives a swapped, single or weak name the full score', async () => {
+    const source = among(party('a', ['Ilse Beispiel', '~Ilschen']))
+    const scoreOf = async (name: string) =>
+      (await screen(source, query(name, { minScore: 0 }))).hits[0]?.explanation.score
+    expect(await scoreOf('Beispiel Ilse')).toBe(93)
+    expect(await scoreOf('Ilschen')).toBe(80)
+    expect(await scoreOf('Ilse')).toBeLessThanOrEqual(85)
+  })
+
+  it('drops who was born outside the tolerance and keeps whose birth is unknown', async () => {
+    const born = (from: string, to = from) => ({ births: [{ from, to, kind: 'between' as const }] })
+    const source = among(
+      party('in', ['Ilse Beispiel'], born('1961-03-04')),
+      party('range', ['Ilse Beispiel'], born('1950', '1961')),
+      party('out', ['Ilse Beispiel'], born('1964')),
+      party('unknown', ['Ilse Beispiel']),
+    )
+    expect(await found(source, query('Ilse Beispiel', { birth: { year: 1962, tolerance: 1 } }))).toEqual([
+      'in',
+      'range',
+      'unknown',
+    ])
+    expect(await found(source, query('Ilse Beispiel', { birth: { year: 1963, tolerance: 0 } }))).toEqual(['unknown'])
+  })
+
+  it('puts the better name first, then the graver topic', async () => {
+    const source = among(
+      party('media', ['Ilse Beispiel'], { topics: [{ topic: 'adverse-media', state: 'current' }] }),
+      party('typo', ['Ilse Beispeil']),
+      party('sanction', ['Ilse Beispiel']),
+    )
+    expect(await found(source, query('Ilse Beispiel'))).toEqual(['sanction', 'media', 'typo'])
+  })
+
+  it('finds a name in another script through its Latin form, but never as the same name', async () => {
+    const { hits } = await screen(among(party('a', ['Иван Пример'])), query('Ivan Primer'))
+    expect(hits[0]?.matchTypes).toEqual(['equivalent_name'])
+    expect(hits[0]?.explanation.score).toBe(95)
+  })
+
+  it('names the lists it looked in even when it found nothing', async () => {
+    expect(await screen(among(), query('Ilse Beispiel'))).toEqual({ hits: [], lists: [list] })
+  })
+})
