@@ -78,5 +78,9 @@ function FieldLink({ field, message, frame }: FieldLinkProps) {
 const focusable = ':is(input, textarea, button, [tabindex="0"]):not([type="hidden"], [disabled], [tabindex="-1"])'
 
 function focusField(form: HTMLFormElement | null | undefined, field: string): void {
-  form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"] ${focusable}`)?.focus()
+  const frames = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
+  frames
+    .find((frame) => frame.dataset['field'] === field)
+    ?.querySelector<HTMLElement>(focusable)
+    ?.focus()
 }

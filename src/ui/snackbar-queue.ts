@@ -31,7 +31,7 @@ export const dismissSnackbar = (id: number): void => set(queue.filter((snackbar)
 
 /** The queue as an external store. */
 export const snackbars = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },

@@ -34,7 +34,7 @@ export interface FormState<Values extends object> {
   isSubmitting: boolean
   field: <K extends keyof Values & string>(name: K) => FormField<Values[K]>
   /** Changes several values at once. */
-  change: (patch: Partial<Values>) => void
+  change: (update: (values: Values) => Values) => void
   /** Starts again from these values. */
   reset: (values: Values) => void
   /** Checks these fields only, as a step of a wizard does. Tells whether they are fine, shows what is not. */
@@ -46,17 +46,9 @@ export interface FormState<Values extends object> {
 
 /** Values, problems and submit of one form. Fields are checked on blur once a submit has failed, never before. */
 export function useForm<Values extends object, Output>(options: FormOptions<Values, Output>): FormState<Values> {
-  const [initial, setInitial] = useState(options.initial)
-  const [values, setValues] = useState(options.initial)
+  const { values, latest, change, reset, isDirty } = useValues(options.initial)
   const [isSubmitting, setSubmitting] = useState(false)
   const { problems, summaryRef, show, recheckOnBlur } = useProblems()
-  // The newest values, for handlers that run before the next render.
-  const latest = useRef(values)
-
-  const change = (patch: Partial<Values>) => {
-    latest.current = { ...latest.current, ...patch }
-    setValues(latest.current)
-  }
   const refusals = (names?: readonly string[]) => {
     const parsed = options.schema.safeParse(latest.current)
     const all = parsed.success ? [] : options.explain(parsed.error)
@@ -73,36 +65,41 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
       setSubmitting(false)
     }
   }
+  const validate = (names: readonly (keyof Values & string)[]) => {
+    const found = refusals(names)
+    show(found, () => refusals(names))
+    return found.length === 0
+  }
   return {
-    values,
-    problems,
-    isSubmitting,
-    isDirty: JSON.stringify(values) !== JSON.stringify(initial),
-    summaryRef,
-    change,
-    submit,
+    ...{ values, problems, isSubmitting, isDirty, summaryRef, change, submit, validate },
     field: (name) => ({
       name,
       value: values[name],
-      onChange: (value) => {
-        latest.current = { ...latest.current, [name]: value }
-        setValues(latest.current)
-      },
+      onChange: (value) => change((all) => ({ ...all, [name]: value })),
       onBlur: recheckOnBlur,
       error: problems.find(({ field }) => field === name)?.message,
     }),
     reset: (next) => {
-      latest.current = next
-      setInitial(next)
-      setValues(next)
+      reset(next)
       show([], refusals)
     },
-    validate: (names) => {
-      const found = refusals(names)
-      show(found, () => refusals(names))
-      return found.length === 0
-    },
   }
+}
+
+/** The values, also as a ref for handlers that run before the next render. */
+function useValues<Values extends object>(first: Values) {
+  const [initial, setInitial] = useState(first)
+  const [values, setValues] = useState(first)
+  const latest = useRef(first)
+  const change = (update: (values: Values) => Values) => {
+    latest.current = update(latest.current)
+    setValues(latest.current)
+  }
+  const reset = (next: Values) => {
+    setInitial(next)
+    change(() => next)
+  }
+  return { values, latest, change, reset, isDirty: JSON.stringify(values) !== JSON.stringify(initial) }
 }
 
 /** What is wrong, where it is listed, and the check that a blur repeats while something is wrong. */

@@ -1,0 +1,109 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { Button } from './button.tsx'
+import { Form } from './form.tsx'
+import { NumberField } from './number-field.tsx'
+import { TextField } from './text-field.tsx'
+import { useForm, type FormProblem } from './use-form.ts'
+
+const schema = z.object({
+  title: z.string().min(1, 'Give it a title'),
+  year: z.number('Give it a year').max(2026, 'Not in the future'),
+})
+const explain = (error: z.ZodError) =>
+  error.issues.map((issue) => ({ field: String(issue.path[0]), message: issue.message }))
+
+interface Props {
+  onSubmit?: (output: z.infer<typeof schema>) => Promise<readonly FormProblem[] | void>
+  initial?: { title: string; year: number | undefined }
+}
+
+function Sample({ onSubmit = async () => undefined, initial = { title: '', year: undefined } }: Props) {
+  const form = useForm({ schema, explain, initial, onSubmit })
+  return (
+    <Form form={form} heading="Please resolve:">
+      <TextField label="Title" {...form.field('title')} />
+      <NumberField label="Year" {...form.field('year')} />
+      <Button onPress={() => form.validate(['title'])}>Next</Button>
+      <Button onPress={() => form.reset({ title: 'Fresh', year: 2000 })}>Reset</Button>
+      <Button type="submit">Send</Button>
+      {form.isDirty && <p>changed</p>}
+    </Form>
+  )
+}
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
+
+describe('useForm', () => {
+  it('says nothing while a person fills the form in for the first time', async () => {
+    render(<Sample />)
+    await userEvent.click(screen.getByLabelText('Title'))
+    await userEvent.tab()
+    expect(screen.queryByText('Give it a title')).toBeNull()
+  })
+
+  it('focuses a summary with links to the fields when a submit fails', async () => {
+    render(<Sample />)
+    await send()
+    const summary = screen.getByRole('alert')
+    expect(document.activeElement).toBe(summary)
+    expect(summary.textContent).toContain('Please resolve:')
+    await userEvent.click(screen.getByRole('link', { name: 'Give it a year' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Year'))
+  })
+
+  it('checks again on blur once a submit has failed, with the number just typed', async () => {
+    render(<Sample />)
+    await send()
+    await userEvent.type(screen.getByLabelText('Year'), '2030')
+    await userEvent.tab()
+    expect(screen.getAllByText('Not in the future')).toHaveLength(2)
+    expect(screen.getByLabelText('Year').getAttribute('aria-invalid')).toBe('true')
+    await userEvent.type(screen.getByLabelText('Title'), 'A')
+    await userEvent.tab()
+    expect(screen.queryByText('Give it a title')).toBeNull()
+  })
+
+  it('hands over what the schema made of the values, also after Enter in a field', async () => {
+    const onSubmit = vi.fn(async () => undefined)
+    render(<Sample onSubmit={onSubmit} initial={{ title: 'A', year: undefined }} />)
+    await userEvent.type(screen.getByLabelText('Year'), '1999{Enter}')
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ title: 'A', year: 1999 })
+  })
+
+  it("shows the server's problems like its own and keeps what was typed", async () => {
+    const refuse = async () => [{ field: 'title', message: 'Taken' }, { message: 'Try later' }]
+    render(<Sample onSubmit={refuse} initial={{ title: 'A', year: 2000 }} />)
+    await send()
+    expect(screen.getByRole('link', { name: 'Taken' })).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toContain('Try later')
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('A')
+  })
+
+  it('checks only the named fields of a step', async () => {
+    render(<Sample />)
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(screen.getByRole('link', { name: 'Give it a title' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Give it a year' })).toBeNull()
+  })
+
+  it('knows whether anything was changed, and starts again after a reset', async () => {
+    render(<Sample />)
+    expect(screen.queryByText('changed')).toBeNull()
+    await userEvent.type(screen.getByLabelText('Title'), 'A')
+    expect(screen.getByText('changed')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+    expect(screen.queryByText('changed')).toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Fresh')
+  })
+
+  it('sends once, however often the button is pressed while waiting', async () => {
+    const onSubmit = vi.fn(() => new Promise<void>(() => undefined))
+    render(<Sample onSubmit={onSubmit} initial={{ title: 'A', year: 2000 }} />)
+    await send()
+    await send()
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+})
