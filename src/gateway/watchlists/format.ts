@@ -1,0 +1,46 @@
+import type { Day, WatchRecord } from '#domain/matching/watch-entity.ts'
+
+/** A file of a list as a loader reads it; `open` starts a new pass over its bytes. */
+export interface SourceFile {
+  name: string
+  open(): AsyncIterable<Uint8Array>
+}
+
+/** What a loader is told about the list whose files it reads. */
+export interface ReadOptions {
+  list: string
+  name: string
+  /** The day of the edition where the file does not tell one. */
+  asOf: Day
+}
+
+/** What a loader hands over, in the order of the file. */
+export type ListItem =
+  | { type: 'edition'; asOf: Day }
+  | { type: 'record'; line: number; record: WatchRecord }
+  /** A bad record, told by line and reason; the load goes on. */
+  | { type: 'rejected'; line: number; reason: string }
+
+/** One published form of a list (design/screening section 2). */
+export interface WatchlistFormat {
+  id: string
+  /** What the list is called where nobody says otherwise. */
+  list: { id: string; name: string }
+  /** Whether a file with this beginning is of this format; its name is no evidence. */
+  detect(beginning: string): boolean
+  /** Names of the files that belong to the one given, next to it. */
+  siblings(fileName: string): string[]
+  /** Streams the files' parties; a file that cannot be read on ends the stream with ListFileError. */
+  read(files: readonly SourceFile[], options: ReadOptions): AsyncIterable<ListItem>
+}
+
+/** A file is broken, cut short, or not what it claims to be. The list in force stays. */
+export class ListFileError extends Error {
+  readonly file: string
+  readonly line: number
+  constructor(file: string, line: number, reason: string) {
+    super(line > 0 ? `${file}, line ${line}: ${reason}` : `${file}: ${reason}`)
+    this.file = file
+    this.line = line
+  }
+}

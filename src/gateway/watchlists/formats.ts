@@ -1,0 +1,26 @@
+import { ListFileError, type SourceFile, type WatchlistFormat } from './format.ts'
+import { ofacCsv } from './ofac-csv.ts'
+import { readBeginning } from './read-text.ts'
+import { unXml } from './un-xml.ts'
+
+/** Every form of list that can be loaded. */
+export const formats: readonly WatchlistFormat[] = [unXml, ofacCsv]
+
+/** No loader knows these files, or the one asked for does not exist. */
+export class UnknownFormat extends Error {}
+
+/** The loader for some files: the one asked for, or the one that recognises the beginning of any of them. */
+export async function formatOf(files: readonly SourceFile[], asked?: string): Promise<WatchlistFormat> {
+  const known = formats.map(({ id }) => id).join(', ')
+  if (asked !== undefined) {
+    const format = formats.find(({ id }) => id === asked)
+    if (format === undefined) throw new UnknownFormat(`The format "${asked}" is not known. Known are: ${known}.`)
+    return format
+  }
+  for (const file of files) {
+    const beginning = await readBeginning(file)
+    const format = formats.find((known) => known.detect(beginning))
+    if (format) return format
+  }
+  throw new ListFileError(files[0]?.name ?? '', 1, `the file is not a list of a known format (${known}).`)
+}

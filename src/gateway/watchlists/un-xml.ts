@@ -1,0 +1,40 @@
+import { WatchRecord } from '#domain/matching/watch-entity.ts'
+import type { ListItem, ReadOptions, SourceFile, WatchlistFormat } from './format.ts'
+import { readText } from './read-text.ts'
+import { toUnRecord } from './un-entry.ts'
+import { xmlRecords, type XmlElement } from './xml-records.ts'
+
+const root = 'CONSOLIDATED_LIST'
+const entries: ReadonlySet<string> = new Set(['INDIVIDUAL', 'ENTITY'])
+
+/** The consolidated list of the United Nations Security Council, as XML. */
+export const unXml: WatchlistFormat = {
+  id: 'un-xml',
+  list: { id: 'un', name: 'UN Security Council Consolidated List' },
+  detect: (beginning) =>
+    /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<CONSOLIDATED_LIST[\s>]/u.test(beginning),
+  siblings: () => [],
+  read: readUn,
+}
+
+async function* readUn(files: readonly SourceFile[], options: ReadOptions): AsyncIterable<ListItem> {
+  for (const file of files) {
+    let { asOf } = options
+    for await (const item of xmlRecords(file.name, readText(file), root, entries)) {
+      if (item.type === 'element') {
+        yield toItem(item.element, { ...options, asOf })
+        continue
+      }
+      asOf = /^\d{4}-\d{2}-\d{2}/u.exec(item.attributes['dateGenerated'] ?? '')?.[0] ?? asOf
+      yield { type: 'edition', asOf }
+    }
+  }
+}
+
+function toItem(element: XmlElement, options: ReadOptions): ListItem {
+  const parsed = WatchRecord.safeParse(toUnRecord(element, options))
+  if (parsed.success) return { type: 'record', line: element.line, record: parsed.data }
+  const [issue] = parsed.error.issues
+  const reason = `${element.name}, ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not readable'}`
+  return { type: 'rejected', line: element.line, reason }
+}
