@@ -15,6 +15,28 @@ export const TokenReason = z.enum([
 ])
 export type TokenReason = z.infer<typeof TokenReason>
 
+/** What gave or took points of a score. */
+export const ScorePart = z.enum([
+  'name',
+  'spelling',
+  'phonetic',
+  'initial',
+  'nickname',
+  'script',
+  'joined',
+  'order',
+  'missing',
+  'extra',
+  'contradiction',
+  'single-word',
+  'weak-name',
+  'birth-date',
+  'country',
+  'gender',
+  'identifier',
+])
+export type ScorePart = z.infer<typeof ScorePart>
+
 /** A list that was searched, and how fresh it was. */
 export const ListStamp = z.object({
   id: z.string(),
@@ -38,7 +60,7 @@ export const ScoreExplanation = z.object({
     path: z.string(),
   }),
   tokens: z.array(z.object({ searched: z.string().optional(), matched: z.string().optional(), reason: TokenReason })),
-  parts: z.array(z.object({ field: z.string(), effect: z.number() })),
+  parts: z.array(z.object({ field: ScorePart, effect: z.number() })),
   lists: z.array(ListStamp),
 })
 export type ScoreExplanation = z.infer<typeof ScoreExplanation>

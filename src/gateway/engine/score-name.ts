@@ -1,20 +1,10 @@
-import type { ScoreExplanation } from '#contracts/explanation.ts'
+import type { ScoreExplanation, ScorePart } from '#contracts/explanation.ts'
 import { assign } from '#lib/names/assign.ts'
 import { compareWords, type WordPair } from './compare-words.ts'
 import { nameWords, type NameWord, type NameWords } from './name-words.ts'
 
 /** What took points from a full score, as `parts` of an explanation name it. */
-export type Loss =
-  | 'spelling'
-  | 'initial'
-  | 'script'
-  | 'joined'
-  | 'missing'
-  | 'extra'
-  | 'contradiction'
-  | 'order'
-  | 'single-word'
-  | 'weak-name'
+export type Loss = Exclude<ScorePart, 'name'>
 
 /** How well a listed name fits the searched one. */
 export interface NameScore {

@@ -5,7 +5,6 @@ import { Name } from '#ui/name.tsx'
 import { Section } from './section.tsx'
 
 const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'))
-const words = (field: string): string => field.replace(/^./, (first) => first.toUpperCase()).replaceAll('_', ' ')
 
 function MatchedName({ matched }: Pick<ScoreExplanation, 'matched'>) {
   const sentence = matched.kind === 'primary' ? 'profile.matchedOnName' : 'profile.matchedOnAlias'
@@ -56,7 +55,7 @@ const PartsTable = ({ parts, score }: Pick<ScoreExplanation, 'parts' | 'score'>)
     <tbody>
       {parts.map(({ field, effect }, i) => (
         <tr key={i}>
-          <td>{words(field)}</td>
+          <td>{say(`part.${field}`)}</td>
           <td className="profile-number">{signed(effect)}</td>
         </tr>
       ))}

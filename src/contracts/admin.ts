@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+const name = z.string().trim().min(1).max(200)
+
+/** One edition of a list, as `watchlist list` and `status` show it. */
+export const ListEdition = z.object({
+  listId: z.string(),
+  name: z.string(),
+  format: z.string(),
+  version: z.number().int(),
+  state: z.enum(['loading', 'active', 'old', 'failed']),
+  asOf: z.string().nullable(),
+  entities: z.number().int(),
+  names: z.number().int(),
+  rejected: z.number().int(),
+  error: z.string().nullable(),
+  /** ISO 8601 instants. */
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+})
+export type ListEdition = z.infer<typeof ListEdition>
+
+/** How `watchlist load` reads its files (design/screening section 9); what is left out the file tells. */
+export const ListLoad = z.object({
+  /** Names of the files that the command offers, the one given first. */
+  files: z.array(z.string()).min(1),
+  format: name.optional(),
+  list: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be lower case letters, digits and hyphens')
+    .optional(),
+  name: name.optional(),
+  asOf: z.iso.date('must be a day, YYYY-MM-DD').optional(),
+  /** Id, subdomain or name of the one tenant that sees the list. */
+  tenant: name.optional(),
+  /** Read and count, change nothing. */
+  dryRun: z.boolean().default(false),
+  /** Accept an older edition, or one that removes more than a fifth. */
+  force: z.boolean().default(false),
+})
+export type ListLoad = z.infer<typeof ListLoad>
+
+/** What a load did. */
+export const ListLoaded = z.object({
+  listId: z.string(),
+  name: z.string(),
+  format: z.string(),
+  asOf: z.string(),
+  version: z.number().int(),
+  entities: z.number().int(),
+  names: z.number().int(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  removed: z.number().int(),
+  rejected: z.number().int(),
+})
+export type ListLoaded = z.infer<typeof ListLoaded>
+
+/** A new account, or a known one that joins another tenant or needs a new password. */
+export const UserToAdd = z.object({
+  email: z.string().trim().max(255).pipe(z.email('is not an e-mail address')),
+  /** Id, subdomain or name; made when it is missing. */
+  tenant: name,
+  role: name,
+  /** First and last name. */
+  name: name.optional(),
+  /** Credits to grant the tenant for each of its services. */
+  credits: z.number().int().min(0).max(1_000_000).optional(),
+})
+export type UserToAdd = z.infer<typeof UserToAdd>
+
+/** What `user add` did, and where the person sets a password. */
+export const UserAdded = z.object({
+  link: z.string(),
+  hours: z.number().int(),
+  tenant: z.string(),
+  newTenant: z.boolean(),
+  newUser: z.boolean(),
+})
+export type UserAdded = z.infer<typeof UserAdded>
+
+/** Everything an operator's command may ask of the process that has the database (design/gateway section 1). */
+export const adminActions = {
+  'watchlist.load': { input: ListLoad, result: ListLoaded },
+  'watchlist.list': { input: z.object({}), result: z.array(ListEdition) },
+  'watchlist.status': { input: z.object({ id: z.string().optional() }), result: z.array(ListEdition) },
+  'watchlist.remove': { input: z.object({ id: z.string() }), result: z.object({ removed: z.boolean() }) },
+  'user.add': { input: UserToAdd, result: UserAdded },
+  seed: { input: z.object({}), result: z.object({ seeded: z.boolean() }) },
+} as const satisfies Record<string, { input: z.ZodType; result: z.ZodType }>
+
+export type AdminAction = keyof typeof adminActions
+export type AdminInput<A extends AdminAction> = z.output<(typeof adminActions)[A]['input']>
+export type AdminResult<A extends AdminAction> = z.output<(typeof adminActions)[A]['result']>
+
+/** Name of an action. */
+export const AdminAction = z.enum(Object.keys(adminActions) as [AdminAction, ...AdminAction[]])

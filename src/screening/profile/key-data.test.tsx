@@ -1,0 +1,78 @@
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { matchView } from '../sample-match.ts'
+import { ArticleList } from './article-list.tsx'
+import { KeyData } from './key-data.tsx'
+
+const shown = (match = matchView()) => render(<KeyData match={match} topicLabel={(topic) => `topic ${topic}`} />)
+const part = (heading: string) => {
+  const found = screen.getByRole('heading', { name: heading }).parentElement
+  if (found === null) throw new Error('a heading stands in its section')
+  return within(found)
+}
+
+describe('key data of a match', () => {
+  it('names the listed party, its aliases, its facts and where it is published, with the day of the list', () => {
+    shown()
+    expect(part('Names').getByText('Anna ERIKSSON')).toBeTruthy()
+    expect(part('Names').getByText('Анна Эрикссон')).toBeTruthy()
+    expect(part('Facts').getByText('1974-08-12')).toBeTruthy()
+    expect(part('Sources').getByText('Consolidated List')).toBeTruthy()
+    expect(part('Sources').getByText('Listed on 01 Oct 2014 · List as of 27 Feb 2026')).toBeTruthy()
+    expect(part('Sources').getByText('topic sanction')).toBeTruthy()
+  })
+
+  it('explains the match: matched name, words compared, signed parts that end in the score, lists searched', () => {
+    shown()
+    const why = part('Why this match')
+    expect(why.getByText(/Matched on the alias/).textContent).toBe('Matched on the alias A. Ericsson (aka fuzzy).')
+    const rows = within(why.getByRole('table', { name: 'Words compared' })).getAllByRole('row')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'SearchedListedHow they relate',
+      'annaainitial',
+      'erikssonericssonspelled differently',
+      '–boonly in the list',
+    ])
+    const parts = within(why.getByRole('table', { name: 'How the score is made' })).getAllByRole('row')
+    expect(parts.map((row) => row.textContent)).toEqual(['PartPoints', 'Name+96', 'Date of birth−5', 'Score91'])
+    expect(why.getByText(/Lists searched/).textContent).toBe('Lists searched: Consolidated List, as of 27 Feb 2026')
+  })
+
+  it('never shows a percentage', () => {
+    const { container } = shown()
+    expect(container.textContent).not.toContain('%')
+  })
+
+  it('says which part has nothing', () => {
+    const match = matchView()
+    const profile = match.profile && { ...match.profile, sources: [], facts: [], associates: [] }
+    shown({ ...match, profile, comments: [], explanation: null })
+    expect(part('Sources').getByText('No matching sanctions found for entity')).toBeTruthy()
+    expect(part('Facts').getByText('Nothing to show.')).toBeTruthy()
+    expect(part('Associates').getByText('Nothing to show.')).toBeTruthy()
+    expect(part('Latest comments').getByText('No comment')).toBeTruthy()
+    expect(part('Why this match').getByText('The provider gives no breakdown.')).toBeTruthy()
+  })
+
+  it('makes no link of an address that could run a script', () => {
+    const match = matchView()
+    const [source] = match.profile?.sources ?? []
+    const sources = source ? [{ ...source, url: 'javascript:alert(1)' }] : []
+    shown({ ...match, profile: match.profile && { ...match.profile, sources } })
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+})
+
+describe('articles', () => {
+  it('say when there are none', () => {
+    render(<ArticleList articles={[]} empty="profile.noMedia" />)
+    expect(screen.getByText('There are no media articles found for this entity.')).toBeTruthy()
+  })
+
+  it('show title, date and snippet, and lead to the source', () => {
+    const article = { title: 'A title', snippet: 'A snippet', url: 'https://example.org/a', date: '2020-01-02' }
+    render(<ArticleList articles={[article]} empty="profile.noMedia" />)
+    expect(screen.getByText('Published date: 02 Jan 2020')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /Open article/ }).getAttribute('href')).toBe('https://example.org/a')
+  })
+})
