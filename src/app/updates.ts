@@ -1,5 +1,6 @@
 /** Registers the service worker, finds new builds, and reloads once when the person says so. */
 import { Workbox } from 'workbox-window'
+import { probe } from '#data/net/probe.ts'
 import { firstTime } from '#data/once-flag.ts'
 import { subscribable } from '#lib/subscribable.ts'
 
@@ -18,6 +19,7 @@ export function applyUpdate(): void {
 
 /** Registers the worker (also on /login), checks hourly and when the page is looked at. Only a secure context has one. */
 export function startUpdates(): void {
+  window.addEventListener('vite:preloadError', () => void recoverMissingPart())
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const worker = new Workbox('/ur-screen/sw.js', { scope: '/ur-screen/', updateViaCache: 'none' })
   worker.addEventListener('waiting', () => waitingUpdate.set(worker))
@@ -26,6 +28,11 @@ export function startUpdates(): void {
     .register()
     .then(() => checkNowAndThen(worker))
     .catch(() => undefined) // no connection: the next page load registers
+}
+
+/** A part of an older build that is no longer served: one reload, if the server is there. Else the page tells of it. */
+async function recoverMissingPart(): Promise<void> {
+  if ((await probe()) !== null && firstTime(`part ${build}`)) location.reload()
 }
 
 /** The first claim is not an update: a page that was not controlled when it loaded stays as it is. */

@@ -12,7 +12,11 @@ const providers = /\b(acuris|comply(advantage)?|comply advantage|dow ?jones)\b/i
 const productWords = /\b(tenant|monitor|dataset|watchlist|credit|sanction|screening)s?\b/i
 
 /** Takes camelCase, snake_case and kebab-case apart, so that a name inside a name counts as a word. */
-const inWords = (text: string) => text.replace(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/[_-]/g, ' ')
+const inWords = (text: string) =>
+  text
+    .replaceAll('.dataset[', '[')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]/g, ' ')
 
 function linesWith(word: RegExp, folders: string[]): string[] {
   const inFolders = (path: string) => folders.some((folder) => path.startsWith(folder))
