@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import {
+  ComplyDoc,
+  ComplySearch,
+  toComplyStatus,
+  type ComplyComment,
+  type ComplyHit,
+  type ComplyStatus,
+} from '#contracts/comply.ts'
+import { ListStamp, ScoreExplanation } from '#contracts/explanation.ts'
+import { EntityType, MatchType } from '#contracts/match.ts'
+import type { MatchStatus, ReviewVerdict } from '#contracts/review.ts'
+import type { StoredMatch } from '../db/matches.ts'
+import type { StoredComment } from '../db/reviews.ts'
+import type { StoredSearch } from '../db/searches.ts'
+
+const Stamps = z.array(ListStamp)
+const StoredQuery = ComplySearch.shape.parameters.extend({ fuzziness: z.number() })
+const StoredMetadata = z.record(z.string(), z.string().nullable())
+
+/** A stored search in Comply's shape (design/gateway section 10). */
+export function complySearch(search: StoredSearch): ComplySearch {
+  const { fuzziness, ...parameters } = StoredQuery.parse(search.query)
+  const searcher = { uuid: search.searcherId, name: search.searcherName }
+  return {
+    ...{ id: search.id, ref: search.id, name: search.term, client_ref: search.clientReference },
+    ...{ search_term: search.term, parameters, filters: { fuzziness } },
+    ...{ match_status: overallStatus(search), status: monitorStatus(search), risk_level: 'unknown' },
+    ...{ total_matches: search.total, totalCount: search.total, topRelevance: search.topRelevance },
+    searcher: { ...searcher, created_at: search.createdAt.toISOString() },
+    urscreen: { searcher, monitoring: search.monitoring },
+    created_at: search.createdAt.toISOString(),
+    updated_at: search.updatedAt.toISOString(),
+    monitored: search.monitoring === 'true',
+    matchUpdated: search.matchUpdated,
+    autoDeleteAt: search.autoDeleteAt?.toISOString() ?? null,
+    profileType: search.profileType,
+    log: { metadata: metadataOf(search) },
+    lists: Stamps.parse(search.lists),
+    comment: search.note === null ? null : { message: search.note },
+  }
+}
+
+function metadataOf(search: StoredSearch): ComplySearch['log']['metadata'] {
+  const stored = StoredMetadata.parse(search.metadata)
+  const profileId = stored['profileId'] ?? null
+  return {
+    workflowId: null,
+    workflowStageId: null,
+    workflowTaskId: stored['workflowTaskId'] ?? null,
+    profileId,
+    profileType: profileId === null ? null : search.profileType,
+  }
+}
+
+/** The gravest status that any match has; without one there is no match. */
+function overallStatus({ open, truePositive, falsePositive }: StoredSearch): ComplyStatus {
+  if (open > 0) return 'potential_match'
+  if (truePositive > 0) return 'true_positive'
+  return falsePositive > 0 ? 'false_positive' : 'no_match'
+}
+
+function monitorStatus({ monitoring, open }: StoredSearch): ComplySearch['status'] {
+  if (monitoring === 'suspended') return 'disabled'
+  return open > 0 ? 'open' : 'cleared'
+}
+
+/** A match in Comply's shape, with those of the comments that belong to it. */
+export function complyHit(match: StoredMatch, comments: readonly StoredComment[]): ComplyHit {
+  return {
+    id: match.id,
+    version: match.version,
+    doc: ComplyDoc.parse(match.profile),
+    entityType: EntityType.parse(match.entityType),
+    matchType: z.array(MatchType).parse(match.matchTypes),
+    relevance: match.relevance ?? 0,
+    countries: match.countries,
+    match_status: toComplyStatus[match.status],
+    comments: comments.filter(({ matchId }) => matchId === match.id).map(complyComment),
+    ...(match.changeAction !== null && { change: { action: match.changeAction } }),
+    explanation: ScoreExplanation.parse(match.explanation),
+    lists: Stamps.parse(match.lists),
+  }
+}
+
+/** A comment or note in Comply's shape. */
+export const complyComment = (comment: StoredComment): ComplyComment => ({
+  id: comment.id,
+  message: comment.text,
+  createdAt: comment.at.toISOString(),
+  user: { name: comment.author },
+  commentedBy: comment.author,
+  entity_id: comment.matchId,
+  status: comment.status === null ? null : toComplyStatus[comment.status],
+  clientKey: comment.clientKey,
+})
+
+/** A verdict with the statuses as Comply spells them. */
+export function complyVerdict({ updated, refused }: ReviewVerdict): ReviewVerdict {
+  const spelled = (status: string) => toComplyStatus[status as MatchStatus] // a verdict of ours carries nothing else
+  return {
+    updated: updated.map((match) => ({ ...match, matchStatus: spelled(match.matchStatus) })),
+    refused: refused.map(({ current, ...match }) =>
+      current === undefined ? match : { ...match, current: { ...current, matchStatus: spelled(current.matchStatus) } },
+    ),
+  }
+}
+
+/** The body of every success of the Comply API. */
+export const complyContent = <T>(data: T, code: 200 | 201 = 200) => ({
+  code,
+  status: 'success' as const,
+  content: { data },
+})
