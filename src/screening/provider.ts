@@ -12,10 +12,11 @@ import type { MatchView } from '#domain/outbox/overlay.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
 import type { FormState } from '#ui/use-form.ts'
 
-/** One step of the wizard: what it is called, what it accepts and its fields. */
+/** One step of the wizard: what it is called and its fields, by name and as they are drawn. */
 export interface Step<Form extends object> {
   title: PlainMessageKey
-  schema: z.ZodType
+  /** Names of its fields in the schema, and in the server's answers. */
+  fields: readonly (keyof Form & string)[]
   Fields: ComponentType<{ form: FormState<Form> }>
 }
 
@@ -32,6 +33,8 @@ export interface Column<Row> {
   label: PlainMessageKey
   /** Names the row for assistive technology; one per table. */
   rowHeader?: true
+  /** How its cells are set; text by default. */
+  kind?: 'number' | 'fit'
   cell: (row: Row, place: RowPlace) => ReactNode
   text?: (row: Row, place: RowPlace) => string
 }

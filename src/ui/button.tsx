@@ -14,6 +14,8 @@ export interface ButtonProps {
   onPress?: () => void
   /** Waits for an answer: keeps focus, ignores presses, shows a spinner. */
   isPending?: boolean
+  /** There is nothing for it to do here, and nothing to explain. */
+  isDisabled?: boolean
   /** Why the button cannot be used now. It stays focusable, shows the reason and reads it out when pressed. */
   unavailable?: string | undefined
   /** Id of an element that already shows the reason; then it is not shown a second time. */

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 /** One thing that is wrong; without a field it concerns the whole form. */
 export interface FormProblem {
-  field?: string
+  field?: string | undefined
   message: string
 }
 
@@ -71,7 +71,14 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
     return found.length === 0
   }
   return {
-    ...{ values, problems, isSubmitting, isDirty, summaryRef, change, submit, validate },
+    values,
+    problems,
+    isSubmitting,
+    isDirty,
+    summaryRef,
+    change,
+    submit,
+    validate,
     field: (name) => ({
       name,
       value: values[name],

@@ -1,12 +1,11 @@
-import { complyDatasetStep, complyNameStep, type ComplySearchForm, complySearchForm } from '#contracts/comply-forms.ts'
+import { type ComplySearchForm, complySearchForm } from '#contracts/comply-forms.ts'
 import { ComplyDataset } from '#contracts/comply-datasets.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 
 const currentYear = new Date().getFullYear()
 
-/** Schema of the whole wizard and of its two steps, for the year that runs on this device. */
+/** Schema of the whole wizard, for the year that runs on this device. */
 export const searchSchema = complySearchForm(currentYear)
-export const stepSchemas = [complyNameStep(currentYear), complyDatasetStep] as const
 
 const fallback = { fuzziness: 50, types: ComplyDataset.options }
 

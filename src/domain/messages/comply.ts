@@ -8,6 +8,7 @@ export const complyMessages = {
   'comply.fuzzinessExact': '0: only names that are equal to the searched name.',
   'comply.fuzzinessLets': (fuzziness: number, threshold: number) =>
     `${fuzziness}: names that are at least ${threshold} of 100 alike. 0 is exact only, 100 the slightest resemblance.`,
+  'comply.noDatasetChosen': 'Without a choice, every dataset is searched.',
   'comply.groupSanction': 'Sanctions and warnings',
   'comply.groupPep': 'Politically exposed persons',
   'comply.groupMedia': 'Adverse media',

@@ -1,0 +1,99 @@
+import { ComplyDataset } from '#contracts/comply-datasets.ts'
+import type { ComplySearchForm } from '#contracts/comply-forms.ts'
+import { EntityType } from '#contracts/match.ts'
+import { fuzzinessThreshold } from '#domain/fuzziness.ts'
+import { type PlainMessageKey, say } from '#domain/messages.ts'
+import { CountrySelect } from '#screening/country-select.tsx'
+import type { Step } from '#screening/provider.ts'
+import { useCountries } from '#screening/use-countries.ts'
+import { FieldGrid } from '#screening/wizard/field-grid.tsx'
+import { CheckboxGroup } from '#ui/checkbox-group.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { Select } from '#ui/select.tsx'
+import { Slider } from '#ui/slider.tsx'
+import type { FormState } from '#ui/use-form.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { datasetLabel } from './columns.tsx'
+
+interface FieldsProps {
+  form: FormState<ComplySearchForm>
+}
+
+const entityTypes = EntityType.options.map((value) => ({ value, label: say(`entityType.${value}`) }))
+
+function NameFields({ form }: FieldsProps) {
+  const countries = useCountries()
+  const birthYear = form.field('birth_year')
+  const optional = say('field.optional')
+  return (
+    <FieldGrid>
+      <Select {...form.field('entity_type')} label={say('field.entityType')} options={entityTypes} />
+      <TextField {...form.field('search_term')} label={say('field.name')} isRequired maxLength={255} />
+      <TextField
+        {...form.field('client_ref')}
+        label={say('field.clientReference')}
+        description={optional}
+        maxLength={255}
+      />
+      <NumberField
+        {...birthYear}
+        value={birthYear.value ?? undefined}
+        onChange={(year) => birthYear.onChange(year ?? null)}
+        label={say('field.birthYear')}
+        description={optional}
+      />
+      <CountrySelect {...form.field('country_codes')} label={say('field.country')} countries={countries} />
+    </FieldGrid>
+  )
+}
+
+const branchOf = (label: PlainMessageKey, starts: (code: ComplyDataset) => boolean) => ({
+  label: say(label),
+  items: ComplyDataset.options.filter(starts).map((value) => ({ value, label: datasetLabel(value) })),
+})
+
+const isPep = (code: ComplyDataset) => code.startsWith('pep-')
+const isMedia = (code: ComplyDataset) => code.startsWith('adverse-media-')
+const branches = [
+  branchOf('comply.groupSanction', (code) => !isPep(code) && !isMedia(code)),
+  branchOf('comply.groupPep', isPep),
+  branchOf('comply.groupMedia', isMedia),
+]
+
+/** What a fuzziness lets through, in one sentence: the opposite of a threshold (spec/decisions 12). */
+const fuzzinessText = (fuzziness: number): string =>
+  fuzziness === 0 ? say('comply.fuzzinessExact') : say('comply.fuzzinessLets', fuzziness, fuzzinessThreshold(fuzziness))
+
+function DatasetFields({ form }: FieldsProps) {
+  const types = form.field('types')
+  const fuzziness = form.field('fuzziness')
+  return (
+    <FieldGrid columns={1}>
+      <CheckboxGroup
+        {...types}
+        label={say('field.datasets')}
+        description={say('comply.noDatasetChosen')}
+        onChange={(codes) => types.onChange(ComplyDataset.options.filter((code) => codes.includes(code)))}
+        branches={branches}
+      />
+      <Slider
+        {...fuzziness}
+        label={say('field.fuzziness')}
+        numberLabel={say('field.fuzzinessNumber')}
+        step={10}
+        marks={[0, 50, 100]}
+        description={fuzzinessText(fuzziness.value)}
+      />
+    </FieldGrid>
+  )
+}
+
+/** The two steps of the wizard (spec/1 section 2). */
+export const searchSteps: readonly [Step<ComplySearchForm>, Step<ComplySearchForm>] = [
+  {
+    title: 'comply.stepName',
+    fields: ['entity_type', 'search_term', 'client_ref', 'birth_year', 'country_codes'],
+    Fields: NameFields,
+  },
+  { title: 'comply.stepDatasets', fields: ['types', 'fuzziness'], Fields: DatasetFields },
+]

@@ -1,0 +1,98 @@
+import { api } from '#contracts/api.ts'
+import type { ComplySearchForm } from '#contracts/comply-forms.ts'
+import type { ComplyHit } from '#contracts/comply.ts'
+import { call } from '#data/net/client.ts'
+import { ApiError } from '#data/net/errors.ts'
+import type { ScreeningSource } from '#data/query/source.ts'
+import {
+  complyId,
+  toComment,
+  toCreateSearch,
+  toHitQuery,
+  toMatch,
+  toMatchPage,
+  toMonitor,
+  toSearch,
+  toUpdateEntities,
+  toVerdict,
+} from './adapter.ts'
+
+const monitorsPerRead = 50
+const hitsPerRead = 100
+
+const until = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal })
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.kind === 'gone'
+
+/** Looks for one hit; Comply has no call for a single one, so pages are read until it is found. */
+async function findHit(searchId: string, matchId: string, signal?: AbortSignal): Promise<ComplyHit | undefined> {
+  for (let page = 1; ; page += 1) {
+    const input = { params: { id: searchId }, query: { page, per_page: hitsPerRead } }
+    const { hits, total } = (await call(api.complyMatches, input, until(signal))).content.data
+    const hit = hits.find(({ id }) => id === matchId)
+    if (hit || page * hitsPerRead >= total) return hit
+  }
+}
+
+/** Comply behind the one interface that screens, stored copies and the outbox know. */
+export const complySource: ScreeningSource<ComplySearchForm> = {
+  provider: complyId,
+  service: 'COMPLY',
+
+  async createSearch(form, { workflowTaskId, profileId, ...options }) {
+    const extra = { ...(workflowTaskId && { workflowTaskId }), ...(profileId && { profileId }) }
+    const input = { query: { monitor: 'true' as const }, body: toCreateSearch(form, extra) }
+    return toSearch((await call(api.complyCreateSearch, input, options)).content.data)
+  },
+
+  async search(searchId, signal) {
+    return toSearch((await call(api.complySearch, { params: { id: searchId } }, until(signal))).content.data)
+  },
+
+  async matches(searchId, filters, page, signal) {
+    const input = { params: { id: searchId }, query: toHitQuery(filters, page) }
+    return toMatchPage(searchId, (await call(api.complyMatches, input, until(signal))).content.data)
+  },
+
+  async setMonitored(searchId, monitored, options) {
+    const input = { params: { id: searchId }, body: { is_monitored: monitored } }
+    return (await call(api.complySetMonitored, input, options)).content.data.is_monitored
+  },
+
+  async monitors(page, signal) {
+    const query = { page, per_page: monitorsPerRead, monitored: 'un-suspended' as const }
+    return (await call(api.complyMonitors, { query }, until(signal))).content.data.map(toMonitor)
+  },
+
+  async monitorMatches(monitorId, filters, page, signal) {
+    const input = { params: { id: monitorId }, query: toHitQuery(filters, page) }
+    const { monitor, ...hits } = (await call(api.complyMonitorMatches, input, until(signal))).content.data
+    return { ...toMatchPage(monitorId, hits), monitor: toMonitor(monitor) }
+  },
+
+  async comments(searchId, matchId, signal) {
+    const input = { params: { id: searchId }, query: { entity_id: matchId } }
+    return (await call(api.complyComments, input, until(signal))).content.data.map(toComment)
+  },
+
+  async match(searchId, matchId, signal) {
+    try {
+      const hit = await findHit(searchId, matchId, signal)
+      return hit === undefined ? null : toMatch(searchId, hit)
+    } catch (error) {
+      if (isGone(error)) return null
+      throw error
+    }
+  },
+
+  outgoing: {
+    review: (intent) => ({
+      endpoint: 'complyReview',
+      input: { params: { id: intent.searchId }, body: toUpdateEntities(intent) },
+    }),
+    reviewed: (answer) => toVerdict(api.complyReview.answer.parse(answer).content.data),
+    comment: ({ searchId, matchId, comment }) => ({
+      endpoint: 'complyComment',
+      input: { params: { id: searchId }, body: { comment, entity_id: matchId } },
+    }),
+  },
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { type PlainMessageKey, say } from '#domain/messages.ts'
+import type { MatchView } from '#domain/outbox/overlay.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Name } from '#ui/name.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+import { CommentList } from './comment-list.tsx'
+import { DialogButtons, messageLimit } from './dialog-buttons.tsx'
+
+interface CommentDialogProps {
+  /** The match to comment on; the dialog is open while there is one. */
+  match: MatchView | undefined
+  /** What the provider says about older comments. */
+  note: PlainMessageKey
+  /** Keeps the comment; rejects when this device cannot, and then the dialog stays open with its text. */
+  onComment: (message: string) => Promise<void>
+  onClose: () => void
+}
+
+/** 'Comment on a single result': the latest comments and a new one. */
+export const CommentDialog = ({ match, ...props }: CommentDialogProps) => (
+  <Dialog
+    isOpen={match !== undefined}
+    onClose={props.onClose}
+    title={say('comment.single')}
+    closeLabel={say('common.close')}
+    size="small"
+  >
+    {match && <CommentForm match={match} {...props} />}
+  </Dialog>
+)
+
+function CommentForm({ match, note, onComment, onClose }: CommentDialogProps & { match: MatchView }) {
+  const [message, setMessage] = useState('')
+  const [error, setError] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    if (message.trim() === '') return setError(say('comment.required'))
+    setSaving(true)
+    try {
+      await onComment(message)
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : say('error.area'))
+      setSaving(false)
+    }
+  }
+  return (
+    <Stack gap="loose">
+      <p>
+        <Name>{match.name}</Name>
+      </p>
+      <Stack gap="tight">
+        <CommentList comments={match.comments} />
+        <p className="comment-facts">{say(note)}</p>
+      </Stack>
+      <TextArea
+        label={say('comment.add')}
+        isRequired
+        value={message}
+        onChange={setMessage}
+        error={error}
+        maxLength={messageLimit}
+      />
+      <DialogButtons
+        confirm={say('comment.send')}
+        onConfirm={() => void save()}
+        onClose={onClose}
+        isSaving={isSaving}
+      />
+    </Stack>
+  )
+}

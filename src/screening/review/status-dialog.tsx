@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { MatchStatus } from '#contracts/review.ts'
+import { type PlainMessageKey, say } from '#domain/messages.ts'
+import type { MatchView } from '#domain/outbox/overlay.ts'
+import { type ReviewRules, statusProblem } from '#domain/review-rules.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Name } from '#ui/name.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+import { DialogButtons, messageLimit } from './dialog-buttons.tsx'
+
+/** What a person decided in the dialog; `message` without its author, empty for none. */
+export interface Decision {
+  status: MatchStatus
+  message: string
+}
+
+interface StatusDialogProps {
+  /** Matches to decide about; the dialog is open while there are any. */
+  matches: readonly MatchView[]
+  statuses: readonly MatchStatus[]
+  rules: ReviewRules
+  /** Keeps the decision; rejects when this device cannot, and then the dialog stays open with its text. */
+  onDecide: (decision: Decision) => Promise<void>
+  onClose: () => void
+}
+
+const problemOf = (rules: ReviewRules, matches: readonly MatchView[], status: MatchStatus): PlainMessageKey | null =>
+  matches.map((match) => statusProblem(rules, match, status)).find((problem) => problem !== null) ?? null
+
+const About = ({ matches }: { matches: readonly MatchView[] }) =>
+  matches.length === 1 && matches[0] ? <Name>{matches[0].name}</Name> : say('review.for', matches.length)
+
+/** 'Set Match Status' for one or more matches, with a comment when there is something to say. */
+export function StatusDialog({ matches, statuses, rules, onDecide, onClose }: StatusDialogProps) {
+  return (
+    <Dialog
+      isOpen={matches.length > 0}
+      onClose={onClose}
+      title={say('review.set')}
+      closeLabel={say('common.close')}
+      size="small"
+    >
+      <StatusForm {...{ matches, statuses, rules, onDecide, onClose }} />
+    </Dialog>
+  )
+}
+
+function StatusForm({ matches, statuses, rules, onDecide, onClose }: StatusDialogProps) {
+  const [status, setStatus] = useState<MatchStatus>()
+  const [message, setMessage] = useState('')
+  const [error, setError] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const confirm = async () => {
+    if (status === undefined) return setError(say('review.statusRequired'))
+    setSaving(true)
+    try {
+      await onDecide({ status, message })
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : say('error.area'))
+      setSaving(false)
+    }
+  }
+  return (
+    <Stack gap="loose">
+      <p>
+        <About matches={matches} />
+      </p>
+      <RadioGroup
+        label={say('column.matchStatus')}
+        isRequired
+        value={status}
+        onChange={(chosen) => {
+          setStatus(chosen)
+          setError(undefined)
+        }}
+        error={error}
+        options={statuses.map((value) => {
+          const problem = problemOf(rules, matches, value)
+          return {
+            value,
+            label: say(`status.${value}`),
+            ...(problem && { isDisabled: true, description: say(problem) }),
+          }
+        })}
+      />
+      <TextArea
+        label={say('review.comment')}
+        description={say('field.optional')}
+        value={message}
+        onChange={setMessage}
+        maxLength={messageLimit}
+      />
+      <DialogButtons
+        confirm={say('review.confirm')}
+        onConfirm={() => void confirm()}
+        onClose={onClose}
+        isSaving={isSaving}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { AppSettings } from '#contracts/settings.ts'
+import { settingQueries } from '#data/query/lists.ts'
+import { say } from '#domain/messages.ts'
+import { announce } from '#ui/announce.tsx'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { Card, Cluster, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Steps } from '#ui/steps.tsx'
+import type { ScreeningProvider } from '../provider.ts'
+import { useUser } from '../use-user.ts'
+import { type SearchObstacle, useSearchObstacle } from './search-obstacle.ts'
+import { type SearchWizard, useSearchWizard } from './use-search-wizard.ts'
+import './search-page.css'
+
+interface ProviderProps<F extends object> {
+  provider: ScreeningProvider<F>
+}
+
+/** The search wizard of a provider; it waits for the tenant's settings, which preset it. */
+export function SearchPage<F extends object>({ provider }: ProviderProps<F>) {
+  const tenant = useUser()?.tenant.id ?? ''
+  const settings = useQuery({ ...settingQueries.tenant(tenant), enabled: tenant !== '' })
+  const { Logo } = provider
+  return (
+    <Stack gap="loose">
+      <PageHeader
+        title={say('search.heading')}
+        aside={
+          <span className="powered-by">
+            {say('search.poweredBy')} <Logo />
+          </span>
+        }
+      />
+      {settings.isPending ? (
+        <Card>
+          <SkeletonRows rows={5} columns={2} />
+        </Card>
+      ) : (
+        <Wizard provider={provider} settings={settings.data?.value.appSettings} />
+      )}
+    </Stack>
+  )
+}
+
+function Wizard<F extends object>({ provider, settings }: ProviderProps<F> & { settings: AppSettings | undefined }) {
+  const wizard = useSearchWizard(provider, settings)
+  const obstacle = useSearchObstacle(provider.service)
+  const { steps } = provider.wizard
+  const { Fields } = wizard.step === 0 ? steps[0] : steps[1]
+  return (
+    <Card>
+      <Stack gap="loose">
+        <Steps label={say('search.steps')} steps={steps.map(({ title }) => say(title))} current={wizard.step} />
+        <Form form={{ ...wizard.form, submit: submitOf(wizard, obstacle) }} heading={say('form.resolve')}>
+          <Fields form={wizard.form} />
+          <Actions wizard={wizard} obstacle={obstacle} />
+        </Form>
+      </Stack>
+    </Card>
+  )
+}
+
+/** Enter does what the step's own button does, and nothing that the button would not. */
+function submitOf<F extends object>({ step, next, form }: SearchWizard<F>, obstacle: SearchObstacle) {
+  return async () => {
+    if (step === 0) next()
+    else if (obstacle !== null) announce(say(obstacle))
+    else await form.submit()
+  }
+}
+
+function Actions<F extends object>({ wizard, obstacle }: { wizard: SearchWizard<F>; obstacle: SearchObstacle }) {
+  const reasonId = useId()
+  const { step, form, back } = wizard
+  return (
+    <Stack>
+      {obstacle !== null && (
+        <Notice variant="warning" id={reasonId}>
+          {say(obstacle)}
+        </Notice>
+      )}
+      <Cluster justify="ends">
+        <BackButton isFirst={step === 0} onPress={back} />
+        {step === 0 ? (
+          <Button variant="primary" type="submit">
+            {say('search.next')}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            type="submit"
+            isPending={form.isSubmitting}
+            unavailable={obstacle === null ? undefined : say(obstacle)}
+            reasonId={reasonId}
+          >
+            {say('search.search')}
+          </Button>
+        )}
+      </Cluster>
+    </Stack>
+  )
+}
+
+/** Back is disabled on the first step; there is nothing behind it. */
+const BackButton = ({ isFirst, onPress }: { isFirst: boolean; onPress: () => void }) => (
+  <Button isDisabled={isFirst} onPress={onPress}>
+    {say('search.back')}
+  </Button>
+)
