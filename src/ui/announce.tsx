@@ -1,23 +1,15 @@
 import { useSyncExternalStore } from 'react'
+import { subscribable } from '#lib/subscribable.ts'
 import './visually-hidden.css'
 
-let said = { text: '', turn: 0 }
-const listeners = new Set<() => void>()
+const said = subscribable({ text: '', turn: 0 })
 
 /** Reads a sentence out politely, without moving focus. The same sentence twice is read twice. */
-export function announce(text: string): void {
-  said = { text, turn: said.turn + 1 }
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const announce = (text: string): void => said.set({ text, turn: said.get().turn + 1 })
 
 /** The one polite live region; the application mounts it once, outside of everything that can be hidden. */
 export function Announcer() {
-  const { text, turn } = useSyncExternalStore(subscribe, () => said)
+  const { text, turn } = useSyncExternalStore(said.subscribe, said.get)
   // Two regions take turns, so that a repeated sentence is a change for assistive technology too.
   return (
     <div className="ui-visually-hidden" data-live-announcer="true">

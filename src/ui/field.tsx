@@ -30,11 +30,7 @@ export function FieldLabel({ label, isLabelHidden = false, isRequired = false }:
   return (
     <Label className={isLabelHidden ? 'ui-visually-hidden' : 'ui-field-label'}>
       {label}
-      {isRequired && (
-        <span className="ui-field-star" aria-hidden="true">
-          *
-        </span>
-      )}
+      {isRequired && <span className="ui-field-star" aria-hidden="true" />}
     </Label>
   )
 }

@@ -85,7 +85,7 @@ function OptionPopover({ options, texts }: Pick<MultiSelectProps, 'options' | 't
           <SearchIcon />
           <Input className="ui-input" placeholder={texts.search} />
         </SearchField>
-        <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: 32 }}>
+        <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: 32, padding: 4 }}>
           <ListBox className="ui-list ui-multi-select-list" items={items} renderEmptyState={() => texts.noResults}>
             {(option) => <ListOption label={option.label} />}
           </ListBox>

@@ -5,7 +5,7 @@ import { SnackbarRegion } from './snackbar.tsx'
 
 const words = { success: 'Done', info: 'Note', warning: 'Careful', error: 'Failed' }
 const region = <SnackbarRegion label="Messages" dismissLabel="Close" words={words} duration={10_000} />
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const show = (text: string) => act(() => showSnackbar({ severity: 'success', text }))
 
 beforeEach(() => void vi.useFakeTimers())
