@@ -1,11 +1,11 @@
 /** A value that others can watch; fits `useSyncExternalStore`. */
 export interface Subscribable<T> {
   /** The present value; the same reference until it changes. */
-  get(): T
+  get: () => T
   /** Puts a new value and calls every listener, unless it is the same reference. */
-  set(value: T): void
+  set: (value: T) => void
   /** Calls back after every change; returns the way out. */
-  subscribe(listener: () => void): () => void
+  subscribe: (listener: () => void) => () => void
 }
 
 /** A watched value that starts as `initial`. */
@@ -14,12 +14,12 @@ export function subscribable<T>(initial: T): Subscribable<T> {
   const listeners = new Set<() => void>()
   return {
     get: () => present,
-    set(value) {
+    set: (value) => {
       if (Object.is(value, present)) return
       present = value
       for (const listener of listeners) listener()
     },
-    subscribe(listener) {
+    subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
