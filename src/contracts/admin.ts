@@ -80,6 +80,17 @@ export const UserAdded = z.object({
 export type UserAdded = z.infer<typeof UserAdded>
 
 /** Everything an operator's command may ask of the process that has the database (design/gateway section 1). */
+export const AdminAction = z.enum([
+  'watchlist.load',
+  'watchlist.list',
+  'watchlist.status',
+  'watchlist.remove',
+  'user.add',
+  'seed',
+])
+export type AdminAction = z.infer<typeof AdminAction>
+
+/** What each action is told and what it answers. */
 export const adminActions = {
   'watchlist.load': { input: ListLoad, result: ListLoaded },
   'watchlist.list': { input: z.object({}), result: z.array(ListEdition) },
@@ -87,11 +98,29 @@ export const adminActions = {
   'watchlist.remove': { input: z.object({ id: z.string() }), result: z.object({ removed: z.boolean() }) },
   'user.add': { input: UserToAdd, result: UserAdded },
   seed: { input: z.object({}), result: z.object({ seeded: z.boolean() }) },
-} as const satisfies Record<string, { input: z.ZodType; result: z.ZodType }>
+} as const satisfies Record<AdminAction, { input: z.ZodType; result: z.ZodType }>
 
-export type AdminAction = keyof typeof adminActions
-export type AdminInput<A extends AdminAction> = z.output<(typeof adminActions)[A]['input']>
+/** What a caller hands to an action. */
+export type AdminInput<A extends AdminAction> = z.input<(typeof adminActions)[A]['input']>
+/** What a handler of an action reads. */
+export type AdminParsed<A extends AdminAction> = z.output<(typeof adminActions)[A]['input']>
+/** What an action answers. */
 export type AdminResult<A extends AdminAction> = z.output<(typeof adminActions)[A]['result']>
 
-/** Name of an action. */
-export const AdminAction = z.enum(Object.keys(adminActions) as [AdminAction, ...AdminAction[]])
+/** One line from the command: its request first, then the bytes that the server pulls. */
+export const AdminRequest = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('request'), action: AdminAction, input: z.unknown() }),
+  /** The next bytes of a pass over a file, base64; none: the file has ended. */
+  z.object({ type: z.literal('chunk'), pass: z.number().int(), bytes: z.string().nullable() }),
+])
+export type AdminRequest = z.infer<typeof AdminRequest>
+
+/** One line from the server; the call ends with a result or a problem. */
+export const AdminAnswer = z.discriminatedUnion('type', [
+  /** Asks for the next bytes; a new number of a pass starts the file from its beginning. */
+  z.object({ type: z.literal('pull'), pass: z.number().int(), file: z.string() }),
+  z.object({ type: z.literal('progress'), text: z.string() }),
+  z.object({ type: z.literal('result'), value: z.unknown() }),
+  z.object({ type: z.literal('problem'), message: z.string() }),
+])
+export type AdminAnswer = z.infer<typeof AdminAnswer>

@@ -1,0 +1,35 @@
+import type { Service } from '#contracts/access.ts'
+import { defaultSettings } from '#domain/default-settings.ts'
+import { grantCredits } from '../db/credits.ts'
+import type { Trx } from '../db/database.ts'
+import type { Act } from '../db/scope.ts'
+import { addRole, addTenant } from '../db/tenants.ts'
+import { standardRoles } from './standard-roles.ts'
+
+/** A tenant to be made. */
+export interface NewTenant {
+  id: string
+  name: string
+  subdomain: string
+  demo: boolean
+  services: Service[]
+}
+
+/** Makes a tenant with its services, its settings and the standard roles. It has no credits yet. */
+export async function makeTenant(trx: Trx, tenant: NewTenant): Promise<void> {
+  await addTenant(trx, { ...tenant, settings: defaultSettings })
+  for (const [id, { name, permissions }] of Object.entries(standardRoles))
+    await addRole(trx, { tenantId: tenant.id, id, name, permissions: [...permissions] })
+}
+
+/** Gives a tenant the same number of credits for each of these services. */
+export async function grantEach(
+  trx: Trx,
+  act: Act,
+  tenantId: string,
+  services: readonly Service[],
+  credits: number,
+): Promise<void> {
+  for (const service of services)
+    await grantCredits({ tenantId }, trx, act, credits, { service, reason: 'grant', ref: tenantId })
+}

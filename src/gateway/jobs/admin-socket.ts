@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { chmodSync, rmSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AdminRequest, type AdminAnswer } from '#contracts/admin.ts'
+import type { Log } from '#lib/log.ts'
+import type { Chance } from '../db/ids.ts'
+import { describeFailure, runAction, type AdminHandlers } from './admin-actions.ts'
+import { ConversationBroken, readMessages, sendMessage } from './json-lines.ts'
+
+/** Bytes that the system allows for the name of a socket, less its closing zero; the smaller of Linux and macOS. */
+const longestPath = 103
+
+/**
+ * Where a server of this data directory takes commands: inside it, or under a name nobody can foresee in the system's
+ * temporary folder where that is too long; a named pipe on Windows (design/gateway section 1).
+ */
+export function adminSocketPath(dataDir: string, chance: Chance): string {
+  const secret = Buffer.from(chance(12)).toString('hex')
+  if (process.platform === 'win32') return `\\\\.\\pipe\\urs-${secret}`
+  const inside = join(dataDir, 'admin.sock')
+  return Buffer.byteLength(inside) <= longestPath ? inside : join(tmpdir(), `urs-${secret}.sock`)
+}
+
+/** The running admin socket. */
+export interface AdminServer {
+  /** Takes no more commands and ends those that run. */
+  close(): Promise<void>
+}
+
+/** Takes commands at the path, each on a connection of its own. The caller holds the data directory's lock. */
+export async function serveAdmin(
+  path: string,
+  { handlers, log }: { handlers: AdminHandlers; log: Log },
+): Promise<AdminServer> {
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+    socket.on('error', () => socket.destroy())
+    void converse(socket, handlers, log).finally(() => socket.end())
+  })
+  if (process.platform !== 'win32') rmSync(path, { force: true })
+  const before = process.umask(0o177)
+  try {
+    server.listen(path)
+    await once(server, 'listening')
+  } finally {
+    process.umask(before)
+  }
+  if (process.platform !== 'win32') chmodSync(path, 0o600)
+  return {
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of open) socket.destroy()
+      await closed
+    },
+  }
+}
+
+async function converse(socket: Socket, handlers: AdminHandlers, log: Log): Promise<void> {
+  const send = (answer: AdminAnswer) => sendMessage(socket, answer)
+  const messages = readMessages(socket, AdminRequest)
+  try {
+    const first = await messages.next()
+    if (first.done || first.value.type !== 'request') return
+    const { action, input } = first.value
+    const puller = new Puller(messages, send)
+    const progress = (text: string) => void send({ type: 'progress', text }).catch(() => undefined)
+    const value = await runAction(handlers, action, input, { open: (file) => puller.open(file), progress })
+    log.info({ action }, 'a command was carried out')
+    await send({ type: 'result', value })
+  } catch (error) {
+    log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'a command failed')
+    await send({ type: 'problem', message: describeFailure(error) }).catch(() => undefined)
+  }
+}
+
+/** Pulls the bytes of the command's files, one chunk at a time, over as many passes as the work takes. */
+class Puller {
+  readonly #send: (answer: AdminAnswer) => Promise<void>
+  readonly #waiting = new Map<number, (chunk: Buffer | null) => void>()
+  readonly #broken: Promise<never>
+  #passes = 0
+
+  constructor(messages: AsyncIterable<AdminRequest>, send: (answer: AdminAnswer) => Promise<void>) {
+    this.#send = send
+    this.#broken = this.#listen(messages)
+    // Whoever waits for bytes hears of the end; without a waiter it means nothing.
+    this.#broken.catch(() => undefined)
+  }
+
+  async *open(file: string): AsyncGenerator<Uint8Array> {
+    const pass = (this.#passes += 1)
+    for (;;) {
+      const chunk = await this.#pull(pass, file)
+      if (chunk === null) return
+      yield chunk
+    }
+  }
+
+  async #pull(pass: number, file: string): Promise<Buffer | null> {
+    const arrived = new Promise<Buffer | null>((resolve) => this.#waiting.set(pass, resolve))
+    await this.#send({ type: 'pull', pass, file })
+    return Promise.race([arrived, this.#broken])
+  }
+
+  async #listen(messages: AsyncIterable<AdminRequest>): Promise<never> {
+    for await (const message of messages)
+      if (message.type === 'chunk')
+        this.#waiting.get(message.pass)?.(message.bytes === null ? null : Buffer.from(message.bytes, 'base64'))
+    throw new ConversationBroken('The command ended before it had sent its files.')
+  }
+}
