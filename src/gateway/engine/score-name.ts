@@ -1,143 +1,135 @@
-import type { ScoreExplanation, ScorePart } from '#contracts/explanation.ts'
-import { assign } from '#lib/names/assign.ts'
-import { compareWords, type WordPair } from './compare-words.ts'
-import { nameWords, type NameWord, type NameWords } from './name-words.ts'
+import { ScorePart, type ScoreExplanation, type TokenReason } from '#contracts/explanation.ts'
+import type { ListedName } from '#domain/matching/watch-entity.ts'
+import { alignNames, pairWeight, type Alignment, type WordPair } from './align-names.ts'
+import { calibrate } from './calibration.ts'
+import type { PreparedName, Word } from './prepared-name.ts'
 
-/** What took points from a full score, as `parts` of an explanation name it. */
-export type Loss = Exclude<ScorePart, 'name'>
-
-/** How well a listed name fits the searched one. */
+/** One listed name scored against the searched one; the effects of `parts` sum to `score`. */
 export interface NameScore {
-  /** 0 to 1. */
+  /** 0 to 100, whole. */
   score: number
+  /** Whether the two names are the same after folding. */
+  equal: boolean
   tokens: ScoreExplanation['tokens']
-  /** Share of the score that each reason took, 0 to 1; they and the score sum to 1. */
-  losses: Map<Loss, number>
-  /** Reasons of the pairs, without `exact`. */
-  reasons: Set<WordPair['reason'] | 'joined'>
-  /** Letters of the searched words that found a partner, for the relevance. */
-  pairedLetters: number[]
+  parts: ScoreExplanation['parts']
+  pairs: WordPair[]
 }
 
-interface Placed extends WordPair {
-  row: number
-  column: number
+/** What lowers a score, under the name that the explanation gives it. */
+interface Loss {
+  field: ScorePart
+  weight: number
 }
 
-/** A searched word without a partner, a listed one, and both at once where each contradicts the other. */
-const unpaired = { searched: 0.8, listed: 0.2, both: 1.2 } as const
-const limits = { swapped: 0.93, joined: 0.95, singleWord: 0.85, weak: 0.8 } as const
+const missingWeight = 0.8
+const extraWeight = 0.2
+const contradictionWeight = 1.3
+/** Caps of design/screening section 4; a lone word of a longer search says still less. */
+const caps = { order: 93, singleWord: 85, oneOfMany: 70, weakName: 80, script: 95 }
 
-/** Scores one listed name. The same input gives the same score everywhere (design/screening, law 1). */
-export function scoreName(searched: NameWords, text: string, quality: 'strong' | 'weak'): NameScore {
-  const listed = nameWords(text)
-  const pairs = pairUp(searched, listed)
-  const result =
-    pairs.length < searched.words.length
-      ? (joinedScore(searched, listed) ?? meanScore(searched, listed, pairs))
-      : meanScore(searched, listed, pairs)
-  if (isSingleWord(pairs, listed)) limit(result, 'single-word', limits.singleWord)
-  if (quality === 'weak') limit(result, 'weak-name', result.score >= limits.weak ? limits.weak : 0)
-  return result
+/** Scores a listed name: the weighted mean of its paired words, mapped to 0..100, under the caps of the recipe. */
+export function scoreName(
+  searched: PreparedName,
+  listed: PreparedName,
+  { quality, person }: Pick<ListedName, 'quality'> & { person: boolean },
+): NameScore {
+  const alignment = alignNames(searched, listed)
+  const { pairs, missing, extra } = alignment
+  const equal = isEqual(searched, listed)
+  const tokens = tokenTable(searched, listed, alignment)
+  const usable = quality === 'strong' || (missing.length + extra.length === 0 && editsOf(pairs) <= 1)
+  if (!usable || pairs.every(({ reason }) => reason === 'initial'))
+    return { score: 0, equal: false, tokens, parts: [], pairs }
+  const { mean, losses } = weigh(alignment)
+  const raw = calibrate(mean)
+  const cap = lowestCap(alignment, quality, person)
+  const score = Math.round(Math.min(raw, cap.limit))
+  return { score, equal, tokens, parts: explainParts(raw, score, losses, cap.field), pairs }
 }
 
-function pairUp(searched: NameWords, listed: NameWords): Placed[] {
-  const across = searched.script !== listed.script
-  const pairs = searched.words.map((word) => listed.words.map((other) => compareWords(word, other, across)))
-  const gains = pairs.map((row) => row.map((pair) => (pair ? pair.score * pair.weight : 0)))
-  return assign(gains).flatMap(({ row, column }) => {
-    const pair = pairs[row]?.[column]
-    return pair ? [{ ...pair, row, column }] : []
-  })
-}
+const isEqual = (a: PreparedName, b: PreparedName): boolean =>
+  a.words.map(({ text }) => text).join(' ') === b.words.map(({ text }) => text).join(' ')
 
-function meanScore(searched: NameWords, listed: NameWords, pairs: readonly Placed[]): NameScore {
-  const lonely = without(
-    searched.words,
-    pairs.map(({ row }) => row),
-  )
-  const strangers = without(
-    listed.words,
-    pairs.map(({ column }) => column),
-  )
-  const opposed = Math.min(lonely.filter(isWord).length, strangers.filter(isWord).length)
-  const missing = weightOf(lonely) - opposed
-  const extra = weightOf(strangers) - opposed
-  const losses: [Loss, number][] = [
-    ...pairs.map(({ reason, score, weight }): [Loss, number] => [
-      reason === 'exact' ? 'spelling' : reason,
-      weight * (1 - score),
-    ]),
-    ['missing', Math.max(missing, 0) * unpaired.searched],
-    ['extra', Math.max(extra, 0) * unpaired.listed],
-    ['contradiction', opposed * unpaired.both],
+const editsOf = (pairs: WordPair[]): number => pairs.reduce((sum, { edits }) => sum + edits, 0)
+
+/** The mean over pairs and left-over words. A left-over word on both sides contradicts, which beats being absent. */
+function weigh({ pairs, missing, extra }: Alignment): { mean: number; losses: Loss[] } {
+  const paired = pairs.map((pair) => ({ ...pair, total: pairWeight(pair.searched, pair.listed, pair) }))
+  const [lacking, over] = [missing.toSorted(heavier), extra.toSorted(heavier)]
+  const contradictions = Math.min(lacking.length, over.length)
+  const losses: Loss[] = [
+    ...paired.flatMap(({ reason, score, total }) => lossOf(reason, total * (1 - score))),
+    ...lacking.slice(0, contradictions).map((word, index): Loss => ({
+      field: 'contradiction',
+      weight: contradictionWeight * Math.max(word.weight, over[index]?.weight ?? 0),
+    })),
+    ...lacking.slice(contradictions).map(({ weight }): Loss => ({ field: 'missing', weight: missingWeight * weight })),
+    ...over.slice(contradictions).map(({ weight }): Loss => ({ field: 'extra', weight: extraWeight * weight })),
   ]
-  const gained = pairs.reduce((sum, { score, weight }) => sum + score * weight, 0)
-  const result: NameScore = {
-    score: 0,
-    tokens: tokenTable(searched, listed, pairs),
-    losses: new Map(),
-    reasons: new Set(pairs.map(({ reason }) => reason).filter((reason) => reason !== 'exact')),
-    pairedLetters: pairs.map(({ row }) => searched.words[row]?.text.length ?? 0),
-  }
-  const whole = gained + losses.reduce((sum, [, loss]) => sum + loss, 0)
-  if (!pairs.some(({ reason }) => reason !== 'initial') || whole === 0)
-    return { ...result, losses: new Map([['missing', 1]]) }
-  result.score = gained / whole
-  for (const [loss, size] of losses) add(result.losses, loss, size / whole)
-  if (isSwapped(pairs)) limit(result, 'order', limits.swapped)
-  return result
+  const gained = paired.reduce((sum, { score, total }) => sum + score * total, 0)
+  const lost = losses.reduce((sum, { weight }) => sum + weight, 0)
+  return { mean: gained / (gained + lost), losses: losses.filter(({ weight }) => weight > 0) }
 }
 
-/** The same letters written together or apart: "Al Saud" and "Alsaud". */
-function joinedScore(searched: NameWords, listed: NameWords): NameScore | null {
-  const together = ({ words }: NameWords) => words.map(({ latin }) => latin).join('')
-  if (together(searched) !== together(listed)) return null
-  return {
-    score: limits.joined,
-    tokens: [{ searched: textOf(searched.words), matched: textOf(listed.words), reason: 'joined' }],
-    losses: new Map([['joined', 1 - limits.joined]]),
-    reasons: new Set(['joined']),
-    pairedLetters: searched.words.map(({ text }) => text.length),
-  }
+/** A pair that is not quite equal loses under the name of its reason. */
+function lossOf(reason: TokenReason, weight: number): Loss[] {
+  const field = ScorePart.safeParse(reason)
+  return field.success && weight > 0 ? [{ field: field.data, weight }] : []
 }
 
-function tokenTable(searched: NameWords, listed: NameWords, pairs: readonly Placed[]): ScoreExplanation['tokens'] {
-  const byRow = new Map(pairs.map((pair) => [pair.row, pair]))
-  const taken = new Set(pairs.map(({ column }) => column))
+const heavier = (a: Word, b: Word): number => b.weight - a.weight
+
+interface Cap {
+  limit: number
+  field: ScorePart
+}
+
+/** The strictest cap that holds for the two names. */
+function lowestCap({ pairs, missing }: Alignment, quality: ListedName['quality'], person: boolean): Cap {
+  const across = pairs.some(({ reason }) => reason === 'script')
+  const single = pairs.length === 1 && pairs.every(({ reason }) => reason !== 'joined')
+  const swapped = person && pairs.some(({ place }, index) => place < (pairs[index - 1]?.place ?? -1))
+  const holding: Cap[] = [{ limit: 100, field: 'name' }]
+  if (quality === 'weak') holding.push({ limit: caps.weakName, field: 'weak-name' })
+  if (single)
+    holding.push({ limit: across || missing.length > 1 ? caps.oneOfMany : caps.singleWord, field: 'single-word' })
+  if (swapped) holding.push({ limit: caps.order, field: 'order' })
+  if (across) holding.push({ limit: caps.script, field: 'script' })
+  return holding.reduce((strictest, cap) => (cap.limit < strictest.limit ? cap : strictest))
+}
+
+/** Starts from 100 for the same name and takes off what each loss and the cap cost, in whole points. */
+function explainParts(raw: number, score: number, losses: Loss[], capField: ScorePart): ScoreExplanation['parts'] {
+  const total = losses.reduce((sum, { weight }) => sum + weight, 0)
+  const uncapped = Math.round(raw)
+  const effects = new Map<ScorePart, number>([['name', 100]])
+  const take = (field: ScorePart, points: number) => effects.set(field, (effects.get(field) ?? 0) - points)
+  let spent = 0
+  let taken = 0
+  // Rounding the running sum, not each share, keeps the whole points together exactly what was lost.
+  for (const { field, weight } of losses) {
+    spent += weight
+    const until = Math.round(((100 - uncapped) * spent) / total)
+    take(field, until - taken)
+    taken = until
+  }
+  take(capField, uncapped - score)
+  return Array.from(effects, ([field, effect]) => ({ field, effect })).filter(({ effect }) => effect !== 0)
+}
+
+function tokenTable(
+  searched: PreparedName,
+  listed: PreparedName,
+  { pairs, missing, extra }: Alignment,
+): ScoreExplanation['tokens'] {
+  const removed: TokenReason = 'removed'
   return [
-    ...searched.words.map(({ text }, row) => {
-      const pair = byRow.get(row)
-      const matched = pair && listed.words[pair.column]?.text
-      return matched === undefined || !pair
-        ? { searched: text, reason: 'missing' as const }
-        : { searched: text, matched, reason: pair.reason }
-    }),
-    ...listed.words
-      .filter((_, column) => !taken.has(column))
-      .map(({ text }) => ({ matched: text, reason: 'extra' as const })),
-    ...searched.removed.map((text) => ({ searched: text, reason: 'removed' as const })),
-    ...listed.removed.map((text) => ({ matched: text, reason: 'removed' as const })),
+    ...pairs.map((pair) => ({ searched: shown(pair.searched), matched: shown(pair.listed), reason: pair.reason })),
+    ...missing.map((word) => ({ searched: shown(word), reason: 'missing' as const })),
+    ...extra.map((word) => ({ matched: shown(word), reason: 'extra' as const })),
+    ...searched.removed.map((text) => ({ searched: text, reason: removed })),
+    ...listed.removed.map((text) => ({ matched: text, reason: removed })),
   ]
 }
 
-/** Lowers a score to a ceiling and books the difference to its reason. */
-function limit(result: NameScore, reason: Loss, ceiling: number): void {
-  if (result.score <= ceiling) return
-  add(result.losses, reason, result.score - ceiling)
-  result.score = ceiling
-}
-
-const add = (losses: Map<Loss, number>, reason: Loss, size: number): void => {
-  if (size > 0) losses.set(reason, (losses.get(reason) ?? 0) + size)
-}
-
-const isWord = ({ kind }: NameWord): boolean => kind === 'word' || kind === 'number'
-const isSingleWord = (pairs: readonly Placed[], listed: NameWords): boolean =>
-  pairs.length === 1 && listed.words.length > 0
-const isSwapped = (pairs: readonly Placed[]): boolean =>
-  pairs.some((pair, index) => pair.column < (pairs[index - 1]?.column ?? -1))
-const without = (words: readonly NameWord[], indexes: readonly number[]): NameWord[] =>
-  words.filter((_, index) => !indexes.includes(index))
-const weightOf = (words: readonly NameWord[]): number => words.reduce((sum, { weight }) => sum + weight, 0)
-const textOf = (words: readonly NameWord[]): string => words.map(({ text }) => text).join(' ')
+const shown = (word: Word): string => word.joinedFrom ?? word.text

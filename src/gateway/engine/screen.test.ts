@@ -113,6 +113,63 @@ describe('a search', () => {
     expect(await scoreOf('Ilse')).toBeLessThanOrEqual(85)
   })
 
+  it.each([
+    ['BEISPIEL, Ilse', 'Ilse Beispiel'],
+    ['Ilse Beispiel', 'BEISPIEL, Ilse'],
+    ['Dr. Ilse Beispiel', 'Ilse Beispiel'],
+  ])('takes "%s" and "%s" for the same name', async (searched, listed) => {
+    const { hits } = await screen(among(party('a', [listed])), query(searched, { minScore: 100 }))
+    expect(hits[0]?.explanation.score).toBe(100)
+  })
+
+  it('lets an equal name pass whatever the threshold, even a single word that scores less', async () => {
+    const { hits } = await screen(among(party('a', ['Beispiel'])), query('beispiel', { minScore: 100 }))
+    expect(hits[0]?.explanation).toMatchObject({
+      score: 85,
+      parts: [
+        { field: 'name', effect: 100 },
+        { field: 'single-word', effect: -15 },
+      ],
+    })
+    expect(await found(among(party('a', ['Beispeil'])), query('beispiel', { minScore: 100 }))).toEqual([])
+  })
+
+  it('takes words written together and apart for nearly the same', async () => {
+    const { hits } = await screen(among(party('a', ['Ilse al Beispiel'])), query('Ilse Albeispiel'))
+    expect(hits[0]?.explanation.tokens).toContainEqual({
+      searched: 'albeispiel',
+      matched: 'al beispiel',
+      reason: 'joined',
+    })
+    expect(hits[0]?.explanation.score).toBeGreaterThanOrEqual(95)
+  })
+
+  it('does not take two companies for one because of their legal form and trade, or another number', async () => {
+    const company = (name: string) => party('a', [name], { kind: 'company' })
+    const low = { minScore: 1 }
+    const scoreOf = async (searched: string, listed: string) =>
+      (await screen(among(company(listed)), query(searched, low))).hits[0]?.explanation.score ?? 0
+    expect(await scoreOf('Muster Trading Company Ltd', 'Beispiel Trading Company Ltd')).toBeLessThan(75)
+    expect(await scoreOf('Beispiel Star 2', 'Beispiel Star 3')).toBeLessThan(75)
+    expect(await scoreOf('Beispiel Trading Ltd', 'Beispiel Trading')).toBeGreaterThanOrEqual(85)
+  })
+
+  it('shows what agrees beside the name without letting it change the score', async () => {
+    const source = among(
+      party('a', ['Ilse Beispiel'], {
+        births: [{ from: '1961', to: '1961', kind: 'year' }],
+        countries: [{ code: 'SE', role: 'nationality' }],
+      }),
+    )
+    const filter = { tenantId: null, kinds: [], topics: [], countries: ['SE'] }
+    const { hits } = await screen(source, query('Ilse Beispiel', { filter, birth: { year: 1961, tolerance: 0 } }))
+    expect(hits[0]?.explanation.parts).toEqual([
+      { field: 'name', effect: 100 },
+      { field: 'birth-date', effect: 0 },
+      { field: 'country', effect: 0 },
+    ])
+  })
+
   it('drops who was born outside the tolerance and keeps whose birth is unknown', async () => {
     const born = (from: string, to = from) => ({ births: [{ from, to, kind: 'between' as const }] })
     const source = among(

@@ -1,26 +1,30 @@
 import type { ListStamp, ScoreExplanation } from '#contracts/explanation.ts'
 import type { MatchType } from '#contracts/match.ts'
 import type { Candidate, CandidateSource, ListFilter } from '#domain/matching/candidate-source.ts'
-import type { ListedTopic, WatchEntity } from '#domain/matching/watch-entity.ts'
-import { explain, matchTypeOf, type ScoredName } from './explain.ts'
-import { nameWords, type NameWords } from './name-words.ts'
-import { scoreName } from './score-name.ts'
+import type { ListedName, WatchEntity } from '#domain/matching/watch-entity.ts'
+import { birthYearAgrees } from './birth-year.ts'
+import { distinctTypes, matchTypeOf } from './match-types.ts'
+import { prepareName, type PreparedName } from './prepared-name.ts'
+import { relevanceOf, topicBonus } from './relevance.ts'
+import { retrievalKeys } from './retrieval-keys.ts'
+import { scoreName, type NameScore } from './score-name.ts'
 
 /** What a search asks the engine, whoever the provider is. */
 export interface ScreenQuery {
   name: string
   filter: ListFilter
-  /** Lowest name score that is let through, 0 to 100. */
+  /** Lowest name score that is let through, 0 to 100; a name equal after folding always is. */
   minScore: number
   /** Year of birth with how many years it may be off; null asks for none. Parties without a birth date stay. */
   birth: { year: number; tolerance: number } | null
 }
 
-/** A listed party that the search found. */
+/** A listed party that the search found, with everything that explains it. */
 export interface ScreenHit {
   entity: WatchEntity
+  /** The edition it stands in. */
   list: ListStamp
-  /** Best name first, each type once. */
+  /** Each type once, in the order of the contract. */
   matchTypes: MatchType[]
   /** Unbounded order, three decimals; never a percentage (spec/decisions 12). */
   relevance: number
@@ -39,74 +43,79 @@ const mostCandidates = 300
 /** Screens one name: retrieves candidates, scores every name of each, and orders what passes by relevance. */
 export async function screen(source: CandidateSource, query: ScreenQuery): Promise<ScreenOutcome> {
   const lists = await source.lists(query.filter)
-  const searched = nameWords(query.name)
-  if (searched.words.length === 0) return { hits: [], lists }
-  const keys = {
-    folded: searched.words.map(({ text }) => text).join(' '),
-    romanised: searched.words.map(({ latin }) => latin).join(' '),
-  }
+  const keys = retrievalKeys(query.name, true)
+  if (keys.folded === '') return { hits: [], lists }
   const candidates = await source.candidates(keys, query.filter, mostCandidates)
-  const hits = candidates.flatMap((candidate) => scoreEntity(candidate, searched, query, lists) ?? [])
+  const searched = { person: prepareName(query.name, true), other: prepareName(query.name, false) }
+  const hits = candidates.flatMap((candidate) => toHit(candidate, searched, query, lists) ?? [])
   return { hits: hits.toSorted(byRelevance), lists }
 }
 
-/** Scores one party by its best name; null when it does not pass. */
-export function scoreEntity(
+interface ScoredName extends NameScore {
+  name: ListedName
+  type: MatchType
+}
+
+function toHit(
   { entity, list }: Candidate,
-  searched: NameWords,
+  searched: { person: PreparedName; other: PreparedName },
   query: ScreenQuery,
   lists: ListStamp[],
-): ScreenHit | null {
-  if (query.birth && !mayBeBorn(entity, query.birth)) return null
-  const scored = entity.names
-    .map((name): ScoredName => ({ name, result: scoreName(searched, name.text, name.quality) }))
-    .filter(({ result }) => Math.round(result.score * 100) >= query.minScore && result.score > 0)
-    .toSorted(byScore)
-  const [best] = scored
-  if (!best) return null
+): ScreenHit | undefined {
+  const born =
+    query.birth === null ? undefined : birthYearAgrees(entity.births, query.birth.year, query.birth.tolerance)
+  if (born === false) return undefined
+  const names = scoreNames(entity, searched).filter((scored) => passes(scored, query.minScore))
+  const [best] = names
+  if (best === undefined) return undefined
+  const agreeing: ScoreExplanation['parts'] = []
+  if (born === true) agreeing.push({ field: 'birth-date', effect: 0 })
+  if (entity.countries.some(({ code }) => query.filter.countries.includes(code)))
+    agreeing.push({ field: 'country', effect: 0 })
   return {
     entity,
     list,
-    matchTypes: [...new Set(scored.map(matchTypeOf))],
-    relevance: relevance(best, entity.topics),
-    explanation: explain(best, lists),
+    relevance: relevanceOf(best, entity),
+    matchTypes: distinctTypes(names.map(({ type }) => type)),
+    explanation: explain(best, agreeing, lists),
   }
 }
 
-/** A primary name before an alias of the same score: it is the one that the reader knows. */
-function byScore(a: ScoredName, b: ScoredName): number {
-  const primary = ({ name }: ScoredName) => (name.kind === 'primary' ? 1 : 0)
-  return b.result.score - a.result.score || primary(b) - primary(a)
+/** Every name of a party, the best first; of equal ones the one listed first, which is the primary name. */
+function scoreNames(entity: WatchEntity, searched: { person: PreparedName; other: PreparedName }): ScoredName[] {
+  const person = entity.kind === 'person'
+  const names = entity.names.map((name): ScoredName => {
+    const listed = prepareName(name.text, person)
+    const scored = scoreName(person ? searched.person : searched.other, listed, { quality: name.quality, person })
+    return { ...scored, name, type: matchTypeOf(name.kind, scored) }
+  })
+  return names.toSorted((a, b) => Number(b.equal) - Number(a.equal) || b.score - a.score)
 }
 
-const byRelevance = (a: ScreenHit, b: ScreenHit): number =>
-  b.relevance - a.relevance || (a.entity.id < b.entity.id ? -1 : 1)
+/** A single word or a weak name is capped below 100, so equal names pass without regard to the score. */
+const passes = ({ equal, score }: NameScore, minScore: number): boolean => equal || (score > 0 && score >= minScore)
 
-/** Whether any birth of the party lies within the tolerance; a party without one may be anybody. */
-function mayBeBorn({ births }: WatchEntity, { year, tolerance }: { year: number; tolerance: number }): boolean {
-  const yearOf = (date: string) => Number(date.slice(0, 4))
+/** What agrees beside the name stands in the parts without an effect: it corroborates, it does not score. */
+const explain = (
+  { name, type, score, tokens, parts }: ScoredName,
+  agreeing: ScoreExplanation['parts'],
+  lists: ListStamp[],
+): ScoreExplanation => ({
+  score,
+  matched: { text: name.text, kind: name.kind, quality: name.quality, path: type.replaceAll('_', ' ') },
+  tokens,
+  parts: [...parts, ...agreeing],
+  lists,
+})
+
+const agreements = ({ explanation }: ScreenHit): number => explanation.parts.filter(({ effect }) => effect === 0).length
+
+function byRelevance(a: ScreenHit, b: ScreenHit): number {
   return (
-    births.length === 0 ||
-    births.some(({ from, to }) => yearOf(from) - tolerance <= year && year <= yearOf(to) + tolerance)
+    b.relevance - a.relevance ||
+    b.explanation.score - a.explanation.score ||
+    agreements(b) - agreements(a) ||
+    topicBonus(b.entity) - topicBonus(a.entity) ||
+    (a.entity.id < b.entity.id ? -1 : 1)
   )
-}
-
-const topicBonus = {
-  sanction: 0.06,
-  pep: 0.04,
-  'adverse-media': 0.02,
-  'pep-linked': 0.02,
-} as const satisfies Partial<Record<ListedTopic['topic'], number>>
-
-/**
- * Orders matches: longer agreeing words say more, a better score says more, and the graver topic comes first among
- * equals. Length stands for rarity here because it depends on nothing but the name itself.
- */
-function relevance({ result }: ScoredName, topics: readonly ListedTopic[]): number {
-  const words = result.pairedLetters.reduce((sum, letters) => sum + Math.log(1 + letters), 0)
-  const bonus = Math.max(
-    0,
-    ...topics.map(({ topic }) => (topic in topicBonus ? topicBonus[topic as keyof typeof topicBonus] : 0)),
-  )
-  return Math.round((words * result.score + bonus) * 1000) / 1000
 }
