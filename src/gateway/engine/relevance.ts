@@ -3,10 +3,10 @@ import type { NameScore } from './score-name.ts'
 
 /** How grave a topic is: enough to decide between equal names, too little to lift a lesser one. */
 const gravity: Readonly<Partial<Record<Topic, number>>> = {
-  sanction: 0.06,
-  pep: 0.04,
-  'adverse-media': 0.02,
-  'pep-linked': 0.02,
+  sanction: 0.03,
+  pep: 0.02,
+  'adverse-media': 0.01,
+  'pep-linked': 0.01,
 }
 
 /** The bonus of the gravest topic a party is listed for. */
