@@ -1,10 +1,18 @@
 import { complyMessages } from './messages/comply.ts'
 import { errorMessages } from './messages/errors.ts'
 import { offlineMessages } from './messages/offline.ts'
+import { pageMessages } from './messages/pages.ts'
 import { screeningMessages } from './messages/screening.ts'
 import { shellMessages } from './messages/shell.ts'
 
-const messages = { ...shellMessages, ...errorMessages, ...screeningMessages, ...complyMessages, ...offlineMessages }
+const messages = {
+  ...shellMessages,
+  ...errorMessages,
+  ...screeningMessages,
+  ...complyMessages,
+  ...offlineMessages,
+  ...pageMessages,
+}
 type Messages = typeof messages
 
 /** Key of a sentence that a person can read. */

@@ -3,11 +3,12 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { RunConfig } from '#contracts/config.ts'
+import { ExitError } from '#lib/exit-error.ts'
 
 /** Wrong environment variables, one readable line each; exit code 2. */
-export class BadEnvironment extends Error {
+export class BadEnvironment extends ExitError {
   constructor(lines: string[]) {
-    super(['The environment is not right:', ...lines.map((line) => `  ${line}`)].join('\n'))
+    super(2, ['The environment is not right:', ...lines.map((line) => `  ${line}`)].join('\n'))
   }
 }
 

@@ -1,14 +1,16 @@
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { ExitError } from '#lib/exit-error.ts'
 import type { Log } from '#lib/log.ts'
 import { openEmbedded, type Embedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
 /** The embedded database's files are incomplete or unreadable; exit code 5. Nothing is deleted. */
-export class DirectoryDamaged extends Error {
+export class DirectoryDamaged extends ExitError {
   constructor(folder: string, cause?: unknown) {
     super(
+      5,
       `The database in ${folder} is damaged and was left as it is. Put a copy of the folder back in its place, ` +
         `or start anew without its contents: npm run reset -- --yes`,
       { cause },

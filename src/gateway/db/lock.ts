@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { ExitError } from '#lib/exit-error.ts'
 import type { Log } from '#lib/log.ts'
 
 const Holder = z.object({
@@ -19,10 +20,11 @@ const Holder = z.object({
 export type Holder = z.infer<typeof Holder>
 
 /** Another process has the data directory; exit code 4. */
-export class DirectoryInUse extends Error {
+export class DirectoryInUse extends ExitError {
   readonly holder: Holder
   constructor(dataDir: string, holder: Holder) {
     super(
+      4,
       `The data directory ${dataDir} is in use by process ${holder.pid} on ${holder.host} (${holder.address}). ` +
         `Stop that process first, or choose another DATA_DIR.`,
     )

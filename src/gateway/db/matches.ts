@@ -57,7 +57,7 @@ export async function pageOfMatches(
   const counted = await passing.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const matches = await passing
     .selectAll()
-    .orderBy('relevance', 'desc')
+    .orderBy('relevance', (order) => order.desc().nullsLast())
     .orderBy('score', 'desc')
     .orderBy('id')
     .limit(perPage)
@@ -67,19 +67,21 @@ export async function pageOfMatches(
 }
 
 /** Matches of a search by id, in no particular order; unknown and foreign ids are left out. */
-export const matchesById = (
+export async function matchesById(
   scope: Tenant,
   db: Reader,
   searchId: string,
   ids: readonly string[],
-): Promise<StoredMatch[]> =>
-  db
+): Promise<StoredMatch[]> {
+  if (ids.length === 0) return []
+  return db
     .selectFrom('matches')
     .selectAll()
     .where('tenantId', '=', scope.tenantId)
     .where('searchId', '=', searchId)
     .where('id', 'in', ids)
     .execute()
+}
 
 /** What a review has to know about a match. */
 export type LockedMatch = Pick<

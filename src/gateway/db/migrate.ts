@@ -1,12 +1,14 @@
 import { Migrator, sql } from 'kysely'
+import { ExitError } from '#lib/exit-error.ts'
 import type { Database } from './database.ts'
 import { migrations } from './migrations/list.ts'
 import { readInstallation, writeInstallation } from './installation.ts'
 
 /** The database was written by a newer version than this code; exit code 6. */
-export class SchemaTooNew extends Error {
+export class SchemaTooNew extends ExitError {
   constructor(version: string) {
     super(
+      6,
       `The database was written by UR-Screen ${version}, which is newer than this one. ` +
         `Install UR-Screen ${version} or later and start again; nothing was changed.`,
     )

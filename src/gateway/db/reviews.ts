@@ -77,6 +77,7 @@ export interface Aftermath {
 
 /** Everything that raised the versions of these matches, the oldest first. */
 export async function aftermathOf(scope: Tenant, db: Reader, matchIds: readonly string[]): Promise<Aftermath[]> {
+  if (matchIds.length === 0) return []
   const reviews = await db
     .selectFrom('matchReviews')
     .leftJoin('comments', (join) =>

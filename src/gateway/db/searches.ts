@@ -93,19 +93,21 @@ export async function listSearches(
     .execute()
 }
 
-/** Puts a search under watch or takes it out. */
+/** Puts a search under watch or takes it out; false when it was so already. */
 export async function setMonitoring(
   scope: Tenant,
   trx: Trx,
   id: string,
   change: { monitoring: Monitoring | null; at: Date },
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const changed = await trx
     .updateTable('searches')
     .set({ monitoring: change.monitoring, updatedAt: change.at })
     .where('tenantId', '=', scope.tenantId)
     .where('id', '=', id)
-    .execute()
+    .where('monitoring', 'is distinct from', change.monitoring)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
 }
 
 /** Notes that something on the search changed. */

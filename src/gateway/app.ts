@@ -1,0 +1,142 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { asRefusal, problemResponse, Refusal } from './routes/http/problem.ts'
+import { securityHeaders } from './routes/http/headers.ts'
+import type { Parts } from './routes/http/parts.ts'
+import { BrokenAnswer, type RequestFacts, type Served } from './routes/http/route.ts'
+import { complyRoutes } from './routes/comply.ts'
+import { mountConsole, type ConsoleParts } from './routes/console.ts'
+import { listRoutes } from './routes/lists.ts'
+import { mountOperate, type OperateParts } from './routes/operate.ts'
+import { pathOf } from './routes/openapi.ts'
+import { mountPasswordPage } from './routes/password-page.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { tenantRoutes } from './routes/tenants.ts'
+
+/** Everything the application is made of; main and the tests build it. */
+export interface AppParts extends Parts, ConsoleParts, OperateParts {
+  publicUrl: string
+  frameAncestors: readonly string[]
+  trustedProxies: readonly string[]
+}
+
+/** Every endpoint that is served. */
+export const served: readonly Served[] = [...sessionRoutes, ...tenantRoutes, ...listRoutes, ...complyRoutes]
+
+/** The whole gateway as one hono application; it never listens itself. */
+export function createApp(parts: AppParts): Hono<RequestFacts> {
+  const app = new Hono<RequestFacts>()
+  app.use(logged(parts), secured(parts), whileServing(parts))
+  mountApi(app, parts)
+  mountOperate(app, parts)
+  mountPasswordPage(app, parts)
+  mountConsole(app, parts)
+  app.notFound((c) => notFound(c))
+  app.onError((error, c) => refused(error, c, parts))
+  return app
+}
+
+function mountApi(app: Hono<RequestFacts>, parts: AppParts): void {
+  const patterns = new Map<string, Set<string>>()
+  for (const { endpoint, serve } of served) {
+    const pattern = pathOf(endpoint).replaceAll(/\{(\w+)\}/g, ':$1')
+    app.on(endpoint.method, pattern, (c) => {
+      c.set('route', pattern)
+      return serve(c, parts)
+    })
+    patterns.set(pattern, (patterns.get(pattern) ?? new Set()).add(endpoint.method))
+  }
+  for (const [pattern, methods] of patterns)
+    app.all(pattern, (c) => {
+      c.header('Allow', [...methods].join(', '))
+      throw new Refusal('method')
+    })
+}
+
+/** One line per request, without anything that a person typed or is called. */
+const logged =
+  (parts: AppParts): MiddlewareHandler<RequestFacts> =>
+  async (c, next) => {
+    const started = parts.now().getTime()
+    const given = c.req.header('x-request-id')
+    const requestId = given !== undefined && /^[\w.-]{1,64}$/.test(given) ? given : parts.newId()
+    c.set('requestId', requestId)
+    c.set('address', addressOf(c, parts))
+    c.set('access', null)
+    await next()
+    c.header('X-Request-Id', requestId)
+    const access = c.get('access')
+    const who = access === null ? {} : { tenant: access.tenantId, user: access.userId }
+    const ms = parts.now().getTime() - started
+    parts.log.info({ requestId, route: routeOf(c), method: c.req.method, status: c.res.status, ms, ...who }, 'request')
+  }
+
+/** The pattern that answered, never the path: a path may hold a token or an id. */
+const routeOf = (c: Context<RequestFacts>): string => c.get('route') ?? firstSegment(c.req.path)
+const firstSegment = (path: string): string =>
+  ['ur-screen', 'api', 'password', 'healthz', 'readyz'].find((name) => path.startsWith(`/${name}`)) ?? 'other'
+
+/** The caller's address: the last one that a trusted proxy has seen, else the socket's. */
+function addressOf(c: Context<RequestFacts>, { trustedProxies }: AppParts): string {
+  const socket = isServed(c.env) ? (getConnInfo(c).remote.address ?? '') : 'in-process'
+  const seen = [...(c.req.header('x-forwarded-for')?.split(',') ?? []).map((part) => part.trim()), socket]
+  return seen.findLast((address) => !trustedProxies.includes(address)) ?? socket
+}
+
+/** Whether a socket stands behind the request; in-process tests have none. */
+const isServed = (env: unknown): boolean => typeof env === 'object' && env !== null && 'incoming' in env
+
+function secured(parts: AppParts): MiddlewareHandler<RequestFacts> {
+  const apiHosts = ['gatewayUrl', 'screeningUrl', 'ssoUrl'].flatMap((name) => originOf(parts.overlay[name]) ?? [])
+  const headers = securityHeaders({
+    apiHosts: [...new Set(apiHosts)],
+    frameAncestors: parts.frameAncestors,
+    https: parts.publicUrl.startsWith('https:'),
+  })
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+    if (c.req.path.startsWith('/api/')) c.res.headers.set('Cache-Control', 'no-store')
+  }
+}
+
+const originOf = (url: unknown): string | null =>
+  typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : null
+
+/** While the process stops, whoever still has a connection is sent away with something to try again on. */
+const whileServing =
+  ({ isStopping }: AppParts): MiddlewareHandler<RequestFacts> =>
+  async (c, next) => {
+    if (isStopping() && !['/healthz', '/readyz'].includes(c.req.path))
+      throw new Refusal('shutting_down', { retryAfter: 2 })
+    await next()
+  }
+
+/** An unknown path: a person gets the page for it, a program the JSON error. */
+function notFound(c: Context<RequestFacts>): Response {
+  const isPerson = c.req.method === 'GET' && (c.req.header('accept') ?? '').includes('text/html')
+  if (isPerson && !c.req.path.startsWith('/api/')) return c.redirect('/404', 302)
+  return problemResponse(new Refusal('not_found'), c.get('requestId'))
+}
+
+function refused(error: Error, c: Context<RequestFacts>, { log }: AppParts): Response {
+  const requestId = c.get('requestId')
+  const refusal = asRefusal(error)
+  if (refusal === undefined)
+    log.error({ requestId, route: routeOf(c), error: nameOf(error), at: placeOf(error) }, 'request failed')
+  const answer = problemResponse(refusal ?? new Refusal('internal'), requestId)
+  const allow = c.res.headers.get('Allow')
+  if (allow !== null) answer.headers.set('Allow', allow)
+  return answer
+}
+
+const nameOf = (error: Error): string => (error instanceof BrokenAnswer ? error.message : error.name)
+
+/** Where an error came from. Its message may quote what somebody typed, so it stays out of the log. */
+const placeOf = (error: Error): string =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 6)
+    .join(' ')
+    .trim()

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { appendAudit } from '../db/audit.ts'
+import { inTransaction, type Database, type Trx } from '../db/database.ts'
+import type { Chance } from '../db/ids.ts'
+import type { Act } from '../db/scope.ts'
+import { endSessionsOf } from '../db/sessions.ts'
+import { addPasswordLink, findPasswordLink, setPassword, usePasswordLink, type UserRow } from '../db/users.ts'
+import { hashPassword } from './passwords.ts'
+
+/** Hours that a one-time password link works. */
+export const linkHours = 24
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Makes a one-time link and gives its token; only the token's hash is stored. */
+export async function createPasswordLink(trx: Trx, act: Act, userId: string, chance: Chance): Promise<string> {
+  const token = Buffer.from(chance(32)).toString('base64url')
+  const expiresAt = new Date(act.at.getTime() + linkHours * 3_600_000)
+  await addPasswordLink(trx, { hash: hashOf(token), userId, expiresAt })
+  return token
+}
+
+/** Whose password a link sets; undefined for a used, expired or invented one. */
+export const ownerOfLink = (db: Database, token: string, now: Date): Promise<UserRow | undefined> =>
+  findPasswordLink(db, hashOf(token), now)
+
+/** Sets the password of the link's owner, uses the link up and ends the owner's sessions; false when it is no good. */
+export async function redeemPasswordLink(
+  { db, chance }: { db: Database; chance: Chance },
+  act: Act,
+  { token, password }: { token: string; password: string },
+): Promise<boolean> {
+  const owner = await ownerOfLink(db, token, act.at)
+  if (owner === undefined) return false
+  const passwordHash = await hashPassword(password, chance)
+  return inTransaction(db, async (trx) => {
+    if (!(await usePasswordLink(trx, hashOf(token), act.at))) return false
+    await setPassword(trx, owner.id, passwordHash)
+    await endSessionsOf(trx, owner.id, act.at)
+    const actor = { tenantId: owner.primaryTenantId, userId: owner.id }
+    await appendAudit(actor, trx, act, { action: 'password.set', subjects: [owner.id] })
+    return true
+  })
+}

@@ -1,0 +1,52 @@
+import { appendAudit } from '../db/audit.ts'
+import { inTransaction, type Database, type Trx } from '../db/database.ts'
+import type { Act } from '../db/scope.ts'
+import { endSession, startSession } from '../db/sessions.ts'
+import { findUserByName, type UserRow } from '../db/users.ts'
+import type { Claim } from '../db/access.ts'
+import { verifyPassword } from './passwords.ts'
+import type { Tokens } from './tokens.ts'
+
+const sessionHours = 12
+
+/** A token and when it ends, ISO 8601. */
+export interface IssuedToken {
+  token: string
+  expiresAt: string
+}
+
+interface Attempt {
+  username: string
+  password: string
+  /** Demo accounts sign in only while the demo is on; else they are like unknown users. */
+  demo: boolean
+}
+
+/** Opens a session in the user's main tenant; null when e-mail or password is not right, whichever it was. */
+export async function signIn(
+  { db, tokens }: { db: Database; tokens: Tokens },
+  act: Act,
+  { username, password, demo }: Attempt,
+): Promise<IssuedToken | null> {
+  const user = await findUserByName(db, username)
+  const known = user !== undefined && user.active && (demo || !user.demo) ? user : null
+  const isRight = await verifyPassword(known?.passwordHash ?? null, password)
+  if (known === null || !isRight) return null
+  const claim = { userId: known.id, sessionId: act.newId(), tenantId: known.primaryTenantId }
+  const expiresAt = new Date(act.at.getTime() + sessionHours * 3_600_000)
+  await inTransaction(db, (trx) => begin(trx, act, known, claim, expiresAt))
+  const token = await tokens.issue(claim, { id: act.newId(), now: act.at, expiresAt })
+  return { token, expiresAt: expiresAt.toISOString() }
+}
+
+async function begin(trx: Trx, act: Act, user: UserRow, claim: Claim, expiresAt: Date): Promise<void> {
+  await startSession(trx, { id: claim.sessionId, userId: user.id, createdAt: act.at, expiresAt })
+  await appendAudit(claim, trx, act, { action: 'sign-in', subjects: [claim.sessionId] })
+}
+
+/** Ends the session of a claim; one that has ended already stays ended. */
+export const signOut = (db: Database, act: Act, claim: Claim): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const ended = await endSession(trx, claim.sessionId, act.at)
+    if (ended) await appendAudit(claim, trx, act, { action: 'sign-out', subjects: [claim.sessionId] })
+  })

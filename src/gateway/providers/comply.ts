@@ -1,0 +1,73 @@
+import type { ComplyDataset } from '#contracts/comply-datasets.ts'
+import type { CreateSearchBody } from '#contracts/comply-forms.ts'
+import type { EntityType } from '#contracts/match.ts'
+import { fuzzinessThreshold } from '#domain/fuzziness.ts'
+import { topicsOfComplyTypes } from '#domain/matching/comply-types.ts'
+import type { EntityKind } from '#domain/matching/watch-entity.ts'
+import { complyDoc, countriesOf } from './comply-doc.ts'
+import type { ProviderPort } from './port.ts'
+import type { SearchRequest } from './run-search.ts'
+
+/** A Comply form as it is stored; fuzziness 0 to 1. */
+export interface ComplyQuery {
+  search_term: string
+  fuzziness: number
+  birth_year: number | null
+  country_codes: string[]
+  entity_type: EntityType
+  types: ComplyDataset[]
+}
+
+/** Published lists seldom tell a company from an organisation: who asks for one is shown both. */
+const bodies = ['company', 'organisation', 'other'] as const
+const kinds = {
+  any: [],
+  person: ['person'],
+  company: bodies,
+  organisation: bodies,
+  vessel: ['vessel'],
+  aircraft: ['aircraft'],
+} as const satisfies Record<EntityType, readonly EntityKind[]>
+
+/** Comply over the engine (design/screening section 5): fuzziness is the other way round than a threshold. */
+export const comply: ProviderPort<ComplyQuery> = {
+  id: 'comply',
+  service: 'COMPLY',
+  rules: 'free',
+  screenQuery: (query, tenantId) => ({
+    name: query.search_term,
+    filter: {
+      tenantId,
+      kinds: kinds[query.entity_type],
+      topics: topicsOfComplyTypes(query.types),
+      countries: query.country_codes,
+    },
+    minScore: fuzzinessThreshold(query.fuzziness * 100),
+    birth: query.birth_year === null ? null : { year: query.birth_year, tolerance: query.fuzziness === 0 ? 0 : 1 },
+  }),
+  party: ({ entity, list }) => {
+    const profile = complyDoc(entity, list)
+    return { entityType: profile.entity_type, countries: countriesOf(entity), profile }
+  },
+}
+
+/** The search that a createSearch body asks for. */
+export function complyRequest(body: CreateSearchBody, monitored: boolean): SearchRequest<ComplyQuery> {
+  const { filters, search_term, client_ref, workflowTaskId, profileId } = body
+  const entityType = filters.entity_type === undefined || filters.entity_type === '' ? 'any' : filters.entity_type
+  return {
+    query: {
+      search_term,
+      fuzziness: Number(body.fuzziness),
+      birth_year: filters.birth_year ?? null,
+      country_codes: filters.country_codes,
+      entity_type: entityType,
+      types: filters.types,
+    },
+    term: search_term,
+    clientReference: client_ref === undefined || client_ref === '' ? null : client_ref,
+    profileType: entityType === 'any' || entityType === 'person' ? 'individual' : 'entity',
+    metadata: { workflowTaskId: workflowTaskId ?? null, profileId: profileId ?? null },
+    monitored,
+  }
+}

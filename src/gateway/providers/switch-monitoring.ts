@@ -1,0 +1,26 @@
+import { appendAudit } from '../db/audit.ts'
+import { spendCredits } from '../db/credits.ts'
+import type { Trx } from '../db/database.ts'
+import type { Act, Scope } from '../db/scope.ts'
+import { setMonitoring } from '../db/searches.ts'
+import type { ProviderPort } from './port.ts'
+
+const price = 1
+
+/**
+ * Puts a search under watch (one credit, or InsufficientCredits) or takes it out (free). A search that is already
+ * so stays as it is and costs nothing.
+ */
+export async function switchMonitoring<Query>(
+  port: ProviderPort<Query>,
+  scope: Scope,
+  trx: Trx,
+  act: Act,
+  searchId: string,
+  on: boolean,
+): Promise<void> {
+  const changed = await setMonitoring(scope, trx, searchId, { monitoring: on ? 'true' : null, at: act.at })
+  if (!changed) return
+  if (on) await spendCredits(scope, trx, act, price, { service: port.service, reason: 'monitor.on', ref: searchId })
+  await appendAudit(scope, trx, act, { action: on ? 'monitor.on' : 'monitor.off', subjects: [searchId] })
+}

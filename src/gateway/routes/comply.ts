@@ -1,0 +1,96 @@
+import { api } from '#contracts/api.ts'
+import { complyComment, complyContent, complySearch, complyVerdict } from '../providers/comply-answers.ts'
+import { comply, complyRequest } from '../providers/comply.ts'
+import { fromComplyStatus } from '#contracts/comply.ts'
+import { applyReview } from '../providers/apply-review.ts'
+import { addComment } from '../providers/add-comment.ts'
+import { runSearch } from '../providers/run-search.ts'
+import { switchMonitoring } from '../providers/switch-monitoring.ts'
+import { changesSince } from '../db/changes.ts'
+import { latestComments } from '../db/reviews.ts'
+import { listSearches } from '../db/searches.ts'
+import { differencesOf, hitFilter, hitPage, matchOf, searchOf, searchResult } from './comply-reads.ts'
+import { refuseUnapplied } from './http/verdict.ts'
+import { change, route, type Served } from './http/route.ts'
+import { refuseImpossible } from './comply-checks.ts'
+
+/** Every Comply call (design/gateway section 10). */
+export const complyRoutes: Served[] = [
+  change(
+    api.complyCreateSearch,
+    async ({ scope, act, query, body }, trx) => {
+      refuseImpossible(body, act.at)
+      const id = await runSearch(comply, scope, trx, act, complyRequest(body, query.monitor === 'true'))
+      return complyContent(await searchResult(scope, trx, id), 201)
+    },
+    {
+      bucket: 'search',
+      created: {
+        idOf: ({ content }) => content.data.id,
+        rebuild: async ({ scope }, trx, id) => complyContent(await searchResult(scope, trx, id), 201),
+      },
+    },
+  ),
+
+  route(api.complySearch, async ({ parts, scope, params }) =>
+    complyContent(await searchResult(scope, parts.db, params.id)),
+  ),
+
+  route(api.complyMatches, async ({ parts, scope, params, query }) => {
+    const search = await searchOf(scope, parts.db, params.id)
+    return complyContent(await hitPage(scope, parts.db, search.id, hitFilter(query), query))
+  }),
+
+  change(api.complyReview, async ({ scope, act, params, body }, trx) => {
+    const search = await searchOf(scope, trx, params.id)
+    const verdict = await applyReview(comply.rules, scope, trx, act, {
+      searchId: search.id,
+      matchIds: body.entities,
+      status: fromComplyStatus[body.match_status],
+      comment: body.comment?.trim() || null,
+      versions: body.versions ?? {},
+    })
+    const spelled = complyVerdict(verdict)
+    refuseUnapplied(spelled)
+    return complyContent(spelled)
+  }),
+
+  route(api.complyComments, async ({ parts, scope, params, query }) => {
+    const search = await searchOf(scope, parts.db, params.id)
+    if (query.entity_id !== undefined) await matchOf(scope, parts.db, search.id, query.entity_id)
+    const wanted = { searchId: search.id, matchId: query.entity_id ?? null, limit: query.limit }
+    return complyContent((await latestComments(scope, parts.db, wanted)).map(complyComment))
+  }),
+
+  change(api.complyComment, async ({ scope, act, params, body }, trx) => {
+    const search = await searchOf(scope, trx, params.id)
+    if (body.entity_id !== undefined) await matchOf(scope, trx, search.id, body.entity_id)
+    const written = { searchId: search.id, matchId: body.entity_id ?? null, text: body.comment }
+    return complyContent(complyComment(await addComment(scope, trx, act, written)), 201)
+  }),
+
+  change(api.complySetMonitored, async ({ scope, act, params, body }, trx) => {
+    const search = await searchOf(scope, trx, params.id)
+    await switchMonitoring(comply, scope, trx, act, search.id, body.is_monitored)
+    return complyContent({ is_monitored: body.is_monitored })
+  }),
+
+  route(api.complyDifferences, async ({ parts, act, scope, params, query }) => {
+    const search = await searchOf(scope, parts.db, params.id)
+    const since = new Date(query.date ?? act.at.toISOString().slice(0, 10))
+    const changes = await changesSince(scope, parts.db, search.id, since)
+    return complyContent(await differencesOf(scope, parts.db, search.id, changes))
+  }),
+
+  route(api.complyMonitorMatches, async ({ parts, scope, params, query }) => {
+    const search = await searchOf(scope, parts.db, params.id, 'monitor')
+    const page = await hitPage(scope, parts.db, search.id, hitFilter(query), query)
+    return complyContent({ monitor: complySearch(search), ...page })
+  }),
+
+  route(api.complyMonitors, async ({ parts, scope, query }) => {
+    const { page, per_page: perPage, monitored } = query
+    const searches = await listSearches(scope, parts.db, comply.id, { monitored, page, perPage })
+    return complyContent(searches.map(complySearch))
+  }),
+]

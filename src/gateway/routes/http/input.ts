@@ -1,0 +1,57 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { fieldErrors } from '#domain/field-errors.ts'
+import { invalid, Refusal } from './problem.ts'
+
+/** Longest JSON body, bytes (design/gateway section 8, Sizes). */
+export const longestBody = 256 * 1024
+
+type Parsed<E, Key extends 'params' | 'query' | 'body'> = E extends { [K in Key]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined
+
+/** What a handler reads of a request, parsed with the contract. */
+export interface Parsing<E extends Endpoint> {
+  params: Parsed<E, 'params'>
+  query: Parsed<E, 'query'>
+  body: Parsed<E, 'body'>
+}
+
+/** Reads the body of a request, refusing one that is too long before it is kept. */
+export async function readBody(request: Request, longest = longestBody): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > longest) throw new Refusal('too_large')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > longest) throw new Refusal('too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** The JSON body of a request; undefined where the endpoint has none. */
+export async function readJson(c: Context, endpoint: Endpoint): Promise<unknown> {
+  if (endpoint.body === undefined) return undefined
+  const text = await readBody(c.req.raw)
+  if (text === '') return {}
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Refusal('media_type')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('malformed')
+  }
+}
+
+/** Parses a request with its contract: an id that cannot be one is unknown (404), anything else is a 422. */
+export function parseInput<E extends Endpoint>(endpoint: E, c: Context, json: unknown): Parsing<E> {
+  const params = endpoint.params?.safeParse(c.req.param())
+  if (params?.success === false) throw new Refusal('not_found')
+  const query = endpoint.query?.safeParse(c.req.query())
+  const body = endpoint.body?.safeParse(json)
+  const errors = [query, body].flatMap((part) => (part?.success === false ? fieldErrors(part.error) : []))
+  if (errors.length > 0) throw invalid(errors)
+  // The schemas are the endpoint's own: what they give is what Parsing<E> names, which a generic cannot show.
+  return { params: params?.data, query: query?.data, body: body?.data } as Parsing<E>
+}

@@ -1,0 +1,20 @@
+import type { Log } from '#lib/log.ts'
+import type { Tokens } from '../../auth/tokens.ts'
+import type { Database } from '../../db/database.ts'
+import type { Chance } from '../../db/ids.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+/** What main builds once and every route is handed. */
+export interface Parts {
+  db: Database
+  tokens: Tokens
+  log: Log
+  now: () => Date
+  newId: () => string
+  chance: Chance
+  limits: RateLimits
+  /** Whether demo accounts may act. */
+  demo: boolean
+  /** Idempotency-Keys whose requests run in this process at this moment. */
+  running: Set<string>
+}

@@ -1,0 +1,57 @@
+/** Requests allowed; see `server.limits` of CONFIG_FILE (design/gateway section 8). */
+export interface Allowances {
+  signInPerName: number
+  signInPerAddress: number
+  search: number
+  requests: number
+  publicPages: number
+}
+
+/** One token bucket per key: `capacity` tokens that come back evenly over `periodMs`. */
+export class TokenBuckets {
+  readonly #capacity: number
+  readonly #periodMs: number
+  readonly #now: () => Date
+  readonly #buckets = new Map<string, { tokens: number; at: number }>()
+
+  constructor(capacity: number, periodMs: number, now: () => Date) {
+    this.#capacity = capacity
+    this.#periodMs = periodMs
+    this.#now = now
+  }
+
+  /** Seconds until the key has a token; 0 when it has one now. */
+  wait(key: string): number {
+    const tokens = this.#level(key)
+    return tokens >= 1 ? 0 : Math.max(1, Math.ceil(((1 - tokens) * this.#periodMs) / this.#capacity / 1000))
+  }
+
+  /** Takes a token, whether or not there is a whole one. */
+  take(key: string): void {
+    if (this.#buckets.size > 10_000) this.#forgetFull()
+    this.#buckets.set(key, { tokens: Math.max(0, this.#level(key) - 1), at: this.#now().getTime() })
+  }
+
+  #level(key: string): number {
+    const bucket = this.#buckets.get(key)
+    if (bucket === undefined) return this.#capacity
+    const back = ((this.#now().getTime() - bucket.at) * this.#capacity) / this.#periodMs
+    return Math.min(this.#capacity, bucket.tokens + back)
+  }
+
+  #forgetFull(): void {
+    for (const key of this.#buckets.keys()) if (this.#level(key) >= this.#capacity) this.#buckets.delete(key)
+  }
+}
+
+const minute = 60_000
+
+/** The buckets of one process, kept in memory. */
+export const createRateLimits = (allowed: Allowances, now: () => Date) => ({
+  signInPerName: new TokenBuckets(allowed.signInPerName, 15 * minute, now),
+  signInPerAddress: new TokenBuckets(allowed.signInPerAddress, 15 * minute, now),
+  search: new TokenBuckets(allowed.search, minute, now),
+  requests: new TokenBuckets(allowed.requests, minute, now),
+  publicPages: new TokenBuckets(allowed.publicPages, minute, now),
+})
+export type RateLimits = ReturnType<typeof createRateLimits>

@@ -1,0 +1,136 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import type { Access } from '../../db/access.ts'
+import { inTransaction, type Trx } from '../../db/database.ts'
+import type { Act, Scope } from '../../db/scope.ts'
+import { fingerprint, once, readKey, whileAlone } from './idempotency.ts'
+import { parseInput, readJson, type Parsing } from './input.ts'
+import type { Parts } from './parts.ts'
+import { Refusal } from './problem.ts'
+import { authenticate, authorize, bearerToken } from './session.ts'
+
+/** What the middleware knows about a request; `access` is filled in for the log. */
+export interface RequestFacts {
+  Variables: { requestId: string; address: string; route: string; access: Access | null }
+}
+type Ctx = Context<RequestFacts>
+
+/** One endpoint with the function that serves it. */
+export interface Served {
+  endpoint: Endpoint
+  serve: (c: Ctx, parts: Parts) => Promise<Response>
+}
+
+/** An answer that is not what the contract says; its message holds names of fields only. */
+export class BrokenAnswer extends Error {}
+
+/** What a handler is given. `access` and `scope` are those of the session; a public endpoint has none. */
+export interface Call<E extends Endpoint> extends Parsing<E> {
+  parts: Parts
+  act: Act
+  /** Address of the caller, for rate limits. */
+  address: string
+  token: string | null
+  access: E['access'] extends 'session' ? Access : null
+  scope: E['access'] extends 'session' ? Scope : null
+}
+
+type Result<E extends Endpoint> = Promise<z.input<E['answer']>>
+type Bucket = 'requests' | 'search'
+
+/** Serves an endpoint: authenticate, authorize, validate, then the handler, whose answer is checked too. */
+export const route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Result<E>): Served => ({
+  endpoint,
+  serve: async (c, parts) => {
+    const access = await admit(c, parts, endpoint, 'requests')
+    const input = parseInput(endpoint, c, await readJson(c, endpoint))
+    const answer = await handler(callOf(c, parts, access, input, null))
+    return respond(endpoint.status, present(endpoint, answer))
+  },
+})
+
+interface ChangeOptions<E extends Endpoint> {
+  bucket?: Bucket
+  /** Id of what the change made, and how its answer is made again from it, for answers too long to keep. */
+  created?: {
+    idOf: (answer: z.output<E['answer']>) => string
+    rebuild: (call: Call<E>, trx: Trx, id: string) => Result<E>
+  }
+}
+
+/**
+ * Serves an endpoint that changes something: as `route`, in one transaction with its Idempotency-Key, so that the
+ * effect, its audit entry and the key are kept together or not at all.
+ */
+export const change = <E extends Endpoint & { access: 'session' }>(
+  endpoint: E,
+  handler: (call: Call<E>, trx: Trx) => Result<E>,
+  { bucket = 'requests', created }: ChangeOptions<E> = {},
+): Served => ({
+  endpoint,
+  serve: async (c, parts) => {
+    const access = await admit(c, parts, endpoint, bucket)
+    const json = await readJson(c, endpoint)
+    const key = readKey(c)
+    const call = callOf(c, parts, access, parseInput(endpoint, c, json), key)
+    if (access === null) throw new Refusal('unauthenticated')
+    const effect = async (trx: Trx) => {
+      const answer = checked(endpoint, await handler(call, trx))
+      return { body: JSON.stringify(answer), created: created?.idOf(answer) ?? null }
+    }
+    const rebuild = async (trx: Trx, id: string) =>
+      created === undefined ? '' : present(endpoint, await created.rebuild(call, trx, id))
+    const claim = { key, fingerprint: fingerprint(c, json), at: call.act.at, status: endpoint.status }
+    const { status, body, replayed } = await whileAlone(parts, access.scope, key, () =>
+      inTransaction(parts.db, (trx) =>
+        once(access.scope, trx, { ...claim, effect: () => effect(trx), rebuild: (id) => rebuild(trx, id) }),
+      ),
+    )
+    return respond(status, body, replayed ? { 'Idempotency-Replayed': 'true' } : {})
+  },
+})
+
+/** Lets a request in: who asks, whether it is too often, and whether they may. */
+async function admit(c: Ctx, parts: Parts, endpoint: Endpoint, bucket: Bucket): Promise<Access | null> {
+  if (endpoint.access === 'public') return null
+  const access = await authenticate(c, parts)
+  c.set('access', access)
+  const seconds = parts.limits[bucket].wait(access.userId)
+  if (seconds > 0) throw new Refusal('rate_limited', { retryAfter: seconds })
+  parts.limits[bucket].take(access.userId)
+  authorize(endpoint, access.scope)
+  return access
+}
+
+function callOf<E extends Endpoint>(
+  c: Ctx,
+  parts: Parts,
+  access: Access | null,
+  input: Parsing<E>,
+  key: string | null,
+) {
+  const act: Act = { at: parts.now(), newId: parts.newId, requestId: c.get('requestId'), key }
+  const token = bearerToken(c)
+  const who = { access, scope: access?.scope ?? null }
+  // `access` is null exactly for public endpoints, see `admit`; a generic cannot show that.
+  return { parts, act, address: c.get('address'), token, ...who, ...input } as Call<E>
+}
+
+/** The answer as its schema describes it; one that breaks its schema is our fault and becomes a 500. */
+function checked<E extends Endpoint>(endpoint: E, answer: z.input<E['answer']>): z.output<E['answer']> {
+  const parsed = endpoint.answer.safeParse(answer)
+  if (parsed.success) return parsed.data as z.output<E['answer']> // the schema is the endpoint's own
+  throw new BrokenAnswer(
+    `${endpoint.method} ${endpoint.path} breaks its schema at ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`,
+  )
+}
+
+const present = <E extends Endpoint>(endpoint: E, answer: z.input<E['answer']>): string =>
+  endpoint.status === 204 ? '' : JSON.stringify(checked(endpoint, answer))
+
+const respond = (status: number, body: string, headers: Record<string, string> = {}): Response =>
+  new Response(status === 204 ? null : body, {
+    status,
+    headers: { ...(status !== 204 && { 'Content-Type': 'application/json' }), ...headers },
+  })

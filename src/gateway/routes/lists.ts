@@ -1,0 +1,40 @@
+import { api } from '#contracts/api.ts'
+import { creditsOf } from '../db/credits.ts'
+import { activeWatchlists } from '../db/watchlists.ts'
+import { allCountries } from '../watchlists/countries.ts'
+import { route, type Served } from './http/route.ts'
+
+/** Countries that Acuris does not know (spec/1 section 9). */
+const unknownToAcuris = new Set([
+  'AX',
+  'AQ',
+  'BQ',
+  'BV',
+  'IO',
+  'CX',
+  'CC',
+  'FK',
+  'TF',
+  'HM',
+  'BL',
+  'SH',
+  'MF',
+  'GS',
+  'SJ',
+  'TK',
+  'UM',
+  'PN',
+])
+const countries = allCountries()
+
+/** Credits, countries and watchlists (design/gateway section 10). */
+export const listRoutes: Served[] = [
+  route(api.credits, async ({ parts, scope }) => ({ data: await creditsOf(scope, parts.db) })),
+
+  route(api.countries, async ({ query }) => {
+    const known = query.provider === 'acuris' ? countries.filter(({ code }) => !unknownToAcuris.has(code)) : countries
+    return Promise.resolve({ data: known })
+  }),
+
+  route(api.watchlists, async ({ parts, scope }) => ({ data: await activeWatchlists(parts.db, scope.tenantId) })),
+]

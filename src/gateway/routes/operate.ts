@@ -1,0 +1,65 @@
+import { statfs } from 'node:fs/promises'
+import type { Hono } from 'hono'
+import { api } from '#contracts/api.ts'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { say } from '#domain/messages.ts'
+import { isAlive } from '../db/alive.ts'
+import type { Database } from '../db/database.ts'
+import { escapeHtml, page, pageStyle } from './http/page.ts'
+import type { RequestFacts } from './http/route.ts'
+import { openApiDocument, pathOf } from './openapi.ts'
+
+/** What the paths for operators tell about. */
+export interface OperateParts {
+  db: Database
+  version: string
+  /** Where the data lies; null while it is in memory. */
+  dataDir: string | null
+  /** Turns true when the process begins to stop. */
+  isStopping: () => boolean
+}
+
+const smallestDisk = 200 * 1024 * 1024
+
+/** Health, version and the description of the API (design/gateway section 6). */
+export function mountOperate(app: Hono<RequestFacts>, parts: OperateParts): void {
+  const document = openApiDocument(parts.version)
+  app.get('/healthz', () => Response.json({ status: 'ok' }))
+  app.get('/readyz', () => readiness(parts))
+  app.get('/version', () => Response.json({ version: parts.version }))
+  app.get('/openapi.json', () => Response.json(document))
+  app.get('/api/docs', () => docsPage())
+  app.get('/api/page.css', () => new Response(pageStyle, { headers: { 'Content-Type': 'text/css; charset=utf-8' } }))
+}
+
+/** The port opens only after the migrations, so they are done whenever this is asked. */
+async function readiness({ db, dataDir, isStopping }: OperateParts): Promise<Response> {
+  const stats = dataDir === null ? null : await statfs(dataDir).catch(() => null)
+  const checks = {
+    db: await isAlive(db),
+    migrations: true,
+    disk: stats === null || stats.bavail * stats.bsize >= smallestDisk,
+    serving: !isStopping(),
+  }
+  return Response.json(checks, { status: Object.values(checks).every(Boolean) ? 200 : 503 })
+}
+
+function docsPage(): Response {
+  const rows = Object.values<Endpoint>(api).map(
+    (endpoint) =>
+      `<tr><td><code>${endpoint.method} ${escapeHtml(pathOf(endpoint))}</code></td>` +
+      `<td>${escapeHtml(endpoint.summary)}</td><td>${escapeHtml(needsOf(endpoint))}</td></tr>`,
+  )
+  const head = ['docs.call', 'docs.purpose', 'docs.needs'] as const
+  return page(
+    say('docs.title'),
+    `<p>${say('docs.intro')} <a href="/openapi.json">openapi.json</a></p><table><thead><tr>` +
+      head.map((key) => `<th scope="col">${say(key)}</th>`).join('') +
+      `</tr></thead><tbody>${rows.join('')}</tbody></table>`,
+  )
+}
+
+const needsOf = ({ access, service, permission }: Endpoint): string =>
+  access === 'public'
+    ? say('docs.nothing')
+    : [say('docs.session'), service, permission].filter((need) => need !== undefined).join(', ')

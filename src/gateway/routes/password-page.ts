@@ -1,0 +1,66 @@
+import type { Context, Hono } from 'hono'
+import { say, type PlainMessageKey } from '#domain/messages.ts'
+import { ownerOfLink, redeemPasswordLink } from '../auth/password-links.ts'
+import { readBody } from './http/input.ts'
+import { escapeHtml, page } from './http/page.ts'
+import type { Parts } from './http/parts.ts'
+import { Refusal } from './http/problem.ts'
+import type { RequestFacts } from './http/route.ts'
+
+const shortestPassword = 12
+const longestPassword = 255
+
+/** The page behind a one-time password link: sets a first or new password, without any script. */
+export function mountPasswordPage(app: Hono<RequestFacts>, parts: Parts): void {
+  app.get('/password/:token', async (c) => {
+    limit(c, parts)
+    const owner = await ownerOfLink(parts.db, c.req.param('token'), parts.now())
+    return owner === undefined ? noGood() : form(owner.username)
+  })
+  app.post('/password/:token', async (c) => {
+    limit(c, parts)
+    const token = c.req.param('token')
+    const owner = await ownerOfLink(parts.db, token, parts.now())
+    if (owner === undefined) return noGood()
+    const given = new URLSearchParams(await readBody(c.req.raw))
+    const password = given.get('password') ?? ''
+    const problem = problemOf(password, given.get('again') ?? '')
+    if (problem !== null) return form(owner.username, problem)
+    const act = { at: parts.now(), newId: parts.newId, requestId: c.get('requestId'), key: null }
+    return (await redeemPasswordLink(parts, act, { token, password })) ? done() : noGood()
+  })
+}
+
+function limit(c: Context<RequestFacts>, { limits }: Parts): void {
+  const seconds = limits.publicPages.wait(c.get('address'))
+  if (seconds > 0) throw new Refusal('rate_limited', { retryAfter: seconds })
+  limits.publicPages.take(c.get('address'))
+}
+
+function problemOf(password: string, again: string): PlainMessageKey | null {
+  if (password.length < shortestPassword) return 'password.tooShort'
+  if (password.length > longestPassword) return 'form.tooLong'
+  return password === again ? null : 'password.mustMatch'
+}
+
+const form = (username: string, problem?: PlainMessageKey): Response =>
+  page(
+    say('password.title'),
+    `${problem === undefined ? '' : `<p role="alert">${escapeHtml(say(problem))}</p>`}
+    <p>${escapeHtml(say('password.for', username))}</p>
+    <form method="post"><input type="hidden" name="username" autocomplete="username" value="${escapeHtml(username)}">
+    <label>${escapeHtml(say('password.new'))}
+    <input type="password" name="password" autocomplete="new-password" required autofocus></label>
+    <label>${escapeHtml(say('password.again'))}
+    <input type="password" name="again" autocomplete="new-password" required></label>
+    <button>${escapeHtml(say('password.set'))}</button></form>`,
+    problem === undefined ? 200 : 422,
+  )
+
+const noGood = (): Response => page(say('password.title'), `<p>${escapeHtml(say('password.linkUsed'))}</p>`, 404)
+
+const done = (): Response =>
+  page(
+    say('password.title'),
+    `<p>${escapeHtml(say('password.done'))}</p><p><a href="/login">${escapeHtml(say('signIn.title'))}</a></p>`,
+  )

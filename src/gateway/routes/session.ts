@@ -1,0 +1,65 @@
+import { api } from '#contracts/api.ts'
+import type { Session } from '#contracts/session.ts'
+import { describeUser } from '../auth/describe-user.ts'
+import { signIn, signOut } from '../auth/sign-in.ts'
+import { appendAudit } from '../db/audit.ts'
+import type { Access } from '../db/access.ts'
+import { inTransaction } from '../db/database.ts'
+import type { Act } from '../db/scope.ts'
+import { sessionExpiry } from '../db/sessions.ts'
+import { mayEnterTenant } from '../policies/tenant.ts'
+import { Refusal } from './http/problem.ts'
+import { route, type Served } from './http/route.ts'
+import { countFailure, refuseGuessing } from './http/sign-in-limit.ts'
+import type { Parts } from './http/parts.ts'
+
+/** Sign-in, sign-out and the session's token (design/gateway sections 7 and 10). */
+export const sessionRoutes: Served[] = [
+  route(api.signIn, async ({ parts, act, address, body }) => {
+    refuseGuessing(parts, body.username, address)
+    const issued = await signIn(parts, act, { ...body, demo: parts.demo })
+    if (issued !== null) return { data: issued }
+    countFailure(parts, body.username, address)
+    throw new Refusal('invalid_grant')
+  }),
+
+  route(api.signOut, async ({ parts, act, token }) => {
+    const claim = token === null ? null : await parts.tokens.verify(token, act.at)
+    if (claim !== null) await signOut(parts.db, act, claim)
+    return undefined
+  }),
+
+  route(api.keySet, async ({ parts }) =>
+    Promise.resolve({ keys: parts.tokens.keySet.keys.map((key) => ({ ...key })) }),
+  ),
+
+  route(api.openSession, async ({ parts, act, access, scope, body: { tenantId = scope.tenantId } }) => {
+    if (!(await mayEnterTenant(scope, parts.db, tenantId))) throw new Refusal('tenant_not_authorized')
+    if (tenantId !== scope.tenantId) await noteSwitch(parts, act, access, tenantId)
+    return { data: await openSession(parts, act, { ...access, tenantId }) }
+  }),
+
+  route(api.currentUser, async ({ parts, scope }) => {
+    const user = await describeUser(parts.db, scope.userId, scope.tenantId)
+    if (user === undefined) throw new Refusal('unauthenticated')
+    return { data: user }
+  }),
+]
+
+const noteSwitch = (parts: Parts, act: Act, { userId, sessionId, tenantId: from }: Access, to: string): Promise<void> =>
+  inTransaction(parts.db, (trx) =>
+    appendAudit({ tenantId: to, userId }, trx, act, {
+      action: 'tenant.switch',
+      subjects: [sessionId],
+      details: { from },
+    }),
+  )
+
+/** A token for the tenant with everything that the console shows of it. The session's end does not move. */
+async function openSession(parts: Parts, act: Act, claim: Access): Promise<Session> {
+  const user = await describeUser(parts.db, claim.userId, claim.tenantId)
+  const expiresAt = await sessionExpiry(parts.db, claim.sessionId)
+  if (user === undefined || expiresAt === undefined) throw new Refusal('unauthenticated')
+  const token = await parts.tokens.issue(claim, { id: act.newId(), now: act.at, expiresAt })
+  return { token, services: user.service, tenant: user.tenant, user }
+}

@@ -1,0 +1,40 @@
+import { api } from '#contracts/api.ts'
+import { AppSettings } from '#contracts/settings.ts'
+import { describeTenants, describeUser, everyPermission } from '../auth/describe-user.ts'
+import { settingsOf, tenantsOfUser } from '../db/tenants.ts'
+import { findUser } from '../db/users.ts'
+import { mayReadTenant } from '../policies/tenant.ts'
+import { mayReadUser } from '../policies/user.ts'
+import { Refusal } from './http/problem.ts'
+import { route, type Served } from './http/route.ts'
+
+/** Users, tenants, their settings and the permissions (design/gateway section 10). */
+export const tenantRoutes: Served[] = [
+  route(api.user, async ({ parts, scope, params: { uuid } }) => {
+    const user = mayReadUser(scope, uuid) ? await findUser(parts.db, uuid) : undefined
+    const tenantId = uuid === scope.userId ? scope.tenantId : user?.primaryTenantId
+    const described = tenantId === undefined ? undefined : await describeUser(parts.db, uuid, tenantId)
+    if (described === undefined) throw new Refusal('not_found')
+    return { data: described }
+  }),
+
+  route(api.tenants, async ({ parts, scope }) => {
+    const user = await findUser(parts.db, scope.userId)
+    if (user === undefined) throw new Refusal('unauthenticated')
+    return { data: await describeTenants(parts.db, user) }
+  }),
+
+  route(api.authorizedTenants, async ({ parts, scope }) => {
+    const user = await findUser(parts.db, scope.userId)
+    if (user === undefined) throw new Refusal('unauthenticated')
+    return { data: await tenantsOfUser(parts.db, user) }
+  }),
+
+  route(api.tenantSettings, async ({ parts, scope, params: { uuid } }) => {
+    const stored = mayReadTenant(scope, uuid) ? await settingsOf(scope, parts.db) : undefined
+    if (stored === undefined) throw new Refusal('not_found')
+    return { data: { appSettings: AppSettings.parse(stored.value), version: stored.version } }
+  }),
+
+  route(api.permissions, async () => Promise.resolve({ data: everyPermission() })),
+]
