@@ -127,3 +127,6 @@ export async function unlockNextTenant(next: Owner, from: string): Promise<Kept 
     throw error
   }
 }
+
+/** Whether anything is kept for a scope, open or not. */
+export const hasOutbox = async (scope: string): Promise<boolean> => passwordSlot(await keyringOf(scope)) !== undefined

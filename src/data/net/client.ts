@@ -19,7 +19,7 @@ export interface CallOptions {
 
 /** Any input, seen without its contract. */
 interface Loose {
-  params?: Readonly<Record<string, unknown>>
+  params?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, unknown>>
   body?: unknown
 }
@@ -35,7 +35,7 @@ const bases = { sso: 'ssoUrl', gateway: 'gatewayUrl', screening: 'screeningUrl' 
 
 function addressOf(endpoint: Endpoint, input: Loose): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(input.params?.[name] ?? '')),
+    encodeURIComponent(input.params?.[name] ?? ''),
   )
   const given = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()

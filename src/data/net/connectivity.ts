@@ -38,40 +38,48 @@ const firstPause = 15_000
 const longestPause = 120_000
 const failuresToOpen = 2
 
+/** The times at which an open circuit looks whether the server is back. */
+function createSchedule(parts: ConnectivityParts, look: () => void) {
+  let pause = firstPause
+  let cancel: (() => void) | undefined
+  const next = () => {
+    cancel?.()
+    cancel = parts.later(() => {
+      pause = Math.min(longestPause, pause * 2)
+      if (parts.isHidden()) next()
+      else look()
+    }, pause)
+  }
+  return {
+    next,
+    stop: () => cancel?.(),
+    reset: () => (pause = firstPause),
+  }
+}
+
 /**
  * Opens after two failed calls in a row to one host, or one failed call confirmed by the probe. While open it
- * probes after 15 s, doubling to 2 min, and at every wake-up; hidden pages do not probe by themselves.
+ * probes after 15 s, doubling to 2 min, and at every wake-up; hidden pages do not probe by themselves. A good probe
+ * lets one call through; only an answer to a call counts as recovery.
  */
 export function createConnectivity(parts: ConnectivityParts): Connectivity {
   const status = subscribable<Connection>({ online: true, lastContact: null, hint: parts.hint() })
   const failures = new Map<Host, number>()
-  let pause = firstPause
-  let cancel: (() => void) | undefined
   let checking: Promise<boolean> | undefined
-
   const change = (patch: Partial<Connection>) => status.set({ ...status.get(), ...patch })
-  const close = () => {
-    cancel?.()
-    cancel = undefined
-    failures.clear()
-    change({ online: true, lastContact: parts.now() })
-  }
+
   const open = () => {
-    if (status.get().online) pause = firstPause
     change({ online: false })
-    schedule()
+    schedule.next()
   }
-  const schedule = () => {
-    cancel?.()
-    cancel = parts.later(() => {
-      pause = Math.min(longestPause, pause * 2)
-      if (parts.isHidden()) schedule()
-      else void check()
-    }, pause)
+  const halfOpen = () => {
+    schedule.stop()
+    for (const [host, count] of failures) failures.set(host, Math.min(count, failuresToOpen - 1))
+    change({ online: true, lastContact: parts.now() })
   }
   const look = async () => {
     const isThere = await parts.probe()
-    if (isThere) close()
+    if (isThere) halfOpen()
     else open()
     return isThere
   }
@@ -79,21 +87,24 @@ export function createConnectivity(parts: ConnectivityParts): Connectivity {
     checking ??= look().finally(() => (checking = undefined))
     return checking
   }
+  const schedule = createSchedule(parts, () => void check())
+  const failed = (host: Host) => {
+    const count = (failures.get(host) ?? 0) + 1
+    failures.set(host, count)
+    if (count >= failuresToOpen) open()
+    else void check()
+  }
+  const succeeded = (host: Host) => {
+    failures.delete(host)
+    schedule.stop()
+    schedule.reset()
+    change({ online: true, lastContact: parts.now() })
+  }
   return {
     status,
     check,
     wake: () => void (status.get().online ? undefined : check()),
     noteHint: () => change({ hint: parts.hint() }),
-    report(host, result) {
-      if (result === 'ok') {
-        pause = firstPause
-        close()
-        return
-      }
-      const count = (failures.get(host) ?? 0) + 1
-      failures.set(host, count)
-      if (count >= failuresToOpen) open()
-      else void check()
-    },
+    report: (host, result) => (result === 'ok' ? succeeded(host) : failed(host)),
   }
 }

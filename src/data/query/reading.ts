@@ -21,10 +21,10 @@ interface Reading<T> {
 let reads = 0
 const lastShown = new Map<string, number>()
 
-async function fromDevice<T>({ load }: Reading<T>): Promise<Copy<T> | null> {
+async function fromDevice<T>(reading: Reading<T>): Promise<Copy<T> | null> {
   const present = kept.get()
-  if (present === null || load === undefined) return null
-  const stored = await load(present).catch(() => null)
+  if (present === null || reading.load === undefined) return null
+  const stored = await reading.load(present).catch(() => null)
   if (stored === null) return null
   const { value, asOf, partial } = stored
   return { value, asOf, startedAt: asOf, source: 'device', partial: partial ?? null }

@@ -45,9 +45,13 @@ function recover<E extends Entry>(state: OutboxState<E>, event: Of<E, 'recover'>
   return { ...state, entries }
 }
 
+const isSameBase = (a: Entry['versions'], b: Entry['versions']): boolean =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([key, version]) => b[key] === version)
+
 function claim<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 'claim'>): OutboxState<E> {
   const { now, fence } = event
   if (state.paused || !holdsLease(state, fence) || !isEligible(entry, state.entries, now)) return state
+  if (!isSameBase(entry.versions, event.versions)) return state
   const sent: Partial<Entry> = {
     state: 'sending',
     lease: fence,
@@ -91,8 +95,7 @@ function settle<E extends Entry>(state: OutboxState<E>, event: Of<E, 'settle'>):
 
 function decide<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 'decide'>): OutboxState<E> {
   if (entry.state !== 'conflict') return state
-  const without = remove(state, entry, event.now, event.as)
-  return event.entry === null ? without : enqueue(without, event.entry)
+  return event.entries.reduce<OutboxState<E>>(enqueue, remove(state, entry, event.now, event.as))
 }
 
 function park<E extends Entry>(state: OutboxState<E>, entry: E, as: Of<E, 'park'>['as']): OutboxState<E> {

@@ -64,7 +64,15 @@ export type QueueEvent<E extends Entry> =
 export type EntryEvent<E extends Entry> =
   | { type: 'undo'; id: string; now: number }
   | { type: 'discard'; id: string; now: number }
-  | { type: 'claim'; id: string; fence: Fence; now: number; patch?: Partial<E> }
+  /** `versions`: what the call was built with; refused when the entry was rebased meanwhile. */
+  | {
+      type: 'claim'
+      id: string
+      fence: Fence
+      now: number
+      versions: Readonly<Record<string, number>>
+      patch?: Partial<E>
+    }
   | {
       type: 'finish'
       id: string
@@ -87,8 +95,8 @@ export type EntryEvent<E extends Entry> =
   | { type: 'retry'; id: string; now: number }
   /** This build cannot send it, cannot open it, or now can. */
   | { type: 'park'; id: string; as: 'parked' | 'quarantined' | 'queued' }
-  /** Another decision takes the place of a conflict: none (keep theirs), a comment, or mine on the new base. */
-  | { type: 'decide'; id: string; as: 'kept-theirs' | 'replaced'; entry: E | null; now: number }
+  /** Another decision takes the place of a conflict: none (keep theirs), comments, or mine on the new base. */
+  | { type: 'decide'; id: string; as: 'kept-theirs' | 'replaced'; entries: readonly E[]; now: number }
 
 /** Everything that can happen to an outbox. */
 export type OutboxEvent<E extends Entry> = QueueEvent<E> | EntryEvent<E>

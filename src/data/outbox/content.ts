@@ -1,0 +1,92 @@
+import { EntryContent } from '#contracts/outbox.ts'
+import { entryVersion, type Entry } from '#domain/outbox/entry.ts'
+import { seal, unseal, type Sealed, type SealPlace } from '#lib/seal.ts'
+import { blindId, type Kept } from '../kept.ts'
+import type { EntryRow, LogRow } from './database.ts'
+
+const place = (kept: Kept, id: string): SealPlace => ({
+  db: kept.outbox.name,
+  table: 'entries',
+  key: id,
+  scope: kept.scope,
+  schema: entryVersion,
+})
+
+/** Seals the content of the entry with this id. */
+export const sealContent = (kept: Kept, id: string, content: EntryContent): Promise<Sealed> =>
+  seal(kept.dek, place(kept, id), content)
+
+/** Opens the content of an entry or of its line in the log; null when it cannot be opened or read. */
+export async function openContent(
+  kept: Kept,
+  row: Pick<EntryRow, 'id' | 'sealed'> | Pick<LogRow, 'entry' | 'sealed'>,
+): Promise<EntryContent | null> {
+  const id = 'id' in row ? row.id : row.entry
+  const opened = await unseal(kept.dek, place(kept, id), row.sealed).catch(() => undefined)
+  return EntryContent.safeParse(opened).data ?? null
+}
+
+/** Blind id of a match: the lane its changes sit in. */
+export const laneOf = (kept: Kept, provider: string, searchId: string, matchId: string): Promise<string> =>
+  blindId(kept.index, `${provider}:${searchId}:${matchId}`)
+
+const matchIdsOf = ({ intent }: EntryContent): readonly string[] =>
+  'matchIds' in intent ? intent.matchIds : [intent.matchId]
+
+/** Blind id of every match that an intent touches, by match id. */
+export async function lanesOf(kept: Kept, content: EntryContent): Promise<ReadonlyMap<string, string>> {
+  const { provider, searchId } = content.intent
+  const ids = matchIdsOf(content)
+  const lanes = await Promise.all(ids.map((id) => laneOf(kept, provider, searchId, id)))
+  return new Map(ids.map((id, at) => [id, lanes[at] ?? '']))
+}
+
+/** Versions that an intent is based on, by lane. */
+function versionsOf(content: EntryContent, lanes: ReadonlyMap<string, string>): Record<string, number> {
+  if (content.kind !== 'review') return {}
+  const { versions } = content.intent
+  const known = [...lanes].flatMap(([matchId, lane]) => {
+    const version = versions[matchId]
+    return version === undefined ? [] : [[lane, version] as const]
+  })
+  return Object.fromEntries(known)
+}
+
+/** Facts of a new entry beside its content. */
+export interface NewEntry {
+  id: string
+  authoredAt: string
+  now: number
+  notBefore: number
+  state?: Entry['state']
+  error?: Entry['error']
+  /** Place in the order that the new entry takes over; without it, it goes to the end. */
+  seq?: number
+}
+
+/** A new stored entry; `seq` 0 means that the database gives the next number. */
+export async function newRow(kept: Kept, content: EntryContent, facts: NewEntry): Promise<EntryRow> {
+  const lanes = await lanesOf(kept, content)
+  const state = facts.state ?? 'queued'
+  return {
+    seq: facts.seq ?? 0,
+    id: facts.id,
+    v: entryVersion,
+    kind: content.kind,
+    dependsOn: [],
+    keys: [...lanes.values()],
+    versions: versionsOf(content, lanes),
+    state,
+    notBefore: facts.notBefore,
+    tries: 0,
+    frozen: false,
+    authoredAt: facts.authoredAt,
+    enqueuedAt: facts.now,
+    firstSentAt: null,
+    lastSentAt: null,
+    ackedAt: state === 'acked' ? facts.now : null,
+    lease: null,
+    error: facts.error ?? null,
+    sealed: await sealContent(kept, facts.id, content),
+  }
+}

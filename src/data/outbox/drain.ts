@@ -1,0 +1,196 @@
+import type { Fence } from '#domain/outbox/entry.ts'
+import { freeEntries } from '#domain/outbox/lanes.ts'
+import { isAsked } from '#domain/outbox/mark.ts'
+import type { Live, LiveEntry } from './live.ts'
+import { asOnlySender, type LeaseParts } from './lease.ts'
+import { change, sendEntry, verifyEntry, type SenderParts } from './sender.ts'
+
+const atOnce = 2
+/** An acknowledged entry stays as overlay until a newer read arrives, at most this long. */
+const overlayFor = 30_000
+/** Pause before something that could not be done is looked at again. */
+const verifyAgain = 15_000
+const tryAgain = 1000
+/** Patience with requests in flight when the page stops working. */
+const patience = 5000
+
+/** What draining needs beside sending. */
+export interface DrainParts extends SenderParts, LeaseParts {
+  isOnline(): boolean
+  /** Whether the present token belongs to this scope. */
+  mayDrain(): Promise<boolean>
+  /** Tells other tabs that something changed. */
+  tell(): void
+  /** Runs work later; returns the way out. */
+  later(work: () => void, milliseconds: number): () => void
+}
+
+/** Sends what waits, as long as anything can be sent. */
+export interface Drain {
+  /** Something may have become possible. Cheap when nothing is. */
+  wake(): void
+  /** Ends waiting and sending; resolves when what is in flight has been recorded. */
+  stop(): Promise<void>
+}
+
+/** What a page remembers between two drains. */
+interface Memory {
+  /** Providers that asked to be left alone, until when. */
+  heldUntil: Map<string, number>
+  /** Entries that nothing could be done for, until when. */
+  lookAgainAt: Map<string, number>
+}
+
+interface Run extends Memory {
+  fence: Fence
+  /** No further entry is started. */
+  stopping: AbortSignal
+  /** What is in flight is given up. */
+  leaving: AbortSignal
+  inFlight: Map<string, Promise<void>>
+}
+
+const providerOf = ({ content }: LiveEntry): string => content?.intent.provider ?? ''
+
+function isDue(parts: DrainParts, run: Memory, each: LiveEntry): boolean {
+  const now = parts.now()
+  const { entry } = each
+  if ((run.heldUntil.get(providerOf(each)) ?? 0) > now || (run.lookAgainAt.get(entry.id) ?? 0) > now) return false
+  if (entry.state === 'queued') return entry.notBefore <= now
+  return entry.state === 'uncertain' && !isAsked(entry)
+}
+
+/** Entries at the head of their lanes that something can be done for. */
+function candidates(live: Live): LiveEntry[] {
+  const rows = live.rows()
+  const byId = new Map(rows.map((each) => [each.entry.id, each]))
+  return freeEntries(rows.map(({ entry }) => entry)).flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+async function attempt(parts: DrainParts, run: Run, each: LiveEntry): Promise<void> {
+  const { id, state } = each.entry
+  run.lookAgainAt.set(id, parts.now() + (state === 'uncertain' ? verifyAgain : tryAgain))
+  if (state === 'uncertain') return verifyEntry(parts, each, run.leaving)
+  const { isSent, held } = await sendEntry(parts, run.fence, each, run.leaving)
+  if (isSent) run.lookAgainAt.delete(id)
+  // not sent: what this page knows is older than the database
+  else await parts.live.refresh()
+  if (held !== null) run.heldUntil.set(held.provider, held.until)
+}
+
+/** One entry's turn. A failing database is met again by the loop, which then ends. */
+async function handle(parts: DrainParts, run: Run, each: LiveEntry): Promise<void> {
+  await attempt(parts, run, each).catch(() => undefined)
+  run.inFlight.delete(each.entry.id)
+  parts.tell()
+}
+
+async function isStillOurs(parts: DrainParts, { fence }: Run): Promise<boolean> {
+  const lease = await parts.store.lease()
+  return lease?.owner === fence.owner && lease.epoch === fence.epoch
+}
+
+async function sendAll(parts: DrainParts, run: Run): Promise<void> {
+  for (;;) {
+    const canSend =
+      parts.isOnline() && !run.stopping.aborted && !parts.live.isPaused() && (await isStillOurs(parts, run))
+    const due = canSend ? candidates(parts.live).filter((each) => isDue(parts, run, each)) : []
+    const next = due.find(({ entry }) => !run.inFlight.has(entry.id))
+    if (next === undefined && run.inFlight.size === 0) return
+    if (next !== undefined && run.inFlight.size < atOnce && (await parts.mayDrain())) {
+      const { id } = next.entry
+      run.inFlight.set(
+        id,
+        handle(parts, run, next).finally(() => run.inFlight.delete(id)),
+      )
+      continue
+    }
+    if (run.inFlight.size === 0) return
+    await Promise.race(run.inFlight.values())
+  }
+}
+
+/** Whether a lock is worth asking for. */
+const hasWork = (parts: DrainParts, memory: Memory): boolean =>
+  parts.isOnline() &&
+  !parts.live.isPaused() &&
+  (parts.live.rows().some(({ entry }) => entry.state === 'sending') ||
+    candidates(parts.live).some((each) => isDue(parts, memory, each)))
+
+/** When the next entry becomes due by itself; null when only an event can help. */
+function nextDue(parts: DrainParts, { heldUntil, lookAgainAt }: Memory): number | null {
+  if (!parts.isOnline() || parts.live.isPaused()) return null
+  const times = candidates(parts.live)
+    .filter(({ entry }) => entry.state === 'queued' || (entry.state === 'uncertain' && !isAsked(entry)))
+    .map((each) =>
+      Math.max(each.entry.notBefore, heldUntil.get(providerOf(each)) ?? 0, lookAgainAt.get(each.entry.id) ?? 0),
+    )
+  return times.length === 0 ? null : Math.min(...times)
+}
+
+/** Wakes a drain when the next entry is due, and settles what was acknowledged long enough ago. */
+function createTimers(parts: DrainParts, memory: Memory, wake: () => void) {
+  const cancels: (() => void)[] = []
+  const clear = () => {
+    for (const cancel of cancels.splice(0)) cancel()
+  }
+  const settle = async () => {
+    const now = parts.now()
+    const { isApplied } = await change(parts, { type: 'settle', before: now - overlayFor, now })
+    if (isApplied) parts.tell()
+    set()
+  }
+  const set = () => {
+    clear()
+    const due = nextDue(parts, memory)
+    if (due !== null) cancels.push(parts.later(wake, Math.max(0, due - parts.now())))
+    const acked = parts.live.rows().flatMap(({ entry }) => entry.ackedAt ?? [])
+    if (acked.length === 0) return
+    const left = Math.min(...acked) + overlayFor - parts.now()
+    cancels.push(parts.later(() => void settle().catch(() => undefined), Math.max(0, left)))
+  }
+  return { set, clear }
+}
+
+/** Creates the drain of an outbox. */
+export function createDrain(parts: DrainParts): Drain {
+  const stopping = new AbortController()
+  const leaving = new AbortController()
+  const memory: Memory = { heldUntil: new Map(), lookAgainAt: new Map() }
+  let running: Promise<void> | null = null
+  let isWanted = false
+
+  const work = async (fence: Fence) => {
+    await change(parts, { type: 'recover', fence, keys: parts.keys(), now: parts.now() })
+    await parts.live.refresh()
+    const signals = { stopping: stopping.signal, leaving: leaving.signal }
+    await sendAll(parts, { fence, ...signals, inFlight: new Map(), ...memory })
+  }
+  const once = async () => {
+    while (isWanted && !stopping.signal.aborted) {
+      isWanted = false
+      if (hasWork(parts, memory)) await asOnlySender(parts, stopping.signal, work)
+    }
+  }
+  const wake = () => {
+    isWanted = true
+    if (stopping.signal.aborted || running !== null) return
+    running = once()
+      .catch(() => undefined) // the database is gone or closed: the next wake-up tries again
+      .finally(() => {
+        running = null
+        if (!stopping.signal.aborted) timers.set()
+      })
+  }
+  const timers = createTimers(parts, memory, wake)
+  return {
+    wake,
+    async stop() {
+      timers.clear()
+      stopping.abort()
+      const cancel = parts.later(() => leaving.abort(), patience)
+      await running
+      cancel()
+    },
+  }
+}

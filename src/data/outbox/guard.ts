@@ -1,0 +1,27 @@
+import { api } from '#contracts/api.ts'
+import { device } from '../device.ts'
+import { call } from '../net/client.ts'
+import { readToken } from '../net/token.ts'
+import { scopeOf, tokenHashOf } from '../scope.ts'
+
+let known: string | null = null
+
+/**
+ * Whether the token of this moment belongs to the scope whose work is about to be sent (design/offline, law 4).
+ * A token that was changed by somebody else is judged by the server; without a server nothing is sent.
+ */
+export async function mayDrain(scope: string): Promise<boolean> {
+  const token = readToken()
+  if (token === null) return false
+  if (known === `${scope}|${token}`) return true
+  const tokenHash = await tokenHashOf(token)
+  const row = await device()?.session.get('session')
+  if (row?.scope === scope && row.tokenHash === tokenHash) {
+    known = `${scope}|${token}`
+    return true
+  }
+  const user = await call(api.currentUser, {}, { token }).catch(() => null)
+  if (user === null || (await scopeOf(user.data.uuid, user.data.tenant.id)) !== scope) return false
+  await device()?.session.put({ id: 'session', scope, tokenHash })
+  return true
+}

@@ -1,0 +1,39 @@
+import type { EntryContent, Theirs } from '#contracts/outbox.ts'
+import type { ReviewVerdict } from '#contracts/review.ts'
+import type { ApiError } from '../../net/errors.ts'
+import type { ScreeningSource, WireCall } from '../../query/source.ts'
+
+/** What the server made of an entry, match by match. Whatever is in no list was not touched. */
+export interface Settled {
+  /** Done, with the version that the match has now; null where the answer names none. */
+  accepted: readonly { matchId: string; version: number | null }[]
+  /** Changed by somebody else since the person looked. */
+  conflicts: readonly Theirs[]
+  /** Refused, each with a sentence fit to show. */
+  refused: readonly { matchId: string; message: string }[]
+  /** The server's own words, for the rows on the screen; null when they must be read again. */
+  verdict: ReviewVerdict | null
+}
+
+/** What is known about an entry when an answer is judged. */
+export interface Sent<C extends EntryContent> {
+  id: string
+  content: C
+  /** Version of each match as it was sent. */
+  versions: ReadonlyMap<string, number>
+  firstSentAt: number
+  source: ScreeningSource<unknown>
+  signal: AbortSignal
+}
+
+/** How one kind of unsent work is sent and judged. Reads reject with ApiError. */
+export interface SenderOf<C extends EntryContent> {
+  /** The call, on the versions as they are now. */
+  call(sent: Pick<Sent<C>, 'content' | 'versions' | 'source'>): WireCall
+  /** Judges a 2xx answer; throws on another shape. */
+  accept(sent: Sent<C>, answer: unknown): Settled
+  /** Judges a 409: what is there instead. */
+  conflict(sent: Sent<C>, error: ApiError): Promise<Settled>
+  /** Finds out by reading whether an entry of unknown outcome was applied; 'ask' when only the person can tell. */
+  readBack(sent: Sent<C>): Promise<Settled | 'ask'>
+}

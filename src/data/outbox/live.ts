@@ -1,0 +1,88 @@
+import type { EntryContent } from '#contracts/outbox.ts'
+import type { OpenEntry } from '#domain/outbox/entry.ts'
+import { subscribable, type Subscribable } from '#lib/subscribable.ts'
+import { throttled } from '#lib/throttle.ts'
+import type { Kept } from '../kept.ts'
+import { openContent } from './content.ts'
+import type { EntryRow } from './database.ts'
+import type { Applied, OutboxStore } from './store.ts'
+
+/** A stored entry with its content opened; null content cannot be opened. */
+export interface LiveEntry extends OpenEntry {
+  entry: EntryRow
+}
+
+/** The outbox as this page knows it. */
+export interface LiveState {
+  /** False until the database was read once: not the same as empty. */
+  isLoaded: boolean
+  /** In order. */
+  entries: readonly LiveEntry[]
+  paused: boolean
+}
+
+/** A view of the outbox in memory that follows the database. */
+export interface Live {
+  state: Subscribable<LiveState>
+  /** All entries in order, without waiting for the next picture of the screen. */
+  rows(): LiveEntry[]
+  isPaused(): boolean
+  /** Takes over what one event of this tab changed. */
+  note(applied: Applied): Promise<void>
+  /** Reads everything anew: another tab changed something. */
+  refresh(): Promise<void>
+}
+
+/** Many changes in a row are shown at most this often, in milliseconds. */
+const pause = 50
+
+/** Runs works one after the other; a failed one does not stop the next. */
+function inTurns(): (work: () => Promise<void>) => Promise<void> {
+  let tail: Promise<void> = Promise.resolve()
+  return (work) => {
+    const turn = tail.then(work)
+    tail = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+/** Follows an outbox. Contents are opened once per sealing; changes are taken over one after the other. */
+export function createLive(kept: Kept, store: OutboxStore): Live {
+  const state = subscribable<LiveState>({ isLoaded: false, entries: [], paused: false })
+  const entries = new Map<string, LiveEntry>()
+  const inTurn = inTurns()
+  let paused = false
+
+  const contentOf = async (row: EntryRow): Promise<EntryContent | null> => {
+    const known = entries.get(row.id)
+    const isSame = known?.entry.sealed.iv.every((byte, at) => byte === row.sealed.iv[at]) ?? false
+    return isSame && known !== undefined ? known.content : openContent(kept, row)
+  }
+  const open = (found: readonly EntryRow[]) =>
+    Promise.all(found.map(async (entry) => ({ entry, content: await contentOf(entry) })))
+  const rows = () => [...entries.values()].sort((a, b) => a.entry.seq - b.entry.seq)
+  const publish = throttled(() => state.set({ isLoaded: true, entries: rows(), paused }), pause)
+  const take = (opened: readonly LiveEntry[]) => {
+    for (const each of opened) entries.set(each.entry.id, each)
+    publish()
+  }
+  const note = async ({ changed, removed, state: core }: Applied) => {
+    const opened = await open(changed)
+    for (const id of removed) entries.delete(id)
+    paused = core.paused
+    take(opened)
+  }
+  const refresh = async () => {
+    const opened = await open(await store.all())
+    paused = await store.isPaused()
+    entries.clear()
+    take(opened)
+  }
+  return {
+    state,
+    rows,
+    isPaused: () => paused,
+    note: (applied) => inTurn(() => note(applied)),
+    refresh: () => inTurn(refresh),
+  }
+}

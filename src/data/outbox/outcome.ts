@@ -1,0 +1,116 @@
+import type { EntryContent } from '#contracts/outbox.ts'
+import type { Failure } from '#domain/outbox/error-class.ts'
+import type { Outcome } from '#domain/outbox/state.ts'
+import type { Kept } from '../kept.ts'
+import { mintKey } from '../mint-key.ts'
+import { ApiError } from '../net/errors.ts'
+import { lanesOf, newRow, sealContent } from './content.ts'
+import type { EntryRow } from './database.ts'
+import type { Settled } from './kinds/kind.ts'
+
+/** The entry that is judged, with the time of the judgement. */
+export interface Judged {
+  kept: Kept
+  row: EntryRow
+  content: EntryContent
+  now: number
+}
+
+const none = { http: null, code: null, retryAfter: null }
+const conflict: Failure = { class: 'conflict', ambiguous: false }
+const invalid: Failure = { class: 'invalid', ambiguous: false }
+
+/** The same intent for some of its matches only; `wire` goes, because the call would be another. */
+export function narrowed(content: EntryContent, matchIds: readonly string[]): EntryContent {
+  const { wire: _frozen, theirs: _old, reasons: _said, ...rest } = content
+  if (rest.kind === 'comment') return rest
+  return { ...rest, intent: { ...rest.intent, matchIds: [...matchIds] } }
+}
+
+async function versionsOf(judged: Judged, settled: Settled): Promise<Record<string, number>> {
+  const lanes = await lanesOf(judged.kept, judged.content)
+  const known = settled.accepted.flatMap(({ matchId, version }) => {
+    const lane = lanes.get(matchId)
+    return version === null || lane === undefined ? [] : [[lane, version] as const]
+  })
+  return Object.fromEntries(known)
+}
+
+/** A part of an entry that went another way than the rest becomes an entry of its own. */
+async function split(judged: Judged, content: EntryContent, state: 'acked' | 'dead'): Promise<EntryRow> {
+  const { kept, row, now } = judged
+  const error = state === 'dead' ? { class: 'invalid' as const, http: null, code: null } : null
+  return newRow(kept, content, { id: mintKey(), authoredAt: row.authoredAt, now, notBefore: now, state, error })
+}
+
+const withReasons = (content: EntryContent, settled: Settled): EntryContent => ({
+  ...narrowed(
+    content,
+    settled.refused.map(({ matchId }) => matchId),
+  ),
+  reasons: [...settled.refused],
+})
+
+/** The entry keeps its place for what needs a person; what was accepted or refused beside it is split off. */
+async function keepConflict(judged: Judged, settled: Settled): Promise<Outcome<EntryRow>> {
+  const { kept, row, content } = judged
+  const accepted = settled.accepted.map(({ matchId }) => matchId)
+  const theirs: EntryContent = {
+    ...narrowed(
+      content,
+      settled.conflicts.map(({ matchId }) => matchId),
+    ),
+    theirs: [...settled.conflicts],
+  }
+  const added: EntryRow[] = []
+  if (accepted.length > 0) added.push(await split(judged, narrowed(content, accepted), 'acked'))
+  if (settled.refused.length > 0) added.push(await split(judged, withReasons(content, settled), 'dead'))
+  const patch = await patchOf(kept, row, theirs)
+  return {
+    ...none,
+    result: conflict,
+    versions: await versionsOf(judged, settled),
+    code: 'version_conflict',
+    patch,
+    added,
+  }
+}
+
+/** Content and lanes of an entry that now stands for fewer matches. */
+async function patchOf(kept: Kept, row: EntryRow, content: EntryContent): Promise<Partial<EntryRow>> {
+  const lanes = await lanesOf(kept, content)
+  return { keys: [...lanes.values()], sealed: await sealContent(kept, row.id, content) }
+}
+
+/** What a judged answer means for the entry (design/offline section 4: partial bulk answers and conflicts). */
+export async function outcomeOf(judged: Judged, settled: Settled): Promise<Outcome<EntryRow>> {
+  const { kept, row, content } = judged
+  if (settled.conflicts.length > 0) return keepConflict(judged, settled)
+  const versions = await versionsOf(judged, settled)
+  if (settled.refused.length === 0) return { ...none, result: 'applied', versions }
+  if (settled.accepted.length === 0) {
+    const sealed = await sealContent(kept, row.id, { ...content, reasons: [...settled.refused] })
+    return { ...none, result: invalid, versions, patch: { sealed } }
+  }
+  const accepted = narrowed(
+    content,
+    settled.accepted.map(({ matchId }) => matchId),
+  )
+  const added = [await split(judged, withReasons(content, settled), 'dead')]
+  return { ...none, result: 'applied', versions, patch: await patchOf(kept, row, accepted), added }
+}
+
+/** What a failed call means for the entry; the server's sentence is sealed with it. */
+export async function outcomeOfError(judged: Judged, error: unknown): Promise<Outcome<EntryRow>> {
+  const { kept, row, content } = judged
+  if (!(error instanceof ApiError)) {
+    // an answer of another shape, or a page that is being left: whether the change was applied is unknown
+    return { ...none, result: { class: 'retry', ambiguous: true }, versions: {} }
+  }
+  const { kind, ambiguous, status, code, retryAfter, message } = error
+  const failed = { result: { class: kind, ambiguous }, versions: {}, http: status, code, retryAfter }
+  if (error.retryable) return failed
+  const reasons = [{ message }, ...error.fields.map((field) => ({ message: field.message }))]
+  const sealed = await sealContent(kept, row.id, { ...content, reasons })
+  return { ...failed, patch: { sealed } }
+}

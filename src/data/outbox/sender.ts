@@ -1,0 +1,160 @@
+import { EntryKind, type EntryContent } from '#contracts/outbox.ts'
+import type { ReviewVerdict } from '#contracts/review.ts'
+import { rulesOf, type Fence } from '#domain/outbox/entry.ts'
+import type { KeyPolicy } from '#domain/outbox/state.ts'
+import type { Kept } from '../kept.ts'
+import { ApiError } from '../net/errors.ts'
+import type { ScreeningSource, SendOptions, WireCall } from '../query/source.ts'
+import { lanesOf, sealContent } from './content.ts'
+import type { EntryRow } from './database.ts'
+import { comment } from './kinds/comment.ts'
+import type { SenderOf, Sent, Settled } from './kinds/kind.ts'
+import { review } from './kinds/review.ts'
+import type { Live, LiveEntry } from './live.ts'
+import { narrowed, outcomeOf, outcomeOfError, type Judged } from './outcome.ts'
+import type { Applied, OutboxStore } from './store.ts'
+
+/** What sending needs from its surroundings. */
+export interface SenderParts {
+  kept: Kept
+  store: OutboxStore
+  live: Live
+  source(provider: string): ScreeningSource<unknown> | undefined
+  send(wire: WireCall, options: SendOptions): Promise<unknown>
+  keys(): KeyPolicy
+  now(): number
+  chance(): number
+  /** The server accepted something: rows on the screen and stored copies follow. */
+  acknowledged(content: EntryContent, verdict: ReviewVerdict | null): void
+}
+
+/** What came of one attempt. `held` names a provider that asked to be left alone until an instant. */
+export interface Attempt {
+  isSent: boolean
+  held: { provider: string; until: number } | null
+}
+
+const untouched: Attempt = { isSent: false, held: null }
+
+// each content goes to the sender of its own kind, which the discriminated union cannot express
+const senderOf = (content: EntryContent): SenderOf<EntryContent> =>
+  ({ review, comment })[content.kind] as SenderOf<EntryContent>
+
+/** Applies an event and shows what it changed. */
+export async function change(
+  { store, live }: Pick<SenderParts, 'store' | 'live'>,
+  event: Parameters<OutboxStore['apply']>[0],
+): Promise<Applied> {
+  const applied = await store.apply(event)
+  if (applied.isApplied) await live.note(applied)
+  return applied
+}
+
+async function sentOf(parts: SenderParts, row: EntryRow, content: EntryContent, signal: AbortSignal) {
+  const source = parts.source(content.intent.provider)
+  if (source === undefined) return null
+  const lanes = await lanesOf(parts.kept, content)
+  const versions = new Map<string, number>()
+  for (const [matchId, lane] of lanes) {
+    const version = row.versions[lane]
+    if (version !== undefined) versions.set(matchId, version)
+  }
+  const firstSentAt = row.firstSentAt ?? parts.now()
+  const sent: Sent<EntryContent> = { id: row.id, content, versions, firstSentAt, source, signal }
+  return sent
+}
+
+/** What can be told of an entry before it is sent: unknown kinds wait for a new build, unreadable ones for a person. */
+async function setAside(parts: SenderParts, { entry, content }: LiveEntry): Promise<boolean> {
+  const isKnown = rulesOf(entry) !== null && EntryKind.safeParse(entry.kind).success
+  const hasSource = content === null || parts.source(content.intent.provider) !== undefined
+  if (isKnown && hasSource && content !== null) return false
+  const as = isKnown && hasSource ? 'quarantined' : 'parked'
+  await change(parts, { type: 'park', id: entry.id, as })
+  return true
+}
+
+const wireOf = (sent: Sent<EntryContent>): WireCall => {
+  const { wire } = sent.content
+  // a frozen call was written by this very function; its endpoint is one of the table's
+  return wire === undefined ? senderOf(sent.content).call(sent) : (wire as WireCall)
+}
+
+async function judge(sent: Sent<EntryContent>, exchange: Promise<unknown>): Promise<Settled> {
+  const sender = senderOf(sent.content)
+  try {
+    return sender.accept(sent, await exchange)
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'conflict') return sender.conflict(sent, error)
+    throw error
+  }
+}
+
+async function finish(parts: SenderParts, fence: Fence, judged: Judged, result: Promise<Settled>): Promise<Attempt> {
+  const { id } = judged.row
+  const { provider } = judged.content.intent
+  const settled = await result.catch((error: unknown) => ({ error }))
+  const hasFailed = 'error' in settled
+  const outcome = hasFailed ? await outcomeOfError(judged, settled.error) : await outcomeOf(judged, settled)
+  const now = parts.now()
+  const event = { type: 'finish', id, fence, now, chance: parts.chance(), keys: parts.keys(), outcome } as const
+  const { isApplied } = await change(parts, event)
+  if (isApplied && !hasFailed && settled.accepted.length > 0) parts.acknowledged(judged.content, settled.verdict)
+  return { isSent: true, held: outcome.retryAfter === null ? null : { provider, until: outcome.retryAfter } }
+}
+
+/** Sends one eligible entry: build, seal, claim, fetch, judge, finish (design/offline section 4). */
+export async function sendEntry(
+  parts: SenderParts,
+  fence: Fence,
+  entry: LiveEntry,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  const { entry: row, content } = entry
+  if ((await setAside(parts, entry)) || content === null) return untouched
+  const sent = await sentOf(parts, row, content, signal)
+  if (sent === null) return untouched
+  const wire = wireOf(sent)
+  const frozen: EntryContent = { ...content, wire: { endpoint: wire.endpoint, input: wire.input } }
+  const patch = content.wire === undefined ? { sealed: await sealContent(parts.kept, row.id, frozen) } : {}
+  const { versions } = row
+  const claimed = await change(parts, { type: 'claim', id: row.id, fence, now: parts.now(), versions, patch })
+  const claimedRow = claimed.changed.find(({ id }) => id === row.id)
+  if (!claimed.isApplied || claimedRow === undefined) return untouched
+  const judged = { kept: parts.kept, row: claimedRow, content: frozen, now: parts.now() }
+  return finish(parts, fence, judged, judge({ ...sent, content: frozen }, parts.send(wire, { key: row.id, signal })))
+}
+
+async function resolve(parts: SenderParts, row: EntryRow, content: EntryContent, found: Settled): Promise<void> {
+  const now = parts.now()
+  const judged = { kept: parts.kept, row, content, now }
+  const { versions } = await outcomeOf(judged, found)
+  const done = new Set([...found.accepted, ...found.refused].map(({ matchId }) => matchId))
+  const ids = 'matchIds' in content.intent ? content.intent.matchIds : [content.intent.matchId]
+  const rest = ids.filter((id) => !done.has(id))
+  if (rest.length === 0 && found.refused.length === 0) {
+    await change(parts, { type: 'resolve', id: row.id, as: 'applied', versions, now })
+    parts.acknowledged(content, null)
+    return
+  }
+  // what was applied is done; the rest, and what is gone, is sent once more and answered by the server
+  const remaining = narrowed(content, [...rest, ...found.refused.map(({ matchId }) => matchId)])
+  const lanes = await lanesOf(parts.kept, remaining)
+  const sealed = await sealContent(parts.kept, row.id, remaining)
+  const patch = { keys: [...lanes.values()], frozen: false, sealed }
+  await change(parts, { type: 'resolve', id: row.id, as: 'again', versions, now, patch })
+}
+
+/** Finds out by reading what became of an entry whose outcome is unknown. */
+export async function verifyEntry(parts: SenderParts, entry: LiveEntry, signal: AbortSignal): Promise<void> {
+  const { entry: row, content } = entry
+  const sent = content === null ? null : await sentOf(parts, row, content, signal)
+  if (sent === null || content === null) return
+  try {
+    const found = await senderOf(content).readBack(sent)
+    if (found === 'ask') await change(parts, { type: 'resolve', id: row.id, as: 'ask', versions: {}, now: parts.now() })
+    else await resolve(parts, row, content, found)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error // the read-back failed: the entry stays and is looked at again
+  }
+}

@@ -1,0 +1,126 @@
+import type { Lease, LogLine, OutboxEvent, OutboxState } from '#domain/outbox/state.ts'
+import { reduce } from '#domain/outbox/reduce.ts'
+import { DeviceFullError, isQuota, steadily } from '../databases.ts'
+import type { EntryRow, LogRow, OutboxDatabase } from './database.ts'
+
+/** What one event changed. `isApplied` is false when the core refused it. */
+export interface Applied {
+  isApplied: boolean
+  changed: readonly EntryRow[]
+  removed: readonly string[]
+  state: OutboxState<EntryRow>
+}
+
+/** The outbox on the disk. Every event is one strict transaction over the part of the entries that it concerns. */
+export interface OutboxStore {
+  /** Resolves after the transaction is complete; rejects with DeviceFullError when it did not fit. */
+  apply(event: OutboxEvent<EntryRow>): Promise<Applied>
+  /** All entries in order. */
+  all(): Promise<EntryRow[]>
+  lease(): Promise<Lease | null>
+  isPaused(): Promise<boolean>
+  /** The newest lines of the activity list first. */
+  recent(count: number): Promise<LogRow[]>
+  /** Forgets lines of the activity list that are older than this instant. */
+  forgetLog(before: number): Promise<void>
+}
+
+/** The entry with everything that shares a lane with it, and what it depends on. */
+async function lanesAround({ entries }: OutboxDatabase, id: string): Promise<EntryRow[]> {
+  const entry = await entries.where('id').equals(id).first()
+  if (entry === undefined) return []
+  const lane = await entries.where('keys').anyOf(entry.keys).distinct().toArray()
+  const needed = await entries.where('id').anyOf(entry.dependsOn).toArray()
+  const all = new Map([entry, ...lane, ...needed].map((row) => [row.id, row]))
+  return [...all.values()].toSorted((a, b) => a.seq - b.seq)
+}
+
+const concerned = { recover: 'sending', flush: 'queued', settle: 'acked' } as const
+
+/** Entries that an event can change or depends on. */
+async function slice(db: OutboxDatabase, event: OutboxEvent<EntryRow>): Promise<EntryRow[]> {
+  if ('id' in event) return lanesAround(db, event.id)
+  if (event.type === 'enqueue') return db.entries.where('id').equals(event.entry.id).toArray()
+  const isByState = event.type === 'recover' || event.type === 'flush' || event.type === 'settle'
+  return isByState ? db.entries.where('state').equals(concerned[event.type]).toArray() : []
+}
+
+async function load(db: OutboxDatabase, event: OutboxEvent<EntryRow>): Promise<OutboxState<EntryRow>> {
+  const lease = await db.meta.get('lease')
+  const paused = await db.meta.get('paused')
+  return {
+    entries: await slice(db, event),
+    lease: lease?.id === 'lease' ? lease.lease : null,
+    paused: paused !== undefined,
+    log: [],
+  }
+}
+
+const logRow = ({ entry, at, outcome }: LogLine<EntryRow>): Omit<LogRow, 'n'> => ({
+  entry: entry.id,
+  at,
+  kind: entry.kind,
+  outcome,
+  sealed: entry.sealed,
+})
+
+async function writeEntry(db: OutboxDatabase, row: EntryRow): Promise<EntryRow> {
+  if (row.seq !== 0) {
+    await db.entries.put(row)
+    return row
+  }
+  const { seq: _none, ...rest } = row
+  return { ...row, seq: await db.entries.add(rest) }
+}
+
+async function write(
+  db: OutboxDatabase,
+  before: OutboxState<EntryRow>,
+  after: OutboxState<EntryRow>,
+): Promise<Applied> {
+  const remaining = new Set(after.entries.map(({ id }) => id))
+  const removed = before.entries.filter(({ id }) => !remaining.has(id))
+  await db.entries.bulkDelete(removed.map(({ seq }) => seq))
+  const changed: EntryRow[] = []
+  for (const row of after.entries) {
+    if (!before.entries.includes(row)) changed.push(await writeEntry(db, row))
+  }
+  await db.log.bulkAdd(after.log.map(logRow))
+  if (after.lease !== before.lease && after.lease !== null) await db.meta.put({ id: 'lease', lease: after.lease })
+  if (after.paused && !before.paused) await db.meta.put({ id: 'paused' })
+  if (!after.paused && before.paused) await db.meta.delete('paused')
+  return { isApplied: true, changed, removed: removed.map(({ id }) => id), state: after }
+}
+
+async function applyIn(db: OutboxDatabase, event: OutboxEvent<EntryRow>): Promise<Applied> {
+  return db.transaction('rw', db.entries, db.log, db.meta, async () => {
+    const before = await load(db, event)
+    const after = reduce(before, event)
+    if (after === before) return { isApplied: false, changed: [], removed: [], state: before }
+    return write(db, before, after)
+  })
+}
+
+/** Opens the store of an outbox database. */
+export function createStore(db: OutboxDatabase): OutboxStore {
+  return {
+    async apply(event) {
+      try {
+        return await steadily(db, () => applyIn(db, event))
+      } catch (error) {
+        if (isQuota(error)) throw new DeviceFullError('the outbox does not fit on this device', { cause: error })
+        throw error
+      }
+    },
+    all: () => steadily(db, () => db.entries.orderBy('seq').toArray()),
+    lease: async () => {
+      const row = await steadily(db, () => db.meta.get('lease'))
+      return row?.id === 'lease' ? row.lease : null
+    },
+    isPaused: async () => (await steadily(db, () => db.meta.get('paused'))) !== undefined,
+    recent: (count) => steadily(db, () => db.log.orderBy('n').reverse().limit(count).toArray()),
+    forgetLog: async (before) => {
+      await steadily(db, () => db.log.where('at').below(before).delete())
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import Dexie from 'dexie'
+import { device } from '../device.ts'
+import { OutboxDatabase, outboxName } from './database.ts'
+
+async function unsentOf(scope: string): Promise<number> {
+  if (!(await Dexie.exists(outboxName(scope)))) return 0
+  const database = new OutboxDatabase(scope)
+  try {
+    return await database.entries.where('state').notEqual('acked').count()
+  } finally {
+    database.close()
+  }
+}
+
+/** Number of unsent changes of everybody on this device: a count, no names (design/offline section 5). */
+export async function countWaiting(): Promise<number> {
+  const rows = (await device()?.scopes.toArray()) ?? []
+  const counts = await Promise.all(rows.map(({ scope }) => unsentOf(scope)))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
