@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { RunConfig } from '#contracts/config.ts'
@@ -106,6 +106,18 @@ type Values = { [N in Name]: z.output<(typeof variables)[N]['schema']> }
 /** What the gateway is told by its environment (design/gateway section 2). */
 export type Environment = ReturnType<typeof parseEnvironment>
 
+/** Folder of this application: the one with its package.json, above the sources as above the build. */
+export function applicationRoot(): string {
+  let folder = import.meta.dirname
+  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
+  return folder
+}
+
+/** Version of this application. */
+const applicationVersion = (): string =>
+  z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(applicationRoot(), 'package.json'), 'utf8')))
+    .version
+
 /** Reads .env and the process's variables, which win; throws BadEnvironment naming every wrong one. */
 export function readEnvironment() {
   const file = readOptional('.env')
@@ -120,6 +132,7 @@ export function parseEnvironment(given: Given) {
   if (problems.length > 0) throw new BadEnvironment(problems)
   const { HOST: host, PORT: port } = values
   return {
+    version: applicationVersion(),
     host,
     port,
     dataDir: resolve(values.DATA_DIR),

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createAdaptorServer } from '@hono/node-server'
+import { pino } from 'pino'
+import { ExitError } from '#lib/exit-error.ts'
+import type { Log } from '#lib/log.ts'
+import { createApp, type AppParts } from './app.ts'
+import { createSealer, readSecret } from './auth/secret.ts'
+import { openTokens } from './auth/tokens.ts'
+import { inTransaction } from './db/database.ts'
+import { checkpoint, openDirectory } from './db/directory.ts'
+import type { Embedded } from './db/embedded.ts'
+import { uuidV7 } from './db/ids.ts'
+import { failInterruptedLoads } from './db/list-versions.ts'
+import { takeLock } from './db/lock.ts'
+import { hasRealUser } from './db/users.ts'
+import { demoAccounts } from './demo/accounts.ts'
+import { seedDemo } from './demo/seed.ts'
+import { applicationRoot, readEnvironment, type Environment } from './env.ts'
+import { adminHandlers } from './jobs/admin-handlers.ts'
+import { adminSocketPath, serveAdmin } from './jobs/admin-socket.ts'
+import { createRateLimits } from './routes/http/rate-limits.ts'
+
+/** The port is somebody else's; exit code 3. */
+class PortTaken extends ExitError {
+  constructor({ host, port }: Environment) {
+    super(3, `PORT ${port} on ${host} is taken by another program. Stop that program, or set PORT to a free one.`)
+  }
+}
+
+const now = () => new Date()
+const newId = () => uuidV7(now(), randomBytes)
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+/** Start: environment, lock, database, migrations, seed, then the port (design/gateway section 1). */
+async function start(): Promise<void> {
+  const begun = performance.now()
+  const env = readEnvironment()
+  const { version } = env
+  const log: Log = pino({ level: env.logLevel }, pino.destination({ sync: true }))
+  const socket = adminSocketPath(env.dataDir, randomBytes)
+  const onLost = () => {
+    process.stderr.write(`Another process has taken the data directory ${env.dataDir}. This one ends at once.\n`)
+    process.exit(4)
+  }
+  const lock = await takeLock({ dataDir: env.dataDir, address: env.publicUrl, socket, log, now, onLost })
+  const ends: Array<() => unknown> = [() => lock.release()]
+  try {
+    const database = await openDirectory({ dataDir: env.dataDir, version, now: now(), log })
+    ends.unshift(() => database.close())
+    await inTransaction(database.db, (trx) => failInterruptedLoads(trx, now()))
+    const state = { isStopping: false }
+    const parts = await buildParts(env, database, log, () => state.isStopping)
+    if (env.demo) await seedDemo(parts)
+    const server = await listen(env, parts)
+    const admin = await serveAdmin(socket, { handlers: adminHandlers(parts, seedDemo), log })
+    ends.unshift(() => admin.close())
+    stopOnSignal(server, state, [() => checkpoint(database), ...ends])
+    say(banner(env, performance.now() - begun, env.demo || (await hasRealUser(database.db))))
+  } catch (error) {
+    for (const end of ends) await end()
+    throw error
+  }
+}
+
+async function buildParts(env: Environment, { db }: Embedded, log: Log, isStopping: () => boolean): Promise<AppParts> {
+  const { frameAncestors, trustedProxies, limits } = env.config.server
+  const sealer = createSealer(readSecret(env.dataDir, env.secret, randomBytes), 'signing keys', randomBytes)
+  return {
+    ...{ db, log, now, newId, chance: randomBytes, version: env.version, isStopping },
+    ...{ demo: env.demo, demoAccounts: env.demo ? demoAccounts : null },
+    ...{ publicUrl: env.publicUrl, frameAncestors, trustedProxies, dataDir: env.dataDir },
+    ...{ consoleDir: join(applicationRoot(), 'dist/console'), overlay: env.config.public },
+    tokens: await openTokens({ db, issuer: env.publicUrl, sealer, newId, now }),
+    limits: createRateLimits(limits, now),
+    running: new Set(),
+  }
+}
+
+async function listen(env: Environment, parts: AppParts): Promise<Server> {
+  const server = createAdaptorServer({ fetch: createApp(parts).fetch }) as Server // http/1 is what it makes unasked
+  server.listen(env.port, env.host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new PortTaken(env)
+    throw error
+  }
+  return server
+}
+
+/** SIGTERM or SIGINT: answer what is in flight, write everything out, leave; a second one, or 20 s, exits 1. */
+function stopOnSignal(server: Server, state: { isStopping: boolean }, ends: Array<() => unknown>): void {
+  const stop = async () => {
+    if (state.isStopping) process.exit(1)
+    state.isStopping = true
+    setTimeout(() => process.exit(1), 20_000).unref()
+    const closed = once(server, 'close')
+    server.close()
+    server.closeIdleConnections()
+    await Promise.race([closed, sleep(10_000)])
+    server.closeAllConnections()
+    for (const end of ends) await end()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+}
+
+function banner(env: Environment, ms: number, hasAccounts: boolean): string {
+  const dataDir = relative(process.cwd(), env.dataDir)
+  const shown = dataDir === '' || dataDir.startsWith('..') ? env.dataDir : dataDir
+  return [
+    `UR-Screen ${env.version} ready in ${Math.max(1, Math.round(ms / 1000))} s`,
+    `  Console   ${env.publicUrl}/ur-screen/`,
+    ...(env.demo ? ['  Accounts  demo accounts are listed on the sign-in page'] : []),
+    ...(hasAccounts
+      ? []
+      : ['  Accounts  none yet: npm run user -- add <email> --tenant <tenant> --role administrator']),
+    `  Data      ${shown} (embedded PostgreSQL 18; a crash loses nothing, a power failure can)`,
+    `  Mail      none is sent by this version; ${join(shown, 'outbox')} is kept for .eml files`,
+  ].join('\n')
+}
+
+start().catch((error: unknown) => {
+  const isKnown = error instanceof ExitError
+  process.stderr.write(`${isKnown ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(isKnown ? error.exitCode : 1)
+})
