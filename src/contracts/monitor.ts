@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ListStamp } from './explanation.ts'
 import { MatchStatus } from './review.ts'
 
 /** open while a match is open, cleared when none is, disabled once stopped (design/gateway section 10). */
@@ -22,5 +23,9 @@ export const Monitor = z.object({
   updatedAt: z.string(),
   autoDeleteAt: z.string().nullable(),
   profileType: z.enum(['individual', 'entity']),
+  /** Highest relevance among its matches: the upper end of the relevance filter. */
+  topRelevance: z.number().nullable(),
+  /** The lists that it was last screened against. */
+  lists: z.array(ListStamp),
 })
 export type Monitor = z.infer<typeof Monitor>

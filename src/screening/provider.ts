@@ -89,8 +89,10 @@ export interface ScreeningProvider<Form extends object> {
   monitors: {
     columns: readonly Column<Monitor>[]
     statuses: readonly MonitorStatus[]
-    /** Columns of the second, simple list, where the provider has one. */
-    simpleList?: readonly Column<Monitor>[]
+    /** The second, simple list, where the provider has one. */
+    simpleList?: { heading: PlainMessageKey; columns: readonly Column<Monitor>[] }
+    heading: PlainMessageKey
+    /** Link from a monitor's matches back to the list. */
     back: PlainMessageKey
   }
   tabs: readonly ProfileTab[]

@@ -61,6 +61,8 @@ export const toMonitor = (dto: ComplySearch): Monitor => ({
   updatedAt: dto.updated_at,
   autoDeleteAt: dto.autoDeleteAt,
   profileType: dto.profileType,
+  topRelevance: dto.topRelevance,
+  lists: dto.lists,
 })
 
 /** A comment in neutral words. */

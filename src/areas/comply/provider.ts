@@ -36,7 +36,8 @@ export const comply: ScreeningProvider<ComplySearchForm> = {
   monitors: {
     columns: monitorColumns,
     statuses: MonitorStatus.options,
-    simpleList: simpleListColumns,
+    simpleList: { heading: 'comply.monitoredSearches', columns: simpleListColumns },
+    heading: 'comply.monitorList',
     back: 'comply.backToMonitors',
   },
   tabs: profileTabs,

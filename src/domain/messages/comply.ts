@@ -14,6 +14,7 @@ export const complyMessages = {
   'comply.groupMedia': 'Adverse media',
   'comply.noMatches': 'No matches found',
   'comply.backToMonitors': 'Back to Monitor List',
+  'comply.monitorList': 'Monitor List',
   'comply.monitoredSearches': 'Monitored Searches',
   'comply.dataset.sanction': 'Sanctions',
   'comply.dataset.warning': 'Warnings',

@@ -17,6 +17,8 @@ const monitor = (id: string, rest: Partial<Monitor> = {}): Monitor => ({
   updatedAt: '2026-11-02T00:00:00Z',
   autoDeleteAt: null,
   profileType: 'individual',
+  topRelevance: null,
+  lists: [],
   ...rest,
 })
 const many = Array.from({ length: 23 }, (_, i) => monitor(String(i + 1)))

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { matchView } from '../sample-match.ts'
+import { matchView } from '#tests/support/sample-match.ts'
 import { ArticleList } from './article-list.tsx'
 import { KeyData } from './key-data.tsx'
 

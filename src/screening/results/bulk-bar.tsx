@@ -1,29 +1,40 @@
 import { say } from '#domain/messages.ts'
+import type { MatchView } from '#domain/outbox/overlay.ts'
 import { Button } from '#ui/button.tsx'
 import { Toolbar } from '#ui/toolbar.tsx'
 
 interface BulkBarProps {
-  count: number
+  rows: readonly MatchView[]
+  selected: ReadonlySet<string>
+  onSelect: (ids: ReadonlySet<string>) => void
   onSetStatus: () => void
-  onClear: () => void
 }
 
+const refusedOf = (rows: readonly MatchView[]) =>
+  rows.filter(({ pending }) => pending?.mark === 'refused').map(({ id }) => id)
+
 /** What can be done with the selected matches of this page; unavailable with its reason until one is selected. */
-export function BulkBar({ count, onSetStatus, onClear }: BulkBarProps) {
-  const unavailable = count === 0 ? say('review.selectOne') : undefined
+export function BulkBar({ rows, selected, onSelect, onSetStatus }: BulkBarProps) {
+  const refused = refusedOf(rows)
+  const hasAny = selected.size > 0
   return (
     <Toolbar label={say('review.bulk')}>
-      {count > 0 && <span role="status">{say('review.selected', count)}</span>}
+      {hasAny && <span role="status">{say('review.selected', selected.size)}</span>}
+      {refused.length > 0 && (
+        <Button size="small" variant="quiet" onPress={() => onSelect(new Set(refused))}>
+          {say('review.selectRefused')}
+        </Button>
+      )}
       <Button
         size="small"
-        variant={count > 0 ? 'primary' : 'secondary'}
+        variant={hasAny ? 'primary' : 'secondary'}
         onPress={onSetStatus}
-        unavailable={unavailable}
+        unavailable={hasAny ? undefined : say('review.selectOne')}
       >
         {say('review.set')}
       </Button>
-      {count > 0 && (
-        <Button size="small" variant="quiet" onPress={onClear}>
+      {hasAny && (
+        <Button size="small" variant="quiet" onPress={() => onSelect(new Set())}>
           {say('review.clear')}
         </Button>
       )}

@@ -14,7 +14,7 @@ interface CommentDialogProps {
   /** What the provider says about older comments. */
   note: PlainMessageKey
   /** Keeps the comment; rejects when this device cannot, and then the dialog stays open with its text. */
-  onComment: (message: string) => Promise<void>
+  onComment: (match: MatchView, message: string) => Promise<void>
   onClose: () => void
 }
 
@@ -39,7 +39,7 @@ function CommentForm({ match, note, onComment, onClose }: CommentDialogProps & {
     if (message.trim() === '') return setError(say('comment.required'))
     setSaving(true)
     try {
-      await onComment(message)
+      await onComment(match, message)
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : say('error.area'))
       setSaving(false)

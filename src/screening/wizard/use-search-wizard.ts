@@ -9,6 +9,7 @@ import { monitorQueries } from '#data/query/monitors.ts'
 import { workflowOf } from '#data/workflow.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
 import { say } from '#domain/messages.ts'
+import { mintKey } from '#data/mint-key.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { type FormProblem, type FormState, useForm } from '#ui/use-form.ts'
 import type { ScreeningProvider } from '../provider.ts'
@@ -24,7 +25,7 @@ function problemsOf(error: unknown): readonly FormProblem[] {
 function useFormKey() {
   const minted = useRef({ content: '', key: '' })
   return (content: string): string => {
-    if (minted.current.content !== content) minted.current = { content, key: crypto.randomUUID() }
+    if (minted.current.content !== content) minted.current = { content, key: mintKey() }
     return minted.current.key
   }
 }
@@ -68,14 +69,14 @@ export function useSearchWizard<Form extends object>(
   const query = new URLSearchParams(useSearch())
   const [step, setStep] = useState(0)
   const createSearch = useCreateSearch(provider, query)
-  const { schema, steps, defaults, prefill } = provider.wizard
+  const { wizard } = provider
   const form = useForm<Form, Form>({
-    schema,
-    initial: { ...defaults(settings), ...prefill(query) },
+    schema: wizard.schema,
+    initial: { ...wizard.defaults(settings), ...wizard.prefill(query) },
     explain: fieldErrors,
     async onSubmit(values) {
       const problems = await createSearch(values)
-      const first: readonly string[] = steps[0].fields
+      const first: readonly string[] = wizard.steps[0].fields
       if (problems?.some(({ field }) => field !== undefined && first.includes(field))) setStep(0)
       return problems
     },
@@ -83,7 +84,7 @@ export function useSearchWizard<Form extends object>(
   return {
     form,
     step,
-    next: () => form.validate(steps[0].fields) && setStep(1),
+    next: () => form.validate(wizard.steps[0].fields) && setStep(1),
     back: () => setStep(0),
   }
 }

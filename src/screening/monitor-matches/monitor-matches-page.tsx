@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Redirect, useSearch } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { MonitorMatchesState, paths } from '#contracts/links.ts'
+import { MonitorStatus } from '#contracts/monitor.ts'
+import { ApiError } from '#data/net/errors.ts'
+import { monitorMatchQueries } from '#data/query/matches.ts'
+import { say } from '#domain/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Name } from '#ui/name.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SkeletonLine } from '#ui/skeleton.tsx'
+import { writeMonitorPlace } from '../monitors/monitor-place.ts'
+import type { ScreeningProvider } from '../provider.ts'
+import { MatchList } from '../results/match-list.tsx'
+import { ResultsEmpty } from '../results/results-empty.tsx'
+import { useMatchPlace } from '../results/use-match-place.ts'
+
+interface ProviderProps<F extends object> {
+  provider: ScreeningProvider<F>
+}
+
+/** What history state or the address says about the monitor; null without one. */
+function stateOf(state: unknown, query: URLSearchParams): MonitorMatchesState | null {
+  const given = MonitorMatchesState.safeParse(state).data
+  const named = query.get('monitor')
+  return given ?? (named === null ? null : { monitorId: named, listPage: 1, listStatuses: [] })
+}
+
+/** Potential matches of the monitor that was opened; without one the provider's own page is the place to be. */
+export function MonitorMatchesPage<F extends object>({ provider }: ProviderProps<F>) {
+  const state = stateOf(useHistoryState<unknown>(), new URLSearchParams(useSearch()))
+  if (state === null) return <Redirect to={paths.provider(provider.id)} replace />
+  return <MonitorMatches key={state.monitorId} provider={provider} state={state} />
+}
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.kind === 'gone'
+
+/** The list where the person came from, at its page and with its filters. */
+const backTo = <F extends object>(provider: ScreeningProvider<F>, state: MonitorMatchesState): string => {
+  const statuses = MonitorStatus.options.filter((status) => state.listStatuses.includes(status))
+  return paths.monitors(provider.id) + writeMonitorPlace({ page: state.listPage, statuses })
+}
+
+function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> & { state: MonitorMatchesState }) {
+  const [place, go] = useMatchPlace()
+  const { monitorId } = state
+  const matches = useQuery({
+    ...monitorMatchQueries.page(provider.source, monitorId, place.filters, place.page),
+    placeholderData: keepPreviousData,
+  })
+  if (isGone(matches.error)) return <Redirect to={paths.notFound} replace />
+  const monitor = matches.data?.value.monitor
+  return (
+    <Stack gap="loose">
+      <PageHeader
+        back={{ href: backTo(provider, state), label: say(provider.monitors.back) }}
+        title={monitor === undefined ? <SkeletonLine /> : <Heading name={monitor.name} />}
+      />
+      <MatchList
+        provider={provider}
+        searchId={monitorId}
+        matches={matches}
+        place={place}
+        go={go}
+        about={monitor?.name ?? ''}
+        topRelevance={monitor?.topRelevance ?? null}
+        empty={<ResultsEmpty text={provider.results.empty} lists={monitor?.lists ?? []} />}
+        wayOut={<Button onPress={() => void matches.refetch()}>{say('common.retry')}</Button>}
+      />
+    </Stack>
+  )
+}
+
+const Heading = ({ name }: { name: string }) => (
+  <>
+    {say('matches.heading', '')}
+    <Name>{name}</Name>
+  </>
+)

@@ -1,0 +1,103 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Copy } from '#data/query/copy.ts'
+import type { MatchPage } from '#data/query/source.ts'
+import { say } from '#domain/messages.ts'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { pageTexts } from '../page-texts.ts'
+import type { ScreeningProvider } from '../provider.ts'
+import { MatchDialogs, type OpenDialogs, reviewForm } from '../review/match-dialogs.tsx'
+import { StoredNotice } from '../stored-notice.tsx'
+import { useCountries } from '../use-countries.ts'
+import { useMatchViews } from '../use-match-views.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { MatchFilterBar } from './match-filters.tsx'
+import { type MatchPlace, refilter } from './match-place.ts'
+import { MatchRows } from './match-rows.tsx'
+import { useSteadyRows } from './steady-rows.ts'
+
+interface MatchListProps<F extends object> {
+  provider: ScreeningProvider<F>
+  searchId: string
+  matches: UseQueryResult<Copy<MatchPage>>
+  place: MatchPlace
+  go: (place: MatchPlace) => void
+  /** Search term or monitor name: how a kept change names its place. */
+  about: string
+  topRelevance: number | null
+  /** What stands there when nothing was found. */
+  empty: ReactNode
+  /** The way on when nothing could be loaded. */
+  wayOut: ReactNode
+}
+
+const nobody: ReadonlySet<string> = new Set()
+
+/** Number of pages as it was last known: the way back must not vanish with a page that cannot be loaded. */
+function usePageCount(page: MatchPage | undefined): number {
+  const count = page === undefined ? undefined : Math.max(1, Math.ceil(page.total / page.perPage))
+  const [last, setLast] = useState(1)
+  if (count !== undefined && count !== last) setLast(count)
+  return count ?? last
+}
+
+/** Matches with their filters, bulk actions, pages and dialogs: one list for results and monitor matches. */
+export function MatchList<F extends object>(props: MatchListProps<F>) {
+  const { provider, searchId, matches, place, go } = props
+  const [selected, setSelected] = useState(nobody)
+  const [open, setOpen] = useState<OpenDialogs>({})
+  const rows = useSteadyRows(useMatchViews(provider.id, matches.data), JSON.stringify(place))
+  const pageCount = usePageCount(matches.data?.value)
+  const countries = useCountries()
+  const turn = (next: MatchPlace) => {
+    setSelected(nobody)
+    go(next)
+  }
+  useEffect(() => {
+    if (place.page > pageCount && matches.isSuccess) go({ ...place, page: pageCount })
+  }, [place, pageCount, matches.isSuccess, go])
+  return (
+    <Stack>
+      <Cluster justify="ends">
+        <MatchFilterBar
+          filters={place.filters}
+          onChange={(change) => turn(refilter(change, place.filters))}
+          onClear={() => turn(refilter({}))}
+          offered={provider.results.filters}
+          countries={countries}
+          topRelevance={props.topRelevance}
+        />
+        <BulkBar
+          rows={rows}
+          selected={selected}
+          onSelect={setSelected}
+          onSetStatus={() => setOpen({ form: reviewForm('status', [...selected]) })}
+        />
+      </Cluster>
+      <StoredNotice rows={say('results.table')} copy={matches.data} />
+      <MatchRows
+        {...props}
+        go={turn}
+        rows={rows}
+        selected={selected}
+        onSelect={setSelected}
+        onOpen={({ id }) => setOpen({ details: id })}
+      />
+      <Pagination
+        page={place.page}
+        pageCount={pageCount}
+        onChange={(page) => turn({ ...place, page })}
+        texts={pageTexts}
+      />
+      <MatchDialogs
+        provider={provider}
+        place={{ searchId, about: props.about, asOf: matches.data?.asOf ?? 0 }}
+        rows={rows}
+        open={open}
+        onOpen={setOpen}
+        onDone={() => setSelected(nobody)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ListStamp } from '#contracts/explanation.ts'
+import { type PlainMessageKey, say } from '#domain/messages.ts'
+import { Stack } from '#ui/layout.tsx'
+import { EmptyState } from '#ui/state-panel.tsx'
+import { ListStamps } from './list-stamps.tsx'
+
+/** No match: the provider's sentence, what it does not mean, and what was searched. */
+export const ResultsEmpty = ({ text, lists }: { text: PlainMessageKey; lists: readonly ListStamp[] }) => (
+  <EmptyState
+    title={say(text)}
+    text={
+      <Stack gap="tight">
+        <p>{say('results.notAClearance')}</p>
+        <div>
+          <p>{say('results.listsSearched')}</p>
+          <ListStamps lists={lists} />
+        </div>
+      </Stack>
+    }
+  />
+)

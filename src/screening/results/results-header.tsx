@@ -1,0 +1,54 @@
+import type { Search } from '#contracts/search.ts'
+import type { Copy } from '#data/query/copy.ts'
+import { say } from '#domain/messages.ts'
+import { formatDate } from '#lib/dates.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Name } from '#ui/name.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { InfoPopover } from '#ui/popover.tsx'
+import { SkeletonLine } from '#ui/skeleton.tsx'
+import type { ScreeningProvider } from '../provider.ts'
+import { useUser } from '../use-user.ts'
+import { ListStamps } from './list-stamps.tsx'
+import { MonitorSwitch } from './monitor-switch.tsx'
+
+interface ResultsHeaderProps<F extends object> {
+  provider: ScreeningProvider<F>
+  /** Absent until the search is known. */
+  search: Copy<Search> | undefined
+}
+
+/** 'SEARCH RESULTS FOR: {term}' with what was asked, how many matches there are, and the Monitor switch. */
+export function ResultsHeader<F extends object>({ provider, search }: ResultsHeaderProps<F>) {
+  if (search === undefined) return <PageHeader title={<SkeletonLine />} />
+  const { term, total } = search.value
+  return (
+    <PageHeader
+      title={
+        <>
+          {say('results.heading', '')}
+          <Name>{term}</Name>
+        </>
+      }
+      aside={<AboutSearch provider={provider} search={search.value} />}
+      description={say('results.total', total)}
+      actions={<MonitorSwitch source={provider.source} search={search.value} />}
+    />
+  )
+}
+
+function AboutSearch<F extends object>({ provider, search }: { provider: ScreeningProvider<F>; search: Search }) {
+  const timeZone = useUser()?.timezone
+  return (
+    <InfoPopover label={say('results.about')}>
+      <Facts
+        facts={[
+          { label: say('results.searchTerm'), value: <Name>{search.term}</Name> },
+          { label: say('results.createdAt'), value: formatDate(search.createdAt, timeZone) },
+          ...provider.results.facts(search).map(({ label, value }) => ({ label: say(label), value })),
+          { label: say('results.listsSearched'), value: <ListStamps lists={search.lists} /> },
+        ]}
+      />
+    </InfoPopover>
+  )
+}

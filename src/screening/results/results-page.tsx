@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Redirect, useSearch } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { paths, ResultsState } from '#contracts/links.ts'
+import type { Search } from '#contracts/search.ts'
+import { searchQueries } from '#data/query/documents.ts'
+import { matchQueries } from '#data/query/matches.ts'
+import { say } from '#domain/messages.ts'
+import { Link } from '#ui/link.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { LoadError } from '../load-error.tsx'
+import type { ScreeningProvider } from '../provider.ts'
+import { MatchList } from './match-list.tsx'
+import { ResultsEmpty } from './results-empty.tsx'
+import { ResultsHeader } from './results-header.tsx'
+import { useMatchPlace } from './use-match-place.ts'
+
+interface ProviderProps<F extends object> {
+  provider: ScreeningProvider<F>
+}
+
+/** Results of the search that history state names; without one the form is the place to be (spec/1 section 2). */
+export function ResultsPage<F extends object>({ provider }: ProviderProps<F>) {
+  const state = ResultsState.safeParse(useHistoryState<unknown>())
+  const end = useSearch()
+  if (!state.success) return <Redirect to={`${paths.search(provider.id)}${end && `?${end}`}`} replace />
+  return <Results provider={provider} searchId={state.data.searchId} />
+}
+
+function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { searchId: string }) {
+  const [place, go] = useMatchPlace()
+  const search = useQuery(searchQueries.one(provider.source, searchId))
+  const matches = useQuery({
+    ...matchQueries.page(provider.source, searchId, place.filters, place.page),
+    placeholderData: keepPreviousData,
+  })
+  const failure = search.error ?? matches.error
+  const wayOut = (
+    <Link href={paths.search(provider.id)} variant="secondary">
+      {say('search.search')}
+    </Link>
+  )
+  if (failure !== null && (search.data ?? matches.data) === undefined)
+    return <LoadError error={failure} action={wayOut} />
+  const found: Search | undefined = search.data?.value
+  return (
+    <Stack gap="loose">
+      <ResultsHeader provider={provider} search={search.data} />
+      <MatchList
+        provider={provider}
+        searchId={searchId}
+        matches={matches}
+        place={place}
+        go={go}
+        about={found?.term ?? ''}
+        topRelevance={found?.topRelevance ?? null}
+        empty={<ResultsEmpty text={provider.results.empty} lists={found?.lists ?? []} />}
+        wayOut={wayOut}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,76 @@
+import type { MatchView } from '#domain/outbox/overlay.ts'
+import { mintKey } from '#data/mint-key.ts'
+import { MatchDialog } from '../profile/match-dialog.tsx'
+import type { ScreeningProvider } from '../provider.ts'
+import { CommentDialog } from './comment-dialog.tsx'
+import { StatusDialog } from './status-dialog.tsx'
+import { type ReviewPlace, useReviews } from './use-reviews.ts'
+
+/** A form about matches. `key` becomes the id of what is kept: pressing twice is not deciding twice. */
+interface ReviewForm {
+  kind: 'status' | 'comment'
+  ids: readonly string[]
+  key: string
+}
+
+/** What is open over a match list: the details of one match, and a form over them or over the list. */
+export interface OpenDialogs {
+  details?: string
+  form?: ReviewForm
+}
+
+/** A form that was not filled in yet. */
+export const reviewForm = (kind: ReviewForm['kind'], ids: readonly string[]): ReviewForm => ({
+  kind,
+  ids,
+  key: mintKey(),
+})
+
+interface MatchDialogsProps<F extends object> {
+  provider: ScreeningProvider<F>
+  place: ReviewPlace
+  rows: readonly MatchView[]
+  open: OpenDialogs
+  onOpen: (open: OpenDialogs) => void
+  /** A decision or comment is kept on this device. */
+  onDone: () => void
+}
+
+/** The dialogs of a match list. Closing a form goes back to the details that it was opened from. */
+export function MatchDialogs<F extends object>({ provider, rows, open, onOpen, ...props }: MatchDialogsProps<F>) {
+  const { decide, comment } = useReviews(provider, props.place)
+  const { form } = open
+  const ids = form?.ids ?? []
+  const chosen = rows.filter(({ id }) => ids.includes(id))
+  const closeForm = () => onOpen(open.details === undefined ? {} : { details: open.details })
+  const keep = async (work: (key: string) => Promise<void>) => {
+    if (form === undefined) return
+    await work(form.key)
+    props.onDone()
+    closeForm()
+  }
+  return (
+    <>
+      <MatchDialog
+        match={rows.find(({ id }) => id === open.details)}
+        tabs={provider.tabs}
+        onSetStatus={({ id }) => onOpen({ ...open, form: reviewForm('status', [id]) })}
+        onComment={({ id }) => onOpen({ ...open, form: reviewForm('comment', [id]) })}
+        onClose={() => onOpen({})}
+      />
+      <StatusDialog
+        matches={form?.kind === 'status' ? chosen : []}
+        statuses={provider.review.statuses}
+        rules={provider.review.rules}
+        onDecide={(decision) => keep((key) => decide(key, chosen, decision))}
+        onClose={closeForm}
+      />
+      <CommentDialog
+        match={form?.kind === 'comment' ? chosen[0] : undefined}
+        note={provider.review.commentNote}
+        onComment={(match, message) => keep((key) => comment(key, match, message))}
+        onClose={closeForm}
+      />
+    </>
+  )
+}
