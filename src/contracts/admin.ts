@@ -31,6 +31,8 @@ export const ListLoad = z.object({
     .optional(),
   name: name.optional(),
   asOf: z.iso.date('must be a day, YYYY-MM-DD').optional(),
+  /** The day the first file was last changed: the edition's day where neither the file nor the operator tells it. */
+  fileDay: z.iso.date().optional(),
   /** Id, subdomain or name of the one tenant that sees the list. */
   tenant: name.optional(),
   /** Read and count, change nothing. */

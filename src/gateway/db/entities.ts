@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WatchEntity } from '#domain/matching/watch-entity.ts'
-import { json, type Trx } from './database.ts'
+import { json, type Database, type Reader, type Trx } from './database.ts'
 
 /** One name of a party as the index holds it. */
 export interface IndexedName {
@@ -77,6 +77,26 @@ async function hashesInForce(trx: Trx, { listId, activeVersion }: Building, batc
     .where((where) => where.or([where('toVersion', 'is', null), where('toVersion', '>', activeVersion)]))
     .execute()
   return new Map(rows.map(({ id, contentHash }) => [id, contentHash]))
+}
+
+/** The content hash of every party that a list has in force, by id. */
+export async function activeHashes(reader: Reader, listId: string): Promise<Map<string, string>> {
+  const rows = await reader
+    .selectFrom('entities as party')
+    .innerJoin('watchlists as list', 'list.id', 'party.listId')
+    .select(['party.id', 'party.contentHash'])
+    .where('party.listId', '=', listId)
+    .whereRef('party.fromVersion', '<=', 'list.activeVersion')
+    .where((where) =>
+      where.or([where('party.toVersion', 'is', null), where('party.toVersion', '>', where.ref('list.activeVersion'))]),
+    )
+    .execute()
+  return new Map(rows.map(({ id, contentHash }) => [id, contentHash]))
+}
+
+/** Renews what the planner knows of the names, so that the search after a load already takes the index. */
+export async function refreshStatistics(db: Database): Promise<void> {
+  await sql`analyze entities, entity_names`.execute(db)
 }
 
 async function insertEntities(trx: Trx, { listId, version }: Building, batch: readonly IndexedEntity[]) {

@@ -8,6 +8,10 @@ export async function removeWatchlist(trx: Trx, id: string): Promise<boolean> {
   return deleted.numDeletedRows > 0n
 }
 
+/** A list by its id, whoever sees it. */
+export const findWatchlist = (reader: Reader, id: string) =>
+  reader.selectFrom('watchlists').selectAll().where('id', '=', id).executeTakeFirst()
+
 /** The lists in force that a tenant's searches look in: the installation's and the tenant's own. */
 export async function activeWatchlists(reader: Reader, tenantId: string | null): Promise<Watchlist[]> {
   const rows = await reader
