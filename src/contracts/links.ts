@@ -13,6 +13,10 @@ export const MonitorMatchesState = z.object({
 })
 export type MonitorMatchesState = z.infer<typeof MonitorMatchesState>
 
+/** History state of a page that was reloaded because the tenant changed. */
+export const SwitchedState = z.object({ tenantSwitched: z.literal(true) })
+export type SwitchedState = z.infer<typeof SwitchedState>
+
 /** Paths below the base `/ur-screen` (spec/1 section 2, spec/decisions 1 and 3). */
 export const paths = {
   home: '/',

@@ -1,0 +1,55 @@
+import '#ui/theme.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Link as RouterLink, Redirect, Route, Router, Switch } from 'wouter'
+import { queryClient } from '#data/query/client.ts'
+import { Announcer } from '#ui/announce.tsx'
+import { LinkProvider, type LinkRenderer } from '#ui/link.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Splash } from './pages/splash.tsx'
+import { base } from './routes.tsx'
+import { start, startup } from './startup.ts'
+
+const Console = lazy(() => import('./shell/console.tsx').then((module) => ({ default: module.Console })))
+const LoginPage = lazy(() => import('./pages/login-page.tsx').then((module) => ({ default: module.LoginPage })))
+const StartFailed = lazy(() => import('./pages/start-pages.tsx').then((module) => ({ default: module.StartFailed })))
+const LostPage = lazy(() => import('./pages/start-pages.tsx').then((module) => ({ default: module.LostPage })))
+
+const routerLink: LinkRenderer = (props) => <RouterLink {...props} />
+
+/** The whole console. */
+export function App() {
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <LinkProvider render={routerLink}>
+          <Suspense fallback={<Splash />}>
+            <Started />
+          </Suspense>
+          <Announcer />
+        </LinkProvider>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  )
+}
+
+function Started() {
+  useEffect(start, [])
+  const state = useSyncExternalStore(startup.subscribe, startup.get)
+  if (state === 'loading') return <Splash />
+  if (state === 'failed') return <StartFailed />
+  return (
+    <Switch>
+      <Route path="/login" component={LoginPage} />
+      <Route path="/">
+        <Redirect to={`${base}/`} replace />
+      </Route>
+      <Route path={`${base}/*?`}>
+        <Router base={base}>
+          <Console />
+        </Router>
+      </Route>
+      <Route component={LostPage} />
+    </Switch>
+  )
+}

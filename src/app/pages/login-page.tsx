@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Redirect, useSearch } from 'wouter'
+import { SignInForm } from '#contracts/session.ts'
+import { config } from '#data/config.ts'
+import { useConnectionStatus } from '#data/net/connection.ts'
+import { ApiError } from '#data/net/errors.ts'
+import { useSession } from '#data/net/session-state.ts'
+import { signIn } from '#data/net/session.ts'
+import { fieldErrors } from '#domain/field-errors.ts'
+import { say } from '#domain/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Form } from '#ui/form.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useForm, type FormProblem } from '#ui/use-form.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { PlainLayout } from './plain-layout.tsx'
+import { returnPath } from './return-path.ts'
+import './login-page.css'
+
+/** 'Sign In' (spec/1 section 2). Whoever is signed in already is sent on. */
+export function LoginPage() {
+  const query = new URLSearchParams(useSearch())
+  const session = useSession()
+  if (session.kind === 'open') return <Redirect to={returnPath(query.get('redirect_uri'))} replace />
+  const waiting = session.kind === 'none' ? session.waiting : 0
+  return (
+    <PlainLayout title={say('signIn.title')}>
+      <div className="login">
+        <header>
+          <h1 tabIndex={-1}>{say('signIn.title')}</h1>
+          <p>{say('signIn.about')}</p>
+        </header>
+        <Stack>
+          {query.get('reason') === 'unauthorized' && <Notice>{say('signIn.ended')}</Notice>}
+          {waiting > 0 && <Notice variant="warning">{say('signIn.waiting', waiting)}</Notice>}
+          <SignIn tenantId={query.get('login_tenant_uuid') ?? undefined} />
+        </Stack>
+      </div>
+    </PlainLayout>
+  )
+}
+
+/** What refused the sign-in, as a problem of the form. */
+function problemsOf(error: unknown): readonly FormProblem[] {
+  return [{ message: error instanceof ApiError ? error.message : say('error.generic') }]
+}
+
+function SignIn({ tenantId }: { tenantId: string | undefined }) {
+  const { online } = useConnectionStatus()
+  const [isIn, setIn] = useState(false)
+  const form = useForm({
+    schema: SignInForm,
+    initial: { username: '', password: '', consent: true },
+    explain: fieldErrors,
+    onSubmit: (values) => signIn(values, tenantId).then(() => setIn(true), problemsOf),
+  })
+  const { value: consent, ...consentField } = form.field('consent')
+  const accounts = config().demo?.accounts ?? []
+  return (
+    <>
+      <div className="login-card">
+        <Form form={form} heading={say('form.resolve')}>
+          <TextField label={say('signIn.email')} type="email" autoComplete="username" {...form.field('username')} />
+          <TextField
+            label={say('signIn.password')}
+            type="password"
+            autoComplete="current-password"
+            {...form.field('password')}
+          />
+          <Checkbox label={say('signIn.consent')} isSelected={consent} {...consentField} />
+          <Button
+            type="submit"
+            variant="primary"
+            isPending={form.isSubmitting || isIn}
+            unavailable={online ? undefined : say('start.signInLater')}
+          >
+            {say('signIn.login')}
+          </Button>
+        </Form>
+      </div>
+      {accounts.length > 0 && (
+        <DemoAccounts
+          accounts={accounts}
+          onChoose={({ username, password }) => form.change((values) => ({ ...values, username, password }))}
+        />
+      )}
+    </>
+  )
+}

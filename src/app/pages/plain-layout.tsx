@@ -1,0 +1,29 @@
+import { useEffect, type ReactNode } from 'react'
+import { say } from '#domain/messages.ts'
+import { SnackbarRegion } from '#ui/snackbar.tsx'
+import { severityWords } from '../severity-words.ts'
+import { Brand } from '../shell/brand.tsx'
+import './plain-layout.css'
+
+/** A page without bars: sign-in, start pages, paths outside of the base. */
+export function PlainLayout({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = say('page.title', title)
+  }, [title])
+  return (
+    <div className="plain-layout">
+      <header>
+        <Brand />
+      </header>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <SnackbarRegion
+        label={say('snackbar.region')}
+        dismissLabel={say('common.close')}
+        words={severityWords}
+        duration={8000}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { lazy, type ComponentType, type ReactNode } from 'react'
+import type { ProviderId, Service } from '#contracts/access.ts'
+import { paths } from '#contracts/links.ts'
+import type { ScreeningSource } from '#data/query/source.ts'
+import { say } from '#domain/messages.ts'
+import type { ScreeningProvider } from '#screening/provider.ts'
+import type { AppRoute } from './route.ts'
+
+interface Definition<Form extends object> {
+  id: ProviderId
+  service: Service
+  label: string
+  Logo: ComponentType
+  load: () => Promise<ScreeningProvider<Form>>
+}
+
+/** A provider as the shell knows it: its name, its service and its routes. */
+export interface ProviderEntry {
+  id: ProviderId
+  service: Service
+  label: string
+  Logo: ComponentType
+  routes: readonly AppRoute[]
+  /** The seam to its endpoints, for the outbox. */
+  source: () => Promise<ScreeningSource<unknown>>
+}
+
+type ProviderPage = <Form extends object>(props: { provider: ScreeningProvider<Form> }) => ReactNode
+
+/** A screen with its provider, both loaded when the route is first opened. */
+const pageOf = <Form extends object>(load: Definition<Form>['load'], screen: () => Promise<ProviderPage>) =>
+  lazy(async () => {
+    const [provider, Page] = await Promise.all([load(), screen()])
+    return { default: () => <Page provider={provider} /> }
+  })
+
+/** Gives a provider its routes (spec/1 section 2, spec/decisions 3); every one needs its service. */
+export function defineProvider<Form extends object>({ load, ...shown }: Definition<Form>): ProviderEntry {
+  const { id, label, service } = shown
+  const route = (path: string, title: string, screen: () => Promise<ProviderPage>): AppRoute => ({
+    path,
+    title,
+    Page: pageOf(load, screen),
+    right: { service },
+  })
+  return {
+    ...shown,
+    source: async () => (await load()).source,
+    routes: [
+      route(
+        paths.search(id),
+        say('page.search', label),
+        async () => (await import('#screening/wizard/search-page.tsx')).SearchPage,
+      ),
+      route(
+        paths.results(id),
+        say('page.results', label),
+        async () => (await import('#screening/results/results-page.tsx')).ResultsPage,
+      ),
+      route(
+        paths.provider(id),
+        say('page.monitors', label),
+        async () => (await import('#screening/monitors/simple-list-page.tsx')).SimpleListPage,
+      ),
+      route(
+        paths.monitors(id),
+        say('page.monitors', label),
+        async () => (await import('#screening/monitors/monitors-page.tsx')).MonitorsPage,
+      ),
+      route(
+        paths.monitorMatches(id),
+        say('page.monitorMatches', label),
+        async () => (await import('#screening/monitor-matches/monitor-matches-page.tsx')).MonitorMatchesPage,
+      ),
+    ],
+  }
+}

@@ -1,0 +1,14 @@
+import { ComplyLogo } from '#areas/comply/logo.tsx'
+import { say } from '#domain/messages.ts'
+import { defineProvider } from './provider-entry.tsx'
+
+/** The providers, one line each; everything but name and logo is loaded when it is first needed. */
+export const providers = [
+  defineProvider({
+    id: 'comply',
+    service: 'COMPLY',
+    label: say('comply.label'),
+    Logo: ComplyLogo,
+    load: () => import('#areas/comply/provider.ts').then(({ comply }) => comply),
+  }),
+] as const

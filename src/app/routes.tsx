@@ -1,0 +1,25 @@
+import { lazy } from 'react'
+import { paths } from '#contracts/links.ts'
+import { say } from '#domain/messages.ts'
+import { providers } from './registry.ts'
+import type { AppRoute } from './route.ts'
+
+/** Base of every page that needs a session; /login and /404 lie outside. */
+export const base = '/ur-screen'
+
+const HomePage = lazy(() => import('./pages/home-page.tsx').then((module) => ({ default: module.HomePage })))
+const ForbiddenPage = lazy(() =>
+  import('./pages/error-pages.tsx').then((module) => ({ default: module.ForbiddenPage })),
+)
+const NotFoundPage = lazy(() => import('./pages/error-pages.tsx').then((module) => ({ default: module.NotFoundPage })))
+
+/** What is shown for a path that no route has. */
+export const notFoundRoute: AppRoute = { path: paths.notFound, title: say('page.404.name'), Page: NotFoundPage }
+
+/** The route table: every page below the base. */
+export const routes: readonly AppRoute[] = [
+  { path: paths.home, title: say('nav.home'), Page: HomePage },
+  { path: paths.forbidden, title: say('page.403.name'), Page: ForbiddenPage },
+  notFoundRoute,
+  ...providers.flatMap((provider) => provider.routes),
+]

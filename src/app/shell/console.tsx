@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { Redirect, useLocation, useSearch } from 'wouter'
+import type { User } from '#contracts/session.ts'
+import { config } from '#data/config.ts'
+import { useConnectionStatus } from '#data/net/connection.ts'
+import { useSession, type SessionState } from '#data/net/session-state.ts'
+import { signInAddress } from '#data/net/session.ts'
+import { moveToTenant } from '#features/tenants/use-tenant-switch.ts'
+import { Splash } from '../pages/splash.tsx'
+import { Maintenance, SignInLater, Unreachable } from '../pages/start-pages.tsx'
+import { base } from '../routes.tsx'
+import { Shell } from './shell.tsx'
+import { UserContext } from './user.ts'
+
+/** Everything below the base: first the session, then the shell (spec/1 section 4, Session). */
+export function Console() {
+  const session = useSession()
+  if (config().maintenance) return <Maintenance />
+  switch (session.kind) {
+    case 'starting':
+      return <Splash />
+    case 'none':
+      return <SignedOut session={session} />
+    case 'unreachable':
+      return <Unreachable />
+    case 'open':
+      return <SignedIn user={session.user} />
+  }
+}
+
+/** Without a token: to the sign-in page, which only the server can serve, with the way back. */
+function SignedOut({ session }: { session: Extract<SessionState, { kind: 'none' }> }) {
+  const [path] = useLocation()
+  const search = useSearch()
+  const { online } = useConnectionStatus()
+  if (!online) return <SignInLater waiting={session.waiting} />
+  const here = `${base}${path}${search === '' ? '' : `?${search}`}`
+  const ended = session.ended ?? { reason: 'unauthorized' as const, tenantId: null }
+  return <Redirect to={`~${signInAddress(ended, here)}`} replace />
+}
+
+function SignedIn({ user }: { user: User }) {
+  const isMoving = useRequestedTenant(user)
+  if (isMoving) return <Splash />
+  return (
+    <UserContext value={user}>
+      <Shell />
+    </UserContext>
+  )
+}
+
+/** Follows `login_tenant_uuid` of an address once; a tenant that cannot be entered is ignored (spec/decisions 25). */
+function useRequestedTenant(user: User): boolean {
+  const [path, navigate] = useLocation()
+  const query = new URLSearchParams(useSearch())
+  const wanted = query.get('login_tenant_uuid')
+  const [refused, setRefused] = useState<string | null>(null)
+  const isOther = wanted !== null && wanted !== user.tenant.id && wanted !== refused
+  useEffect(() => {
+    if (isOther) moveToTenant(wanted).catch(() => setRefused(wanted))
+  }, [isOther, wanted])
+  useEffect(() => {
+    if (wanted === null || isOther) return
+    const rest = new URLSearchParams(location.search)
+    rest.delete('login_tenant_uuid')
+    navigate(`${path}${rest.size > 0 ? `?${rest}` : ''}`, { replace: true, state: history.state })
+  }, [wanted, isOther, path, navigate])
+  return isOther
+}

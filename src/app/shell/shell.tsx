@@ -1,0 +1,74 @@
+import { Suspense, useEffect, useState } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { paths } from '#contracts/links.ts'
+import { say } from '#domain/messages.ts'
+import { may } from '#domain/rights.ts'
+import { sayWhenSwitched } from '#features/tenants/use-tenant-switch.ts'
+import { useRegionCycle } from '#ui/region-cycle.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { SkipLinks } from '#ui/skip-links.tsx'
+import { SnackbarRegion } from '#ui/snackbar.tsx'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import type { AppRoute } from '../route.ts'
+import { notFoundRoute, routes } from '../routes.tsx'
+import { severityWords } from '../severity-words.ts'
+import { useArrival } from './arrival.ts'
+import { Notices } from './notices.tsx'
+import { SideNav, SideNavDrawer } from './side-nav.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useUser } from './user.ts'
+import './shell.css'
+
+/** Bars, navigation and the page (design/experience section 2). */
+export function Shell() {
+  const user = useUser()
+  const [isNavOpen, setNavOpen] = useState(false)
+  useRegionCycle()
+  useEffect(() => sayWhenSwitched(user.tenant.name), [user.tenant.name])
+  return (
+    <div className="shell">
+      <SkipLinks links={[{ target: 'content', label: say('nav.skipToContent') }]} />
+      <Notices />
+      <TopBar onOpenNav={() => setNavOpen(true)} />
+      <SideNav />
+      <SideNavDrawer isOpen={isNavOpen} onClose={() => setNavOpen(false)} />
+      <main id="content" className="shell-content" tabIndex={-1} data-region="">
+        <Switch>
+          {routes.map((route) => (
+            <Route key={route.path} path={route.path}>
+              <Page route={route} />
+            </Route>
+          ))}
+          <Route>
+            <Page route={notFoundRoute} />
+          </Route>
+        </Switch>
+      </main>
+      <SnackbarRegion
+        label={say('snackbar.region')}
+        dismissLabel={say('common.close')}
+        words={severityWords}
+        duration={10_000}
+      />
+    </div>
+  )
+}
+
+function Page({ route }: { route: AppRoute }) {
+  const user = useUser()
+  if (route.right && !may(user, route.right)) return <Redirect to={paths.forbidden} replace />
+  return (
+    <ErrorBoundary key={route.path}>
+      <Suspense fallback={<SkeletonRows rows={6} />}>
+        <route.Page />
+        <Arrival title={route.title} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** Stands beside the page, so that it arrives when the page has been loaded. */
+function Arrival({ title }: { title: string }) {
+  useArrival(title)
+  return null
+}

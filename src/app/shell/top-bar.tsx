@@ -1,0 +1,29 @@
+import { paths } from '#contracts/links.ts'
+import { say } from '#domain/messages.ts'
+import { AccountMenu } from '#features/account/account-menu.tsx'
+import { TenantSwitcher } from '#features/tenants/tenant-switcher.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { MenuIcon } from '#ui/icons.ts'
+import { Link } from '#ui/link.tsx'
+import { Brand } from './brand.tsx'
+import { useUser } from './user.ts'
+
+/** The bar across the top: console, tenant, connection, account. */
+export function TopBar({ onOpenNav }: { onOpenNav: () => void }) {
+  const user = useUser()
+  return (
+    <header className="top-bar" tabIndex={-1} data-region="">
+      <div className="top-bar-menu">
+        <IconButton label={say('nav.open')} icon={MenuIcon} onPress={onOpenNav} />
+      </div>
+      <Link href={paths.home} variant="bare">
+        <Brand />
+      </Link>
+      <span className="top-bar-divider" />
+      <TenantSwitcher current={user.tenant} />
+      <div className="top-bar-end">
+        <AccountMenu user={user} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Service } from '#contracts/access.ts'
+import { creditQueries } from '#data/query/lists.ts'
+import { say } from '#domain/messages.ts'
+import { ageOf, formatTime } from '#lib/dates.ts'
+import { SkeletonLine } from '#ui/skeleton.tsx'
+import { useMinute } from '#ui/use-minute.ts'
+import './available-credits.css'
+
+/** 'Available Credits' of one service; a number from this device is shown with its age. */
+export function AvailableCredits({ service }: { service: Service }) {
+  const now = useMinute()
+  const { data, isPending } = useQuery(creditQueries.all())
+  const available = data?.value.find((credits) => credits.service === service)?.availableCredits
+  return (
+    <div className="available-credits">
+      <span className="available-credits-label">{say('home.availableCredits')}</span>
+      <span
+        className="available-credits-number"
+        data-empty={available !== undefined && available <= 0 ? '' : undefined}
+      >
+        {isPending ? <SkeletonLine /> : (available?.toLocaleString('en-GB') ?? say('home.creditsUnknown'))}
+      </span>
+      {data?.source === 'device' && (
+        <span className="available-credits-age">
+          {say('offline.asOf', formatTime(data.asOf), ageOf(data.asOf, now))}
+        </span>
+      )}
+    </div>
+  )
+}
