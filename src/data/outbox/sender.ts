@@ -37,7 +37,8 @@ export interface Attempt {
 const untouched: Attempt = { isSent: false, held: null }
 
 // each content goes to the sender of its own kind, which the discriminated union cannot express
-const senderOf = (content: EntryContent): SenderOf<EntryContent> =>
+/** How the kind of a content is sent. */
+export const senderOf = (content: EntryContent): SenderOf<EntryContent> =>
   ({ review, comment })[content.kind] as SenderOf<EntryContent>
 
 /** Applies an event and shows what it changed. */

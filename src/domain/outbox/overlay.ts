@@ -27,7 +27,7 @@ export interface RowsRead {
   paused: boolean
 }
 
-const touches = (content: EntryContent, match: Match, provider: string): boolean => {
+const touches = (content: EntryContent, match: Pick<Match, 'id' | 'searchId'>, provider: string): boolean => {
   const { intent } = content
   if (intent.provider !== provider || intent.searchId !== match.searchId) return false
   return 'matchIds' in intent ? intent.matchIds.includes(match.id) : intent.matchId === match.id
@@ -40,9 +40,9 @@ const isShown = ({ entry }: OpenEntry): boolean => entry.state !== 'dead' && ent
 const isNews = ({ entry }: OpenEntry, read: RowsRead): boolean =>
   entry.ackedAt === null || entry.ackedAt >= read.startedAt
 
-function pendingComment(match: Match, open: OpenEntry, content: EntryContent): Comment[] {
+function pendingComment(known: readonly Comment[], open: OpenEntry, content: EntryContent): Comment[] {
   const { comment } = content.intent
-  if (comment === null || match.comments.some(({ clientKey }) => clientKey === open.entry.id)) return []
+  if (comment === null || known.some(({ clientKey }) => clientKey === open.entry.id)) return []
   const status = content.kind === 'review' ? content.intent.status : null
   const { author } = content.about
   return [{ id: open.entry.id, text: comment, author, at: open.entry.authoredAt, status, clientKey: open.entry.id }]
@@ -52,7 +52,7 @@ function lay(view: MatchView, open: OpenEntry, content: EntryContent, paused: bo
   const status = content.kind === 'review' ? content.intent.status : null
   const pending = { entryId: open.entry.id, mark: markOf(open.entry, paused), status }
   if (!isShown(open)) return { ...view, pending }
-  const comments = [...pendingComment(view, open, content), ...view.comments]
+  const comments = [...pendingComment(view.comments, open, content), ...view.comments]
   return { ...view, pending, status: status ?? view.status, comments }
 }
 
@@ -69,4 +69,22 @@ export function overlay(rows: readonly Match[], entries: readonly OpenEntry[], r
       return content !== null && touches(content, match, read.provider) ? lay(view, open, content, read.paused) : view
     }, plain)
   })
+}
+
+/** Comments of one match, newest first, with those that are not yet sent on top. */
+export function overlayComments(
+  match: Pick<Match, 'id' | 'searchId'>,
+  comments: readonly Comment[],
+  entries: readonly OpenEntry[],
+  read: RowsRead,
+): Comment[] {
+  const live = entries.filter((open) => isNews(open, read) && isShown(open)).sort((a, b) => a.entry.seq - b.entry.seq)
+  return live.reduce<Comment[]>(
+    (known, open) => {
+      const { content } = open
+      if (content === null || !touches(content, match, read.provider)) return known
+      return [...pendingComment(known, open, content), ...known]
+    },
+    [...comments],
+  )
 }

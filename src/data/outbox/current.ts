@@ -1,0 +1,108 @@
+import { subscribable } from '#lib/subscribable.ts'
+import { config } from '../config.ts'
+import { kept, type Kept } from '../kept.ts'
+import { mintKey } from '../mint-key.ts'
+import { sendWire } from '../net/client.ts'
+import { connectivity } from '../net/connection.ts'
+import { acknowledged, readMatchesAgain } from '../query/acknowledged.ts'
+import type { ScreeningSource } from '../query/source.ts'
+import { mayDrain } from './guard.ts'
+import type { LiveState } from './live.ts'
+import { openOutbox, type Outbox, type OutboxParts } from './outbox.ts'
+import { createSummary } from './summary.ts'
+
+const nothing: LiveState = { isLoaded: false, entries: [], paused: false }
+const sources = new Map<string, ScreeningSource<unknown>>()
+
+/** Unsent work as this page knows it, whichever scope is open. */
+export const outboxState = subscribable<LiveState>(nothing)
+
+/** Takes the providers over from app, once at start: the outbox sends without an open page of theirs. */
+export function takeSources(given: readonly ScreeningSource<unknown>[]): void {
+  for (const source of given) sources.set(source.provider, source)
+}
+
+/** The source of a provider. */
+export const sourceOf = (provider: string): ScreeningSource<unknown> | undefined => sources.get(provider)
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    signal.addEventListener('abort', done)
+  })
+}
+
+const partsOf = (present: Kept): OutboxParts => ({
+  kept: present,
+  source: sourceOf,
+  send: sendWire,
+  keys: () => config().idempotency,
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  chance: () => Math.random(),
+  later: (work, milliseconds) => {
+    const timer = setTimeout(work, Math.min(milliseconds, 2 ** 31 - 1))
+    return () => clearTimeout(timer)
+  },
+  sleep,
+  owner: mintKey(),
+  locks: globalThis.navigator?.locks,
+  isOnline: () => connectivity.status.get().online,
+  mayDrain: () => mayDrain(present.scope),
+  acknowledged,
+})
+
+let opening: Promise<Outbox | null> = Promise.resolve(null)
+let close: (() => void) | null = null
+
+async function open(present: Kept): Promise<Outbox> {
+  const outbox = await openOutbox(partsOf(present))
+  const sum = createSummary(({ content }) => {
+    if (content !== null) readMatchesAgain(content.intent.provider, content.intent.searchId)
+  })
+  const follow = () => {
+    outboxState.set(outbox.live.get())
+    sum(outbox.live.get())
+  }
+  const leaveLive = outbox.live.subscribe(follow)
+  const leaveConnection = connectivity.status.subscribe(() => outbox.wake())
+  follow()
+  close = () => {
+    leaveLive()
+    leaveConnection()
+    outboxState.set(nothing)
+  }
+  return outbox
+}
+
+/** The open outbox, once it is open; null when nothing is unlocked, and changes go directly. */
+export const currentOutbox = (): Promise<Outbox | null> => opening
+
+/** Ends sending and shows nothing any more; resolves when what is in flight has been recorded. */
+export async function closeOutbox(): Promise<void> {
+  const before = opening
+  opening = Promise.resolve(null)
+  const outbox = await before
+  close?.()
+  close = null
+  await outbox?.stop()
+}
+
+/** Opens the outbox of whatever is unlocked, from now on. */
+export function followKept(): void {
+  const change = () => {
+    const present = kept.get()
+    if (present === null) return
+    opening = closeOutbox()
+      .then(() => open(present))
+      .catch(() => null) // the database cannot be used: changes go directly
+  }
+  kept.subscribe(change)
+  change()
+}

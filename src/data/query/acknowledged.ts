@@ -1,0 +1,55 @@
+import type { EntryContent } from '#contracts/outbox.ts'
+import type { ReviewVerdict } from '#contracts/review.ts'
+import { throttled } from '#lib/throttle.ts'
+import { rewritePages } from '../cache/lists.ts'
+import { kept } from '../kept.ts'
+import { queryClient } from './client.ts'
+import type { Copy } from './copy.ts'
+import { storedMonitorPages, storedSearchPages } from './matches.ts'
+import type { MatchPage } from './source.ts'
+import { noteVerdict, withVerdicts } from './verdicts.ts'
+
+/** Many acknowledgements in a row cost one look at the server and one writing of the copies per pause, milliseconds. */
+const pause = 500
+
+const touched = new Map<string, { provider: string; searchId: string }>()
+
+const confirm = <P extends MatchPage>(provider: string, page: P): P => {
+  const matches = withVerdicts(provider, page.matches)
+  return matches.every((match, at) => match === page.matches[at]) ? page : { ...page, matches }
+}
+
+async function rewrite(provider: string, searchId: string): Promise<void> {
+  const present = kept.get()
+  if (present === null) return
+  const search = storedSearchPages(provider, searchId)
+  await rewritePages(present, search.kind, search.id, search.schema, (page) => confirm(provider, page))
+  const monitor = storedMonitorPages(provider, searchId)
+  await rewritePages(present, monitor.kind, monitor.id, monitor.schema, (page) => confirm(provider, page))
+}
+
+const readAgain = throttled(() => {
+  for (const { provider, searchId } of touched.values()) {
+    void rewrite(provider, searchId).catch(() => undefined) // the copy stays older; the next read replaces it
+    void queryClient.invalidateQueries({ queryKey: ['matches', provider, searchId] })
+    void queryClient.invalidateQueries({ queryKey: ['comments', provider, searchId] })
+    void queryClient.invalidateQueries({ queryKey: ['monitors', provider] })
+  }
+  touched.clear()
+}, pause)
+
+/** Has everything that shows a search's matches read again, soon: something about them was accepted. */
+export function readMatchesAgain(provider: string, searchId: string): void {
+  touched.set(`${provider}|${searchId}`, { provider, searchId })
+  readAgain()
+}
+
+/** The server accepted something: what is on the screen takes over its word at once, and is then read again. */
+export function acknowledged({ intent }: EntryContent, verdict: ReviewVerdict | null): void {
+  const { provider, searchId } = intent
+  if (verdict !== null) noteVerdict(provider, searchId, verdict)
+  queryClient.setQueriesData<Copy<MatchPage>>({ queryKey: ['matches', provider, searchId] }, (copy) =>
+    copy === undefined ? undefined : { ...copy, value: confirm(provider, copy.value) },
+  )
+  readMatchesAgain(provider, searchId)
+}
