@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import type { Credits } from '#contracts/lists.ts'
+import type { User } from '#contracts/session.ts'
+import type { AppSettings } from '#contracts/settings.ts'
+import { session } from '#data/net/session-state.ts'
+import type { Copy } from '#data/query/copy.ts'
+import { countryQueries, creditQueries, settingQueries } from '#data/query/lists.ts'
+
+const tenant = { id: 'tenant-1', name: 'Birch', subdomain: 'birch', services: ['COMPLY' as const] }
+
+/** The analyst who is signed in while a screen is tested. */
+export const analyst: User = {
+  uuid: 'user-1',
+  username: 'mina@birch.example',
+  name: 'Mina Holm',
+  firstName: 'Mina',
+  lastName: 'Holm',
+  timezone: 'UTC',
+  roles: [],
+  permissions: [],
+  service: ['COMPLY'],
+  tenant,
+  primaryTenantUserRoles: [],
+  superAdmin: false,
+}
+
+/** What the server has told already when the screen opens. */
+interface Known {
+  credits?: Credits[]
+  settings?: AppSettings
+  /** Path and query below the base. */
+  at?: string
+  historyState?: unknown
+}
+
+const told = <T,>(value: T): Copy<T> => ({
+  value,
+  asOf: Date.now(),
+  startedAt: Date.now(),
+  source: 'server',
+  partial: null,
+})
+
+/** Opens a screen for the analyst, with everything known that a console knows after its start. */
+export function renderScreen(screen: ReactElement, { credits, settings, at = '/', historyState = null }: Known = {}) {
+  history.replaceState(historyState, '', at)
+  session.set({ kind: 'open', user: analyst, kept: 'none' })
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Infinity }, mutations: { networkMode: 'always' } },
+  })
+  const { queryKey: creditKey } = creditQueries.all()
+  client.setQueryData(creditKey, told(credits ?? [{ service: 'COMPLY', availableCredits: 25 }]))
+  client.setQueryData(countryQueries.all().queryKey, told([{ code: 'SE', name: 'Sweden' }]))
+  const given = settings ?? { urscreen: { complyAdvantage: { fuzziness: 50, types: ['sanction' as const] } } }
+  client.setQueryData(settingQueries.tenant(tenant.id).queryKey, told({ appSettings: given, version: 1 }))
+  return { client, ...render(<QueryClientProvider client={client}>{screen}</QueryClientProvider>) }
+}
