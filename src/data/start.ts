@@ -1,12 +1,10 @@
 import { tidyCache } from './cache/upkeep.ts'
-import { loadConfig } from './config.ts'
 import { kept } from './kept.ts'
 import { watchConnection } from './net/connection.ts'
-import { beforeSessionEnds, startSession } from './net/session.ts'
-import { closeOutbox, currentOutbox, followKept, takeSources } from './outbox/current.ts'
+import { beforeSessionEnds } from './net/session.ts'
+import { closeOutbox, currentOutbox, followKept, takeProviders, type ProviderDoor } from './outbox/current.ts'
 import { queryClient } from './query/client.ts'
 import { persistQueries } from './query/persister.ts'
-import type { ScreeningSource } from './query/source.ts'
 
 let stopPersisting: (() => void) | null = null
 
@@ -35,14 +33,12 @@ function listen(): void {
 }
 
 /**
- * Starts everything that knows the network and the disk: configuration, connection, outbox, session, in this order.
- * The session's state is then in `session`. Rejects with ConfigMissingError when there is no configuration at all.
+ * Prepares what knows the network and the disk, once per page and before the session starts: listens to the
+ * connection, opens the outbox of whatever gets unlocked, keeps persisted queries. `providers` are all of them.
  */
-export async function startData(sources: readonly ScreeningSource<unknown>[]): Promise<void> {
-  await loadConfig()
-  takeSources(sources)
+export function prepareData(providers: readonly ProviderDoor[]): void {
+  takeProviders(providers)
   watchConnection()
   listen()
   followKept()
-  await startSession()
 }

@@ -155,11 +155,7 @@ async function startFromServer(token: string): Promise<void> {
   }
 }
 
-/**
- * Establishes the session of this page: from the device at once where it is unlocked, else from the server.
- * The result is in `session`. Listens to sign-outs of other tabs from then on.
- */
-export async function startSession(): Promise<void> {
+function listen(): void {
   whenUnauthorized((token) => {
     if (token === readToken()) void endSession('unauthorized')
   })
@@ -171,6 +167,14 @@ export async function startSession(): Promise<void> {
     if (readToken() === null) void endSession('logout')
     else location.reload()
   })
+}
+
+/**
+ * Establishes the session of this page: from the device at once where it is unlocked, else from the server.
+ * The result is in `session`; may be called again while it is `unreachable`. Listens to sign-outs of other tabs.
+ */
+export async function startSession(): Promise<void> {
+  if (tabs === null) listen()
   const token = readToken()
   if (token === null) return session.set({ kind: 'none', waiting: await countWaiting(), ended: null })
   const user = canKeep() ? await startFromDevice(token).catch(() => null) : null

@@ -11,19 +11,26 @@ import type { LiveState } from './live.ts'
 import { openOutbox, type Outbox, type OutboxParts } from './outbox.ts'
 import { createSummary } from './summary.ts'
 
+/** A provider as app hands it over. */
+export interface ProviderDoor {
+  id: string
+  source(): Promise<ScreeningSource<unknown>>
+}
+
 const nothing: LiveState = { isLoaded: false, entries: [], paused: false }
-const sources = new Map<string, ScreeningSource<unknown>>()
+const sources = new Map<string, ProviderDoor>()
 
 /** Unsent work as this page knows it, whichever scope is open. */
 export const outboxState = subscribable<LiveState>(nothing)
 
 /** Takes the providers over from app, once at start: the outbox sends without an open page of theirs. */
-export function takeSources(given: readonly ScreeningSource<unknown>[]): void {
-  for (const source of given) sources.set(source.provider, source)
+export function takeProviders(given: readonly ProviderDoor[]): void {
+  for (const door of given) sources.set(door.id, door)
 }
 
-/** The source of a provider. */
-export const sourceOf = (provider: string): ScreeningSource<unknown> | undefined => sources.get(provider)
+/** The source of a provider, loaded when it is first needed; undefined for one that this build does not know. */
+export const sourceOf = async (provider: string): Promise<ScreeningSource<unknown> | undefined> =>
+  sources.get(provider)?.source()
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

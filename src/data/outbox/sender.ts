@@ -19,7 +19,7 @@ export interface SenderParts {
   kept: Kept
   store: OutboxStore
   live: Live
-  source(provider: string): ScreeningSource<unknown> | undefined
+  source(provider: string): Promise<ScreeningSource<unknown> | undefined>
   send(wire: WireCall, options: SendOptions): Promise<unknown>
   keys(): KeyPolicy
   now(): number
@@ -52,7 +52,7 @@ export async function change(
 }
 
 async function sentOf(parts: SenderParts, row: EntryRow, content: EntryContent, signal: AbortSignal) {
-  const source = parts.source(content.intent.provider)
+  const source = await parts.source(content.intent.provider)
   if (source === undefined) return null
   const lanes = await lanesOf(parts.kept, content)
   const versions = new Map<string, number>()
@@ -68,7 +68,7 @@ async function sentOf(parts: SenderParts, row: EntryRow, content: EntryContent, 
 /** What can be told of an entry before it is sent: unknown kinds wait for a new build, unreadable ones for a person. */
 async function setAside(parts: SenderParts, { entry, content }: LiveEntry): Promise<boolean> {
   const isKnown = rulesOf(entry) !== null && EntryKind.safeParse(entry.kind).success
-  const hasSource = content === null || parts.source(content.intent.provider) !== undefined
+  const hasSource = content === null || (await parts.source(content.intent.provider)) !== undefined
   if (isKnown && hasSource && content !== null) return false
   const as = isKnown && hasSource ? 'quarantined' : 'parked'
   await change(parts, { type: 'park', id: entry.id, as })

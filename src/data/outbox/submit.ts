@@ -12,7 +12,7 @@ export type Submitted = { where: 'device' } | { where: 'server'; refused: Settle
 
 async function directly({ id, ...draft }: Draft, signal: AbortSignal): Promise<Submitted> {
   const content: EntryContent = draft
-  const source = sourceOf(content.intent.provider)
+  const source = await sourceOf(content.intent.provider)
   if (source === undefined) throw new TypeError(`no provider ${content.intent.provider}`)
   const options: SendOptions = { key: id, signal }
   const versions = new Map(content.kind === 'review' ? Object.entries(content.intent.versions) : [])
