@@ -7,6 +7,7 @@ import { Name } from '#ui/name.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { CommentList } from './comment-list.tsx'
 import { DialogButtons, messageLimit } from './dialog-buttons.tsx'
+import { failureText } from './failure-text.ts'
 
 interface CommentDialogProps {
   /** The match to comment on; the dialog is open while there is one. */
@@ -41,7 +42,7 @@ function CommentForm({ match, note, onComment, onClose }: CommentDialogProps & {
     try {
       await onComment(match, message)
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : say('error.area'))
+      setError(failureText(failure))
       setSaving(false)
     }
   }

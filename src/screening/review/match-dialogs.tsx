@@ -38,7 +38,7 @@ interface MatchDialogsProps<F extends object> {
 
 /** The dialogs of a match list. Closing a form goes back to the details that it was opened from. */
 export function MatchDialogs<F extends object>({ provider, rows, open, onOpen, ...props }: MatchDialogsProps<F>) {
-  const { decide, comment } = useReviews(provider, props.place)
+  const reviews = useReviews(provider, props.place)
   const { form } = open
   const ids = form?.ids ?? []
   const chosen = rows.filter(({ id }) => ids.includes(id))
@@ -62,13 +62,13 @@ export function MatchDialogs<F extends object>({ provider, rows, open, onOpen, .
         matches={form?.kind === 'status' ? chosen : []}
         statuses={provider.review.statuses}
         rules={provider.review.rules}
-        onDecide={(decision) => keep((key) => decide(key, chosen, decision))}
+        onDecide={(decision) => keep((key) => reviews.decide(key, chosen, decision))}
         onClose={closeForm}
       />
       <CommentDialog
         match={form?.kind === 'comment' ? chosen[0] : undefined}
         note={provider.review.commentNote}
-        onComment={(match, message) => keep((key) => comment(key, match, message))}
+        onComment={(match, message) => keep((key) => reviews.comment(key, match, message))}
         onClose={closeForm}
       />
     </>

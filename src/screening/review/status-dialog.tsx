@@ -9,6 +9,7 @@ import { Name } from '#ui/name.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { DialogButtons, messageLimit } from './dialog-buttons.tsx'
+import { failureText } from './failure-text.ts'
 
 /** What a person decided in the dialog; `message` without its author, empty for none. */
 export interface Decision {
@@ -58,7 +59,7 @@ function StatusForm({ matches, statuses, rules, onDecide, onClose }: StatusDialo
     try {
       await onDecide({ status, message })
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : say('error.area'))
+      setError(failureText(failure))
       setSaving(false)
     }
   }
