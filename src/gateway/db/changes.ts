@@ -1,14 +1,39 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { CoreTables } from './core-tables.ts'
-import type { Reader, Trx } from './database.ts'
+import { json, type Reader, type Trx } from './database.ts'
 import type { Scope } from './scope.ts'
 
 /** What a re-screen altered on a match. */
 export type StoredChange = Selectable<CoreTables['matchChanges']>
 
-/** Stores changes of matches. */
-export async function addChanges(trx: Trx, changes: Array<Insertable<CoreTables['matchChanges']>>): Promise<void> {
-  if (changes.length > 0) await trx.insertInto('matchChanges').values(changes).execute()
+type Change = Pick<Insertable<CoreTables['matchChanges']>, 'id' | 'searchId' | 'matchId' | 'action' | 'at'> & {
+  fields: StoredChange['fields']
+}
+
+/**
+ * Notes what a re-screen altered on a match: the change, a higher version of the match, and the alert on its search
+ * until somebody opens it.
+ */
+export async function noteChange({ tenantId }: Pick<Scope, 'tenantId'>, trx: Trx, change: Change): Promise<void> {
+  const { fields, ...noted } = change
+  const { version } = await trx
+    .updateTable('matches')
+    .set((match) => ({ version: match('version', '+', 1), changeAction: noted.action, updatedAt: noted.at }))
+    .where('tenantId', '=', tenantId)
+    .where('searchId', '=', noted.searchId)
+    .where('id', '=', noted.matchId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('matchChanges')
+    .values({ tenantId, ...noted, fields: json(fields), version })
+    .execute()
+  await trx
+    .updateTable('searches')
+    .set({ matchUpdated: true, updatedAt: noted.at })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', noted.searchId)
+    .execute()
 }
 
 /** Changes of a search's matches since an instant, the oldest first. */

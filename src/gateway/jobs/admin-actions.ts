@@ -4,8 +4,8 @@ import { adminActions, type AdminAction, type AdminParsed, type AdminResult } fr
 /** What an action has besides its input: the command's files, and somebody who watches. */
 export interface AdminCall {
   /** Starts a pass over a file that the command offers by this name. */
-  open(file: string): AsyncIterable<Uint8Array>
-  progress(text: string): void
+  open: (file: string) => AsyncIterable<Uint8Array>
+  progress: (text: string) => void
 }
 
 /** One function per action; it validates nothing but its own rules. */

@@ -1,0 +1,58 @@
+import { webcrypto } from 'node:crypto'
+import type { Log } from '#lib/log.ts'
+import { openDirectory, checkpoint } from '../db/directory.ts'
+import type { Chance } from '../db/ids.ts'
+import { uuidV7 } from '../db/ids.ts'
+import { takeLock } from '../db/lock.ts'
+import type { Environment } from '../env.ts'
+import { adminHandlers, type AdminParts } from '../jobs/admin-handlers.ts'
+import type { AdminHandlers } from '../jobs/admin-actions.ts'
+import { seedDemo } from '../demo/seed.ts'
+
+const chance: Chance = (size) => webcrypto.getRandomValues(new Uint8Array(size))
+const now = () => new Date()
+
+/** What a command has to say besides its result goes to the error output, so that a result can be piped. */
+const commandLog: Log = {
+  info: () => undefined,
+  warn: (_, text) => void process.stderr.write(`${text}\n`),
+  error: (_, text) => void process.stderr.write(`${text}\n`),
+}
+
+/** Runs the work while this process alone has the data directory; `what` names it to whoever comes meanwhile. */
+export async function withLock<T>({ dataDir }: Environment, what: string, work: () => Promise<T>): Promise<T> {
+  const lock = await takeLock({
+    dataDir,
+    address: `npm run ${what}`,
+    socket: null,
+    log: commandLog,
+    now,
+    // Somebody else has the directory: nothing may be written any more.
+    onLost: () => process.exit(1),
+  })
+  try {
+    return await work()
+  } finally {
+    lock.release()
+  }
+}
+
+/** Opens the embedded database of this data directory for one action and closes it again. */
+export const withHandlers = <T>(
+  environment: Environment,
+  what: string,
+  work: (handlers: AdminHandlers) => Promise<T>,
+): Promise<T> =>
+  withLock(environment, what, async () => {
+    const { dataDir, publicUrl, demo } = environment
+    const opened = await openDirectory({ dataDir, version: environment.version, now: now(), log: commandLog })
+    const newId = () => uuidV7(now(), chance)
+    const parts: AdminParts = { db: opened.db, now, newId, chance, publicUrl, demo }
+    try {
+      const result = await work(adminHandlers(parts, seedDemo))
+      await checkpoint(opened)
+      return result
+    } finally {
+      await opened.close()
+    }
+  })

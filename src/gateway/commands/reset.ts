@@ -1,0 +1,25 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { readEnvironment } from '../env.ts'
+import { Misuse, print, runAsProcess } from './command.ts'
+import { withLock } from './own-database.ts'
+
+/** What the gateway keeps in a data directory. Anything else in it is somebody else's and stays. */
+const ours = /^(pg|pg\.new-.+|pg\.broken-.+|vault|outbox|backups|assets|secret|admin\.sock)$/
+
+/** `npm run reset -- --yes`: empties the data directory, which nobody else may use meanwhile. */
+runAsProcess(async (args) => {
+  const environment = readEnvironment()
+  const { dataDir } = environment
+  if (args.length !== 1 || args[0] !== '--yes')
+    throw new Misuse(
+      `This deletes the database and everything else that the gateway keeps in ${dataDir}. It cannot be undone.`,
+      'npm run reset -- --yes',
+    )
+  await withLock(environment, 'reset', async () => {
+    for (const name of readdirSync(dataDir).filter((found) => ours.test(found)))
+      rmSync(join(dataDir, name), { recursive: true, force: true })
+    return Promise.resolve()
+  })
+  print(`${dataDir} is empty. The next start makes it anew.`)
+})

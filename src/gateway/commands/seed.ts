@@ -1,0 +1,9 @@
+import { readEnvironment } from '../env.ts'
+import { runCommand } from './admin-client.ts'
+import { print, runAsProcess } from './command.ts'
+
+/** `npm run seed`: the demo's people, lists and searches, once. */
+runAsProcess(async () => {
+  const { seeded } = await runCommand(readEnvironment(), 'seed', {}, { onProgress: print })
+  print(seeded ? 'The demo is seeded.' : 'The demo was seeded before; nothing was changed.')
+})

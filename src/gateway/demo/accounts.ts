@@ -1,0 +1,65 @@
+import type { RunConfig } from '#contracts/config.ts'
+import type { StandardRole } from '../auth/standard-roles.ts'
+import { demoId } from './demo-ids.ts'
+import type { DemoTenantKey } from './tenants.ts'
+
+/** Password of every demo account: no secret, the sign-in page shows it. */
+export const demoPassword = 'screening-demo'
+
+type Membership = readonly [DemoTenantKey, StandardRole | null]
+
+/** A user of the demo. */
+export interface DemoUser {
+  id: string
+  username: string
+  firstName: string
+  lastName: string
+  superAdmin: boolean
+  /** Role in each tenant, the main one first, the others by delegation; null: the account stands above roles. */
+  tenants: readonly [Membership, ...Membership[]]
+  about: string
+}
+
+const user = (key: string, name: readonly [string, string], tenants: DemoUser['tenants'], about: string) => ({
+  id: demoId('user', key),
+  username: `${key}@demo.test`,
+  firstName: name[0],
+  lastName: name[1],
+  superAdmin: tenants.some(([, role]) => role === null),
+  tenants,
+  about,
+})
+
+/** Users of the demo (design/gateway section 3). */
+export const demoUsers = {
+  analyst: user('analyst', ['Anika', 'Solberg'], [['alder', 'analyst']], 'Alder Bank: searches, reviews, monitors'),
+  reviewer: user(
+    'reviewer',
+    ['Rui', 'Tavares'],
+    [
+      ['alder', 'reviewer'],
+      ['birch', 'analyst'],
+    ],
+    'Alder Bank, delegated into Birch Payments',
+  ),
+  admin: user('admin', ['Maren', 'Okafor'], [['alder', 'administrator']], 'Alder Bank: every permission'),
+  nocredit: user(
+    'nocredit',
+    ['Noor', 'Castellan'],
+    [['cedar', 'administrator']],
+    'Cedar Trust: every permission, no credits',
+  ),
+  super: user('super', ['Sindre', 'Vale'], [['alder', null]], 'Super-admin: every tenant'),
+} as const satisfies Record<string, DemoUser>
+
+export type DemoUserKey = keyof typeof demoUsers
+
+/** The accounts as the sign-in page offers them. */
+export const demoAccounts: NonNullable<RunConfig['demo']>['accounts'] = Object.values(demoUsers).map(
+  ({ username, firstName, lastName, about }) => ({
+    username,
+    password: demoPassword,
+    name: `${firstName} ${lastName}`,
+    about,
+  }),
+)

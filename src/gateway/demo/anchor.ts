@@ -1,0 +1,5 @@
+const day = 86_400_000
+
+/** Eight in the morning, UTC, so many days before the demo's anchor (YYYY-MM-DD), and `minutes` later. */
+export const daysBefore = (anchor: string, days: number, minutes = 0): Date =>
+  new Date(Date.parse(`${anchor}T08:00:00Z`) - days * day + minutes * 60_000)

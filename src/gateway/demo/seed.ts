@@ -1,0 +1,78 @@
+import type { Log } from '#lib/log.ts'
+import { grantEach, makeTenant } from '../auth/new-tenant.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { appendAudit, installation } from '../db/audit.ts'
+import { inTransaction, type Database, type Trx } from '../db/database.ts'
+import { readInstallation, writeInstallation } from '../db/installation.ts'
+import type { Act } from '../db/scope.ts'
+import { addMember } from '../db/tenants.ts'
+import { addUser } from '../db/users.ts'
+import { demoPassword, demoUsers, type DemoUser } from './accounts.ts'
+import { daysBefore } from './anchor.ts'
+import { demoIds } from './demo-ids.ts'
+import { loadDemoLists } from './load-lists.ts'
+import { makeSearch } from './make-search.ts'
+import { demoSearches } from './searches.ts'
+import { demoTenants, type DemoTenantKey } from './tenants.ts'
+
+/** Days before the anchor on which the demo's tenants and accounts were made. */
+const founded = 90
+
+/** The demo's salt: its password is public, so that equal hashes give nothing away. */
+const salt = (size: number) => new Uint8Array(size).fill(0x75)
+
+/**
+ * Seeds the demo (design/gateway section 3): lists, tenants, accounts and searches, a pure function of the day of the
+ * first start. False, and nothing changed, where it was seeded before.
+ */
+export async function seedDemo(parts: { db: Database; now: () => Date; log?: Log }): Promise<boolean> {
+  const { db, now, log } = parts
+  if ((await readInstallation(db, 'demoAnchor')) !== undefined) return false
+  const anchor = now().toISOString().slice(0, 10)
+  await loadDemoLists(db, now, anchor)
+  const passwordHash = await hashPassword(demoPassword, salt)
+  await inTransaction(db, async (trx) => {
+    const act: Act = { at: daysBefore(anchor, founded), newId: demoIds('foundation'), requestId: 'demo', key: null }
+    for (const key of ['alder', 'birch', 'cedar'] as const) await makeDemoTenant(trx, act, key)
+    for (const user of Object.values(demoUsers)) await makeUser(trx, act, user, passwordHash)
+    for (const search of demoSearches.toSorted((a, b) => b.daysAgo - a.daysAgo)) await makeSearch(trx, anchor, search)
+    await writeInstallation(trx, 'demoAnchor', anchor)
+    await appendAudit(installation, trx, { ...act, at: now() }, { action: 'seed', subjects: [] })
+  })
+  log?.info({ anchor }, 'the demo was seeded')
+  return true
+}
+
+/** A tenant whose credits are what it shall have once its searches are paid. */
+async function makeDemoTenant(trx: Trx, act: Act, key: DemoTenantKey): Promise<void> {
+  const { credits, ...tenant } = demoTenants[key]
+  await makeTenant(trx, tenant)
+  const spent = demoSearches.filter((search) => search.tenant === key).length
+  if (credits > 0) await grantEach(trx, act, tenant.id, tenant.services, credits)
+  if (spent > 0) await grantEach(trx, act, tenant.id, ['COMPLY'], spent)
+}
+
+async function makeUser(trx: Trx, act: Act, user: DemoUser, passwordHash: string): Promise<void> {
+  const { id, username, firstName, lastName, superAdmin, tenants } = user
+  const [primary] = tenants
+  await addUser(trx, {
+    id,
+    username,
+    firstName,
+    lastName,
+    timezone: 'UTC',
+    passwordHash,
+    primaryTenantId: demoTenants[primary[0]].id,
+    superAdmin,
+    demo: true,
+    active: true,
+    createdAt: act.at,
+  })
+  for (const [index, [key, roleId]] of tenants.entries())
+    await addMember(trx, {
+      tenantId: demoTenants[key].id,
+      userId: id,
+      kind: index === 0 ? 'main' : 'delegated',
+      roleId,
+    })
+}
