@@ -32,6 +32,13 @@ export interface Reply<E extends Endpoint> {
   problem: Problem | undefined
 }
 
+/** Parts of a request, as every endpoint has some of them. */
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
 interface Options {
   now?: () => Date
   log?: Log
@@ -104,15 +111,16 @@ async function assemble(database: Embedded, options: Options): Promise<TestGatew
 function callerOf(request: TestGateway['request'], token: string): Caller {
   return {
     token,
-    call: async (endpoint, input, headers = {}) => {
+    call: async (endpoint, given, headers = {}) => {
+      const input: Parts = Object(given)
       const response = await request(urlOf(endpoint, input), {
         method: endpoint.method,
         headers: {
           ...(token !== '' && { Authorization: `Bearer ${token}` }),
-          ...('body' in input && { 'Content-Type': 'application/json' }),
+          ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
           ...headers,
         },
-        ...('body' in input && { body: JSON.stringify(input.body) }),
+        ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       })
       const text = await response.text()
       const json: unknown = text === '' ? undefined : JSON.parse(text)
@@ -129,12 +137,9 @@ function callerOf(request: TestGateway['request'], token: string): Caller {
 }
 
 /** The address of a call with its parameters filled in. */
-export function urlOf(endpoint: Endpoint, input: object): string {
-  const part = (name: string): Record<string, unknown> => Object(Reflect.get(input, name) ?? {})
-  const path = pathOf(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(part('params')[name])),
-  )
-  const query = Object.entries(part('query')).filter(([, value]) => value !== undefined)
+export function urlOf(endpoint: Endpoint, { params = {}, query: asked = {} }: Parts): string {
+  const path = pathOf(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = Object.entries(asked).filter(([, value]) => value !== undefined)
   const text = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString()
   return text === '' ? path : `${path}?${text}`
 }
@@ -147,8 +152,7 @@ async function template(): Promise<Blob> {
     const made = await openEmbedded()
     await migrate(made.db, version)
     const now = () => new Date()
-    const newId = () => uuidV7(now(), randomBytes)
-    await seedDemo({ db: made.db, now, newId, chance: randomBytes, log: silentLog, publicUrl, demo: true })
+    await seedDemo({ db: made.db, now })
     const dump = Buffer.from(await (await made.dump()).arrayBuffer())
     await made.close()
     mkdirSync(folder, { recursive: true })

@@ -35,7 +35,9 @@ export class TokenBuckets {
   #level(key: string): number {
     const bucket = this.#buckets.get(key)
     if (bucket === undefined) return this.#capacity
-    const back = ((this.#now().getTime() - bucket.at) * this.#capacity) / this.#periodMs
+    // A clock that was set back must not take tokens away.
+    const elapsed = Math.max(0, this.#now().getTime() - bucket.at)
+    const back = (elapsed * this.#capacity) / this.#periodMs
     return Math.min(this.#capacity, bucket.tokens + back)
   }
 

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ComplyDoc } from '#contracts/comply.ts'
+import type { ScoreExplanation } from '#contracts/explanation.ts'
+import { inTransaction, json } from '#gateway/db/database.ts'
+import { addMatches } from '#gateway/db/matches.ts'
+import { addSearch } from '#gateway/db/searches.ts'
+import { demoTenants, type DemoTenantKey } from '#gateway/demo/tenants.ts'
+import type { TestGateway } from './gateway.ts'
+
+const list = { id: 'sample', name: 'Sample list', asOf: '2026-02-01', version: 1 }
+
+const profile = (name: string): ComplyDoc => ({
+  ...{ id: randomUUID(), name, entity_type: 'person', types: ['sanction'], sources: [list.id] },
+  ...{ source_notes: {}, aka: [], associates: [], fields: [], media: [], assets: [] },
+})
+
+const explanation = (text: string): ScoreExplanation => ({
+  score: 90,
+  matched: { text, kind: 'primary', quality: 'strong', path: 'name exact' },
+  tokens: [],
+  parts: [{ field: 'name', effect: 90 }],
+  lists: [list],
+})
+
+/** Stores a search of a tenant with so many open matches, without the engine; gives their ids by falling relevance. */
+export async function storeSearch(
+  { database, parts }: TestGateway,
+  wanted: { matches: number; tenant?: DemoTenantKey; monitored?: boolean; countries?: string[][] },
+): Promise<{ id: string; matchIds: string[] }> {
+  const tenantId = demoTenants[wanted.tenant ?? 'alder'].id
+  const [id, at] = [randomUUID(), parts.now()]
+  const matchIds = Array.from({ length: wanted.matches }, () => randomUUID())
+  await inTransaction(database.db, async (trx) => {
+    await addSearch(trx, {
+      ...{ tenantId, id, provider: 'comply', term: 'Jo Sample', clientReference: null, profileType: 'individual' },
+      query: json({
+        ...{ search_term: 'Jo Sample', fuzziness: 0.5, birth_year: null },
+        ...{ country_codes: [], entity_type: 'person', types: [] },
+      }),
+      ...{ metadata: json({}), lists: json([list]), searcherId: 'somebody', searcherName: 'Some Body' },
+      ...{ monitoring: wanted.monitored ? ('true' as const) : null, autoDeleteAt: null, createdAt: at, updatedAt: at },
+    })
+    await addMatches(
+      trx,
+      matchIds.map((matchId, index) => ({
+        ...{ tenantId, id: matchId, searchId: id, entityId: randomUUID(), status: 'open' as const },
+        ...{ score: 90, relevance: 1000 - index, entityType: 'person', matchTypes: ['name_exact'] },
+        ...{ countries: wanted.countries?.[index] ?? ['CH'], changeAction: null },
+        ...{ profile: json(profile(`Sample ${index}`)), explanation: json(explanation(`Sample ${index}`)) },
+        ...{ lists: json([list]), reviewedBy: null, reviewedAt: null, createdAt: at, updatedAt: at },
+      })),
+    )
+  })
+  return { id, matchIds }
+}
+
+/** One digest per table of everything that is stored: equal digests mean that nothing changed. */
+export async function contentOf({ database: { db } }: TestGateway): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db)
+  const digests: Record<string, string> = {}
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ digest: string | null }>`
+      select md5(string_agg(t::text, ',' order by t::text)) as digest from ${sql.table(name)} t`.execute(db)
+    digests[name] = rows[0]?.digest ?? 'empty'
+  }
+  return digests
+}
