@@ -4,7 +4,7 @@ import { SignInForm } from '#contracts/session.ts'
 import { config } from '#data/config.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { ApiError } from '#data/net/errors.ts'
-import { useSession } from '#data/net/session-state.ts'
+import { useSession, type SessionState } from '#data/net/session-state.ts'
 import { signIn } from '#data/net/session.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
 import { say } from '#domain/messages.ts'
@@ -34,7 +34,9 @@ export function LoginPage() {
           <p>{say('signIn.about')}</p>
         </header>
         <Stack>
-          {query.get('reason') === 'unauthorized' && <Notice>{say('signIn.ended')}</Notice>}
+          {query.get('reason') === 'unauthorized' && (
+            <Notice>{say(hasEnded(session) ? 'signIn.ended' : 'error.unauthenticated')}</Notice>
+          )}
           {waiting > 0 && <Notice variant="warning">{say('signIn.waiting', waiting)}</Notice>}
           <SignIn tenantId={query.get('login_tenant_uuid') ?? undefined} />
         </Stack>
@@ -42,6 +44,9 @@ export function LoginPage() {
     </PlainLayout>
   )
 }
+
+/** A session of this visit ran out, rather than that there was none to begin with. */
+const hasEnded = (session: SessionState): boolean => session.kind === 'none' && session.ended !== null
 
 /** What refused the sign-in, as a problem of the form. */
 function problemsOf(error: unknown): readonly FormProblem[] {
