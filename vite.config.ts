@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
-import type { UserConfig } from 'vite'
+import type { Plugin, UserConfig } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 
@@ -32,11 +33,25 @@ const manifest: Partial<ManifestOptions> = {
   ],
 }
 
+/**
+ * Style files of lazy parts arrive in any order, and the minifier drops the order of the layers where one file does
+ * not need it: so every file says it first.
+ */
+const layersFirst: Plugin = {
+  name: 'layers-first',
+  generateBundle(_options, bundle) {
+    const order = readFileSync('src/ui/layers.css', 'utf8').trim()
+    for (const asset of Object.values(bundle))
+      if (asset.type === 'asset' && asset.fileName.endsWith('.css')) asset.source = `${order}${String(asset.source)}`
+  },
+}
+
 /** The console: `vite build` writes dist/console. */
 const console: UserConfig = {
   base,
   plugins: [
     react(),
+    layersFirst,
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     VitePWA({
       strategies: 'injectManifest',
