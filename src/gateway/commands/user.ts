@@ -30,14 +30,16 @@ function readOptions(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
-    throw new Misuse(error instanceof Error ? error.message : 'An option is not known.', usage)
+    const [problem = ''] = (error instanceof Error ? error.message : 'An option is not known').split('. ')
+    throw new Misuse(`${problem}.`, usage)
   }
 }
 
-const described = ({ email, role }: UserToAdd, { link, hours, tenant, newTenant, newUser }: UserAdded): string =>
-  [
+function described({ email, role }: UserToAdd, { link, hours, tenant, newTenant, newUser }: UserAdded): string {
+  return [
     ...(newTenant ? [`The tenant ${tenant} was made, with every service and the roles of a new tenant.`] : []),
     `${email} ${newUser ? 'is a new account' : 'was known already and is now'} in ${tenant} as ${role}.`,
     `Open this link once within ${hours} hours to set a password:`,
     `  ${link}`,
   ].join('\n')
+}
