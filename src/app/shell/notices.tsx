@@ -9,7 +9,7 @@ import { applyUpdate, waitingUpdate } from '../updates.ts'
 export function Notices() {
   const session = useSession()
   const update = useSyncExternalStore(waitingUpdate.subscribe, waitingUpdate.get)
-  if (!isSecureContext) return <Strip variant="warning">{say('notice.notSecure')}</Strip>
+  if (!globalThis.isSecureContext) return <Strip variant="warning">{say('notice.notSecure')}</Strip>
   if (session.kind === 'open' && session.kept === 'sealed') return <Strip>{say('offline.sealed')}</Strip>
   if (update === undefined) return null
   return (
