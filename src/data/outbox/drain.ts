@@ -67,21 +67,23 @@ function candidates(live: Live): LiveEntry[] {
   return freeEntries(rows.map(({ entry }) => entry)).flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-async function attempt(parts: DrainParts, run: Run, each: LiveEntry): Promise<void> {
+async function attempt(parts: DrainParts, run: Run, each: LiveEntry): Promise<boolean> {
   const { id, state } = each.entry
   run.lookAgainAt.set(id, parts.now() + (state === 'uncertain' ? verifyAgain : tryAgain))
   if (state === 'uncertain') return verifyEntry(parts, each, run.leaving)
   const { isSent, held } = await sendEntry(parts, run.fence, each, run.leaving)
-  if (isSent) run.lookAgainAt.delete(id)
-  // not sent: what this page knows is older than the database
-  else await parts.live.refresh()
   if (held !== null) run.heldUntil.set(held.provider, held.until)
+  // not sent: what this page knows is older than the database
+  if (!isSent) await parts.live.refresh()
+  return isSent
 }
 
 /** One entry's turn. A failing database is met again by the loop, which then ends. */
 async function handle(parts: DrainParts, run: Run, each: LiveEntry): Promise<void> {
-  await attempt(parts, run, each).catch(() => undefined)
-  run.inFlight.delete(each.entry.id)
+  const { id } = each.entry
+  const isDone = await attempt(parts, run, each).catch(() => false)
+  if (isDone) run.lookAgainAt.delete(id)
+  run.inFlight.delete(id)
   parts.tell()
 }
 
@@ -143,7 +145,9 @@ function createTimers(parts: DrainParts, memory: Memory, wake: () => void) {
   const set = () => {
     clear()
     const due = nextDue(parts, memory)
-    if (due !== null) cancels.push(parts.later(wake, Math.max(0, due - parts.now())))
+    // what is due and yet was not sent waits for an event; the timer only makes sure that one comes
+    const wait = due === null ? null : due > parts.now() ? due - parts.now() : verifyAgain
+    if (wait !== null) cancels.push(parts.later(wake, wait))
     const acked = parts.live.rows().flatMap(({ entry }) => entry.ackedAt ?? [])
     if (acked.length === 0) return
     const left = Math.min(...acked) + overlayFor - parts.now()
@@ -179,7 +183,9 @@ export function createDrain(parts: DrainParts): Drain {
       .catch(() => undefined) // the database is gone or closed: the next wake-up tries again
       .finally(() => {
         running = null
-        if (!stopping.signal.aborted) timers.set()
+        if (stopping.signal.aborted) return
+        if (isWanted) wake()
+        else timers.set()
       })
   }
   const timers = createTimers(parts, memory, wake)

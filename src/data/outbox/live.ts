@@ -27,6 +27,8 @@ export interface Live {
   /** All entries in order, without waiting for the next picture of the screen. */
   rows(): LiveEntry[]
   isPaused(): boolean
+  /** Shows what is known at once: a person is waiting for it. */
+  show(): void
   /** Takes over what one event of this tab changed. */
   note(applied: Applied): Promise<void>
   /** Reads everything anew: another tab changed something. */
@@ -61,7 +63,8 @@ export function createLive(kept: Kept, store: OutboxStore): Live {
   const open = (found: readonly EntryRow[]) =>
     Promise.all(found.map(async (entry) => ({ entry, content: await contentOf(entry) })))
   const rows = () => [...entries.values()].sort((a, b) => a.entry.seq - b.entry.seq)
-  const publish = throttled(() => state.set({ isLoaded: true, entries: rows(), paused }), pause)
+  const show = () => state.set({ isLoaded: true, entries: rows(), paused })
+  const publish = throttled(show, pause)
   const take = (opened: readonly LiveEntry[]) => {
     for (const each of opened) entries.set(each.entry.id, each)
     publish()
@@ -82,6 +85,7 @@ export function createLive(kept: Kept, store: OutboxStore): Live {
     state,
     rows,
     isPaused: () => paused,
+    show,
     note: (applied) => inTurn(() => note(applied)),
     refresh: () => inTurn(refresh),
   }

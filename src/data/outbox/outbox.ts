@@ -107,6 +107,7 @@ export async function openOutbox(given: OutboxParts): Promise<Outbox> {
   const parts: DrainParts = { ...given, store, live, scope: kept.scope, tell: () => tabs.tell('outbox') }
   const drain = createDrain(parts)
   const after = <T>(result: T): T => {
+    live.show()
     tabs.tell('outbox')
     drain.wake()
     return result
@@ -114,6 +115,7 @@ export async function openOutbox(given: OutboxParts): Promise<Outbox> {
   await store.apply({ type: 'resume' })
   await live.refresh()
   await unpark(parts)
+  live.show()
   void store.forgetLog(given.now() - month)
   drain.wake()
   return {

@@ -146,16 +146,18 @@ async function resolve(parts: SenderParts, row: EntryRow, content: EntryContent,
   await change(parts, { type: 'resolve', id: row.id, as: 'again', versions, now, patch })
 }
 
-/** Finds out by reading what became of an entry whose outcome is unknown. */
-export async function verifyEntry(parts: SenderParts, entry: LiveEntry, signal: AbortSignal): Promise<void> {
+/** Finds out by reading what became of an entry whose outcome is unknown; false when the read-back failed. */
+export async function verifyEntry(parts: SenderParts, entry: LiveEntry, signal: AbortSignal): Promise<boolean> {
   const { entry: row, content } = entry
   const sent = content === null ? null : await sentOf(parts, row, content, signal)
-  if (sent === null || content === null) return
+  if (sent === null || content === null) return false
   try {
     const found = await senderOf(content).readBack(sent)
     if (found === 'ask') await change(parts, { type: 'resolve', id: row.id, as: 'ask', versions: {}, now: parts.now() })
     else await resolve(parts, row, content, found)
+    return true
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error // the read-back failed: the entry stays and is looked at again
+    if (!(error instanceof ApiError)) throw error
+    return false // the entry stays and is looked at again
   }
 }

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFakeServer, type FakeServer } from '#tests/support/fake-screening-server.ts'
+import { commentOn, createWorld, reviewOf, statesOf } from '#tests/support/outbox-tabs.ts'
+
+let server: FakeServer
+let world: Awaited<ReturnType<typeof createWorld>>
+
+beforeEach(() => {
+  server = createFakeServer(['m1', 'm2'])
+})
+afterEach(() => world.close())
+
+describe('when the answer gets lost after the server did it', () => {
+  it('[F15] repeats with the same key where keys are honoured, and the server does it once', async () => {
+    world = await createWorld(server)
+    const { outbox } = await world.openTab()
+    server.faults.push({ kind: 'answer-lost' })
+    const draft = commentOn('m1', '[Ana Ruiz] once')
+    await outbox.enqueue(draft)
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    expect(server.seen.map(({ key }) => key)).toEqual([draft.id, draft.id])
+    expect(server.rows.get('m1')?.comments).toHaveLength(1)
+  })
+
+  it('sends the very same body again', async () => {
+    world = await createWorld(server)
+    const { outbox } = await world.openTab()
+    server.faults.push({ kind: 'status', status: 503 })
+    await outbox.enqueue(reviewOf(['m1'], 'true-positive', { comment: '[Ana Ruiz] why' }))
+    await outbox.sendNow()
+    await vi.waitFor(() => expect(server.seen).toHaveLength(1))
+    await vi.waitFor(async () => {
+      await world.clock.pass(2000)
+      expect(statesOf(outbox)).toEqual(['acked'])
+    })
+    expect(server.seen[0]?.body).toBe(server.seen[1]?.body)
+  })
+
+  it('reads a review back where keys are not honoured, and does not send it again', async () => {
+    world = await createWorld(server, { honoured: false })
+    server.showsKeys = false
+    const { outbox } = await world.openTab()
+    server.faults.push({ kind: 'answer-lost' })
+    await outbox.enqueue(reviewOf(['m1', 'm2'], 'true-positive', { comment: '[Ana Ruiz] why' }))
+    await outbox.sendNow()
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    expect(server.seen).toHaveLength(1)
+    expect(server.rows.get('m2')?.comments).toHaveLength(1)
+  })
+
+  it('sends a review again when the read-back does not show it', async () => {
+    world = await createWorld(server, { honoured: false })
+    const { outbox } = await world.openTab()
+    server.faults.push({ kind: 'dead' })
+    await outbox.enqueue(reviewOf(['m1'], 'true-positive'))
+    await outbox.sendNow()
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    expect(server.applied()).toBe(1)
+  })
+
+  it('sends only the missing half of a bulk review again', async () => {
+    world = await createWorld(server, { honoured: false })
+    const { outbox } = await world.openTab()
+    server.faults.push({ kind: 'dead' })
+    await outbox.enqueue(reviewOf(['m1', 'm2'], 'true-positive', { comment: '[Ana Ruiz] why' }))
+    server.edit('m1', 'true_positive', 'Ana Ruiz', '[Ana Ruiz] why')
+    await outbox.sendNow()
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    expect(JSON.parse(server.seen.at(-1)?.body ?? '{}')).toMatchObject({ entities: ['m2'] })
+    expect(server.rows.get('m1')?.comments).toHaveLength(1)
+  })
+
+  it('[F71] asks the person when two newer messages hide whether the comment is there', async () => {
+    world = await createWorld(server, { honoured: false })
+    server.showsKeys = false
+    const { outbox } = await world.openTab()
+    server.faults.push({ kind: 'status-after-apply', status: 500 })
+    const draft = commentOn('m1', '[Ana Ruiz] hidden')
+    world.isOnline = false
+    await outbox.enqueue(draft)
+    const fetched = server.fetch
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+      const answer = await fetched(...call)
+      if (answer.status === 500)
+        for (const text of ['[Mina Holm] a', '[Mina Holm] b']) server.edit('m1', 'unknown', 'Mina Holm', text)
+      return answer
+    })
+    world.isOnline = true
+    outbox.wake()
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['uncertain']))
+    await vi.waitFor(() => expect(outbox.live.get().entries[0]?.entry.error?.code).toBe('ask'))
+    expect(server.seen).toHaveLength(1)
+    expect(await outbox.decide(draft.id, 'mark-sent')).toBe(true)
+    expect(statesOf(outbox)).toEqual(['acked'])
+  })
+})

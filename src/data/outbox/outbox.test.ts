@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFakeServer, type FakeServer } from '#tests/support/fake-screening-server.ts'
+import { commentOn, createWorld, reviewOf, statesOf } from '#tests/support/outbox-tabs.ts'
+
+let server: FakeServer
+let world: Awaited<ReturnType<typeof createWorld>>
+
+beforeEach(async () => {
+  server = createFakeServer(['m1', 'm2', 'm3'])
+  world = await createWorld(server)
+})
+afterEach(() => world.close())
+
+describe('the outbox', () => {
+  it('[F1] keeps a review made offline and sends it once the connection is back', async () => {
+    world.isOnline = false
+    const { outbox } = await world.openTab()
+    await outbox.enqueue(reviewOf(['m1'], 'false-positive', { comment: '[Ana Ruiz] other birth date' }))
+    expect(statesOf(outbox)).toEqual(['queued'])
+    expect(server.seen).toHaveLength(0)
+    world.isOnline = true
+    outbox.wake()
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    expect(server.rows.get('m1')).toMatchObject({ status: 'false_positive', version: 2 })
+  })
+
+  it('holds an online review back for six seconds, so that it can be undone', async () => {
+    const { outbox } = await world.openTab()
+    const draft = reviewOf(['m1'], 'true-positive')
+    await outbox.enqueue(draft)
+    await world.clock.pass(5000)
+    expect(server.seen).toHaveLength(0)
+    expect(await outbox.decide(draft.id, 'undo')).toBe(true)
+    await world.clock.pass(2000)
+    expect(server.seen).toHaveLength(0)
+    expect(statesOf(outbox)).toEqual([])
+  })
+
+  it('sends at once when told so', async () => {
+    const { outbox } = await world.openTab()
+    await outbox.enqueue(reviewOf(['m1'], 'true-positive'))
+    await outbox.sendNow()
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+  })
+
+  it('refuses to undo what was sent', async () => {
+    const { outbox } = await world.openTab()
+    const draft = commentOn('m1', '[Ana Ruiz] hello')
+    await outbox.enqueue(draft)
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    expect(await outbox.decide(draft.id, 'undo')).toBe(false)
+  })
+
+  it('keeps the order per match, and sends unrelated matches meanwhile', async () => {
+    world.isOnline = false
+    const { outbox } = await world.openTab()
+    await outbox.enqueue(reviewOf(['m1'], 'true-positive'))
+    await outbox.enqueue(reviewOf(['m1'], 'false-positive'))
+    await outbox.enqueue(commentOn('m1', '[Ana Ruiz] third'))
+    await outbox.enqueue(reviewOf(['m2'], 'true-positive'))
+    world.isOnline = true
+    outbox.wake()
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked', 'acked', 'acked', 'acked']))
+    const ofM1 = server.seen.filter(({ body }) => body.includes('m1')).map(({ body }) => body)
+    expect(ofM1[0]).toContain('true_positive')
+    expect(ofM1[1]).toContain('false_positive')
+    expect(ofM1[2]).toContain('third')
+  })
+
+  it('[F38] takes a double press for one', async () => {
+    const { outbox } = await world.openTab()
+    const draft = reviewOf(['m1'], 'true-positive')
+    await Promise.all([outbox.enqueue(draft), outbox.enqueue(draft)])
+    expect(statesOf(outbox)).toEqual(['queued'])
+  })
+
+  it('turns acknowledged work into history after half a minute', async () => {
+    const { outbox } = await world.openTab()
+    await outbox.enqueue(commentOn('m1', '[Ana Ruiz] hello'))
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    await vi.waitFor(async () => {
+      await world.clock.pass(31_000)
+      expect(statesOf(outbox)).toEqual([])
+    })
+    expect(await outbox.recent(5)).toMatchObject([{ outcome: 'sent', kind: 'comment' }])
+  })
+
+  it('[F39] bases a later review on what the earlier one of mine made', async () => {
+    world.isOnline = false
+    const { outbox } = await world.openTab()
+    await outbox.enqueue(reviewOf(['m1', 'm2'], 'true-positive'))
+    await outbox.enqueue(reviewOf(['m2'], 'false-positive'))
+    await outbox.enqueue(reviewOf(['m2'], 'open'))
+    world.isOnline = true
+    outbox.wake()
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked', 'acked', 'acked']))
+    expect(server.rows.get('m2')).toMatchObject({ status: 'potential_match', version: 4 })
+  })
+
+  it('sends nothing while the token belongs to somebody else', async () => {
+    world.mayDrain = false
+    const { outbox } = await world.openTab()
+    await outbox.enqueue(commentOn('m1', '[Ana Ruiz] hello'))
+    await world.clock.pass(10_000)
+    expect(server.seen).toHaveLength(0)
+    expect(statesOf(outbox)).toEqual(['queued'])
+  })
+})

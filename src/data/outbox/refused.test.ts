@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFakeServer, type FakeServer } from '#tests/support/fake-screening-server.ts'
+import { commentOn, createWorld, reviewOf, statesOf } from '#tests/support/outbox-tabs.ts'
+
+let server: FakeServer
+let world: Awaited<ReturnType<typeof createWorld>>
+
+beforeEach(async () => {
+  server = createFakeServer(['m1', 'm2', 'm3'])
+  world = await createWorld(server)
+})
+afterEach(() => world.close())
+
+describe('work that the server refuses', () => {
+  it.each([
+    [400, 'invalid'],
+    [403, 'forbidden'],
+    [404, 'gone'],
+    [410, 'gone'],
+    [422, 'invalid'],
+  ])('[F10] [F11] [F14] stays with its reason after %i, and later work goes on', async (status, name) => {
+    const { outbox } = await world.openTab()
+    server.faults.push({ kind: 'status', status, message: 'because' })
+    await outbox.enqueue(commentOn('m1', '[Ana Ruiz] refused'))
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['dead']))
+    const [refused] = outbox.live.get().entries
+    expect(refused?.entry.error).toMatchObject({ class: name, http: status })
+    expect(refused?.content?.reasons?.[0]?.message).toBe('because')
+    await outbox.enqueue(commentOn('m1', '[Ana Ruiz] later'))
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['dead', 'acked']))
+    expect(server.rows.get('m1')?.comments[0]?.message).toBe('[Ana Ruiz] later')
+  })
+
+  it('is sent again when the person says so', async () => {
+    const { outbox } = await world.openTab()
+    server.faults.push({ kind: 'status', status: 403 })
+    const draft = commentOn('m1', '[Ana Ruiz] again')
+    await outbox.enqueue(draft)
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['dead']))
+    expect(await outbox.decide(draft.id, 'retry')).toBe(true)
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+  })
+
+  it('goes only when the person discards it', async () => {
+    const { outbox } = await world.openTab()
+    server.faults.push({ kind: 'status', status: 404 })
+    const draft = commentOn('m1', '[Ana Ruiz] gone')
+    await outbox.enqueue(draft)
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['dead']))
+    await world.clock.pass(90 * 86_400_000)
+    expect(statesOf(outbox)).toEqual(['dead'])
+    await outbox.decide(draft.id, 'discard')
+    expect(statesOf(outbox)).toEqual([])
+    expect(await outbox.recent(1)).toMatchObject([{ outcome: 'discarded' }])
+  })
+
+  it('[F26] holds only its own lane while it fails for ever', async () => {
+    const { outbox } = await world.openTab()
+    world.isOnline = false
+    await outbox.enqueue(commentOn('m1', '[Ana Ruiz] poison'))
+    await outbox.enqueue(commentOn('m1', '[Ana Ruiz] behind'))
+    await outbox.enqueue(commentOn('m2', '[Ana Ruiz] beside'))
+    const fetched = server.fetch
+    vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => {
+      if (String(call[1]?.body).includes('poison')) server.faults.unshift({ kind: 'status', status: 500 })
+      return fetched(...call)
+    })
+    world.isOnline = true
+    outbox.wake()
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['queued', 'queued', 'acked']))
+    expect(server.seen.some(({ body }) => body.includes('behind'))).toBe(false)
+  })
+
+  it('[F40] is split: what was accepted is done, what was refused is listed', async () => {
+    const { outbox } = await world.openTab()
+    server.refuses.add('m2')
+    await outbox.enqueue(reviewOf(['m1', 'm2', 'm3'], 'false-positive'))
+    await outbox.sendNow()
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked', 'dead']))
+    const refused = outbox.live.get().entries[1]?.content
+    expect(refused?.intent).toMatchObject({ matchIds: ['m2'] })
+    expect(refused?.reasons).toEqual([{ matchId: 'm2', message: 'm2 refused' }])
+    expect(server.rows.get('m3')?.status).toBe('false_positive')
+  })
+
+  it('[F7] waits as long as a 429 asks for', async () => {
+    const { outbox } = await world.openTab()
+    server.faults.push({
+      kind: 'status',
+      status: 429,
+      headers: { 'Retry-After': new Date(world.clock.now() + 60_000).toUTCString() },
+    })
+    await outbox.enqueue(commentOn('m1', '[Ana Ruiz] one'))
+    await vi.waitFor(() => expect(server.seen).toHaveLength(1))
+    await outbox.enqueue(commentOn('m2', '[Ana Ruiz] two'))
+    await world.clock.pass(30_000)
+    expect(server.seen).toHaveLength(1)
+    await vi.waitFor(async () => {
+      await world.clock.pass(31_000)
+      expect(statesOf(outbox)).toEqual(['acked', 'acked'])
+    })
+  })
+
+  it('[F64] waits for a new build after 426', async () => {
+    const { outbox } = await world.openTab()
+    server.faults.push({ kind: 'status', status: 426 })
+    await outbox.enqueue(commentOn('m1', '[Ana Ruiz] one'))
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['parked']))
+    await outbox.stop()
+    const { outbox: updated } = await world.openTab()
+    await vi.waitFor(() => expect(statesOf(updated)).toEqual(['acked']))
+  })
+})
+
+describe('answers that are not ours', () => {
+  it('[F4] a portal that answers 200 with a page is no acknowledgement', async () => {
+    const { outbox } = await world.openTab()
+    server.faults.push({ kind: 'html' })
+    await outbox.enqueue(commentOn('m1', '[Ana Ruiz] one'))
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    expect(server.seen).toHaveLength(2)
+    expect(server.rows.get('m1')?.comments).toHaveLength(1)
+  })
+
+  it.each([500, 502, 503])('[F6] a %i once costs one more attempt with the same key', async (status) => {
+    const { outbox } = await world.openTab()
+    server.faults.push({ kind: 'status', status })
+    const draft = commentOn('m1', '[Ana Ruiz] one')
+    await outbox.enqueue(draft)
+    await vi.waitFor(() => expect(server.seen).toHaveLength(1))
+    await vi.waitFor(async () => {
+      await world.clock.pass(2000)
+      expect(statesOf(outbox)).toEqual(['acked'])
+    })
+    expect(server.seen.map(({ key }) => key)).toEqual([draft.id, draft.id])
+  })
+})

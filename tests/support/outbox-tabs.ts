@@ -1,0 +1,162 @@
+import Dexie from 'dexie'
+import { vi } from 'vitest'
+import { complySource } from '#areas/comply/source.ts'
+import type { About } from '#contracts/outbox.ts'
+import type { MatchStatus } from '#contracts/review.ts'
+import { CacheDatabase } from '#data/cache/database.ts'
+import { loadConfig } from '#data/config.ts'
+import { device } from '#data/device.ts'
+import type { Kept } from '#data/kept.ts'
+import { mintKey } from '#data/mint-key.ts'
+import { sendWire } from '#data/net/client.ts'
+import { OutboxDatabase } from '#data/outbox/database.ts'
+import { openOutbox, type Draft, type Outbox, type OutboxParts } from '#data/outbox/outbox.ts'
+import { acknowledged } from '#data/query/acknowledged.ts'
+import { createFakeLocks } from './fake-locks.ts'
+import type { FakeServer } from './fake-screening-server.ts'
+
+interface Alarm {
+  due: number
+  ring(): void
+}
+
+/** A clock that only moves when told; timers ring when it passes them. */
+export function createClock(start = 1_800_000_000_000) {
+  let now = start
+  const alarms = new Set<Alarm>()
+  const at = (due: number, ring: () => void) => {
+    const alarm = { due, ring }
+    alarms.add(alarm)
+    return () => void alarms.delete(alarm)
+  }
+  return {
+    now: () => now,
+    later: (work: () => void, milliseconds: number) => at(now + milliseconds, work),
+    sleep: (milliseconds: number, signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        if (signal.aborted) return resolve()
+        const leave = () => {
+          cancel()
+          resolve()
+        }
+        const cancel = at(now + milliseconds, () => {
+          signal.removeEventListener('abort', leave)
+          resolve()
+        })
+        signal.addEventListener('abort', leave)
+      }),
+    /** Moves on and lets everything that became due happen. */
+    async pass(milliseconds: number) {
+      now += milliseconds
+      for (const alarm of [...alarms].filter(({ due }) => due <= now)) {
+        alarms.delete(alarm)
+        alarm.ring()
+      }
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    },
+  }
+}
+
+/** A world of one device, one server and any number of tabs. */
+export async function createWorld(server: FakeServer, options: { honoured?: boolean; locks?: boolean } = {}) {
+  const { honoured = true, locks = true } = options
+  server.honoursKeys = honoured
+  const token = new Map([['ssojwt', 'token-1']])
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => token.get(name) ?? null,
+    setItem: (name: string, value: string) => token.set(name, value),
+    removeItem: (name: string) => token.delete(name),
+  })
+  const config = { idempotency: { honoured, days: 30 } }
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(config))))
+  await device()?.config.clear()
+  await loadConfig()
+  vi.stubGlobal('fetch', server.fetch)
+
+  const scope = `s-${mintKey()}`
+  const dek = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const index = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign'])
+  const clock = createClock()
+  const lockManager = locks ? createFakeLocks() : undefined
+  const tabs: { outbox: Outbox; kept: Kept }[] = []
+  const world = {
+    clock,
+    scope,
+    isOnline: true,
+    mayDrain: true,
+    knowsProvider: true,
+    /** Opens a tab of the same browser. `send` takes the place of the network call, to stop a tab in its middle. */
+    async openTab(change: Partial<OutboxParts> = {}): Promise<{ outbox: Outbox; kept: Kept }> {
+      const kept = { scope, dek, index, cache: new CacheDatabase(scope), outbox: new OutboxDatabase(scope) }
+      const outbox = await openOutbox({
+        kept,
+        source: () => Promise.resolve(world.knowsProvider ? complySource : undefined),
+        send: sendWire,
+        keys: () => config.idempotency,
+        now: clock.now,
+        monotonic: clock.now,
+        later: clock.later,
+        sleep: clock.sleep,
+        chance: () => 0,
+        owner: mintKey(),
+        locks: lockManager,
+        isOnline: () => world.isOnline,
+        mayDrain: () => Promise.resolve(world.mayDrain),
+        acknowledged,
+        ...change,
+      })
+      tabs.push({ outbox, kept })
+      return { outbox, kept }
+    },
+    async close() {
+      // a tab that a test has killed or frozen never stops
+      const patience = new Promise((resolve) => setTimeout(resolve, 100))
+      await Promise.race([patience, Promise.all(tabs.map(({ outbox }) => outbox.stop()))])
+      for (const { kept } of tabs) {
+        kept.cache.close()
+        kept.outbox.close()
+      }
+      await Dexie.delete(`urs:${scope}:outbox`)
+      vi.unstubAllGlobals()
+    },
+  }
+  return world
+}
+
+const about = (title: string): About => ({
+  title,
+  place: 'Anna Eriksson',
+  author: 'Ana Ruiz',
+  asOf: '2026-11-21T10:00:00Z',
+  base: [],
+})
+
+/** A review of matches of the one search. */
+export const reviewOf = (
+  matchIds: readonly string[],
+  status: MatchStatus,
+  change: { id?: string; version?: number; comment?: string | null } = {},
+): Draft => ({
+  id: change.id ?? mintKey(),
+  kind: 'review',
+  intent: {
+    provider: 'comply',
+    searchId: 'srch_01',
+    matchIds: [...matchIds],
+    status,
+    comment: change.comment ?? null,
+    versions: Object.fromEntries(matchIds.map((id) => [id, change.version ?? 1])),
+  },
+  about: about(matchIds[0] ?? ''),
+})
+
+/** A comment on a match of the one search. */
+export const commentOn = (matchId: string, comment: string, id = mintKey()): Draft => ({
+  id,
+  kind: 'comment',
+  intent: { provider: 'comply', searchId: 'srch_01', matchId, comment },
+  about: about(matchId),
+})
+
+/** States of all entries of an outbox, in order. */
+export const statesOf = (outbox: Outbox): string[] => outbox.live.get().entries.map(({ entry }) => entry.state)
