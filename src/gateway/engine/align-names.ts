@@ -34,11 +34,24 @@ export function alignNames(searched: PreparedName, listed: PreparedName): Alignm
     if (a === undefined || b === undefined || match === undefined) return []
     return [{ ...match, ...joinedReason(a, b, match), searched: a, listed: b, place: column }]
   })
-  return {
-    pairs,
-    missing: left.filter((word) => !pairs.some((pair) => pair.searched === word)),
-    extra: right.filter((word) => !pairs.some((pair) => pair.listed === word)),
-  }
+  return leftOver(left, right, pairs)
+}
+
+/** An initial stands for a word only when the full words of its own name have all found theirs. */
+function leftOver(left: Word[], right: Word[], pairs: WordPair[]): Alignment {
+  const missing = left.filter((word) => !pairs.some((pair) => pair.searched === word))
+  const extra = right.filter((word) => !pairs.some((pair) => pair.listed === word))
+  const doubtful = pairs.find(({ reason, searched, listed }) => {
+    if (reason !== 'initial') return false
+    const others = searched.text.length < listed.text.length ? missing : extra
+    return others.some(({ text, wordClass }) => wordClass === 'word' && text.length > 1)
+  })
+  if (doubtful === undefined) return { pairs, missing, extra }
+  return leftOver(
+    left,
+    right,
+    pairs.filter((pair) => pair !== doubtful),
+  )
 }
 
 /** What a pair weighs in the mean: its words' weight, less where the match itself says less. */

@@ -1,12 +1,12 @@
 /**
  * From the weighted mean of the words to the score shown: 100 the same name, 95 and more a spelling, 85 an alert by
- * default, 75 the floor of the slider. A word of three that the listed name lacks (.71) stands at that floor; one that
- * contradicts (.61) stays well below it.
+ * default, 75 the floor of the slider, 50 the slightest resemblance. A word of three that the listed name lacks (.71)
+ * stands at that floor, one that contradicts (.61) well below it, and one common word of two (.43) at the slightest.
  */
 const points: ReadonlyArray<readonly [mean: number, score: number]> = [
   [0, 0],
-  [0.5, 42],
-  [0.65, 62],
+  [0.43, 50],
+  [0.62, 64],
   [0.71, 75],
   [0.85, 86],
   [0.93, 94],

@@ -170,6 +170,11 @@ describe('a search', () => {
     ])
   })
 
+  it('takes an initial for a given name, but not for the family name of somebody else', async () => {
+    expect(await found(among(party('a', ['Ilse Beispiel'])), query('I. Beispiel'))).toEqual(['a'])
+    expect(await found(among(party('a', ['MUSTER, Ilse B.'])), query('Ilse Beispiel'))).toEqual([])
+  })
+
   it('drops who was born outside the tolerance and keeps whose birth is unknown', async () => {
     const born = (from: string, to = from) => ({ births: [{ from, to, kind: 'between' as const }] })
     const source = among(

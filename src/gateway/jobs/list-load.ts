@@ -1,7 +1,7 @@
 import type { ListLoaded } from '#contracts/admin.ts'
 import type { Day } from '#domain/matching/watch-entity.ts'
 import { inTransaction, type Database } from '../db/database.ts'
-import { addEntities, refreshStatistics, type Building, type IndexedEntity } from '../db/entities.ts'
+import { addEntities, settleIndex, type Building, type IndexedEntity } from '../db/entities.ts'
 import {
   activateVersion,
   beatVersion,
@@ -57,7 +57,7 @@ export async function loadList(
     const asOf = options.asOf ?? tally.asOf ?? parts.now().toISOString().slice(0, 10)
     const { records, rejected } = tally
     const delta = await activate(parts, building, list, { records, rejected, asOf, force: options.force })
-    await refreshStatistics(parts.db)
+    await settleIndex(parts.db)
     return summary(list, building, { ...delta, asOf, rejected })
   } catch (error) {
     await giveUp(parts, building, error instanceof Error ? error.message : 'The load failed.')

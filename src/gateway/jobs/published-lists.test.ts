@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishedFiles } from '#tests/support/list-files.ts'
+import { candidateSource } from '../db/candidates.ts'
+import { openEmbedded, type Embedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { screen } from '../engine/screen.ts'
+import type { SourceFile } from '../watchlists/format.ts'
+import { watchlistActions } from './watchlist-actions.ts'
+
+const un = publishedFiles('sanctions/UN_consolidated_2026-02-27.xml')
+const ofac = publishedFiles(
+  ...['sdn', 'alt', 'add', 'sdn_comments'].map((part) => `sanctions/ofac_2021-07_${part}.csv`),
+)
+const everything = { tenantId: null, kinds: [], topics: [], countries: [] }
+
+describe.skipIf(un === undefined || ofac === undefined)('the published lists', () => {
+  let embedded: Embedded
+
+  beforeAll(async () => {
+    embedded = await openEmbedded()
+    await migrate(embedded.db, '1.0.0')
+  })
+  afterAll(() => embedded.close())
+
+  const load = (files: readonly SourceFile[]) => {
+    const actions = watchlistActions({ db: embedded.db, now: () => new Date('2026-11-21T10:00:00Z') })
+    const open = (name: string) => files.find((file) => file.name === name)?.open() ?? empty()
+    const input = { files: files.map(({ name }) => name), dryRun: false, force: false, fileDay: '2021-07-31' }
+    return actions['watchlist.load'](input, { open, progress: () => undefined })
+  }
+  const search = async (name: string) =>
+    (await screen(candidateSource(embedded.db), { name, filter: everything, minScore: 75, birth: null })).hits
+
+  it('load complete, each in less than a minute', { timeout: 120_000 }, async () => {
+    const started = Date.now()
+    expect(await load(un ?? [])).toMatchObject({ listId: 'un', asOf: '2026-02-27', entities: 1003, rejected: 0 })
+    expect(await load(ofac ?? [])).toMatchObject({
+      listId: 'ofac-sdn',
+      asOf: '2021-07-31',
+      entities: 8976,
+      rejected: 0,
+    })
+    expect(Date.now() - started).toBeLessThan(60_000)
+  })
+
+  it('hold every person of the UN list under their own name, among the first ten', { timeout: 120_000 }, async () => {
+    const persons = await embedded.db
+      .selectFrom('entities')
+      .select('doc')
+      .where('listId', '=', 'un')
+      .where('kind', '=', 'person')
+      .execute()
+    const lost: string[] = []
+    for (const { doc } of persons) {
+      const hits = await search(doc.names[0]?.text ?? '')
+      if (!hits.slice(0, 10).some(({ entity }) => entity.id === doc.id)) lost.push(doc.sourceId)
+    }
+    expect([persons.length, lost]).toEqual([730, []])
+  })
+
+  it('hold nobody called zzqx vbnm', async () => {
+    expect(await search('zzqx vbnm')).toEqual([])
+  })
+})
+
+async function* empty(): AsyncIterable<Uint8Array> {
+  yield await Promise.resolve(new Uint8Array())
+}
