@@ -22,8 +22,9 @@ export class TokenBuckets {
 
   /** Seconds until the key has a token; 0 when it has one now. */
   wait(key: string): number {
-    const tokens = this.#level(key)
-    return tokens >= 1 ? 0 : Math.max(1, Math.ceil(((1 - tokens) * this.#periodMs) / this.#capacity / 1000))
+    const missing = 1 - this.#level(key)
+    // A billionth of a token is rounding.
+    return missing <= 1e-9 ? 0 : Math.max(1, Math.ceil((missing * this.#periodMs) / this.#capacity / 1000 - 1e-6))
   }
 
   /** Takes a token, whether or not there is a whole one. */

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Health, RunConfig } from '#contracts/config.ts'
+import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+
+let gateway: TestGateway
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'urs-console-'))
+  const consoleDir = join(folder, 'console')
+  mkdirSync(join(consoleDir, 'assets'), { recursive: true })
+  mkdirSync(join(consoleDir, '.vite'))
+  writeFileSync(join(folder, 'secret'), 'outside')
+  writeFileSync(join(consoleDir, 'index.html'), '<!doctype html><title>the shell</title>')
+  writeFileSync(join(consoleDir, 'sw.js'), 'self')
+  writeFileSync(join(consoleDir, '.vite/manifest.json'), '{}')
+  writeFileSync(join(consoleDir, 'assets/main-abc123.js'), 'main')
+  gateway = await startTestGateway({ consoleDir, overlay: { maintenance: true, gatewayUrl: 'https://api.example' } })
+})
+afterAll(async () => {
+  await gateway.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => gateway.request(path, { headers })
+
+describe('the shell', () => {
+  it.each(['/', '/login', '/404', '/ur-screen/', '/ur-screen/comply/search', '/ur-screen/comply/monitor/matches'])(
+    'is served at %s and never from a stale copy',
+    async (path) => {
+      const response = await get(path)
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+      expect(await response.text()).toContain('the shell')
+    },
+  )
+
+  it('moves the base without its slash for good, and the old console for now', async () => {
+    const moved = await get('/ur-screen')
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, '/ur-screen/'])
+    const old = await get('/console')
+    expect([old.status, old.headers.get('location')]).toEqual([302, '/ur-screen/'])
+  })
+
+  it('is not sent again to a browser that has it', async () => {
+    const etag = (await get('/ur-screen/')).headers.get('etag') ?? ''
+    expect((await get('/ur-screen/', { 'If-None-Match': etag })).status).toBe(304)
+  })
+})
+
+describe('files of the console', () => {
+  it('with a hash in their name are kept for ever, others are asked for each time', async () => {
+    const asset = await get('/ur-screen/assets/main-abc123.js')
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(asset.headers.get('content-type')).toContain('text/javascript')
+    expect((await get('/ur-screen/sw.js')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it.each([
+    '/ur-screen/assets/gone-abc.js',
+    '/ur-screen/nothing.png',
+    '/ur-screen/../secret',
+    '/ur-screen/%2e%2e%2fsecret.txt',
+    '/ur-screen/..%2fsecret.txt',
+    '/ur-screen/.vite/manifest.json',
+    '/ur-screen/a%00.js',
+  ])('that are not there are a 404 and never a page: %s', async (path) => {
+    const response = await get(path, { accept: '*/*' })
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toContain('the shell')
+  })
+})
+
+describe('config.json and health.json', () => {
+  it('are always fresh and tell about this gateway, with the overlay of the operator', async () => {
+    const response = await get('/ur-screen/config.json')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    const config = RunConfig.parse(await response.json())
+    expect(config).toMatchObject({ idempotency: { honoured: true, days: 30 }, maintenance: true })
+    expect(config.demo?.accounts.map(({ username }) => username)).toContain('analyst@demo.test')
+    const health = Health.parse(await (await get('/ur-screen/health.json')).json())
+    expect(health.version).toBe('1.0.0')
+  })
+
+  it('name no demo account while the demo is off', async () => {
+    const off = await gateway.again({ demo: false })
+    const text = await (await off.request('/ur-screen/config.json')).text()
+    expect(text).not.toContain('demo.test')
+  })
+})
+
+describe('security headers', () => {
+  it('stand on every answer: shell, file, API, error and redirect', async () => {
+    for (const path of [
+      '/ur-screen/',
+      '/ur-screen/sw.js',
+      '/api/screening/credits',
+      '/nothing',
+      '/ur-screen',
+      '/healthz',
+    ]) {
+      const { headers } = await get(path)
+      expect(headers.get('content-security-policy'), path).toContain("default-src 'self'; script-src 'self'")
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+      expect(headers.get('referrer-policy'), path).toBe('same-origin')
+      expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
+      expect(headers.get('x-request-id'), path).toBeTruthy()
+    }
+    expect((await get('/api/screening/credits')).headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('let the console reach the APIs of the overlay and nothing else', async () => {
+    const policy = (await get('/ur-screen/')).headers.get('content-security-policy')
+    expect(policy).toContain("connect-src 'self' https://api.example;")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+  })
+
+  it('allow exactly the inline styles of the installed React Aria', async () => {
+    const policy = (await get('/ur-screen/')).headers.get('content-security-policy') ?? ''
+    const allowed = policy.match(/sha256-[\w+/=]+/g)
+    const styles = ['usePress', 'usePreventScroll'].map(styleIn)
+    expect(styles.map((style) => `sha256-${createHash('sha256').update(style).digest('base64')}`)).toEqual(allowed)
+  })
+})
+
+/** The style sheet that a module of React Aria writes into the page, its one constant filled in. */
+function styleIn(module: string): string {
+  const folder = { usePress: 'interactions', usePreventScroll: 'overlays' }[module]
+  const file = join(import.meta.dirname, '../../../node_modules/react-aria/dist/private', folder ?? '', `${module}.mjs`)
+  const source = readFileSync(file, 'utf8')
+  const template = /style\.textContent = `([^`]*)`\.trim\(\)/.exec(source)?.[1] ?? ''
+  return template
+    .replace(/\$\{([$\w]+)\}/, (_, name: string) => source.split(`const ${name} = '`)[1]?.split("'")[0] ?? '')
+    .trim()
+}
+
+describe('health', () => {
+  it('is told while the process runs, and readiness with what it rests on', async () => {
+    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })
+    const ready = await get('/readyz')
+    expect([ready.status, await ready.json()]).toEqual([200, { db: true, migrations: true, disk: true, serving: true }])
+    expect(await (await get('/version')).json()).toEqual({ version: '1.0.0' })
+  })
+})

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '#contracts/api.ts'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { Problem } from '#contracts/problem.ts'
+import { startTestGateway, urlOf, type Caller, type TestGateway } from '#tests/support/gateway.ts'
+import { storeSearch } from '#tests/support/stored-search.ts'
+import { served } from '../app.ts'
+import { demoTenants } from '../demo/tenants.ts'
+import { demoUsers } from '../demo/accounts.ts'
+
+let gateway: TestGateway
+let analyst: Caller
+let mine: { id: string; matchIds: string[] }
+let theirs: { id: string; matchIds: string[] }
+beforeAll(async () => {
+  gateway = await startTestGateway()
+  analyst = await gateway.signIn('analyst')
+  mine = await storeSearch(gateway, { matches: 2, monitored: true })
+  theirs = await storeSearch(gateway, { matches: 2, monitored: true, tenant: 'cedar' })
+})
+afterAll(() => gateway.close())
+
+const endpoints = Object.entries<Endpoint>(api)
+const withSession = endpoints.filter(([, { access }]) => access === 'session')
+const withIds = withSession.filter(([, { params }]) => params !== undefined)
+
+/** A request that would succeed, about the given search, tenant and user. */
+function example(endpoint: Endpoint, of: { id: string; matchIds: string[] }, uuid: string) {
+  const bodies: Record<string, unknown> = {
+    [api.complyCreateSearch.path]: { search_term: 'Jo Sample', fuzziness: '0.5', filters: {} },
+    [api.complyReview.path]: { match_status: 'false_positive', entities: of.matchIds },
+    [api.complyComment.path]: { comment: 'x' },
+    [api.complySetMonitored.path]: { is_monitored: true },
+    [api.openSession.path]: {},
+    [api.signIn.path]: { username: 'analyst@demo.test', password: 'screening-demo', consent: true },
+  }
+  return { params: { id: of.id, uuid }, ...(endpoint.body && { body: bodies[endpoint.path] }) }
+}
+const send = (endpoint: Endpoint, input: ReturnType<typeof example>, token: string) =>
+  gateway.request(urlOf(endpoint, input), {
+    method: endpoint.method,
+    headers: {
+      ...(token !== '' && { Authorization: `Bearer ${token}` }),
+      ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  })
+const uuidOf = (endpoint: Endpoint) =>
+  endpoint.path.startsWith('/users') ? demoUsers.analyst.id : demoTenants.alder.id
+const foreignUuidOf = (endpoint: Endpoint) =>
+  endpoint.path.startsWith('/users') ? demoUsers.nocredit.id : demoTenants.cedar.id
+
+describe('every endpoint', () => {
+  it('of the contract is served, and nothing else is', () => {
+    expect(new Set(served.map(({ endpoint }) => endpoint))).toEqual(new Set(Object.values<Endpoint>(api)))
+  })
+
+  it.each(withSession)('%s wants a token', async (_, endpoint) => {
+    const response = await send(endpoint, example(endpoint, mine, uuidOf(endpoint)), '')
+    expect([response.status, Problem.parse(await response.json()).code]).toEqual([401, 'unauthenticated'])
+  })
+
+  it.each(withIds)('%s knows nothing of another tenant', async (_, endpoint) => {
+    const response = await send(endpoint, example(endpoint, theirs, foreignUuidOf(endpoint)), analyst.token)
+    expect([response.status, Problem.parse(await response.json()).code]).toEqual([404, 'not_found'])
+  })
+
+  it.each(withIds)('%s answers an id that cannot be one like an unknown one', async (_, endpoint) => {
+    const id = 'x'.repeat(200)
+    const response = await send(endpoint, example(endpoint, { id, matchIds: ['m'] }, id), analyst.token)
+    expect(response.status).toBe(404)
+  })
+
+  it.each(withSession.filter(([, { service }]) => service !== undefined))(
+    '%s wants its service',
+    async (_, endpoint) => {
+      const { db } = gateway.database
+      const tenantId = demoTenants.birch.id
+      await db.deleteFrom('tenantServices').where('tenantId', '=', tenantId).where('service', '=', 'COMPLY').execute()
+      const boss = await gateway.signIn('super')
+      const { answer } = await boss.call(api.openSession, { body: { tenantId } })
+      const response = await send(endpoint, example(endpoint, mine, ''), answer?.data.token ?? '')
+      expect([response.status, Problem.parse(await response.json()).code]).toEqual([403, 'service_not_enabled'])
+    },
+  )
+
+  it.each(endpoints.filter(([, { body }]) => body !== undefined))('%s refuses what is no JSON', async (_, endpoint) => {
+    const response = await gateway.request(urlOf(endpoint, example(endpoint, mine, uuidOf(endpoint))), {
+      method: endpoint.method,
+      headers: { Authorization: `Bearer ${analyst.token}`, 'Content-Type': 'application/json' },
+      body: '{',
+    })
+    expect([response.status, Problem.parse(await response.json()).code]).toEqual([400, 'malformed'])
+  })
+
+  it.each(endpoints)('%s answers what its schema says', async (name, endpoint) => {
+    const caller = name === 'signOut' ? await gateway.signIn('admin') : analyst
+    const response = await send(endpoint, example(endpoint, mine, uuidOf(endpoint)), caller.token)
+    expect(response.status).toBe(endpoint.status)
+    const text = await response.text()
+    expect(endpoint.answer.safeParse(text === '' ? undefined : JSON.parse(text)).error?.issues).toBeUndefined()
+  })
+
+  it('stands in openapi.json with its parameters, its body and its answer', async () => {
+    const document: unknown = await (await gateway.request('/openapi.json')).json()
+    expect(document).toMatchObject({ openapi: '3.1.0' })
+    for (const [name, endpoint] of endpoints) {
+      const path = `/api/${endpoint.host}${endpoint.path}`
+      const operation = {
+        operationId: name,
+        ...(endpoint.body && { requestBody: {} }),
+        responses: { [endpoint.status]: {} },
+      }
+      expect(document).toMatchObject({ paths: { [path]: { [endpoint.method.toLowerCase()]: operation } } })
+    }
+    const docs = (await (await gateway.request('/api/docs')).text()).replaceAll('&#39;', "'")
+    for (const [, { summary, host, path }] of endpoints) {
+      expect(docs).toContain(summary)
+      expect(docs).toContain(`/api/${host}${path}`)
+    }
+    expect(docs).not.toContain('<script')
+  })
+
+  it('answers at once under an id that a caller gave the request', async () => {
+    const id = randomUUID()
+    const headers = { Authorization: `Bearer ${analyst.token}`, 'X-Request-Id': id }
+    const response = await gateway.request('/api/screening/credits', { headers })
+    expect(response.headers.get('x-request-id')).toBe(id)
+  })
+})
