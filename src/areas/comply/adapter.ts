@@ -16,6 +16,7 @@ import type { MatchState, MatchStatus, ReviewIntent, ReviewVerdict } from '#cont
 import type { Search } from '#contracts/search.ts'
 import type { MatchPage } from '#data/query/source.ts'
 import { fuzzinessOnWire } from '#domain/fuzziness.ts'
+import { countryName } from '#lib/country-name.ts'
 
 /** Id of the provider: its path segment and the word that stored rows carry. */
 export const complyId = 'comply'
@@ -81,9 +82,9 @@ function toProfile(doc: ComplyDoc): Profile {
     name: doc.name,
     entityType: doc.entity_type,
     aliases: doc.aka.map(({ name }) => name),
-    facts: doc.fields.map(({ name, value, source }) => ({
+    facts: doc.fields.map(({ name, tag, value, source }) => ({
       name,
-      value,
+      value: tag === 'country' ? countryName(value) : value,
       source: doc.source_notes[source]?.name ?? source,
     })),
     associates: doc.associates,

@@ -51,8 +51,9 @@ const name: Column<Monitor> = {
 const matchStatus: Column<Monitor> = {
   id: 'matchStatus',
   label: 'column.matchStatus',
-  text: (monitor) => say(`status.${monitor.matchStatus}`),
-  cell: (monitor) => <MatchStatusMark status={monitor.matchStatus} />,
+  text: (monitor) => (monitor.totalMatches === 0 ? '' : say(`status.${monitor.matchStatus}`)),
+  // without a match there is no status of matches, whatever the provider calls it
+  cell: (monitor) => (monitor.totalMatches === 0 ? '–' : <MatchStatusMark status={monitor.matchStatus} />),
 }
 const totalMatches = text('totalMatches', 'column.totalMatches', (monitor) => String(monitor.totalMatches))
 const clientReference = text('clientReference', 'column.clientReference', (monitor) => monitor.clientReference ?? '')

@@ -53,7 +53,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
   if (isGone(matches.error)) return <Redirect to={paths.notFound} replace />
   const monitor = matches.data?.value.monitor
   return (
-    <Stack gap="loose">
+    <Stack>
       <PageHeader
         back={{ href: backTo(provider, state), label: say(provider.monitors.back) }}
         title={monitor === undefined ? <SkeletonLine /> : <Heading name={monitor.name} />}

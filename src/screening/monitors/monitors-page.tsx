@@ -55,7 +55,7 @@ export function MonitorsPage<F extends object>({ provider }: ProviderProps<F>) {
   const list = useQuery(monitorQueries.all(provider.source))
   const { columns, heading, simpleList } = provider.monitors
   return (
-    <Stack gap="loose">
+    <Stack>
       <PageHeader
         title={say(heading)}
         actions={

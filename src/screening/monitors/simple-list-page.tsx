@@ -67,7 +67,7 @@ export function SimpleListPage<F extends object>({ provider }: ProviderProps<F>)
   const shown = withWords(list.data?.value.monitors ?? [], view.words)
   const { simpleList, heading } = provider.monitors
   return (
-    <Stack gap="loose">
+    <Stack>
       <PageHeader
         title={say(simpleList?.heading ?? heading)}
         actions={

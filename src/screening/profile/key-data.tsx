@@ -47,7 +47,7 @@ function FactList({ facts }: Pick<Profile, 'facts'>) {
             .filter(({ name }) => name === label)
             .map(({ value, source }, i) => (
               <p key={i}>
-                <bdi dir="auto">{value}</bdi> <span className="profile-soft">{source}</span>
+                <bdi dir="auto">{value}</bdi> <span className="profile-source">{source}</span>
               </p>
             )),
         }))}

@@ -24,7 +24,7 @@ export const MatchStatusMark = ({ status }: { status: MatchStatus }) => (
 
 /** The status a person sees, and below it the mark while device and server differ. */
 export const StatusCell = ({ match }: { match: MatchView }) => (
-  <div className="match-cell">
+  <div className="match-cell match-cell-status">
     <MatchStatusMark status={match.status} />
     {match.pending && <RowMark mark={match.pending.mark} />}
   </div>
@@ -45,13 +45,13 @@ function MatchSource({ match }: { match: MatchView }) {
 
 /** Listed name, the name that matched where it is another one, and where it is published. */
 export function NameCell({ match }: { match: MatchView }) {
-  const matched = match.explanation?.matched.text
+  const matched = match.explanation?.matched.text ?? match.name
   return (
     <div className="match-cell">
       <strong className="match-cell-name">
         <Name>{match.name}</Name>
       </strong>
-      {matched !== undefined && (
+      {matched !== match.name && (
         <span className="match-cell-note">
           {say('results.matchedOn', '')}
           <Name>{matched}</Name>

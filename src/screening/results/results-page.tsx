@@ -44,7 +44,7 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
     return <LoadError error={failure} action={wayOut} />
   const found: Search | undefined = search.data?.value
   return (
-    <Stack gap="loose">
+    <Stack>
       <ResultsHeader provider={provider} search={search.data} />
       <MatchList
         provider={provider}

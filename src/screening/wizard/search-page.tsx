@@ -27,7 +27,7 @@ export function SearchPage<F extends object>({ provider }: ProviderProps<F>) {
   const settings = useQuery({ ...settingQueries.tenant(tenant), enabled: tenant !== '' })
   const { Logo } = provider
   return (
-    <Stack gap="loose">
+    <Stack>
       <PageHeader
         title={say('search.heading')}
         aside={
@@ -36,13 +36,15 @@ export function SearchPage<F extends object>({ provider }: ProviderProps<F>) {
           </span>
         }
       />
-      {settings.isPending ? (
-        <Card>
-          <SkeletonRows rows={5} columns={2} />
-        </Card>
-      ) : (
-        <Wizard provider={provider} settings={settings.data?.value.appSettings} />
-      )}
+      <div className="wizard">
+        {settings.isPending ? (
+          <Card>
+            <SkeletonRows rows={5} columns={2} />
+          </Card>
+        ) : (
+          <Wizard provider={provider} settings={settings.data?.value.appSettings} />
+        )}
+      </div>
     </Stack>
   )
 }
