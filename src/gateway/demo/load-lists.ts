@@ -1,6 +1,17 @@
 import type { Database } from '../db/database.ts'
+import { loadList } from '../jobs/list-load.ts'
+import type { ListItem } from '../watchlists/format.ts'
+import { demoLists, type DemoList } from './lists.ts'
 
-/** Loads the demo's lists. */
+/** Loads the demo's lists, as editions of the anchor day. */
 export async function loadDemoLists(db: Database, now: () => Date, anchor: string): Promise<void> {
-  await Promise.resolve([db, now, anchor])
+  for (const list of demoLists(anchor)) {
+    const { id, name } = list
+    const identity = { id, name, tenantId: null, format: 'demo', synthetic: true }
+    await loadList({ db, now, progress: () => undefined }, identity, itemsOf(list), { asOf: anchor, force: true })
+  }
+}
+
+async function* itemsOf({ records }: DemoList): AsyncIterable<ListItem> {
+  for (const record of records) yield await Promise.resolve<ListItem>({ type: 'record', line: 0, record })
 }
