@@ -105,7 +105,7 @@ export function createFakeServer(matchIds: readonly string[]) {
     match_status: row.status,
     comments: row.comments.slice(0, 2),
   })
-  const change = async (method: string, path: string, bodyText: string, key: string): Promise<Response> => {
+  const perform = async (method: string, bodyText: string, key: string): Promise<Response> => {
     const known = server.honoursKeys ? answers.get(key) : undefined
     if (known)
       return new Response(known.body, { status: known.status, headers: { 'Content-Type': 'application/json' } })
@@ -133,6 +133,10 @@ export function createFakeServer(matchIds: readonly string[]) {
     honoursKeys: true,
     showsKeys: true,
     isDown: false,
+    /** Looks at a change before it is done; may add a fault. */
+    before: (_seen: Seen): void => undefined,
+    /** Looks at an answer on its way back. */
+    after: (_answer: Response): void => undefined,
     isSignedOut: false,
     applied: () => applied,
     /** Somebody else reviews a match. */
@@ -143,8 +147,8 @@ export function createFakeServer(matchIds: readonly string[]) {
       row.status = status
       addComment(row, text, 'other', status, by)
     },
-    async fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-      const url = new URL(String(input instanceof Request ? input.url : input), 'http://localhost')
+    fetch: async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+      const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
       if (server.isDown) throw new TypeError('fetch failed')
       if (url.pathname === '/ur-screen/health.json') {
         return json(200, { app: 'ur-screen', version: '1.0.0', minVersion: '1.0.0', time: '2026-11-21T10:00:00Z' })
@@ -153,8 +157,10 @@ export function createFakeServer(matchIds: readonly string[]) {
       const method = init.method ?? 'GET'
       if (method === 'GET') return read(url)
       const key = new Headers(init.headers).get('Idempotency-Key') ?? ''
-      const bodyText = String(init.body)
-      seen.push({ key, method, path: url.pathname, body: bodyText })
+      const bodyText = typeof init.body === 'string' ? init.body : ''
+      const change = { key, method, path: url.pathname, body: bodyText }
+      seen.push(change)
+      server.before(change)
       const fault = faults.shift()
       if (fault?.kind === 'dead') throw new TypeError('fetch failed')
       if (fault?.kind === 'html')
@@ -165,10 +171,11 @@ export function createFakeServer(matchIds: readonly string[]) {
         return json(status, { code, message, requestId: 'r-1', data: { errors: [] } }, headers)
       }
       if (fault?.kind === 'hold') await fault.until
-      const answer = await change(method, url.pathname, bodyText, key)
+      const answer = await perform(method, bodyText, key)
       if (fault?.kind === 'answer-lost') throw new TypeError('fetch failed')
-      if (fault?.kind === 'status-after-apply') return problem(fault.status, 'internal', 'no')
-      return answer
+      const shown = fault?.kind === 'status-after-apply' ? problem(fault.status, 'internal', 'no') : answer
+      server.after(shown)
+      return shown
     },
   }
   return server

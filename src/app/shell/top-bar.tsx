@@ -1,6 +1,7 @@
 import { paths } from '#contracts/links.ts'
 import { say } from '#domain/messages.ts'
 import { AccountMenu } from '#features/account/account-menu.tsx'
+import { SyncStatus } from '#features/offline/sync-status.tsx'
 import { TenantSwitcher } from '#features/tenants/tenant-switcher.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { MenuIcon } from '#ui/icons.ts'
@@ -22,6 +23,7 @@ export function TopBar({ onOpenNav }: { onOpenNav: () => void }) {
       <span className="top-bar-divider" />
       <TenantSwitcher current={user.tenant} />
       <div className="top-bar-end">
+        <SyncStatus />
         <AccountMenu user={user} />
       </div>
     </header>

@@ -78,13 +78,10 @@ describe('when the answer gets lost after the server did it', () => {
     const draft = commentOn('m1', '[Ana Ruiz] hidden')
     world.isOnline = false
     await outbox.enqueue(draft)
-    const fetched = server.fetch
-    vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
-      const answer = await fetched(...call)
-      if (answer.status === 500)
+    server.after = ({ status }) => {
+      if (status === 500)
         for (const text of ['[Mina Holm] a', '[Mina Holm] b']) server.edit('m1', 'unknown', 'Mina Holm', text)
-      return answer
-    })
+    }
     world.isOnline = true
     outbox.wake()
     await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['uncertain']))

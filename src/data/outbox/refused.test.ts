@@ -60,11 +60,9 @@ describe('work that the server refuses', () => {
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] poison'))
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] behind'))
     await outbox.enqueue(commentOn('m2', '[Ana Ruiz] beside'))
-    const fetched = server.fetch
-    vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => {
-      if (String(call[1]?.body).includes('poison')) server.faults.unshift({ kind: 'status', status: 500 })
-      return fetched(...call)
-    })
+    server.before = ({ body }) => {
+      if (body.includes('poison')) server.faults.unshift({ kind: 'status', status: 500 })
+    }
     world.isOnline = true
     outbox.wake()
     await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['queued', 'queued', 'acked']))

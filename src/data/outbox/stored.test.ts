@@ -18,7 +18,7 @@ afterEach(async () => {
 
 /** Every write to the outbox ends in an abort that names the quota, as a full disk does. */
 function fullDevice(times: number) {
-  const add = IDBObjectStore.prototype.add
+  const { add } = IDBObjectStore.prototype // oxlint-disable-line typescript/unbound-method -- called with its own `this` below
   let left = times
   return vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, ...args) {
     if (this.name === 'entries' && left > 0) {

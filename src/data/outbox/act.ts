@@ -1,0 +1,36 @@
+import type { EntryContent } from '#contracts/outbox.ts'
+import type { LogOutcome } from '#domain/outbox/state.ts'
+import { kept } from '../kept.ts'
+import { openContent } from './content.ts'
+import { currentOutbox } from './current.ts'
+import type { Decision } from './outbox.ts'
+
+/** Does what a person decided about an entry; false when it came too late or nothing is open. */
+export const decideEntry = async (id: string, decision: Decision): Promise<boolean> =>
+  (await (await currentOutbox())?.decide(id, decision)) ?? false
+
+/** Sends what waits, without undo grace or pause. */
+export const sendNow = async (): Promise<void> => (await currentOutbox())?.sendNow()
+
+/** Work that has left the queue, as the activity list shows it. */
+export interface Activity {
+  n: number
+  at: number
+  outcome: LogOutcome
+  content: EntryContent | null
+}
+
+/** The newest lines of the activity list first. */
+export async function recentActivity(count: number): Promise<Activity[]> {
+  const present = kept.get()
+  const rows = (await (await currentOutbox())?.recent(count)) ?? []
+  if (present === null) return []
+  return Promise.all(
+    rows.map(async (row) => ({
+      n: row.n,
+      at: row.at,
+      outcome: row.outcome,
+      content: await openContent(present, row),
+    })),
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { decideEntry } from '#data/outbox/act.ts'
+import { useOutboxState } from '#data/query/overlay.ts'
+import { say } from '#domain/messages.ts'
+import type { OpenEntry } from '#domain/outbox/entry.ts'
+import { isAsked, markOf } from '#domain/outbox/mark.ts'
+import { Button } from '#ui/button.tsx'
+import { AlertDialog } from '#ui/dialog.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import { StatusMark } from '#ui/status-mark.tsx'
+import { useMinute } from '#ui/use-minute.ts'
+import { ConflictChoice } from './conflict-choice.tsx'
+import { detailsOf, markLooks, titleOf } from './marks.ts'
+
+/** One unsent change: what it is, how it stands, and what a person can do about it. */
+export function EntryItem({ open }: { open: OpenEntry }) {
+  const { entry, content } = open
+  const { paused } = useOutboxState()
+  const now = useMinute()
+  const mark = markOf(entry, paused)
+  const words = [say(`sync.${mark}`), ...detailsOf(entry, content, paused, now)]
+  return (
+    <li className="outbox-entry">
+      <div className="outbox-entry-title">{titleOf(content)}</div>
+      {content && <p className="outbox-entry-place">{say('outbox.place', content.about.place)}</p>}
+      <StatusMark tone={markLooks[mark].tone} icon={markLooks[mark].icon}>
+        {words.join(' · ')}
+      </StatusMark>
+      {entry.state === 'conflict' && content?.kind === 'review' ? (
+        <ConflictChoice id={entry.id} authoredAt={entry.authoredAt} content={content} />
+      ) : (
+        <EntryActions open={open} />
+      )}
+    </li>
+  )
+}
+
+function EntryActions({ open: { entry } }: { open: OpenEntry }) {
+  const { id, state } = entry
+  const isUnsent = state === 'queued' && entry.firstSentAt === null
+  const canRetry = state === 'dead' || (state === 'queued' && entry.tries > 0)
+  const canDiscard = state !== 'sending' && state !== 'acked' && !isUnsent
+  return (
+    <Cluster gap="tight">
+      {isUnsent && <Choice onPress={() => decideEntry(id, 'undo')}>{say('outbox.undo')}</Choice>}
+      {canRetry && (
+        <Choice onPress={() => decideEntry(id, 'retry')}>
+          {state === 'dead' ? say('outbox.retry') : say('outbox.retryNow')}
+        </Choice>
+      )}
+      {isAsked(entry) && (
+        <>
+          <Choice onPress={() => decideEntry(id, 'send-again')}>{say('outbox.sendAgain')}</Choice>
+          <Choice onPress={() => decideEntry(id, 'mark-sent')}>{say('outbox.markSent')}</Choice>
+        </>
+      )}
+      {canDiscard && <Discard id={id} />}
+    </Cluster>
+  )
+}
+
+function Choice({ onPress, children }: { onPress: () => Promise<boolean>; children: string }) {
+  return (
+    <Button size="small" onPress={() => void onPress()}>
+      {children}
+    </Button>
+  )
+}
+
+function Discard({ id }: { id: string }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button size="small" variant="quiet" onPress={() => setAsking(true)}>
+        {say('outbox.discard')}
+      </Button>
+      <AlertDialog
+        isOpen={isAsking}
+        title={say('outbox.discardTitle')}
+        confirmLabel={say('outbox.discard')}
+        cancelLabel={say('common.cancel')}
+        variant="danger"
+        onConfirm={() => {
+          setAsking(false)
+          void decideEntry(id, 'discard')
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {say('outbox.discardText')}
+      </AlertDialog>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { EntryContent } from '#contracts/outbox.ts'
+import { say } from '#domain/messages.ts'
+import type { Entry } from '#domain/outbox/entry.ts'
+import { isAsked, isStuck, markOf, type Chip, type SyncMark } from '#domain/outbox/mark.ts'
+import { formatTime } from '#lib/dates.ts'
+import type { Tone } from '#ui/chip.tsx'
+import { CircleAlert, CircleCheck, Download, LogOut, Send, TriangleAlert, Wifi, WifiOff, type Icon } from '#ui/icons.ts'
+
+interface MarkLook {
+  icon: Icon
+  tone: Tone
+}
+
+/** Icon and colour of every mark; the word comes with them (design/offline section 9). */
+export const markLooks: Readonly<Record<Chip['mark'], MarkLook>> = {
+  decision: { icon: TriangleAlert, tone: 'caution' },
+  refused: { icon: CircleAlert, tone: 'critical' },
+  waitingForSignIn: { icon: LogOut, tone: 'caution' },
+  sending: { icon: Send, tone: 'info' },
+  queued: { icon: Download, tone: 'info' },
+  sent: { icon: CircleCheck, tone: 'positive' },
+  offline: { icon: WifiOff, tone: 'caution' },
+  online: { icon: Wifi, tone: 'neutral' },
+}
+
+const isWaiting = (mark: SyncMark): boolean => mark === 'queued' || mark === 'waitingForSignIn'
+
+function whyRefused(entry: Entry, content: EntryContent | null): string[] {
+  const name = entry.error?.class
+  if (name === 'gone') return [say('sync.gone')]
+  if (name === 'dependency') return [say('sync.dependency')]
+  const said = (content?.reasons ?? []).map(({ message }) => message).filter((message) => message !== '')
+  if (said.length > 0) return [...new Set(said)]
+  return [name === 'forbidden' ? say('sync.forbidden') : say('error.area')]
+}
+
+/** What is to be said about an entry beside its mark. `now` is epoch milliseconds. */
+export function detailsOf(entry: Entry, content: EntryContent | null, paused: boolean, now: number): string[] {
+  const mark = markOf(entry, paused)
+  if (entry.state === 'parked') return [say('sync.newVersion')]
+  if (entry.state === 'quarantined') return [say('sync.unreadable')]
+  if (isAsked(entry)) return [say('sync.mayHaveBeenSent')]
+  if (mark === 'refused') return whyRefused(entry, content)
+  const next = isWaiting(mark) && entry.tries > 0 && entry.notBefore > now
+  return [
+    ...(isStuck(entry) ? [say('sync.notSentYet')] : []),
+    ...(next ? [say('sync.nextTry', formatTime(entry.notBefore))] : []),
+  ]
+}
+
+/** What an entry is about, in one line. */
+export function titleOf(content: EntryContent | null): string {
+  if (content === null) return say('outbox.unreadable')
+  const { title } = content.about
+  if (content.kind === 'comment') return say('outbox.comment', title)
+  const { status, matchIds } = content.intent
+  const word = say(`status.${status}`)
+  const more = matchIds.length - 1
+  return more > 0 ? say('outbox.reviewMany', word, title, more) : say('outbox.review', word, title)
+}
+
+/** The chip's own words. */
+export const chipText = ({ mark, count }: Chip): string =>
+  count === 0 ? say(`sync.${mark}`) : say('sync.counted', say(`sync.${mark}`), count)

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useConnectionStatus } from '#data/net/connection.ts'
+import { sendNow } from '#data/outbox/act.ts'
+import { activityQueries } from '#data/query/activity.ts'
+import { useOutboxState } from '#data/query/overlay.ts'
+import { say } from '#domain/messages.ts'
+import { unsettled } from '#domain/outbox/mark.ts'
+import { ageOf, formatTime } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Send } from '#ui/icons.ts'
+import { Stack } from '#ui/layout.tsx'
+import { useMinute } from '#ui/use-minute.ts'
+import { EntryItem } from './entry-item.tsx'
+import { titleOf } from './marks.ts'
+import { useConnection } from './use-connection.ts'
+import './outbox-panel.css'
+
+const minute = 60_000
+
+/** Everything that this device still has to tell the server, and what it told lately. */
+export function OutboxPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { entries } = useOutboxState()
+  const { needsConnection } = useConnection()
+  const waiting = unsettled(entries.map(({ entry }) => entry))
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={say('outbox.title')}
+      closeLabel={say('common.close')}
+      footer={
+        waiting > 0 && (
+          <Button variant="primary" icon={Send} unavailable={needsConnection} onPress={() => void sendNow()}>
+            {say('outbox.sendNow')}
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        <LastContact />
+        {entries.length === 0 && <p>{say('outbox.none')}</p>}
+        {entries.length > 0 && (
+          <ul className="outbox-entries">
+            {entries.map((open) => (
+              <EntryItem key={open.entry.id} open={open} />
+            ))}
+          </ul>
+        )}
+        <Recent live={entries.length} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+function LastContact() {
+  const { lastContact } = useConnectionStatus()
+  const now = useMinute()
+  if (lastContact === null) return <p className="outbox-note">{say('offline.noContact')}</p>
+  const isNow = now - lastContact < minute
+  return (
+    <p className="outbox-note">
+      {isNow ? say('offline.lastContactNow') : say('offline.lastContact', ageOf(lastContact, now))}
+    </p>
+  )
+}
+
+function Recent({ live }: { live: number }) {
+  const { data = [] } = useQuery(activityQueries.recent(live))
+  const sent = data.filter(({ outcome }) => outcome === 'sent')
+  if (sent.length === 0) return null
+  return (
+    <section className="outbox-recent" aria-label={say('outbox.recent')}>
+      <h3>{say('outbox.recent')}</h3>
+      <ul>
+        {sent.map(({ n, at, content }) => (
+          <li key={n}>
+            <span>{titleOf(content)}</span>
+            <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

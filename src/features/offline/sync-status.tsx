@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { useConnectionStatus } from '#data/net/connection.ts'
+import { useOutboxState } from '#data/query/overlay.ts'
+import { say } from '#domain/messages.ts'
+import { chipOf } from '#domain/outbox/mark.ts'
+import { announce } from '#ui/announce.tsx'
+import { Button } from '#ui/button.tsx'
+import { chipText, markLooks } from './marks.ts'
+import { OutboxPanel } from './outbox-panel.tsx'
+import { usePanel } from './use-panel.ts'
+import { useSummary } from './use-summary.ts'
+import './sync-status.css'
+
+/** The chip of the top bar: the most urgent thing about unsent work or the connection. It opens the panel. */
+export function SyncStatus() {
+  const panel = usePanel()
+  const { entries, paused } = useOutboxState()
+  const { online } = useConnectionStatus()
+  const chip = chipOf(
+    entries.map(({ entry }) => entry),
+    paused,
+    online,
+  )
+  const text = chipText(chip)
+  const { icon, tone } = markLooks[chip.mark]
+  useSummary(panel.open)
+  useAnnounced(say(`sync.${chip.mark}`))
+  return (
+    <>
+      <span className="sync-status" data-tone={tone}>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={icon}
+          aria-label={`${text}. ${say('sync.open')}`}
+          onPress={panel.open}
+        >
+          <span className="sync-status-text">{text}</span>
+        </Button>
+      </span>
+      <OutboxPanel isOpen={panel.isOpen} onClose={panel.close} />
+    </>
+  )
+}
+
+/** Reads a change of state out once, summed up: the word, not every number. */
+function useAnnounced(word: string): void {
+  const last = useRef(word)
+  useEffect(() => {
+    if (last.current === word) return
+    const timer = setTimeout(() => {
+      last.current = word
+      announce(word)
+    }, 1000)
+    return () => clearTimeout(timer)
+  }, [word])
+}
