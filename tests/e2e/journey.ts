@@ -1,0 +1,35 @@
+import { test as base } from 'playwright/test'
+import { startGateway, type GatewayProcess } from '#tests/support/gateway-process.ts'
+
+interface Mine {
+  /** A gateway that this journey may kill, on a data directory of its own. */
+  ownGateway: GatewayProcess
+}
+
+interface Shared {
+  /** One gateway for all journeys of a worker that leave it running. */
+  gateway: GatewayProcess
+}
+
+/** Playwright's test with a real gateway behind it; relative addresses lead to the shared one. */
+export const test = base.extend<Mine, Shared>({
+  gateway: [
+    async ({ browserName: _ }, use) => {
+      const gateway = await startGateway()
+      await use(gateway)
+      await gateway.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  ownGateway: [
+    async ({ browserName: _ }, use) => {
+      const gateway = await startGateway()
+      await use(gateway)
+      await gateway.remove()
+    },
+    { timeout: 120_000 },
+  ],
+  baseURL: async ({ gateway }, use) => use(gateway.url),
+})
+
+export { expect } from 'playwright/test'

@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+
+type Status = 'Open' | 'True Positive' | 'False Positive' | 'Discarded'
+
+/** A list of matches: the results of a search, or the potential matches of a monitor. */
+export class MatchesPage {
+  /** Id of the search that the matches belong to. */
+  readonly searchId: string
+  readonly table: Locator
+  readonly #page: Page
+
+  constructor(page: Page, searchId: string) {
+    this.#page = page
+    this.searchId = searchId
+    this.table = page.getByRole('grid', { name: 'Matches' })
+  }
+
+  /** The row at a place of the present page, counted from 0. */
+  row(place: number): Locator {
+    return this.table.getByRole('row').nth(place + 1)
+  }
+
+  /** Opens the details of a match. */
+  async open(place: number): Promise<Locator> {
+    await this.row(place).getByRole('rowheader').click()
+    return this.#page.getByRole('dialog')
+  }
+
+  /** Sets the status of one match from its details, with a comment if given, and closes the details. */
+  async review(place: number, status: Status, comment?: string): Promise<void> {
+    const details = await this.open(place)
+    await details.getByRole('button', { name: 'Set Match Status' }).click()
+    await this.#decide(status, comment)
+    await this.#page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(this.#page.getByRole('dialog')).toBeHidden()
+  }
+
+  /** Sets the status of several matches of this page at once. */
+  async reviewTogether(places: readonly number[], status: Status, comment?: string): Promise<void> {
+    for (const place of places) await this.row(place).getByRole('checkbox').click()
+    await this.#page.getByRole('toolbar').getByRole('button', { name: 'Set Match Status' }).click()
+    await this.#decide(status, comment)
+  }
+
+  async #decide(status: Status, comment?: string): Promise<void> {
+    const form = this.#page.getByRole('dialog', { name: 'Set Match Status' })
+    await form.getByText(status, { exact: true }).click()
+    if (comment !== undefined) await form.getByLabel('Comment').fill(comment)
+    await form.getByRole('button', { name: 'Confirm' }).click()
+    await expect(form).toBeHidden()
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, type Page } from 'playwright/test'
+import { complyApi } from '#contracts/comply-api.ts'
+import { MatchesPage } from './matches-page.ts'
+
+/** What a person types into the wizard; the rest keeps its default. */
+export interface SearchTyped {
+  name: string
+  fuzziness?: number
+}
+
+/** The two-step search wizard. */
+export class SearchPage {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/ur-screen/comply/search')
+    await expect(this.#page.getByLabel('Name', { exact: true })).toBeVisible()
+  }
+
+  /** Goes through both steps and waits for the results. */
+  async search({ name, fuzziness }: SearchTyped): Promise<MatchesPage> {
+    await this.#page.getByLabel('Name', { exact: true }).fill(name)
+    await this.#page.getByRole('button', { name: 'Next' }).click()
+    if (fuzziness !== undefined) await this.#page.getByLabel('Fuzziness as a number').fill(String(fuzziness))
+    const created = this.#page.waitForResponse((response) => response.url().includes('/createSearch'))
+    await this.#page.getByRole('button', { name: 'Search' }).click()
+    const { content } = complyApi.complyCreateSearch.answer.parse(await (await created).json())
+    await expect(this.#page.getByRole('heading', { name: `SEARCH RESULTS FOR: ${name}` })).toBeVisible()
+    return new MatchesPage(this.#page, content.data.id)
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, type Page } from 'playwright/test'
+import { demoPassword } from '#tests/support/gateway-reader.ts'
+
+/** /login. */
+export class SignInPage {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/login')
+    await expect(this.#page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  }
+
+  /** Fills the form and presses Login. */
+  async submit(username: string, password = demoPassword): Promise<void> {
+    await this.#page.getByLabel('Email Address').fill(username)
+    await this.#page.getByLabel('Password').fill(password)
+    await this.#page.getByRole('button', { name: 'Login' }).click()
+  }
+
+  /** Signs in and waits for Home. */
+  async signIn(username = 'analyst@demo.test'): Promise<void> {
+    await this.open()
+    await this.submit(username)
+    await expect(this.#page.getByRole('heading', { name: 'Home' })).toBeVisible()
+  }
+}
