@@ -11,7 +11,6 @@ import { say } from '#domain/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Form } from '#ui/form.tsx'
-import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useForm, type FormProblem } from '#ui/use-form.ts'
@@ -33,13 +32,13 @@ export function LoginPage() {
           <h1 tabIndex={-1}>{say('signIn.title')}</h1>
           <p>{say('signIn.about')}</p>
         </header>
-        <Stack>
+        <div className="login-columns">
           {query.get('reason') === 'unauthorized' && (
             <Notice>{say(hasEnded(session) ? 'signIn.ended' : 'error.unauthenticated')}</Notice>
           )}
           {waiting > 0 && <Notice variant="warning">{say('signIn.waiting', waiting)}</Notice>}
           <SignIn tenantId={query.get('login_tenant_uuid') ?? undefined} />
-        </Stack>
+        </div>
       </div>
     </PlainLayout>
   )

@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { loadConfig } from '#data/config.ts'
+import { session } from '#data/net/session-state.ts'
+import { LoginPage } from './login-page.tsx'
+
+const accounts = [{ username: 'mina@demo.test', password: 'demo-password', name: 'Mina Park', about: 'Analyst' }]
+const refusal = {
+  code: 'invalid_grant',
+  message: 'E-mail or password is not right.',
+  requestId: 'r1',
+  data: {},
+}
+const sent = vi.fn()
+
+beforeAll(async () => {
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+  vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
+    if (address === '/ur-screen/config.json') return Response.json({ demo: { accounts } })
+    sent(address, request?.body)
+    return Response.json(refusal, { status: 401 })
+  })
+  await loadConfig()
+})
+
+function open(query = '') {
+  const { hook, searchHook } = memoryLocation({ path: `/login${query}` })
+  session.set({ kind: 'none', waiting: 2, ended: null })
+  render(
+    <Router hook={hook} searchHook={searchHook}>
+      <LoginPage />
+    </Router>,
+  )
+}
+
+const login = () => userEvent.click(screen.getByRole('button', { name: 'Login' }))
+
+describe('LoginPage', () => {
+  it('names what is missing, in the summary and below the fields, and sends nothing', async () => {
+    open()
+    await userEvent.click(screen.getByRole('checkbox'))
+    await login()
+    const summary = screen.getByRole('alert').textContent
+    for (const text of [
+      'Please resolve the following:',
+      'Email is required',
+      'Password is required',
+      'Please agree to the privacy policy and terms and conditions.',
+    ])
+      expect(summary).toContain(text)
+    expect(screen.getAllByText('Email is required')).toHaveLength(2)
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  it('refuses what is not an e-mail', async () => {
+    open()
+    await userEvent.type(screen.getByLabelText('Email Address'), 'mina')
+    await login()
+    expect(screen.getAllByText('Must be a valid e-mail')).toHaveLength(2)
+  })
+
+  it('fills the form with a demo account, and keeps it when the server refuses', async () => {
+    open()
+    await userEvent.click(screen.getByRole('button', { name: /Mina Park/ }))
+    expect(screen.getByLabelText<HTMLInputElement>('Email Address').value).toBe('mina@demo.test')
+    await login()
+    await screen.findByText('E-mail or password is not right.')
+    expect(sent).toHaveBeenCalledWith('/api/sso/token', expect.stringContaining('"consent":true'))
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('demo-password')
+  })
+
+  it('says why it is shown and how much waits, without a name', () => {
+    open('?reason=unauthorized')
+    expect(screen.getByText('Please sign in to continue.')).toBeTruthy()
+    expect(screen.getByText('2 changes on this device wait for you to sign in')).toBeTruthy()
+  })
+})

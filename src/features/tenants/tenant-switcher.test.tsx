@@ -1,0 +1,84 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TenantSummary } from '#contracts/session.ts'
+import { loadConfig } from '#data/config.ts'
+import { connectivity } from '#data/net/connection.ts'
+import { queryClient } from '#data/query/client.ts'
+import { snackbars } from '#ui/snackbar-queue.ts'
+import { TenantSwitcher } from './tenant-switcher.tsx'
+
+const tenant = (id: string, name: string): TenantSummary => ({ id, name, subdomain: id, services: ['COMPLY'] })
+const northwind = tenant('t1', 'Northwind')
+const all = [northwind, tenant('t2', 'Södermalm Bank'), tenant('t3', 'Meridian')]
+const refusal = { code: 'tenant_not_authorized', message: 'You may not enter this tenant.', requestId: 'r1', data: {} }
+let refuse: (response: Response) => void = () => undefined
+
+beforeAll(async () => {
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+  vi.stubGlobal('fetch', (address: string) => {
+    if (address === '/ur-screen/config.json') return Promise.resolve(Response.json({}))
+    if (address.endsWith('/tenants/authorized')) return Promise.resolve(Response.json({ data: all }))
+    return new Promise((resolve) => (refuse = resolve))
+  })
+  await loadConfig()
+})
+
+beforeEach(() => {
+  queryClient.clear()
+  connectivity.status.set({ online: true, lastContact: null, hint: true })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <TenantSwitcher current={northwind} />
+    </QueryClientProvider>,
+  )
+})
+
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Tenant: Northwind' }))
+
+describe('TenantSwitcher', () => {
+  it('counts and lists the other tenants', async () => {
+    await open()
+    expect(await screen.findByText('2 other tenants')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Meridian' })).toBeTruthy()
+    expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Northwind' })).toBeNull()
+  })
+
+  it('finds a tenant by part of its name and says when there is none', async () => {
+    await open()
+    await screen.findByText('2 other tenants')
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search tenant' }), 'SÖDER{Enter}')
+    expect(screen.queryByRole('button', { name: 'Meridian' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Södermalm Bank' })).toBeTruthy()
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search tenant' }), 'x{Enter}')
+    expect(screen.getByText('No Results')).toBeTruthy()
+  })
+
+  it('asks first, with the focus on No, and does nothing then', async () => {
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Meridian' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Switch Tenant' })
+    expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'No' }))
+    await userEvent.keyboard('{Enter}')
+    expect(screen.queryByText('Switching to Meridian...')).toBeNull()
+  })
+
+  it('shows the switch while it runs, and stays with the reason when it is refused', async () => {
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Meridian' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('Switching to Meridian...')).toBeTruthy()
+    refuse(Response.json(refusal, { status: 403 }))
+    await vi.waitFor(() => expect(screen.queryByText('Switching to Meridian...')).toBeNull())
+    expect(snackbars.get().at(-1)).toMatchObject({ severity: 'error', text: 'You may not enter this tenant.' })
+  })
+
+  it('cannot switch without a connection and says so', async () => {
+    await open()
+    await screen.findByText('2 other tenants')
+    connectivity.status.set({ online: false, lastContact: null, hint: true })
+    expect(await screen.findByText('Needs a connection')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Meridian' }).disabled).toBe(true)
+  })
+})
