@@ -1,15 +1,12 @@
-import { useEffect, useState } from 'react'
 import type { Copy } from '#data/query/copy.ts'
 import { say } from '#domain/messages.ts'
 import { ageOf, formatTime } from '#lib/dates.ts'
 import { CloudOff } from '#ui/icons.ts'
 import { StatusMark } from '#ui/status-mark.tsx'
+import { useMinute } from '#ui/use-minute.ts'
 
-const minute = 60_000
-
-/** "as of 14:02, 3 h ago" of something kept on this device. */
-export const ageText = (asOf: number, now = Date.now()): string =>
-  say('offline.asOf', formatTime(asOf), ageOf(asOf, now))
+/** "as of 14:02, 3 h ago" of something kept on this device. Both in epoch milliseconds. */
+export const ageText = (asOf: number, now: number): string => say('offline.asOf', formatTime(asOf), ageOf(asOf, now))
 
 /** Page numbers as people write them: 1–3, 7. */
 export const pageRanges = (pages: readonly number[]): string => {
@@ -17,16 +14,6 @@ export const pageRanges = (pages: readonly number[]): string => {
   const starts = sorted.filter((page) => !sorted.includes(page - 1))
   const endOf = (start: number) => sorted.find((page) => page >= start && !sorted.includes(page + 1)) ?? start
   return starts.map((start) => (endOf(start) === start ? String(start) : `${start}–${endOf(start)}`)).join(', ')
-}
-
-/** Renders again every minute, so that an age does not stand still. */
-function useMinutes(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minute)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 interface StoredNoticeProps {
@@ -37,7 +24,7 @@ interface StoredNoticeProps {
 
 /** Says how old stored rows are, and which pages are on this device; nothing while the server answers. */
 export function StoredNotice({ rows, copy }: StoredNoticeProps) {
-  const now = useMinutes()
+  const now = useMinute()
   if (copy?.source !== 'device') return null
   const { partial } = copy
   const pages = partial && say('offline.pages', pageRanges(partial.pages), partial.of)

@@ -7,6 +7,8 @@ let listening = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
 function subscribe(listener: () => void): () => void {
+  // nobody kept the clock while nobody looked at it
+  if (listening === 0) clock.set(Date.now())
   listening += 1
   timer ??= setInterval(() => clock.set(Date.now()), minute)
   const leave = clock.subscribe(listener)

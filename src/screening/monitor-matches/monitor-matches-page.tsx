@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Redirect, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { MonitorMatchesState, paths } from '#contracts/links.ts'
 import { MonitorStatus } from '#contracts/monitor.ts'
 import { ApiError } from '#data/net/errors.ts'
 import { monitorMatchQueries } from '#data/query/matches.ts'
+import { monitorQueries } from '#data/query/monitors.ts'
 import { say } from '#domain/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -37,6 +38,12 @@ export function MonitorMatchesPage<F extends object>({ provider }: ProviderProps
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.kind === 'gone'
 
+/** The monitor's name as the list said it, before its matches are there. */
+function useListedName<F extends object>({ source }: ScreeningProvider<F>, id: string): string | undefined {
+  const list = useQueryClient().getQueryData(monitorQueries.all(source).queryKey)
+  return list?.value.monitors.find((monitor) => monitor.id === id)?.name
+}
+
 /** The list where the person came from, at its page and with its filters. */
 const backTo = <F extends object>(provider: ScreeningProvider<F>, state: MonitorMatchesState): string => {
   const statuses = MonitorStatus.options.filter((status) => state.listStatuses.includes(status))
@@ -50,13 +57,15 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
     ...monitorMatchQueries.page(provider.source, monitorId, place.filters, place.page),
     placeholderData: keepPreviousData,
   })
+  const listed = useListedName(provider, monitorId)
   if (isGone(matches.error)) return <Redirect to={paths.notFound} replace />
   const monitor = matches.data?.value.monitor
+  const name = monitor?.name ?? listed
   return (
     <Stack>
       <PageHeader
         back={{ href: backTo(provider, state), label: say(provider.monitors.back) }}
-        title={monitor === undefined ? <SkeletonLine /> : <Heading name={monitor.name} />}
+        title={name === undefined ? <SkeletonLine /> : <Heading name={name} />}
       />
       <MatchList
         provider={provider}
@@ -64,7 +73,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
         matches={matches}
         place={place}
         go={go}
-        about={monitor?.name ?? ''}
+        about={name ?? ''}
         topRelevance={monitor?.topRelevance ?? null}
         empty={<ResultsEmpty text={provider.results.empty} lists={monitor?.lists ?? []} />}
         wayOut={<Button onPress={() => void matches.refetch()}>{say('common.retry')}</Button>}

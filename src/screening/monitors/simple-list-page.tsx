@@ -39,7 +39,9 @@ function ExportMenu<F extends object>({ provider, shown, copy }: ExportMenuProps
     const file = monitorCsvName(provider.id)
     saveFile(file, monitorCsv(shown, provider.monitors.simpleList?.columns ?? [], timeZone), 'text/csv;charset=utf-8')
     const isStored = copy?.source === 'device'
-    const text = isStored ? say('monitors.exportedAsOf', file, ageText(copy.asOf)) : say('monitors.exported', file)
+    const text = isStored
+      ? say('monitors.exportedAsOf', file, ageText(copy.asOf, Date.now()))
+      : say('monitors.exported', file)
     showSnackbar({ severity: 'success', text })
   }
   return (

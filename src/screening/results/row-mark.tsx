@@ -1,17 +1,24 @@
 import { say } from '#domain/messages.ts'
 import type { SyncMark } from '#domain/outbox/mark.ts'
-import type { Tone } from '#ui/chip.tsx'
-import { Ban, CircleAlert, CircleCheck, CloudOff, type Icon, RefreshCw, User } from '#ui/icons.ts'
+import { markLooks } from '#features/offline/marks.ts'
+import { usePanel } from '#features/offline/use-panel.ts'
+import { Button } from '#ui/button.tsx'
 import { StatusMark } from '#ui/status-mark.tsx'
 
-const dress: Record<SyncMark, { tone: Tone; icon: Icon }> = {
-  queued: { tone: 'caution', icon: CloudOff },
-  sending: { tone: 'info', icon: RefreshCw },
-  sent: { tone: 'positive', icon: CircleCheck },
-  waitingForSignIn: { tone: 'caution', icon: User },
-  decision: { tone: 'critical', icon: CircleAlert },
-  refused: { tone: 'critical', icon: Ban },
-}
-
 /** What stands between device and server for one row, as icon and word (design/experience section 6). */
-export const RowMark = ({ mark }: { mark: SyncMark }) => <StatusMark {...dress[mark]}>{say(`sync.${mark}`)}</StatusMark>
+export const RowMark = ({ mark }: { mark: SyncMark }) =>
+  mark === 'decision' || mark === 'refused' ? (
+    <SettleButton mark={mark} />
+  ) : (
+    <StatusMark {...markLooks[mark]}>{say(`sync.${mark}`)}</StatusMark>
+  )
+
+/** What only the person can settle leads to where it is settled. */
+function SettleButton({ mark }: { mark: SyncMark }) {
+  const { open } = usePanel()
+  return (
+    <Button size="small" icon={markLooks[mark].icon} onPress={open}>
+      {say(`sync.${mark}`)}
+    </Button>
+  )
+}

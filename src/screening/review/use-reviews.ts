@@ -1,6 +1,6 @@
 import type { About } from '#contracts/outbox.ts'
 import type { MatchStatus } from '#contracts/review.ts'
-import { currentOutbox } from '#data/outbox/current.ts'
+import { decideEntry } from '#data/outbox/act.ts'
 import { submit, type Submitted } from '#data/outbox/submit.ts'
 import { say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
@@ -26,7 +26,7 @@ const aboutOf = (matches: readonly MatchView[], place: ReviewPlace, author: stri
 
 /** Takes a decision back while nothing of it was sent (design/experience section 5, Decide and undo). */
 async function undo(key: string): Promise<void> {
-  const isUndone = (await (await currentOutbox())?.decide(key, 'undo')) ?? false
+  const isUndone = await decideEntry(key, 'undo')
   showSnackbar(
     isUndone
       ? { severity: 'info', text: say('review.undone') }
