@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { createServer, type Server as NetServer } from 'node:net'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
   const lock = await takeLock({ dataDir: env.dataDir, address: env.publicUrl, socket, log, now, onLost })
   const ends: Array<() => unknown> = [() => lock.release()]
   try {
+    await probePort(env)
     const database = await openDirectory({ dataDir: env.dataDir, version, now: now(), log })
     ends.unshift(() => database.close())
     await inTransaction(database.db, (trx) => failInterruptedLoads(trx, now()))
@@ -70,10 +72,21 @@ async function buildParts(env: Environment, { db }: Embedded, log: Log, isStoppi
   const { frameAncestors, trustedProxies, limits } = env.config.server
   const sealer = createSealer(readSecret(env.dataDir, env.secret, randomBytes), 'signing keys', randomBytes)
   return {
-    ...{ db, log, now, newId, chance: randomBytes, version: env.version, isStopping },
-    ...{ demo: env.demo, demoAccounts: env.demo ? demoAccounts : null },
-    ...{ publicUrl: env.publicUrl, frameAncestors, trustedProxies, dataDir: env.dataDir },
-    ...{ consoleDir: join(applicationRoot(), 'dist/console'), overlay: env.config.public },
+    db,
+    log,
+    now,
+    newId,
+    chance: randomBytes,
+    version: env.version,
+    isStopping,
+    demo: env.demo,
+    demoAccounts: env.demo ? demoAccounts : null,
+    publicUrl: env.publicUrl,
+    frameAncestors,
+    trustedProxies,
+    dataDir: env.dataDir,
+    consoleDir: join(applicationRoot(), 'dist/console'),
+    overlay: env.config.public,
     tokens: await openTokens({ db, issuer: env.publicUrl, sealer, newId, now }),
     limits: createRateLimits(limits, now),
     running: new Set(),
@@ -82,6 +95,10 @@ async function buildParts(env: Environment, { db }: Embedded, log: Log, isStoppi
 
 async function listen(env: Environment, parts: AppParts): Promise<Server> {
   const server = createAdaptorServer({ fetch: createApp(parts).fetch }) as Server // http/1 is what it makes unasked
+  return bind(server, env)
+}
+
+async function bind<S extends NetServer>(server: S, env: Environment): Promise<S> {
   server.listen(env.port, env.host)
   try {
     await once(server, 'listening')
@@ -90,6 +107,13 @@ async function listen(env: Environment, parts: AppParts): Promise<Server> {
     throw error
   }
   return server
+}
+
+/** Tells at once that the port is taken, and not only after a first start has made its database. */
+async function probePort(env: Environment): Promise<void> {
+  const probe = await bind(createServer(), env)
+  probe.close()
+  await once(probe, 'close')
 }
 
 /** SIGTERM or SIGINT: answer what is in flight, write everything out, leave; a second one, or 20 s, exits 1. */

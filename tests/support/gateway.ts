@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '#contracts/api.ts'
 import type { Answer, Endpoint, Input } from '#contracts/endpoint.ts'
 import { Problem } from '#contracts/problem.ts'
@@ -12,8 +13,9 @@ import { openTokens } from '#gateway/auth/tokens.ts'
 import { openEmbedded, type Embedded } from '#gateway/db/embedded.ts'
 import { uuidV7 } from '#gateway/db/ids.ts'
 import { migrate } from '#gateway/db/migrate.ts'
-import { demoAccounts } from '#gateway/demo/accounts.ts'
+import { demoAccounts, demoUsers } from '#gateway/demo/accounts.ts'
 import { seedDemo } from '#gateway/demo/seed.ts'
+import { demoTenants } from '#gateway/demo/tenants.ts'
 import { Limits } from '#gateway/env.ts'
 import { createRateLimits } from '#gateway/routes/http/rate-limits.ts'
 import { pathOf } from '#gateway/routes/openapi.ts'
@@ -21,6 +23,9 @@ import { pathOf } from '#gateway/routes/openapi.ts'
 const root = join(import.meta.dirname, '../..')
 const version = '1.0.0'
 const publicUrl = 'http://gateway.test'
+
+/** The people and tenants of the demo, for tests of every storey. */
+export { demoTenants, demoUsers }
 
 /** What a call came back with. */
 export interface Reply<E extends Endpoint> {
@@ -79,12 +84,26 @@ async function assemble(database: Embedded, options: Options): Promise<TestGatew
   const { db } = database
   const plenty = { signInPerName: 1e6, signInPerAddress: 1e6, search: 1e6, requests: 1e6, publicPages: 1e6 }
   const parts: AppParts = {
-    ...{ db, now, newId, chance: randomBytes, version, publicUrl, log: options.log ?? silentLog },
-    ...{ demo: options.demo ?? true, demoAccounts: (options.demo ?? true) ? demoAccounts : null },
-    ...{ frameAncestors: [], trustedProxies: [], dataDir: null, isStopping: () => false },
-    ...{ consoleDir: options.consoleDir ?? join(root, 'dist/console'), overlay: options.overlay ?? {} },
+    db,
+    now,
+    newId,
+    chance: randomBytes,
+    version,
+    publicUrl,
+    log: options.log ?? silentLog,
+    demo: options.demo ?? true,
+    demoAccounts: (options.demo ?? true) ? demoAccounts : null,
+    frameAncestors: [],
+    trustedProxies: [],
+    dataDir: null,
+    isStopping: () => false,
+    consoleDir: options.consoleDir ?? join(root, 'dist/console'),
+    overlay: options.overlay ?? {},
     tokens: await openTokens({
-      ...{ db, issuer: publicUrl, newId, now },
+      db,
+      issuer: publicUrl,
+      newId,
+      now,
       sealer: createSealer('a secret of the tests', 'signing keys', randomBytes),
     }),
     limits: createRateLimits({ ...plenty, ...options.limits }, now),
@@ -94,7 +113,10 @@ async function assemble(database: Embedded, options: Options): Promise<TestGatew
   const request = async (path: string, init?: RequestInit) => app.request(path, init)
   const caller = (token = '') => callerOf(request, token)
   return {
-    ...{ parts, database, request, caller },
+    parts,
+    database,
+    request,
+    caller,
     signIn: async (account) => {
       const username = account.includes('@') ? account : `${account}@demo.test`
       const found = demoAccounts.find((demo) => demo.username === username)
@@ -127,7 +149,8 @@ function callerOf(request: TestGateway['request'], token: string): Caller {
       const { status, headers: answered } = response
       const isGood = status < 400
       return {
-        ...{ status, headers: answered },
+        status,
+        headers: answered,
         // The schema is the endpoint's own; a generic cannot show that.
         answer: isGood ? (endpoint.answer.parse(json) as Answer<typeof endpoint>) : undefined,
         problem: isGood ? undefined : Problem.parse(json),
@@ -148,19 +171,36 @@ export function urlOf(endpoint: Endpoint, { params = {}, query: asked = {} }: Pa
 async function template(): Promise<Blob> {
   const folder = join(root, 'node_modules/.cache/urs-tests')
   const file = join(folder, `${sourcesHash()}.tar`)
-  if (!existsSync(file)) {
-    const made = await openEmbedded()
+  mkdirSync(folder, { recursive: true })
+  // Test files run side by side: the first one makes it, the others wait.
+  for (let waited = 0; !existsSync(file) && !claimed(`${file}.making`) && waited < 50_000; waited += 200)
+    await sleep(200)
+  if (!existsSync(file)) await makeTemplate(folder, file)
+  return new Blob([readFileSync(file)])
+}
+
+function claimed(path: string): boolean {
+  try {
+    writeFileSync(path, '', { flag: 'wx' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function makeTemplate(folder: string, file: string): Promise<void> {
+  const made = await openEmbedded()
+  try {
     await migrate(made.db, version)
-    const now = () => new Date()
-    await seedDemo({ db: made.db, now })
+    await seedDemo({ db: made.db, now: () => new Date() })
     const dump = Buffer.from(await (await made.dump()).arrayBuffer())
-    await made.close()
-    mkdirSync(folder, { recursive: true })
-    for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true })
+    for (const name of readdirSync(folder)) if (!name.endsWith('.making')) rmSync(join(folder, name), { force: true })
     writeFileSync(`${file}.${process.pid}`, dump)
     renameSync(`${file}.${process.pid}`, file)
+  } finally {
+    rmSync(`${file}.making`, { force: true })
+    await made.close()
   }
-  return new Blob([readFileSync(file)])
 }
 
 function sourcesHash(): string {

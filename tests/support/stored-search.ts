@@ -11,8 +11,17 @@ import type { TestGateway } from './gateway.ts'
 const list = { id: 'sample', name: 'Sample list', asOf: '2026-02-01', version: 1 }
 
 const profile = (name: string): ComplyDoc => ({
-  ...{ id: randomUUID(), name, entity_type: 'person', types: ['sanction'], sources: [list.id] },
-  ...{ source_notes: {}, aka: [], associates: [], fields: [], media: [], assets: [] },
+  id: randomUUID(),
+  name,
+  entity_type: 'person',
+  types: ['sanction'],
+  sources: [list.id],
+  source_notes: {},
+  aka: [],
+  associates: [],
+  fields: [],
+  media: [],
+  assets: [],
 })
 
 const explanation = (text: string): ScoreExplanation => ({
@@ -33,22 +42,50 @@ export async function storeSearch(
   const matchIds = Array.from({ length: wanted.matches }, () => randomUUID())
   await inTransaction(database.db, async (trx) => {
     await addSearch(trx, {
-      ...{ tenantId, id, provider: 'comply', term: 'Jo Sample', clientReference: null, profileType: 'individual' },
+      tenantId,
+      id,
+      provider: 'comply',
+      term: 'Jo Sample',
+      clientReference: null,
+      profileType: 'individual',
       query: json({
-        ...{ search_term: 'Jo Sample', fuzziness: 0.5, birth_year: null },
-        ...{ country_codes: [], entity_type: 'person', types: [] },
+        search_term: 'Jo Sample',
+        fuzziness: 0.5,
+        birth_year: null,
+        country_codes: [],
+        entity_type: 'person',
+        types: [],
       }),
-      ...{ metadata: json({}), lists: json([list]), searcherId: 'somebody', searcherName: 'Some Body' },
-      ...{ monitoring: wanted.monitored ? ('true' as const) : null, autoDeleteAt: null, createdAt: at, updatedAt: at },
+      metadata: json({}),
+      lists: json([list]),
+      searcherId: 'somebody',
+      searcherName: 'Some Body',
+      monitoring: wanted.monitored ? ('true' as const) : null,
+      autoDeleteAt: null,
+      createdAt: at,
+      updatedAt: at,
     })
     await addMatches(
       trx,
       matchIds.map((matchId, index) => ({
-        ...{ tenantId, id: matchId, searchId: id, entityId: randomUUID(), status: 'open' as const },
-        ...{ score: 90, relevance: 1000 - index, entityType: 'person', matchTypes: ['name_exact'] },
-        ...{ countries: wanted.countries?.[index] ?? ['CH'], changeAction: null },
-        ...{ profile: json(profile(`Sample ${index}`)), explanation: json(explanation(`Sample ${index}`)) },
-        ...{ lists: json([list]), reviewedBy: null, reviewedAt: null, createdAt: at, updatedAt: at },
+        tenantId,
+        id: matchId,
+        searchId: id,
+        entityId: randomUUID(),
+        status: 'open' as const,
+        score: 90,
+        relevance: 1000 - index,
+        entityType: 'person',
+        matchTypes: ['name_exact'],
+        countries: wanted.countries?.[index] ?? ['CH'],
+        changeAction: null,
+        profile: json(profile(`Sample ${index}`)),
+        explanation: json(explanation(`Sample ${index}`)),
+        lists: json([list]),
+        reviewedBy: null,
+        reviewedAt: null,
+        createdAt: at,
+        updatedAt: at,
       })),
     )
   })

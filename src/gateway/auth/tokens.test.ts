@@ -14,7 +14,10 @@ let database: Embedded
 let tokens: Tokens
 const open = (secret: string, issuer = 'http://one') =>
   openTokens({
-    ...{ db: database.db, issuer, now: () => now, newId: () => uuidV7(now, randomBytes) },
+    db: database.db,
+    issuer,
+    now: () => now,
+    newId: () => uuidV7(now, randomBytes),
     sealer: createSealer(secret, 'signing keys', randomBytes),
   })
 const issue = () => tokens.issue(claim, { id: 'j1', now, expiresAt: later(12) })

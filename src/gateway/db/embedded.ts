@@ -17,7 +17,7 @@ export interface Embedded {
 /** Opens an embedded PostgreSQL: in memory, or in `dataDir`. It is one connection. */
 export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}): Promise<Embedded> {
   const engine = await PGlite.create({ ...options, extensions: { pg_trgm } })
-  const pool = new Pool({ ...createPgConfig(engine), max: 1, idleTimeoutMillis: 0 })
+  const pool = new Pool(Object.assign(createPgConfig(engine), { max: 1, idleTimeoutMillis: 0 }))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

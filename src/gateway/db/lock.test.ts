@@ -12,8 +12,13 @@ let dataDir: string
 let held: Lock[]
 const take = async (more: { onLost?: () => void; beatEvery?: number; staleAfter?: number } = {}) => {
   const lock = await takeLock({
-    ...{ dataDir, address: 'http://127.0.0.1:8190', socket: null, log: silentLog, now: () => new Date() },
-    ...{ onLost: () => undefined, ...more },
+    dataDir,
+    address: 'http://127.0.0.1:8190',
+    socket: null,
+    log: silentLog,
+    now: () => new Date(),
+    onLost: () => undefined,
+    ...more,
   })
   held.push(lock)
   return lock
@@ -22,8 +27,12 @@ const write = (holder: Partial<Holder>) =>
   writeFileSync(
     join(dataDir, 'lock.json'),
     JSON.stringify({
-      ...{ pid: process.pid, host: hostname(), address: 'http://elsewhere', socket: null },
-      ...{ startedAt: '2026-11-21T10:00:00Z', beat: new Date().toISOString() },
+      pid: process.pid,
+      host: hostname(),
+      address: 'http://elsewhere',
+      socket: null,
+      startedAt: '2026-11-21T10:00:00Z',
+      beat: new Date().toISOString(),
       ...holder,
     }),
   )

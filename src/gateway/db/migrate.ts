@@ -29,5 +29,6 @@ async function refuseNewerSchema(db: Database): Promise<void> {
   if (!found.rows[0]?.name) return
   const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   if (applied.rows.every(({ name }) => Object.hasOwn(migrations, name))) return
-  throw new SchemaTooNew(String((await readInstallation(db, 'schemaVersion')) ?? 'of another kind'))
+  const version = await readInstallation(db, 'schemaVersion')
+  throw new SchemaTooNew(typeof version === 'string' ? version : 'of another kind')
 }

@@ -100,7 +100,9 @@ export async function aftermathOf(scope: Tenant, db: Reader, matchIds: readonly 
       fields: review.comment === null ? ['matchStatus'] : ['matchStatus', 'comment'],
     })),
     ...changes.map(({ matchId, version, fields }) => ({
-      ...{ matchId, version, comment: null },
+      matchId,
+      version,
+      comment: null,
       fields: fields.map(({ field }) => field),
     })),
   ].toSorted((a, b) => a.version - b.version)

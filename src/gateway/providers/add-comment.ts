@@ -13,8 +13,16 @@ export async function addComment(
 ): Promise<StoredComment> {
   const { searchId, matchId, text } = written
   const comment: StoredComment = {
-    ...{ tenantId: scope.tenantId, id: act.newId(), searchId, matchId, text, status: null, clientKey: act.key },
-    ...{ userId: scope.userId, author: scope.userName, at: act.at },
+    tenantId: scope.tenantId,
+    id: act.newId(),
+    searchId,
+    matchId,
+    text,
+    status: null,
+    clientKey: act.key,
+    userId: scope.userId,
+    author: scope.userName,
+    at: act.at,
   }
   await addComments(trx, [comment])
   await touchSearch(scope, trx, searchId, act.at)

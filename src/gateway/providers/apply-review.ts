@@ -93,15 +93,27 @@ async function record(
   await addReviews(
     trx,
     accepted.map(({ id, status: statusBefore, version }) => ({
-      ...{ tenantId: scope.tenantId, id: act.newId(), searchId, matchId: id, statusBefore, status },
-      ...{ version: versions.get(id) ?? version, commentId: commentIds.get(id) ?? null, clientKey: act.key },
-      ...{ userId: scope.userId, userName: scope.userName, at: act.at },
+      tenantId: scope.tenantId,
+      id: act.newId(),
+      searchId,
+      matchId: id,
+      statusBefore,
+      status,
+      version: versions.get(id) ?? version,
+      commentId: commentIds.get(id) ?? null,
+      clientKey: act.key,
+      userId: scope.userId,
+      userName: scope.userName,
+      at: act.at,
     })),
   )
   await touchSearch(scope, trx, searchId, act.at)
   await note(scope, trx, act, request, accepted)
   return accepted.map(({ id, version }) => ({
-    ...{ matchId: id, version: versions.get(id) ?? version, matchStatus: status, reviewedAt: act.at.toISOString() },
+    matchId: id,
+    version: versions.get(id) ?? version,
+    matchStatus: status,
+    reviewedAt: act.at.toISOString(),
   }))
 }
 
@@ -112,8 +124,16 @@ async function addCommentTo(scope: Scope, trx: Trx, act: Act, request: ReviewReq
   await addComments(
     trx,
     [...made].map(([matchId, id]) => ({
-      ...{ tenantId: scope.tenantId, id, searchId, matchId, text, status, clientKey: act.key },
-      ...{ userId: scope.userId, author: scope.userName, at: act.at },
+      tenantId: scope.tenantId,
+      id,
+      searchId,
+      matchId,
+      text,
+      status,
+      clientKey: act.key,
+      userId: scope.userId,
+      author: scope.userName,
+      at: act.at,
     })),
   )
   return made

@@ -23,10 +23,19 @@ export function complySearch(search: StoredSearch): ComplySearch {
   const { fuzziness, ...parameters } = StoredQuery.parse(search.query)
   const searcher = { uuid: search.searcherId, name: search.searcherName }
   return {
-    ...{ id: search.id, ref: search.id, name: search.term, client_ref: search.clientReference },
-    ...{ search_term: search.term, parameters, filters: { fuzziness } },
-    ...{ match_status: overallStatus(search), status: monitorStatus(search), risk_level: 'unknown' },
-    ...{ total_matches: search.total, totalCount: search.total, topRelevance: search.topRelevance },
+    id: search.id,
+    ref: search.id,
+    name: search.term,
+    client_ref: search.clientReference,
+    search_term: search.term,
+    parameters,
+    filters: { fuzziness },
+    match_status: overallStatus(search),
+    status: monitorStatus(search),
+    risk_level: 'unknown',
+    total_matches: search.total,
+    totalCount: search.total,
+    topRelevance: search.topRelevance,
     searcher: { ...searcher, created_at: search.createdAt.toISOString() },
     urscreen: { searcher, monitoring: search.monitoring },
     created_at: search.createdAt.toISOString(),

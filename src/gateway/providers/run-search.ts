@@ -39,11 +39,19 @@ export async function runSearch<Query>(
   const { tenantId } = scope
   const { query, metadata, monitored, ...stored } = request
   await addSearch(trx, {
-    ...{ tenantId, id, provider: port.id, ...stored },
-    ...{ query: json(query), metadata: json(metadata), lists: json(lists) },
-    ...{ searcherId: scope.userId, searcherName: scope.userName },
-    ...{ monitoring: monitored ? ('true' as const) : null, autoDeleteAt: null },
-    ...{ createdAt: act.at, updatedAt: act.at },
+    tenantId,
+    id,
+    provider: port.id,
+    ...stored,
+    query: json(query),
+    metadata: json(metadata),
+    lists: json(lists),
+    searcherId: scope.userId,
+    searcherName: scope.userName,
+    monitoring: monitored ? ('true' as const) : null,
+    autoDeleteAt: null,
+    createdAt: act.at,
+    updatedAt: act.at,
   })
   await addMatches(
     trx,
@@ -58,9 +66,20 @@ export async function runSearch<Query>(
 function matchRow<Query>(port: ProviderPort<Query>, hit: ScreenHit, at: Date) {
   const { entityType, countries, profile } = port.party(hit)
   return {
-    ...{ entityId: hit.entity.id, entityType, countries, profile: json(profile) },
-    ...{ status: 'open' as const, score: hit.explanation.score, relevance: hit.relevance },
-    ...{ matchTypes: hit.matchTypes, explanation: json(hit.explanation), lists: json([hit.list]) },
-    ...{ changeAction: null, reviewedBy: null, reviewedAt: null, createdAt: at, updatedAt: at },
+    entityId: hit.entity.id,
+    entityType,
+    countries,
+    profile: json(profile),
+    status: 'open' as const,
+    score: hit.explanation.score,
+    relevance: hit.relevance,
+    matchTypes: hit.matchTypes,
+    explanation: json(hit.explanation),
+    lists: json([hit.list]),
+    changeAction: null,
+    reviewedBy: null,
+    reviewedAt: null,
+    createdAt: at,
+    updatedAt: at,
   }
 }

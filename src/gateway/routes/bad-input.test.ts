@@ -106,7 +106,9 @@ describe('a search that cannot be run', () => {
     before = { ...now, ...(await contentOf(gateway)) } // the sign-in itself is stored
     const { status, problem } = await poor.call(api.complyCreateSearch, { query: {}, body: good })
     expect([status, problem?.code, problem?.message]).toEqual([
-      ...[402, 'insufficient_credits', 'You do not have enough credits to perform search.'],
+      402,
+      'insufficient_credits',
+      'You do not have enough credits to perform search.',
     ])
     expect(problem?.data).toMatchObject({ service: 'COMPLY', availableCredits: 0 })
   })
@@ -139,7 +141,9 @@ describe('an unknown place', () => {
       const response = await gateway.request('/api/screening/nothing', { headers: { accept } })
       const problem = Problem.parse(await response.json())
       expect([response.status, problem.code, problem.requestId]).toEqual([
-        ...[404, 'not_found', response.headers.get('x-request-id')],
+        404,
+        'not_found',
+        response.headers.get('x-request-id'),
       ])
     }
   })

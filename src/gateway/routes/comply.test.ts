@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
-import { startTestGateway, type Caller, type TestGateway } from '#tests/support/gateway.ts'
+import { type Caller, demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { storeSearch } from '#tests/support/stored-search.ts'
 import { noteChange } from '../db/changes.ts'
 import { inTransaction } from '../db/database.ts'
-import { demoTenants } from '../demo/tenants.ts'
 
 let gateway: TestGateway
 let analyst: Caller
@@ -66,7 +65,9 @@ describe('a Comply search', () => {
     const { answer: read } = await analyst.call(api.complySearch, { params: { id } })
     expect(read?.content.data).toEqual(answer?.content.data)
     expect(read?.content.data).toMatchObject({
-      ...{ parameters: filters, filters: { fuzziness: 0.3 }, profileType: 'individual' },
+      parameters: filters,
+      filters: { fuzziness: 0.3 },
+      profileType: 'individual',
       log: { metadata: { profileId: 'p1' } },
     })
   })
@@ -209,7 +210,12 @@ describe('monitoring', () => {
     await inTransaction(gateway.database.db, async (trx) => {
       for (const [matchId, action, day] of steps)
         await noteChange({ tenantId: demoTenants.alder.id }, trx, {
-          ...{ id: `${matchId}-${day}`, searchId: id, matchId, action, fields: [], at: new Date(day) },
+          id: `${matchId}-${day}`,
+          searchId: id,
+          matchId,
+          action,
+          fields: [],
+          at: new Date(day),
         })
     })
     const since = async (date: string) => {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
-import { startTestGateway, type Caller, type TestGateway } from '#tests/support/gateway.ts'
+import { type Caller, demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { storeSearch } from '#tests/support/stored-search.ts'
 import { verifyAudit } from '../db/audit.ts'
-import { demoTenants } from '../demo/tenants.ts'
 
 let gateway: TestGateway
 let analyst: Caller

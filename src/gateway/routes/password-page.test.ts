@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
-import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { demoUsers, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { createPasswordLink } from '../auth/password-links.ts'
 import { inTransaction } from '../db/database.ts'
-import { demoUsers } from '../demo/accounts.ts'
 
 let gateway: TestGateway
 let path: string

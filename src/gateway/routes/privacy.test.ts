@@ -61,7 +61,9 @@ describe('what people type and are called', () => {
       body: { comment: planted.comment },
     })
     expect([status, problem?.code, problem?.message]).toEqual([
-      ...[500, 'internal', 'Something went wrong. Please try again.'],
+      500,
+      'internal',
+      'Something went wrong. Please try again.',
     ])
     expect(lines.join('\n')).toContain('request failed')
     expect(lines.join('\n')).toContain(problem?.requestId)

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
 import type { ComplyStatus } from '#contracts/comply.ts'
-import { startTestGateway, type Caller, type TestGateway } from '#tests/support/gateway.ts'
+import { type Caller, demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { contentOf, storeSearch } from '#tests/support/stored-search.ts'
 import { verifyAudit } from '../db/audit.ts'
-import { demoTenants } from '../demo/tenants.ts'
 
 let gateway: TestGateway
 let analyst: Caller
@@ -32,7 +31,9 @@ describe('review', () => {
     const { id, matchIds } = await storeSearch(gateway, { matches: 1 })
     const [matchId = ''] = matchIds
     const { answer } = await review(analyst, id, {
-      ...{ match_status: 'true_positive', entities: [matchId], versions: { [matchId]: 1 } },
+      match_status: 'true_positive',
+      entities: [matchId],
+      versions: { [matchId]: 1 },
       comment: '[Anika Solberg] that is her',
     })
     expect(answer?.content.data).toMatchObject({
@@ -41,7 +42,8 @@ describe('review', () => {
     })
     expect(await hits(id)).toMatchObject([
       {
-        ...{ match_status: 'true_positive', version: 2 },
+        match_status: 'true_positive',
+        version: 2,
         comments: [{ message: '[Anika Solberg] that is her', status: 'true_positive', clientKey: `review-${id}` }],
       },
     ])
@@ -56,7 +58,10 @@ describe('review', () => {
     const { status, problem } = await review(analyst, id, { ...seen, match_status: 'false_positive' })
     expect([status, problem?.code]).toEqual([409, 'version_conflict'])
     expect(problem?.data.current).toMatchObject({
-      ...{ matchStatus: 'true_positive', version: 2, reviewedBy: 'Rui Tavares', comment: '[Rui Tavares] sure' },
+      matchStatus: 'true_positive',
+      version: 2,
+      reviewedBy: 'Rui Tavares',
+      comment: '[Rui Tavares] sure',
       changed: ['matchStatus', 'comment'],
     })
     expect(await contentOf(gateway)).toEqual(before)
@@ -70,7 +75,7 @@ describe('review', () => {
       review(analyst, id, { ...seen, match_status: 'false_positive' }),
       review(reviewer, id, { ...seen, match_status: 'true_positive' }),
     ])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   it('answers a bulk review match by match: what has moved on is refused, the rest is set', async () => {
@@ -93,7 +98,10 @@ describe('review', () => {
       { matchId: 'unknown', code: 'not_found' },
     ])
     expect((await hits(id)).map(({ match_status }) => match_status).toSorted()).toEqual([
-      ...['false_positive', 'false_positive', 'false_positive', 'true_positive'],
+      'false_positive',
+      'false_positive',
+      'false_positive',
+      'true_positive',
     ])
   })
 
@@ -106,7 +114,8 @@ describe('review', () => {
     const rows = await db.selectFrom('audit').select('entry').where('tenantId', '=', demoTenants.alder.id).execute()
     const entry: unknown = JSON.parse(rows.at(-1)?.entry ?? '{}')
     expect(entry).toMatchObject({
-      ...{ action: 'match.review', subjects: entities },
+      action: 'match.review',
+      subjects: entities,
       details: { withoutVersion: entities, before: { [entities[0] ?? '']: 'true-positive' }, status: 'discarded' },
     })
     expect(await verifyAudit(demoTenants.alder.id, db)).toMatchObject({ ok: true })

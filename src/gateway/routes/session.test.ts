@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
-import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
-import { demoTenants } from '../demo/tenants.ts'
-import { demoUsers } from '../demo/accounts.ts'
+import { demoTenants, demoUsers, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { verifyAudit } from '../db/audit.ts'
 
 const { alder, birch, cedar } = demoTenants
@@ -38,7 +36,9 @@ describe('sign-in', () => {
     for (const username of ['analyst@demo.test', 'nobody@demo.test']) {
       const { status, problem } = await attempt({ username, password: 'wrong', consent: true })
       expect([status, problem?.code, problem?.message]).toEqual([
-        ...[400, 'invalid_grant', 'E-mail or password is not right.'],
+        400,
+        'invalid_grant',
+        'E-mail or password is not right.',
       ])
     }
   })

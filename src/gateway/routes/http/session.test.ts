@@ -4,8 +4,12 @@ import type { Scope } from '../../db/scope.ts'
 import { authorize } from './session.ts'
 
 const scope: Scope = {
-  ...{ tenantId: 't', userId: 'u', userName: 'U', superAdmin: false },
-  ...{ permissions: ['view-profiles'], services: ['COMPLY'] },
+  tenantId: 't',
+  userId: 'u',
+  userName: 'U',
+  superAdmin: false,
+  permissions: ['view-profiles'],
+  services: ['COMPLY'],
 }
 const needing = { ...api.credits, service: 'COMPLY', permission: 'view-audit-log' } as const
 

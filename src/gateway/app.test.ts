@@ -3,11 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { Problem } from '#contracts/problem.ts'
-import { startTestGateway, urlOf, type Caller, type TestGateway } from '#tests/support/gateway.ts'
+import {
+  type Caller,
+  demoTenants,
+  demoUsers,
+  startTestGateway,
+  type TestGateway,
+  urlOf,
+} from '#tests/support/gateway.ts'
 import { storeSearch } from '#tests/support/stored-search.ts'
-import { served } from '../app.ts'
-import { demoTenants } from '../demo/tenants.ts'
-import { demoUsers } from '../demo/accounts.ts'
+import { served } from './app.ts'
 
 let gateway: TestGateway
 let analyst: Caller

@@ -1,0 +1,255 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { silentLog } from '#lib/log.ts'
+import { verifyAudit } from './db/audit.ts'
+import { openDirectory } from './db/directory.ts'
+import { demoTenants } from './demo/tenants.ts'
+
+const main = join(import.meta.dirname, 'main.ts')
+const folder = mkdtempSync(join(tmpdir(), 'urs-main-'))
+const seeded = join(folder, 'seeded')
+const CONFIG_FILE = join(folder, 'config.json')
+writeFileSync(CONFIG_FILE, JSON.stringify({ server: { limits: { search: 100_000, requests: 100_000 } } }))
+const running = new Set<ChildProcess>()
+
+interface Started {
+  child: ChildProcess
+  url: string
+  output: () => string
+  /** Exit code once the process has ended. */
+  ended: Promise<number | null>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a TCP server has no other kind of address
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+function launch(env: Record<string, string>): Started {
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { PATH, HOME, LOG_LEVEL: 'silent', DEMO: 'on', CONFIG_FILE, ...env },
+    cwd: join(import.meta.dirname, '../..'),
+  })
+  running.add(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (text += part.toString()))
+  const ended = once(child, 'close').then(() => child.exitCode)
+  return { child, url: `http://127.0.0.1:${env['PORT']}`, output: () => text, ended }
+}
+
+async function start(dataDir: string, env: Record<string, string> = {}): Promise<Started> {
+  const started = launch({ PORT: String(await freePort()), DATA_DIR: dataDir, ...env })
+  for (let i = 0; i < 600; i += 1) {
+    if (started.child.exitCode !== null) break
+    if ((await fetch(`${started.url}/readyz`).catch(() => null))?.ok) return started
+    await sleep(100)
+  }
+  throw new Error(`the gateway did not become ready: ${started.output()}`)
+}
+
+const copy = (name: string): string => {
+  cpSync(seeded, join(folder, name), { recursive: true })
+  return join(folder, name)
+}
+const open = (dataDir: string) => openDirectory({ dataDir, version: '1.0.0', now: new Date(), log: silentLog })
+
+beforeAll(async () => {
+  const first = await start(seeded)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+}, 120_000)
+afterEach(async () => {
+  for (const child of running) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL')
+      await once(child, 'close')
+    }
+    running.delete(child)
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function signIn(url: string): Promise<string> {
+  const body = JSON.stringify({ username: 'analyst@demo.test', password: 'screening-demo', consent: true })
+  const response = await fetch(`${url}/api/sso/token`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  })
+  const answer = (await response.json()) as { data: { token: string } } // its shape is proven elsewhere
+  return answer.data.token
+}
+
+const createSearch = (url: string, token: string, key: string) =>
+  fetch(`${url}/api/screening/complyadvantage/createSearch/?monitor=true`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body: JSON.stringify({ search_term: `zzqx ${key}`, fuzziness: '0.0', filters: {} }),
+  })
+
+describe('a killed process', () => {
+  it('has kept everything it acknowledged: every change is there once, with its credit and its audit entry', async () => {
+    const dataDir = copy('killed')
+    const port = String(await freePort())
+    const keys = Array.from({ length: 200 }, (_, n) => `kill-${n}`)
+    const waiting = new Set(keys)
+    let gateway = await start(dataDir, { PORT: port })
+    let token = await signIn(gateway.url)
+    for (let kills = 0; waiting.size > 0;) {
+      const isLast = kills === 5
+      const dying = isLast ? null : sleep(50 + Math.random() * 400).then(() => gateway.child.kill('SIGKILL'))
+      const lane = async (mine: string[]) => {
+        for (const key of mine) {
+          const response = await createSearch(gateway.url, token, key).catch(() => null)
+          if (response === null) return
+          expect(response.status).toBe(201)
+          waiting.delete(key)
+        }
+      }
+      const todo = [...waiting]
+      await Promise.all([0, 1, 2].map((n) => lane(todo.filter((_, index) => index % 3 === n))))
+      if (dying === null) continue
+      await dying
+      await gateway.ended
+      kills += 1
+      gateway = await start(dataDir, { PORT: port })
+      if (kills === 3) token = await signIn(gateway.url)
+    }
+    for (const key of keys) {
+      const again = await createSearch(gateway.url, token, key)
+      expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
+    }
+    gateway.child.kill('SIGTERM')
+    expect(await gateway.ended).toBe(0)
+    await expectExactlyOnce(dataDir, keys)
+  }, 240_000)
+
+  async function expectExactlyOnce(dataDir: string, keys: string[]): Promise<void> {
+    const database = await open(dataDir)
+    const tenantId = demoTenants.alder.id
+    const { db } = database
+    const terms = await db.selectFrom('searches').select('term').where('term', 'like', 'zzqx kill-%').execute()
+    expect(terms.map(({ term }) => term).toSorted()).toEqual(keys.map((key) => `zzqx ${key}`).toSorted())
+    const spent = await db.selectFrom('creditLedger').select('key').where('key', 'like', 'kill-%').execute()
+    expect(spent).toHaveLength(keys.length)
+    const { rows } = await sql<{ available: number; booked: number }>`
+      select b.available, (select sum(delta)::int from credit_ledger l
+        where l.tenant_id = b.tenant_id and l.service = b.service) as booked
+      from credit_balance b where b.tenant_id = ${tenantId}`.execute(db)
+    for (const { available, booked } of rows) expect(available).toBe(booked)
+    expect(await verifyAudit(tenantId, db)).toMatchObject({ ok: true })
+    const audited = await db.selectFrom('audit').select('entry').where('tenantId', '=', tenantId).execute()
+    const searched = await db.selectFrom('searches').select('id').where('term', 'like', 'zzqx kill-%').execute()
+    for (const { id } of searched)
+      expect(audited.filter(({ entry }) => entry.includes(`"subjects":["${id}"]`))).toHaveLength(1)
+    await database.close()
+  }
+})
+
+describe('a start that cannot be', () => {
+  it('names every wrong variable and exits 2', async () => {
+    const { ended, output } = launch({ PORT: 'eighty', DEMO: 'maybe', DATA_DIR: join(folder, 'never') })
+    expect(await ended).toBe(2)
+    expect(output()).toMatch(/PORT must be .*\n.*DEMO must be/)
+    expect(existsSync(join(folder, 'never'))).toBe(false)
+  })
+
+  it('because the port is taken names PORT, exits 3 and leaves the directory to the next one', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo // a TCP server has no other kind of address
+    const dataDir = copy('port')
+    const { ended, output } = launch({ PORT: String(port), DATA_DIR: dataDir })
+    expect(await ended).toBe(3)
+    expect(output()).toContain(`PORT ${port} on 127.0.0.1 is taken`)
+    expect(existsSync(join(dataDir, 'lock.json'))).toBe(false)
+    other.close()
+  })
+
+  it('because another process has the data directory names it and exits 4', async () => {
+    const dataDir = copy('held')
+    const holder = await start(dataDir)
+    const { ended, output } = launch({ PORT: String(await freePort()), DATA_DIR: dataDir })
+    expect(await ended).toBe(4)
+    expect(output()).toContain(`process ${holder.child.pid} on `)
+    expect(output()).toContain(holder.url)
+    expect((await fetch(`${holder.url}/readyz`)).status).toBe(200)
+  })
+
+  it('because the database is damaged exits 5 and deletes nothing', async () => {
+    const dataDir = copy('damaged')
+    rmSync(join(dataDir, 'pg/global/pg_control'))
+    const { ended, output } = launch({ PORT: String(await freePort()), DATA_DIR: dataDir })
+    expect(await ended).toBe(5)
+    expect(output()).toContain(join(dataDir, 'pg'))
+    expect(existsSync(join(dataDir, 'pg/PG_VERSION'))).toBe(true)
+  })
+
+  it('because the schema is newer exits 6', async () => {
+    const dataDir = copy('newer')
+    const database = await open(dataDir)
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', 'now')`.execute(database.db)
+    await database.close()
+    const { ended, output } = launch({ PORT: String(await freePort()), DATA_DIR: dataDir })
+    expect(await ended).toBe(6)
+    expect(output()).toContain('newer')
+  })
+})
+
+describe('a start', () => {
+  it('prints where the console and the data are, and changes nothing the second time', async () => {
+    const dataDir = copy('second')
+    const gateway = await start(dataDir)
+    expect(gateway.output()).toContain(`Console   ${gateway.url}/ur-screen/`)
+    expect(gateway.output()).toContain(dataDir)
+    expect(gateway.output()).toContain('demo accounts are listed on the sign-in page')
+    expect(gateway.output()).not.toContain('seeded')
+  })
+
+  it('without demo and without an account says how to add one', async () => {
+    const gateway = await start(copy('empty'), { DEMO: 'off' })
+    expect(gateway.output()).toContain('npm run user -- add')
+  })
+})
+
+describe('SIGTERM', () => {
+  it('lets what is in flight finish, keeps all of it, removes the lock and exits 0', async () => {
+    const dataDir = copy('stopped')
+    const gateway = await start(dataDir)
+    const token = await signIn(gateway.url)
+    const flying = Array.from({ length: 30 }, (_, n) => createSearch(gateway.url, token, `stop-${n}`))
+    const settled = Promise.allSettled(flying)
+    await Promise.race(flying)
+    gateway.child.kill('SIGTERM')
+    expect(await gateway.ended).toBe(0)
+    const answers = (await settled).flatMap((one) => (one.status === 'fulfilled' ? one.value.status : []))
+    for (const status of answers) expect([201, 503]).toContain(status)
+    expect(existsSync(join(dataDir, 'lock.json'))).toBe(false)
+    const database = await open(dataDir)
+    const stored = await database.db.selectFrom('searches').select('id').where('term', 'like', 'zzqx stop-%').execute()
+    expect(stored.length).toBeGreaterThanOrEqual(answers.filter((status) => status === 201).length)
+    await database.close()
+  })
+
+  it("ends the process at once when the lock has become somebody else's", async () => {
+    const dataDir = copy('lost')
+    const gateway = await start(dataDir)
+    const path = join(dataDir, 'lock.json')
+    const holder: object = Object(JSON.parse(readFileSync(path, 'utf8')))
+    writeFileSync(path, JSON.stringify({ ...holder, pid: 1, host: 'another' }))
+    expect(await gateway.ended).toBe(4)
+    expect(readFileSync(path, 'utf8')).toContain('another')
+  })
+})
