@@ -5,8 +5,8 @@ import type { WatchEntity } from '#domain/matching/watch-entity.ts'
 import type { Reader } from './database.ts'
 import { activeWatchlists } from './watchlists.ts'
 
-/** The best names one index may bring (design/screening section 4, Retrieve). */
-const bestNames = 150
+/** The parties that one index may bring, each by its best name (design/screening section 4, Retrieve). */
+const bestParties = 150
 
 /** Retrieval by trigrams in the database: names whose similarity to the search is 0.3 or more. */
 export const candidateSource = (reader: Reader): CandidateSource => ({
@@ -54,7 +54,7 @@ async function candidates(
 function best(column: 'folded' | 'romanised', key: string, filter: ListFilter): RawBuilder<unknown> {
   const name = sql.ref(`n.${column}`)
   return sql`(
-    select e.key, similarity(${name}, ${key}) as likeness
+    select e.key, max(similarity(${name}, ${key})) as likeness
     from entity_names n
     join entities e on e.key = n.entity_key
     join watchlists l on l.id = e.list_id
@@ -64,8 +64,9 @@ function best(column: 'folded' | 'romanised', key: string, filter: ListFilter): 
       ${filter.kinds.length > 0 ? sql`and e.kind = any(${filter.kinds})` : sql``}
       ${filter.topics.length > 0 ? sql`and e.topics && ${filter.topics}::text[]` : sql``}
       ${filter.countries.length > 0 ? sql`and (e.countries = '{}' or e.countries && ${filter.countries}::text[])` : sql``}
-    order by likeness desc, e.id, n.position
-    limit ${bestNames}
+    group by e.key, e.id
+    order by likeness desc, e.id
+    limit ${bestParties}
   )`
 }
 

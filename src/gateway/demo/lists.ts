@@ -1,6 +1,6 @@
 import type { Day, ListedTopic, WatchRecord } from '#domain/matching/watch-entity.ts'
 import { cultures } from './lists-names.ts'
-import { inventCompany, inventCraft, inventPerson, personNamed, type Party } from './lists-parties.ts'
+import { inventCompany, inventCraft, inventPerson, namedPerson, type Party } from './lists-parties.ts'
 import { Dice } from './lists-random.ts'
 
 /** A list of the demo: every party in it is invented, and its name says so. */
@@ -11,10 +11,15 @@ export interface DemoList {
 }
 
 /**
- * Names that the demo is sure to find: the first at fuzziness 50 in some thirty parties over all lists, the second in
- * more than a hundred.
+ * Names that a search at fuzziness 50 is sure to find: for `several` some thirty parties over all lists, for `many` more
+ * than a hundred; one is written from right to left, one is longer than most columns are wide.
  */
-export const demoNames = { several: 'Mira Halvorsdal', many: 'Karim Velasdar' } as const
+export const demoNames = {
+  several: 'Mira Halvorsdal',
+  many: 'Karim Velasdar',
+  rightToLeft: 'سمير النهراوي',
+  long: 'María Consuelo de los Ángeles Montequira y Arandero de Quilantes Veracosta viuda de Tordegales Lumbreras-Ocán',
+} as const
 
 const seed = 20_261_121
 
@@ -69,11 +74,22 @@ export function demoLists(anchor: Day): DemoList[] {
   })
 }
 
-/** The parties that answer to the names in `demoNames`, one per spelling. */
+/** The parties that answer to the names above, the two odd ones first, then one per spelling. */
 function famousParties(dice: Dice): Party[] {
-  return Object.values(spellings).flatMap(({ given, family, gender, culture: place }) =>
-    family.flatMap((last) =>
-      given.map((first) => personNamed(dice, `${first} ${last}`, gender, cultures[place] ?? dice.pick(cultures))),
+  const [spanish, arabic] = [cultures[1], cultures[5]]
+  if (spanish === undefined || arabic === undefined) return []
+  const odd = [
+    namedPerson(dice, { text: demoNames.rightToLeft, script: 'arabic' }, 'male', arabic),
+    namedPerson(dice, { text: demoNames.long, script: 'latin' }, 'female', spanish),
+  ]
+  return odd.concat(
+    Object.values(spellings).flatMap(({ given, family, gender, culture }) =>
+      family.flatMap((last) =>
+        given.map((first) => {
+          const name = { text: `${first} ${last}`, script: 'latin' as const }
+          return namedPerson(dice, name, gender, cultures[culture] ?? arabic)
+        }),
+      ),
     ),
   )
 }
