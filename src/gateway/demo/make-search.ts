@@ -10,7 +10,7 @@ import { applyReview } from '../providers/apply-review.ts'
 import { comply, complyRequest } from '../providers/comply.ts'
 import { runSearch } from '../providers/run-search.ts'
 import { demoUsers, type DemoUser } from './accounts.ts'
-import { daysBefore } from './anchor.ts'
+import { daysBefore, startOf } from './anchor.ts'
 import { demoIds } from './demo-ids.ts'
 import type { DemoSearch, DemoStep } from './searches.ts'
 import { demoTenants, type DemoTenantKey } from './tenants.ts'
@@ -23,6 +23,8 @@ interface Stage {
   /** Ids of the matches, the most relevant first. */
   matches: string[]
   nextAct: () => Act
+  /** When the latest re-screen ran. */
+  lastNight: Date
 }
 
 /** Runs a search of the demo through the real engine, then does to it what its steps say. Gives its id. */
@@ -36,7 +38,14 @@ export async function makeSearch(trx: Trx, anchor: string, search: DemoSearch): 
   const scope = scopeOf(demoUsers[search.by], search.tenant)
   const searchId = await runSearch(comply, scope, trx, nextAct(), complyRequest(search.body, search.monitored))
   const { matches } = await pageOfMatches(scope, trx, searchId, {}, { page: 1, perPage: 1000 })
-  const stage: Stage = { scope, trx, searchId, matches: matches.map(({ id }) => id), nextAct }
+  const stage: Stage = {
+    scope,
+    trx,
+    searchId,
+    matches: matches.map(({ id }) => id),
+    nextAct,
+    lastNight: startOf(anchor),
+  }
   for (const step of search.steps) await take(stage, step)
   return searchId
 }
@@ -68,6 +77,6 @@ async function take(stage: Stage, step: DemoStep): Promise<void> {
     const [matchId] = matches.slice(step.match)
     if (matchId === undefined) return
     const { action, fields } = step
-    await noteChange(scope, trx, { id: act.newId(), searchId, matchId, action, fields, at: act.at })
+    await noteChange(scope, trx, { id: act.newId(), searchId, matchId, action, fields, at: stage.lastNight })
   }
 }

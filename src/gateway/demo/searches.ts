@@ -1,7 +1,8 @@
+import { ComplyDataset } from '#contracts/comply-datasets.ts'
 import type { CreateSearchBody } from '#contracts/comply-forms.ts'
 import type { MatchStatus } from '#contracts/review.ts'
 import type { DemoUserKey } from './accounts.ts'
-import { crowdedName, familiarName } from './lists.ts'
+import { demoNames } from './lists.ts'
 import type { DemoTenantKey } from './tenants.ts'
 
 /** What happened to a search of the demo after it was run. Matches are counted from 0, the most relevant first. */
@@ -10,6 +11,7 @@ export type DemoStep =
   | { type: 'note'; text: string }
   | { type: 'stop' }
   | {
+      /** Found by the re-screen in the night before the anchor day. */
       type: 'change'
       match: number
       action: 'new' | 'updated' | 'removed'
@@ -27,113 +29,93 @@ export interface DemoSearch {
   steps: DemoStep[]
 }
 
-const body = (search_term: string, rest: Partial<CreateSearchBody> = {}): CreateSearchBody => ({
-  search_term,
-  fuzziness: '0.5',
-  filters: { country_codes: [], types: [] },
-  ...rest,
-})
+interface Wish {
+  reference?: string
+  /** 0 to 1. */
+  fuzziness?: string
+  filters?: Partial<CreateSearchBody['filters']>
+  steps?: DemoStep[]
+}
 
-/** Searches and monitors of the demo, so that every state of a list is there to be seen. */
+const makeAll =
+  (monitored: boolean) =>
+  (tenant: DemoTenantKey, by: DemoUserKey, daysAgo: number, term: string, wish: Wish = {}): DemoSearch => ({
+    key: `${tenant} ${monitored ? 'monitor' : 'search'} ${term}`,
+    tenant,
+    by,
+    daysAgo,
+    body: {
+      search_term: term,
+      fuzziness: wish.fuzziness ?? '0.5',
+      ...(wish.reference !== undefined && { client_ref: wish.reference }),
+      filters: { country_codes: [], types: ComplyDataset.options, ...wish.filters },
+    },
+    monitored,
+    steps: wish.steps ?? [],
+  })
+const monitor = makeAll(true)
+const search = makeAll(false)
+
+const all = { from: 0, to: 1000 }
+
+/** Monitors and searches of the demo (design/gateway section 3), each of a kind that a screen has to show well. */
 export const demoSearches: readonly DemoSearch[] = [
-  {
-    key: 'crowded',
-    tenant: 'alder',
-    by: 'analyst',
-    daysAgo: 21,
-    body: body(crowdedName, {
-      client_ref: 'ALD-1001',
-      filters: { country_codes: [], types: [], entity_type: 'person' },
-    }),
-    monitored: true,
+  monitor('alder', 'analyst', 40, demoNames.many, {
+    reference: 'KYC-1001',
     steps: [
-      { type: 'review', from: 0, to: 6, status: 'false-positive', comment: 'Another middle initial in our file.' },
-      { type: 'note', text: 'Long list; reviewed in portions.' },
+      { type: 'review', from: 0, to: 8, status: 'false-positive', comment: 'Other given name and year of birth.' },
+      { type: 'review', from: 8, to: 9, status: 'true-positive', comment: 'Same person, confirmed by the passport.' },
     ],
-  },
-  {
-    key: 'changed',
-    tenant: 'alder',
-    by: 'reviewer',
-    daysAgo: 14,
-    body: body(familiarName, { client_ref: 'ALD-1002' }),
-    monitored: true,
+  }),
+  monitor('alder', 'analyst', 33, demoNames.several, {
+    reference: 'KYC-1002',
+    filters: { entity_type: 'person' },
     steps: [
-      { type: 'review', from: 0, to: 2, status: 'true-positive', comment: 'Same person as our customer.' },
-      {
-        type: 'change',
-        match: 3,
-        action: 'updated',
-        fields: [{ field: 'countries', old: ['NO'], new: ['NO', 'SE'] }],
-      },
+      { type: 'review', from: 0, to: 2, status: 'false-positive', comment: 'Born in another year.' },
+      { type: 'change', match: 2, action: 'new', fields: [{ field: 'listing', old: null, new: 'Demo sanctions' }] },
+      { type: 'change', match: 3, action: 'updated', fields: [{ field: 'birth year', old: '1961', new: '1962' }] },
+      { type: 'change', match: 4, action: 'removed', fields: [{ field: 'listing', old: 'Demo sanctions', new: null }] },
     ],
-  },
-  {
-    key: 'cleared',
-    tenant: 'alder',
-    by: 'analyst',
-    daysAgo: 12,
-    body: body('Amber Borealis', {
-      client_ref: 'ALD-1003',
-      filters: { country_codes: [], types: [], entity_type: 'company' },
-    }),
-    monitored: true,
-    steps: [{ type: 'review', from: 0, to: 200, status: 'false-positive', comment: 'Registered elsewhere.' }],
-  },
-  {
-    key: 'stopped',
-    tenant: 'alder',
-    by: 'admin',
-    daysAgo: 40,
-    body: body('Gudrun Steinhoffer', { client_ref: 'ALD-1004' }),
-    monitored: true,
-    steps: [{ type: 'stop' }],
-  },
-  {
-    key: 'long name',
-    tenant: 'alder',
-    by: 'analyst',
-    daysAgo: 9,
-    body: body('Maria Amparo Consuelo de los Remedios Figuerola Montealto y Valdehierro Cienfuentes de Buenrostro', {
-      client_ref: 'ALD-1005',
-    }),
-    monitored: true,
-    steps: [],
-  },
-  {
-    key: 'right to left',
-    tenant: 'alder',
-    by: 'reviewer',
-    daysAgo: 7,
-    body: body('יעל כרמלי', { client_ref: 'ALD-1006', fuzziness: '0.8' }),
-    monitored: true,
-    steps: [],
-  },
-  {
-    key: 'arabic',
-    tenant: 'alder',
-    by: 'reviewer',
-    daysAgo: 6,
-    body: body('ليلى الحداد', { client_ref: 'ALD-1007', fuzziness: '0.8' }),
-    monitored: true,
-    steps: [],
-  },
-  {
-    key: 'not monitored',
-    tenant: 'alder',
-    by: 'analyst',
-    daysAgo: 3,
-    body: body('Ingrid Bergqvarn', { fuzziness: '0.6' }),
-    monitored: false,
-    steps: [],
-  },
-  {
-    key: 'birch',
-    tenant: 'birch',
-    by: 'reviewer',
-    daysAgo: 5,
-    body: body(familiarName, { client_ref: 'BIR-2001' }),
-    monitored: true,
-    steps: [],
-  },
+  }),
+  monitor('alder', 'reviewer', 31, 'Norrvane Shipping', {
+    reference: 'KYC-1003',
+    fuzziness: '1.0',
+    filters: { entity_type: 'company' },
+    steps: [
+      { type: 'review', from: 0, to: 1, status: 'true-positive', comment: 'Our former carrier.' },
+      { type: 'stop' },
+    ],
+  }),
+  monitor('alder', 'analyst', 28, 'Daria Ozerchuk', {
+    reference: 'KYC-1004',
+    steps: [{ type: 'review', ...all, status: 'false-positive', comment: 'Our customer never held an office.' }],
+  }),
+  monitor('alder', 'analyst', 26, demoNames.long, { reference: 'KYC-1005-MONTEQUIRA-TORDEGALES-2026' }),
+  monitor('alder', 'analyst', 24, demoNames.rightToLeft, { reference: 'KYC-1006' }),
+  monitor('alder', 'reviewer', 22, 'יעל גלמידן', {
+    reference: 'KYC-1007',
+    steps: [{ type: 'review', from: 0, to: 1, status: 'discarded' }],
+  }),
+  monitor('alder', 'reviewer', 19, 'Velasdar Trading', {
+    reference: 'KYC-1008',
+    fuzziness: '0.8',
+    filters: { entity_type: 'company' },
+    steps: [{ type: 'note', text: 'Asked the relationship manager for the register entry.' }],
+  }),
+  monitor('alder', 'admin', 15, 'Wilhelmina Oyelaran', { reference: 'KYC-1009' }),
+  monitor('alder', 'analyst', 12, 'Галина Дубравин', { reference: 'KYC-1010' }),
+  monitor('alder', 'analyst', 9, 'Astrid Brennstad', {
+    steps: [{ type: 'review', from: 0, to: 1, status: 'true-positive', comment: 'Confirmed by the date of birth.' }],
+  }),
+  search('alder', 'analyst', 8, 'Lan Haoyuan', { reference: 'KYC-2001' }),
+  search('alder', 'reviewer', 6, 'Nadia al-Qasrani', { filters: { entity_type: 'person' } }),
+  search('alder', 'analyst', 5, 'Haruka Asagirino', {
+    fuzziness: '0.0',
+    steps: [{ type: 'note', text: 'Walk-in customer, no documents yet.' }],
+  }),
+  search('alder', 'admin', 3, 'Golden Velasdar', { filters: { entity_type: 'vessel' } }),
+  search('alder', 'analyst', 1, demoNames.several, { reference: 'KYC-2005', filters: { birth_year: 1961 } }),
+  monitor('birch', 'reviewer', 17, 'Eskil Åsterud', { reference: 'B-77' }),
+  monitor('birch', 'reviewer', 11, 'Brennstad Shipping', { reference: 'B-78', filters: { entity_type: 'company' } }),
+  search('birch', 'reviewer', 4, 'Kofi Barakonde'),
 ]

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyPassword } from '../auth/passwords.ts'
+import { verifyAudit } from '../db/audit.ts'
+import { creditsOf } from '../db/credits.ts'
+import { openEmbedded, type Embedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { listSearches, type StoredSearch } from '../db/searches.ts'
+import { tenantsOfUser } from '../db/tenants.ts'
+import { findUserByName } from '../db/users.ts'
+import { activeWatchlists } from '../db/watchlists.ts'
+import { pageOfMatches } from '../db/matches.ts'
+import { demoPassword, demoUsers } from './accounts.ts'
+import { demoNames } from './lists.ts'
+import { seedDemo } from './seed.ts'
+import { demoTenants } from './tenants.ts'
+
+const morning = () => new Date('2026-11-21T06:30:00Z')
+
+async function fresh(): Promise<Embedded> {
+  const opened = await openEmbedded()
+  await migrate(opened.db, '1.0.0')
+  return opened
+}
+
+/** Every row of every table, but for what the day's clock writes. */
+async function everything({ db }: Embedded): Promise<Record<string, unknown[]>> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'
+    order by 1`.execute(db)
+  const rows: Record<string, unknown[]> = {}
+  for (const { name } of tables.rows)
+    rows[name] = (await sql`select * from ${sql.table(name)} t order by t::text`.execute(db)).rows
+  return rows
+}
+
+let seeded: Embedded
+let ms: number
+let alder: StoredSearch[]
+const { alder: bank, birch, cedar } = demoTenants
+
+beforeAll(async () => {
+  seeded = await fresh()
+  const begun = performance.now()
+  expect(await seedDemo({ db: seeded.db, now: morning })).toBe(true)
+  ms = performance.now() - begun
+  alder = await listSearches({ tenantId: bank.id }, seeded.db, 'comply', { page: 1, perPage: 50 })
+})
+afterAll(() => seeded.close())
+
+const named = (term: string) => alder.filter((search) => search.term === term && search.monitoring !== null)
+
+describe('the seed of the demo', () => {
+  it('changes nothing the second time, not even days later', async () => {
+    const before = await everything(seeded)
+    expect(await seedDemo({ db: seeded.db, now: () => new Date('2026-12-24T12:00:00Z') })).toBe(false)
+    expect(await everything(seeded)).toEqual(before)
+  })
+
+  it('gives the same rows on every machine', async () => {
+    const other = await fresh()
+    await seedDemo({ db: other.db, now: morning })
+    expect(await everything(other)).toEqual(await everything(seeded))
+    await other.close()
+  })
+
+  it('is done well before a first start has to be', () => {
+    expect(ms).toBeLessThan(15_000)
+  })
+
+  it('leaves nothing half-made when it is interrupted, and is whole after the next start', async () => {
+    const broken = await fresh()
+    await sql`alter table searches add constraint broken check (term <> 'Kofi Barakonde')`.execute(broken.db)
+    await expect(seedDemo({ db: broken.db, now: morning })).rejects.toThrow('broken')
+    expect(await findUserByName(broken.db, 'analyst@demo.test')).toBeUndefined()
+    await sql`alter table searches drop constraint broken`.execute(broken.db)
+    expect(await seedDemo({ db: broken.db, now: () => new Date('2026-11-22T06:30:00Z') })).toBe(true)
+    expect(await findUserByName(broken.db, 'analyst@demo.test')).toBeDefined()
+    await broken.close()
+  })
+
+  it('marks every list as synthetic', async () => {
+    const lists = await activeWatchlists(seeded.db, null)
+    expect(lists.map(({ id }) => id)).toEqual(['demo-adverse', 'demo-other', 'demo-pep', 'demo-sanctions'])
+    expect(lists.every(({ synthetic }) => synthetic)).toBe(true)
+  })
+
+  it('keeps an audit chain that holds', async () => {
+    for (const tenantId of [bank.id, birch.id]) {
+      const { ok, entries } = await verifyAudit(tenantId, seeded.db)
+      expect(ok).toBe(true)
+      expect(entries).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('accounts of the demo', () => {
+  it('all have the password that the sign-in page shows', async () => {
+    for (const { username } of Object.values(demoUsers)) {
+      const user = await findUserByName(seeded.db, username)
+      expect(user).toMatchObject({ demo: true, active: true })
+      expect(await verifyPassword(user?.passwordHash ?? null, demoPassword)).toBe(true)
+    }
+  })
+
+  it('stand in their tenants: the reviewer in two, the super-admin in all', async () => {
+    const tenantsOf = async (key: keyof typeof demoUsers) => {
+      const user = await findUserByName(seeded.db, `${key}@demo.test`)
+      return user === undefined ? [] : (await tenantsOfUser(seeded.db, user)).map(({ name }) => name)
+    }
+    expect(await tenantsOf('analyst')).toEqual(['Alder Bank'])
+    expect(await tenantsOf('reviewer')).toEqual(['Alder Bank', 'Birch Payments'])
+    expect(await tenantsOf('nocredit')).toEqual(['Cedar Trust'])
+    expect(await tenantsOf('super')).toEqual(['Alder Bank', 'Birch Payments', 'Cedar Trust'])
+  })
+
+  it('have 500 credits for each service, in Cedar none', async () => {
+    const left = async (tenantId: string) =>
+      (await creditsOf({ tenantId }, seeded.db)).map(({ availableCredits }) => availableCredits)
+    expect(await left(bank.id)).toEqual([500, 500, 500, 500, 500])
+    expect(await left(birch.id)).toEqual([500, 500])
+    expect(await left(cedar.id)).toEqual([0, 0, 0, 0, 0])
+  })
+})
+
+describe('monitors of the demo', () => {
+  it('show every state: a crowd of matches, changed, stopped, cleared, without a match', () => {
+    const [crowd] = named(demoNames.many)
+    expect(crowd).toMatchObject({ falsePositive: 8, truePositive: 1, monitoring: 'true' })
+    expect(crowd?.total).toBeGreaterThanOrEqual(100)
+    expect(named(demoNames.several)).toMatchObject([{ matchUpdated: true }])
+    expect(named('Norrvane Shipping')).toMatchObject([{ monitoring: 'suspended', truePositive: 1 }])
+    expect(named('Wilhelmina Oyelaran')).toMatchObject([{ total: 0 }])
+    const [cleared] = named('Daria Ozerchuk')
+    expect(cleared?.total).toBeGreaterThan(0)
+    expect(cleared?.open).toBe(0)
+  })
+
+  it('carry a very long name, and names written from right to left that find their party', () => {
+    for (const term of [demoNames.long, demoNames.rightToLeft, 'יעל גלמידן'])
+      expect(named(term)[0]?.total).toBeGreaterThan(0)
+  })
+
+  it('tell what the last re-screen changed', async () => {
+    const [changed] = named(demoNames.several)
+    const scope = { tenantId: bank.id }
+    const { matches } = await pageOfMatches(scope, seeded.db, changed?.id ?? '', {}, { page: 1, perPage: 10 })
+    expect(matches.flatMap(({ changeAction }) => changeAction ?? [])).toEqual(['new', 'updated', 'removed'])
+    expect(matches[2]?.version).toBe(2)
+  })
+})
