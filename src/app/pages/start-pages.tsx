@@ -11,6 +11,7 @@ import { PlainLayout } from './plain-layout.tsx'
 export const StartFailed = () => (
   <PlainLayout title={say('error.area')}>
     <ErrorState
+      isPage
       title={say('start.failed')}
       text={say('start.failedText')}
       action={<Button onPress={() => void tryStart()}>{say('common.retry')}</Button>}
@@ -22,6 +23,7 @@ export const StartFailed = () => (
 export const Unreachable = () => (
   <PlainLayout title={say('sync.offline')}>
     <EmptyState
+      isPage
       icon={CloudOff}
       title={say('start.unreachable')}
       text={say('start.unreachableText')}
@@ -34,6 +36,7 @@ export const Unreachable = () => (
 export const SignInLater = ({ waiting }: { waiting: number }) => (
   <PlainLayout title={say('sync.offline')}>
     <EmptyState
+      isPage
       icon={CloudOff}
       title={say('start.signInLater')}
       text={waiting > 0 && say('signIn.waiting', waiting)}
@@ -45,7 +48,7 @@ export const SignInLater = ({ waiting }: { waiting: number }) => (
 /** One plain page instead of the console (spec/decisions 27). */
 export const Maintenance = () => (
   <PlainLayout title={say('app.name')}>
-    <EmptyState icon={Settings} title={say('start.maintenance')} />
+    <EmptyState isPage icon={Settings} title={say('start.maintenance')} />
   </PlainLayout>
 )
 
