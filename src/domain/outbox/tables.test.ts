@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { entry } from '#tests/support/outbox-entries.ts'
+import { nextAttempt } from './back-off.ts'
+import { rulesOf } from './entry.ts'
+import { failureOf, type Reply } from './error-class.ts'
+import { freeEntries, isEligible } from './lanes.ts'
+import { chipOf, isStuck, markOf, unsettled } from './mark.ts'
+
+const answer = (status: number, change: Partial<Extract<Reply, { kind: 'answer' }>> = {}): Reply => ({
+  kind: 'answer',
+  status,
+  isJson: true,
+  shapeOk: true,
+  ...change,
+})
+
+describe('the class of an answer', () => {
+  it.each([
+    [{ kind: 'rejected' }, 'unreachable', true],
+    [{ kind: 'timeout' }, 'retry', true],
+    [{ kind: 'redirect', probe: true }, 'auth', false],
+    [{ kind: 'redirect', probe: false }, 'captive', true],
+    [answer(200, { isJson: false }), 'captive', true],
+    [answer(200, { shapeOk: false }), 'retry', true],
+    [answer(401), 'auth', false],
+    [answer(401, { isJson: false, probe: true }), 'auth', false],
+    [answer(401, { isJson: false, probe: false }), 'captive', true],
+    [answer(400), 'invalid', false],
+    [answer(402), 'credits', false],
+    [answer(403), 'forbidden', false],
+    [answer(404), 'gone', false],
+    [answer(405), 'invalid', false],
+    [answer(408), 'retry', false],
+    [answer(409), 'conflict', false],
+    [answer(409, { code: 'in_progress' }), 'retry', false],
+    [answer(410), 'gone', false],
+    [answer(412), 'conflict', false],
+    [answer(413), 'invalid', false],
+    [answer(418), 'invalid', false],
+    [answer(422), 'invalid', false],
+    [answer(425), 'retry', false],
+    [answer(426), 'update', false],
+    [answer(429), 'retry', false],
+    [answer(500), 'retry', true],
+    [answer(502), 'retry', true],
+    [answer(503), 'retry', false],
+    [answer(504), 'retry', true],
+  ] as const)('%o is %s (may be applied: %s)', (reply, name, ambiguous) => {
+    expect(failureOf(reply)).toEqual({ class: name, ambiguous })
+  })
+
+  it.each([200, 201, 204])('%i in the expected shape is the only acknowledgement', (status) => {
+    expect(failureOf(answer(status))).toBeNull()
+  })
+})
+
+describe('the pause before another attempt', () => {
+  it.each([
+    [1, 0, 1000],
+    [1, 0.999, 1999],
+    [3, 0, 1000],
+    [5, 0.999, 31_969],
+    [7, 0.999, 127_873],
+    [8, 0.5, 3_600_000],
+  ])('after %i tries with chance %d is %d ms', (tries, chance, expected) => {
+    expect(nextAttempt(tries, 0, chance)).toBe(expected)
+  })
+
+  it('is what the server asked for', () => {
+    expect(nextAttempt(9, 0, 0.5, 42)).toBe(42)
+  })
+})
+
+describe('lanes', () => {
+  it('give a bulk entry all its lanes or none', () => {
+    const bulk = entry({ seq: 3, keys: ['a', 'b'] })
+    const all = [entry({ seq: 1, keys: ['a'] }), entry({ seq: 2, keys: ['c'] }), bulk, entry({ seq: 4, keys: ['b'] })]
+    expect(freeEntries(all).map(({ seq }) => seq)).toEqual([1, 2])
+    expect(isEligible(bulk, all, 0)).toBe(false)
+  })
+
+  it('agree whether asked one by one or all at once', () => {
+    const all = [
+      entry({ seq: 1, keys: ['a'], state: 'dead' }),
+      entry({ seq: 2, keys: ['a', 'b'] }),
+      entry({ seq: 3, keys: ['b'], state: 'acked' }),
+      entry({ seq: 4, keys: ['b'] }),
+      entry({ seq: 5, keys: ['c'], dependsOn: ['e4'] }),
+      entry({ seq: 6, keys: ['d'], state: 'sending' }),
+      entry({ seq: 7, keys: ['d'] }),
+    ]
+    const oneByOne = all.filter((each) => isEligible(each, all, 0)).map(({ seq }) => seq)
+    const atOnce = freeEntries(all).filter(({ state }) => state === 'queued')
+    expect(atOnce.map(({ seq }) => seq)).toEqual(oneByOne)
+  })
+})
+
+describe('marks', () => {
+  it.each([
+    ['queued', false, 'queued'],
+    ['queued', true, 'waitingForSignIn'],
+    ['sending', false, 'sending'],
+    ['uncertain', false, 'sending'],
+    ['uncertain', true, 'waitingForSignIn'],
+    ['acked', false, 'sent'],
+    ['conflict', false, 'decision'],
+    ['quarantined', true, 'decision'],
+    ['dead', false, 'refused'],
+    ['parked', false, 'queued'],
+  ] as const)('%s (paused: %s) reads %s', (state, paused, mark) => {
+    expect(markOf(entry({ state }), paused)).toBe(mark)
+  })
+
+  it('ask about what may have been sent', () => {
+    const asked = entry({ state: 'uncertain', error: { class: 'retry', http: null, code: 'ask' } })
+    expect(markOf(asked, false)).toBe('decision')
+  })
+
+  it('show the most urgent thing on the chip', () => {
+    const queued = entry({ seq: 1 })
+    const dead = entry({ seq: 2, state: 'dead' })
+    const conflict = entry({ seq: 3, state: 'conflict' })
+    expect(chipOf([queued, dead, conflict], false, true)).toEqual({ mark: 'decision', count: 1 })
+    expect(chipOf([queued, dead], false, false)).toEqual({ mark: 'refused', count: 1 })
+    expect(chipOf([queued, queued], true, true)).toEqual({ mark: 'waitingForSignIn', count: 2 })
+    expect(chipOf([queued], false, false)).toEqual({ mark: 'queued', count: 1 })
+    expect(chipOf([], false, false)).toEqual({ mark: 'offline', count: 0 })
+    expect(chipOf([entry({ state: 'acked' })], false, true)).toEqual({ mark: 'online', count: 0 })
+  })
+
+  it('count what is not settled, and notice what is stuck', () => {
+    expect(unsettled([entry(), entry({ state: 'acked' }), entry({ state: 'dead' })])).toBe(2)
+    expect(isStuck(entry({ tries: 8 }))).toBe(true)
+    expect(isStuck(entry({ tries: 7 }))).toBe(false)
+  })
+})
+
+it('knows the rules of its own kinds and versions only', () => {
+  expect(rulesOf(entry())?.unknown).toBe('verify')
+  expect(rulesOf(entry({ kind: 'share' }))).toBeNull()
+  expect(rulesOf(entry({ kind: 'toString' }))).toBeNull()
+  expect(rulesOf(entry({ v: 2 }))).toBeNull()
+})

@@ -1,0 +1,360 @@
+import { entryVersion, type Entry, type Fence } from '#domain/outbox/entry.ts'
+import type { Failure } from '#domain/outbox/error-class.ts'
+import { isEligible } from '#domain/outbox/lanes.ts'
+import { isAsked } from '#domain/outbox/mark.ts'
+import { reduce } from '#domain/outbox/reduce.ts'
+import type { OutboxEvent, OutboxState } from '#domain/outbox/state.ts'
+
+const lanes = ['a', 'b', 'c'] as const
+type Lane = (typeof lanes)[number]
+
+/** A step of a random story about an outbox. Numbers choose among what is there. */
+export type Step = EntryStep | WorldStep
+
+type EntryStep =
+  | { do: 'enqueue'; lanes: readonly Lane[]; kind: 'review' | 'comment' }
+  | { do: 'undo' | 'discard' | 'retry' | 'decide' | 'answer-ask' | 'mine-again'; pick: number }
+  | { do: 'send'; tab: number; pick: number }
+  | { do: 'reply'; pick: number; as: Reply }
+  | { do: 'pass'; milliseconds: number }
+  | { do: 'clock-back' }
+  | { do: 'crash' | 'open' | 'steal'; tab: number }
+  | { do: 'read-back'; pick: number }
+
+type WorldStep =
+  | { do: 'expire' | 'sign-in' | 'other-user' | 'swap-token' | 'settle' | 'flush' }
+  | { do: 'server-edit' | 'server-delete'; lane: Lane }
+  | { do: 'keys'; honoured: boolean }
+
+/** What becomes of a request: done and answered, done and lost, lost before, or an answer of this class. */
+type Reply = 'ok' | 'lost-after' | 'lost-before' | 'busy' | 'error-after' | 'unauthorized' | 'forbidden' | 'portal'
+
+interface Flight {
+  fence: Fence
+  id: string
+  entry: Entry
+}
+
+interface Tab {
+  fence: Fence | null
+}
+
+const worldSteps: readonly string[] = [
+  'expire',
+  'sign-in',
+  'other-user',
+  'swap-token',
+  'settle',
+  'flush',
+  'server-edit',
+  'server-delete',
+  'keys',
+]
+const isWorldStep = (step: Step): step is WorldStep => worldSteps.includes(step.do)
+
+const sure = (name: Failure['class']): Failure => ({ class: name, ambiguous: false })
+const unsure = (name: Failure['class']): Failure => ({ class: name, ambiguous: true })
+
+/** A device, a server and two tabs around the pure core; `run` plays a step, `check` throws on a broken promise. */
+export class OutboxModel {
+  state: OutboxState = { entries: [], lease: null, paused: false, log: [] }
+  now = 1_000_000
+  isSignedIn = true
+  isOurUser = true
+  isTokenOurs = true
+  keys = { honoured: true, days: 30 }
+  readonly flights: Flight[] = []
+  readonly tabs: Tab[] = [{ fence: null }, { fence: null }]
+  readonly accepted = new Set<string>()
+  /** Applications on the server in order: which entry, which lane, and whether the key was known. */
+  readonly applied: { id: string; seq: number; lanes: readonly string[] }[] = []
+  readonly answered = new Map<string, Record<string, number>>()
+  readonly versions = new Map<string, number>(lanes.map((lane) => [lane, 1]))
+  readonly deleted = new Set<string>()
+  /** Sent under a gateway without keys, outcome unknown, not yet read back. */
+  private readonly unknown = new Set<string>()
+  /** Number of requests that left; a story that sends nothing proves nothing. */
+  sends = 0
+  private nextSeq = 1
+  private wereKeysAlwaysHonoured = true
+
+  /** Applies an event to the core. */
+  private apply(event: OutboxEvent<Entry>): boolean {
+    const before = this.state
+    this.state = reduce(before, event)
+    return this.state !== before
+  }
+
+  /** A new entry on what the person sees now. */
+  private made(keys: readonly string[], kind: string, seq = this.nextSeq++): Entry {
+    const id = `e${seq}-${this.accepted.size}`
+    this.accepted.add(id)
+    return {
+      seq,
+      id,
+      v: entryVersion,
+      kind,
+      dependsOn: [],
+      keys,
+      versions: kind === 'review' ? Object.fromEntries(keys.map((key) => [key, this.versions.get(key) ?? 1])) : {},
+      state: 'queued',
+      notBefore: kind === 'review' ? this.now + 6000 : this.now,
+      tries: 0,
+      frozen: false,
+      authoredAt: '',
+      enqueuedAt: this.now,
+      firstSentAt: null,
+      lastSentAt: null,
+      ackedAt: null,
+      lease: null,
+      error: null,
+    }
+  }
+
+  private entryAt(pick: number, filter: (entry: Entry) => boolean = () => true): Entry | undefined {
+    const some = this.state.entries.filter(filter)
+    return some[pick % Math.max(1, some.length)]
+  }
+
+  /** The server's side of a request: applies it unless it is refused; honours keys when it does. */
+  private serve(entry: Entry): { versions: Record<string, number> } | Failure {
+    const known = this.answered.get(entry.id)
+    if (this.keys.honoured && known) return { versions: known }
+    if (entry.keys.some((key) => this.deleted.has(key))) return sure('gone')
+    const isStale = entry.keys.some((key) => key in entry.versions && entry.versions[key] !== this.versions.get(key))
+    if (isStale) return sure('conflict')
+    const versions: Record<string, number> = {}
+    for (const key of entry.keys) {
+      if (entry.kind !== 'review') continue
+      const next = (this.versions.get(key) ?? 1) + 1
+      this.versions.set(key, next)
+      versions[key] = next
+    }
+    this.applied.push({ id: entry.id, seq: entry.seq, lanes: entry.keys })
+    this.answered.set(entry.id, versions)
+    return { versions }
+  }
+
+  private finish({ id, fence }: Flight, result: 'applied' | Failure, versions: Record<string, number> = {}): boolean {
+    const outcome = { result, versions, http: null, code: null, retryAfter: null }
+    const hasChanged = this.apply({ type: 'finish', id, fence, now: this.now, chance: 0.5, keys: this.keys, outcome })
+    if (hasChanged && result !== 'applied' && result.ambiguous && !this.keys.honoured) this.unknown.add(id)
+    return hasChanged
+  }
+
+  private reply(flight: Flight, as: Reply): boolean {
+    const isApplying = as === 'ok' || as === 'lost-after' || as === 'error-after'
+    const served = isApplying ? this.serve(flight.entry) : null
+    if (as === 'lost-after' || as === 'lost-before') return this.finish(flight, unsure('unreachable'))
+    if (as === 'portal') return this.finish(flight, unsure('captive'))
+    if (as === 'error-after') return this.finish(flight, unsure('retry'))
+    if (as === 'busy') return this.finish(flight, sure('retry'))
+    if (as === 'forbidden') return this.finish(flight, sure('forbidden'))
+    if (as === 'unauthorized') {
+      this.isSignedIn = false
+      return this.finish(flight, sure('auth'))
+    }
+    if (served === null) throw new Error('an answer without a server')
+    return 'versions' in served ? this.finish(flight, 'applied', served.versions) : this.finish(flight, served)
+  }
+
+  private openTab(tab: Tab, seen: 'any' | null): void {
+    const owner = `tab-${this.tabs.indexOf(tab)}-${this.state.lease?.epoch ?? 0}`
+    if (!this.apply({ type: 'take-lease', owner, seen }) || this.state.lease === null) return
+    tab.fence = { owner, epoch: this.state.lease.epoch }
+    const left = this.state.entries.filter(({ state }) => state === 'sending')
+    if (!this.keys.honoured) for (const { id } of left) this.unknown.add(id)
+    this.apply({ type: 'recover', fence: tab.fence, keys: this.keys, now: this.now })
+  }
+
+  /** The tab that has the lease; any other number than 0 and 1 means this one. */
+  private holder(): Tab {
+    return this.tabs.find(({ fence }) => fence?.epoch === this.state.lease?.epoch) ?? { fence: null }
+  }
+
+  private send(tab: Tab, pick: number): void {
+    // guard 2: nothing is sent without our own token of this scope
+    if (tab.fence === null || !this.isSignedIn || !this.isOurUser || !this.isTokenOurs) return
+    const entry = this.entryAt(pick, (each) => isEligible(each, this.state.entries, this.now))
+    if (entry === undefined) return
+    const { fence } = tab
+    if (!this.apply({ type: 'claim', id: entry.id, fence, now: this.now, versions: entry.versions })) return
+    if (this.unknown.has(entry.id)) throw new Error(`I4: ${entry.id} was sent again without looking`)
+    this.sends += 1
+    const claimed = this.state.entries.find(({ id }) => id === entry.id)
+    if (claimed === undefined) throw new Error('a claimed entry vanished')
+    this.flights.push({ fence, id: entry.id, entry: claimed })
+  }
+
+  private isFenced({ fence }: Flight): boolean {
+    return this.state.lease?.epoch !== fence.epoch || this.state.lease.owner !== fence.owner
+  }
+
+  private land(pick: number, as: Reply): void {
+    const at = pick % Math.max(1, this.flights.length)
+    const [flight] = this.flights.splice(at, 1)
+    if (flight === undefined) return
+    const wasFenced = this.isFenced(flight)
+    const hasChanged = this.reply(flight, as)
+    if (wasFenced && hasChanged) throw new Error(`I9: a fenced tab changed ${flight.id}`)
+  }
+
+  private readBack(entry: Entry | undefined): void {
+    if (entry === undefined || entry.state !== 'uncertain') return
+    this.unknown.delete(entry.id)
+    const versions = this.answered.get(entry.id)
+    const as = versions === undefined ? 'again' : 'applied'
+    this.apply({ type: 'resolve', id: entry.id, as, versions: versions ?? {}, now: this.now })
+  }
+
+  private mineAgain(entry: Entry | undefined): void {
+    if (entry === undefined || entry.state !== 'conflict') return
+    const again = this.made(entry.keys, entry.kind, entry.seq)
+    this.apply({ type: 'decide', id: entry.id, as: 'replaced', entries: [again], now: this.now })
+  }
+
+  /** Plays one step; what makes no sense at the moment is passed over. */
+  run(step: Step): void {
+    if (isWorldStep(step)) return this.runWorld(step)
+    this.runEntry(step)
+  }
+
+  private runEntry(step: EntryStep): void {
+    const { now } = this
+    switch (step.do) {
+      case 'enqueue': {
+        const entry = this.made([...new Set(step.lanes)], step.kind)
+        this.apply({ type: 'enqueue', entry })
+        return void this.apply({ type: 'enqueue', entry }) // a second press
+      }
+      case 'undo':
+      case 'discard':
+      case 'retry': {
+        const entry = this.entryAt(step.pick)
+        return void (entry && this.apply({ type: step.do, id: entry.id, now }))
+      }
+      case 'decide': {
+        const entry = this.entryAt(step.pick, ({ state }) => state === 'conflict')
+        return void (entry && this.apply({ type: 'decide', id: entry.id, as: 'kept-theirs', entries: [], now }))
+      }
+      case 'mine-again':
+        return this.mineAgain(this.entryAt(step.pick, ({ state }) => state === 'conflict'))
+      case 'answer-ask': {
+        const entry = this.entryAt(step.pick, isAsked)
+        return void (entry && this.apply({ type: 'resolve', id: entry.id, as: 'applied', versions: {}, now }))
+      }
+      case 'read-back':
+        return this.readBack(this.entryAt(step.pick, ({ state }) => state === 'uncertain'))
+      case 'send':
+        return this.send(this.tabs[step.tab] ?? this.holder(), step.pick)
+      case 'reply':
+        return this.land(step.pick, step.as)
+      case 'pass':
+        this.now += step.milliseconds
+        return
+      case 'clock-back':
+        this.now -= 86_400_000
+        return
+      case 'crash':
+        return this.crash(step.tab)
+      case 'open':
+        return this.openTab(this.tabs[step.tab] ?? { fence: null }, null)
+      case 'steal':
+        return this.openTab(this.tabs[step.tab] ?? { fence: null }, 'any')
+    }
+  }
+
+  /** A killed tab: its lease row stays, its requests may still be on their way. */
+  private crash(at: number): void {
+    const tab = this.tabs[at]
+    if (tab) tab.fence = null
+  }
+
+  private runWorld(step: WorldStep): void {
+    switch (step.do) {
+      case 'expire':
+        this.isSignedIn = false
+        return void this.apply({ type: 'pause' })
+      case 'sign-in':
+        this.isSignedIn = true
+        this.isOurUser = true
+        this.isTokenOurs = true
+        return void this.apply({ type: 'resume' })
+      case 'other-user':
+        this.isOurUser = false
+        return
+      case 'swap-token':
+        this.isTokenOurs = false
+        return
+      case 'settle':
+        return void this.apply({ type: 'settle', before: this.now, now: this.now })
+      case 'flush':
+        return void this.apply({ type: 'flush', now: this.now })
+      case 'server-edit':
+        return void this.versions.set(step.lane, (this.versions.get(step.lane) ?? 1) + 1)
+      case 'server-delete':
+        return void this.deleted.add(step.lane)
+      case 'keys':
+        this.keys = { honoured: step.honoured, days: 30 }
+        if (!step.honoured) this.wereKeysAlwaysHonoured = false
+    }
+  }
+
+  /** Throws when a promise of design/offline section 11 is broken. */
+  check(): void {
+    const inQueue = this.state.entries.map(({ id }) => id)
+    const inLog = this.state.log.map(({ entry }) => entry.id)
+    const places = [...inQueue, ...inLog]
+    for (const id of this.accepted) {
+      const count = places.filter((place) => place === id).length
+      if (count !== 1) throw new Error(`I1: ${id} is in ${count} places`)
+    }
+    for (const { id, ackedAt, state } of this.state.entries) {
+      if ((state === 'acked') !== (ackedAt !== null)) throw new Error(`I1: ${id} is ${state} with ackedAt ${ackedAt}`)
+    }
+    this.checkSends()
+    if (this.wereKeysAlwaysHonoured) this.checkEffects()
+  }
+
+  private checkSends(): void {
+    const taken = new Map<string, string>()
+    for (const { id, state, lease, keys } of this.state.entries) {
+      if (state !== 'sending') continue
+      if (lease === null) throw new Error(`I9: ${id} is being sent by nobody`)
+      for (const key of keys) {
+        if (taken.has(key)) throw new Error(`I2: ${id} and ${taken.get(key)} are in one lane at once`)
+        taken.set(key, id)
+      }
+    }
+  }
+
+  private checkEffects(): void {
+    const seen = new Set<string>()
+    for (const { id } of this.applied) {
+      if (seen.has(id)) throw new Error(`I3: ${id} was applied twice`)
+      seen.add(id)
+    }
+  }
+
+  /** The end of all faults: the server answers, and a person settles what only a person can. I8: the queue empties. */
+  settle(): void {
+    this.run({ do: 'sign-in' })
+    this.deleted.clear()
+    this.run({ do: 'steal', tab: 0 })
+    this.flights.length = 0
+    for (let round = 0; round < 200 && this.state.entries.length > 0; round += 1) {
+      this.now += 4_000_000
+      this.run({ do: 'read-back', pick: 0 })
+      this.run({ do: 'mine-again', pick: 0 })
+      const dead = this.state.entries.find(({ state }) => state === 'dead')
+      if (dead) this.apply({ type: 'discard', id: dead.id, now: this.now })
+      this.run({ do: 'send', tab: 0, pick: 0 })
+      this.run({ do: 'reply', pick: 0, as: 'ok' })
+      this.run({ do: 'settle' })
+      this.check()
+    }
+    if (this.state.entries.length > 0) {
+      throw new Error(`I8: left over ${this.state.entries.map(({ id, state }) => `${id} ${state}`).join(', ')}`)
+    }
+  }
+}
