@@ -7,6 +7,7 @@ import {
   Popover,
   SearchField,
   Select,
+  SelectValue,
   Tag,
   TagGroup,
   TagList,
@@ -58,7 +59,9 @@ export function MultiSelect({ value, onChange, onBlur, options, texts, ...field 
       >
         <FieldLabel label={label} isLabelHidden={isLabelHidden} isRequired={isRequired} />
         <Button className="ui-input ui-select-button">
-          <span className="ui-select-value">{value.length === 0 ? texts.all : texts.chosen(value.length)}</span>
+          <SelectValue className="ui-select-value">
+            {value.length === 0 ? texts.all : texts.chosen(value.length)}
+          </SelectValue>
           <ChevronsUpDown />
         </Button>
         <FieldHelp description={description} error={error} />

@@ -125,6 +125,7 @@ describe('Console with a session', () => {
     open('/ur-screen/', signedIn())
     await userEvent.click(screen.getByRole('button', { name: 'Account: Mina Park' }))
     const menu = await screen.findByRole('dialog', { name: 'Account: Mina Park' })
-    for (const text of ['MP', 'Mina Park', 'No Role', 'Northwind', 'Logout']) expect(menu.textContent).toContain(text)
+    expect(menu.querySelector('[data-letters="MP"]')).toBeTruthy()
+    for (const text of ['Mina Park', 'No Role', 'Northwind', 'Logout']) expect(menu.textContent).toContain(text)
   })
 })
