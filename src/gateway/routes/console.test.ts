@@ -66,6 +66,7 @@ describe('files of the console', () => {
     '/ur-screen/..%2fsecret.txt',
     '/ur-screen/.vite/manifest.json',
     '/ur-screen/a%00.js',
+    '/ur-screen/a%E0%A4.js',
   ])('that are not there are a 404 and never a page: %s', async (path) => {
     const response = await get(path, { accept: '*/*' })
     expect(response.status).toBe(404)

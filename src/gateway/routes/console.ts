@@ -38,12 +38,20 @@ export function mountConsole(app: Hono<RequestFacts>, parts: ConsoleParts): void
   app.get('/ur-screen', (c) => c.redirect(base, 308))
   app.get('/console', (c) => c.redirect(base, 302))
   app.get(`${base}*`, async (c) => {
-    const path = decodeURIComponent(c.req.path.slice(base.length))
+    const path = decoded(c.req.path.slice(base.length))
     const file = path === '' ? null : await serveFile(parts.consoleDir, path, c.req.raw)
     if (file !== null) return file
     if (extname(path) !== '') throw new Refusal('not_found')
     return shell(c.req.raw)
   })
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    throw new Refusal('not_found')
+  }
 }
 
 const fresh = (value: unknown): Response => Response.json(value, { headers: { 'Cache-Control': 'no-cache' } })
