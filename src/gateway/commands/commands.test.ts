@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
+// Every test starts processes of its own.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+
 const gateway = join(import.meta.dirname, '..')
 const port = '8252'
 const url = `http://127.0.0.1:${port}`
@@ -20,8 +23,10 @@ interface Ended {
   output: string
 }
 
+let demo: 'on' | 'off' = 'on'
+
 function start(file: string, ...args: string[]): { child: ChildProcess; ended: Promise<Ended>; output: () => string } {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1', DEMO: 'on', LOG_LEVEL: 'warn' }
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1', DEMO: demo, LOG_LEVEL: 'warn' }
   const child = spawn(process.execPath, ['--import', 'tsx', join(gateway, file), ...args], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
@@ -49,6 +54,13 @@ describe('without a server', () => {
     expect((await run('commands/seed.ts')).output).toContain('nothing was changed')
   })
 
+  it('does not mix invented parties into an installation without the demo', async () => {
+    demo = 'off'
+    const { code, output } = await run('commands/seed.ts').finally(() => (demo = 'on'))
+    expect(code).toBe(1)
+    expect(output).toContain('The demo is off (DEMO), so nothing was seeded')
+  })
+
   it('refuses what it does not understand, with its usage', async () => {
     const misuses = await Promise.all([
       run('commands/user.ts', 'remove', 'a@b.test'),
@@ -67,7 +79,7 @@ describe('while the server runs', () => {
   let server: ReturnType<typeof start>
   beforeAll(async () => {
     server = start('main.ts')
-    await vi.waitFor(() => expect(server.output()).toContain('ready in'), { timeout: 50_000 })
+    await vi.waitFor(() => expect(server.output()).toContain('ready in'), { timeout: 80_000 })
   })
   afterAll(async () => {
     server.child.kill('SIGTERM')
