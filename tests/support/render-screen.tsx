@@ -8,6 +8,9 @@ import { session } from '#data/net/session-state.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { countryQueries, creditQueries, settingQueries } from '#data/query/lists.ts'
 
+// jsdom has no CSS.escape, by which the component library finds the rows of a table
+globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/g, '\\$&') } as typeof CSS
+
 const tenant = { id: 'tenant-1', name: 'Birch', subdomain: 'birch', services: ['COMPLY' as const] }
 
 /** The analyst who is signed in while a screen is tested. */

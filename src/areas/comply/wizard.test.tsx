@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ComplySearchForm } from '#contracts/comply-forms.ts'
 import type { Search } from '#contracts/search.ts'
 import { connectivity } from '#data/net/connection.ts'
-import { ApiError } from '#data/net/errors.ts'
 import { snackbars } from '#ui/snackbar-queue.ts'
 import { SearchPage } from '#screening/wizard/search-page.tsx'
+import { apiError } from '#tests/support/api-error.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { toSearch } from './adapter.ts'
 import { comply } from './provider.ts'
@@ -29,17 +29,7 @@ const fillIn = async (user: ReturnType<typeof userEvent.setup>, name = 'Anna Eri
   await user.click(button('Next'))
 }
 const refusal = (fields: { field: string; message: string }[]) =>
-  new ApiError({
-    status: 422,
-    kind: 'invalid',
-    message: 'Some fields were refused.',
-    ambiguous: false,
-    code: 'validation',
-    fields,
-    requestId: 'r-1',
-    data: null,
-    retryAfter: null,
-  })
+  apiError({ status: 422, kind: 'invalid', message: 'Some fields were refused.', code: 'validation', fields })
 
 beforeEach(() => {
   createSearch.mockReset().mockResolvedValue(found)

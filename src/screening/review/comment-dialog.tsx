@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { commentQueries } from '#data/query/documents.ts'
+import { useCommentViews } from '#data/query/overlay.ts'
+import type { ScreeningSource } from '#data/query/source.ts'
 import { type PlainMessageKey, say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -10,6 +14,7 @@ import { DialogButtons, messageLimit } from './dialog-buttons.tsx'
 import { failureText } from './failure-text.ts'
 
 interface CommentDialogProps {
+  source: ScreeningSource<unknown>
   /** The match to comment on; the dialog is open while there is one. */
   match: MatchView | undefined
   /** What the provider says about older comments. */
@@ -32,7 +37,7 @@ export const CommentDialog = ({ match, ...props }: CommentDialogProps) => (
   </Dialog>
 )
 
-function CommentForm({ match, note, onComment, onClose }: CommentDialogProps & { match: MatchView }) {
+function CommentForm({ source, match, note, onComment, onClose }: CommentDialogProps & { match: MatchView }) {
   const [message, setMessage] = useState('')
   const [error, setError] = useState<string>()
   const [isSaving, setSaving] = useState(false)
@@ -52,7 +57,7 @@ function CommentForm({ match, note, onComment, onClose }: CommentDialogProps & {
         <Name>{match.name}</Name>
       </p>
       <Stack gap="tight">
-        <CommentList comments={match.comments} />
+        <LatestComments source={source} match={match} />
         <p className="comment-facts">{say(note)}</p>
       </Stack>
       <TextArea
@@ -71,4 +76,11 @@ function CommentForm({ match, note, onComment, onClose }: CommentDialogProps & {
       />
     </Stack>
   )
+}
+
+/** The latest comments as the server has them now; until then, and without a connection, those that came with the match. */
+function LatestComments({ source, match }: { source: ScreeningSource<unknown>; match: MatchView }) {
+  const latest = useQuery(commentQueries.latest(source, match.searchId, match.id)).data
+  const views = useCommentViews(source.provider, match, latest)
+  return <CommentList comments={latest === undefined ? match.comments : views} />
 }

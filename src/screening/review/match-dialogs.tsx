@@ -66,6 +66,7 @@ export function MatchDialogs<F extends object>({ provider, rows, open, onOpen, .
         onClose={closeForm}
       />
       <CommentDialog
+        source={provider.source}
         match={form?.kind === 'comment' ? chosen[0] : undefined}
         note={provider.review.commentNote}
         onComment={(match, message) => keep((key) => reviews.comment(key, match, message))}

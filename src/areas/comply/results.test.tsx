@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { api } from '#contracts/api.ts'
+import type { Match } from '#contracts/match.ts'
+import { connectivity } from '#data/net/connection.ts'
+import type { MatchPage, ScreeningSource } from '#data/query/source.ts'
+import { ResultsPage } from '#screening/results/results-page.tsx'
+import { apiError } from '#tests/support/api-error.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { snackbars } from '#ui/snackbar-queue.ts'
+import { toMatch, toSearch } from './adapter.ts'
+import { comply } from './provider.ts'
+import searchDetails from './samples/search-details.json'
+
+const recorded = api.complySearch.answer.parse(searchDetails).content.data
+const search = { ...toSearch(recorded), total: 12 }
+const [hit] = recorded.hits
+const match = (id: string, change: Partial<Match> = {}): Match => {
+  if (hit === undefined) throw new Error('the recorded search has a hit')
+  return { ...toMatch(recorded.id, hit), id, ...change }
+}
+const pageOf = (matches: readonly Match[], page = 1, total = matches.length): MatchPage => ({
+  matches,
+  page,
+  perPage: 10,
+  total,
+})
+const lost = () => apiError({ status: 0, kind: 'unreachable', message: 'unreachable' })
+const gone = () => apiError({ status: 404, kind: 'gone', message: 'Resource not found.', requestId: 'req-9' })
+
+type Reads = Pick<ScreeningSource<unknown>, 'search' | 'matches' | 'setMonitored'>
+const reads = {
+  search: vi.fn<Reads['search']>(),
+  matches: vi.fn<Reads['matches']>(),
+  setMonitored: vi.fn<Reads['setMonitored']>(),
+}
+const provider = { ...comply, source: { ...comply.source, ...reads } }
+const open = (at = '/comply/search/results', historyState: unknown = { searchId: search.id }) => {
+  renderScreen(<ResultsPage provider={provider} />, { at, historyState })
+  return userEvent.setup()
+}
+
+beforeEach(() => {
+  reads.search.mockReset().mockResolvedValue(search)
+  reads.matches.mockReset().mockResolvedValue(pageOf([match('a'), match('b', { status: 'open' })], 1, 12))
+  reads.setMonitored.mockReset()
+  connectivity.status.set({ ...connectivity.status.get(), online: true })
+})
+
+describe('results of a Comply search', () => {
+  it('send a person without a search to the form and keep the workflow', async () => {
+    open('/comply/search/results?workflowId=wf-3', null)
+    await waitFor(() => expect(location.pathname + location.search).toBe('/comply/search?workflowId=wf-3'))
+  })
+
+  it('say what was searched, how many matches there are, and show them ranked, never in per cent', async () => {
+    open()
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('')
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('SEARCH RESULTS FOR: Anna Eriksson'),
+    )
+    expect(screen.getByText('Total Matches: 12 (sorted by relevance)')).toBeTruthy()
+    const table = await screen.findByRole('grid', { name: 'Matches' })
+    const headings = within(table).getAllByRole('columnheader')
+    expect(headings.map((cell) => cell.textContent).filter(Boolean)).toEqual([
+      'Match Status',
+      'Name',
+      'Match Type',
+      'Datasets',
+      'Countries',
+      'Relevance',
+    ])
+    const [, first] = within(table).getAllByRole('row')
+    expect(first?.textContent).toContain('Matched on A. Ericsson')
+    expect(first?.textContent).toContain('UN Security Council Consolidated List · 27 Feb 2026')
+    expect(first?.textContent).toContain('#1')
+    expect(table.textContent).not.toContain('%')
+  })
+
+  it('count the rank through the pages', async () => {
+    reads.matches.mockResolvedValue(pageOf([match('k')], 2, 12))
+    open('/comply/search/results?page=2')
+    const table = await screen.findByRole('grid', { name: 'Matches' })
+    await waitFor(() => expect(table.textContent).toContain('#11'))
+  })
+
+  it('tell more about the search behind the "i"', async () => {
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'About this search' }))
+    const about = within(screen.getByRole('dialog'))
+    expect(about.getByText('Fuzziness level').parentElement?.textContent).toContain('70')
+    expect(about.getByText('Created at').parentElement?.textContent).toContain('21 Nov 2026, 08:00')
+    expect(about.getByText('UN Security Council Consolidated List, as of 27 Feb 2026')).toBeTruthy()
+  })
+
+  it('say that no match is not a clearance, and which lists were searched', async () => {
+    reads.matches.mockResolvedValue(pageOf([]))
+    open()
+    expect(await screen.findByText('No matches found')).toBeTruthy()
+    expect(screen.getByText('No match is not a clearance.')).toBeTruthy()
+    expect(screen.getByText('UN Security Council Consolidated List, as of 27 Feb 2026')).toBeTruthy()
+  })
+
+  it('do not take filtered rows for no matches, and let the filters go', async () => {
+    reads.matches.mockImplementation(async (_id, filters) => pageOf(filters.statuses.length > 0 ? [] : [match('a')]))
+    const user = open('/comply/search/results?status=discarded&country=none')
+    expect(await screen.findByText('No rows match these filters.')).toBeTruthy()
+    expect(screen.queryByText('No matches found')).toBeNull()
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) ?? document.body)
+    await waitFor(() => expect(location.search).toBe(''))
+    expect(history.state).toEqual({ searchId: search.id })
+  })
+
+  it('filter through the address and ask the server for the same', async () => {
+    const user = open()
+    await screen.findByText('Total Matches: 12 (sorted by relevance)')
+    await user.click(screen.getByRole('button', { name: /^Match Status/ }))
+    await user.click(screen.getByRole('checkbox', { name: 'False Positive' }))
+    await waitFor(() => expect(location.search).toBe('?status=false-positive'))
+    expect(reads.matches.mock.calls.at(-1)?.[1]).toMatchObject({ statuses: ['false-positive'] })
+  })
+
+  it('can do nothing in bulk until a match is selected', async () => {
+    const user = open()
+    await screen.findByRole('grid', { name: 'Matches' })
+    expect(screen.getByText('Select at least one match.')).toBeTruthy()
+    const [, box] = screen.getAllByRole('checkbox')
+    await user.click(box ?? document.body)
+    expect(screen.getByText('1 selected')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.getByText('Select at least one match.')).toBeTruthy()
+  })
+
+  it('show the error with a way back to the form', async () => {
+    reads.search.mockRejectedValue(gone())
+    reads.matches.mockRejectedValue(gone())
+    open()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Resource not found.')
+    expect(alert.textContent).toContain('Request req-9')
+    expect(within(alert).getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/comply/search')
+  })
+
+  it('say so when they are not on this device', async () => {
+    reads.search.mockRejectedValue(lost())
+    reads.matches.mockRejectedValue(lost())
+    open()
+    expect(await screen.findByText('Not on this device. It will load when the connection is back.')).toBeTruthy()
+  })
+})
+
+describe('the Monitor switch', () => {
+  it('asks before it switches off, and says that it did', async () => {
+    reads.setMonitored.mockResolvedValue(false)
+    const user = open()
+    const toggle = await screen.findByRole('switch', { name: 'Monitor' })
+    await user.click(toggle)
+    expect(reads.setMonitored).not.toHaveBeenCalled()
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Switch off' }))
+    await waitFor(() => expect(snackbars.get().at(-1)?.text).toBe('Switched off monitoring'))
+    expect(toggle).toHaveProperty('checked', false)
+  })
+
+  it('goes back when the server refuses', async () => {
+    reads.search.mockResolvedValue({ ...search, monitored: false })
+    reads.setMonitored.mockRejectedValue(apiError({ status: 500, kind: 'retry', message: 'x' }))
+    const user = open()
+    const toggle = await screen.findByRole('switch', { name: 'Monitor' })
+    await user.click(toggle)
+    await waitFor(() => expect(snackbars.get().at(-1)?.text).toBe('Something went wrong'))
+    expect(toggle).toHaveProperty('checked', false)
+  })
+
+  it('needs a connection', async () => {
+    connectivity.status.set({ ...connectivity.status.get(), online: false })
+    const user = open()
+    await user.click(await screen.findByRole('switch', { name: 'Monitor' }))
+    expect(screen.getByText('Needs a connection')).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { MatchStatus } from '#contracts/review.ts'
+import { DeviceFullError } from '#data/databases.ts'
+import type { ReviewRules } from '#domain/review-rules.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { matchView } from '#tests/support/sample-match.ts'
+import { type Decision, StatusDialog } from './status-dialog.tsx'
+
+const onDecide = vi.fn<(decision: Decision) => Promise<void>>()
+const open = (matches = [matchView()], rules: ReviewRules = 'free') => {
+  onDecide.mockReset().mockResolvedValue()
+  renderScreen(
+    <StatusDialog
+      matches={matches}
+      statuses={MatchStatus.options}
+      rules={rules}
+      onDecide={onDecide}
+      onClose={() => undefined}
+    />,
+  )
+  return userEvent.setup()
+}
+const confirm = () => screen.getByRole('button', { name: 'Confirm' })
+
+describe('Set Match Status', () => {
+  it('offers the four statuses and preselects none', () => {
+    open()
+    const radios = screen.getAllByRole('radio')
+    expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Open',
+      'True Positive',
+      'False Positive',
+      'Discarded',
+    ])
+    expect(radios.some((radio) => radio instanceof HTMLInputElement && radio.checked)).toBe(false)
+  })
+
+  it('wants a status', async () => {
+    const user = open()
+    await user.click(confirm())
+    expect(screen.getByText('Match status must be set')).toBeTruthy()
+    expect(onDecide).not.toHaveBeenCalled()
+  })
+
+  it('hands over status and comment once, however often it is pressed', async () => {
+    const user = open([matchView(), matchView({ id: 'match-2' })])
+    onDecide.mockReturnValue(new Promise(() => undefined))
+    expect(screen.getByText('For 2 matches')).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'False Positive' }))
+    await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'Another person')
+    await user.dblClick(confirm())
+    expect(onDecide.mock.calls).toEqual([[{ status: 'false-positive', message: 'Another person' }]])
+  })
+
+  it('stays open with its text when this device is full', async () => {
+    const user = open()
+    onDecide.mockRejectedValue(new DeviceFullError('full'))
+    await user.click(screen.getByRole('radio', { name: 'Discarded' }))
+    await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'Kept')
+    await user.click(confirm())
+    await waitFor(() => expect(screen.getByText('Not saved: this device is full.')).toBeTruthy())
+    expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveProperty('value', 'Kept')
+  })
+
+  it('says why a status cannot follow where a provider has rules', () => {
+    open([matchView({ score: 90 })], 'discard-rules')
+    expect(screen.getByRole('radio', { name: 'Discarded' })).toHaveProperty('disabled', true)
+    expect(screen.getByText('Matches with score greater than zero cannot be discarded.')).toBeTruthy()
+  })
+})
