@@ -93,7 +93,13 @@ export class GatewayProcess {
 /** A fresh gateway on a free port with a data directory of its own; `env` adds or overrides variables. */
 export async function startGateway(env: Record<string, string> = {}): Promise<GatewayProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ur-screen-'))
-  return await new GatewayProcess({ port: await freePort(), dataDir, env }).start()
+  const gateway = new GatewayProcess({ port: await freePort(), dataDir, env })
+  try {
+    return await gateway.start()
+  } catch (error) {
+    await gateway.remove()
+    throw error
+  }
 }
 
 /** A port nobody listens on at this moment. */

@@ -37,7 +37,7 @@ export class MatchesPage {
 
   /** Sets the status of several matches of this page at once. */
   async reviewTogether(places: readonly number[], status: Status, comment?: string): Promise<void> {
-    for (const place of places) await this.row(place).getByRole('checkbox').click()
+    for (const place of places) await this.row(place).getByRole('checkbox').click({ force: true })
     await this.#page.getByRole('toolbar').getByRole('button', { name: 'Set Match Status' }).click()
     await this.#decide(status, comment)
   }

@@ -11,13 +11,16 @@ export interface SearchTyped {
 /** The two-step search wizard. */
 export class SearchPage {
   readonly #page: Page
+  readonly #origin: string
 
-  constructor(page: Page) {
+  /** `origin` is needed where the browser has no base address of its own. */
+  constructor(page: Page, origin = '') {
     this.#page = page
+    this.#origin = origin
   }
 
   async open(): Promise<void> {
-    await this.#page.goto('/ur-screen/comply/search')
+    await this.#page.goto(`${this.#origin}/ur-screen/comply/search`)
     await expect(this.#page.getByLabel('Name', { exact: true })).toBeVisible()
   }
 

@@ -4,13 +4,16 @@ import { demoPassword } from '#tests/support/gateway-reader.ts'
 /** /login. */
 export class SignInPage {
   readonly #page: Page
+  readonly #origin: string
 
-  constructor(page: Page) {
+  /** `origin` is needed where the browser has no base address of its own. */
+  constructor(page: Page, origin = '') {
     this.#page = page
+    this.#origin = origin
   }
 
   async open(): Promise<void> {
-    await this.#page.goto('/login')
+    await this.#page.goto(`${this.#origin}/login`)
     await expect(this.#page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
   }
 

@@ -1,0 +1,79 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { GatewayReader } from '#tests/support/gateway-reader.ts'
+import { KillableBrowser } from '#tests/support/killable-browser.ts'
+import { expect, test } from './journey.ts'
+import { MatchesPage } from './page-models/matches-page.ts'
+import { SearchPage } from './page-models/search-page.ts'
+import { Shell } from './page-models/shell.ts'
+import { SignInPage } from './page-models/sign-in-page.ts'
+
+// A killed browser takes its trace with it.
+test.use({ trace: 'off' })
+
+const ten = Array.from({ length: 10 }, (_, place) => place)
+const commentOn = (place: number) => `Reviewed without a server, match ${place + 1}`
+
+/** Follows navigator.onLine for as long as a page of the context lives. */
+async function watchOnLine(context: BrowserContext): Promise<() => boolean> {
+  let alwaysOnLine = true
+  await context.exposeBinding('wentOffLine', () => {
+    alwaysOnLine = false
+  })
+  await context.addInitScript('if (!navigator.onLine) wentOffLine(); addEventListener("offline", () => wentOffLine())')
+  return () => alwaysOnLine
+}
+
+async function expectTenSaved(page: Page, matches: MatchesPage): Promise<void> {
+  await new Shell(page).expectSync('Saved on this device 10')
+  for (const place of ten) {
+    await expect(matches.row(place)).toContainText('Saved on this device')
+    await expect(matches.row(place)).toContainText('False Positive')
+  }
+}
+
+test('ten reviews outlive a killed gateway, a reload and a killed browser, and arrive exactly once', async ({
+  ownGateway: gateway,
+}) => {
+  const browser = new KillableBrowser()
+  try {
+    let context = await browser.start()
+    const onLineBefore = await watchOnLine(context)
+    let page = await context.newPage()
+    await new SignInPage(page, gateway.url).signIn()
+    const search = new SearchPage(page, gateway.url)
+    await search.open()
+    let matches = await search.search({ name: 'Karim Velasdar' })
+    const { searchId } = matches
+    await expect(matches.row(9)).toBeVisible()
+
+    await gateway.kill()
+    for (const place of ten) await matches.review(place, 'False Positive', commentOn(place))
+    await expectTenSaved(page, matches)
+
+    await page.reload()
+    await expectTenSaved(page, matches)
+    expect(onLineBefore()).toBe(true)
+
+    await browser.kill()
+    context = await browser.start()
+    const onLineAfter = await watchOnLine(context)
+    page = await context.newPage()
+    matches = new MatchesPage(page, searchId)
+    await page.goto(`${gateway.url}/ur-screen/`)
+    await new Shell(page).expectSync('Saved on this device 10')
+
+    await gateway.start()
+    await new Shell(page).expectSync('Online', 120_000)
+    expect(onLineAfter()).toBe(true)
+
+    const reader = await GatewayReader.signIn(gateway.url, 'analyst@demo.test')
+    const hits = (await reader.hits(searchId)).slice(0, 10)
+    for (const [place, hit] of hits.entries()) {
+      expect(hit).toMatchObject({ match_status: 'false_positive', version: 2 })
+      const comments = await reader.comments(searchId, hit.id)
+      expect(comments.map(({ message }) => message)).toEqual([`[Anika Solberg] ${commentOn(place)}`])
+    }
+  } finally {
+    await browser.remove()
+  }
+})

@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+
+/** The bars around every page: sync chip with its panel, account menu, navigation. */
+export class Shell {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  /** The chip that says how device and server stand to each other. */
+  get syncChip(): Locator {
+    return this.#page.getByRole('button', { name: /Show unsent changes/ })
+  }
+
+  /** Waits until the chip begins with these words. */
+  async expectSync(words: string | RegExp, timeout = 60_000): Promise<void> {
+    const start = typeof words === 'string' ? new RegExp(`^${words}\\b`) : words
+    await expect(this.syncChip).toHaveAccessibleName(start, { timeout })
+  }
+
+  /** Opens the panel of unsent changes. */
+  async openPanel(): Promise<Locator> {
+    await this.syncChip.click()
+    return this.#page.getByRole('dialog', { name: 'Unsent changes' })
+  }
+
+  /** Sends what waits now, without its time for second thoughts. */
+  async sendNow(): Promise<void> {
+    const panel = await this.openPanel()
+    await panel.getByRole('button', { name: 'Send now' }).click()
+    await panel.getByRole('button', { name: 'Close' }).click()
+  }
+}
