@@ -43,7 +43,9 @@ beforeEach(() => {
   reads.monitorMatches.mockReset().mockResolvedValue({
     monitor: monitor(1),
     matches: recorded.hits.map((hit) => toMatch(recorded.id, hit)),
-    ...{ page: 1, perPage: 10, total: 1 },
+    page: 1,
+    perPage: 10,
+    total: 1,
   })
 })
 
