@@ -105,7 +105,7 @@ export async function closeOutbox(): Promise<void> {
 export function followKept(): void {
   const change = () => {
     const present = kept.get()
-    if (present === null) return
+    if (present === null) return void closeOutbox()
     opening = closeOutbox()
       .then(() => open(present))
       .catch(() => null) // the database cannot be used: changes go directly

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { config, ConfigMissingError, loadConfig } from './config.ts'
+import { device } from './device.ts'
+
+const answering = (body: unknown) => () => Promise.resolve(new Response(JSON.stringify(body)))
+
+beforeEach(() => device()?.config.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the configuration', () => {
+  it('[F68] comes from the device at once, and the network’s counts from the next start', async () => {
+    vi.stubGlobal('fetch', answering({ ssoUrl: '/one' }))
+    await loadConfig()
+    vi.stubGlobal('fetch', answering({ ssoUrl: '/two' }))
+    await loadConfig()
+    expect(config().ssoUrl).toBe('/one')
+    await vi.waitFor(async () => expect((await device()?.config.get('config'))?.value).toEqual({ ssoUrl: '/two' }))
+    await loadConfig()
+    expect(config().ssoUrl).toBe('/two')
+  })
+
+  it('[F68] serves without a network once it was there', async () => {
+    vi.stubGlobal('fetch', answering({ ssoUrl: '/one' }))
+    await loadConfig()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
+    expect((await loadConfig()).ssoUrl).toBe('/one')
+  })
+
+  it.each([
+    ['there is no network', () => Promise.reject(new TypeError('failed'))],
+    ['the server has none', () => Promise.resolve(new Response('', { status: 404 }))],
+    ['something else answers', () => Promise.resolve(new Response('<html>'))],
+  ])('is an error with a type when %s', async (_, fetch) => {
+    vi.stubGlobal('fetch', fetch)
+    await expect(loadConfig()).rejects.toBeInstanceOf(ConfigMissingError)
+  })
+})

@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { User } from '#contracts/session.ts'
+import { stubBrowser } from '#tests/support/browser-storage.ts'
+import { writeDoc } from '../cache/docs.ts'
+import { loadConfig } from '../config.ts'
+import { device } from '../device.ts'
+import { kept } from '../kept.ts'
+import { mintKey } from '../mint-key.ts'
+import { commentOn } from '#tests/support/outbox-tabs.ts'
+import { currentOutbox, followKept } from '../outbox/current.ts'
+import { submit } from '../outbox/submit.ts'
+import { ApiError } from './errors.ts'
+import { session } from './session-state.ts'
+import { signIn, signInAddress, signOut, startSession, switchTenant } from './session.ts'
+import { connectivity } from './connection.ts'
+
+const form = { username: 'ana@example.org', password: 'correct horse', consent: true }
+const tenant = (id: string) => ({ id, name: `Tenant ${id}`, subdomain: id, services: ['ID-LIVENESS' as const] })
+const user = (uuid: string, tenantId: string): User => ({
+  uuid,
+  username: form.username,
+  name: 'Ana Ruiz',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  timezone: 'UTC',
+  roles: [],
+  permissions: [],
+  service: ['ID-LIVENESS'],
+  tenant: tenant(tenantId),
+  primaryTenantUserRoles: [],
+  superAdmin: false,
+})
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+const problem = (status: number, code: string) =>
+  json({ code, message: code, requestId: 'r', data: { errors: [] } }, status)
+
+let uuid: string
+let isDown: boolean
+let isExpired: boolean
+let tokens: number
+
+/** The session part of a gateway. */
+async function gateway(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+  const { pathname } = new URL(address instanceof Request ? address.url : address, 'http://localhost')
+  if (isDown) throw new TypeError('fetch failed')
+  if (pathname.endsWith('health.json')) return json({ app: 'ur-screen', version: '1', minVersion: '1', time: 'x' })
+  if (pathname.endsWith('config.json')) return json({ idempotency: { honoured: true, days: 30 } })
+  const body: { password?: string; tenantId?: string } = typeof init.body === 'string' ? JSON.parse(init.body) : {}
+  if (pathname === '/api/sso/token') {
+    if (init.method === 'DELETE') return new Response(null, { status: 204 })
+    return body.password === form.password
+      ? json({ data: { token: 'first', expiresAt: 'x' } })
+      : problem(400, 'invalid_grant')
+  }
+  if (isExpired) return problem(401, 'unauthenticated')
+  if (pathname === '/api/gateway/sso/token') {
+    if (body.tenantId === 'closed') return problem(403, 'tenant_not_authorized')
+    tokens += 1
+    const tenantId = body.tenantId ?? 't1'
+    const data = {
+      token: `token-${tokens}`,
+      services: ['ID-LIVENESS'],
+      tenant: tenant(tenantId),
+      user: user(uuid, tenantId),
+    }
+    return json({ data })
+  }
+  if (pathname === '/api/gateway/sso/user') return json({ data: user(uuid, 't1') })
+  return problem(500, 'internal')
+}
+
+const state = () => session.get()
+
+beforeEach(async () => {
+  stubBrowser()
+  uuid = mintKey()
+  isDown = false
+  isExpired = false
+  tokens = 0
+  await Promise.all([device()?.scopes.clear(), device()?.session.clear(), device()?.keys.clear()])
+  kept.set(null)
+  session.set({ kind: 'starting' })
+  vi.stubGlobal('fetch', gateway)
+  await loadConfig()
+  followKept()
+})
+afterEach(async () => {
+  if (state().kind === 'open') await signOut()
+  vi.unstubAllGlobals()
+})
+
+/** As if the page was loaded anew: memory is gone, storage stays. */
+function reload() {
+  kept.set(null)
+  session.set({ kind: 'starting' })
+}
+
+describe('a session', () => {
+  it('begins with the password, and opens what is kept', async () => {
+    await signIn(form)
+    expect(state()).toMatchObject({ kind: 'open', kept: 'open', user: { name: 'Ana Ruiz' } })
+    expect(localStorage.getItem('ssojwt')).toBe('token-1')
+    expect(await currentOutbox()).not.toBeNull()
+  })
+
+  it('does not begin with a wrong password, and keeps nothing', async () => {
+    await expect(signIn({ ...form, password: 'x' })).rejects.toMatchObject({ kind: 'invalid', code: 'invalid_grant' })
+    expect(localStorage.getItem('ssojwt')).toBeNull()
+    expect(await device()?.scopes.count()).toBe(0)
+  })
+
+  it('enters the wished tenant, and ignores one that may not be entered', async () => {
+    await signIn(form, 't9')
+    expect(state()).toMatchObject({ user: { tenant: { id: 't9' } } })
+    await signIn(form, 'closed')
+    expect(state()).toMatchObject({ user: { tenant: { id: 't1' } } })
+  })
+
+  it('[F65] starts again without a server from what this device has', async () => {
+    await signIn(form)
+    reload()
+    isDown = true
+    await startSession()
+    expect(state()).toMatchObject({ kind: 'open', kept: 'open', user: { name: 'Ana Ruiz' } })
+  })
+
+  it('that arrives by token works, without anything kept', async () => {
+    localStorage.setItem('ssojwt', 'from-the-suite')
+    await startSession()
+    expect(state()).toMatchObject({ kind: 'open', kept: 'none' })
+    expect(await currentOutbox()).toBeNull()
+  })
+
+  it('that arrives by token leaves sealed what a password once kept', async () => {
+    await signIn(form)
+    await device()?.keys.clear()
+    await device()?.session.clear()
+    reload()
+    await startSession()
+    expect(state()).toMatchObject({ kind: 'open', kept: 'sealed' })
+  })
+
+  it('cannot start without a server when nothing is unlocked', async () => {
+    localStorage.setItem('ssojwt', 'from-the-suite')
+    isDown = true
+    await startSession()
+    expect(state()).toEqual({ kind: 'unreachable' })
+  })
+
+  it('is nobody’s without a token', async () => {
+    await startSession()
+    expect(state()).toEqual({ kind: 'none', waiting: 0, ended: null })
+  })
+})
+
+describe('the end of a session', () => {
+  it('[F8] by 401 takes token, keys and copies, and leaves unsent work sealed and counted', async () => {
+    await signIn(form)
+    const present = kept.get()
+    if (present === null) throw new Error('nothing kept')
+    await writeDoc(present, 'search', 's1', { term: 'x' }, { asOf: 0, expiresAt: Number.MAX_SAFE_INTEGER })
+    isDown = true
+    await submit(commentOn('m1', '[Ana Ruiz] hello'))
+    isDown = false
+    isExpired = true
+    connectivity.report('gateway', 'ok')
+    await expect(switchTenant('t2')).rejects.toMatchObject({ kind: 'auth' })
+    await vi.waitFor(() =>
+      expect(state()).toMatchObject({ kind: 'none', waiting: 1, ended: { reason: 'unauthorized', tenantId: 't1' } }),
+    )
+    expect(localStorage.getItem('ssojwt')).toBeNull()
+    expect(await device()?.keys.count()).toBe(0)
+    expect(await device()?.session.count()).toBe(0)
+    expect(kept.get()).toBeNull()
+    isExpired = false
+    await signIn(form)
+    expect(await kept.get()?.cache.docs.where('kind').equals('search').count()).toBe(0)
+    const outbox = await currentOutbox()
+    await vi.waitFor(() => expect(outbox?.live.get().entries).toHaveLength(1))
+    expect(outbox?.live.get().entries[0]?.content?.intent).toMatchObject({ comment: '[Ana Ruiz] hello' })
+  })
+
+  it('by signing out works without a server, and keeps unsent work sealed', async () => {
+    await signIn(form)
+    isDown = true
+    await submit(commentOn('m1', '[Ana Ruiz] hello'))
+    await signOut()
+    expect(state()).toMatchObject({ kind: 'none', waiting: 1, ended: { reason: 'logout' } })
+    expect(localStorage.getItem('ssojwt')).toBeNull()
+    expect(await device()?.keys.count()).toBe(0)
+  })
+
+  it('[F9] shows another user nothing of it', async () => {
+    await signIn(form)
+    isDown = true
+    await submit(commentOn('m1', '[Ana Ruiz] hello'))
+    await signOut()
+    isDown = false
+    uuid = mintKey()
+    await signIn(form)
+    const outbox = await currentOutbox()
+    expect(outbox?.live.get()).toMatchObject({ isLoaded: true, entries: [] })
+  })
+
+  it('names the way to sign in again', () => {
+    expect(signInAddress({ reason: 'unauthorized', tenantId: 't1' }, '/ur-screen/x?a=1')).toBe(
+      '/login?reason=unauthorized&redirect_uri=%2Fur-screen%2Fx%3Fa%3D1&login_tenant_uuid=t1',
+    )
+    expect(signInAddress({ reason: 'logout', tenantId: null }, '/ur-screen/')).toBe('/login')
+    expect(signInAddress(null, '/ur-screen/')).toBe('/login?redirect_uri=%2Fur-screen%2F')
+  })
+})
+
+describe('a tenant switch', () => {
+  it('opens the next tenant without a password and takes the keys of the last', async () => {
+    await signIn(form)
+    const before = kept.get()?.scope
+    await switchTenant('t2')
+    expect(state()).toMatchObject({ kind: 'open', kept: 'open', user: { tenant: { id: 't2' } } })
+    expect(kept.get()?.scope).not.toBe(before)
+    expect(await device()?.keys.get(`dek:${before}`)).toBeUndefined()
+  })
+
+  it('[F45] leaves unsent work under the tenant it was made in', async () => {
+    await signIn(form)
+    isDown = true
+    await submit(commentOn('m1', '[Ana Ruiz] hello'))
+    isDown = false
+    await switchTenant('t2')
+    const outbox = await currentOutbox()
+    expect(outbox?.live.get().entries).toEqual([])
+    await switchTenant('t1')
+    const again = await currentOutbox()
+    await vi.waitFor(() => expect(again?.live.get().entries).toHaveLength(1))
+  })
+
+  it('that is refused changes nothing', async () => {
+    await signIn(form)
+    await expect(switchTenant('closed')).rejects.toBeInstanceOf(ApiError)
+    expect(state()).toMatchObject({ user: { tenant: { id: 't1' } } })
+    expect(localStorage.getItem('ssojwt')).toBe('token-1')
+  })
+})
