@@ -1,8 +1,10 @@
 import { webcrypto } from 'node:crypto'
 import type { Log } from '#lib/log.ts'
+import { inTransaction } from '../db/database.ts'
 import { openDirectory, checkpoint } from '../db/directory.ts'
 import type { Chance } from '../db/ids.ts'
 import { uuidV7 } from '../db/ids.ts'
+import { failInterruptedLoads } from '../db/list-versions.ts'
 import { takeLock } from '../db/lock.ts'
 import type { Environment } from '../env.ts'
 import { adminHandlers, type AdminParts } from '../jobs/admin-handlers.ts'
@@ -49,6 +51,7 @@ export const withHandlers = <T>(
     const newId = () => uuidV7(now(), chance)
     const parts: AdminParts = { db: opened.db, now, newId, chance, publicUrl, demo }
     try {
+      await inTransaction(opened.db, (trx) => failInterruptedLoads(trx, now()))
       const result = await work(adminHandlers(parts, seedDemo))
       await checkpoint(opened)
       return result

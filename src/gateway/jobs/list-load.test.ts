@@ -55,6 +55,7 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => part
 const parts = (progress: (text: string) => void = () => undefined, signal?: AbortSignal) => ({
   db: embedded.db,
   now: () => now,
+  newId: () => 'id',
   progress,
   ...(signal && { signal }),
 })

@@ -1,5 +1,6 @@
 import type { ListLoaded } from '#contracts/admin.ts'
 import type { Day } from '#domain/matching/watch-entity.ts'
+import { appendAudit, installation } from '../db/audit.ts'
 import { inTransaction, type Database } from '../db/database.ts'
 import { addEntities, settleIndex, type Building, type IndexedEntity } from '../db/entities.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type ListIdentity,
   type VersionDelta,
 } from '../db/list-versions.ts'
+import type { Act } from '../db/scope.ts'
 import { indexEntity } from '../engine/index-entity.ts'
 import { completeEntity } from '../watchlists/entity-hash.ts'
 import type { ListItem } from '../watchlists/format.ts'
@@ -19,6 +21,7 @@ import type { ListItem } from '../watchlists/format.ts'
 export interface LoadParts {
   db: Database
   now: () => Date
+  newId: () => string
   progress: (text: string) => void
   /** Ends the load at the next batch; the list in force stays. */
   signal?: AbortSignal
@@ -138,16 +141,22 @@ async function activate(
     await beatVersion(trx, building, edition.records, parts.now())
     const delta = await measureVersion(trx, building)
     if (!edition.force) checkDelta(delta, edition.asOf)
-    await activateVersion(
-      trx,
-      building,
-      list,
-      { ...delta, asOf: edition.asOf, rejected: edition.rejected },
-      parts.now(),
-    )
+    const { asOf, rejected } = edition
+    await activateVersion(trx, building, list, { ...delta, asOf, rejected }, parts.now())
+    const { added, changed, removed } = delta
+    const details = { version: building.version, asOf, added, changed, removed, rejected }
+    await appendAudit(installation, trx, actOf(parts), { action: 'list.load', subjects: [list.id], details })
     return delta
   })
 }
+
+/** The operator's act, for the audit chain of the installation. */
+export const actOf = ({ now, newId }: Pick<LoadParts, 'now' | 'newId'>): Act => ({
+  at: now(),
+  newId,
+  requestId: newId(),
+  key: null,
+})
 
 /** Refuses an older edition, and one that removes more than a fifth. Throws LoadRefused. */
 export function checkDelta(delta: Pick<VersionDelta, 'before' | 'removed' | 'activeAsOf'>, asOf: Day): void {

@@ -2,6 +2,7 @@ import type { ListLoaded } from '#contracts/admin.ts'
 import { activeHashes } from '../db/entities.ts'
 import type { ListIdentity } from '../db/list-versions.ts'
 import { findWatchlist } from '../db/watchlists.ts'
+import { indexEntity } from '../engine/index-entity.ts'
 import { completeEntity } from '../watchlists/entity-hash.ts'
 import type { ListItem } from '../watchlists/format.ts'
 import { checkTally, Tally, type LoadOptions, type LoadParts } from './list-load.ts'
@@ -21,12 +22,13 @@ export async function previewList(
     if (item.type === 'edition') tally.asOf = item.asOf
     else if (item.type === 'rejected') tally.reject(item.line, item.reason)
     else {
-      const { id, contentHash } = completeEntity(item.record)
+      const { entity, names } = indexEntity(completeEntity(item.record))
+      const { id, contentHash } = entity
       if (seen.has(id)) tally.reject(item.line, `the identifier ${item.record.sourceId} stands in the list twice`)
       else {
         seen.add(id)
         tally.records++
-        counts.names += item.record.names.length
+        counts.names += names.length
         if (!known.has(id)) counts.added++
         else if (known.get(id) !== contentHash) counts.changed++
       }

@@ -23,7 +23,11 @@ describe.skipIf(un === undefined || ofac === undefined)('the published lists', (
   afterAll(() => embedded.close())
 
   const load = (files: readonly SourceFile[]) => {
-    const actions = watchlistActions({ db: embedded.db, now: () => new Date('2026-11-21T10:00:00Z') })
+    const actions = watchlistActions({
+      db: embedded.db,
+      now: () => new Date('2026-11-21T10:00:00Z'),
+      newId: () => 'id',
+    })
     const open = (name: string) => files.find((file) => file.name === name)?.open() ?? empty()
     const input = { files: files.map(({ name }) => name), dryRun: false, force: false, fileDay: '2021-07-31' }
     return actions['watchlist.load'](input, { open, progress: () => undefined })

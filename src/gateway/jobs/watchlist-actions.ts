@@ -1,4 +1,5 @@
 import type { AdminParsed, ListEdition, ListLoaded } from '#contracts/admin.ts'
+import { appendAudit, installation } from '../db/audit.ts'
 import { inTransaction } from '../db/database.ts'
 import type { ListIdentity } from '../db/list-versions.ts'
 import { findTenantNamed } from '../db/tenants.ts'
@@ -6,7 +7,7 @@ import { findWatchlist, removeWatchlist, versionRows } from '../db/watchlists.ts
 import type { SourceFile, WatchlistFormat } from '../watchlists/format.ts'
 import { formatOf } from '../watchlists/formats.ts'
 import type { AdminHandlers } from './admin-actions.ts'
-import { loadList, LoadRefused, type LoadParts } from './list-load.ts'
+import { actOf, loadList, LoadRefused, type LoadParts } from './list-load.ts'
 import { previewList } from './list-preview.ts'
 
 type WatchlistActions = Pick<
@@ -15,15 +16,23 @@ type WatchlistActions = Pick<
 >
 
 /** What an operator may do with the lists, in the process that has the database. */
-export const watchlistActions = (parts: Pick<LoadParts, 'db' | 'now' | 'signal'>): WatchlistActions => ({
+export const watchlistActions = (parts: Omit<LoadParts, 'progress'>): WatchlistActions => ({
   'watchlist.load': (input, call) => {
     const files = input.files.map((name): SourceFile => ({ name, open: () => call.open(name) }))
     return loadFiles({ ...parts, progress: (text) => call.progress(text) }, input, files)
   },
   'watchlist.list': async () => (await editions(parts)).filter(({ state }) => state === 'active'),
   'watchlist.status': ({ id }) => editions(parts, id),
-  'watchlist.remove': async ({ id }) => ({ removed: await inTransaction(parts.db, (trx) => removeWatchlist(trx, id)) }),
+  'watchlist.remove': async ({ id }) => ({ removed: await removeList(parts, id) }),
 })
+
+/** Takes a list out of every search and deletes it with its entry in the audit chain; false if there is none. */
+const removeList = (parts: Omit<LoadParts, 'progress'>, id: string): Promise<boolean> =>
+  inTransaction(parts.db, async (trx) => {
+    const removed = await removeWatchlist(trx, id)
+    if (removed) await appendAudit(installation, trx, actOf(parts), { action: 'list.remove', subjects: [id] })
+    return removed
+  })
 
 async function editions({ db }: Pick<LoadParts, 'db'>, id?: string): Promise<ListEdition[]> {
   const rows = await versionRows(db, id)

@@ -26,6 +26,8 @@ export interface WatchlistFormat {
   id: string
   /** What the list is called where nobody says otherwise. */
   list: { id: string; name: string }
+  /** Whether its files tell the day of their edition. */
+  dated: boolean
   /** Whether a file with this beginning is of this format; its name is no evidence. */
   detect(beginning: string): boolean
   /** Names of the files that belong to the one given, next to it. */

@@ -11,6 +11,7 @@ const sdnColumns = 12
 export const ofacCsv: WatchlistFormat = {
   id: 'ofac-csv',
   list: { id: 'ofac-sdn', name: 'OFAC Specially Designated Nationals' },
+  dated: false,
   detect: (beginning) =>
     beginning
       .split('\n')

@@ -11,6 +11,7 @@ const entries: ReadonlySet<string> = new Set(['INDIVIDUAL', 'ENTITY'])
 export const unXml: WatchlistFormat = {
   id: 'un-xml',
   list: { id: 'un', name: 'UN Security Council Consolidated List' },
+  dated: true,
   detect: (beginning) =>
     /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<CONSOLIDATED_LIST[\s>]/u.test(beginning),
   siblings: () => [],

@@ -1,0 +1,65 @@
+import type { ListEdition, ListLoaded } from '#contracts/admin.ts'
+
+const count = (value: number): string => value.toLocaleString('en')
+const unknown = '–'
+
+/** What `load` says in the end. */
+export function loadedText(loaded: ListLoaded, dryRun: boolean): string {
+  const { name, listId, asOf, version, entities, names, added, changed, removed, rejected } = loaded
+  const edition = `${name} (${listId}), edition of ${asOf}`
+  const size = `${count(entities)} parties with ${count(names)} names`
+  const outcome = dryRun ? `was only read: ${size}` : `is in force as version ${version}: ${size}`
+  const verb = dryRun ? 'Would be added' : 'Added'
+  return [
+    `${edition}, ${outcome}.`,
+    `${verb} ${count(added)}, changed ${count(changed)}, removed ${count(removed)}; rejected ${count(rejected)}.`,
+  ].join('\n')
+}
+
+/** What `list` says: the editions that searches look in. */
+export function listText(editions: readonly ListEdition[]): string {
+  if (editions.length === 0) return 'No list is loaded.'
+  const head = ['id', 'name', 'format', 'as of', 'loaded', 'parties', 'names', 'version', 'state']
+  return table([head, ...editions.map(listRow)])
+}
+
+const listRow = (edition: ListEdition): string[] => [
+  edition.listId,
+  edition.name,
+  edition.format,
+  edition.asOf ?? unknown,
+  edition.finishedAt?.slice(0, 10) ?? unknown,
+  count(edition.entities),
+  count(edition.names),
+  String(edition.version),
+  edition.state,
+]
+
+/** What `status` says: every load that is known, with the reason of a failed one. */
+export function statusText(editions: readonly ListEdition[]): string {
+  if (editions.length === 0) return 'No load is known.'
+  const head = ['id', 'version', 'state', 'as of', 'started', 'ended', 'parties', 'rejected', 'reason']
+  return table([head, ...editions.map(statusRow)])
+}
+
+const statusRow = (edition: ListEdition): string[] => [
+  edition.listId,
+  String(edition.version),
+  edition.state,
+  edition.asOf ?? unknown,
+  edition.startedAt.slice(0, 19),
+  edition.finishedAt?.slice(0, 19) ?? unknown,
+  count(edition.entities),
+  count(edition.rejected),
+  edition.error ?? '',
+]
+
+/** Lines whose columns stand under each other. */
+function table(rows: readonly string[][]): string {
+  const widths = rows.reduce<number[]>(
+    (known, row) => row.map((cell, column) => Math.max(known[column] ?? 0, cell.length)),
+    [],
+  )
+  const line = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
+  return rows.map((row) => line(row).trimEnd()).join('\n')
+}
