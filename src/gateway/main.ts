@@ -124,7 +124,8 @@ function stopOnSignal(server: Server, state: { isStopping: boolean }, ends: Arra
     setTimeout(() => process.exit(1), 20_000).unref()
     const closed = once(server, 'close')
     server.close()
-    server.closeIdleConnections()
+    // A connection that falls idle after its last answer would keep the process waiting.
+    setInterval(() => server.closeIdleConnections(), 50).unref()
     await Promise.race([closed, sleep(10_000)])
     server.closeAllConnections()
     for (const end of ends) await end()
