@@ -40,6 +40,7 @@ const text = (
   text: value,
   cell: (monitor, place) => value(monitor, place) || '–',
 })
+const fit = (column: Column<Monitor>): Column<Monitor> => ({ ...column, kind: 'fit' })
 
 const name: Column<Monitor> = {
   id: 'name',
@@ -50,22 +51,29 @@ const name: Column<Monitor> = {
 }
 const matchStatus: Column<Monitor> = {
   id: 'matchStatus',
+  kind: 'fit',
   label: 'column.matchStatus',
   text: (monitor) => (monitor.totalMatches === 0 ? '' : say(`status.${monitor.matchStatus}`)),
   // without a match there is no status of matches, whatever the provider calls it
   cell: (monitor) => (monitor.totalMatches === 0 ? '–' : <MatchStatusMark status={monitor.matchStatus} />),
 }
-const totalMatches = text('totalMatches', 'column.totalMatches', (monitor) => String(monitor.totalMatches))
+const totalMatches: Column<Monitor> = {
+  ...text('totalMatches', 'column.totalMatches', (monitor) => String(monitor.totalMatches)),
+  kind: 'number',
+}
 const clientReference = text('clientReference', 'column.clientReference', (monitor) => monitor.clientReference ?? '')
-const lastUpdated = text('updatedAt', 'column.lastUpdated', (monitor, { timeZone }) =>
-  formatDate(monitor.updatedAt, timeZone),
-)
-const createdDate = text('createdAt', 'column.createdDate', (monitor, { timeZone }) =>
-  formatDate(monitor.createdAt, timeZone),
-)
+const lastUpdated: Column<Monitor> = {
+  ...text('updatedAt', 'column.lastUpdated', (monitor, { timeZone }) => formatDate(monitor.updatedAt, timeZone)),
+  kind: 'fit',
+}
+const createdDate: Column<Monitor> = {
+  ...text('createdAt', 'column.createdDate', (monitor, { timeZone }) => formatDate(monitor.createdAt, timeZone)),
+  kind: 'fit',
+}
 const searcherName = text('searcherName', 'column.searcherName', (monitor) => monitor.searcherName)
 const status: Column<Monitor> = {
   id: 'status',
+  kind: 'fit',
   label: 'column.status',
   text: (monitor) => say(`monitorStatus.${monitor.status}`),
   cell: (monitor) => <MonitorStatusMark status={monitor.status} />,
