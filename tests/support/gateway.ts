@@ -51,6 +51,7 @@ interface Options {
   limits?: Partial<Limits>
   consoleDir?: string
   overlay?: Record<string, unknown>
+  isStopping?: () => boolean
 }
 
 /** Somebody who calls the gateway. */
@@ -96,7 +97,7 @@ async function assemble(database: Embedded, options: Options): Promise<TestGatew
     frameAncestors: [],
     trustedProxies: [],
     dataDir: null,
-    isStopping: () => false,
+    isStopping: options.isStopping ?? (() => false),
     consoleDir: options.consoleDir ?? join(root, 'dist/console'),
     overlay: options.overlay ?? {},
     tokens: await openTokens({

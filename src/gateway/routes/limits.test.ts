@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '#contracts/api.ts'
+import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+
+let gateway: TestGateway
+let clock = new Date('2026-11-21T10:00:00Z')
+const later = (seconds: number) => {
+  clock = new Date(clock.getTime() + seconds * 1000)
+}
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+describe('too many requests', () => {
+  it('of failed sign-ins close a name for a while, whoever tries; sign-ins that succeed count nothing', async () => {
+    const limited = await gateway.again({ now: () => clock, limits: { signInPerName: 3 } })
+    const attempt = (password: string, username = 'analyst@demo.test') =>
+      limited.caller().call(api.signIn, { body: { username, password, consent: true } })
+    for (let i = 0; i < 5; i += 1) expect((await attempt('screening-demo')).status).toBe(200)
+    for (let i = 0; i < 3; i += 1) expect((await attempt('wrong')).status).toBe(400)
+    const refused = await attempt('screening-demo')
+    expect([refused.status, refused.problem?.code]).toEqual([429, 'rate_limited'])
+    expect(refused.headers.get('retry-after')).toBe('300')
+    expect((await attempt('screening-demo', 'admin@demo.test')).status).toBe(200)
+    later(300)
+    expect((await attempt('screening-demo')).status).toBe(200)
+  })
+
+  it('of searches stop searching only, and no credit is taken', async () => {
+    const limited = await gateway.again({ now: () => clock, limits: { search: 1 } })
+    const caller = await limited.signIn('analyst')
+    const body = { search_term: 'zzqx vbnm', fuzziness: '0.0', filters: {} }
+    expect((await caller.call(api.complyCreateSearch, { query: {}, body })).status).toBe(201)
+    const before = (await caller.call(api.credits, {})).answer
+    expect((await caller.call(api.complyCreateSearch, { query: {}, body })).status).toBe(429)
+    expect((await caller.call(api.credits, {})).answer).toEqual(before)
+  })
+})
+
+describe('a gateway that stops', () => {
+  it('sends people away with the time to come back, and says that it is not ready', async () => {
+    const stopping = await gateway.again({ isStopping: () => true })
+    const { status, problem, headers } = await stopping.caller().call(api.keySet, {})
+    expect([status, problem?.code, headers.get('retry-after')]).toEqual([503, 'shutting_down', '2'])
+    expect((await stopping.request('/readyz')).status).toBe(503)
+    expect((await stopping.request('/healthz')).status).toBe(200)
+  })
+})
