@@ -46,7 +46,7 @@ export function CountryFilter({ value, onChange, countries, isChoosing, onChoosi
       />
       {mode === 'selected' && (
         <CountrySelect
-          label={say('results.countriesSelected')}
+          label={say('field.country')}
           value={typeof value === 'string' ? [] : value}
           onChange={(codes) => onChange(codes.length === 0 ? 'all' : codes)}
           countries={countries}

@@ -38,7 +38,6 @@ function MatchSource({ match }: { match: MatchView }) {
     <span className="match-cell-note">
       {say('results.source', first.name, formatDay(first.asOf))}
       {rest.length > 0 && ` ${say('results.moreSources', rest.length)}`}
-      {first.synthetic && <Chip tone="caution">{say('results.synthetic')}</Chip>}
     </span>
   )
 }
