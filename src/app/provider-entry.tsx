@@ -3,12 +3,14 @@ import type { ProviderId, Service } from '#contracts/access.ts'
 import { paths } from '#contracts/links.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { say } from '#domain/messages.ts'
+import type { Right } from '#domain/rights.ts'
 import type { ScreeningProvider } from '#screening/provider.ts'
 import type { AppRoute } from './route.ts'
 
 interface Definition<Form extends object> {
   id: ProviderId
-  service: Service
+  /** Names the service; its pages ask for it. */
+  right: Right & { service: Service }
   label: string
   Logo: ComponentType
   load: () => Promise<ScreeningProvider<Form>>
@@ -18,6 +20,7 @@ interface Definition<Form extends object> {
 export interface ProviderEntry {
   id: ProviderId
   service: Service
+  right: Right
   label: string
   Logo: ComponentType
   routes: readonly AppRoute[]
@@ -36,15 +39,16 @@ const pageOf = <Form extends object>(load: Definition<Form>['load'], screen: () 
 
 /** Gives a provider its routes (spec/1 section 2, spec/decisions 3); every one needs its service. */
 export function defineProvider<Form extends object>({ load, ...shown }: Definition<Form>): ProviderEntry {
-  const { id, label, service } = shown
+  const { id, label, right } = shown
   const route = (path: string, title: string, screen: () => Promise<ProviderPage>): AppRoute => ({
     path,
     title,
     Page: pageOf(load, screen),
-    right: { service },
+    right,
   })
   return {
     ...shown,
+    service: right.service,
     source: async () => (await load()).source,
     routes: [
       route(

@@ -1,12 +1,13 @@
 import { ComplyLogo } from '#areas/comply/logo.tsx'
 import { say } from '#domain/messages.ts'
+import { rights } from '#domain/rights.ts'
 import { defineProvider } from './provider-entry.tsx'
 
 /** The providers, one line each; everything but name and logo is loaded when it is first needed. */
 export const providers = [
   defineProvider({
     id: 'comply',
-    service: 'COMPLY',
+    right: rights.useComply,
     label: say('comply.label'),
     Logo: ComplyLogo,
     load: () => import('#areas/comply/provider.ts').then(({ comply }) => comply),

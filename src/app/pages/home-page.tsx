@@ -13,7 +13,7 @@ import { providers } from '../registry.ts'
 import { useUser } from '../shell/user.ts'
 import './home-page.css'
 
-const subscribed = (user: User) => providers.filter(({ service }) => may(user, { service }))
+const subscribed = (user: User) => providers.filter(({ right }) => may(user, right))
 
 /** One card per subscribed provider (spec/1 section 1). */
 export function HomePage() {

@@ -37,7 +37,7 @@ function Places({ onGo }: PlacesProps) {
     <Nav label={say('nav.label')}>
       <NavLink href={paths.home} label={say('nav.home')} icon={House} isCurrent={path === paths.home} {...press} />
       {providers
-        .filter(({ service }) => may(user, { service }))
+        .filter(({ right }) => may(user, right))
         .map((provider) => (
           <ProviderPlaces key={provider.id} provider={provider} path={path} {...(onGo && { onGo })} />
         ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Service } from '#contracts/access.ts'
+import { useConnectionStatus } from '#data/net/connection.ts'
 import { creditQueries } from '#data/query/lists.ts'
 import { say } from '#domain/messages.ts'
 import { ageOf, formatTime } from '#lib/dates.ts'
@@ -7,9 +8,10 @@ import { SkeletonLine } from '#ui/skeleton.tsx'
 import { useMinute } from '#ui/use-minute.ts'
 import './available-credits.css'
 
-/** 'Available Credits' of one service; a number from this device is shown with its age. */
+/** 'Available Credits' of one service; without a server the number is shown with its age. */
 export function AvailableCredits({ service }: { service: Service }) {
   const now = useMinute()
+  const { online } = useConnectionStatus()
   const { data, isPending } = useQuery(creditQueries.all())
   const available = data?.value.find((credits) => credits.service === service)?.availableCredits
   return (
@@ -21,7 +23,7 @@ export function AvailableCredits({ service }: { service: Service }) {
       >
         {isPending ? <SkeletonLine /> : (available?.toLocaleString('en-GB') ?? say('home.creditsUnknown'))}
       </span>
-      {data?.source === 'device' && (
+      {data && (data.source === 'device' || !online) && (
         <span className="available-credits-age">
           {say('offline.asOf', formatTime(data.asOf), ageOf(data.asOf, now))}
         </span>
