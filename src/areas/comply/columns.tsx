@@ -62,14 +62,12 @@ const totalMatches: Column<Monitor> = {
   kind: 'number',
 }
 const clientReference = text('clientReference', 'column.clientReference', (monitor) => monitor.clientReference ?? '')
-const lastUpdated: Column<Monitor> = {
-  ...text('updatedAt', 'column.lastUpdated', (monitor, { timeZone }) => formatDate(monitor.updatedAt, timeZone)),
-  kind: 'fit',
-}
-const createdDate: Column<Monitor> = {
-  ...text('createdAt', 'column.createdDate', (monitor, { timeZone }) => formatDate(monitor.createdAt, timeZone)),
-  kind: 'fit',
-}
+const lastUpdated = fit(
+  text('updatedAt', 'column.lastUpdated', (monitor, { timeZone }) => formatDate(monitor.updatedAt, timeZone)),
+)
+const createdDate = fit(
+  text('createdAt', 'column.createdDate', (monitor, { timeZone }) => formatDate(monitor.createdAt, timeZone)),
+)
 const searcherName = text('searcherName', 'column.searcherName', (monitor) => monitor.searcherName)
 const status: Column<Monitor> = {
   id: 'status',
