@@ -1,6 +1,7 @@
 import type { EntryContent } from '#contracts/outbox.ts'
 import type { LogOutcome } from '#domain/outbox/state.ts'
 import { kept } from '../kept.ts'
+import { connectivity } from '../net/connection.ts'
 import { openContent } from './content.ts'
 import { currentOutbox } from './current.ts'
 import type { Decision } from './outbox.ts'
@@ -9,8 +10,12 @@ import type { Decision } from './outbox.ts'
 export const decideEntry = async (id: string, decision: Decision): Promise<boolean> =>
   (await (await currentOutbox())?.decide(id, decision)) ?? false
 
-/** Sends what waits, without undo grace or pause. */
-export const sendNow = async (): Promise<void> => (await currentOutbox())?.sendNow()
+/** Looks whether the server is there, and sends what waits without undo grace or pause; false without a server. */
+export async function sendNow(): Promise<boolean> {
+  const isThere = connectivity.status.get().online || (await connectivity.check())
+  await (await currentOutbox())?.sendNow()
+  return isThere
+}
 
 /** Work that has left the queue, as the activity list shows it. */
 export interface Activity {

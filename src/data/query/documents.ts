@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { api } from '#contracts/api.ts'
-import { Watchlist } from '#contracts/lists.ts'
 import { Comment } from '#contracts/match.ts'
 import { Search } from '#contracts/search.ts'
 import { Tenant, TenantSummary } from '#contracts/session.ts'
@@ -29,16 +28,6 @@ export const tenantQueries = {
       queryKey: ['tenants', 'authorized'],
       fetch: async (signal) => (await call(api.authorizedTenants, {}, { signal })).data,
       ...inDocs('tenants', 'authorized', z.array(TenantSummary)),
-    }),
-}
-
-/** Published lists that searches look in, with their dates. */
-export const watchlistQueries = {
-  all: () =>
-    reading({
-      queryKey: ['watchlists'],
-      fetch: async (signal) => (await call(api.watchlists, {}, { signal })).data,
-      ...inDocs('watchlists', 'all', z.array(Watchlist)),
     }),
 }
 

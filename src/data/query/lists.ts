@@ -28,18 +28,6 @@ export const countryQueries = {
   }),
 }
 
-/** Every permission a role can grant. */
-export const permissionQueries = {
-  all: () => ({
-    ...reading({
-      queryKey: ['permissions'],
-      fetch: async (signal) => (await call(api.permissions, {}, { signal })).data,
-      staleTime: 24 * hour,
-    }),
-    gcTime: persistedLife,
-  }),
-}
-
 /** Settings of one tenant. */
 export const settingQueries = {
   tenant: (uuid: string) => ({

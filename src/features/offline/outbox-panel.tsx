@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { sendNow } from '#data/outbox/act.ts'
 import { activityQueries } from '#data/query/activity.ts'
@@ -10,10 +11,10 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Send } from '#ui/icons.ts'
 import { Stack } from '#ui/layout.tsx'
+import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { useMinute } from '#ui/use-minute.ts'
 import { EntryItem } from './entry-item.tsx'
 import { titleOf } from './marks.ts'
-import { useConnection } from './use-connection.ts'
 import './outbox-panel.css'
 
 const minute = 60_000
@@ -21,7 +22,6 @@ const minute = 60_000
 /** Everything that this device still has to tell the server, and what it told lately. */
 export function OutboxPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { entries } = useOutboxState()
-  const { needsConnection } = useConnection()
   const waiting = unsettled(entries.map(({ entry }) => entry))
   return (
     <Dialog
@@ -29,13 +29,7 @@ export function OutboxPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       onClose={onClose}
       title={say('outbox.title')}
       closeLabel={say('common.close')}
-      footer={
-        waiting > 0 && (
-          <Button variant="primary" icon={Send} unavailable={needsConnection} onPress={() => void sendNow()}>
-            {say('outbox.sendNow')}
-          </Button>
-        )
-      }
+      footer={waiting > 0 && <SendNow />}
     >
       <Stack>
         <LastContact />
@@ -50,6 +44,22 @@ export function OutboxPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         <Recent live={entries.length} />
       </Stack>
     </Dialog>
+  )
+}
+
+/** Works offline too: pressing it is how a person asks whether the connection is back. */
+function SendNow() {
+  const [isAsking, setAsking] = useState(false)
+  const send = async () => {
+    setAsking(true)
+    const isThere = await sendNow()
+    setAsking(false)
+    if (!isThere) showSnackbar({ severity: 'warning', text: say('error.unreachable') })
+  }
+  return (
+    <Button variant="primary" icon={Send} isPending={isAsking} onPress={() => void send()}>
+      {say('outbox.sendNow')}
+    </Button>
   )
 }
 

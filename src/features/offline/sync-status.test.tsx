@@ -1,0 +1,129 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { EntryContent } from '#contracts/outbox.ts'
+import type { LiveEntry } from '#data/outbox/live.ts'
+import { outboxState } from '#data/outbox/current.ts'
+import { summary } from '#data/outbox/summary.ts'
+import { queryClient } from '#data/query/client.ts'
+import type { Entry } from '#domain/outbox/entry.ts'
+import { snackbars } from '#ui/snackbar-queue.ts'
+import { entry } from '#tests/support/outbox-entries.ts'
+import { SyncStatus } from './sync-status.tsx'
+
+const about = { title: 'Anna ERIKSSON', place: 'Anna Eriksson', author: 'Ana Ruiz', asOf: '', base: [] }
+const sealed = { iv: new Uint8Array(12), ct: new ArrayBuffer(0) }
+const review = (change: Partial<Entry>, more: Partial<EntryContent> = {}): LiveEntry => ({
+  entry: { ...entry({ authoredAt: '2026-11-21T11:06:00', ...change }), sealed },
+  content: {
+    kind: 'review',
+    intent: { provider: 'p', searchId: 's', matchIds: ['m1'], status: 'false-positive', comment: null, versions: {} },
+    about,
+    ...more,
+  } as EntryContent, // a review with some of its optional parts stays a review
+})
+
+const show = (entries: LiveEntry[], paused = false) => {
+  outboxState.set({ isLoaded: true, entries, paused })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SyncStatus />
+    </QueryClientProvider>,
+  )
+}
+const openPanel = async () => {
+  await userEvent.click(screen.getByRole('button', { name: /Show unsent changes/ }))
+  return within(await screen.findByRole('dialog', { name: 'Unsent changes' }))
+}
+
+// the DOM of these tests has no CSS.escape, which a dialog asks for when it opens
+vi.stubGlobal('CSS', { escape: (text: string) => text })
+
+afterEach(() => {
+  history.replaceState(null, '', '/')
+  outboxState.set({ isLoaded: false, entries: [], paused: false })
+})
+
+describe('the sync chip', () => {
+  it.each([
+    ['Online', [], false],
+    ['Saved on this device 2', [review({ seq: 1 }), review({ seq: 2 })], false],
+    ['Waiting for sign-in 1', [review({})], true],
+    ['Sending 1', [review({ seq: 1, state: 'sending' }), review({ seq: 2 })], false],
+    ['Not accepted 1', [review({ seq: 1, state: 'dead' }), review({ seq: 2, state: 'sending' })], false],
+    ['Needs your decision 1', [review({ seq: 1, state: 'conflict' }), review({ seq: 2, state: 'dead' })], false],
+  ])('reads "%s"', (text, entries, paused) => {
+    show(entries, paused)
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('tells of a whole drain in one message', () => {
+    show([])
+    summary.set({ reviews: 10, comments: 2, stalled: 1 })
+    expect(snackbars.get().map(({ text }) => text)).toEqual(['Match status updated', '1 change needs your attention'])
+  })
+})
+
+describe('the panel of unsent changes', () => {
+  it('opens at its own address and closes again', async () => {
+    show([])
+    const panel = await openPanel()
+    expect(panel.getByText('Nothing is waiting to be sent.')).toBeTruthy()
+    expect(location.search).toBe('?panel=outbox')
+    await userEvent.click(panel.getByRole('button', { name: 'Close' }))
+    expect(location.search).toBe('')
+  })
+
+  it('says what waits and lets it be undone', async () => {
+    show([review({})])
+    const panel = await openPanel()
+    expect(panel.getByText('Anna ERIKSSON: False Positive')).toBeTruthy()
+    expect(panel.getByText('in Anna Eriksson')).toBeTruthy()
+    expect(panel.getByText('Saved on this device')).toBeTruthy()
+    expect(panel.getByRole('button', { name: 'Undo' })).toBeTruthy()
+    expect(panel.getByRole('button', { name: 'Send now' })).toBeTruthy()
+  })
+
+  it('shows why something was not accepted, and asks before it is discarded', async () => {
+    const error = { class: 'invalid', http: 400, code: null } as const
+    show([review({ state: 'dead', error, firstSentAt: 1 }, { reasons: [{ message: 'Discarded is final.' }] })])
+    const panel = await openPanel()
+    expect(panel.getByText('Not accepted · Discarded is final.')).toBeTruthy()
+    expect(panel.getByRole('button', { name: 'Retry' })).toBeTruthy()
+    await userEvent.click(panel.getByRole('button', { name: 'Discard' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Discard this change?' })).toBeTruthy()
+  })
+
+  it('puts a conflict in words, with both ways out', async () => {
+    const theirs = [
+      {
+        matchId: 'm1',
+        status: 'true-positive',
+        version: 2,
+        by: 'Mina Holm',
+        at: '2026-11-21T11:07:00',
+        comment: '[Mina Holm] seen',
+      },
+    ] as const
+    show([review({ state: 'conflict' }, { theirs: [...theirs] })])
+    const panel = await openPanel()
+    expect(panel.getByText('You set False Positive 11:06 on this device.')).toBeTruthy()
+    expect(panel.getByText('Mina Holm set True Positive 11:07.')).toBeTruthy()
+    expect(panel.getByRole('button', { name: "Keep Mina Holm's" })).toBeTruthy()
+    expect(panel.getByRole('button', { name: 'Set mine again' })).toBeTruthy()
+  })
+
+  it('asks about what may have been sent', async () => {
+    show([review({ state: 'uncertain', firstSentAt: 1, error: { class: 'retry', http: null, code: 'ask' } })])
+    const panel = await openPanel()
+    expect(panel.getByText('Needs your decision · May have been sent')).toBeTruthy()
+    expect(panel.getByRole('button', { name: 'Mark as sent' })).toBeTruthy()
+  })
+
+  it('counts what cannot be read, and does not pretend to know it', async () => {
+    show([{ entry: { ...entry({ state: 'quarantined' }), sealed }, content: null }])
+    const panel = await openPanel()
+    expect(panel.getByText('A change that cannot be read')).toBeTruthy()
+  })
+})
