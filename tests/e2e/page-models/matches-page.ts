@@ -35,6 +35,18 @@ export class MatchesPage {
     await expect(this.#page.getByRole('dialog')).toBeHidden()
   }
 
+  /** Writes a comment on one match from its details, and closes the details. */
+  async comment(place: number, text: string): Promise<void> {
+    const details = await this.open(place)
+    await details.getByRole('button', { name: 'Comment' }).click()
+    const form = this.#page.getByRole('dialog', { name: 'Comment on a single result' })
+    await form.getByLabel('Comment').fill(text)
+    await form.getByRole('button', { name: 'Save comment' }).click()
+    await expect(form).toBeHidden()
+    await this.#page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(this.#page.getByRole('dialog')).toBeHidden()
+  }
+
   /** Sets the status of several matches of this page at once. */
   async reviewTogether(places: readonly number[], status: Status, comment?: string): Promise<void> {
     for (const place of places) await this.row(place).getByRole('checkbox').click({ force: true })

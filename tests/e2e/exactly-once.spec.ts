@@ -1,0 +1,108 @@
+import { FaultProxy } from '#tests/support/fault-proxy.ts'
+import { GatewayReader } from '#tests/support/gateway-reader.ts'
+import { expect, test } from './journey.ts'
+import { MonitorsPage } from './page-models/monitors-page.ts'
+import { SearchPage } from './page-models/search-page.ts'
+import { Shell } from './page-models/shell.ts'
+import { SignInPage } from './page-models/sign-in-page.ts'
+
+const commentOn = (place: number) => `Said once about match ${place + 1}`
+const isReview = ({ method, path }: { method: string; path: string }) =>
+  method === 'PATCH' && path.includes('/updateSearchesEntityById/')
+
+/** Every one of the first ten matches holds one review and one comment, neither more nor less. */
+async function expectTenOnce(reader: GatewayReader, searchId: string): Promise<void> {
+  for (const [place, hit] of (await reader.hits(searchId)).slice(0, 10).entries()) {
+    expect(hit).toMatchObject({ match_status: 'false_positive', version: 2 })
+    const comments = await reader.comments(searchId, hit.id)
+    expect(comments.map(({ message }) => message)).toEqual([`[Anika Solberg] ${commentOn(place)}`])
+  }
+}
+
+test('a review whose answer was lost after the gateway applied it is applied once', async ({
+  page,
+  ownGateway: gateway,
+}) => {
+  const proxy = await FaultProxy.start(gateway.options.port)
+  try {
+    await new SignInPage(page, proxy.url).signIn()
+    const search = new SearchPage(page, proxy.url)
+    await search.open()
+    const matches = await search.search({ name: 'Karim Velasdar' })
+    const shell = new Shell(page)
+
+    await gateway.kill()
+    for (let place = 0; place < 10; place += 1) await matches.review(place, 'False Positive', commentOn(place))
+    await shell.expectSync('Saved on this device 10')
+    proxy.passed.length = 0
+    proxy.fault({ mode: 'reset-after-read' }, isReview, 2)
+    await gateway.start()
+    await shell.expectSync('Online', 120_000)
+
+    const reviews = proxy.passed.filter(isReview)
+    const lost = reviews.filter(({ fault }) => fault === 'reset-after-read')
+    expect(lost.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    for (const { key, bodyHash } of lost) {
+      const sameKey = reviews.filter((review) => review.key === key)
+      expect(sameKey.length).toBeGreaterThan(1)
+      expect(new Set(sameKey.map((review) => review.bodyHash))).toEqual(new Set([bodyHash]))
+    }
+    expect(new Set(reviews.map(({ key }) => key)).size).toBe(10)
+    await expectTenOnce(await GatewayReader.signIn(gateway.url, 'analyst@demo.test'), matches.searchId)
+  } finally {
+    await proxy.close()
+  }
+})
+
+test('what two tabs decided while the gateway was gone arrives once, also when one of them is closed', async ({
+  context,
+  page: first,
+  ownGateway: gateway,
+}) => {
+  await new SignInPage(first, gateway.url).signIn()
+  const search = new SearchPage(first, gateway.url)
+  await search.open()
+  const inFirst = await search.search({ name: 'Karim Velasdar' })
+  const second = await context.newPage()
+  const monitors = new MonitorsPage(second, gateway.url)
+  await monitors.open()
+  const inSecond = await monitors.openMatches('Karim Velasdar', inFirst.searchId)
+
+  await gateway.kill()
+  for (let place = 0; place < 10; place += 1)
+    await (place % 2 === 0 ? inFirst : inSecond).review(place, 'False Positive', commentOn(place))
+  await new Shell(second).expectSync('Saved on this device 10')
+  await expect(inSecond.row(0)).toContainText('False Positive')
+  await first.close()
+  await gateway.start()
+  await new Shell(second).expectSync('Online', 120_000)
+  await expectTenOnce(await GatewayReader.signIn(gateway.url, 'analyst@demo.test'), inFirst.searchId)
+})
+
+test('what was said about one match arrives in the order in which it was said', async ({
+  page,
+  ownGateway: gateway,
+}) => {
+  await new SignInPage(page, gateway.url).signIn()
+  const search = new SearchPage(page, gateway.url)
+  await search.open()
+  const matches = await search.search({ name: 'Karim Velasdar' })
+  await gateway.kill()
+  await matches.review(0, 'False Positive', 'first')
+  await matches.comment(0, 'second')
+  await matches.review(0, 'True Positive', 'third')
+  await matches.comment(0, 'fourth')
+  await expect(matches.row(0)).toContainText('True Positive')
+  await gateway.start()
+  await new Shell(page).expectSync('Online', 120_000)
+  const reader = await GatewayReader.signIn(gateway.url, 'analyst@demo.test')
+  const [hit] = await reader.hits(matches.searchId)
+  expect(hit).toMatchObject({ match_status: 'true_positive', version: 3 })
+  const comments = await reader.comments(matches.searchId, hit?.id ?? '')
+  expect(comments.map(({ message }) => message.replace('[Anika Solberg] ', ''))).toEqual([
+    'first',
+    'second',
+    'third',
+    'fourth',
+  ])
+})
