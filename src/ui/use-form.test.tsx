@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -64,6 +64,17 @@ describe('useForm', () => {
     await userEvent.type(screen.getByLabelText('Title'), 'A')
     await userEvent.tab()
     expect(screen.queryByText('Give it a title')).toBeNull()
+  })
+
+  it('moves nothing while a pointer is down, so that a button stays under the press that leaves a field', async () => {
+    render(<Sample />)
+    await send()
+    const user = userEvent.setup()
+    await user.type(screen.getByLabelText('Title'), 'A')
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Next' }) })
+    expect(screen.getByText('Give it a title', { selector: 'a' })).toBeTruthy()
+    await user.pointer({ keys: '[/MouseLeft]' })
+    await waitFor(() => expect(screen.queryByText('Give it a title')).toBeNull())
   })
 
   it('hands over what the schema made of the values, also after Enter in a field', async () => {

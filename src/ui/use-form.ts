@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { z } from 'zod'
+import { afterPress } from './after-press.ts'
 
 /** One thing that is wrong; without a field it concerns the whole form. */
 export interface FormProblem {
@@ -125,9 +126,10 @@ function useProblems() {
       setFailures((count) => count + 1)
     } else recheck.current = undefined
   }
-  const recheckOnBlur = () => {
-    const check = recheck.current
-    if (check) setProblems(check())
-  }
+  const recheckOnBlur = () =>
+    afterPress(() => {
+      const check = recheck.current
+      if (check) setProblems(check())
+    })
   return { problems, summaryRef, show, recheckOnBlur }
 }
