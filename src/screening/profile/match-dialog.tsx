@@ -9,6 +9,7 @@ import { Name } from '#ui/name.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import type { ProfileTab } from '../provider.ts'
 import { StatusCell } from '../results/match-cells.tsx'
+import { useHeld } from '../use-held.ts'
 import './match-dialog.css'
 
 interface MatchDialogProps {
@@ -21,17 +22,20 @@ interface MatchDialogProps {
 }
 
 /** Details of a match in tabs, with its status and the ways to set it and to comment. */
-export const MatchDialog = ({ match, onClose, ...props }: MatchDialogProps) => (
-  <Dialog
-    isOpen={match !== undefined}
-    onClose={onClose}
-    title={match && <Name>{match.name}</Name>}
-    closeLabel={say('common.close')}
-    size="large"
-  >
-    {match && <MatchDetails match={match} {...props} />}
-  </Dialog>
-)
+export function MatchDialog({ match, onClose, ...props }: MatchDialogProps) {
+  const shown = useHeld(match)
+  return (
+    <Dialog
+      isOpen={match !== undefined}
+      onClose={onClose}
+      title={shown && <Name>{shown.name}</Name>}
+      closeLabel={say('common.close')}
+      size="large"
+    >
+      {shown && <MatchDetails key={shown.id} match={shown} {...props} />}
+    </Dialog>
+  )
+}
 
 type MatchDetailsProps = Omit<MatchDialogProps, 'match' | 'onClose'> & { match: MatchView }
 

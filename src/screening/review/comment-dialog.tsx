@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
 import { TextArea } from '#ui/text-field.tsx'
+import { useHeld } from '../use-held.ts'
 import { CommentList } from './comment-list.tsx'
 import { DialogButtons, messageLimit } from './dialog-buttons.tsx'
 import { failureText } from './failure-text.ts'
@@ -25,17 +26,20 @@ interface CommentDialogProps {
 }
 
 /** 'Comment on a single result': the latest comments and a new one. */
-export const CommentDialog = ({ match, ...props }: CommentDialogProps) => (
-  <Dialog
-    isOpen={match !== undefined}
-    onClose={props.onClose}
-    title={say('comment.single')}
-    closeLabel={say('common.close')}
-    size="small"
-  >
-    {match && <CommentForm match={match} {...props} />}
-  </Dialog>
-)
+export function CommentDialog({ match, ...props }: CommentDialogProps) {
+  const shown = useHeld(match)
+  return (
+    <Dialog
+      isOpen={match !== undefined}
+      onClose={props.onClose}
+      title={say('comment.single')}
+      closeLabel={say('common.close')}
+      size="small"
+    >
+      {shown && <CommentForm key={shown.id} match={shown} {...props} />}
+    </Dialog>
+  )
+}
 
 function CommentForm({ source, match, note, onComment, onClose }: CommentDialogProps & { match: MatchView }) {
   const [message, setMessage] = useState('')

@@ -8,6 +8,7 @@ import { Stack } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-field.tsx'
+import { useHeld } from '../use-held.ts'
 import { DialogButtons, messageLimit } from './dialog-buttons.tsx'
 import { failureText } from './failure-text.ts'
 
@@ -34,7 +35,8 @@ const About = ({ matches }: { matches: readonly MatchView[] }) =>
   matches.length === 1 && matches[0] ? <Name>{matches[0].name}</Name> : say('review.for', matches.length)
 
 /** 'Set Match Status' for one or more matches, with a comment when there is something to say. */
-export function StatusDialog({ matches, statuses, rules, onDecide, onClose }: StatusDialogProps) {
+export function StatusDialog({ matches, onClose, ...props }: StatusDialogProps) {
+  const shown = useHeld(matches.length > 0 ? matches : undefined) ?? []
   return (
     <Dialog
       isOpen={matches.length > 0}
@@ -43,7 +45,7 @@ export function StatusDialog({ matches, statuses, rules, onDecide, onClose }: St
       closeLabel={say('common.close')}
       size="small"
     >
-      <StatusForm {...{ matches, statuses, rules, onDecide, onClose }} />
+      <StatusForm key={shown.map(({ id }) => id).join()} matches={shown} onClose={onClose} {...props} />
     </Dialog>
   )
 }
