@@ -1,5 +1,5 @@
 import { RunConfig } from '#contracts/config.ts'
-import { device } from './device.ts'
+import { device, tryDevice } from './device.ts'
 
 const address = '/ur-screen/config.json'
 const patience = 3000
@@ -22,7 +22,10 @@ async function fromNetwork(signal: AbortSignal): Promise<RunConfig> {
   if (!response.ok) throw new ConfigMissingError(`configuration answered ${response.status}`)
   const value: unknown = await response.json()
   const parsed = RunConfig.parse(value)
-  await device()?.config.put({ id: 'config', value, at: Date.now() })
+  // a copy that cannot be written costs only the next start without a server
+  await device()
+    ?.config.put({ id: 'config', value, at: Date.now() })
+    .catch(() => undefined)
   return parsed
 }
 
@@ -33,9 +36,10 @@ async function fromDevice(): Promise<RunConfig | undefined> {
 
 /**
  * Loads config.json: the stored copy at once, the network's copy at the next start; without a stored copy the
- * network within 3 s. Rejects with ConfigMissingError (design/offline section 6).
+ * network within 3 s. Finds out first whether this page can keep anything. Rejects with ConfigMissingError (design/offline section 6).
  */
 export async function loadConfig(): Promise<RunConfig> {
+  await tryDevice()
   const stored = await fromDevice().catch(() => undefined)
   const fresh = fromNetwork(AbortSignal.timeout(stored === undefined ? patience : 10 * patience))
   if (stored === undefined) {

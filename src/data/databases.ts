@@ -6,9 +6,19 @@ export const precious: DexieOptions = { chromeTransactionDurability: 'strict', c
 /** Options of databases that can be filled again from the server. */
 export const disposable: DexieOptions = { chromeTransactionDurability: 'relaxed', cache: 'disabled' }
 
+let isBroken = false
+
+/** The browser has a database but does not let this page use it: from now on nothing is kept. */
+export const keepNothing = (): void => {
+  isBroken = true
+}
+
 /** Whether this page can keep anything: a secure context with a database and Web Crypto (design/offline section 1). */
 export const canKeep = (): boolean =>
-  globalThis.isSecureContext !== false && 'indexedDB' in globalThis && globalThis.crypto.subtle !== undefined
+  !isBroken &&
+  globalThis.isSecureContext !== false &&
+  'indexedDB' in globalThis &&
+  globalThis.crypto.subtle !== undefined
 
 /** The device is out of space: the write did not happen. */
 export class DeviceFullError extends Error {

@@ -1,5 +1,5 @@
 import Dexie, { type Table } from 'dexie'
-import { canKeep, precious } from './databases.ts'
+import { canKeep, keepNothing, precious } from './databases.ts'
 
 /** One user in one tenant on this device. Initials and tenant name are for the unlock screen; nothing else names anybody. */
 export interface ScopeRow {
@@ -59,4 +59,13 @@ export function device(): DeviceDatabase | null {
   if (!canKeep()) return null
   database ??= new DeviceDatabase()
   return database
+}
+
+/** Tries the device's database once, before anything relies on it; if it cannot be used, this page works online only. */
+export async function tryDevice(): Promise<void> {
+  try {
+    await device()?.open()
+  } catch {
+    keepNothing()
+  }
 }
