@@ -3,10 +3,6 @@ import { z } from 'zod'
 /** Success of the gateway, identity, Acuris and Dow Jones APIs (design/gateway section 8). */
 export const data = <S extends z.ZodType>(content: S) => z.object({ data: content })
 
-/** Success of a list: the rows with the page they are from. */
-export const dataPage = <S extends z.ZodType>(row: S) =>
-  z.object({ data: z.array(row), meta: z.object({ page: z.number(), perPage: z.number(), total: z.number() }) })
-
 /** Success of the Comply API. */
 export const content = <S extends z.ZodType>(payload: S) =>
   z.object({ code: z.number(), status: z.literal('success'), content: z.object({ data: payload }) })
