@@ -70,7 +70,7 @@ it('keeps every accepted intent in one place, in order, applied once, through an
       sends += model.sends
       model.settle()
     }),
-    { numRuns: 2000, verbose: 1 },
+    { numRuns: 2000 },
   )
   expect(sends).toBeGreaterThan(3000)
 })
@@ -101,6 +101,6 @@ it('applies what was accepted in the order it was made, per match, while nothing
       }
       expect(new Set(model.applied.map(({ id }) => id))).toEqual(model.accepted)
     }),
-    { numRuns: 500, verbose: 1 },
+    { numRuns: 500 },
   )
 })

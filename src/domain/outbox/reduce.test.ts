@@ -32,6 +32,8 @@ describe('a claim', () => {
     ['another tab has the lease', { ...stateOf(entry()), lease: { owner: 'other', epoch: 1, beat: 0 } }],
     ['the epoch is over', { ...stateOf(entry()), lease: { ...fence, epoch: 2, beat: 0 } }],
     ['it was rebased after the call was built', stateOf(entry({ versions: { a: 2 } }))],
+    ['a later entry of its lane is on its way', stateOf(entry(), sending({ seq: 2 }))],
+    ['a later entry of its lane is of unknown outcome', stateOf(entry(), entry({ seq: 2, state: 'uncertain' }))],
     ['it depends on something unsettled', stateOf(entry({ dependsOn: ['e9'] }), entry({ seq: 9, keys: ['z'] }))],
   ])('is refused when %s', (_, state) => {
     expect(reduce(state, claim)).toBe(state)

@@ -88,6 +88,9 @@ describe('lanes', () => {
       entry({ seq: 5, keys: ['c'], dependsOn: ['e4'] }),
       entry({ seq: 6, keys: ['d'], state: 'sending' }),
       entry({ seq: 7, keys: ['d'] }),
+      entry({ seq: 8, keys: ['e'] }),
+      entry({ seq: 9, keys: ['e', 'f'], state: 'uncertain' }),
+      entry({ seq: 10, keys: ['f'] }),
     ]
     const oneByOne = all.filter((each) => isEligible(each, all, 0)).map(({ seq }) => seq)
     const atOnce = freeEntries(all).filter(({ state }) => state === 'queued')
