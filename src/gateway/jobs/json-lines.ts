@@ -34,8 +34,13 @@ export async function sendMessage(socket: Socket, message: unknown): Promise<voi
   if (!isGone() && socket.write(`${JSON.stringify(message)}\n`)) return
   if (!isGone())
     await new Promise<void>((resolve) => {
-      socket.once('drain', resolve)
-      socket.once('close', resolve)
+      const goOn = () => {
+        socket.off('drain', goOn)
+        socket.off('close', goOn)
+        resolve()
+      }
+      socket.on('drain', goOn)
+      socket.on('close', goOn)
     })
   if (isGone()) throw new ConversationBroken('the other side is gone')
 }
