@@ -89,7 +89,7 @@ describe('work that the server refuses', () => {
       headers: { 'Retry-After': new Date(world.clock.now() + 60_000).toUTCString() },
     })
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] one'))
-    await vi.waitFor(() => expect(server.seen).toHaveLength(1))
+    await vi.waitFor(() => expect(outbox.live.get().entries[0]?.entry.error?.http).toBe(429))
     await outbox.enqueue(commentOn('m2', '[Ana Ruiz] two'))
     await world.clock.pass(30_000)
     expect(server.seen).toHaveLength(1)
