@@ -1,11 +1,12 @@
 import '#ui/theme.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { Link as RouterLink, Redirect, Route, Router, Switch } from 'wouter'
+import { Link as RouterLink, Route, Router, Switch } from 'wouter'
 import { queryClient } from '#data/query/client.ts'
 import { Announcer } from '#ui/announce.tsx'
 import { LinkProvider, type LinkRenderer } from '#ui/link.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { EnterConsole } from './pages/enter-console.tsx'
 import { Splash } from './pages/splash.tsx'
 import { base } from './routes.tsx'
 import { start, startup } from './startup.ts'
@@ -42,7 +43,7 @@ function Started() {
     <Switch>
       <Route path="/login" component={LoginPage} />
       <Route path="/">
-        <Redirect to={`${base}/`} replace />
+        <EnterConsole to={`${base}/`} />
       </Route>
       <Route path={`${base}/*?`}>
         <Router base={base}>

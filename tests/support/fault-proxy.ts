@@ -36,8 +36,9 @@ export class FaultProxy {
   readonly url: string
   readonly #port: number
   readonly #server: Server
-  #target: number
+  readonly #target: number
   #rules: Rule[] = []
+  #appended: { text: string; matches: Matcher } | undefined
 
   private constructor(port: number, target: number) {
     this.#port = port
@@ -66,9 +67,9 @@ export class FaultProxy {
     this.#rules = []
   }
 
-  /** Points the proxy at another gateway port. */
-  retarget(port: number): void {
-    this.#target = port
+  /** Adds a text to the end of every matching answer: the same file in another build. */
+  append(text: string, matches: Matcher): void {
+    this.#appended = { text, matches }
   }
 
   /** Stops listening and drops every connection. */
@@ -108,11 +109,19 @@ export class FaultProxy {
         .writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers })
         .end(JSON.stringify(fault.body ?? {}))
     if (fault.mode === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))
+    const added = this.#appended?.matches({ method, path }) === true ? this.#appended.text : ''
+    if (added !== '') delete request.headers['if-none-match']
     const answer = await this.#ask(request, body)
     const bytes = Buffer.concat(await answer.toArray())
     if (answer.statusCode !== undefined) passed.status = answer.statusCode
     if (fault.mode === 'reset-after-read') return void response.destroy()
-    response.writeHead(answer.statusCode ?? 502, answer.headers).end(bytes)
+    this.#reply(response, answer, bytes, added)
+  }
+
+  #reply(response: ServerResponse, answer: IncomingMessage, bytes: Buffer, added: string): void {
+    const { 'content-length': _, etag: __, ...headers } = answer.headers
+    const changed = added === '' ? answer.headers : headers
+    response.writeHead(answer.statusCode ?? 502, changed).end(Buffer.concat([bytes, Buffer.from(added)]))
   }
 
   async #ask(request: IncomingMessage, body: Buffer): Promise<IncomingMessage> {

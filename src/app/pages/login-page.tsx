@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Redirect, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { SignInForm } from '#contracts/session.ts'
 import { config } from '#data/config.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
@@ -15,6 +15,7 @@ import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useForm, type FormProblem } from '#ui/use-form.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
+import { EnterConsole } from './enter-console.tsx'
 import { PlainLayout } from './plain-layout.tsx'
 import { returnPath } from './return-path.ts'
 import './login-page.css'
@@ -23,7 +24,7 @@ import './login-page.css'
 export function LoginPage() {
   const query = new URLSearchParams(useSearch())
   const session = useSession()
-  if (session.kind === 'open') return <Redirect to={returnPath(query.get('redirect_uri'))} replace />
+  if (session.kind === 'open') return <EnterConsole to={returnPath(query.get('redirect_uri'))} />
   const waiting = session.kind === 'none' ? session.waiting : 0
   return (
     <PlainLayout title={say('signIn.title')}>
