@@ -37,6 +37,9 @@ export const ScorePart = z.enum([
 ])
 export type ScorePart = z.infer<typeof ScorePart>
 
+/** What a listed name is to its party. */
+export const NameKind = z.enum(['primary', 'aka', 'fka', 'maiden', 'original', 'spelling'])
+
 /** A list that was searched, and how fresh it was. */
 export const ListStamp = z.object({
   id: z.string(),
@@ -54,7 +57,7 @@ export const ScoreExplanation = z.object({
   matched: z.object({
     /** The name that hit, as listed. */
     text: z.string(),
-    kind: z.enum(['primary', 'aka', 'fka', 'maiden', 'original', 'spelling']),
+    kind: NameKind,
     quality: z.enum(['strong', 'weak']),
     /** How it hit, for example `aka exact`. */
     path: z.string(),

@@ -1,5 +1,5 @@
+import { defaultSettings } from '#domain/default-settings.ts'
 import { type ComplySearchForm, complySearchForm } from '#contracts/comply-forms.ts'
-import { ComplyDataset } from '#contracts/comply-datasets.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 
 const currentYear = new Date().getFullYear()
@@ -7,11 +7,9 @@ const currentYear = new Date().getFullYear()
 /** Schema of the whole wizard, for the year that runs on this device. */
 export const searchSchema = complySearchForm(currentYear)
 
-const fallback = { fuzziness: 50, types: ComplyDataset.options }
-
 /** Values of an untouched wizard: the tenant's settings preset datasets and fuzziness (spec/1 section 6). */
 export const searchDefaults = (settings?: AppSettings): ComplySearchForm => {
-  const { fuzziness, types } = settings?.urscreen.complyAdvantage ?? fallback
+  const { fuzziness, types } = (settings ?? defaultSettings).urscreen.complyAdvantage
   return {
     entity_type: 'any',
     search_term: '',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NameKind } from '#contracts/explanation.ts'
 import { scripts } from '#lib/names/scripts.ts'
 
 /** A calendar date of which the day, or day and month, may be unknown: YYYY, YYYY-MM or YYYY-MM-DD. */
@@ -42,7 +43,7 @@ export const ListedName = z.object({
   script: z.enum(scripts),
   lang: z.string().max(16).optional(),
   quality: z.enum(['strong', 'weak']),
-  kind: z.enum(['primary', 'aka', 'fka', 'maiden', 'original', 'spelling']),
+  kind: NameKind,
 })
 export type ListedName = z.infer<typeof ListedName>
 
