@@ -14,22 +14,24 @@ interface Shared {
 /** Playwright's test with a real gateway behind it; relative addresses lead to the shared one. */
 export const test = base.extend<Mine, Shared>({
   gateway: [
-    async ({ browserName: _ }, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads out of the pattern which fixtures are wanted: none
+    async ({}, provide) => {
       const gateway = await startGateway()
-      await use(gateway)
+      await provide(gateway)
       await gateway.remove()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   ownGateway: [
-    async ({ browserName: _ }, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads out of the pattern which fixtures are wanted: none
+    async ({}, provide) => {
       const gateway = await startGateway()
-      await use(gateway)
+      await provide(gateway)
       await gateway.remove()
     },
     { timeout: 120_000 },
   ],
-  baseURL: async ({ gateway }, use) => use(gateway.url),
+  baseURL: async ({ gateway }, provide) => provide(gateway.url),
 })
 
 export { expect } from 'playwright/test'
