@@ -63,6 +63,7 @@ const console: UserConfig = {
       manifest,
       devOptions: { enabled: false },
       injectManifest: {
+        rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'],
         globIgnores: ['config.json', 'health.json', 'screenshots/**'],
       },

@@ -34,7 +34,7 @@ export const sources: Source[] = ['src', 'tests']
 export const product = sources.filter((source) => !source.isTest)
 
 /** The line a position stands on, counted from 1. */
-export const lineAt = (source: Source, position: number): number => source.text.slice(0, position).split('\n').length
+const lineAt = (source: Source, position: number): number => source.text.slice(0, position).split('\n').length
 
 /** `path:line`, as an editor opens it. */
 export const placeOf = (source: Source, position: number): string => `${source.path}:${lineAt(source, position)}`
