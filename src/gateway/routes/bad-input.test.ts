@@ -120,6 +120,19 @@ describe('a request that cannot be read', () => {
     expect([status, problem.code]).toEqual([400, 'malformed'])
   })
 
+  it('as UTF-8 is malformed', async () => {
+    const body = Buffer.from(JSON.stringify({ ...good, search_term: 'Jos\u00e9' }), 'latin1')
+    expect((await post(createPath, body)).problem.code).toBe('malformed')
+  })
+
+  it('because it is nested without end is malformed, with a key and without', async () => {
+    const body = JSON.stringify(good).replace('{', `{"more":${'['.repeat(50_000)}${']'.repeat(50_000)},`)
+    for (const headers of [{}, { 'Idempotency-Key': 'deep' }]) {
+      const { status, problem } = await post(createPath, body, headers)
+      expect([status, problem.code]).toEqual([400, 'malformed'])
+    }
+  })
+
   it('because of its kind of content is a 415', async () => {
     const { status, problem } = await post(createPath, 'search_term=x', { 'Content-Type': 'text/plain' })
     expect([status, problem.code]).toEqual([415, 'media_type'])
@@ -132,6 +145,34 @@ describe('a request that cannot be read', () => {
     const init = { method: 'POST', body: stream, duplex: 'half' } as RequestInit // not yet in the types
     const headers = { Authorization: `Bearer ${analyst.token}`, 'Content-Type': 'application/json' }
     expect((await gateway.request(createPath, { ...init, headers })).status).toBe(413)
+  })
+})
+
+describe('text that no database keeps', () => {
+  it.each([
+    ['a NUL', 'Jo\u0000Sample'],
+    ['half of a character', 'Jo \ud83d'],
+  ])('such as %s is refused by its field', async (_, text) => {
+    for (const [field, body] of [
+      ['search_term', { ...good, search_term: text }],
+      ['client_ref', { ...good, client_ref: text }],
+      ['country_codes', { ...good, filters: { country_codes: [text.slice(-2)] } }],
+    ] as const) {
+      const { status, problem } = await create(body)
+      expect([status, problem.data.errors.map((error) => error.field)]).toEqual([422, [field]])
+    }
+    const note = await analyst.call(api.complyComment, { params: { id: search.id }, body: { comment: text } })
+    expect([note.status, note.problem?.data.errors[0]?.field]).toEqual([422, 'comment'])
+  })
+
+  it('is a place that does not exist in a path, and a refused field in a query', async () => {
+    const headers = { Authorization: `Bearer ${analyst.token}` }
+    const base = '/api/screening/complyadvantage'
+    expect((await gateway.request(`${base}/searchDetailsById/a%00/details`, { headers })).status).toBe(404)
+    const filtered = await gateway.request(`${base}/getSearchEntitiesById/${search.id}/entities?match_types=%00`, {
+      headers,
+    })
+    expect([filtered.status, Problem.parse(await filtered.json()).data.errors[0]?.field]).toEqual([422, 'match_types'])
   })
 })
 

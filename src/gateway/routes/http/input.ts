@@ -1,11 +1,14 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Endpoint } from '#contracts/endpoint.ts'
-import { fieldErrors } from '#domain/field-errors.ts'
+import type { FieldError } from '#contracts/problem.ts'
+import { fieldErrors, issueText } from '#domain/field-errors.ts'
 import { invalid, Refusal } from './problem.ts'
 
 /** Longest JSON body, bytes (design/gateway section 8, Sizes). */
 export const longestBody = 256 * 1024
+/** Deepest nesting of a JSON body; no contract needs more than a few levels. */
+const deepestBody = 32
 
 type Parsed<E, Key extends 'params' | 'query' | 'body'> = E extends { [K in Key]: infer S extends z.ZodType }
   ? z.output<S>
@@ -28,7 +31,11 @@ export async function readBody(request: Request, longest = longestBody): Promise
     if (size > longest) throw new Refusal('too_large')
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw new Refusal('malformed')
+  }
 }
 
 /** The JSON body of a request; undefined where the endpoint has none. */
@@ -47,11 +54,28 @@ export async function readJson(c: Context, endpoint: Endpoint): Promise<unknown>
 /** Parses a request with its contract: an id that cannot be one is unknown (404), anything else is a 422. */
 export function parseInput<E extends Endpoint>(endpoint: E, c: Context, json: unknown): Parsing<E> {
   const params = endpoint.params?.safeParse(c.req.param())
-  if (params?.success === false) throw new Refusal('not_found')
+  if (params?.success === false || unstorable(c.req.param()).length > 0) throw new Refusal('not_found')
   const query = endpoint.query?.safeParse(c.req.query())
   const body = endpoint.body?.safeParse(json)
-  const errors = [query, body].flatMap((part) => (part?.success === false ? fieldErrors(part.error) : []))
+  const refused = [query, body].flatMap((part) => (part?.success === false ? fieldErrors(part.error) : []))
+  const errors = refused.length > 0 ? refused : unstorable([c.req.query(), json])
   if (errors.length > 0) throw invalid(errors)
   // The schemas are the endpoint's own: what they give is what Parsing<E> names, which a generic cannot show.
   return { params: params?.data, query: query?.data, body: body?.data } as Parsing<E>
+}
+
+/** Fields whose text the database cannot keep: a NUL, or half of a surrogate pair. Throws 400 for bottomless nesting. */
+function unstorable(value: unknown): FieldError[] {
+  const errors: FieldError[] = []
+  const open: Array<{ part: unknown; field?: string; depth: number }> = [{ part: value, depth: 0 }]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { part, depth, ...where } = next
+    if (depth > deepestBody) throw new Refusal('malformed')
+    if (typeof part === 'string' && (part.includes('\0') || /\p{Surrogate}/u.test(part)))
+      errors.push({ ...where, message: issueText('form.invalid') })
+    if (Array.isArray(part)) for (const item of part) open.push({ ...where, part: item, depth: depth + 1 })
+    else if (typeof part === 'object' && part !== null)
+      for (const [field, item] of Object.entries(part)) open.push({ field, part: item, depth: depth + 1 })
+  }
+  return errors
 }
