@@ -1,3 +1,4 @@
+import { isDue } from '#domain/outbox/back-off.ts'
 import type { Fence } from '#domain/outbox/entry.ts'
 import { freeEntries } from '#domain/outbox/lanes.ts'
 import { isAsked } from '#domain/outbox/mark.ts'
@@ -33,7 +34,7 @@ export interface Drain {
   stop(): Promise<void>
 }
 
-/** What a page remembers between two drains. */
+/** What a page remembers between two drains; times are of its own monotonic clock, which nobody sets. */
 interface Memory {
   /** Providers that asked to be left alone, until when. */
   heldUntil: Map<string, number>
@@ -52,11 +53,14 @@ interface Run extends Memory {
 
 const providerOf = ({ content }: LiveEntry): string => content?.intent.provider ?? ''
 
-function isDue(parts: DrainParts, run: Memory, each: LiveEntry): boolean {
-  const now = parts.now()
+/** Milliseconds until this page may touch an entry again; 0 or less: it may. */
+const restOf = (parts: DrainParts, { heldUntil, lookAgainAt }: Memory, each: LiveEntry): number =>
+  Math.max(heldUntil.get(providerOf(each)) ?? 0, lookAgainAt.get(each.entry.id) ?? 0) - parts.monotonic()
+
+function canGo(parts: DrainParts, memory: Memory, each: LiveEntry): boolean {
   const { entry } = each
-  if ((run.heldUntil.get(providerOf(each)) ?? 0) > now || (run.lookAgainAt.get(entry.id) ?? 0) > now) return false
-  if (entry.state === 'queued') return entry.notBefore <= now
+  if (restOf(parts, memory, each) > 0) return false
+  if (entry.state === 'queued') return isDue(entry, parts.now())
   return entry.state === 'uncertain' && !isAsked(entry)
 }
 
@@ -69,10 +73,10 @@ function candidates(live: Live): LiveEntry[] {
 
 async function attempt(parts: DrainParts, run: Run, each: LiveEntry): Promise<boolean> {
   const { id, state } = each.entry
-  run.lookAgainAt.set(id, parts.now() + (state === 'uncertain' ? verifyAgain : tryAgain))
+  run.lookAgainAt.set(id, parts.monotonic() + (state === 'uncertain' ? verifyAgain : tryAgain))
   if (state === 'uncertain') return verifyEntry(parts, each, run.leaving)
   const { isSent, held } = await sendEntry(parts, run.fence, each, run.leaving)
-  if (held !== null) run.heldUntil.set(held.provider, held.until)
+  if (held !== null) run.heldUntil.set(held.provider, parts.monotonic() + held.until - parts.now())
   // not sent: what this page knows is older than the database
   if (!isSent) await parts.live.refresh()
   return isSent
@@ -96,7 +100,7 @@ async function sendAll(parts: DrainParts, run: Run): Promise<void> {
   for (;;) {
     const canSend =
       parts.isOnline() && !run.stopping.aborted && !parts.live.isPaused() && (await isStillOurs(parts, run))
-    const due = canSend ? candidates(parts.live).filter((each) => isDue(parts, run, each)) : []
+    const due = canSend ? candidates(parts.live).filter((each) => canGo(parts, run, each)) : []
     const next = due.find(({ entry }) => !run.inFlight.has(entry.id))
     if (next === undefined && run.inFlight.size === 0) return
     if (next !== undefined && run.inFlight.size < atOnce && (await parts.mayDrain())) {
@@ -117,17 +121,16 @@ const hasWork = (parts: DrainParts, memory: Memory): boolean =>
   parts.isOnline() &&
   !parts.live.isPaused() &&
   (parts.live.rows().some(({ entry }) => entry.state === 'sending') ||
-    candidates(parts.live).some((each) => isDue(parts, memory, each)))
+    candidates(parts.live).some((each) => canGo(parts, memory, each)))
 
-/** When the next entry becomes due by itself; null when only an event can help. */
-function nextDue(parts: DrainParts, { heldUntil, lookAgainAt }: Memory): number | null {
+/** Milliseconds until the next entry becomes due by itself; null when only an event can help. */
+function nextDue(parts: DrainParts, memory: Memory): number | null {
   if (!parts.isOnline() || parts.live.isPaused()) return null
-  const times = candidates(parts.live)
+  const now = parts.now()
+  const waits = candidates(parts.live)
     .filter(({ entry }) => entry.state === 'queued' || (entry.state === 'uncertain' && !isAsked(entry)))
-    .map((each) =>
-      Math.max(each.entry.notBefore, heldUntil.get(providerOf(each)) ?? 0, lookAgainAt.get(each.entry.id) ?? 0),
-    )
-  return times.length === 0 ? null : Math.min(...times)
+    .map((each) => Math.max(isDue(each.entry, now) ? 0 : each.entry.notBefore - now, restOf(parts, memory, each)))
+  return waits.length === 0 ? null : Math.min(...waits)
 }
 
 /** Wakes a drain when the next entry is due, and settles what was acknowledged long enough ago. */
@@ -146,8 +149,7 @@ function createTimers(parts: DrainParts, memory: Memory, wake: () => void) {
     clear()
     const due = nextDue(parts, memory)
     // what is due and yet was not sent waits for an event; the timer only makes sure that one comes
-    const wait = due === null ? null : due > parts.now() ? due - parts.now() : verifyAgain
-    if (wait !== null) cancels.push(parts.later(wake, wait))
+    if (due !== null) cancels.push(parts.later(wake, due > 0 ? due : verifyAgain))
     const acked = parts.live.rows().flatMap(({ entry }) => entry.ackedAt ?? [])
     if (acked.length === 0) return
     const left = Math.min(...acked) + overlayFor - parts.now()

@@ -36,6 +36,20 @@ describe('the outbox', () => {
     expect(statesOf(outbox)).toEqual([])
   })
 
+  it('[F37] sends also after the clock was set back by a day, whatever it waited for', async () => {
+    let setBack = 0
+    const { outbox } = await world.openTab({ now: () => world.clock.now() - setBack })
+    server.faults.push({ kind: 'status', status: 429, headers: { 'Retry-After': '30' } })
+    await outbox.enqueue(commentOn('m1', '[Ana Ruiz] hello'))
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['queued']))
+    await outbox.enqueue(reviewOf(['m2'], 'true-positive'))
+    setBack = 86_400_000
+    await vi.waitFor(async () => {
+      await world.clock.pass(5000)
+      expect(statesOf(outbox)).toEqual(['acked', 'acked'])
+    })
+  })
+
   it('sends at once when told so', async () => {
     const { outbox } = await world.openTab()
     await outbox.enqueue(reviewOf(['m1'], 'true-positive'))

@@ -1,7 +1,18 @@
+import type { Entry } from './entry.ts'
+
 const second = 1000
 const longest = 5 * 60 * second
 /** From this many answered tries on, an entry is shown with "Retry now" and tried hourly. */
 export const manyTries = 8
+
+/** A clock that stands this much earlier than when the wait began was set back: it cannot say when the wait ends. */
+const setBack = 60 * second
+
+/** Whether the wait of an entry is over at `now`, epoch milliseconds; a clock that was set back makes no wait longer. */
+export const isDue = (
+  { notBefore, lastSentAt, enqueuedAt }: Pick<Entry, 'notBefore' | 'lastSentAt' | 'enqueuedAt'>,
+  now: number,
+): boolean => notBefore <= now || now < (lastSentAt ?? enqueuedAt) - setBack
 
 /**
  * Earliest next attempt in epoch milliseconds: full jitter from 1 s to 5 min, hourly after `manyTries`.

@@ -1,4 +1,5 @@
 import type { EntryState } from '#contracts/outbox.ts'
+import { isDue } from './back-off.ts'
 import type { Entry } from './entry.ts'
 
 const holding: Readonly<Record<EntryState, boolean>> = {
@@ -34,7 +35,7 @@ const isFree = (entry: Entry, entries: readonly Entry[]): boolean =>
 
 /** Whether an entry may be sent now. A bulk entry gets all its lanes or none. */
 export const isEligible = (entry: Entry, entries: readonly Entry[], now: number): boolean =>
-  entry.state === 'queued' && entry.notBefore <= now && isFree(entry, entries)
+  entry.state === 'queued' && isDue(entry, now) && isFree(entry, entries)
 
 /** Entries whose lanes are free, in order, what has started first: one pass, so a thousand entries stay cheap. */
 export function freeEntries<E extends Entry>(entries: readonly E[]): E[] {

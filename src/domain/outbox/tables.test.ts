@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entry } from '#tests/support/outbox-entries.ts'
-import { nextAttempt } from './back-off.ts'
+import { isDue, nextAttempt } from './back-off.ts'
 import { rulesOf } from './entry.ts'
 import { failureOf, type Reply } from './error-class.ts'
 import { freeEntries, isEligible } from './lanes.ts'
@@ -68,6 +68,19 @@ describe('the pause before another attempt', () => {
 
   it('is what the server asked for', () => {
     expect(nextAttempt(9, 0, 0.5, 42)).toBe(42)
+  })
+})
+
+describe('[F37] the wait of an entry', () => {
+  const waiting = { notBefore: 10_000_000, enqueuedAt: 9_000_000, lastSentAt: null }
+  it.each([
+    ['not yet', waiting, 9_500_000, false],
+    ['when its time has come', waiting, 10_000_000, true],
+    ['not because the clock was put right by seconds', waiting, 8_995_000, false],
+    ['when the clock stands before the press', waiting, 8_900_000, true],
+    ['when the clock stands before the last attempt', { ...waiting, lastSentAt: 9_800_000 }, 9_500_000, true],
+  ])('is over %s', (_, entry, now, expected) => {
+    expect(isDue(entry, now)).toBe(expected)
   })
 })
 
