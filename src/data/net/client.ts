@@ -137,7 +137,7 @@ export async function call<E extends Endpoint>(
 }
 
 /** Sends a kept call as it was frozen; the caller reads the answer's shape. Rejects with ApiError. */
-export async function sendWire(wire: WireCall, options: SendOptions): Promise<unknown> {
+export async function sendWire(wire: WireCall, options: CallOptions & Pick<SendOptions, 'key'>): Promise<unknown> {
   const endpoint: Endpoint = api[wire.endpoint]
   const received = await perform(endpoint, wire.input, options)
   return received.body

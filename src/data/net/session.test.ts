@@ -1,13 +1,15 @@
+import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { User } from '#contracts/session.ts'
+import { User } from '#contracts/session.ts'
 import { stubBrowser } from '#tests/support/browser-storage.ts'
-import { writeDoc } from '../cache/docs.ts'
+import { sampleSource } from '#tests/support/sample-source.ts'
+import { readDoc, writeDoc } from '../cache/docs.ts'
 import { loadConfig } from '../config.ts'
 import { device } from '../device.ts'
 import { kept } from '../kept.ts'
 import { mintKey } from '../mint-key.ts'
 import { commentOn } from '#tests/support/outbox-tabs.ts'
-import { currentOutbox, followKept } from '../outbox/current.ts'
+import { currentOutbox, followKept, takeProviders } from '../outbox/current.ts'
 import { submit } from '../outbox/submit.ts'
 import { ApiError } from './errors.ts'
 import { session } from './session-state.ts'
@@ -86,9 +88,20 @@ beforeEach(async () => {
   followKept()
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   if (state().kind === 'open') await signOut()
   vi.unstubAllGlobals()
 })
+
+const lastScope = {
+  user: 'u',
+  tenantId: 't1',
+  tenantName: 'T',
+  initials: 'AR',
+  lastServerSessionAt: 0,
+  lastActivityAt: 0,
+  ended: null,
+}
 
 /** As if the page was loaded anew: memory is gone, storage stays. */
 function reload() {
@@ -146,6 +159,13 @@ describe('a session', () => {
     isDown = true
     await startSession()
     expect(state()).toEqual({ kind: 'unreachable' })
+  })
+
+  it('can begin also when what was kept cannot be counted', async () => {
+    vi.spyOn(Dexie, 'exists').mockRejectedValue(new Error('broken'))
+    await device()?.scopes.put({ ...lastScope, scope: mintKey() })
+    await startSession()
+    expect(state()).toEqual({ kind: 'none', waiting: 0, ended: null })
   })
 
   it('is nobody’s without a token', async () => {
@@ -233,6 +253,36 @@ describe('a tenant switch', () => {
     await switchTenant('t1')
     const again = await currentOutbox()
     await vi.waitFor(() => expect(again?.live.get().entries).toHaveLength(1))
+  })
+
+  it('that finds nothing to open puts nothing of the next tenant into what the last one kept', async () => {
+    await signIn(form)
+    const before = kept.get()
+    await device()?.keys.where('id').startsWith('user:').delete()
+    await switchTenant('t2')
+    expect(state()).toMatchObject({ kind: 'open', kept: 'none', user: { tenant: { id: 't2' } } })
+    expect(kept.get()).toBeNull()
+    expect(before && (await readDoc(before, 'user', 'me', User))?.value.tenant.id).toBe('t1')
+  })
+
+  it('[F58] in another tab takes nothing along that is just leaving under the old one', async () => {
+    takeProviders([{ id: 'comply', source: () => Promise.resolve(sampleSource()) }])
+    await signIn(form)
+    const authorizations: (string | null)[] = []
+    vi.stubGlobal('fetch', (address: string | URL | Request, init: RequestInit = {}) => {
+      authorizations.push(new Headers(init.headers).get('Authorization'))
+      return gateway(address, init)
+    })
+    const own = localStorage
+    let reads = 0
+    const getItem = (name: string) => {
+      reads += 1
+      return reads === 1 ? own.getItem(name) : 'token-of-another-tenant'
+    }
+    vi.stubGlobal('localStorage', { getItem })
+    await submit(commentOn('m1', '[Ana Ruiz] hello'))
+    await vi.waitFor(() => expect(authorizations).toEqual(['Bearer token-1']))
+    vi.stubGlobal('localStorage', own)
   })
 
   it('that is refused changes nothing', async () => {

@@ -30,6 +30,9 @@ export function beforeSessionEnds(work: () => Promise<void>): void {
 
 const finishWork = () => Promise.all([...endings].map((work) => work()))
 
+/** A count that cannot be made is no obstacle to signing in. */
+const waiting = () => countWaiting().catch(() => 0)
+
 const initialsOf = ({ firstName, lastName, name }: User): string =>
   `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`.toUpperCase() || name.slice(0, 1).toUpperCase()
 
@@ -55,6 +58,7 @@ async function adopt(opened: Opened): Promise<string | null> {
     ended: null,
   })
   await device()?.session.put({ id: 'session', scope, tokenHash })
+  if (kept.get()?.scope !== scope) kept.set(null) // nothing of the new session goes into the old scope's stores
   return scope
 }
 
@@ -176,7 +180,7 @@ function listen(): void {
 export async function startSession(): Promise<void> {
   if (tabs === null) listen()
   const token = readToken()
-  if (token === null) return session.set({ kind: 'none', waiting: await countWaiting(), ended: null })
+  if (token === null) return session.set({ kind: 'none', waiting: await waiting(), ended: null })
   const user = canKeep() ? await startFromDevice(token).catch(() => null) : null
   if (user === null) return startFromServer(token)
   await enter(user, 'open')
@@ -187,7 +191,7 @@ export async function startSession(): Promise<void> {
 async function leave(ended: Ended): Promise<void> {
   await finishWork()
   kept.set(null)
-  session.set({ kind: 'none', waiting: await countWaiting().catch(() => 0), ended })
+  session.set({ kind: 'none', waiting: await waiting(), ended })
 }
 
 async function end(reason: Ended['reason']): Promise<void> {

@@ -6,7 +6,7 @@ import { sendWire } from '../net/client.ts'
 import { connectivity } from '../net/connection.ts'
 import { acknowledged, readMatchesAgain } from '../query/acknowledged.ts'
 import type { ScreeningSource } from '../query/source.ts'
-import { mayDrain } from './guard.ts'
+import { mayDrain, tokenFor } from './guard.ts'
 import type { LiveState } from './live.ts'
 import { openOutbox, type Outbox, type OutboxParts } from './outbox.ts'
 import { createSummary } from './summary.ts'
@@ -48,7 +48,10 @@ function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
 const partsOf = (present: Kept): OutboxParts => ({
   kept: present,
   source: sourceOf,
-  send: sendWire,
+  send: (wire, options) => {
+    const token = tokenFor(present.scope) // the one that was approved: another tab may have put its own in place
+    return sendWire(wire, { ...options, ...(token !== null && { token }) })
+  },
   keys: () => config().idempotency,
   now: () => Date.now(),
   monotonic: () => performance.now(),

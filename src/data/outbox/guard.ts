@@ -4,7 +4,10 @@ import { call } from '../net/client.ts'
 import { readToken } from '../net/token.ts'
 import { scopeOf, tokenHashOf } from '../scope.ts'
 
-let known: string | null = null
+let known: { scope: string; token: string } | null = null
+
+/** The token that was last found to belong to a scope; null when none was. Work goes with this one and no other. */
+export const tokenFor = (scope: string): string | null => (known?.scope === scope ? known.token : null)
 
 /**
  * Whether the token of this moment belongs to the scope whose work is about to be sent (design/offline, law 4).
@@ -13,15 +16,16 @@ let known: string | null = null
 export async function mayDrain(scope: string): Promise<boolean> {
   const token = readToken()
   if (token === null) return false
-  if (known === `${scope}|${token}`) return true
+  if (tokenFor(scope) === token) return true
   const tokenHash = await tokenHashOf(token)
   const row = await device()?.session.get('session')
   if (row?.scope === scope && row.tokenHash === tokenHash) {
-    known = `${scope}|${token}`
+    known = { scope, token }
     return true
   }
   const user = await call(api.currentUser, {}, { token }).catch(() => null)
   if (user === null || (await scopeOf(user.data.uuid, user.data.tenant.id)) !== scope) return false
   await device()?.session.put({ id: 'session', scope, tokenHash })
+  known = { scope, token }
   return true
 }
