@@ -17,7 +17,7 @@ function followScope(): void {
 
 async function sendBeforeLeaving(): Promise<void> {
   const outbox = await currentOutbox()
-  await outbox?.sendNow()
+  await outbox?.sendNow().catch(() => undefined) // what was not hurried is sent when it is due
 }
 
 function listen(): void {

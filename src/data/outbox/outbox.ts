@@ -54,6 +54,9 @@ const month = 30 * 86_400_000
 /** Hints of another tab that drains are followed at most this often, in milliseconds. */
 const hintPause = 250
 
+/** The database is closing or gone: the next hint, wake-up or start does it again. */
+const missed = (): void => undefined
+
 type Event = Parameters<typeof change>[1]
 
 /** The event of a decision, or null when there is no such entry. */
@@ -102,7 +105,7 @@ export async function openOutbox(given: OutboxParts): Promise<Outbox> {
   const { kept } = given
   const store = createStore(kept.outbox)
   const live = createLive(kept, store)
-  const follow = throttled(() => void live.refresh().then(() => drain.wake()), hintPause)
+  const follow = throttled(() => void live.refresh().then(() => drain.wake(), missed), hintPause)
   const tabs = openTabs(`urs:${kept.scope}`, (hint) => hint === 'outbox' && follow())
   const parts: DrainParts = { ...given, store, live, scope: kept.scope, tell: () => tabs.tell('outbox') }
   const drain = createDrain(parts)
@@ -116,7 +119,7 @@ export async function openOutbox(given: OutboxParts): Promise<Outbox> {
   await live.refresh()
   await unpark(parts)
   live.show()
-  void store.forgetLog(given.now() - month)
+  store.forgetLog(given.now() - month).catch(missed)
   drain.wake()
   return {
     live: live.state,

@@ -22,7 +22,7 @@ describe('a 401 in the middle of a drain', () => {
     outbox.wake()
     await vi.waitFor(() => expect(outbox.live.get().paused).toBe(true))
     await world.clock.pass(60_000)
-    expect(statesOf(outbox)).toEqual(['queued', 'queued'])
+    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['queued', 'queued']))
     expect(server.applied()).toBe(0)
     await outbox.stop()
     server.isSignedOut = false
