@@ -35,11 +35,12 @@ async function recoverMissingPart(): Promise<void> {
   if ((await probe()) !== null && firstTime(`part ${build}`)) location.reload()
 }
 
-/** The first claim is not an update: a page that was not controlled when it loaded stays as it is. */
+/** The first claim of a page that loaded before there was a worker is not an update; every later change is one. */
 function reloadWhenReplaced(container: ServiceWorkerContainer): void {
-  if (!container.controller) return
+  let isControlled = container.controller !== null
   container.addEventListener('controllerchange', () => {
-    if (firstTime(`reload ${build}`)) location.reload()
+    if (isControlled && firstTime(`reload ${build}`)) location.reload()
+    isControlled = true
   })
 }
 

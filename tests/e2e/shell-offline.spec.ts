@@ -48,23 +48,32 @@ test('a page that was never opened opens without a server, right after the sign-
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
 })
 
-test('a new build is offered, and starts with one reload when the person says so', async ({ page, gateway }) => {
-  const proxy = await FaultProxy.start(gateway.options.port)
-  try {
-    await new SignInPage(page, proxy.url).signIn()
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    proxy.append('\n// another build', ({ path }) => path.startsWith('/ur-screen/sw.js'))
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    const offer = page.getByRole('button', { name: 'Reload' })
-    await expect(page.getByText('New version ready')).toBeVisible()
-    let loads = 0
-    page.on('load', () => (loads += 1))
-    await offer.click()
-    await expect(page.getByText('New version ready')).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
-    await page.waitForTimeout(2000)
-    expect(loads).toBe(1)
-  } finally {
-    await proxy.close()
-  }
-})
+for (const arrival of ['before', 'after'] as const)
+  test(`a new build is offered, and starts with one reload when the person says so; the worker came ${arrival} the page`, async ({
+    page,
+    gateway,
+  }) => {
+    const proxy = await FaultProxy.start(gateway.options.port)
+    try {
+      await page.addInitScript('sessionStorage.setItem("began", String(navigator.serviceWorker.controller !== null))')
+      await new SignInPage(page, proxy.url).signIn()
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      if (arrival === 'after') await page.evaluate(async () => (await navigator.serviceWorker.ready).unregister())
+      await page.reload()
+      expect(await page.evaluate(() => sessionStorage.getItem('began'))).toBe(String(arrival === 'before'))
+      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+      proxy.append('\n// another build', ({ path }) => path.startsWith('/ur-screen/sw.js'))
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+      const offer = page.getByRole('button', { name: 'Reload' })
+      await expect(page.getByText('New version ready')).toBeVisible()
+      let loads = 0
+      page.on('load', () => (loads += 1))
+      await offer.click()
+      await expect(page.getByText('New version ready')).toBeHidden()
+      await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+      await page.waitForTimeout(2000)
+      expect(loads).toBe(1)
+    } finally {
+      await proxy.close()
+    }
+  })
