@@ -148,6 +148,34 @@ describe('a request that cannot be read', () => {
   })
 })
 
+describe('a body that grows too large on its way', () => {
+  const grown = async (megabytes: number) => {
+    let state = 'open'
+    let left = megabytes
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        if (left === 0) {
+          state = 'read'
+          controller.close()
+        } else controller.enqueue(new Uint8Array(1024 * 1024).fill(32))
+        left -= 1
+      },
+      cancel: () => {
+        state = 'left'
+      },
+    })
+    const init = { method: 'POST', body, duplex: 'half' } as RequestInit // not yet in the types
+    const headers = { Authorization: `Bearer ${analyst.token}`, 'Content-Type': 'application/json' }
+    const { status } = await gateway.request(createPath, { ...init, headers })
+    return { status, state }
+  }
+
+  it('is read to its end, so that the connection can go on, but not for ever', async () => {
+    expect(await grown(3)).toEqual({ status: 413, state: 'read' })
+    expect(await grown(100)).toEqual({ status: 413, state: 'left' })
+  })
+})
+
 describe('text that no database keeps', () => {
   it.each([
     ['a NUL', 'Jo\u0000Sample'],

@@ -7,6 +7,8 @@ import { invalid, Refusal } from './problem.ts'
 
 /** Longest JSON body, bytes (design/gateway section 8, Sizes). */
 export const longestBody = 256 * 1024
+/** Bytes beyond that which are read and dropped: a body left half read takes its kept-alive connection down later. */
+const longestIgnored = 16 * 1024 * 1024
 /** Deepest nesting of a JSON body; no contract needs more than a few levels. */
 const deepestBody = 32
 
@@ -28,9 +30,10 @@ export async function readBody(request: Request, longest = longestBody): Promise
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > longest) throw new Refusal('too_large')
-    chunks.push(chunk)
+    if (size > longest + longestIgnored) throw new Refusal('too_large')
+    if (size <= longest) chunks.push(chunk)
   }
+  if (size > longest) throw new Refusal('too_large')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
   } catch {
