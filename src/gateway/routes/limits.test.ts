@@ -27,6 +27,14 @@ describe('too many requests', () => {
     expect((await attempt('screening-demo')).status).toBe(200)
   })
 
+  it('of failed sign-ins are counted before their passwords are checked, so that all at once is no way around', async () => {
+    const limited = await gateway.again({ now: () => clock, limits: { signInPerName: 3 } })
+    const body = { username: 'reviewer@demo.test', password: 'wrong', consent: true }
+    const attempts = await Promise.all(Array.from({ length: 8 }, () => limited.caller().call(api.signIn, { body })))
+    expect(attempts.filter(({ status }) => status === 400)).toHaveLength(3)
+    expect(attempts.filter(({ status }) => status === 429)).toHaveLength(5)
+  })
+
   it('of searches stop searching only, and no credit is taken', async () => {
     const limited = await gateway.again({ now: () => clock, limits: { search: 1 } })
     const caller = await limited.signIn('analyst')

@@ -10,17 +10,17 @@ import { sessionExpiry } from '../db/sessions.ts'
 import { mayEnterTenant } from '../policies/tenant.ts'
 import { Refusal } from './http/problem.ts'
 import { route, type Served } from './http/route.ts'
-import { countFailure, refuseGuessing } from './http/sign-in-limit.ts'
+import { countAttempt, forgiveAttempt } from './http/sign-in-limit.ts'
 import type { Parts } from './http/parts.ts'
 
 /** Sign-in, sign-out and the session's token (design/gateway sections 7 and 10). */
 export const sessionRoutes: Served[] = [
   route(api.signIn, async ({ parts, act, address, body }) => {
-    refuseGuessing(parts, body.username, address)
+    countAttempt(parts, body.username, address)
     const issued = await signIn(parts, act, { ...body, demo: parts.demo })
-    if (issued !== null) return { data: issued }
-    countFailure(parts, body.username, address)
-    throw new Refusal('invalid_grant')
+    if (issued === null) throw new Refusal('invalid_grant')
+    forgiveAttempt(parts, body.username, address)
+    return { data: issued }
   }),
 
   route(api.signOut, async ({ parts, act, token }) => {

@@ -33,6 +33,11 @@ export class TokenBuckets {
     this.#buckets.set(key, { tokens: Math.max(0, this.#level(key) - 1), at: this.#now().getTime() })
   }
 
+  /** Gives a token back that turned out not to be owed. */
+  giveBack(key: string): void {
+    this.#buckets.set(key, { tokens: Math.min(this.#capacity, this.#level(key) + 1), at: this.#now().getTime() })
+  }
+
   #level(key: string): number {
     const bucket = this.#buckets.get(key)
     if (bucket === undefined) return this.#capacity
