@@ -21,6 +21,7 @@ export async function formatOf(files: readonly SourceFile[], asked?: string): Pr
     const beginning = await readBeginning(file)
     const format = formats.find((known) => known.detect(beginning))
     if (format) return format
+    if (beginning.includes('\0')) throw new ListFileError(file.name, 1, 'the file is not text in UTF-8.')
   }
   throw new ListFileError(files[0]?.name ?? '', 1, `the file is not a list of a known format (${known}).`)
 }

@@ -36,6 +36,11 @@ const files = () => [
 const party = async (sourceId: string) => records(await read(...files())).find((record) => record.sourceId === sourceId)
 
 describe('ofac-csv', () => {
+  it('names the line of a NUL, which the database could not keep', async () => {
+    const text = sdn.replace('SEA SAMPLE', 'SEA\0SAMPLE')
+    await expect(read(textFile('sdn.csv', text))).rejects.toThrow('sdn.csv, line 3: a NUL is not part of any text.')
+  })
+
   it('reads an entity with its aliases and the country of its address', async () => {
     const record = await party('901')
     expect(record?.kind).toBe('organisation')

@@ -2,7 +2,7 @@ import { ListFileError, type SourceFile } from './format.ts'
 
 const beginningBytes = 64 * 1024
 
-/** Streams a file as text. Fails with ListFileError where it is empty or not UTF-8. */
+/** Streams a file as text. Fails with ListFileError where it is empty, not UTF-8 or not text. */
 export async function* readText(file: SourceFile): AsyncIterable<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let line = 1
@@ -17,6 +17,13 @@ export async function* readText(file: SourceFile): AsyncIterable<string> {
   for await (const chunk of file.open()) {
     bytes += chunk.length
     const text = decode(chunk)
+    const nul = text.indexOf('\0')
+    if (nul >= 0)
+      throw new ListFileError(
+        file.name,
+        line + text.slice(0, nul).split('\n').length - 1,
+        'a NUL is not part of any text.',
+      )
     yield text
     line += text.split('\n').length - 1
   }
