@@ -148,6 +148,15 @@ describe('a request that cannot be read', () => {
   })
 })
 
+describe('a body that breaks off', () => {
+  it('is malformed, and no failure of the gateway', async () => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) })
+    const init = { method: 'POST', body, duplex: 'half' } as RequestInit // not yet in the types
+    const headers = { Authorization: `Bearer ${analyst.token}`, 'Content-Type': 'application/json' }
+    expect((await gateway.request(createPath, { ...init, headers })).status).toBe(400)
+  })
+})
+
 describe('a body that grows too large on its way', () => {
   const grown = async (megabytes: number) => {
     let state = 'open'

@@ -28,7 +28,7 @@ export async function readBody(request: Request, longest = longestBody): Promise
   if (Number(request.headers.get('content-length') ?? 0) > longest) throw new Refusal('too_large')
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of piecesOf(request)) {
     size += chunk.byteLength
     if (size > longest + longestIgnored) throw new Refusal('too_large')
     if (size <= longest) chunks.push(chunk)
@@ -36,6 +36,15 @@ export async function readBody(request: Request, longest = longestBody): Promise
   if (size > longest) throw new Refusal('too_large')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw new Refusal('malformed')
+  }
+}
+
+/** The body piece by piece; a caller who goes away in the middle of it sent a malformed one. */
+async function* piecesOf(request: Request): AsyncGenerator<Uint8Array> {
+  try {
+    yield* request.body ?? []
   } catch {
     throw new Refusal('malformed')
   }
