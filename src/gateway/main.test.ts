@@ -166,6 +166,17 @@ describe('a start that cannot be', () => {
     expect(existsSync(join(folder, 'never'))).toBe(false)
   })
 
+  it('because of a HOST that is not here, or a DATA_DIR that is a file, says so in one line and exits 2', async () => {
+    const PORT = String(await freePort())
+    const DATA_DIR = copy('unusable')
+    const elsewhere = launch({ PORT, DATA_DIR, HOST: '192.0.2.1' })
+    expect(await elsewhere.ended).toBe(2)
+    expect(elsewhere.output()).toMatch(/^HOST 192\.0\.2\.1 .*\n$/)
+    const file = launch({ PORT, DATA_DIR: CONFIG_FILE })
+    expect(await file.ended).toBe(2)
+    expect(file.output()).toMatch(/^DATA_DIR .*\n$/)
+  })
+
   it('because the port is taken names PORT, exits 3 and leaves the directory to the next one', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')

@@ -32,6 +32,13 @@ class PortTaken extends ExitError {
   }
 }
 
+/** HOST and PORT name no address of this machine that may be listened on; exit code 2. */
+class AddressUnusable extends ExitError {
+  constructor({ host, port }: Environment, cause: Error) {
+    super(2, `HOST ${host} with PORT ${port} cannot be listened on (${cause.message}).`, { cause })
+  }
+}
+
 const now = () => new Date()
 const newId = () => uuidV7(now(), randomBytes)
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -103,8 +110,8 @@ async function bind<S extends NetServer>(server: S, env: Environment): Promise<S
   try {
     await once(server, 'listening')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new PortTaken(env)
-    throw error
+    if (!(error instanceof Error && 'code' in error)) throw error
+    throw error.code === 'EADDRINUSE' ? new PortTaken(env) : new AddressUnusable(env, error)
   }
   return server
 }

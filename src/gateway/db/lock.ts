@@ -1,4 +1,14 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,7 +17,7 @@ import { ExitError } from '#lib/exit-error.ts'
 import type { Log } from '#lib/log.ts'
 
 const Holder = z.object({
-  pid: z.number().int(),
+  pid: z.number().int().positive(),
   host: z.string(),
   /** Where the holder serves, or the command that it runs. */
   address: z.string(),
@@ -29,6 +39,13 @@ export class DirectoryInUse extends ExitError {
         `Stop that process first, or choose another DATA_DIR.`,
     )
     this.holder = holder
+  }
+}
+
+/** DATA_DIR is no folder that can be written; exit code 2. */
+class DirectoryUnusable extends ExitError {
+  constructor(dataDir: string, cause: unknown) {
+    super(2, `DATA_DIR ${dataDir} is not a folder that this process can make or write.`, { cause })
   }
 }
 
@@ -67,7 +84,7 @@ function readFrom(path: string): Holder | null {
 
 /** Takes the directory, waiting for a stale beat to age; throws DirectoryInUse when somebody lives in it. */
 export async function takeLock(wanted: Wanted): Promise<Lock> {
-  mkdirSync(wanted.dataDir, { recursive: true })
+  makeDirectory(wanted.dataDir)
   const mine: Holder = {
     pid: process.pid,
     host: hostname(),
@@ -81,6 +98,16 @@ export async function takeLock(wanted: Wanted): Promise<Lock> {
     if (setAside(wanted.dataDir, stale)) wanted.log.warn({ pid: stale?.pid }, 'a stale lock was taken over')
   }
   return keep(mine, wanted)
+}
+
+/** Nobody but its owner has any business in a new data directory; one that is there already keeps its mode. */
+function makeDirectory(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.W_OK)
+  } catch (cause) {
+    throw new DirectoryUnusable(dataDir, cause)
+  }
 }
 
 /** A link is made whole or not at all: nobody ever reads a half-written lock. */
