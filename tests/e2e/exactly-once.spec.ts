@@ -9,20 +9,20 @@ import { SignInPage } from './page-models/sign-in-page.ts'
 const commentOn = (place: number) => `Said once about match ${place + 1}`
 const isReview = ({ method, path }: { method: string; path: string }) =>
   method === 'PATCH' && path.includes('/updateSearchesEntityById/')
+const isComment = ({ method, path }: { method: string; path: string }) =>
+  method === 'POST' && path.includes('/searchCommentsById/')
 
-/** Every one of the first ten matches holds one review and one comment, neither more nor less. */
-async function expectTenOnce(reader: GatewayReader, searchId: string): Promise<void> {
+/** Every one of the first ten matches holds one review with its comment, neither more nor less. */
+async function expectTenOnce(reader: GatewayReader, searchId: string, before: readonly string[] = []): Promise<void> {
   for (const [place, hit] of (await reader.hits(searchId)).slice(0, 10).entries()) {
     expect(hit).toMatchObject({ match_status: 'false_positive', version: 2 })
     const comments = await reader.comments(searchId, hit.id)
-    expect(comments.map(({ message }) => message)).toEqual([`[Anika Solberg] ${commentOn(place)}`])
+    const said = place === 0 ? [...before, commentOn(place)] : [commentOn(place)]
+    expect(comments.map(({ message }) => message)).toEqual(said.map((text) => `[Anika Solberg] ${text}`))
   }
 }
 
-test('a review whose answer was lost after the gateway applied it is applied once', async ({
-  page,
-  ownGateway: gateway,
-}) => {
+test('what was applied but whose answer was lost is applied once', async ({ page, ownGateway: gateway }) => {
   const proxy = await FaultProxy.start(gateway.options.port)
   try {
     await new SignInPage(page, proxy.url).signIn()
@@ -32,23 +32,26 @@ test('a review whose answer was lost after the gateway applied it is applied onc
     const shell = new Shell(page)
 
     await gateway.kill()
+    await matches.comment(0, 'Said before the review')
     for (let place = 0; place < 10; place += 1) await matches.review(place, 'False Positive', commentOn(place))
-    await shell.expectSync('Saved on this device 10')
+    await shell.expectSync('Saved on this device 11')
     proxy.passed.length = 0
-    proxy.fault({ mode: 'reset-after-read' }, isReview, 2)
+    proxy.fault({ mode: 'reset-after-read' }, isComment, 1)
+    proxy.fault({ mode: 'reset-after-read' }, isReview, 1)
     await gateway.start()
     await shell.expectSync('Online', 120_000)
 
-    const reviews = proxy.passed.filter(isReview)
-    const lost = reviews.filter(({ fault }) => fault === 'reset-after-read')
-    expect(lost.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    const changes = proxy.passed.filter((passed) => isReview(passed) || isComment(passed))
+    const lost = changes.filter(({ fault }) => fault === 'reset-after-read')
+    expect(lost.map(({ status }) => status).toSorted()).toEqual([200, 201])
     for (const { key, bodyHash } of lost) {
-      const sameKey = reviews.filter((review) => review.key === key)
-      expect(sameKey.length).toBeGreaterThan(1)
-      expect(new Set(sameKey.map((review) => review.bodyHash))).toEqual(new Set([bodyHash]))
+      const again = changes.filter((change) => change.key === key)
+      expect(again.length).toBeGreaterThan(1)
+      expect(new Set(again.map((change) => change.bodyHash))).toEqual(new Set([bodyHash]))
     }
-    expect(new Set(reviews.map(({ key }) => key)).size).toBe(10)
-    await expectTenOnce(await GatewayReader.signIn(gateway.url, 'analyst@demo.test'), matches.searchId)
+    expect(new Set(changes.map(({ key }) => key)).size).toBe(11)
+    const reader = await GatewayReader.signIn(gateway.url, 'analyst@demo.test')
+    await expectTenOnce(reader, matches.searchId, ['Said before the review'])
   } finally {
     await proxy.close()
   }
