@@ -16,6 +16,12 @@ function clearOutsideDatabases(name: StoreName, scope: string | null): void {
   if (name === 'onceFlags') for (const flag of mine(sessionStorage)) sessionStorage.removeItem(flag)
 }
 
+/** Forgets what a page itself holds. Every tab does it at an end of the session, whichever tab ended it. */
+export function clearPage(event: ClearEvent, scope: string | null): void {
+  // the token was dropped by the tab that ended the session; by now there may be another one
+  for (const name of clearedOn(event)) if (name !== 'token') clearOutsideDatabases(name, scope)
+}
+
 async function clearKeys(event: ClearEvent, scope: string | null): Promise<void> {
   const keys = device()?.keys
   if (event === 'tenantSwitch') await keys?.bulkDelete([`dek:${scope}`, `index:${scope}`])

@@ -8,9 +8,14 @@ import { persistQueries } from './query/persister.ts'
 
 let stopPersisting: (() => void) | null = null
 
+function endPersisting(): void {
+  stopPersisting?.()
+  stopPersisting = null
+}
+
 function followScope(): void {
   const present = kept.get()
-  stopPersisting?.()
+  endPersisting()
   stopPersisting = present === null ? null : persistQueries(queryClient, present.scope)
   if (present !== null) void tidyCache(present, Date.now()).catch(() => undefined) // next start tidies again
 }
@@ -23,6 +28,7 @@ async function sendBeforeLeaving(): Promise<void> {
 function listen(): void {
   kept.subscribe(followScope)
   beforeSessionEnds(closeOutbox)
+  beforeSessionEnds(() => Promise.resolve(endPersisting()))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void sendBeforeLeaving()
     else void currentOutbox().then((outbox) => outbox?.wake())

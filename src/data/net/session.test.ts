@@ -11,6 +11,8 @@ import { mintKey } from '../mint-key.ts'
 import { commentOn } from '#tests/support/outbox-tabs.ts'
 import { currentOutbox, followKept, takeProviders } from '../outbox/current.ts'
 import { submit } from '../outbox/submit.ts'
+import { queryClient } from '../query/client.ts'
+import { persistedKey } from '../query/persister.ts'
 import { ApiError } from './errors.ts'
 import { session } from './session-state.ts'
 import { signIn, signInAddress, signOut, startSession, switchTenant } from './session.ts'
@@ -209,6 +211,19 @@ describe('the end of a session', () => {
     expect(state()).toMatchObject({ kind: 'none', waiting: 1, ended: { reason: 'logout' } })
     expect(localStorage.getItem('ssojwt')).toBeNull()
     expect(await device()?.keys.count()).toBe(0)
+  })
+
+  it('in another tab empties this page too', async () => {
+    await signIn(form)
+    await startSession()
+    localStorage.setItem(persistedKey(kept.get()?.scope ?? ''), 'credits')
+    queryClient.setQueryData(['comments'], 'hello')
+    const other = new BroadcastChannel('urs:device')
+    other.postMessage('ended')
+    await vi.waitFor(() => expect(state().kind).toBe('none'))
+    other.close()
+    expect(Object.keys(localStorage).filter((name) => name.startsWith('urs'))).toEqual([])
+    expect(queryClient.getQueryData(['comments'])).toBeUndefined()
   })
 
   it('[F9] shows another user nothing of it', async () => {

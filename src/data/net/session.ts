@@ -3,7 +3,7 @@ import type { Answer } from '#contracts/endpoint.ts'
 import { User, type SignInForm } from '#contracts/session.ts'
 import { readDoc, writeDoc } from '../cache/docs.ts'
 import { expiryOf } from '../cache/expiry.ts'
-import { clearStores } from '../clearing.ts'
+import { clearPage, clearStores } from '../clearing.ts'
 import { canKeep } from '../databases.ts'
 import { device } from '../device.ts'
 import { kept, type Kept } from '../kept.ts'
@@ -190,6 +190,7 @@ export async function startSession(): Promise<void> {
 /** Stops work and forgets what is in memory; the stores were cleared by whoever ended the session. */
 async function leave(ended: Ended): Promise<void> {
   await finishWork()
+  clearPage(ended.reason, kept.get()?.scope ?? null)
   kept.set(null)
   session.set({ kind: 'none', waiting: await waiting(), ended })
 }

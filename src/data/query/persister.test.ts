@@ -64,3 +64,15 @@ it('gives the oldest away when the storage is full', () => {
   vi.advanceTimersByTime(2000)
   expect(storage.getItem(persistedKey('s1'))).toContain('newest')
 })
+
+it('[F42] writes nothing any more after its end, not even what was held back', () => {
+  const client = new QueryClient()
+  const stop = persistQueries(client, 's1')
+  client.setQueryData(['credits'], [1])
+  vi.advanceTimersByTime(2000)
+  client.setQueryData(['credits'], [2])
+  stop()
+  localStorage.removeItem(persistedKey('s1'))
+  vi.advanceTimersByTime(2000)
+  expect(localStorage.getItem(persistedKey('s1'))).toBeNull()
+})

@@ -27,15 +27,22 @@ function withoutOldest({ persistedClient }: { persistedClient: Client }): Client
 
 /** Brings back a scope's persisted queries and keeps them up to date; returns the way out. */
 export function persistQueries(client: QueryClient, scope: string): () => void {
+  let isStopped = false
+  const storage = {
+    getItem: (name: string) => localStorage.getItem(name),
+    // the persister holds writes back for a moment: none may come after the end
+    setItem: (name: string, text: string) => (isStopped ? undefined : localStorage.setItem(name, text)),
+    removeItem: (name: string) => localStorage.removeItem(name),
+  }
   const persister = createSyncStoragePersister({
-    storage: localStorage,
+    storage,
     key: persistedKey(scope),
     retry: withoutOldest,
   })
   const restored: unknown = persister.restoreClient()
   if (isFresh(restored)) hydrate(client, restored.clientState)
   else void persister.removeClient()
-  return client.getQueryCache().subscribe((event) => {
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || !allowed.includes(event.query.queryKey[0])) return
     const clientState = dehydrate(client, {
       shouldDehydrateQuery: ({ queryKey, state }) => state.status === 'success' && allowed.includes(queryKey[0]),
@@ -43,6 +50,10 @@ export function persistQueries(client: QueryClient, scope: string): () => void {
     })
     void persister.persistClient({ buster, timestamp: Date.now(), clientState })
   })
+  return () => {
+    isStopped = true
+    unsubscribe()
+  }
 }
 
 function isFresh(value: unknown): value is Client {
