@@ -37,6 +37,36 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
+  it('keeps its focus when it becomes unavailable', async () => {
+    const { rerender } = render(<Button>Send</Button>)
+    await userEvent.tab()
+    rerender(<Button unavailable="Nothing left">Send</Button>)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send', description: 'Nothing left' }))
+  })
+
+  it('keeps focus, ignores presses and leaves no nameless image behind while it waits for an answer', async () => {
+    const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
+    const form = (isPending: boolean) => (
+      <form onSubmit={onSubmit}>
+        <Button type="submit" isPending={isPending}>
+          Send
+        </Button>
+      </form>
+    )
+    const { rerender } = render(form(false))
+    const button = screen.getByRole('button', { name: 'Send' })
+    await userEvent.tab()
+    rerender(form(true))
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(button)
+    expect(document.activeElement).toBe(button)
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect(document.querySelector('[role="img"]')).toBeNull()
+    rerender(form(false))
+    await userEvent.click(button)
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+
   it('points at a reason that already stands on the page', () => {
     render(
       <>

@@ -28,36 +28,37 @@ export interface ButtonProps {
   'aria-controls'?: string
 }
 
+/** React Aria's own pending state is read out through the button's id, which leads nowhere once the button has gone. */
+const waiting = { type: 'button', 'aria-disabled': true, 'data-waiting': '' } as const
+
 /** A button in our dress. */
 export function Button({ children, variant = 'secondary', size = 'medium', icon: IconMark, ...props }: ButtonProps) {
   const { unavailable, reasonId, onPress, type = 'button', isPending = false, ...rest } = props
   const ownReasonId = useId()
-  const dress = { className: 'ui-button', 'data-variant': variant, 'data-size': size }
-  const content = (
-    <>
-      {isPending ? <Spinner /> : IconMark && <IconMark />}
-      {children}
-    </>
-  )
-  if (unavailable === undefined)
-    return (
-      <AriaButton {...rest} {...dress} type={type} isPending={isPending} {...(onPress && { onPress })}>
-        {content}
-      </AriaButton>
-    )
+  const isUnavailable = unavailable !== undefined
   return (
-    <span className="ui-button-unavailable">
+    // The frame is always there: a button that becomes unavailable stays the same element and keeps its focus.
+    <span className="ui-button-frame" data-unavailable={isUnavailable ? '' : undefined}>
       <AriaButton
         {...rest}
-        {...dress}
-        type="button"
-        aria-disabled
-        aria-describedby={reasonId ?? ownReasonId}
-        onPress={() => announce(unavailable)}
+        className="ui-button"
+        data-variant={variant}
+        data-size={size}
+        {...(isUnavailable
+          ? {
+              type: 'button',
+              'aria-disabled': true,
+              'aria-describedby': reasonId ?? ownReasonId,
+              onPress: () => announce(unavailable),
+            }
+          : isPending
+            ? waiting
+            : { type, ...(onPress && { onPress }) })}
       >
-        {content}
+        {isPending ? <Spinner /> : IconMark && <IconMark />}
+        {children}
       </AriaButton>
-      {reasonId === undefined && (
+      {isUnavailable && reasonId === undefined && (
         <span id={ownReasonId} className="ui-button-reason">
           {unavailable}
         </span>

@@ -10,7 +10,6 @@ export interface IconButtonProps {
   icon: Icon
   size?: 'medium' | 'small'
   onPress?: () => void
-  isPending?: boolean
   'aria-expanded'?: boolean
   slot?: string
   ref?: Ref<HTMLButtonElement>
