@@ -86,7 +86,7 @@ function OptionPopover({ options, texts }: Pick<MultiSelectProps, 'options' | 't
       <Autocomplete filter={contains}>
         <SearchField className="ui-multi-select-search" aria-label={texts.search} autoFocus>
           <SearchIcon />
-          <Input className="ui-input" placeholder={texts.search} />
+          <Input className="ui-input" placeholder={texts.search} role="combobox" aria-expanded />
         </SearchField>
         <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: 32, padding: 4 }}>
           <ListBox className="ui-list ui-multi-select-list" items={items} renderEmptyState={() => texts.noResults}>
