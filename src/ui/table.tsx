@@ -22,7 +22,7 @@ export interface Column<Row> {
   /** The column that names the row; exactly one. It stays in sight when a narrow table scrolls. */
   isRowHeader?: boolean
   allowsSorting?: boolean
-  /** `number` aligns at the end, `fit` is as narrow as its content, `actions` also hides the heading. */
+  /** `number` aligns at the end, `fit` and `actions` are as narrow as their content. */
   kind?: 'text' | 'number' | 'fit' | 'actions'
 }
 
@@ -151,7 +151,7 @@ function Heading<Row>({ column }: { column: Column<Row> }) {
       allowsSorting={column.allowsSorting ?? false}
     >
       {({ sortDirection, allowsSorting }) => (
-        <span className={kind === 'actions' ? 'ui-visually-hidden' : 'ui-table-heading'}>
+        <span className="ui-table-heading">
           {column.heading}
           {allowsSorting && <SortMark direction={sortDirection} />}
         </span>
