@@ -11,7 +11,7 @@ import { comply, complyRequest } from '../providers/comply.ts'
 import { runSearch } from '../providers/run-search.ts'
 import { demoUsers, type DemoUser } from './accounts.ts'
 import { daysBefore, startOf } from './anchor.ts'
-import { demoIds } from './demo-ids.ts'
+import { demoId, demoIds } from './demo-ids.ts'
 import type { DemoSearch, DemoStep } from './searches.ts'
 import { demoTenants, type DemoTenantKey } from './tenants.ts'
 
@@ -33,7 +33,7 @@ export async function makeSearch(trx: Trx, anchor: string, search: DemoSearch): 
   let minutes = 0
   const nextAct = (): Act => {
     const at = daysBefore(anchor, search.daysAgo, (minutes += 7))
-    return { at, newId, requestId: `demo-${search.key}`, key: null }
+    return { at, newId, requestId: demoId('request', search.key), key: null }
   }
   const scope = scopeOf(demoUsers[search.by], search.tenant)
   const searchId = await runSearch(comply, scope, trx, nextAct(), complyRequest(search.body, search.monitored))

@@ -95,6 +95,13 @@ describe('the seed of the demo', () => {
       expect(entries).toBeGreaterThan(0)
     }
   })
+
+  it('writes no name into the audit', async () => {
+    const entries = await seeded.db.selectFrom('audit').select('entry').execute()
+    const kept = entries.map(({ entry }) => entry).join('\n')
+    expect(alder.length).toBeGreaterThan(0)
+    for (const { term } of alder) expect(kept).not.toContain(term)
+  })
 })
 
 describe('accounts of the demo', () => {
