@@ -43,7 +43,7 @@ test('what was applied but whose answer was lost is applied once', async ({ page
 
     const changes = proxy.passed.filter((passed) => isReview(passed) || isComment(passed))
     const lost = changes.filter(({ fault }) => fault === 'reset-after-read')
-    expect(lost.map(({ status }) => status).toSorted()).toEqual([200, 201])
+    expect(new Set(lost.map(({ status }) => status))).toEqual(new Set([200, 201]))
     for (const { key, bodyHash } of lost) {
       const again = changes.filter((change) => change.key === key)
       expect(again.length).toBeGreaterThan(1)

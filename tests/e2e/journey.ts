@@ -20,7 +20,7 @@ export const test = base.extend<Mine, Shared>({
       await provide(gateway)
       await gateway.remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   ownGateway: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads out of the pattern which fixtures are wanted: none
@@ -29,7 +29,7 @@ export const test = base.extend<Mine, Shared>({
       await provide(gateway)
       await gateway.remove()
     },
-    { timeout: 120_000 },
+    { timeout: 150_000 },
   ],
   baseURL: async ({ gateway }, provide) => provide(gateway.url),
 })

@@ -29,7 +29,6 @@ for (const colorScheme of ['light', 'dark'] as const)
       test.use({ colorScheme, viewport: { width, height: 800 } })
 
       test('every screen fits, is accessible, and breaks no rule of its policy', async ({ page }) => {
-        test.setTimeout(240_000)
         const broken: string[] = []
         page.on('console', (message) => {
           if (message.type() === 'error') broken.push(message.text())

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,7 +80,7 @@ export class GatewayProcess {
   }
 
   async #ready(child: ChildProcess): Promise<void> {
-    for (const end = Date.now() + 60_000; Date.now() < end;) {
+    for (const end = Date.now() + 120_000; Date.now() < end;) {
       if (child.exitCode !== null) break
       const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
       if (answer?.ok) return
@@ -90,9 +90,14 @@ export class GatewayProcess {
   }
 }
 
-/** A fresh gateway on a free port with a data directory of its own; `env` adds or overrides variables. */
+/**
+ * A fresh gateway on a free port with a data directory of its own, a copy of SEEDED_DATA_DIR where there is one; `env`
+ * adds or overrides variables.
+ */
 export async function startGateway(env: Record<string, string> = {}): Promise<GatewayProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ur-screen-'))
+  const seeded = process.env['SEEDED_DATA_DIR']
+  if (seeded !== undefined) cpSync(seeded, dataDir, { recursive: true })
   const gateway = new GatewayProcess({ port: await freePort(), dataDir, env })
   try {
     return await gateway.start()
