@@ -142,7 +142,10 @@ async function refreshUser(): Promise<void> {
   if (present.kind !== 'open' || before.kind !== 'open') return
   // the token may have been changed by another application of the suite: then everything starts anew
   if (user.uuid !== present.user.uuid || user.tenant.id !== present.user.tenant.id) return location.reload()
-  await enter(user, present.kept)
+  await keepUser(kept.get(), user)
+  // the session may have ended while the user was being kept: it stays ended
+  if (session.get() !== present) return
+  session.set({ kind: 'open', user, kept: present.kept })
   const row = await device()?.session.get('session')
   if (row !== undefined) await device()?.scopes.update(row.scope, { lastServerSessionAt: Date.now() })
 }
