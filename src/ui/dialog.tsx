@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -34,6 +34,7 @@ export function Dialog({
   isLocked = false,
   children,
 }: DialogProps) {
+  useFocusAfterClose(isOpen)
   return (
     <ModalOverlay
       className="ui-dialog-scrim"
@@ -43,7 +44,6 @@ export function Dialog({
     >
       <Modal className="ui-dialog-frame" data-size={size}>
         <AriaDialog className="ui-dialog">
-          <FocusAfterwards />
           <header className="ui-dialog-header">
             <Heading slot="title" className="ui-dialog-title">
               {title}
@@ -84,6 +84,7 @@ export function AlertDialog({
   ...props
 }: AlertDialogProps) {
   const { variant = 'primary', isPending = false } = props
+  useFocusAfterClose(isOpen)
   return (
     <ModalOverlay
       className="ui-dialog-scrim"
@@ -93,7 +94,6 @@ export function AlertDialog({
     >
       <Modal className="ui-dialog-frame" data-size="small">
         <AriaDialog className="ui-dialog" role="alertdialog">
-          <FocusAfterwards />
           <header className="ui-dialog-header">
             <Heading slot="title" className="ui-dialog-title">
               {title}
@@ -114,15 +114,16 @@ export function AlertDialog({
   )
 }
 
-/**
- * Stands in a dialog while it is there. When the opener is gone with its row, focus would fall to the body: the h1
- * takes it. The two frames let the dialog's own way back to the opener go first.
- */
-function FocusAfterwards() {
-  useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(keepFocus)), [])
-  return null
-}
-
-function keepFocus(): void {
-  if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+/** When the opener is gone with its row, focus would fall to the body: the h1 takes it. */
+function useFocusAfterClose(isOpen: boolean): void {
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    const hasClosed = wasOpen.current && !isOpen
+    wasOpen.current = isOpen
+    if (!hasClosed) return
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+    }, 300)
+    return () => clearTimeout(timer)
+  }, [isOpen])
 }
