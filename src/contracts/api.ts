@@ -1,10 +1,11 @@
 import { complyApi } from './comply-api.ts'
 import { listsApi } from './lists.ts'
+import { notificationsApi } from './notifications.ts'
 import { sessionApi } from './session.ts'
 import { settingsApi } from './settings.ts'
 
 /** The whole API as one object: what the client calls and the gateway serves. */
-export const api = { ...sessionApi, ...settingsApi, ...listsApi, ...complyApi }
+export const api = { ...sessionApi, ...settingsApi, ...listsApi, ...notificationsApi, ...complyApi }
 
 /** Name of an endpoint, as queued work keeps it. */
 export type EndpointName = keyof typeof api

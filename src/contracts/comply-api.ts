@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ComplyComment, ComplyHit, ComplyResult, ComplySearch } from './comply.ts'
-import { CommentBody, CreateSearchBody, UpdateEntitiesBody } from './comply-forms.ts'
+import { CommentBody, CreateSearchBody, ShareBody, StopMonitorBody, UpdateEntitiesBody } from './comply-forms.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { CommaList, content } from './envelope.ts'
+import { CommaList, content, NoContent } from './envelope.ts'
 import { ReviewVerdict } from './review.ts'
 
 const id = z.object({ id: z.string().max(64) })
@@ -141,5 +141,47 @@ export const complyApi = {
     }),
     status: 200,
     answer: content(z.array(ComplySearch)),
+  }),
+  complyAcknowledge: defineEndpoint({
+    ...base,
+    method: 'POST',
+    path: '/complyadvantage/acknowledgeMonitoredSearchById/{id}/monitor/acknowledge',
+    summary: 'Mark a monitor as seen.',
+    offline: 'queue',
+    params: id,
+    status: 200,
+    answer: content(z.object({ matchUpdated: z.literal(false) })),
+  }),
+  complyStop: defineEndpoint({
+    ...base,
+    method: 'PATCH',
+    path: '/complyadvantage/updateSearchById/{id}',
+    summary: 'Stop a monitor; its matches stay.',
+    offline: 'queue',
+    params: id,
+    body: StopMonitorBody,
+    status: 200,
+    answer: content(ComplySearch),
+  }),
+  complyRemove: defineEndpoint({
+    ...base,
+    method: 'DELETE',
+    path: '/complyadvantage/deleteSearchById/{id}',
+    summary: 'Remove a monitor with its matches.',
+    offline: 'queue',
+    params: id,
+    status: 204,
+    answer: NoContent,
+  }),
+  complyShare: defineEndpoint({
+    ...base,
+    method: 'POST',
+    path: '/complyadvantage/searches/{id}/share',
+    summary: 'Send a search to people by e-mail, with a link to the signed-in page.',
+    offline: 'queue',
+    params: id,
+    body: ShareBody,
+    status: 200,
+    answer: content(z.object({ mailId: z.string() })),
   }),
 }

@@ -65,3 +65,22 @@ export const CommentBody = z.object({
   comment: z.string().trim().min(1, 'comment.required').max(4000, 'form.tooLong'),
   entity_id: z.string().max(64).optional(),
 })
+
+/** Body of updateSearchById: stopping a monitor (spec/1 section 7, update/delete search helper). */
+export const StopMonitorBody = z.object({
+  status: z.literal('disabled'),
+  client_ref: z.string().max(255).nullable(),
+  name: z.string().max(255),
+  total_matches: z.number().int().min(0),
+  match_status: ComplyStatus,
+})
+
+/** Body of share: a search or monitor by e-mail (spec/1 section 5). */
+export const ShareBody = z.object({
+  recipients: z
+    .array(z.email('share.emailInvalid').max(255, 'form.tooLong'))
+    .min(1, 'share.required')
+    .max(20, 'share.tooMany'),
+  message: z.string().max(4000, 'form.tooLong').optional(),
+  searchTerm: z.string().max(255, 'form.tooLong'),
+})

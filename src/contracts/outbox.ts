@@ -1,8 +1,18 @@
 import { z } from 'zod'
-import { MatchStatus, CommentIntent, ReviewIntent } from './review.ts'
+import { MonitorIntent, NoteIntent, ReadIntent, ShareIntent, StopIntent } from './intents.ts'
+import { CommentIntent, MatchStatus, ReviewIntent } from './review.ts'
 
 /** Kinds of unsent work that this build can send; another kind found on the device is parked. */
-export const EntryKind = z.enum(['review', 'comment'])
+export const EntryKind = z.enum([
+  'review',
+  'comment',
+  'note',
+  'share',
+  'monitor.seen',
+  'monitor.stop',
+  'monitor.remove',
+  'notification.read',
+])
 export type EntryKind = z.infer<typeof EntryKind>
 
 /** Where an entry stands (design/offline section 4). */
@@ -47,7 +57,7 @@ export type Theirs = z.infer<typeof Theirs>
 
 /** What the person saw when acting: texts to show, and the base of each match. */
 export const About = z.object({
-  /** Name of the match, or of the first of several. */
+  /** Name of the match or of the first of several, of the search, or of the monitor; empty for notifications. */
   title: z.string(),
   /** Search term or monitor name. */
   place: z.string(),
@@ -75,13 +85,19 @@ const shared = {
   /** What the server has instead, per match in conflict. */
   theirs: z.array(Theirs).optional(),
   /** The server's sentences about what it refused. */
-  reasons: z.array(z.object({ matchId: z.string().optional(), message: z.string() })).optional(),
+  reasons: z.array(z.object({ id: z.string().optional(), message: z.string() })).optional(),
 }
 
 /** The sealed part of a stored entry: intent, frozen call, display texts. */
 export const EntryContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('review'), intent: ReviewIntent, ...shared }),
   z.object({ kind: z.literal('comment'), intent: CommentIntent, ...shared }),
+  z.object({ kind: z.literal('note'), intent: NoteIntent, ...shared }),
+  z.object({ kind: z.literal('share'), intent: ShareIntent, ...shared }),
+  z.object({ kind: z.literal('monitor.seen'), intent: MonitorIntent, ...shared }),
+  z.object({ kind: z.literal('monitor.stop'), intent: StopIntent, ...shared }),
+  z.object({ kind: z.literal('monitor.remove'), intent: MonitorIntent, ...shared }),
+  z.object({ kind: z.literal('notification.read'), intent: ReadIntent, ...shared }),
 ])
 export type EntryContent = z.infer<typeof EntryContent>
 

@@ -3,6 +3,7 @@ import { errorMessages } from './messages/errors.ts'
 import { offlineMessages } from './messages/offline.ts'
 import { pageMessages } from './messages/pages.ts'
 import { screeningMessages } from './messages/screening.ts'
+import { sharingMessages } from './messages/sharing.ts'
 import { shellMessages } from './messages/shell.ts'
 
 const messages = {
@@ -12,6 +13,7 @@ const messages = {
   ...complyMessages,
   ...offlineMessages,
   ...pageMessages,
+  ...sharingMessages,
 }
 type Messages = typeof messages
 

@@ -1,6 +1,6 @@
 import { api } from '#contracts/api.ts'
 import type { ComplySearchForm } from '#contracts/comply-forms.ts'
-import type { ComplyHit } from '#contracts/comply.ts'
+import { toComplyStatus, type ComplyHit } from '#contracts/comply.ts'
 import { call } from '#data/net/client.ts'
 import { ApiError } from '#data/net/errors.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
@@ -22,6 +22,16 @@ const hitsPerRead = 100
 
 const until = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal })
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.kind === 'gone'
+
+/** What a read brings; null when the thing is not there any more. */
+async function unlessGone<T>(read: () => Promise<T | null>): Promise<T | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (isGone(error)) return null
+    throw error
+  }
+}
 
 /** Looks for one hit; Comply has no call for a single one, so pages are read until it is found. */
 async function findHit(searchId: string, matchId: string, signal?: AbortSignal): Promise<ComplyHit | undefined> {
@@ -74,15 +84,23 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
     return (await call(api.complyComments, input, until(signal))).content.data.map(toComment)
   },
 
-  async match(searchId, matchId, signal) {
-    try {
+  async notes(searchId, signal) {
+    return (await call(api.complyComments, { params: { id: searchId }, query: {} }, until(signal))).content.data.map(
+      toComment,
+    )
+  },
+
+  match: (searchId, matchId, signal) =>
+    unlessGone(async () => {
       const hit = await findHit(searchId, matchId, signal)
       return hit === undefined ? null : toMatch(searchId, hit)
-    } catch (error) {
-      if (isGone(error)) return null
-      throw error
-    }
-  },
+    }),
+
+  monitor: (monitorId, signal) =>
+    unlessGone(async () => {
+      const input = { params: { id: monitorId }, query: { page: 1, per_page: 1 } }
+      return toMonitor((await call(api.complyMonitorMatches, input, until(signal))).content.data.monitor)
+    }),
 
   outgoing: {
     review: (intent) => ({
@@ -94,5 +112,28 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
       endpoint: 'complyComment',
       input: { params: { id: searchId }, body: { comment, entity_id: matchId } },
     }),
+    note: ({ searchId, comment }) => ({
+      endpoint: 'complyComment',
+      input: { params: { id: searchId }, body: { comment } },
+    }),
+    share: ({ id, term, recipients, message }) => ({
+      endpoint: 'complyShare',
+      input: { params: { id }, body: { recipients, searchTerm: term, ...(message !== null && { message }) } },
+    }),
+    seen: ({ monitorId }) => ({ endpoint: 'complyAcknowledge', input: { params: { id: monitorId } } }),
+    stop: ({ monitorId, name, clientReference, totalMatches, matchStatus }) => ({
+      endpoint: 'complyStop',
+      input: {
+        params: { id: monitorId },
+        body: {
+          status: 'disabled',
+          name,
+          client_ref: clientReference,
+          total_matches: totalMatches,
+          match_status: toComplyStatus[matchStatus],
+        },
+      },
+    }),
+    remove: ({ monitorId }) => ({ endpoint: 'complyRemove', input: { params: { id: monitorId } } }),
   },
 }

@@ -1,5 +1,6 @@
 import { EntryContent } from '#contracts/outbox.ts'
 import { entryVersion, type Entry } from '#domain/outbox/entry.ts'
+import { subjectsOf } from '#domain/outbox/subject.ts'
 import { seal, unseal, type Sealed, type SealPlace } from '#lib/seal.ts'
 import { blindId, type Kept } from '../kept.ts'
 import type { EntryRow, LogRow } from './database.ts'
@@ -26,27 +27,18 @@ export async function openContent(
   return EntryContent.safeParse(opened).data ?? null
 }
 
-/** Blind id of a match: the lane its changes sit in. */
-export const laneOf = (kept: Kept, provider: string, searchId: string, matchId: string): Promise<string> =>
-  blindId(kept.index, `${provider}:${searchId}:${matchId}`)
-
-const matchIdsOf = ({ intent }: EntryContent): readonly string[] =>
-  'matchIds' in intent ? intent.matchIds : [intent.matchId]
-
-/** Blind id of every match that an intent touches, by match id. */
+/** Blind id of everything that an intent touches, by the thing's own id: the lanes that the entry sits in. */
 export async function lanesOf(kept: Kept, content: EntryContent): Promise<ReadonlyMap<string, string>> {
-  const { provider, searchId } = content.intent
-  const ids = matchIdsOf(content)
-  const lanes = await Promise.all(ids.map((id) => laneOf(kept, provider, searchId, id)))
-  return new Map(ids.map((id, at) => [id, lanes[at] ?? '']))
+  const lanes = subjectsOf(content).map(async ({ id, lane }) => [id, await blindId(kept.index, lane)] as const)
+  return new Map(await Promise.all(lanes))
 }
 
 /** Versions that an intent is based on, by lane. */
 function versionsOf(content: EntryContent, lanes: ReadonlyMap<string, string>): Record<string, number> {
   if (content.kind !== 'review') return {}
   const { versions } = content.intent
-  const known = [...lanes].flatMap(([matchId, lane]) => {
-    const version = versions[matchId]
+  const known = [...lanes].flatMap(([id, lane]) => {
+    const version = versions[id]
     return version === undefined ? [] : [[lane, version] as const]
   })
   return Object.fromEntries(known)

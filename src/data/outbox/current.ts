@@ -4,7 +4,7 @@ import { kept, type Kept } from '../kept.ts'
 import { mintKey } from '../mint-key.ts'
 import { sendWire } from '../net/client.ts'
 import { connectivity } from '../net/connection.ts'
-import { acknowledged, readMatchesAgain } from '../query/acknowledged.ts'
+import { acknowledged, readAgainAfter } from '../query/acknowledged.ts'
 import type { ScreeningSource } from '../query/source.ts'
 import { mayDrain, tokenFor } from './guard.ts'
 import type { LiveState } from './live.ts'
@@ -74,7 +74,7 @@ let close: (() => void) | null = null
 async function open(present: Kept): Promise<Outbox> {
   const outbox = await openOutbox(partsOf(present))
   const sum = createSummary(({ content }) => {
-    if (content !== null) readMatchesAgain(content.intent.provider, content.intent.searchId)
+    if (content !== null) readAgainAfter(content)
   })
   const follow = () => {
     outboxState.set(outbox.live.get())

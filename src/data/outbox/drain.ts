@@ -2,9 +2,10 @@ import { isDue } from '#domain/outbox/back-off.ts'
 import type { Fence } from '#domain/outbox/entry.ts'
 import { freeEntries } from '#domain/outbox/lanes.ts'
 import { isAsked } from '#domain/outbox/mark.ts'
+import { providerOf } from '#domain/outbox/subject.ts'
 import type { Live, LiveEntry } from './live.ts'
 import { asOnlySender, type LeaseParts } from './lease.ts'
-import { change, sendEntry, verifyEntry, type SenderParts } from './sender.ts'
+import { change, gatewayItself, sendEntry, verifyEntry, type SenderParts } from './sender.ts'
 
 const atOnce = 2
 /** An acknowledged entry stays as overlay until a newer read arrives, at most this long. */
@@ -51,11 +52,11 @@ interface Run extends Memory {
   inFlight: Map<string, Promise<void>>
 }
 
-const providerOf = ({ content }: LiveEntry): string => content?.intent.provider ?? ''
+const holderOf = ({ content }: LiveEntry): string => (content === null ? '' : (providerOf(content) ?? gatewayItself))
 
 /** Milliseconds until this page may touch an entry again; 0 or less: it may. */
 const restOf = (parts: DrainParts, { heldUntil, lookAgainAt }: Memory, each: LiveEntry): number =>
-  Math.max(heldUntil.get(providerOf(each)) ?? 0, lookAgainAt.get(each.entry.id) ?? 0) - parts.monotonic()
+  Math.max(heldUntil.get(holderOf(each)) ?? 0, lookAgainAt.get(each.entry.id) ?? 0) - parts.monotonic()
 
 function canGo(parts: DrainParts, memory: Memory, each: LiveEntry): boolean {
   const { entry } = each

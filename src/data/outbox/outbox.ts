@@ -1,5 +1,4 @@
-import type { About } from '#contracts/outbox.ts'
-import type { CommentIntent, ReviewIntent } from '#contracts/review.ts'
+import type { EntryContent } from '#contracts/outbox.ts'
 import { kindRules } from '#domain/outbox/entry.ts'
 import { throttled } from '#lib/throttle.ts'
 import { evictCache } from '../cache/upkeep.ts'
@@ -13,10 +12,11 @@ import { createLive, type Live } from './live.ts'
 import { change } from './sender.ts'
 import { createStore } from './store.ts'
 
+/** A content as it is authored: nothing of what sending adds. */
+type Authored<C extends EntryContent> = C extends EntryContent ? Pick<C, 'kind' | 'intent' | 'about'> : never
+
 /** What a person wants to be sent. `id` is the Idempotency-Key, held by the form: a second press changes nothing. */
-export type Draft =
-  | { id: string; kind: 'review'; intent: ReviewIntent; about: About }
-  | { id: string; kind: 'comment'; intent: CommentIntent; about: About }
+export type Draft = Authored<EntryContent> & { id: string }
 
 /** What a person can decide about an entry that waits, was refused, or is in conflict. */
 export type Decision =

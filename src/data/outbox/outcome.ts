@@ -20,17 +20,16 @@ const none = { http: null, code: null, retryAfter: null }
 const conflict: Failure = { class: 'conflict', ambiguous: false }
 const invalid: Failure = { class: 'invalid', ambiguous: false }
 
-/** The same intent for some of its matches only; `wire` goes, because the call would be another. */
-export function narrowed(content: EntryContent, matchIds: readonly string[]): EntryContent {
+/** The same intent for some of the things it touches only; `wire` goes, because the call would be another. */
+export function narrowed(content: EntryContent, ids: readonly string[]): EntryContent {
   const { wire: _frozen, theirs: _old, reasons: _said, ...rest } = content
-  if (rest.kind === 'comment') return rest
-  return { ...rest, intent: { ...rest.intent, matchIds: [...matchIds] } }
+  return rest.kind === 'review' ? { ...rest, intent: { ...rest.intent, matchIds: [...ids] } } : rest
 }
 
 async function versionsOf(judged: Judged, settled: Settled): Promise<Record<string, number>> {
   const lanes = await lanesOf(judged.kept, judged.content)
-  const known = settled.accepted.flatMap(({ matchId, version }) => {
-    const lane = lanes.get(matchId)
+  const known = settled.accepted.flatMap(({ id, version }) => {
+    const lane = lanes.get(id)
     return version === null || lane === undefined ? [] : [[lane, version] as const]
   })
   return Object.fromEntries(known)
@@ -46,7 +45,7 @@ async function split(judged: Judged, content: EntryContent, state: 'acked' | 'de
 const withReasons = (content: EntryContent, settled: Settled): EntryContent => ({
   ...narrowed(
     content,
-    settled.refused.map(({ matchId }) => matchId),
+    settled.refused.map(({ id }) => id),
   ),
   reasons: [...settled.refused],
 })
@@ -54,7 +53,7 @@ const withReasons = (content: EntryContent, settled: Settled): EntryContent => (
 /** The entry keeps its place for what needs a person; what was accepted or refused beside it is split off. */
 async function keepConflict(judged: Judged, settled: Settled): Promise<Outcome<EntryRow>> {
   const { kept, row, content } = judged
-  const accepted = settled.accepted.map(({ matchId }) => matchId)
+  const accepted = settled.accepted.map(({ id }) => id)
   const theirs: EntryContent = {
     ...narrowed(
       content,
@@ -94,7 +93,7 @@ export async function outcomeOf(judged: Judged, settled: Settled): Promise<Outco
   }
   const accepted = narrowed(
     content,
-    settled.accepted.map(({ matchId }) => matchId),
+    settled.accepted.map(({ id }) => id),
   )
   const added = [await split(judged, withReasons(content, settled), 'dead')]
   return { ...none, result: 'applied', versions, patch: await patchOf(kept, row, accepted), added }

@@ -77,7 +77,7 @@ describe('work that the server refuses', () => {
     await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked', 'dead']))
     const refused = outbox.live.get().entries[1]?.content
     expect(refused?.intent).toMatchObject({ matchIds: ['m2'] })
-    expect(refused?.reasons).toEqual([{ matchId: 'm2', message: 'm2 refused' }])
+    expect(refused?.reasons).toEqual([{ id: 'm2', message: 'm2 refused' }])
     expect(server.rows.get('m3')?.status).toBe('false_positive')
   })
 

@@ -2,14 +2,14 @@ import { EntryKind, type EntryContent } from '#contracts/outbox.ts'
 import type { ReviewVerdict } from '#contracts/review.ts'
 import { rulesOf, type Fence } from '#domain/outbox/entry.ts'
 import type { KeyPolicy } from '#domain/outbox/state.ts'
+import { providerOf, subjectsOf } from '#domain/outbox/subject.ts'
 import type { Kept } from '../kept.ts'
 import { ApiError } from '../net/errors.ts'
 import type { ScreeningSource, SendOptions, WireCall } from '../query/source.ts'
 import { lanesOf, sealContent } from './content.ts'
 import type { EntryRow } from './database.ts'
-import { comment } from './kinds/comment.ts'
-import type { SenderOf, Sent, Settled } from './kinds/kind.ts'
-import { review } from './kinds/review.ts'
+import type { Sent, Settled } from './kinds/kind.ts'
+import { senderOf } from './kinds/senders.ts'
 import type { Live, LiveEntry } from './live.ts'
 import { narrowed, outcomeOf, outcomeOfError, type Judged } from './outcome.ts'
 import type { Applied, OutboxStore } from './store.ts'
@@ -34,12 +34,10 @@ export interface Attempt {
   held: { provider: string; until: number } | null
 }
 
-const untouched: Attempt = { isSent: false, held: null }
+/** Name under which the gateway's own calls are held back, next to the providers'. */
+export const gatewayItself = 'gateway'
 
-// each content goes to the sender of its own kind, which the discriminated union cannot express
-/** How the kind of a content is sent. */
-export const senderOf = (content: EntryContent): SenderOf<EntryContent> =>
-  ({ review, comment })[content.kind] as SenderOf<EntryContent>
+const untouched: Attempt = { isSent: false, held: null }
 
 /** Applies an event and shows what it changed. */
 export async function change(
@@ -51,14 +49,20 @@ export async function change(
   return applied
 }
 
+/** The source that an entry is sent with: null for the gateway's own, undefined for a provider nobody knows. */
+function sourceFor(parts: SenderParts, content: EntryContent): Promise<ScreeningSource<unknown> | null | undefined> {
+  const provider = providerOf(content)
+  return provider === null ? Promise.resolve(null) : parts.source(provider)
+}
+
 async function sentOf(parts: SenderParts, row: EntryRow, content: EntryContent, signal: AbortSignal) {
-  const source = await parts.source(content.intent.provider)
+  const source = await sourceFor(parts, content)
   if (source === undefined) return null
   const lanes = await lanesOf(parts.kept, content)
   const versions = new Map<string, number>()
-  for (const [matchId, lane] of lanes) {
+  for (const [id, lane] of lanes) {
     const version = row.versions[lane]
-    if (version !== undefined) versions.set(matchId, version)
+    if (version !== undefined) versions.set(id, version)
   }
   const firstSentAt = row.firstSentAt ?? parts.now()
   const sent: Sent<EntryContent> = { id: row.id, content, versions, firstSentAt, source, signal }
@@ -68,7 +72,7 @@ async function sentOf(parts: SenderParts, row: EntryRow, content: EntryContent, 
 /** What can be told of an entry before it is sent: unknown kinds wait for a new build, unreadable ones for a person. */
 async function setAside(parts: SenderParts, { entry, content }: LiveEntry): Promise<boolean> {
   const isKnown = rulesOf(entry) !== null && EntryKind.safeParse(entry.kind).success
-  const hasSource = content === null || (await parts.source(content.intent.provider)) !== undefined
+  const hasSource = content === null || (await sourceFor(parts, content)) !== undefined
   if (isKnown && hasSource && content !== null) return false
   const as = isKnown && hasSource ? 'quarantined' : 'parked'
   await change(parts, { type: 'park', id: entry.id, as })
@@ -93,7 +97,7 @@ async function judge(sent: Sent<EntryContent>, exchange: Promise<unknown>): Prom
 
 async function finish(parts: SenderParts, fence: Fence, judged: Judged, result: Promise<Settled>): Promise<Attempt> {
   const { id } = judged.row
-  const { provider } = judged.content.intent
+  const provider = providerOf(judged.content) ?? gatewayItself
   const settled = await result.catch((error: unknown) => ({ error }))
   const hasFailed = 'error' in settled
   const outcome = hasFailed ? await outcomeOfError(judged, settled.error) : await outcomeOf(judged, settled)
@@ -130,16 +134,15 @@ async function resolve(parts: SenderParts, row: EntryRow, content: EntryContent,
   const now = parts.now()
   const judged = { kept: parts.kept, row, content, now }
   const { versions } = await outcomeOf(judged, found)
-  const done = new Set([...found.accepted, ...found.refused].map(({ matchId }) => matchId))
-  const ids = 'matchIds' in content.intent ? content.intent.matchIds : [content.intent.matchId]
-  const rest = ids.filter((id) => !done.has(id))
+  const done = new Set([...found.accepted, ...found.refused].map(({ id }) => id))
+  const rest = subjectsOf(content).flatMap(({ id }) => (done.has(id) ? [] : [id]))
   if (rest.length === 0 && found.refused.length === 0) {
     await change(parts, { type: 'resolve', id: row.id, as: 'applied', versions, now })
     parts.acknowledged(content, null)
     return
   }
   // what was applied is done; the rest, and what is gone, is sent once more and answered by the server
-  const remaining = narrowed(content, [...rest, ...found.refused.map(({ matchId }) => matchId)])
+  const remaining = narrowed(content, [...rest, ...found.refused.map(({ id }) => id)])
   const lanes = await lanesOf(parts.kept, remaining)
   const sealed = await sealContent(parts.kept, row.id, remaining)
   const patch = { keys: [...lanes.values()], frozen: false, sealed }

@@ -1,31 +1,33 @@
 import type { EntryContent } from '#contracts/outbox.ts'
+import { providerOf } from '#domain/outbox/subject.ts'
 import { sendWire } from '../net/client.ts'
 import { acknowledged } from '../query/acknowledged.ts'
 import type { SendOptions } from '../query/source.ts'
 import { currentOutbox, sourceOf } from './current.ts'
 import type { Settled } from './kinds/kind.ts'
 import type { Draft } from './outbox.ts'
-import { senderOf } from './sender.ts'
+import { senderOf } from './kinds/senders.ts'
 
 /** Where a change went. Directly: with what the server refused of it, in sentences fit to show. */
 export type Submitted = { where: 'device' } | { where: 'server'; refused: Settled['refused'] }
 
 async function directly({ id, ...draft }: Draft, signal: AbortSignal): Promise<Submitted> {
   const content: EntryContent = draft
-  const source = await sourceOf(content.intent.provider)
-  if (source === undefined) throw new TypeError(`no provider ${content.intent.provider}`)
+  const provider = providerOf(content)
+  const source = provider === null ? null : await sourceOf(provider)
+  if (source === undefined) throw new TypeError(`no provider ${provider}`)
   const options: SendOptions = { key: id, signal }
   const versions = new Map(content.kind === 'review' ? Object.entries(content.intent.versions) : [])
   const sent = { id, content, versions, firstSentAt: Date.now(), source, signal }
   const sender = senderOf(content)
   const settled = sender.accept(sent, await sendWire(sender.call(sent), options))
   acknowledged(content, settled.verdict)
-  const refused = [...settled.refused, ...settled.conflicts.map(({ matchId }) => ({ matchId, message: '' }))]
+  const refused = [...settled.refused, ...settled.conflicts.map(({ matchId }) => ({ id: matchId, message: '' }))]
   return { where: 'server', refused }
 }
 
 /**
- * Hands a review or comment over: to the outbox, sealed on this device, or directly where nothing can be kept
+ * Hands a change over: to the outbox, sealed on this device, or directly where nothing can be kept
  * (a session without a password, or a page without HTTPS). Resolves when it is safe. Rejects with DeviceFullError
  * ("Not saved"), or, directly, with ApiError; the form then keeps its text and the same id.
  */

@@ -1,5 +1,6 @@
 import type { EntryContent } from '#contracts/outbox.ts'
 import type { ReviewVerdict } from '#contracts/review.ts'
+import { placeOf, providerOf } from '#domain/outbox/subject.ts'
 import { throttled } from '#lib/throttle.ts'
 import { rewritePages } from '../cache/lists.ts'
 import { kept } from '../kept.ts'
@@ -33,23 +34,32 @@ const readAgain = throttled(() => {
     void rewrite(provider, searchId).catch(() => undefined) // the copy stays older; the next read replaces it
     void queryClient.invalidateQueries({ queryKey: ['matches', provider, searchId] })
     void queryClient.invalidateQueries({ queryKey: ['comments', provider, searchId] })
+    void queryClient.invalidateQueries({ queryKey: ['searches', provider, searchId] })
     void queryClient.invalidateQueries({ queryKey: ['monitors', provider] })
   }
   touched.clear()
 }, pause)
 
-/** Has everything that shows a search's matches read again, soon: something about them was accepted. */
-export function readMatchesAgain(provider: string, searchId: string): void {
+/** Has everything that shows what was accepted read again, soon. */
+export function readAgainAfter(content: EntryContent): void {
+  const provider = providerOf(content)
+  const searchId = placeOf(content)
+  if (provider === null || searchId === null) {
+    void queryClient.invalidateQueries({ queryKey: ['notifications'] })
+    return
+  }
   touched.set(`${provider}|${searchId}`, { provider, searchId })
   readAgain()
 }
 
 /** The server accepted something: what is on the screen takes over its word at once, and is then read again. */
-export function acknowledged({ intent }: EntryContent, verdict: ReviewVerdict | null): void {
-  const { provider, searchId } = intent
-  if (verdict !== null) noteVerdict(provider, searchId, verdict)
-  queryClient.setQueriesData<Copy<MatchPage>>({ queryKey: ['matches', provider, searchId] }, (copy) =>
-    copy === undefined ? undefined : { ...copy, value: confirm(provider, copy.value) },
-  )
-  readMatchesAgain(provider, searchId)
+export function acknowledged(content: EntryContent, verdict: ReviewVerdict | null): void {
+  if (content.kind === 'review' && verdict !== null) {
+    const { provider, searchId } = content.intent
+    noteVerdict(provider, searchId, verdict)
+    queryClient.setQueriesData<Copy<MatchPage>>({ queryKey: ['matches', provider, searchId] }, (copy) =>
+      copy === undefined ? undefined : { ...copy, value: confirm(provider, copy.value) },
+    )
+  }
+  readAgainAfter(content)
 }

@@ -2,6 +2,7 @@ import type { Service } from '#contracts/access.ts'
 import type { EndpointName } from '#contracts/api.ts'
 import type { Comment, Match, MatchFilters } from '#contracts/match.ts'
 import type { Monitor } from '#contracts/monitor.ts'
+import type { MonitorIntent, NoteIntent, ShareIntent, StopIntent } from '#contracts/intents.ts'
 import type { CommentIntent, ReviewIntent, ReviewVerdict } from '#contracts/review.ts'
 import type { Search } from '#contracts/search.ts'
 
@@ -46,12 +47,21 @@ export interface ScreeningSource<Form> {
     signal?: AbortSignal,
   ): Promise<MatchPage & { monitor: Monitor }>
   comments(searchId: string, matchId: string, signal?: AbortSignal): Promise<readonly Comment[]>
+  /** Latest notes of a search, newest first. */
+  notes(searchId: string, signal?: AbortSignal): Promise<readonly Comment[]>
+  /** One monitor as the server has it now; null when it is gone. */
+  monitor(monitorId: string, signal?: AbortSignal): Promise<Monitor | null>
   /** Builds and reads the calls that the outbox sends. */
   outgoing: {
     review(intent: ReviewIntent): WireCall
     /** Reads a successful answer of a review; throws on another shape. Statuses come out neutral. */
     reviewed(answer: unknown): ReviewVerdict
     comment(intent: CommentIntent): WireCall
+    note(intent: NoteIntent): WireCall
+    share(intent: ShareIntent): WireCall
+    seen(intent: MonitorIntent): WireCall
+    stop(intent: StopIntent): WireCall
+    remove(intent: MonitorIntent): WireCall
   }
   /** One match as the server has it now, for read-back and rebase; null when it is gone. */
   match(searchId: string, matchId: string, signal?: AbortSignal): Promise<Match | null>

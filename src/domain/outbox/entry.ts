@@ -53,15 +53,26 @@ export interface OpenEntry {
 /** How a kind behaves when the outcome is unknown, and when its object is gone. */
 interface KindRules {
   unknown: 'verify' | 'ask' | 'repeat'
-  gone: 'dead' | 'settled'
+  /** At 404 and 410: refused, no longer of interest, or what was wanted. */
+  gone: 'dead' | 'moot' | 'applied'
   /** Milliseconds that a press can be undone while online. */
   grace: number
+  /** Sent only right after the server was reached, so that a dead link never leaves the outcome unknown. */
+  needsProbe: boolean
 }
+
+const plain = { gone: 'dead', grace: 0, needsProbe: false } as const
 
 /** Replay policy per kind (design/offline section 4, Kinds; spec/decisions 19). */
 export const kindRules = {
-  review: { unknown: 'verify', gone: 'dead', grace: 6000 },
-  comment: { unknown: 'verify', gone: 'dead', grace: 0 },
+  review: { ...plain, unknown: 'verify', grace: 6000 },
+  comment: { ...plain, unknown: 'verify' },
+  note: { ...plain, unknown: 'verify' },
+  share: { ...plain, unknown: 'ask', needsProbe: true },
+  'monitor.seen': { ...plain, unknown: 'repeat', gone: 'moot' },
+  'monitor.stop': { ...plain, unknown: 'verify' },
+  'monitor.remove': { ...plain, unknown: 'repeat', gone: 'applied' },
+  'notification.read': { ...plain, unknown: 'repeat', gone: 'moot' },
 } as const satisfies Record<EntryKind, KindRules>
 
 /** Version of stored entries that this build writes and understands. */

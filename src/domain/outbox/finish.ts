@@ -60,6 +60,13 @@ type Finish<E extends Entry> = Extract<OutboxEvent<E>, { type: 'finish' }>
 
 const dead = { state: 'dead' as const }
 
+/** The thing is not there any more. For some kinds that is what was wanted, for others nothing is left to do. */
+function afterGone(entry: Entry, now: number): Partial<Entry> {
+  const gone = rulesOf(entry)?.gone ?? 'dead'
+  if (gone === 'dead') return dead
+  return { state: 'acked', ackedAt: now, ...(gone === 'applied' && { error: null }) }
+}
+
 function afterFailure<E extends Entry>(entry: E, event: Finish<E>): Partial<Entry> {
   const { result, retryAfter } = event.outcome
   if (result === 'applied') return { state: 'acked', ackedAt: event.now, error: null }
@@ -77,7 +84,7 @@ function afterFailure<E extends Entry>(entry: E, event: Finish<E>): Partial<Entr
     case 'update':
       return { state: 'parked' }
     case 'gone':
-      return rulesOf(entry)?.gone === 'settled' ? { state: 'acked', ackedAt: event.now } : dead
+      return afterGone(entry, event.now)
     case 'forbidden':
     case 'invalid':
     case 'credits':

@@ -28,6 +28,7 @@ export interface RowsRead {
 }
 
 const touches = (content: EntryContent, match: Pick<Match, 'id' | 'searchId'>, provider: string): boolean => {
+  if (content.kind !== 'review' && content.kind !== 'comment') return false
   const { intent } = content
   if (intent.provider !== provider || intent.searchId !== match.searchId) return false
   return 'matchIds' in intent ? intent.matchIds.includes(match.id) : intent.matchId === match.id
@@ -41,7 +42,7 @@ const isNews = ({ entry }: OpenEntry, read: RowsRead): boolean =>
   entry.ackedAt === null || entry.ackedAt >= read.startedAt
 
 function pendingComment(known: readonly Comment[], open: OpenEntry, content: EntryContent): Comment[] {
-  const { comment } = content.intent
+  const comment = 'comment' in content.intent ? content.intent.comment : null
   if (comment === null || known.some(({ clientKey }) => clientKey === open.entry.id)) return []
   const status = content.kind === 'review' ? content.intent.status : null
   const { author } = content.about

@@ -153,7 +153,7 @@ describe('marks', () => {
 
 it('knows the rules of its own kinds and versions only', () => {
   expect(rulesOf(entry())?.unknown).toBe('verify')
-  expect(rulesOf(entry({ kind: 'share' }))).toBeNull()
+  expect(rulesOf(entry({ kind: 'telegram' }))).toBeNull()
   expect(rulesOf(entry({ kind: 'toString' }))).toBeNull()
   expect(rulesOf(entry({ v: 2 }))).toBeNull()
 })

@@ -3,26 +3,31 @@ import type { ReviewVerdict } from '#contracts/review.ts'
 import type { ApiError } from '../../net/errors.ts'
 import type { ScreeningSource, WireCall } from '../../query/source.ts'
 
-/** What the server made of an entry, match by match. Whatever is in no list was not touched. */
+/** What the server made of an entry, thing by thing. Whatever is in no list was not touched. */
 export interface Settled {
-  /** Done, with the version that the match has now; null where the answer names none. */
-  accepted: readonly { matchId: string; version: number | null }[]
+  /** Done, with the version that the thing has now; null where the answer names none. */
+  accepted: readonly { id: string; version: number | null }[]
   /** Changed by somebody else since the person looked. */
   conflicts: readonly Theirs[]
   /** Refused, each with a sentence fit to show. */
-  refused: readonly { matchId: string; message: string }[]
+  refused: readonly { id: string; message: string }[]
   /** The server's own words, for the rows on the screen; null when they must be read again. */
   verdict: ReviewVerdict | null
 }
+
+/** The provider's source for what goes to a provider, null for what goes to the gateway. */
+export type SourceFor<C extends EntryContent> = C extends { kind: 'notification.read' }
+  ? null
+  : ScreeningSource<unknown>
 
 /** What is known about an entry when an answer is judged. */
 export interface Sent<C extends EntryContent> {
   id: string
   content: C
-  /** Version of each match as it was sent. */
+  /** Version of each thing as it was sent, by its id. */
   versions: ReadonlyMap<string, number>
   firstSentAt: number
-  source: ScreeningSource<unknown>
+  source: SourceFor<C>
   signal: AbortSignal
 }
 
@@ -37,3 +42,12 @@ export interface SenderOf<C extends EntryContent> {
   /** Finds out by reading whether an entry of unknown outcome was applied; 'ask' when only the person can tell. */
   readBack(sent: Sent<C>): Promise<Settled | 'ask'>
 }
+
+/** What was settled, starting from nothing. */
+export const settled = (part: Partial<Settled>): Settled => ({
+  accepted: [],
+  conflicts: [],
+  refused: [],
+  verdict: null,
+  ...part,
+})

@@ -3,7 +3,7 @@ import type { Match } from '#contracts/match.ts'
 import { MatchStatus, type MatchState, type ReviewVerdict } from '#contracts/review.ts'
 import { say } from '#domain/messages.ts'
 import type { ApiError } from '../../net/errors.ts'
-import type { SenderOf, Sent, Settled } from './kind.ts'
+import { settled, type SenderOf, type Sent, type Settled } from './kind.ts'
 
 type Review = Extract<EntryContent, { kind: 'review' }>
 
@@ -35,20 +35,18 @@ const theirsOfState = (matchId: string, state: MatchState | undefined): Theirs |
   return { matchId, status, version, by: reviewedBy, at: reviewedAt, comment }
 }
 
-const nothing = { accepted: [], conflicts: [], refused: [], verdict: null } satisfies Settled
-
-const merge = (parts: readonly Partial<Settled>[]): Settled => ({
-  ...nothing,
-  accepted: parts.flatMap(({ accepted }) => accepted ?? []),
-  conflicts: parts.flatMap(({ conflicts }) => conflicts ?? []),
-  refused: parts.flatMap(({ refused }) => refused ?? []),
-})
+const merge = (parts: readonly Partial<Settled>[]): Settled =>
+  settled({
+    accepted: parts.flatMap(({ accepted }) => accepted ?? []),
+    conflicts: parts.flatMap(({ conflicts }) => conflicts ?? []),
+    refused: parts.flatMap(({ refused }) => refused ?? []),
+  })
 
 function judgeRefused(sent: Sent<Review>, one: ReviewVerdict['refused'][number]): Partial<Settled> {
   const theirs = one.code === 'version_conflict' ? theirsOfState(one.matchId, one.current) : null
-  if (theirs === null) return { refused: [{ matchId: one.matchId, message: one.message }] }
+  if (theirs === null) return { refused: [{ id: one.matchId, message: one.message }] }
   const isSame = theirs.status === sent.content.intent.status && sent.content.intent.comment === null
-  if (isSame) return { accepted: [{ matchId: theirs.matchId, version: theirs.version }] }
+  if (isSame) return { accepted: [{ id: theirs.matchId, version: theirs.version }] }
   return { conflicts: [theirs] }
 }
 
@@ -56,18 +54,18 @@ async function judgeConflict(sent: Sent<Review>, matchId: string, error: ApiErro
   const { source, content, versions, signal } = sent
   const { intent } = content
   const match = await source.match(intent.searchId, matchId, signal)
-  if (match === null) return { refused: [{ matchId, message: say('sync.gone') }] }
+  if (match === null) return { refused: [{ id: matchId, message: say('sync.gone') }] }
   const isSame = match.status === intent.status && intent.comment === null
-  if (isSame || isApplied(match, sent)) return { accepted: [{ matchId, version: match.version }] }
-  if (match.version === versions.get(matchId)) return { refused: [{ matchId, message: error.message }] }
+  if (isSame || isApplied(match, sent)) return { accepted: [{ id: matchId, version: match.version }] }
+  if (match.version === versions.get(matchId)) return { refused: [{ id: matchId, message: error.message }] }
   const isOnly = intent.matchIds.length === 1
   return { conflicts: [theirsOf(match, isOnly ? error.data?.current : undefined)] }
 }
 
 async function readOne(sent: Sent<Review>, matchId: string): Promise<Partial<Settled>> {
   const match = await sent.source.match(sent.content.intent.searchId, matchId, sent.signal)
-  if (match === null) return { refused: [{ matchId, message: say('sync.gone') }] }
-  return isApplied(match, sent) ? { accepted: [{ matchId, version: match.version }] } : {}
+  if (match === null) return { refused: [{ id: matchId, message: say('sync.gone') }] }
+  return isApplied(match, sent) ? { accepted: [{ id: matchId, version: match.version }] } : {}
 }
 
 async function each(sent: Sent<Review>, judge: (matchId: string) => Promise<Partial<Settled>>): Promise<Settled> {
@@ -86,7 +84,7 @@ export const review: SenderOf<Review> = {
   },
   accept(sent, answer) {
     const verdict = sent.source.outgoing.reviewed(answer)
-    const accepted = verdict.updated.map(({ matchId, version }) => ({ matchId, version }))
+    const accepted = verdict.updated.map(({ matchId, version }) => ({ id: matchId, version }))
     return { ...merge([{ accepted }, ...verdict.refused.map((one) => judgeRefused(sent, one))]), verdict }
   },
   conflict: (sent, error) => each(sent, (matchId) => judgeConflict(sent, matchId, error)),
