@@ -2,7 +2,9 @@ import { tidyCache } from './cache/upkeep.ts'
 import { kept } from './kept.ts'
 import { watchConnection } from './net/connection.ts'
 import { beforeSessionEnds } from './net/session.ts'
+import { firstTime } from './once-flag.ts'
 import { closeOutbox, currentOutbox, followKept, takeProviders, type ProviderDoor } from './outbox/current.ts'
+import { askToPersist } from './persistence.ts'
 import { queryClient } from './query/client.ts'
 import { persistQueries } from './query/persister.ts'
 
@@ -17,7 +19,9 @@ function followScope(): void {
   const present = kept.get()
   endPersisting()
   stopPersisting = present === null ? null : persistQueries(queryClient, present.scope)
-  if (present !== null) void tidyCache(present, Date.now()).catch(() => undefined) // next start tidies again
+  if (present === null) return
+  void tidyCache(present, Date.now()).catch(() => undefined) // next start tidies again
+  if (firstTime('persist')) void askToPersist()
 }
 
 async function sendBeforeLeaving(): Promise<void> {
@@ -29,6 +33,7 @@ function listen(): void {
   kept.subscribe(followScope)
   beforeSessionEnds(closeOutbox)
   beforeSessionEnds(() => Promise.resolve(endPersisting()))
+  addEventListener('appinstalled', () => void askToPersist())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void sendBeforeLeaving()
     else void currentOutbox().then((outbox) => outbox?.wake())
