@@ -1,11 +1,11 @@
 import { lazy } from 'react'
-import { paths } from '#contracts/links.ts'
+import { consoleBase, paths } from '#contracts/links.ts'
 import { say } from '#domain/messages.ts'
 import { providers } from './registry.ts'
 import type { AppRoute } from './route.ts'
 
 /** Base of every page that needs a session; /login and /404 lie outside. */
-export const base = '/ur-screen'
+export const base = consoleBase
 
 const HomePage = lazy(() => import('./pages/home-page.tsx').then((module) => ({ default: module.HomePage })))
 const ForbiddenPage = lazy(() =>

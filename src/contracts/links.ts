@@ -17,6 +17,9 @@ export type MonitorMatchesState = z.infer<typeof MonitorMatchesState>
 export const SwitchedState = z.object({ tenantSwitched: z.literal(true) })
 export type SwitchedState = z.infer<typeof SwitchedState>
 
+/** Base of every page that needs a session (spec/1 section 2). */
+export const consoleBase = '/ur-screen'
+
 /** Paths below the base `/ur-screen` (spec/1 section 2, spec/decisions 1 and 3). */
 export const paths = {
   home: '/',
@@ -27,4 +30,10 @@ export const paths = {
   results: (id: ProviderId) => `/${id}/search/results`,
   monitors: (id: ProviderId) => `/${id}/monitor`,
   monitorMatches: (id: ProviderId) => `/${id}/monitor/matches`,
+} as const
+
+/** Addresses below the base by which a search or a monitor is opened from outside, such as from a mail: ids only. */
+export const deepLinks = {
+  results: (provider: ProviderId, searchId: string) => `${paths.results(provider)}?search=${searchId}`,
+  monitorMatches: (provider: ProviderId, monitorId: string) => `${paths.monitorMatches(provider)}?monitor=${monitorId}`,
 } as const

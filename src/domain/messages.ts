@@ -1,5 +1,7 @@
 import { complyMessages } from './messages/comply.ts'
 import { errorMessages } from './messages/errors.ts'
+import { mailMessages } from './messages/mail.ts'
+import { noticeMessages } from './messages/notices.ts'
 import { offlineMessages } from './messages/offline.ts'
 import { pageMessages } from './messages/pages.ts'
 import { screeningMessages } from './messages/screening.ts'
@@ -14,6 +16,8 @@ const messages = {
   ...offlineMessages,
   ...pageMessages,
   ...sharingMessages,
+  ...mailMessages,
+  ...noticeMessages,
 }
 type Messages = typeof messages
 

@@ -37,6 +37,15 @@ function example(endpoint: Endpoint, of: { id: string; matchIds: string[] }, uui
     [api.complyReview.path]: { match_status: 'false_positive', entities: of.matchIds },
     [api.complyComment.path]: { comment: 'x' },
     [api.complySetMonitored.path]: { is_monitored: true },
+    [api.readNotifications.path]: { status: 'read' },
+    [api.complyStop.path]: {
+      status: 'disabled',
+      client_ref: null,
+      name: 'Jo Sample',
+      total_matches: 2,
+      match_status: 'potential_match',
+    },
+    [api.complyShare.path]: { recipients: ['jo@sample.test'], searchTerm: 'Jo Sample' },
     [api.openSession.path]: {},
     [api.signIn.path]: { username: 'analyst@demo.test', password: 'screening-demo', consent: true },
   }
@@ -101,7 +110,8 @@ describe('every endpoint', () => {
 
   it.each(endpoints)('%s answers what its schema says', async (name, endpoint) => {
     const caller = name === 'signOut' ? await gateway.signIn('admin') : analyst
-    const response = await send(endpoint, example(endpoint, mine, uuidOf(endpoint)), caller.token)
+    const about = name === 'complyRemove' ? await storeSearch(gateway, { matches: 1, monitored: true }) : mine
+    const response = await send(endpoint, example(endpoint, about, uuidOf(endpoint)), caller.token)
     expect(response.status).toBe(endpoint.status)
     const text = await response.text()
     expect(endpoint.answer.safeParse(text === '' ? undefined : JSON.parse(text)).error?.issues).toBeUndefined()

@@ -7,6 +7,7 @@ import { BrokenAnswer, type RequestFacts, type Served } from './routes/http/rout
 import { complyRoutes } from './routes/comply.ts'
 import { mountConsole, type ConsoleParts } from './routes/console.ts'
 import { listRoutes } from './routes/lists.ts'
+import { notificationRoutes } from './routes/notifications.ts'
 import { mountOperate, type OperateParts } from './routes/operate.ts'
 import { pathOf } from './routes/openapi.ts'
 import { mountPasswordPage } from './routes/password-page.ts'
@@ -15,13 +16,18 @@ import { tenantRoutes } from './routes/tenants.ts'
 
 /** Everything the application is made of; main and the tests build it. */
 export interface AppParts extends Parts, ConsoleParts, OperateParts {
-  publicUrl: string
   frameAncestors: readonly string[]
   trustedProxies: readonly string[]
 }
 
 /** Every endpoint that is served. */
-export const served: readonly Served[] = [...sessionRoutes, ...tenantRoutes, ...listRoutes, ...complyRoutes]
+export const served: readonly Served[] = [
+  ...sessionRoutes,
+  ...tenantRoutes,
+  ...listRoutes,
+  ...notificationRoutes,
+  ...complyRoutes,
+]
 
 /** The whole gateway as one hono application; it never listens itself. */
 export function createApp(parts: AppParts): Hono<RequestFacts> {

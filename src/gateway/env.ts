@@ -23,6 +23,8 @@ export const Limits = z
     signInPerAddress: limit.default(50),
     /** Searches per user and minute. */
     search: limit.default(60),
+    /** Searches and monitors shared by mail, per user and hour. */
+    share: limit.default(30),
     /** Other calls per user and minute. */
     requests: limit.default(600),
     /** Public pages per address and minute. */

@@ -83,7 +83,7 @@ async function assemble(database: Embedded, options: Options): Promise<TestGatew
   const now = options.now ?? (() => new Date())
   const newId = () => uuidV7(now(), randomBytes)
   const { db } = database
-  const plenty = { signInPerName: 1e6, signInPerAddress: 1e6, search: 1e6, requests: 1e6, publicPages: 1e6 }
+  const plenty = { signInPerName: 1e6, signInPerAddress: 1e6, search: 1e6, share: 1e6, requests: 1e6, publicPages: 1e6 }
   const parts: AppParts = {
     db,
     now,

@@ -110,6 +110,18 @@ export async function setMonitoring(
   return changed.numUpdatedRows > 0n
 }
 
+/** Takes the alert of a monitor back; false when it had none. */
+export async function clearAlert(scope: Tenant, trx: Trx, id: string): Promise<boolean> {
+  const changed = await trx
+    .updateTable('searches')
+    .set({ matchUpdated: false })
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', id)
+    .where('matchUpdated', '=', true)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
 /** Notes that something on the search changed. */
 export async function touchSearch(scope: Tenant, trx: Trx, id: string, at: Date): Promise<void> {
   await trx

@@ -72,7 +72,7 @@ async function take(stage: Stage, step: DemoStep): Promise<void> {
     await addComment(scope, trx, act, { searchId, matchId: null, text: withAuthor(scope.userName, step.text) })
   } else if (step.type === 'stop') {
     await setMonitoring(scope, trx, searchId, { monitoring: 'suspended', at: act.at })
-    await appendAudit(scope, trx, act, { action: 'monitor.off', subjects: [searchId] })
+    await appendAudit(scope, trx, act, { action: 'monitor.stop', subjects: [searchId] })
   } else {
     const [matchId] = matches.slice(step.match)
     if (matchId === undefined) return

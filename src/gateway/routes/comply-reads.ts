@@ -7,6 +7,7 @@ import { matchesById, pageOfMatches, type MatchPageFilter, type StoredMatch } fr
 import { latestCommentsOf } from '../db/reviews.ts'
 import type { Scope } from '../db/scope.ts'
 import { findSearch, type StoredSearch } from '../db/searches.ts'
+import { wasRemoved } from '../db/tombstones.ts'
 import { complyHit, complySearch } from '../providers/comply-answers.ts'
 import { comply } from '../providers/comply.ts'
 import { invalid, Refusal } from './http/problem.ts'
@@ -14,10 +15,11 @@ import { invalid, Refusal } from './http/problem.ts'
 /** Comments that come with a match (spec/1 section 2, Dialogs). */
 const commentsPerMatch = 2
 
-/** The tenant's search, or 404; as `monitor` only while it is one. */
-export async function searchOf(scope: Scope, db: Reader, id: string, as?: 'monitor'): Promise<StoredSearch> {
+/** The tenant's search, 410 when it was removed lately, else 404; as `monitor` only while it is one. */
+export async function searchOf(scope: Scope, db: Reader, now: Date, id: string, as?: 'monitor'): Promise<StoredSearch> {
   const search = await findSearch(scope, db, comply.id, id)
-  if (search === undefined || (as === 'monitor' && search.monitoring === null)) throw new Refusal('not_found')
+  if (search === undefined) throw new Refusal((await wasRemoved(scope, db, id, now)) ? 'gone' : 'not_found')
+  if (as === 'monitor' && search.monitoring === null) throw new Refusal('not_found')
   return search
 }
 
@@ -53,9 +55,9 @@ export async function hitPage(
   return { hits: await hitsOf(scope, db, matches), page, per_page: perPage, total }
 }
 
-/** A search with its first ten hits, or 404. */
-export async function searchResult(scope: Scope, db: Reader, id: string): Promise<ComplyResult> {
-  const search = await searchOf(scope, db, id)
+/** A search with its first ten hits; refused as by `searchOf`. */
+export async function searchResult(scope: Scope, db: Reader, now: Date, id: string): Promise<ComplyResult> {
+  const search = await searchOf(scope, db, now, id)
   const { hits } = await hitPage(scope, db, search.id, {}, { page: 1, per_page: 10 })
   return { ...complySearch(search), hits }
 }

@@ -6,6 +6,8 @@ import { applyReview } from '../providers/apply-review.ts'
 import { addComment } from '../providers/add-comment.ts'
 import { runSearch } from '../providers/run-search.ts'
 import { switchMonitoring } from '../providers/switch-monitoring.ts'
+import { removeMonitor, seeMonitor, stopMonitor } from '../providers/tend-monitor.ts'
+import { shareSearch } from '../providers/share-search.ts'
 import { changesSince } from '../db/changes.ts'
 import { latestComments } from '../db/reviews.ts'
 import { listSearches } from '../db/searches.ts'
@@ -21,28 +23,28 @@ export const complyRoutes: Served[] = [
     async ({ scope, act, query, body }, trx) => {
       refuseImpossible(body, act.at)
       const id = await runSearch(comply, scope, trx, act, complyRequest(body, query.monitor === 'true'))
-      return complyContent(await searchResult(scope, trx, id), 201)
+      return complyContent(await searchResult(scope, trx, act.at, id), 201)
     },
     {
       bucket: 'search',
       created: {
         idOf: ({ content }) => content.data.id,
-        rebuild: async ({ scope }, trx, id) => complyContent(await searchResult(scope, trx, id), 201),
+        rebuild: async ({ scope, act }, trx, id) => complyContent(await searchResult(scope, trx, act.at, id), 201),
       },
     },
   ),
 
-  route(api.complySearch, async ({ parts, scope, params }) =>
-    complyContent(await searchResult(scope, parts.db, params.id)),
+  route(api.complySearch, async ({ parts, act, scope, params }) =>
+    complyContent(await searchResult(scope, parts.db, act.at, params.id)),
   ),
 
-  route(api.complyMatches, async ({ parts, scope, params, query }) => {
-    const search = await searchOf(scope, parts.db, params.id)
+  route(api.complyMatches, async ({ parts, act, scope, params, query }) => {
+    const search = await searchOf(scope, parts.db, act.at, params.id)
     return complyContent(await hitPage(scope, parts.db, search.id, hitFilter(query), query))
   }),
 
   change(api.complyReview, async ({ scope, act, params, body }, trx) => {
-    const search = await searchOf(scope, trx, params.id)
+    const search = await searchOf(scope, trx, act.at, params.id)
     const verdict = await applyReview(comply.rules, scope, trx, act, {
       searchId: search.id,
       matchIds: body.entities,
@@ -55,38 +57,68 @@ export const complyRoutes: Served[] = [
     return complyContent(spelled)
   }),
 
-  route(api.complyComments, async ({ parts, scope, params, query }) => {
-    const search = await searchOf(scope, parts.db, params.id)
+  route(api.complyComments, async ({ parts, act, scope, params, query }) => {
+    const search = await searchOf(scope, parts.db, act.at, params.id)
     if (query.entity_id !== undefined) await matchOf(scope, parts.db, search.id, query.entity_id)
     const wanted = { searchId: search.id, matchId: query.entity_id ?? null, limit: query.limit }
     return complyContent((await latestComments(scope, parts.db, wanted)).map(complyComment))
   }),
 
   change(api.complyComment, async ({ scope, act, params, body }, trx) => {
-    const search = await searchOf(scope, trx, params.id)
+    const search = await searchOf(scope, trx, act.at, params.id)
     if (body.entity_id !== undefined) await matchOf(scope, trx, search.id, body.entity_id)
     const written = { searchId: search.id, matchId: body.entity_id ?? null, text: body.comment }
     return complyContent(complyComment(await addComment(scope, trx, act, written)), 201)
   }),
 
   change(api.complySetMonitored, async ({ scope, act, params, body }, trx) => {
-    const search = await searchOf(scope, trx, params.id)
+    const search = await searchOf(scope, trx, act.at, params.id)
     await switchMonitoring(comply, scope, trx, act, search.id, body.is_monitored)
     return complyContent({ is_monitored: body.is_monitored })
   }),
 
   route(api.complyDifferences, async ({ parts, act, scope, params, query }) => {
-    const search = await searchOf(scope, parts.db, params.id)
+    const search = await searchOf(scope, parts.db, act.at, params.id)
     const since = new Date(query.date ?? act.at.toISOString().slice(0, 10))
     const changes = await changesSince(scope, parts.db, search.id, since)
     return complyContent(await differencesOf(scope, parts.db, search.id, changes))
   }),
 
-  route(api.complyMonitorMatches, async ({ parts, scope, params, query }) => {
-    const search = await searchOf(scope, parts.db, params.id, 'monitor')
+  route(api.complyMonitorMatches, async ({ parts, act, scope, params, query }) => {
+    const search = await searchOf(scope, parts.db, act.at, params.id, 'monitor')
     const page = await hitPage(scope, parts.db, search.id, hitFilter(query), query)
     return complyContent({ monitor: complySearch(search), ...page })
   }),
+
+  change(api.complyAcknowledge, async ({ scope, act, params }, trx) => {
+    const monitor = await searchOf(scope, trx, act.at, params.id, 'monitor')
+    await seeMonitor(scope, trx, act, monitor.id)
+    return complyContent({ matchUpdated: false as const })
+  }),
+
+  change(api.complyStop, async ({ scope, act, params }, trx) => {
+    const monitor = await searchOf(scope, trx, act.at, params.id, 'monitor')
+    await stopMonitor(scope, trx, act, monitor.id)
+    return complyContent(complySearch(await searchOf(scope, trx, act.at, monitor.id)))
+  }),
+
+  change(api.complyRemove, async ({ scope, act, params }, trx) => {
+    const monitor = await searchOf(scope, trx, act.at, params.id, 'monitor')
+    await removeMonitor(scope, trx, act, monitor.id)
+    return undefined
+  }),
+
+  change(
+    api.complyShare,
+    async ({ parts, scope, act, params, body }, trx) => {
+      const search = await searchOf(scope, trx, act.at, params.id)
+      const { recipients, message = '' } = body
+      return complyContent({
+        mailId: await shareSearch(parts.publicUrl, scope, trx, act, { search, recipients, message }),
+      })
+    },
+    { bucket: 'share' },
+  ),
 
   route(api.complyMonitors, async ({ parts, scope, query }) => {
     const { page, per_page: perPage, monitored } = query

@@ -19,12 +19,16 @@ interface ProviderProps<F extends object> {
   provider: ScreeningProvider<F>
 }
 
-/** Results of the search that history state names; without one the form is the place to be (spec/1 section 2). */
+/** The search that history state or the address names, the latter in links from outside. */
+const searchIdOf = (state: unknown, query: URLSearchParams): string | null =>
+  ResultsState.safeParse(state).data?.searchId ?? query.get('search')
+
+/** Results of one search; without one the form is the place to be (spec/1 section 2). */
 export function ResultsPage<F extends object>({ provider }: ProviderProps<F>) {
-  const state = ResultsState.safeParse(useHistoryState<unknown>())
   const end = useSearch()
-  if (!state.success) return <Redirect to={`${paths.search(provider.id)}${end && `?${end}`}`} replace />
-  return <Results provider={provider} searchId={state.data.searchId} />
+  const searchId = searchIdOf(useHistoryState<unknown>(), new URLSearchParams(end))
+  if (searchId === null) return <Redirect to={`${paths.search(provider.id)}${end && `?${end}`}`} replace />
+  return <Results provider={provider} key={searchId} searchId={searchId} />
 }
 
 function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { searchId: string }) {

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#lib/escape-html.ts'
+
 /** A page that the server renders itself: no script, and no style but /api/page.css. */
 export const page = (title: string, body: string, status = 200): Response =>
   new Response(
@@ -6,9 +8,6 @@ export const page = (title: string, body: string, status = 200): Response =>
       `<link rel="stylesheet" href="/api/page.css"></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
     { status, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } },
   )
-
-/** A text as it may stand in HTML, attributes included. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The one style sheet of these pages, light and dark. */
 export const pageStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }

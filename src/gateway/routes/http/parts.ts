@@ -7,6 +7,8 @@ import type { RateLimits } from './rate-limits.ts'
 /** What main builds once and every route is handed. */
 export interface Parts {
   db: Database
+  /** Address that people open, without a slash at its end. */
+  publicUrl: string
   tokens: Tokens
   log: Log
   now: () => Date

@@ -3,6 +3,7 @@ export interface Allowances {
   signInPerName: number
   signInPerAddress: number
   search: number
+  share: number
   requests: number
   publicPages: number
 }
@@ -59,6 +60,7 @@ export const createRateLimits = (allowed: Allowances, now: () => Date) => ({
   signInPerName: new TokenBuckets(allowed.signInPerName, 15 * minute, now),
   signInPerAddress: new TokenBuckets(allowed.signInPerAddress, 15 * minute, now),
   search: new TokenBuckets(allowed.search, minute, now),
+  share: new TokenBuckets(allowed.share, 60 * minute, now),
   requests: new TokenBuckets(allowed.requests, minute, now),
   publicPages: new TokenBuckets(allowed.publicPages, minute, now),
 })

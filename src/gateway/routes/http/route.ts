@@ -9,6 +9,7 @@ import { parseInput, readJson, type Parsing } from './input.ts'
 import type { Parts } from './parts.ts'
 import { Refusal } from './problem.ts'
 import { authenticate, authorize, bearerToken } from './session.ts'
+import { timeZoneOf } from './time-zone.ts'
 
 /** What the middleware knows about a request; `access` is filled in for the log. */
 export interface RequestFacts {
@@ -32,12 +33,14 @@ export interface Call<E extends Endpoint> extends Parsing<E> {
   /** Address of the caller, for rate limits. */
   address: string
   token: string | null
+  /** The `Timezone` header; UTC without a known one. */
+  timeZone: string
   access: E['access'] extends 'session' ? Access : null
   scope: E['access'] extends 'session' ? Scope : null
 }
 
 type Result<E extends Endpoint> = Promise<z.input<E['answer']>>
-type Bucket = 'requests' | 'search'
+type Bucket = 'requests' | 'search' | 'share'
 
 /** Serves an endpoint: authenticate, authorize, validate, then the handler, whose answer is checked too. */
 export const route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Result<E>): Served => ({
@@ -77,7 +80,7 @@ export const change = <E extends Endpoint & { access: 'session' }>(
     if (access === null) throw new Refusal('unauthenticated')
     const effect = async (trx: Trx) => {
       const answer = checked(endpoint, await handler(call, trx))
-      return { body: JSON.stringify(answer), created: created?.idOf(answer) ?? null }
+      return { body: textOf(endpoint, answer), created: created?.idOf(answer) ?? null }
     }
     const rebuild = async (trx: Trx, id: string) =>
       created === undefined ? '' : present(endpoint, await created.rebuild(call, trx, id))
@@ -114,7 +117,8 @@ function callOf<E extends Endpoint>(
   const token = bearerToken(c)
   const who = { access, scope: access?.scope ?? null }
   // `access` is null exactly for public endpoints, see `admit`; a generic cannot show that.
-  return { parts, act, address: c.get('address'), token, ...who, ...input } as Call<E>
+  const timeZone = timeZoneOf(c)
+  return { parts, act, address: c.get('address'), token, timeZone, ...who, ...input } as Call<E>
 }
 
 /** The answer as its schema describes it; one that breaks its schema is our fault and becomes a 500. */
@@ -127,7 +131,10 @@ function checked<E extends Endpoint>(endpoint: E, answer: z.input<E['answer']>):
 }
 
 const present = <E extends Endpoint>(endpoint: E, answer: z.input<E['answer']>): string =>
-  endpoint.status === 204 ? '' : JSON.stringify(checked(endpoint, answer))
+  textOf(endpoint, checked(endpoint, answer))
+
+const textOf = <E extends Endpoint>({ status }: E, answer: z.output<E['answer']>): string =>
+  status === 204 ? '' : JSON.stringify(answer)
 
 const respond = (status: number, body: string, headers: Record<string, string> = {}): Response =>
   new Response(status === 204 ? null : body, {

@@ -1,0 +1,12 @@
+/** Texts of mails that the gateway sends, and of the page that shows them while none leave the house. */
+export const mailMessages = {
+  'mail.share.searchSubject': 'A search was shared with you',
+  'mail.share.monitorSubject': 'A monitored search was shared with you',
+  'mail.share.searchIntro': (sender: string, tenant: string) => `${sender} (${tenant}) shares a search with you.`,
+  'mail.share.monitorIntro': (sender: string, tenant: string) =>
+    `${sender} (${tenant}) shares a monitored search with you.`,
+  'mail.share.term': (term: string) => `Search term: ${term}`,
+  'mail.share.reference': (reference: string) => `Client reference: ${reference}`,
+  'mail.share.open': 'Open it in UR-Screen',
+  'mail.share.signIn': 'You need an account to open it. Nothing is published by this link.',
+} as const

@@ -1,0 +1,52 @@
+import { appendAudit, textHash } from '../db/audit.ts'
+import type { Trx } from '../db/database.ts'
+import { addJob } from '../db/jobs.ts'
+import { addMail } from '../db/mails.ts'
+import type { Act, Scope } from '../db/scope.ts'
+import type { StoredSearch } from '../db/searches.ts'
+import { findTenant } from '../db/tenants.ts'
+import { searchLink } from '../mail/search-link.ts'
+import { shareMail } from '../mail/share-mail.ts'
+
+/** What is shared, with whom, and what the sender says to it. */
+interface Sharing {
+  search: StoredSearch
+  recipients: readonly string[]
+  message: string
+}
+
+/**
+ * Shares a search or a monitor by e-mail, with a link to its signed-in page: the mail and the job that sends it are
+ * kept with the effect. Gives the mail's id.
+ */
+export async function shareSearch(
+  publicUrl: string,
+  scope: Scope,
+  trx: Trx,
+  act: Act,
+  { search, recipients, message }: Sharing,
+): Promise<string> {
+  const { tenantId, userId } = scope
+  const id = act.newId()
+  const text = message.trim()
+  const to = [...new Map(recipients.map((address) => [address.toLowerCase(), address])).values()]
+  const letter = shareMail({
+    of: search.monitoring === null ? 'search' : 'monitor',
+    sender: scope.userName,
+    tenant: (await findTenant(trx, tenantId))?.name ?? '',
+    term: search.term,
+    clientReference: search.clientReference,
+    message: text,
+    link: publicUrl + searchLink(search),
+  })
+  const messageId = `<${id}@${new URL(publicUrl).hostname}>`
+  const content = { to, ...letter }
+  await addMail(trx, { tenantId, id, messageId, senderId: userId, searchId: search.id, content, createdAt: act.at })
+  await addJob(trx, { id: act.newId(), tenantId, kind: 'mail', payload: { mailId: id }, at: act.at })
+  await appendAudit(scope, trx, act, {
+    action: 'share',
+    subjects: [search.id],
+    details: { mail: id, recipients: to.length, message: text === '' ? null : textHash(text) },
+  })
+  return id
+}
