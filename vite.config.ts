@@ -107,7 +107,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     projects: [
       project('unit', ['src/{contracts,domain,lib,reports,workers}/**/*.test.ts', 'tests/support/**/*.test.ts']),
-      project('unit-data', ['src/data/**/*.test.ts'], { setupFiles: ['fake-indexeddb/auto'] }),
+      project('unit-data', ['src/data/**/*.test.ts'], { setupFiles: ['fake-indexeddb/auto'], testTimeout: 30_000 }),
       project('unit-screens', ['src/{app,areas,features,screening,ui}/**/*.test.{ts,tsx}', 'src/data/**/*.test.tsx'], {
         environment: 'jsdom',
         setupFiles: ['fake-indexeddb/auto', 'tests/support/screen-cleanup.ts'],

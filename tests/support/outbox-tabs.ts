@@ -158,5 +158,9 @@ export const commentOn = (matchId: string, comment: string, id = mintKey()): Dra
   about: about(matchId),
 })
 
+/** Waits until a check holds; patient, because a busy machine is no failure. */
+export const eventually = (check: () => unknown, timeout = 15_000): Promise<unknown> =>
+  vi.waitFor(check, { timeout, interval: 20 })
+
 /** States of all entries of an outbox, in order. */
 export const statesOf = (outbox: Outbox): string[] => outbox.live.get().entries.map(({ entry }) => entry.state)

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeServer, type FakeServer } from '#tests/support/fake-screening-server.ts'
-import { commentOn, createWorld, reviewOf, statesOf } from '#tests/support/outbox-tabs.ts'
+import { commentOn, createWorld, eventually, reviewOf, statesOf } from '#tests/support/outbox-tabs.ts'
 
 let server: FakeServer
 let world: Awaited<ReturnType<typeof createWorld>>
@@ -17,7 +17,7 @@ describe('when the answer gets lost after the server did it', () => {
     server.faults.push({ kind: 'answer-lost' })
     const draft = commentOn('m1', '[Ana Ruiz] once')
     await outbox.enqueue(draft)
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
     expect(server.seen.map(({ key }) => key)).toEqual([draft.id, draft.id])
     expect(server.rows.get('m1')?.comments).toHaveLength(1)
   })
@@ -28,8 +28,8 @@ describe('when the answer gets lost after the server did it', () => {
     server.faults.push({ kind: 'status', status: 503 })
     await outbox.enqueue(reviewOf(['m1'], 'true-positive', { comment: '[Ana Ruiz] why' }))
     await outbox.sendNow()
-    await vi.waitFor(() => expect(server.seen).toHaveLength(1))
-    await vi.waitFor(async () => {
+    await eventually(() => expect(server.seen).toHaveLength(1))
+    await eventually(async () => {
       await world.clock.pass(2000)
       expect(statesOf(outbox)).toEqual(['acked'])
     })
@@ -43,7 +43,7 @@ describe('when the answer gets lost after the server did it', () => {
     server.faults.push({ kind: 'answer-lost' })
     await outbox.enqueue(reviewOf(['m1', 'm2'], 'true-positive', { comment: '[Ana Ruiz] why' }))
     await outbox.sendNow()
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
     expect(server.seen).toHaveLength(1)
     expect(server.rows.get('m2')?.comments).toHaveLength(1)
   })
@@ -54,7 +54,7 @@ describe('when the answer gets lost after the server did it', () => {
     server.faults.push({ kind: 'dead' })
     await outbox.enqueue(reviewOf(['m1'], 'true-positive'))
     await outbox.sendNow()
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
     expect(server.applied()).toBe(1)
   })
 
@@ -65,7 +65,7 @@ describe('when the answer gets lost after the server did it', () => {
     await outbox.enqueue(reviewOf(['m1', 'm2'], 'true-positive', { comment: '[Ana Ruiz] why' }))
     server.edit('m1', 'true_positive', 'Ana Ruiz', '[Ana Ruiz] why')
     await outbox.sendNow()
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
     expect(JSON.parse(server.seen.at(-1)?.body ?? '{}')).toMatchObject({ entities: ['m2'] })
     expect(server.rows.get('m1')?.comments).toHaveLength(1)
   })
@@ -84,8 +84,8 @@ describe('when the answer gets lost after the server did it', () => {
     }
     world.isOnline = true
     outbox.wake()
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['uncertain']))
-    await vi.waitFor(() => expect(outbox.live.get().entries[0]?.entry.error?.code).toBe('ask'))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['uncertain']))
+    await eventually(() => expect(outbox.live.get().entries[0]?.entry.error?.code).toBe('ask'))
     expect(server.seen).toHaveLength(1)
     expect(await outbox.decide(draft.id, 'mark-sent')).toBe(true)
     expect(statesOf(outbox)).toEqual(['acked'])

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeServer, type FakeServer } from '#tests/support/fake-screening-server.ts'
-import { createWorld, reviewOf, statesOf } from '#tests/support/outbox-tabs.ts'
+import { createWorld, eventually, reviewOf, statesOf } from '#tests/support/outbox-tabs.ts'
 
 let server: FakeServer
 let world: Awaited<ReturnType<typeof createWorld>>
@@ -17,7 +17,7 @@ async function conflicting(comment: string | null = null) {
   await outbox.enqueue(draft)
   server.edit('m1', 'true_positive')
   await outbox.sendNow()
-  await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['conflict']))
+  await eventually(() => expect(statesOf(outbox)).toEqual(['conflict']))
   return { outbox, draft }
 }
 
@@ -34,14 +34,14 @@ describe('somebody else reviewed the match meanwhile', () => {
     await outbox.enqueue(reviewOf(['m1'], 'true-positive'))
     server.edit('m1', 'true_positive')
     await outbox.sendNow()
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
     expect(server.rows.get('m1')?.version).toBe(2)
   })
 
   it('sets mine again on what is there now, with a new key', async () => {
     const { outbox, draft } = await conflicting('[Ana Ruiz] other person')
     await outbox.decide(draft.id, 'set-mine')
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
     expect(server.rows.get('m1')).toMatchObject({ status: 'false_positive', version: 3 })
     expect(server.seen.at(-1)?.key).not.toBe(draft.id)
   })
@@ -49,7 +49,7 @@ describe('somebody else reviewed the match meanwhile', () => {
   it('keeps theirs, and sends my comment on its own', async () => {
     const { outbox, draft } = await conflicting('[Ana Ruiz] other person')
     await outbox.decide(draft.id, 'keep-theirs')
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
     expect(server.rows.get('m1')).toMatchObject({ status: 'true_positive' })
     expect(server.rows.get('m1')?.comments[0]?.message).toBe('[Ana Ruiz] other person')
   })
@@ -68,7 +68,7 @@ describe('somebody else reviewed the match meanwhile', () => {
     await world.clock.pass(1000)
     expect(statesOf(outbox)).toEqual(['conflict', 'queued'])
     await outbox.decide(draft.id, 'keep-theirs')
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
   })
 
   it('in a bulk review asks only for the one that changed', async () => {
@@ -76,7 +76,7 @@ describe('somebody else reviewed the match meanwhile', () => {
     await outbox.enqueue(reviewOf(['m1', 'm2'], 'false-positive'))
     server.edit('m1', 'true_positive')
     await outbox.sendNow()
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['conflict', 'acked']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['conflict', 'acked']))
     expect(outbox.live.get().entries[0]?.content?.intent).toMatchObject({ matchIds: ['m1'] })
     expect(server.rows.get('m2')?.status).toBe('false_positive')
   })

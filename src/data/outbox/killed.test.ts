@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeServer, type FakeServer } from '#tests/support/fake-screening-server.ts'
-import { commentOn, createWorld, statesOf } from '#tests/support/outbox-tabs.ts'
+import { commentOn, createWorld, eventually, statesOf } from '#tests/support/outbox-tabs.ts'
 
 let server: FakeServer
 let world: Awaited<ReturnType<typeof createWorld>>
@@ -19,9 +19,9 @@ describe('a tab that is killed while sending', () => {
     world = await createWorld(server)
     const dead = await world.openTab({ ...dying, send: never })
     await dead.outbox.enqueue(commentOn('m1', '[Ana Ruiz] once'))
-    await vi.waitFor(() => expect(statesOf(dead.outbox)).toEqual(['sending']))
+    await eventually(() => expect(statesOf(dead.outbox)).toEqual(['sending']))
     const { outbox } = await world.openTab()
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
     expect(server.rows.get('m1')?.comments).toHaveLength(1)
   })
 
@@ -30,9 +30,9 @@ describe('a tab that is killed while sending', () => {
     const { send } = deadAfter()
     const dead = await world.openTab({ ...dying, send })
     await dead.outbox.enqueue(commentOn('m1', '[Ana Ruiz] once'))
-    await vi.waitFor(() => expect(server.seen).toHaveLength(1))
+    await eventually(() => expect(server.seen).toHaveLength(1))
     const { outbox } = await world.openTab()
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
     expect(server.rows.get('m1')?.comments).toHaveLength(1)
   })
 
@@ -41,9 +41,9 @@ describe('a tab that is killed while sending', () => {
     server.showsKeys = false
     const dead = await world.openTab({ ...dying, send: deadAfter().send })
     await dead.outbox.enqueue(commentOn('m1', '[Ana Ruiz] once'))
-    await vi.waitFor(() => expect(server.seen).toHaveLength(1))
+    await eventually(() => expect(server.seen).toHaveLength(1))
     const { outbox } = await world.openTab()
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
     expect(server.seen).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeServer, type FakeServer } from '#tests/support/fake-screening-server.ts'
-import { commentOn, createWorld, reviewOf, statesOf } from '#tests/support/outbox-tabs.ts'
+import { commentOn, createWorld, eventually, reviewOf, statesOf } from '#tests/support/outbox-tabs.ts'
 
 let server: FakeServer
 let world: Awaited<ReturnType<typeof createWorld>>
@@ -20,7 +20,7 @@ describe('the outbox', () => {
     expect(server.seen).toHaveLength(0)
     world.isOnline = true
     outbox.wake()
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
     expect(server.rows.get('m1')).toMatchObject({ status: 'false_positive', version: 2 })
   })
 
@@ -41,10 +41,10 @@ describe('the outbox', () => {
     const { outbox } = await world.openTab({ now: () => world.clock.now() - setBack })
     server.faults.push({ kind: 'status', status: 429, headers: { 'Retry-After': '30' } })
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] hello'))
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['queued']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['queued']))
     await outbox.enqueue(reviewOf(['m2'], 'true-positive'))
     setBack = 86_400_000
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await world.clock.pass(5000)
       expect(statesOf(outbox)).toEqual(['acked', 'acked'])
     })
@@ -54,14 +54,14 @@ describe('the outbox', () => {
     const { outbox } = await world.openTab()
     await outbox.enqueue(reviewOf(['m1'], 'true-positive'))
     await outbox.sendNow()
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
   })
 
   it('refuses to undo what was sent', async () => {
     const { outbox } = await world.openTab()
     const draft = commentOn('m1', '[Ana Ruiz] hello')
     await outbox.enqueue(draft)
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
     expect(await outbox.decide(draft.id, 'undo')).toBe(false)
   })
 
@@ -74,7 +74,7 @@ describe('the outbox', () => {
     await outbox.enqueue(reviewOf(['m2'], 'true-positive'))
     world.isOnline = true
     outbox.wake()
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked', 'acked', 'acked', 'acked']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked', 'acked', 'acked', 'acked']))
     const ofM1 = server.seen.filter(({ body }) => body.includes('m1')).map(({ body }) => body)
     expect(ofM1[0]).toContain('true_positive')
     expect(ofM1[1]).toContain('false_positive')
@@ -91,8 +91,8 @@ describe('the outbox', () => {
   it('turns acknowledged work into history after half a minute', async () => {
     const { outbox } = await world.openTab()
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] hello'))
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
-    await vi.waitFor(async () => {
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
+    await eventually(async () => {
       await world.clock.pass(31_000)
       expect(statesOf(outbox)).toEqual([])
     })
@@ -107,7 +107,7 @@ describe('the outbox', () => {
     await outbox.enqueue(reviewOf(['m2'], 'open'))
     world.isOnline = true
     outbox.wake()
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked', 'acked', 'acked']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked', 'acked', 'acked']))
     expect(server.rows.get('m2')).toMatchObject({ status: 'potential_match', version: 4 })
   })
 

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeServer, type FakeServer } from '#tests/support/fake-screening-server.ts'
-import { commentOn, createWorld, reviewOf, statesOf } from '#tests/support/outbox-tabs.ts'
+import { commentOn, createWorld, eventually, reviewOf, statesOf } from '#tests/support/outbox-tabs.ts'
 
 let server: FakeServer
 let world: Awaited<ReturnType<typeof createWorld>>
@@ -22,12 +22,12 @@ describe('work that the server refuses', () => {
     const { outbox } = await world.openTab()
     server.faults.push({ kind: 'status', status, message: 'because' })
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] refused'))
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['dead']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['dead']))
     const [refused] = outbox.live.get().entries
     expect(refused?.entry.error).toMatchObject({ class: name, http: status })
     expect(refused?.content?.reasons?.[0]?.message).toBe('because')
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] later'))
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['dead', 'acked']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['dead', 'acked']))
     expect(server.rows.get('m1')?.comments[0]?.message).toBe('[Ana Ruiz] later')
   })
 
@@ -36,9 +36,9 @@ describe('work that the server refuses', () => {
     server.faults.push({ kind: 'status', status: 403 })
     const draft = commentOn('m1', '[Ana Ruiz] again')
     await outbox.enqueue(draft)
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['dead']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['dead']))
     expect(await outbox.decide(draft.id, 'retry')).toBe(true)
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
   })
 
   it('goes only when the person discards it', async () => {
@@ -46,7 +46,7 @@ describe('work that the server refuses', () => {
     server.faults.push({ kind: 'status', status: 404 })
     const draft = commentOn('m1', '[Ana Ruiz] gone')
     await outbox.enqueue(draft)
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['dead']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['dead']))
     await world.clock.pass(90 * 86_400_000)
     expect(statesOf(outbox)).toEqual(['dead'])
     await outbox.decide(draft.id, 'discard')
@@ -65,7 +65,7 @@ describe('work that the server refuses', () => {
     }
     world.isOnline = true
     outbox.wake()
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['queued', 'queued', 'acked']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['queued', 'queued', 'acked']))
     expect(server.seen.some(({ body }) => body.includes('behind'))).toBe(false)
   })
 
@@ -74,7 +74,7 @@ describe('work that the server refuses', () => {
     server.refuses.add('m2')
     await outbox.enqueue(reviewOf(['m1', 'm2', 'm3'], 'false-positive'))
     await outbox.sendNow()
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked', 'dead']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked', 'dead']))
     const refused = outbox.live.get().entries[1]?.content
     expect(refused?.intent).toMatchObject({ matchIds: ['m2'] })
     expect(refused?.reasons).toEqual([{ id: 'm2', message: 'm2 refused' }])
@@ -89,24 +89,22 @@ describe('work that the server refuses', () => {
       headers: { 'Retry-After': new Date(world.clock.now() + 60_000).toUTCString() },
     })
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] one'))
-    await vi.waitFor(() => expect(outbox.live.get().entries[0]?.entry.error?.http).toBe(429))
+    await eventually(() => expect(outbox.live.get().entries[0]?.entry.error?.http).toBe(429))
     await outbox.enqueue(commentOn('m2', '[Ana Ruiz] two'))
     await world.clock.pass(30_000)
     expect(server.seen).toHaveLength(1)
-    await vi.waitFor(async () => {
-      await world.clock.pass(31_000)
-      expect(statesOf(outbox)).toEqual(['acked', 'acked'])
-    })
+    await world.clock.pass(31_000)
+    await eventually(() => expect(server.applied()).toBe(2))
   })
 
   it('[F64] waits for a new build after 426', async () => {
     const { outbox } = await world.openTab()
     server.faults.push({ kind: 'status', status: 426 })
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] one'))
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['parked']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['parked']))
     await outbox.stop()
     const { outbox: updated } = await world.openTab()
-    await vi.waitFor(() => expect(statesOf(updated)).toEqual(['acked']))
+    await eventually(() => expect(statesOf(updated)).toEqual(['acked']))
   })
 })
 
@@ -115,7 +113,7 @@ describe('answers that are not ours', () => {
     const { outbox } = await world.openTab()
     server.faults.push({ kind: 'html' })
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] one'))
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['acked']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
     expect(server.seen).toHaveLength(2)
     expect(server.rows.get('m1')?.comments).toHaveLength(1)
   })
@@ -125,8 +123,8 @@ describe('answers that are not ours', () => {
     server.faults.push({ kind: 'status', status })
     const draft = commentOn('m1', '[Ana Ruiz] one')
     await outbox.enqueue(draft)
-    await vi.waitFor(() => expect(server.seen).toHaveLength(1))
-    await vi.waitFor(async () => {
+    await eventually(() => expect(server.seen).toHaveLength(1))
+    await eventually(async () => {
       await world.clock.pass(2000)
       expect(statesOf(outbox)).toEqual(['acked'])
     })

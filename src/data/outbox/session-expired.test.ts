@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeServer, type FakeServer } from '#tests/support/fake-screening-server.ts'
-import { commentOn, createWorld, statesOf } from '#tests/support/outbox-tabs.ts'
+import { commentOn, createWorld, eventually, statesOf } from '#tests/support/outbox-tabs.ts'
 
 let server: FakeServer
 let world: Awaited<ReturnType<typeof createWorld>>
@@ -20,14 +20,14 @@ describe('a 401 in the middle of a drain', () => {
     server.isSignedOut = true
     world.isOnline = true
     outbox.wake()
-    await vi.waitFor(() => expect(outbox.live.get().paused).toBe(true))
+    await eventually(() => expect(outbox.live.get().paused).toBe(true))
     await world.clock.pass(60_000)
-    await vi.waitFor(() => expect(statesOf(outbox)).toEqual(['queued', 'queued']))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['queued', 'queued']))
     expect(server.applied()).toBe(0)
     await outbox.stop()
     server.isSignedOut = false
     const again = await world.openTab()
-    await vi.waitFor(() => expect(statesOf(again.outbox)).toEqual(['acked', 'acked']))
+    await eventually(() => expect(statesOf(again.outbox)).toEqual(['acked', 'acked']))
     expect(server.applied()).toBe(2)
   })
 
@@ -35,7 +35,7 @@ describe('a 401 in the middle of a drain', () => {
     const { outbox } = await world.openTab()
     server.faults.push({ kind: 'redirect' })
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] one'))
-    await vi.waitFor(() => expect(outbox.live.get().paused).toBe(true))
+    await eventually(() => expect(outbox.live.get().paused).toBe(true))
     expect(statesOf(outbox)).toEqual(['queued'])
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeviceFullError } from '#data/databases.ts'
 import { createFakeServer, type FakeServer } from '#tests/support/fake-screening-server.ts'
-import { commentOn, createWorld, statesOf } from '#tests/support/outbox-tabs.ts'
+import { commentOn, createWorld, eventually, statesOf } from '#tests/support/outbox-tabs.ts'
 
 let server: FakeServer
 let world: Awaited<ReturnType<typeof createWorld>>
@@ -83,7 +83,7 @@ describe('what is stored', () => {
     await outbox.stop()
     world.isOnline = true
     const again = await world.openTab()
-    await vi.waitFor(() => expect(statesOf(again.outbox)).toEqual(['quarantined', 'acked']))
+    await eventually(() => expect(statesOf(again.outbox)).toEqual(['quarantined', 'acked']))
   })
 
   it('[F27] parks work of an unknown kind until a build knows it', async () => {
@@ -95,11 +95,11 @@ describe('what is stored', () => {
     await outbox.stop()
     world.isOnline = true
     const again = await world.openTab()
-    await vi.waitFor(() => expect(statesOf(again.outbox)).toEqual(['parked']))
+    await eventually(() => expect(statesOf(again.outbox)).toEqual(['parked']))
     await again.outbox.stop()
     const stored = await kept.outbox.entries.toArray()
     await kept.outbox.entries.put({ ...row, ...stored[0], v: 1 })
     const updated = await world.openTab()
-    await vi.waitFor(() => expect(statesOf(updated.outbox)).toEqual(['acked']))
+    await eventually(() => expect(statesOf(updated.outbox)).toEqual(['acked']))
   })
 })

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeServer, type FakeServer } from '#tests/support/fake-screening-server.ts'
-import { commentOn, createWorld, statesOf } from '#tests/support/outbox-tabs.ts'
+import { commentOn, createWorld, eventually, statesOf } from '#tests/support/outbox-tabs.ts'
 
 let server: FakeServer
 let world: Awaited<ReturnType<typeof createWorld>>
@@ -23,7 +23,7 @@ describe('two tabs', () => {
       world.isOnline = true
       one.outbox.wake()
       two.outbox.wake()
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         await world.clock.pass(1000)
         expect(statesOf(one.outbox)).toEqual(['acked', 'acked', 'acked'])
       })
@@ -36,7 +36,7 @@ describe('two tabs', () => {
     world.isOnline = false
     const [one, two] = [await world.openTab(), await world.openTab()]
     await one.outbox.enqueue(commentOn('m1', '[Ana Ruiz] hello'))
-    await vi.waitFor(() => expect(statesOf(two.outbox)).toEqual(['queued']))
+    await eventually(() => expect(statesOf(two.outbox)).toEqual(['queued']))
   })
 
   it('[F22] leave the sending to the other one when the sending tab closes', async () => {
@@ -45,13 +45,13 @@ describe('two tabs', () => {
     let release: () => void = () => undefined
     server.faults.push({ kind: 'hold', until: new Promise((resolve) => (release = resolve)) })
     await one.outbox.enqueue(commentOn('m1', '[Ana Ruiz] first'))
-    await vi.waitFor(() => expect(server.seen).toHaveLength(1))
+    await eventually(() => expect(server.seen).toHaveLength(1))
     const two = await world.openTab()
     await two.outbox.enqueue(commentOn('m2', '[Ana Ruiz] second'))
     const stopped = one.outbox.stop()
     release()
     await stopped
-    await vi.waitFor(() => expect(statesOf(two.outbox)).toEqual(['acked', 'acked']))
+    await eventually(() => expect(statesOf(two.outbox)).toEqual(['acked', 'acked']))
     expect(server.seen).toHaveLength(2)
   })
 
@@ -67,13 +67,13 @@ describe('two tabs', () => {
       })
       const draft = commentOn('m1', '[Ana Ruiz] once')
       await frozen.outbox.enqueue(draft)
-      await vi.waitFor(() => expect(statesOf(frozen.outbox)).toEqual(['sending']))
+      await eventually(() => expect(statesOf(frozen.outbox)).toEqual(['sending']))
       const other = await world.openTab()
       await other.outbox.enqueue(commentOn('m2', '[Ana Ruiz] other'))
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         await world.clock.pass(5000)
         expect(statesOf(other.outbox)).toEqual(['acked', 'acked'])
-      }, 5000)
+      })
       expect(server.seen.map(({ key }) => key)).toContain(draft.id)
       thaw(new Response())
       await world.clock.pass(10)
