@@ -3,9 +3,12 @@ import { once } from 'node:events'
 import { createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { freePort } from './gateway-process.ts'
 
-/** What the proxy does to a request. `reset-after-read`: the gateway applies it, its answer never arrives. */
+/**
+ * What the proxy does to a request. `reset-after-read`: the gateway applies it, its answer never arrives;
+ * `hang-after-read`: the same, and the connection stays open.
+ */
 export type Fault =
-  | { mode: 'ok' | 'hang' | 'reset' | 'reset-after-read' | 'html-200' }
+  | { mode: 'ok' | 'hang' | 'reset' | 'reset-after-read' | 'hang-after-read' | 'html-200' }
   | { mode: 'status'; status: number; body?: unknown; headers?: Record<string, string> }
   | { mode: 'delay'; ms: number }
 
@@ -114,6 +117,7 @@ export class FaultProxy {
     const answer = await this.#ask(request, body)
     const bytes = Buffer.concat(await answer.toArray())
     if (answer.statusCode !== undefined) passed.status = answer.statusCode
+    if (fault.mode === 'hang-after-read') return
     if (fault.mode === 'reset-after-read') return void response.destroy()
     this.#reply(response, answer, bytes, added)
   }

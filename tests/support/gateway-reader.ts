@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ComplyComment } from '#contracts/comply.ts'
+import type { ComplyComment, ComplyStatus } from '#contracts/comply.ts'
 import { complyApi, type HitPage } from '#contracts/comply-api.ts'
 import { sessionApi } from '#contracts/session.ts'
 
@@ -42,9 +42,16 @@ export class GatewayReader {
     return found.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
   }
 
-  async #call<S extends z.ZodType>(path: string, answer: S, body?: unknown): Promise<z.output<S>> {
+  /** Does what another person would: sets the status of a match, on the version it has now. */
+  async review(searchId: string, matchId: string, status: ComplyStatus, comment?: string): Promise<void> {
+    const path = `/api/screening/complyadvantage/updateSearchesEntityById/${searchId}`
+    const body = { match_status: status, entities: [matchId], ...(comment !== undefined && { comment }) }
+    await this.#call(path, complyApi.complyReview.answer, body, 'PATCH')
+  }
+
+  async #call<S extends z.ZodType>(path: string, answer: S, body?: unknown, method?: string): Promise<z.output<S>> {
     const response = await fetch(this.#url + path, {
-      method: body === undefined ? 'GET' : 'POST',
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
