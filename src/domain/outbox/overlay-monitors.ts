@@ -1,0 +1,94 @@
+import type { Monitor, MonitorStatus } from '#contracts/monitor.ts'
+import type { EntryContent, EntryKind } from '#contracts/outbox.ts'
+import type { Search } from '#contracts/search.ts'
+import type { OpenEntry } from './entry.ts'
+import { markOf, type SyncMark } from './mark.ts'
+import { isShown, newsOver, type RowsRead } from './overlay.ts'
+
+/** Unsent work on one monitor, as its row shows it. */
+export interface MonitorPending {
+  entryId: string
+  kind: EntryKind
+  mark: SyncMark
+}
+
+/** A monitor as the person sees it: what the server said, plus what this device still has to tell. */
+export type MonitorView = Monitor & {
+  /** Status the server has confirmed. */
+  confirmedStatus: MonitorStatus
+  /** Is to be removed; the row stays in sight until the server has done it. */
+  isRemoved: boolean
+  /** The unsent work that matters most, or null. */
+  pending: MonitorPending | null
+}
+
+const needsPerson = (mark: SyncMark): boolean => mark === 'decision' || mark === 'refused'
+
+/** The newer work is shown, unless the older one waits for the person and the newer does not. */
+const moreUrgent = (before: MonitorPending | null, next: MonitorPending): MonitorPending =>
+  before !== null && needsPerson(before.mark) && !needsPerson(next.mark) ? before : next
+
+/** The id of the monitor that an entry is about; null for everything that is about none. */
+function monitorOf(content: EntryContent): string | null {
+  if ('monitorId' in content.intent) return content.intent.monitorId
+  return content.kind === 'share' && content.intent.of === 'monitor' ? content.intent.id : null
+}
+
+/** What a kind of work changes about the row that it is laid over. */
+const changes: Partial<Record<EntryKind, Partial<MonitorView>>> = {
+  'monitor.seen': { matchUpdated: false },
+  'monitor.stop': { status: 'disabled' },
+  'monitor.remove': { isRemoved: true },
+}
+
+function lay(view: MonitorView, open: OpenEntry, content: EntryContent, paused: boolean): MonitorView {
+  const { kind } = content
+  const pending = moreUrgent(view.pending, { entryId: open.entry.id, kind, mark: markOf(open.entry, paused) })
+  return { ...view, ...(isShown(open) && changes[kind]), pending }
+}
+
+const touches = (content: EntryContent | null, monitor: Pick<Monitor, 'id'>, read: RowsRead): content is EntryContent =>
+  content !== null &&
+  content.kind !== 'notification.read' &&
+  content.intent.provider === read.provider &&
+  monitorOf(content) === monitor.id
+
+/** Monitors as the person sees them: nothing new after a look, disabled once stopped, struck through once removed. */
+export function overlayMonitors(
+  rows: readonly Monitor[],
+  entries: readonly OpenEntry[],
+  read: RowsRead,
+): MonitorView[] {
+  const live = newsOver(entries, read)
+  return rows.map((monitor) => {
+    const plain: MonitorView = { ...monitor, confirmedStatus: monitor.status, isRemoved: false, pending: null }
+    return live.reduce(
+      (view, open) => (touches(open.content, monitor, read) ? lay(view, open, open.content, read.paused) : view),
+      plain,
+    )
+  })
+}
+
+/** Whether a search is watched, as the person sees it, and the unsent work that says otherwise than the server. */
+export interface WatchView {
+  monitored: boolean
+  pending: MonitorPending | null
+}
+
+/** The Monitor switch of a search: off as soon as it was switched off, stopped or removed on this device. */
+export function overlayWatch(
+  search: Pick<Search, 'id' | 'monitored'>,
+  entries: readonly OpenEntry[],
+  read: RowsRead,
+): WatchView {
+  return newsOver(entries, read).reduce<WatchView>(
+    (view, open) => {
+      const { content } = open
+      if (!touches(content, search, read)) return view
+      if (content.kind !== 'monitor.stop' && content.kind !== 'monitor.remove') return view
+      const pending = { entryId: open.entry.id, kind: content.kind, mark: markOf(open.entry, read.paused) }
+      return { monitored: view.monitored && !isShown(open), pending: moreUrgent(view.pending, pending) }
+    },
+    { monitored: search.monitored, pending: null },
+  )
+}
