@@ -1,4 +1,5 @@
 import { tidyCache } from './cache/upkeep.ts'
+import { sealDrafts } from './drafts/keeper.ts'
 import { kept } from './kept.ts'
 import { watchConnection } from './net/connection.ts'
 import { beforeSessionEnds } from './net/session.ts'
@@ -32,11 +33,14 @@ async function sendBeforeLeaving(): Promise<void> {
 function listen(): void {
   kept.subscribe(followScope)
   beforeSessionEnds(closeOutbox)
+  beforeSessionEnds(sealDrafts)
   beforeSessionEnds(() => Promise.resolve(endPersisting()))
   addEventListener('appinstalled', () => void askToPersist())
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void sendBeforeLeaving()
-    else void currentOutbox().then((outbox) => outbox?.wake())
+    if (document.visibilityState === 'hidden') {
+      void sealDrafts()
+      void sendBeforeLeaving()
+    } else void currentOutbox().then((outbox) => outbox?.wake())
   })
   navigator.serviceWorker?.addEventListener('message', (event) => {
     if (event.data === 'drain') void currentOutbox().then((outbox) => outbox?.wake())

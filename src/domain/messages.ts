@@ -2,7 +2,6 @@ import { complyMessages } from './messages/comply.ts'
 import { errorMessages } from './messages/errors.ts'
 import { mailMessages } from './messages/mail.ts'
 import { noticeMessages } from './messages/notices.ts'
-import { notificationMessages } from './messages/notifications.ts'
 import { offlineMessages } from './messages/offline.ts'
 import { pageMessages } from './messages/pages.ts'
 import { screeningMessages } from './messages/screening.ts'
@@ -14,7 +13,6 @@ const messages = {
   ...errorMessages,
   ...screeningMessages,
   ...complyMessages,
-  ...notificationMessages,
   ...offlineMessages,
   ...pageMessages,
   ...sharingMessages,

@@ -19,16 +19,21 @@ import { dropToken, onForeignToken, readToken, writeToken } from './token.ts'
 
 type Opened = Answer<typeof api.openSession>['data']
 
-const endings = new Set<() => Promise<void>>()
+const endings: (() => Promise<void>)[] = []
 let ending: Promise<void> | null = null
 let tabs: ReturnType<typeof openTabs> | null = null
 
-/** Work to be finished before a session's stores are cleared or its tenant changes: stopping the drain. */
+/**
+ * Work to be finished, in the order given, before a session's stores are cleared or its tenant changes: stopping the
+ * drain, then sealing drafts.
+ */
 export function beforeSessionEnds(work: () => Promise<void>): void {
-  endings.add(work)
+  endings.push(work)
 }
 
-const finishWork = () => Promise.all([...endings].map((work) => work()))
+async function finishWork(): Promise<void> {
+  for (const work of endings) await work()
+}
 
 /** A count that cannot be made is no obstacle to signing in. */
 const waiting = () => countWaiting().catch(() => 0)

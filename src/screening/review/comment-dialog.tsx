@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
+import { useDraft } from '#data/drafts/use-draft.ts'
 import { commentQueries } from '#data/query/documents.ts'
 import { useCommentViews } from '#data/query/overlay.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
@@ -45,11 +47,17 @@ function CommentForm({ source, match, note, onComment, onClose }: CommentDialogP
   const [message, setMessage] = useState('')
   const [error, setError] = useState<string>()
   const [isSaving, setSaving] = useState(false)
+  const forgetDraft = useDraft(`comment|${source.provider}|${match.searchId}|${match.id}`, z.string(), {
+    value: message,
+    isTyped: message.trim() !== '',
+    restore: setMessage,
+  })
   const save = async () => {
     if (message.trim() === '') return setError(say('comment.required'))
     setSaving(true)
     try {
       await onComment(match, message)
+      await forgetDraft()
     } catch (failure) {
       setError(failureText(failure))
       setSaving(false)

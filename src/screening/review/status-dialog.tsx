@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import type { MatchStatus } from '#contracts/review.ts'
+import { z } from 'zod'
+import { MatchStatus } from '#contracts/review.ts'
+import { useDraft } from '#data/drafts/use-draft.ts'
 import { type PlainMessageKey, say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { type ReviewRules, statusProblem } from '#domain/review-rules.ts'
@@ -17,6 +19,12 @@ export interface Decision {
   status: MatchStatus
   message: string
 }
+
+/** A decision that is not made yet. */
+const Unfinished = z.object({ status: MatchStatus.optional(), message: z.string() })
+
+const formOf = (matches: readonly MatchView[]): string =>
+  `status|${matches[0]?.searchId}|${matches.map(({ id }) => id).join()}`
 
 interface StatusDialogProps {
   /** Matches to decide about; the dialog is open while there are any. */
@@ -50,21 +58,37 @@ export function StatusDialog({ matches, onClose, ...props }: StatusDialogProps) 
   )
 }
 
-function StatusForm({ matches, statuses, rules, onDecide, onClose }: StatusDialogProps) {
-  const [status, setStatus] = useState<MatchStatus>()
-  const [message, setMessage] = useState('')
+/** What was chosen and typed so far, and the way to make it count. Typed text stays as a draft until then. */
+function useDecision(matches: readonly MatchView[], onDecide: StatusDialogProps['onDecide']) {
+  const [unfinished, setUnfinished] = useState<z.infer<typeof Unfinished>>({ message: '' })
   const [error, setError] = useState<string>()
   const [isSaving, setSaving] = useState(false)
+  const { status, message } = unfinished
+  const forgetDraft = useDraft(formOf(matches), Unfinished, {
+    value: unfinished,
+    isTyped: message.trim() !== '',
+    restore: setUnfinished,
+  })
   const confirm = async () => {
     if (status === undefined) return setError(say('review.statusRequired'))
     setSaving(true)
     try {
       await onDecide({ status, message })
+      await forgetDraft()
     } catch (failure) {
       setError(failureText(failure))
       setSaving(false)
     }
   }
+  const change = (part: Partial<typeof unfinished>) => {
+    setUnfinished((present) => ({ ...present, ...part }))
+    if (part.status !== undefined) setError(undefined)
+  }
+  return { status, message, error, isSaving, change, confirm }
+}
+
+function StatusForm({ matches, statuses, rules, onDecide, onClose }: StatusDialogProps) {
+  const { status, message, error, isSaving, change, confirm } = useDecision(matches, onDecide)
   return (
     <Stack gap="loose">
       <p>
@@ -74,10 +98,7 @@ function StatusForm({ matches, statuses, rules, onDecide, onClose }: StatusDialo
         label={say('column.matchStatus')}
         isRequired
         value={status}
-        onChange={(chosen) => {
-          setStatus(chosen)
-          setError(undefined)
-        }}
+        onChange={(chosen) => change({ status: chosen })}
         error={error}
         options={statuses.map((value) => {
           const problem = problemOf(rules, matches, value)
@@ -92,7 +113,7 @@ function StatusForm({ matches, statuses, rules, onDecide, onClose }: StatusDialo
         label={say('review.comment')}
         description={say('field.optional')}
         value={message}
-        onChange={setMessage}
+        onChange={(text) => change({ message: text })}
         maxLength={messageLimit}
       />
       <DialogButtons

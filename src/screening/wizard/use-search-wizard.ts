@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { z } from 'zod'
 import { paths, type ResultsState } from '#contracts/links.ts'
 import type { AppSettings } from '#contracts/settings.ts'
+import { useDraft } from '#data/drafts/use-draft.ts'
 import { ApiError } from '#data/net/errors.ts'
 import { creditQueries } from '#data/query/lists.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
@@ -61,7 +63,23 @@ export interface SearchWizard<Form extends object> {
   back: () => void
 }
 
-/** Two steps with one set of values: Back keeps everything, and a refused field brings its own step back. */
+/** Typed values as they are: whether they are complete is looked at when they are sent. */
+const Unfinished = z.object({
+  step: z.number().int().min(0).max(1),
+  values: z.custom<object>((value) => typeof value === 'object' && value !== null),
+})
+
+/** Values of a draft over the present ones; those of a field that another build knew otherwise are left out. */
+function withDraft<Form extends object>(present: Form, draft: object): Form {
+  const kinds = new Map(Object.entries(present).map(([name, value]) => [name, typeof value]))
+  const fitting = Object.entries(draft).filter(([name, value]) => kinds.get(name) === typeof value)
+  return { ...present, ...Object.fromEntries(fitting) }
+}
+
+/**
+ * Two steps with one set of values: Back keeps everything, and a refused field brings its own step back. What was
+ * typed stays as a draft until the search was made; a search that began from a profile has a draft of its own.
+ */
 export function useSearchWizard<Form extends object>(
   provider: ScreeningProvider<Form>,
   settings: AppSettings | undefined,
@@ -70,15 +88,26 @@ export function useSearchWizard<Form extends object>(
   const [step, setStep] = useState(0)
   const createSearch = useCreateSearch(provider, query)
   const { wizard } = provider
+  const prefill = wizard.prefill(query)
   const form = useForm<Form, Form>({
     schema: wizard.schema,
-    initial: { ...wizard.defaults(settings), ...wizard.prefill(query) },
+    initial: { ...wizard.defaults(settings), ...prefill },
     explain: fieldErrors,
     async onSubmit(values) {
       const problems = await createSearch(values)
       const first: readonly string[] = wizard.steps[0].fields
       if (problems?.some(({ field }) => field !== undefined && first.includes(field))) setStep(0)
+      if (problems === undefined) await forgetDraft()
       return problems
+    },
+  })
+  const { values } = form
+  const forgetDraft = useDraft(`search|${provider.id}|${JSON.stringify(prefill)}`, Unfinished, {
+    value: useMemo(() => ({ step, values }), [step, values]),
+    isTyped: form.isDirty,
+    restore: (kept) => {
+      form.change((present) => withDraft(present, kept.values))
+      setStep(kept.step)
     },
   })
   return {

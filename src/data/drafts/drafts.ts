@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { seal, unseal, type SealPlace } from '#lib/seal.ts'
+import { steadily } from '../databases.ts'
+import { blindId, kept, type Kept } from '../kept.ts'
+
+const version = 1
+
+const placeOf = (present: Kept, form: string): SealPlace => ({
+  db: present.outbox.name,
+  table: 'drafts',
+  key: form,
+  scope: present.scope,
+  schema: version,
+})
+
+let tail: Promise<unknown> = Promise.resolve()
+
+/** One after the other: a form that opens again reads what it wrote when it closed. */
+function inTurn<T>(work: (present: Kept) => Promise<T>): Promise<T | null> {
+  const turn = tail.then(() => {
+    const present = kept.get()
+    return present === null ? null : work(present)
+  })
+  tail = turn.catch(() => undefined)
+  return turn
+}
+
+/**
+ * The unfinished content of a form, or null when there is none that can be opened and read.
+ * `form` names the form and what it is about; it is kept as a blind id (design/offline section 2).
+ */
+export const readDraft = <T>(form: string, schema: z.ZodType<T>): Promise<T | null> =>
+  inTurn(async (present) => {
+    const key = await blindId(present.index, form)
+    const row = await steadily(present.outbox, () => present.outbox.drafts.get(key))
+    if (row === undefined) return null
+    const opened = await unseal(present.dek, placeOf(present, key), row.sealed).catch(() => undefined)
+    return schema.safeParse(opened).data ?? null
+  })
+
+/** Seals the unfinished content of a form (JSON). Does nothing where nothing can be kept. */
+export const keepDraft = (form: string, value: unknown): Promise<unknown> =>
+  inTurn(async (present) => {
+    const key = await blindId(present.index, form)
+    const sealed = await seal(present.dek, placeOf(present, key), value)
+    await steadily(present.outbox, () => present.outbox.drafts.put({ form: key, at: Date.now(), sealed }))
+  })
+
+/** Deletes the draft of a form: it was submitted, or cleared by the person. */
+export const dropDraft = (form: string): Promise<unknown> =>
+  inTurn(async (present) => {
+    const key = await blindId(present.index, form)
+    await steadily(present.outbox, () => present.outbox.drafts.delete(key))
+  })

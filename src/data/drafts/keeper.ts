@@ -1,0 +1,48 @@
+import { dropDraft, keepDraft } from './drafts.ts'
+
+/** The draft of one open form. A change is sealed a moment later, or at once when the page has to go. */
+export interface DraftKeeper {
+  /** Takes over what stands in the form now; null when there is nothing worth keeping. */
+  note(value: unknown): void
+  /** Seals what was noted; resolves when it is on the disk. Never rejects: the form still shows its text. */
+  flush(): Promise<void>
+}
+
+/** Time after the last change before it is sealed, in milliseconds. */
+const pause = 500
+
+const open = new Set<DraftKeeper>()
+
+/** Seals the text of every open form, before what opens it goes or the page is loaded anew. Never rejects. */
+export async function sealDrafts(): Promise<void> {
+  await Promise.all([...open].map((keeper) => keeper.flush()))
+}
+
+/** Starts keeping the draft of a form. */
+export function createKeeper(form: string): DraftKeeper {
+  let noted: { value: unknown } | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = async () => {
+    clearTimeout(timer)
+    if (noted === null) return
+    const { value } = noted
+    noted = null
+    // what does not fit on the device stays in the form
+    await (value === null ? dropDraft(form) : keepDraft(form, value)).catch(() => undefined)
+  }
+  const note = (value: unknown) => {
+    noted = { value }
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), pause)
+  }
+  return { note, flush }
+}
+
+/** Makes a form part of `sealDrafts`; returns the way out, which seals it. */
+export function follow(keeper: DraftKeeper): () => void {
+  open.add(keeper)
+  return () => {
+    open.delete(keeper)
+    void keeper.flush()
+  }
+}
