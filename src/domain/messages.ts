@@ -2,6 +2,7 @@ import { complyMessages } from './messages/comply.ts'
 import { errorMessages } from './messages/errors.ts'
 import { mailMessages } from './messages/mail.ts'
 import { noticeMessages } from './messages/notices.ts'
+import { notificationMessages } from './messages/notifications.ts'
 import { offlineMessages } from './messages/offline.ts'
 import { pageMessages } from './messages/pages.ts'
 import { screeningMessages } from './messages/screening.ts'
@@ -13,6 +14,7 @@ const messages = {
   ...errorMessages,
   ...screeningMessages,
   ...complyMessages,
+  ...notificationMessages,
   ...offlineMessages,
   ...pageMessages,
   ...sharingMessages,

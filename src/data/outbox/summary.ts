@@ -1,14 +1,20 @@
+import type { EntryContent } from '#contracts/outbox.ts'
 import { isAsked } from '#domain/outbox/mark.ts'
 import { subscribable, type Subscribable } from '#lib/subscribable.ts'
 import type { LiveEntry, LiveState } from './live.ts'
 
+/** What a person is told about when the server has accepted it; seen and read are not worth a word. */
+export type Told = 'review' | 'comment' | 'note' | 'share.search' | 'share.monitor' | 'monitor.stop' | 'monitor.remove'
+
 /** What one drain came to: one message for all of it, never one per entry (design/offline section 4). */
 export interface Summary {
-  reviews: number
-  comments: number
+  /** Number of accepted entries by what they are. */
+  accepted: Readonly<Partial<Record<Told, number>>>
   /** Refused, in conflict, or to be decided by the person. */
   stalled: number
 }
+
+const none: Summary = { accepted: {}, stalled: 0 }
 
 /** The last finished drain of this page; null before the first. */
 export const summary: Subscribable<Summary | null> = subscribable<Summary | null>(null)
@@ -18,11 +24,22 @@ const isStalled = ({ entry }: LiveEntry): boolean =>
 
 const isMoving = ({ entry }: LiveEntry): boolean => entry.state === 'sending'
 
+/** What an accepted change is told as; null: nothing is said. */
+export function toldAs(content: EntryContent | null): Told | null {
+  if (content === null || content.kind === 'monitor.seen' || content.kind === 'notification.read') return null
+  return content.kind === 'share' ? `share.${content.intent.of}` : content.kind
+}
+
+function withAccepted(open: Summary, told: Told | null): Summary {
+  if (told === null) return open
+  return { ...open, accepted: { ...open.accepted, [told]: (open.accepted[told] ?? 0) + 1 } }
+}
+
 /** Follows the outbox: tells what was newly accepted at once, and sums up when nothing is moving any more. */
 export function createSummary(accepted: (entry: LiveEntry) => void): (state: LiveState) => void {
   const settled = new Set<string>()
   let isFirst = true
-  let open: Summary = { reviews: 0, comments: 0, stalled: 0 }
+  let open = none
   const count = (each: LiveEntry) => {
     if (settled.has(each.entry.id)) return
     settled.add(each.entry.id)
@@ -30,10 +47,7 @@ export function createSummary(accepted: (entry: LiveEntry) => void): (state: Liv
     if (isStalled(each)) open = { ...open, stalled: open.stalled + 1 }
     else {
       accepted(each)
-      open =
-        each.entry.kind === 'comment'
-          ? { ...open, comments: open.comments + 1 }
-          : { ...open, reviews: open.reviews + 1 }
+      open = withAccepted(open, toldAs(each.content))
     }
   }
   return ({ isLoaded, entries }) => {
@@ -43,9 +57,8 @@ export function createSummary(accepted: (entry: LiveEntry) => void): (state: Liv
       else settled.delete(each.entry.id) // retried: it will be counted again
     }
     isFirst = false
-    const isWorthTelling = open.reviews + open.comments + open.stalled > 0
-    if (!isWorthTelling || entries.some(isMoving)) return
+    if (open === none || entries.some(isMoving)) return
     summary.set(open)
-    open = { reviews: 0, comments: 0, stalled: 0 }
+    open = none
   }
 }

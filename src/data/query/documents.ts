@@ -10,7 +10,8 @@ import { call } from '../net/client.ts'
 import { reading } from './reading.ts'
 import type { ScreeningSource } from './source.ts'
 
-const inDocs = <T>(kind: string, id: string, schema: z.ZodType<T>) => ({
+/** Keeps an answer as one sealed document of a kind. */
+export const inDocs = <T>(kind: string, id: string, schema: z.ZodType<T>) => ({
   load: (kept: Kept) => readDoc(kept, kind, id, schema),
   save: (kept: Kept, value: T, asOf: number) => writeDoc(kept, kind, id, value, { asOf, expiresAt: expiryOf(asOf) }),
 })
@@ -48,5 +49,15 @@ export const commentQueries = {
       queryKey: ['comments', source.provider, searchId, matchId],
       fetch: async (signal): Promise<Comment[]> => [...(await source.comments(searchId, matchId, signal))],
       ...inDocs('comments', `${source.provider}|${searchId}|${matchId}`, z.array(Comment)),
+    }),
+}
+
+/** Latest notes of one search. */
+export const noteQueries = {
+  latest: (source: ScreeningSource<unknown>, searchId: string) =>
+    reading({
+      queryKey: ['comments', source.provider, searchId],
+      fetch: async (signal): Promise<Comment[]> => [...(await source.notes(searchId, signal))],
+      ...inDocs('notes', `${source.provider}|${searchId}`, z.array(Comment)),
     }),
 }

@@ -1,9 +1,15 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Comment, Match } from '#contracts/match.ts'
+import type { Notification } from '#contracts/notifications.ts'
+import type { Search } from '#contracts/search.ts'
 import { overlay, overlayComments, type MatchView } from '#domain/outbox/overlay.ts'
+import { overlayMonitors, overlayWatch, type MonitorView, type WatchView } from '#domain/outbox/overlay-monitors.ts'
+import { overlayNotes, type NoteView } from '#domain/outbox/overlay-notes.ts'
+import { overlayNotifications, overlayUnread, type NotificationView } from '#domain/outbox/overlay-notifications.ts'
 import { outboxState } from '../outbox/current.ts'
 import type { LiveState } from '../outbox/live.ts'
 import type { Copy } from './copy.ts'
+import type { MonitorList } from './monitors.ts'
 import type { MatchPage } from './source.ts'
 
 /** Unsent work of the open scope, as React sees it. */
@@ -31,4 +37,44 @@ export function useCommentViews(
     const read = { provider, startedAt: copy?.startedAt ?? 0, paused }
     return overlayComments({ id, searchId }, copy?.value ?? [], entries, read)
   }, [copy, entries, id, paused, provider, searchId])
+}
+
+/** Monitors as the person sees them: seen, stopped and removed as soon as that is kept on this device. */
+export function useMonitorViews(provider: string, copy: Copy<MonitorList> | undefined): MonitorView[] {
+  const { entries, paused } = useOutboxState()
+  return useMemo(() => {
+    if (copy === undefined) return []
+    return overlayMonitors(copy.value.monitors, entries, { provider, startedAt: copy.startedAt, paused })
+  }, [copy, entries, paused, provider])
+}
+
+/** Whether a search is watched, as the person sees it. */
+export function useWatchView(copy: Copy<Search>): WatchView {
+  const { entries, paused } = useOutboxState()
+  const { provider } = copy.value
+  return overlayWatch(copy.value, entries, { provider, startedAt: copy.startedAt, paused })
+}
+
+/** Notes of a search, newest first, with unsent ones on top. Without a copy only those. */
+export function useNoteView(
+  { id, provider }: Pick<Search, 'id' | 'provider'>,
+  copy: Copy<Comment[]> | undefined,
+): NoteView {
+  const { entries, paused } = useOutboxState()
+  return useMemo(() => {
+    const read = { provider, startedAt: copy?.startedAt ?? 0, paused }
+    return overlayNotes(id, copy?.value ?? [], entries, read)
+  }, [copy, entries, id, paused, provider])
+}
+
+/** Notifications of several pages as the person sees them. */
+export function useNotificationViews(pages: readonly Copy<readonly Notification[]>[]): NotificationView[] {
+  const { entries } = useOutboxState()
+  return useMemo(() => pages.flatMap((copy) => overlayNotifications(copy.value, entries, copy)), [entries, pages])
+}
+
+/** Number of unread notifications as the person sees it. `known`: those that were listed, for what is newer than "all". */
+export function useUnreadCount(copy: Copy<number> | undefined, known: readonly NotificationView[]): number {
+  const { entries } = useOutboxState()
+  return copy === undefined ? 0 : overlayUnread(copy.value, known, entries, copy)
 }

@@ -1,6 +1,24 @@
-/** Texts of sharing by e-mail (spec/1 sections 5 and 8). */
+/** Texts of sharing by e-mail and of notes on a search (spec/1 sections 2, 5 and 8). Ours follow in its tone. */
 export const sharingMessages = {
   'share.required': 'Email recipient is required',
   'share.emailInvalid': 'Please provide a valid email',
   'share.tooMany': 'At most 20 recipients',
+  'share.share': 'Share',
+  'share.search': 'Share search',
+  'share.monitor': 'Share monitored search',
+  'share.recipients': 'Email recipients',
+  'share.recipientsHelp': 'Separate several addresses with commas.',
+  'share.message': 'Message',
+  'share.linkOnly': 'The e-mail leads to the signed-in page. Only people who may see it there can open it.',
+  'share.sentSearch': 'Successfully shared search',
+  'share.sentMonitor': 'Successfully shared monitored search',
+  'share.saved': 'Saved on this device. The e-mail is sent when the connection is back.',
+  'note.add': 'Add Note',
+  'note.view': 'View Note',
+  'note.title': 'Note',
+  'note.new': 'New note',
+  'note.none': 'No note',
+  'note.save': 'Save note',
+  'note.saved': 'Note kept. Saved on this device.',
+  'note.sent': 'Note added',
 } as const

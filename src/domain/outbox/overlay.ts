@@ -34,14 +34,19 @@ const touches = (content: EntryContent, match: Pick<Match, 'id' | 'searchId'>, p
   return 'matchIds' in intent ? intent.matchIds.includes(match.id) : intent.matchId === match.id
 }
 
-/** Refused and undecided work changes nothing but the mark: the row shows the server's status. */
-const isShown = ({ entry }: OpenEntry): boolean => entry.state !== 'dead' && entry.state !== 'conflict'
+/** Refused and undecided work changes nothing but the mark: the row shows what the server said. */
+export const isShown = ({ entry }: OpenEntry): boolean => entry.state !== 'dead' && entry.state !== 'conflict'
 
 /** Acknowledged work leaves the overlay as soon as a read that began later is shown. */
-const isNews = ({ entry }: OpenEntry, read: RowsRead): boolean =>
+const isNews = ({ entry }: OpenEntry, read: Pick<RowsRead, 'startedAt'>): boolean =>
   entry.ackedAt === null || entry.ackedAt >= read.startedAt
 
-function pendingComment(known: readonly Comment[], open: OpenEntry, content: EntryContent): Comment[] {
+/** The entries that a read does not know about yet, in the order they were authored. */
+export const newsOver = (entries: readonly OpenEntry[], read: Pick<RowsRead, 'startedAt'>): OpenEntry[] =>
+  entries.filter((open) => isNews(open, read)).sort((a, b) => a.entry.seq - b.entry.seq)
+
+/** The comment or note of an entry as a list shows it; none when the list has it already. */
+export function pendingComment(known: readonly Comment[], open: OpenEntry, content: EntryContent): Comment[] {
   const comment = 'comment' in content.intent ? content.intent.comment : null
   if (comment === null || known.some(({ clientKey }) => clientKey === open.entry.id)) return []
   const status = content.kind === 'review' ? content.intent.status : null
@@ -62,7 +67,7 @@ function lay(view: MatchView, open: OpenEntry, content: EntryContent, paused: bo
  * Neither the rows nor the entries are changed (design/offline section 6, Overlay).
  */
 export function overlay(rows: readonly Match[], entries: readonly OpenEntry[], read: RowsRead): MatchView[] {
-  const live = entries.filter((open) => isNews(open, read)).sort((a, b) => a.entry.seq - b.entry.seq)
+  const live = newsOver(entries, read)
   return rows.map((match) => {
     const plain: MatchView = { ...match, confirmedStatus: match.status, pending: null }
     return live.reduce((view, open) => {
@@ -79,7 +84,7 @@ export function overlayComments(
   entries: readonly OpenEntry[],
   read: RowsRead,
 ): Comment[] {
-  const live = entries.filter((open) => isNews(open, read) && isShown(open)).sort((a, b) => a.entry.seq - b.entry.seq)
+  const live = newsOver(entries, read).filter(isShown)
   return live.reduce<Comment[]>(
     (known, open) => {
       const { content } = open

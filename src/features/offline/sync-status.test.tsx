@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { EntryContent } from '#contracts/outbox.ts'
 import type { LiveEntry } from '#data/outbox/live.ts'
 import { outboxState } from '#data/outbox/current.ts'
-import { summary } from '#data/outbox/summary.ts'
+import { summary, type Summary } from '#data/outbox/summary.ts'
 import { queryClient } from '#data/query/client.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
 import { snackbars } from '#ui/snackbar-queue.ts'
@@ -58,10 +58,20 @@ describe('the sync chip', () => {
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it('tells of a whole drain in one message', () => {
+  it.each<[Summary['accepted'], number, string[]]>([
+    [{ review: 10, comment: 2 }, 1, ['Match status updated', '1 change needs your attention']],
+    [{ 'share.search': 1 }, 0, ['Successfully shared search']],
+    [{ 'share.monitor': 1 }, 0, ['Successfully shared monitored search']],
+    [{ 'monitor.stop': 1, note: 1 }, 0, ['Switched off monitoring']],
+    [{ review: 1, 'share.search': 1 }, 0, ['Match status updated · Successfully shared search']],
+    [{ note: 1 }, 0, ['Note added']],
+    [{ note: 1, comment: 1 }, 0, ['2 changes sent']],
+    [{}, 2, ['2 changes need your attention']],
+  ])('tells of a whole drain in one message: %o, %i stalled', (accepted, stalled, texts) => {
     show([])
-    summary.set({ reviews: 10, comments: 2, stalled: 1 })
-    expect(snackbars.get().map(({ text }) => text)).toEqual(['Match status updated', '1 change needs your attention'])
+    snackbars.set([])
+    act(() => summary.set({ accepted, stalled }))
+    expect(snackbars.get().map(({ text }) => text)).toEqual(texts)
   })
 })
 
