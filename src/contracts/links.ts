@@ -20,6 +20,10 @@ export type SwitchedState = z.infer<typeof SwitchedState>
 /** Base of every page that needs a session (spec/1 section 2). */
 export const consoleBase = '/ur-screen'
 
+/** History state of the sign-in page after everything was removed from this device. */
+export const RemovedState = z.object({ removed: z.literal(true) })
+export type RemovedState = z.infer<typeof RemovedState>
+
 /** Paths below the base `/ur-screen` (spec/1 section 2, spec/decisions 1 and 3). */
 export const paths = {
   home: '/',

@@ -1,5 +1,6 @@
 import { complyMessages } from './messages/comply.ts'
 import { errorMessages } from './messages/errors.ts'
+import { leavingMessages } from './messages/leaving.ts'
 import { mailMessages } from './messages/mail.ts'
 import { noticeMessages } from './messages/notices.ts'
 import { notificationMessages } from './messages/notifications.ts'
@@ -16,6 +17,7 @@ const messages = {
   ...complyMessages,
   ...notificationMessages,
   ...offlineMessages,
+  ...leavingMessages,
   ...pageMessages,
   ...sharingMessages,
   ...mailMessages,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { RemovedState } from '#contracts/links.ts'
 import { SignInForm } from '#contracts/session.ts'
 import { config } from '#data/config.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
@@ -8,6 +9,7 @@ import { useSession, type SessionState } from '#data/net/session-state.ts'
 import { signIn } from '#data/net/session.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
 import { say } from '#domain/messages.ts'
+import { RemoveData } from '#features/account/remove-data.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Form } from '#ui/form.tsx'
@@ -37,11 +39,26 @@ export function LoginPage() {
           {query.get('reason') === 'unauthorized' && (
             <Notice>{say(hasEnded(session) ? 'signIn.ended' : 'error.unauthenticated')}</Notice>
           )}
+          {RemovedState.safeParse(history.state).success && <Notice variant="success">{say('remove.done')}</Notice>}
           {waiting > 0 && <Notice variant="warning">{say('signIn.waiting', waiting)}</Notice>}
           <SignIn tenantId={query.get('login_tenant_uuid') ?? undefined} />
         </div>
+        <RemoveButton />
       </div>
     </PlainLayout>
+  )
+}
+
+/** Whoever cannot sign in any more can still clear this device. */
+function RemoveButton() {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="login-remove">
+      <Button variant="quiet" size="small" onPress={() => setAsking(true)}>
+        {say('remove.action')}
+      </Button>
+      <RemoveData isOpen={isAsking} onClose={() => setAsking(false)} />
+    </div>
   )
 }
 

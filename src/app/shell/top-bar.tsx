@@ -21,7 +21,7 @@ export function TopBar({ onOpenNav }: { onOpenNav: () => void }) {
         <Brand />
       </Link>
       <span className="top-bar-divider" />
-      <TenantSwitcher current={user.tenant} />
+      <TenantSwitcher user={user} />
       <div className="top-bar-end">
         <SyncStatus />
         <AccountMenu user={user} />

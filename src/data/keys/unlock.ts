@@ -130,3 +130,9 @@ export async function unlockNextTenant(next: Owner, from: string): Promise<Kept 
 
 /** Whether anything is kept for a scope, open or not. */
 export const hasOutbox = async (scope: string): Promise<boolean> => passwordSlot(await keyringOf(scope)) !== undefined
+
+/** Whether what is open now could be opened again by something the person has, once its keys are gone. */
+export async function canOpenAgain(): Promise<boolean> {
+  const present = kept.get()
+  return present !== null && hasOutbox(present.scope)
+}

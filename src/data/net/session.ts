@@ -6,6 +6,7 @@ import { expiryOf } from '../cache/expiry.ts'
 import { clearPage, clearStores } from '../clearing.ts'
 import { canKeep } from '../databases.ts'
 import { device } from '../device.ts'
+import { forgetScope } from '../forget.ts'
 import { kept, type Kept } from '../kept.ts'
 import { WrongKeyError } from '../keys/keyring.ts'
 import { hasOutbox, unlockFromDevice, unlockNextTenant, unlockWithPassword } from '../keys/unlock.ts'
@@ -203,7 +204,7 @@ async function leave(ended: Ended): Promise<void> {
   session.set({ kind: 'none', waiting: await waiting(), ended })
 }
 
-async function end(reason: Ended['reason']): Promise<void> {
+async function end(reason: Ended['reason'], unsent: 'keep' | 'discard'): Promise<void> {
   const row = await device()?.session.get('session')
   const scope = row?.scope ?? null
   const tenantId = scope === null ? null : ((await device()?.scopes.get(scope))?.tenantId ?? null)
@@ -211,23 +212,30 @@ async function end(reason: Ended['reason']): Promise<void> {
   if (scope !== null) await device()?.scopes.update(scope, { ended: reason })
   dropToken()
   await clearStores(reason, scope)
+  if (unsent === 'discard' && scope !== null) await forgetScope(scope)
   tabs?.tell('ended')
   await leave({ reason, tenantId })
 }
 
-/** Ends the session once: work is stopped, keys, token and stored copies go, unsent work stays sealed. */
-function endSession(reason: Ended['reason']): Promise<void> {
-  ending ??= end(reason)
+/**
+ * Ends the session once: work is stopped, keys, token and stored copies go. Unsent work stays sealed unless the person
+ * decided to discard it.
+ */
+function endSession(reason: Ended['reason'], unsent: 'keep' | 'discard' = 'keep'): Promise<void> {
+  ending ??= end(reason, unsent).finally(() => (ending = null))
   return ending
 }
 
-/** Signs out. Works without a server too: the server's token then runs out by itself. */
-export async function signOut(): Promise<void> {
+/**
+ * Signs out. Works without a server too: the server's token then runs out by itself. `unsent`: what the person decided
+ * about unsent work (spec/decisions 5).
+ */
+export async function signOut(unsent: 'keep' | 'discard' = 'keep'): Promise<void> {
   const token = readToken()
   if (token !== null) {
     await call(api.signOut, {}, { token, signal: AbortSignal.timeout(3000) }).catch(() => undefined)
   }
-  await endSession('logout')
+  await endSession('logout', unsent)
 }
 
 /** Address of the sign-in page after a session ended; `from` is the path to come back to. */

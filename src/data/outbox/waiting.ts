@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
 import { device } from '../device.ts'
+import { userMarkOf } from '../scope.ts'
 import { OutboxDatabase, outboxName } from './database.ts'
 
 async function unsentOf(scope: string): Promise<number> {
@@ -17,4 +18,12 @@ export async function countWaiting(): Promise<number> {
   const rows = (await device()?.scopes.toArray()) ?? []
   const counts = await Promise.all(rows.map(({ scope }) => unsentOf(scope)))
   return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Number of unsent changes of one user on this device, by tenant; tenants without any are left out. */
+export async function waitingByTenant(userUuid: string): Promise<ReadonlyMap<string, number>> {
+  const mark = await userMarkOf(userUuid)
+  const rows = (await device()?.scopes.where('user').equals(mark).toArray()) ?? []
+  const counts = await Promise.all(rows.map(async (row) => [row.tenantId, await unsentOf(row.scope)] as const))
+  return new Map(counts.filter(([, count]) => count > 0))
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { recentActivity } from '../outbox/act.ts'
+import { countWaiting, waitingByTenant } from '../outbox/waiting.ts'
 
 const shown = 10
 
@@ -7,4 +8,24 @@ const shown = 10
 export const activityQueries = {
   recent: (live: number) =>
     queryOptions({ queryKey: ['activity', live], queryFn: () => recentActivity(shown), staleTime: 0, gcTime: 0 }),
+}
+
+/** Numbers of unsent changes on this device: of everybody, and of one user by tenant; `live` as above. */
+export const waitingQueries = {
+  all: () =>
+    queryOptions({
+      queryKey: ['waiting'],
+      queryFn: countWaiting,
+      networkMode: 'always',
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  byTenant: (userUuid: string, live: number) =>
+    queryOptions({
+      queryKey: ['waiting', userUuid, live],
+      queryFn: () => waitingByTenant(userUuid),
+      networkMode: 'always',
+      staleTime: 0,
+      gcTime: 0,
+    }),
 }

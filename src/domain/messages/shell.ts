@@ -58,6 +58,7 @@ export const shellMessages = {
   'tenant.current': (tenant: string) => `Tenant: ${tenant}`,
   'tenant.clear': 'Clear search',
   'tenant.others': (count: number) => (count === 1 ? '1 other tenant' : `${count} other tenants`),
+  'tenant.only': 'You can enter no other tenant.',
   'tenant.switch': 'Switch Tenant',
   'tenant.confirm': (tenant: string) => `Do you want to switch to ${tenant}?`,
   'tenant.switching': (tenant: string) => `Switching to ${tenant}...`,

@@ -4,13 +4,14 @@ import { useOutboxState } from '#data/query/overlay.ts'
 import { say } from '#domain/messages.ts'
 import type { OpenEntry } from '#domain/outbox/entry.ts'
 import { isAsked, markOf } from '#domain/outbox/mark.ts'
+import { titleOf } from '#domain/outbox/title.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { StatusMark } from '#ui/status-mark.tsx'
 import { useMinute } from '#ui/use-minute.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
-import { detailsOf, markLooks, titleOf } from './marks.ts'
+import { detailsOf, markLooks } from './marks.ts'
 
 /** One unsent change: what it is, how it stands, and what a person can do about it. */
 export function EntryItem({ open }: { open: OpenEntry }) {

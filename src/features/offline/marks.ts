@@ -1,5 +1,4 @@
 import type { EntryContent } from '#contracts/outbox.ts'
-import type { ReviewIntent } from '#contracts/review.ts'
 import { say } from '#domain/messages.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
 import { isAsked, isStuck, markOf, type Chip, type SyncMark } from '#domain/outbox/mark.ts'
@@ -47,21 +46,6 @@ export function detailsOf(entry: Entry, content: EntryContent | null, paused: bo
     ...(isStuck(entry) ? [say('sync.notSentYet')] : []),
     ...(next ? [say('sync.nextTry', formatTime(entry.notBefore))] : []),
   ]
-}
-
-function reviewTitle(title: string, { status, matchIds }: ReviewIntent): string {
-  const word = say(`status.${status}`)
-  const more = matchIds.length - 1
-  return more > 0 ? say('outbox.reviewMany', word, title, more) : say('outbox.review', word, title)
-}
-
-/** What an entry is about, in one line. */
-export function titleOf(content: EntryContent | null): string {
-  if (content === null) return say('outbox.unreadable')
-  const { title } = content.about
-  if (content.kind === 'review') return reviewTitle(title, content.intent)
-  if (content.kind === 'notification.read') return say('outbox.notification.read')
-  return say(`outbox.${content.kind}`, title)
 }
 
 /** The chip's own words. */

@@ -7,6 +7,7 @@ import { loadConfig } from '#data/config.ts'
 import { connectivity } from '#data/net/connection.ts'
 import { queryClient } from '#data/query/client.ts'
 import { snackbars } from '#ui/snackbar-queue.ts'
+import { analyst } from '#tests/support/render-screen.tsx'
 import { TenantSwitcher } from './tenant-switcher.tsx'
 
 const tenant = (id: string, name: string): TenantSummary => ({ id, name, subdomain: id, services: ['COMPLY'] })
@@ -30,7 +31,7 @@ beforeEach(() => {
   connectivity.status.set({ online: true, lastContact: null, hint: true })
   render(
     <QueryClientProvider client={queryClient}>
-      <TenantSwitcher current={northwind} />
+      <TenantSwitcher user={{ ...analyst, tenant: northwind }} />
     </QueryClientProvider>,
   )
 })

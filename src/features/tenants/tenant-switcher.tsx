@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TenantSummary } from '#contracts/session.ts'
+import type { TenantSummary, User } from '#contracts/session.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
+import { waitingQueries } from '#data/query/activity.ts'
 import { tenantQueries } from '#data/query/documents.ts'
+import { useOutboxState } from '#data/query/overlay.ts'
 import { say } from '#domain/messages.ts'
 import { BusyOverlay } from '#ui/busy-overlay.tsx'
 import { Button } from '#ui/button.tsx'
-import { AlertDialog } from '#ui/dialog.tsx'
 import { Building2, ChevronsUpDown } from '#ui/icons.ts'
 import { Name } from '#ui/name.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { SwitchQuestion } from './switch-question.tsx'
 import { useTenantSwitch } from './use-tenant-switch.ts'
 import './tenant-switcher.css'
 
 /** The present tenant, and the way to the others the user may enter (spec/1 section 2, Top bar). */
-export function TenantSwitcher({ current }: { current: TenantSummary }) {
+export function TenantSwitcher({ user }: { user: User }) {
+  const current = user.tenant
   const [asked, setAsked] = useState<TenantSummary | null>(null)
   const { switchingTo, switchTo } = useTenantSwitch()
   return (
@@ -34,7 +37,7 @@ export function TenantSwitcher({ current }: { current: TenantSummary }) {
       >
         {(close) => (
           <TenantList
-            current={current}
+            user={user}
             onChoose={(tenant) => {
               close()
               setAsked(tenant)
@@ -42,35 +45,32 @@ export function TenantSwitcher({ current }: { current: TenantSummary }) {
           />
         )}
       </Popover>
-      <AlertDialog
-        isOpen={asked !== null}
-        title={say('tenant.switch')}
-        confirmLabel={say('common.yes')}
-        cancelLabel={say('common.no')}
+      <SwitchQuestion
+        from={current}
+        to={asked}
         onCancel={() => setAsked(null)}
-        onConfirm={() => {
-          if (asked) switchTo(asked)
+        onConfirm={(tenant) => {
+          switchTo(tenant)
           setAsked(null)
         }}
-      >
-        {say('tenant.confirm', asked?.name ?? '')}
-      </AlertDialog>
+      />
       {switchingTo !== null && <BusyOverlay variant="page" delay={0} text={say('tenant.switching', switchingTo)} />}
     </>
   )
 }
 
 interface TenantListProps {
-  current: TenantSummary
+  user: User
   onChoose: (tenant: TenantSummary) => void
 }
 
-function TenantList({ current, onChoose }: TenantListProps) {
+function TenantList({ user, onChoose }: TenantListProps) {
   const [text, setText] = useState('')
   const { online } = useConnectionStatus()
-  const tenants = useQuery(tenantQueries.authorized()).data?.value ?? []
-  const others = tenants.filter(({ id }) => id !== current.id)
+  const tenants = useQuery(tenantQueries.authorized()).data?.value
+  const others = (tenants ?? []).filter(({ id }) => id !== user.tenant.id)
   const found = others.filter(({ name }) => name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()))
+  if (tenants !== undefined && others.length === 0) return <p className="tenant-list-count">{say('tenant.only')}</p>
   return (
     <div className="tenant-list">
       <SearchField
@@ -80,18 +80,32 @@ function TenantList({ current, onChoose }: TenantListProps) {
         onSearch={setText}
         autoFocus
       />
-      <p className="tenant-list-count">{say('tenant.others', others.length)}</p>
+      {tenants !== undefined && <p className="tenant-list-count">{say('tenant.others', others.length)}</p>}
       {!online && <p className="tenant-list-count">{say('offline.needsConnection')}</p>}
-      {found.length === 0 && <p className="tenant-list-none">{say('tenant.noResults')}</p>}
-      <ul>
-        {found.map((tenant) => (
+      {others.length > 0 && found.length === 0 && <p className="tenant-list-none">{say('tenant.noResults')}</p>}
+      <Tenants user={user} tenants={found} onChoose={onChoose} />
+    </div>
+  )
+}
+
+/** Each with what its user still has to send there. */
+function Tenants({ user, tenants, onChoose }: TenantListProps & { tenants: readonly TenantSummary[] }) {
+  const { online } = useConnectionStatus()
+  const { entries } = useOutboxState()
+  const { data: waiting } = useQuery(waitingQueries.byTenant(user.uuid, entries.length))
+  return (
+    <ul>
+      {tenants.map((tenant) => {
+        const unsent = waiting?.get(tenant.id) ?? 0
+        return (
           <li key={tenant.id}>
             <Button variant="quiet" isDisabled={!online} onPress={() => onChoose(tenant)}>
               <Name>{tenant.name}</Name>
+              {unsent > 0 && <span className="tenant-list-unsent">{say('leaving.unsent', unsent)}</span>}
             </Button>
           </li>
-        ))}
-      </ul>
-    </div>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,0 +1,36 @@
+import Dexie from 'dexie'
+import { device } from './device.ts'
+import { signOut } from './net/session.ts'
+import { readToken } from './net/token.ts'
+
+const isOurs = (name: string): boolean => name.startsWith('urs')
+
+function emptyStorage(storage: Storage): void {
+  for (const name of Object.keys(storage).filter(isOurs)) storage.removeItem(name)
+}
+
+/** Opened as it is: also a database of a build that nobody knows any more. */
+async function emptyDatabase(name: string): Promise<void> {
+  const database = new Dexie(name)
+  try {
+    await database.open()
+    await Promise.all(database.tables.map((table) => table.clear()))
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Removes everything that this console keeps in this browser, for every user and tenant, and ends the session of every
+ * tab: keys, tables, databases, then what lies beside them. The shell stays, it holds nothing of anybody. The caller
+ * loads the page anew. Rejects when something could not be emptied (design/offline section 5).
+ */
+export async function removeEverything(): Promise<void> {
+  await device()?.keys.clear()
+  if (readToken() !== null) await signOut()
+  const names = device() === null ? [] : (await Dexie.getDatabaseNames()).filter(isOurs)
+  await Promise.all(names.map(emptyDatabase))
+  for (const name of names) void Dexie.delete(name)
+  emptyStorage(localStorage)
+  emptyStorage(sessionStorage)
+}
