@@ -1,5 +1,6 @@
 import { RunConfig } from '#contracts/config.ts'
 import { device, tryDevice } from './device.ts'
+import { restoreClock } from './net/clock.ts'
 
 const address = '/ur-screen/config.json'
 const patience = 3000
@@ -40,6 +41,7 @@ async function fromDevice(): Promise<RunConfig | undefined> {
  */
 export async function loadConfig(): Promise<RunConfig> {
   await tryDevice()
+  await restoreClock().catch(() => undefined) // ages are the device's own then
   const stored = await fromDevice().catch(() => undefined)
   const fresh = fromNetwork(AbortSignal.timeout(stored === undefined ? patience : 10 * patience))
   if (stored === undefined) {

@@ -28,9 +28,9 @@ export interface SessionRow {
   tokenHash: string
 }
 
-/** Last answers of config.json, as they came. */
+/** Last answer of config.json, as it came; and the server's clock against this device's, in milliseconds. */
 export interface ConfigRow {
-  id: 'config'
+  id: 'config' | 'clock'
   value: unknown
   at: number
 }

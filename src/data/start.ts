@@ -1,5 +1,5 @@
-import { tidyCache } from './cache/upkeep.ts'
 import { sealDrafts } from './drafts/keeper.ts'
+import { keepForField } from './field/start.ts'
 import { kept } from './kept.ts'
 import { watchConnection } from './net/connection.ts'
 import { beforeSessionEnds } from './net/session.ts'
@@ -21,7 +21,6 @@ function followScope(): void {
   endPersisting()
   stopPersisting = present === null ? null : persistQueries(queryClient, present.scope)
   if (present === null) return
-  void tidyCache(present, Date.now()).catch(() => undefined) // next start tidies again
   if (firstTime('persist')) void askToPersist()
 }
 
@@ -49,11 +48,12 @@ function listen(): void {
 
 /**
  * Prepares what knows the network and the disk, once per page and before the session starts: listens to the
- * connection, opens the outbox of whatever gets unlocked, keeps persisted queries. `providers` are all of them.
+ * connection, opens the outbox of whatever gets unlocked, keeps persisted queries, and what is for the field. `providers` are all of them.
  */
 export function prepareData(providers: readonly ProviderDoor[]): void {
   takeProviders(providers)
   watchConnection()
   listen()
   followKept()
+  keepForField(providers)
 }

@@ -4,6 +4,7 @@ import { leavingMessages } from './messages/leaving.ts'
 import { mailMessages } from './messages/mail.ts'
 import { noticeMessages } from './messages/notices.ts'
 import { notificationMessages } from './messages/notifications.ts'
+import { fieldMessages } from './messages/field.ts'
 import { offlineMessages } from './messages/offline.ts'
 import { pageMessages } from './messages/pages.ts'
 import { screeningMessages } from './messages/screening.ts'
@@ -16,6 +17,7 @@ const messages = {
   ...screeningMessages,
   ...complyMessages,
   ...notificationMessages,
+  ...fieldMessages,
   ...offlineMessages,
   ...leavingMessages,
   ...pageMessages,

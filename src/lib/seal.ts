@@ -27,9 +27,13 @@ const placeBytes = (place: SealPlace) =>
   new TextEncoder().encode([place.db, place.table, place.key, place.scope, place.schema].join('|'))
 
 /** Seals a JSON value. `key` is an AES-GCM key with the usage `encrypt`. */
-export async function seal(key: SealKey, place: SealPlace, value: unknown): Promise<Sealed> {
+export const seal = (key: SealKey, place: SealPlace, value: unknown): Promise<Sealed> =>
+  sealJson(key, place, JSON.stringify(value))
+
+/** Seals what is JSON text already. */
+export async function sealJson(key: SealKey, place: SealPlace, json: string): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const plain = new TextEncoder().encode(JSON.stringify(value))
+  const plain = new TextEncoder().encode(json)
   const ct = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: placeBytes(place) }, key, plain)
   return { iv, ct }
 }

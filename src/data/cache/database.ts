@@ -3,37 +3,48 @@ import type { Sealed } from '#lib/seal.ts'
 import { disposable } from '../databases.ts'
 
 /** Version of what is kept; a new one starts with an empty copy (design/offline section 2). */
-export const cacheVersion = 1
+export const cacheVersion = 2
 
-/** A list: when it was read, how many rows the server has, and what it is good for. */
-export interface ListRow {
-  /** Blind id. */
-  list: string
+/** What every stored copy says about itself in the clear: times, sizes and blind ids. */
+export interface CopyRow {
   kind: string
+  /** Blind id of the search or monitor that it belongs to: copies of one owner go together. Empty without one. */
+  owner: string
+  /** Epoch milliseconds when the server gave it, by the server's clock. */
   asOf: number
   lastUsed: number
   /** Epoch milliseconds; gone by then. */
   expiresAt: number
   pinned: 0 | 1
+  /** Blind ids of the pins that keep it. */
+  pins: readonly string[]
 }
 
-/** Up to 100 rows of a list, or one page of it. */
+/** A list: when it was read and what its chunks take up. */
+export interface ListRow extends CopyRow {
+  /** Blind id. */
+  list: string
+  /** Earliest instant by which a row of it has to be gone; Infinity without one. */
+  dueAt: number
+  bytes: number
+  rows: number
+}
+
+/** Up to 100 rows of a list, `n` being the place of the first; or page `n` of it. */
 export interface ChunkRow {
   list: string
   n: number
   asOf: number
+  /** When the read began that brought it: a later one is never overwritten by an earlier one. */
+  startedAt: number
+  rows: number
   sealed: Sealed
 }
 
 /** One stored answer: a search, a user, a match's comments. */
-export interface DocRow {
+export interface DocRow extends CopyRow {
   key: string
-  kind: string
-  asOf: number
-  lastUsed: number
-  expiresAt: number
-  pinned: 0 | 1
-  pins: readonly string[]
+  startedAt: number
   sealed: Sealed
 }
 
@@ -44,6 +55,16 @@ export interface ViewRow {
   sealed: Sealed
 }
 
+/** What all copies of a scope take up. */
+export interface UseRow {
+  id: 'use'
+  bytes: number
+  matches: number
+}
+
+/** Name of a scope's stored copies in one version. */
+export const cacheName = (scope: string, version: number = cacheVersion): string => `urs:${scope}:cache:v${version}`
+
 /** `urs:<scope>:cache:v<N>`: what the server said, disposable. */
 export class CacheDatabase extends Dexie {
   readonly scope: string
@@ -52,16 +73,16 @@ export class CacheDatabase extends Dexie {
   readonly docs: Table<DocRow, string>
   readonly blobs: Table<DocRow, string>
   readonly views: Table<ViewRow, string>
-  readonly meta: Table<{ id: string; value: unknown }, string>
+  readonly meta: Table<UseRow, string>
 
   constructor(scope: string) {
-    super(`urs:${scope}:cache:v${cacheVersion}`, disposable)
+    super(cacheName(scope), disposable)
     this.scope = scope
     this.version(1).stores({
-      lists: '&list,lastUsed,expiresAt,[pinned+lastUsed]',
+      lists: '&list,owner,lastUsed,expiresAt,*pins,[pinned+lastUsed]',
       chunks: '[list+n],list',
-      docs: '&key,kind,lastUsed,expiresAt,*pins,[pinned+lastUsed]',
-      blobs: '&key,kind,lastUsed,expiresAt,*pins,[pinned+lastUsed]',
+      docs: '&key,kind,owner,lastUsed,expiresAt,*pins,[pinned+lastUsed]',
+      blobs: '&key,kind,owner,lastUsed,expiresAt,*pins,[pinned+lastUsed]',
       views: '&key,lastUsed',
       meta: '&id',
     })

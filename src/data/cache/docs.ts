@@ -1,13 +1,29 @@
 import type { z } from 'zod'
 import { seal, unseal, type SealPlace } from '#lib/seal.ts'
 import { blindId, type Kept } from '../kept.ts'
-import { cacheVersion } from './database.ts'
+import { toDeviceTime, toServerTime } from '../net/clock.ts'
+import { cacheVersion, type CopyRow } from './database.ts'
+import { addUse } from './use.ts'
 
-/** A stored answer with the instant it was read from the server, epoch milliseconds. */
+/** A stored answer with the instant it was read from the server, epoch milliseconds of this device. */
 export interface Stored<T> {
   value: T
   asOf: number
 }
+
+/** When a copy was read, how long it is good for, and whose it is. */
+export interface CopyFacts {
+  asOf: number
+  expiresAt: number
+  /** When the read began; `asOf` without it. */
+  startedAt?: number
+  /** Search or monitor that it belongs to, such as `provider|id`. */
+  owner?: string
+  /** Blind id of a pin that keeps it from now on. */
+  pin?: string
+}
+
+const touchAfter = 60_000
 
 /** Where a sealed row of the cache lives. */
 export const cachePlace = (kept: Kept, table: string, key: string): SealPlace => ({
@@ -18,17 +34,35 @@ export const cachePlace = (kept: Kept, table: string, key: string): SealPlace =>
   schema: cacheVersion,
 })
 
-/** Keeps one answer of a kind. */
-export async function writeDoc(
-  kept: Kept,
-  kind: string,
-  id: string,
-  value: unknown,
-  times: { asOf: number; expiresAt: number },
-): Promise<void> {
+/** Blind id of an owner; empty without one. */
+export const blindOwner = async (kept: Kept, owner: string | undefined): Promise<string> =>
+  owner === undefined ? '' : blindId(kept.index, `owner|${owner}`)
+
+/** Pins of a copy that is written again: it stays pinned by whatever kept it. */
+export function pinsOf(before: CopyRow | undefined, pin: string | undefined): Pick<CopyRow, 'pins' | 'pinned'> {
+  const pins = [...new Set([...(before?.pins ?? []), ...(pin === undefined ? [] : [pin])])]
+  return { pins, pinned: pins.length > 0 ? 1 : 0 }
+}
+
+/** Whether a stored copy may still be read, and whether its last use is worth writing down. */
+export const isGood = (row: CopyRow | undefined, now: number): row is CopyRow =>
+  row !== undefined && row.expiresAt > now
+export const isTouched = (row: CopyRow, now: number): boolean => now - row.lastUsed > touchAfter
+
+/** Keeps one answer of a kind, unless one is there that was asked for later. */
+export async function writeDoc(kept: Kept, kind: string, id: string, value: unknown, facts: CopyFacts): Promise<void> {
+  const { asOf, expiresAt, startedAt = asOf, pin } = facts
   const key = await blindId(kept.index, `${kind}|${id}`)
+  const owner = await blindOwner(kept, facts.owner)
   const sealed = await seal(kept.dek, cachePlace(kept, 'docs', key), value)
-  await kept.cache.docs.put({ key, kind, ...times, lastUsed: times.asOf, pinned: 0, pins: [], sealed })
+  const { docs, meta } = kept.cache
+  await kept.cache.transaction('rw', docs, meta, async () => {
+    const before = await docs.get(key)
+    if (before !== undefined && before.startedAt > startedAt) return
+    const times = { asOf: toServerTime(asOf), startedAt, lastUsed: asOf, expiresAt }
+    await docs.put({ key, kind, owner, ...times, ...pinsOf(before, pin), sealed })
+    await addUse(kept.cache, sealed.ct.byteLength - (before?.sealed.ct.byteLength ?? 0), 0)
+  })
 }
 
 /** The stored answer, or null when there is none that can be opened and read. */
@@ -40,8 +74,10 @@ export async function readDoc<T>(
 ): Promise<Stored<T> | null> {
   const key = await blindId(kept.index, `${kind}|${id}`)
   const row = await kept.cache.docs.get(key)
-  if (row === undefined) return null
+  const now = Date.now()
+  if (row === undefined || !isGood(row, now)) return null
+  if (isTouched(row, now)) void kept.cache.docs.update(key, { lastUsed: now }).catch(() => undefined)
   const opened = await unseal(kept.dek, cachePlace(kept, 'docs', key), row.sealed).catch(() => undefined)
   const parsed = schema.safeParse(opened)
-  return parsed.success ? { value: parsed.data, asOf: row.asOf } : null
+  return parsed.success ? { value: parsed.data, asOf: toDeviceTime(row.asOf) } : null
 }

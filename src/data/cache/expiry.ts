@@ -8,8 +8,12 @@ export function deletionRun(due: number): number {
   return today >= due ? today : today + day
 }
 
-/** When a stored copy is to be gone: 90 days from now, or with the thing itself. */
-export function expiryOf(now: number, autoDeleteAt: string | null = null): number {
+/** When the daily deletion removes a thing with this date; Infinity for one without. */
+export function deletionOf(autoDeleteAt: string | null): number {
   const due = autoDeleteAt === null ? Number.NaN : Date.parse(autoDeleteAt)
-  return Number.isNaN(due) ? now + longest : Math.min(now + longest, deletionRun(due))
+  return Number.isNaN(due) ? Infinity : deletionRun(due)
 }
+
+/** When a stored copy is to be gone: 90 days from now, or with the thing itself. */
+export const expiryOf = (now: number, autoDeleteAt: string | null = null): number =>
+  Math.min(now + longest, deletionOf(autoDeleteAt))

@@ -1,46 +1,81 @@
 import { z } from 'zod'
-import { seal, unseal } from '#lib/seal.ts'
-import { blindId, type Kept } from '../kept.ts'
-import type { ChunkRow } from './database.ts'
-import { cachePlace, type Stored } from './docs.ts'
+import { nextTask } from '#lib/next-task.ts'
+import type { Kept } from '../kept.ts'
+import { toDeviceTime } from '../net/clock.ts'
+import {
+  chunkTables,
+  describeList,
+  listId,
+  openChunk,
+  putChunks,
+  sealChunk,
+  type ListFacts,
+  type PlainChunk,
+} from './chunks.ts'
+import type { ChunkRow, ListRow } from './database.ts'
+import { isGood, isTouched, type CopyFacts, type Stored } from './docs.ts'
 
 /** Rows sealed together: reading 10,000 rows takes a third of the time of single rows. */
-const chunkSize = 100
+const chunkRows = 100
+const chunkLength = 256 * 1024
+/** Rows sealed before the page may do something else. */
+const rowsAtOnce = 500
 
-/** What a list row needs beside its chunks. */
-interface ListFacts {
-  kind: string
-  id: string
-  asOf: number
-  expiresAt: number
+/** Cuts rows into chunks of at most 100 rows and 256 KiB; `n` of a chunk is the place of its first row in the list. */
+function cut(rows: readonly unknown[], from: number): PlainChunk[] {
+  const parts: { n: number; texts: string[] }[] = []
+  let length = 0
+  for (const [at, row] of rows.entries()) {
+    const text = JSON.stringify(row)
+    const last = parts.at(-1)
+    length += text.length
+    if (last !== undefined && last.texts.length < chunkRows && length <= chunkLength) last.texts.push(text)
+    else {
+      parts.push({ n: from + at, texts: [text] })
+      length = text.length
+    }
+  }
+  return parts.map(({ n, texts }) => ({ n, rows: texts.length, json: `[${texts.join(',')}]` }))
 }
 
-const listId = (kept: Kept, kind: string, id: string) => blindId(kept.index, `${kind}|${id}`)
-
-async function sealChunk(kept: Kept, list: string, n: number, asOf: number, value: unknown): Promise<ChunkRow> {
-  return { list, n, asOf, sealed: await seal(kept.dek, cachePlace(kept, 'chunks', `${list}/${n}`), value) }
+async function sealRows(kept: Kept, list: ListRow, facts: CopyFacts, rows: readonly unknown[]): Promise<ChunkRow[]> {
+  const chunks: ChunkRow[] = []
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const parts = cut(rows.slice(from, from + rowsAtOnce), from)
+    chunks.push(...(await Promise.all(parts.map((part) => sealChunk(kept, list, facts, part)))))
+    await nextTask()
+  }
+  return chunks.length > 0 ? chunks : [await sealChunk(kept, list, facts, { n: 0, rows: 0, json: '[]' })]
 }
 
-async function openChunk<T>(kept: Kept, chunk: ChunkRow, schema: z.ZodType<T>): Promise<T | null> {
-  const place = cachePlace(kept, 'chunks', `${chunk.list}/${chunk.n}`)
-  const opened = await unseal(kept.dek, place, chunk.sealed).catch(() => undefined)
-  return schema.safeParse(opened).data ?? null
-}
+/** Replaces a whole list, unless what is there was asked for later. */
+export const writeRows = async (kept: Kept, facts: ListFacts, rows: readonly unknown[]): Promise<void> =>
+  replaceRows(kept, await describeList(kept, facts), facts, rows)
 
-/** Replaces a whole list. */
-export async function writeRows(kept: Kept, facts: ListFacts, rows: readonly unknown[]): Promise<void> {
-  const { id, ...rest } = facts
-  const list = await listId(kept, facts.kind, id)
-  const count = Math.max(1, Math.ceil(rows.length / chunkSize))
-  const slices = Array.from({ length: count }, (_, n) => rows.slice(n * chunkSize, (n + 1) * chunkSize))
-  const chunks = await Promise.all(slices.map((slice, n) => sealChunk(kept, list, n, facts.asOf, slice)))
-  const { lists, chunks: table } = kept.cache
-  await kept.cache.transaction('rw', lists, table, async () => {
-    await table.where('list').equals(list).delete()
-    await table.bulkPut(chunks)
-    await lists.put({ list, ...rest, lastUsed: facts.asOf, pinned: 0 })
+/** Puts other rows into a list that is described already. */
+export async function replaceRows(
+  kept: Kept,
+  list: ListRow,
+  facts: CopyFacts,
+  rows: readonly unknown[],
+): Promise<void> {
+  const chunks = await sealRows(kept, list, facts, rows)
+  await kept.cache.transaction('rw', chunkTables(kept), async () => {
+    const old = await kept.cache.chunks.where('list').equals(list.list).toArray()
+    await putChunks(kept, list, chunks, old)
   })
 }
+
+/** The list row, when it may be read; its use is written down. */
+async function usedList(kept: Kept, kind: string, id: string): Promise<ListRow | null> {
+  const list = await kept.cache.lists.get(await listId(kept, kind, id))
+  const now = Date.now()
+  if (list === undefined || !isGood(list, now)) return null
+  if (isTouched(list, now)) void kept.cache.lists.update(list.list, { lastUsed: now }).catch(() => undefined)
+  return list
+}
+
+const chunksOf = ({ cache }: Kept, { list }: ListRow) => cache.chunks.where('list').equals(list).sortBy('n')
 
 /** A whole list, or null when it is not on this device or cannot be opened completely. */
 export async function readRows<T>(
@@ -49,23 +84,44 @@ export async function readRows<T>(
   id: string,
   row: z.ZodType<T>,
 ): Promise<Stored<T[]> | null> {
-  const list = await listId(kept, kind, id)
-  const known = await kept.cache.lists.get(list)
-  if (known === undefined) return null
-  const chunks = await kept.cache.chunks.where('list').equals(list).sortBy('n')
+  const list = await usedList(kept, kind, id)
+  if (list === null) return null
+  const chunks = await chunksOf(kept, list)
   const opened = await Promise.all(chunks.map((chunk) => openChunk(kept, chunk, z.array(row))))
   const rows = opened.filter((part) => part !== null)
-  return rows.length === opened.length ? { value: rows.flat(), asOf: known.asOf } : null
+  return rows.length === opened.length ? { value: rows.flat(), asOf: toDeviceTime(list.asOf) } : null
 }
 
-/** Keeps one visited page of a list; the other pages stay, each with its own age. */
-export async function writePage(kept: Kept, facts: ListFacts, n: number, page: unknown): Promise<void> {
-  const { id, ...rest } = facts
-  const list = await listId(kept, facts.kind, id)
-  const chunk = await sealChunk(kept, list, n, facts.asOf, page)
-  await kept.cache.transaction('rw', kept.cache.lists, kept.cache.chunks, async () => {
-    await kept.cache.chunks.put(chunk)
-    await kept.cache.lists.put({ list, ...rest, lastUsed: facts.asOf, pinned: 0 })
+/** A list as it lies on the disk, for the worker that opens it; null when it is not on this device. */
+export async function sealedRows(kept: Kept, kind: string, id: string): Promise<ChunkRow[] | null> {
+  const list = await usedList(kept, kind, id)
+  return list === null ? null : chunksOf(kept, list)
+}
+
+/**
+ * Keeps one visited page of a list; the other pages stay, each with its own age. `rows` is how many rows it has.
+ * A page that is there and was asked for later stays.
+ */
+export async function writePage(
+  kept: Kept,
+  facts: ListFacts & { rows: number },
+  n: number,
+  page: unknown,
+): Promise<void> {
+  const list = await describeList(kept, facts)
+  const chunk = await sealChunk(kept, list, facts, { n, rows: facts.rows, json: JSON.stringify(page) })
+  await kept.cache.transaction('rw', chunkTables(kept), async () => {
+    const old = await kept.cache.chunks.get([list.list, n])
+    await putChunks(kept, list, [chunk], old === undefined ? [] : [old])
+  })
+}
+
+/** Removes the stored pages of a list beyond the last one that the server still has. */
+export async function dropPagesAfter(kept: Kept, kind: string, id: string, last: number): Promise<void> {
+  const list = await listId(kept, kind, id)
+  await kept.cache.transaction('rw', chunkTables(kept), async () => {
+    const beyond = kept.cache.chunks.where('[list+n]').between([list, last], [list, Infinity], false)
+    await beyond.delete()
   })
 }
 
@@ -76,12 +132,12 @@ export async function readPages<T>(
   id: string,
   page: z.ZodType<T>,
 ): Promise<(Stored<T> & { n: number })[]> {
-  const list = await listId(kept, kind, id)
-  const chunks = await kept.cache.chunks.where('list').equals(list).sortBy('n')
+  const list = await usedList(kept, kind, id)
+  if (list === null) return []
   const opened = await Promise.all(
-    chunks.map(async (chunk) => {
+    (await chunksOf(kept, list)).map(async (chunk) => {
       const value = await openChunk(kept, chunk, page)
-      return value === null ? [] : [{ n: chunk.n, asOf: chunk.asOf, value }]
+      return value === null ? [] : [{ n: chunk.n, asOf: toDeviceTime(chunk.asOf), value }]
     }),
   )
   return opened.flat()
@@ -95,14 +151,17 @@ export async function rewritePages<T>(
   page: z.ZodType<T>,
   change: (page: T) => T,
 ): Promise<void> {
-  const list = await listId(kept, kind, id)
-  for (const stored of await readPages(kept, kind, id, page)) {
-    const changed = change(stored.value)
-    if (changed === stored.value) continue
-    const chunk = await sealChunk(kept, list, stored.n, stored.asOf, changed)
+  const list = await kept.cache.lists.get(await listId(kept, kind, id))
+  if (list === undefined) return
+  for (const chunk of await chunksOf(kept, list)) {
+    const value = await openChunk(kept, chunk, page)
+    const changed = value === null ? null : change(value)
+    if (changed === null || changed === value) continue
+    const plain = { n: chunk.n, rows: chunk.rows, json: JSON.stringify(changed) }
+    const next = { ...(await sealChunk(kept, list, { ...list, startedAt: chunk.startedAt }, plain)), asOf: chunk.asOf }
     await kept.cache.transaction('rw', kept.cache.chunks, async () => {
-      const present = await kept.cache.chunks.get([list, stored.n])
-      if (present?.asOf === stored.asOf) await kept.cache.chunks.put(chunk)
+      const present = await kept.cache.chunks.get([list.list, chunk.n])
+      if (present?.startedAt === chunk.startedAt) await kept.cache.chunks.put(next)
     })
   }
 }

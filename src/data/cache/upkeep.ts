@@ -1,38 +1,128 @@
-import type { Kept } from '../kept.ts'
+import { z } from 'zod'
+import { Monitor } from '#contracts/monitor.ts'
+import { kept as keptNow, type Kept } from '../kept.ts'
+import { toDeviceTime } from '../net/clock.ts'
+import { openChunk } from './chunks.ts'
+import type { ListRow } from './database.ts'
+import { deletionOf } from './expiry.ts'
+import { isBrimming, mostKept, toRemove, type Held, type Limits } from './limits.ts'
+import { replaceRows } from './lists.ts'
+import { cacheUse, setUse } from './use.ts'
 
-/** How many opened lists of a kind stay, the least recently read go first (design/offline section 8). */
-const keep: Readonly<Record<string, number>> = { matches: 20, 'monitor-matches': 50 }
+const hour = 3_600_000
+/** Room is made at most this often, in milliseconds, however much is being written. */
+const restAfterMakingRoom = 60_000
 
-async function dropLists(kept: Kept, lists: readonly string[]): Promise<void> {
-  await kept.cache.transaction('rw', kept.cache.lists, kept.cache.chunks, async () => {
-    await kept.cache.chunks.where('list').anyOf(lists).delete()
-    await kept.cache.lists.bulkDelete([...lists])
+/** What this scope may take up: 250 MB, or half of what the browser offers if that is less. */
+export async function readLimits(): Promise<Limits> {
+  const { quota } = (await globalThis.navigator?.storage?.estimate?.().catch(() => undefined)) ?? {}
+  return quota === undefined ? mostKept : { ...mostKept, bytes: Math.min(mostKept.bytes, quota / 2) }
+}
+
+const matchKinds: readonly string[] = ['matches', 'monitor-matches']
+
+const heldList = ({ list: id, pins: _pins, ...row }: ListRow): Held => ({
+  ...row,
+  id,
+  table: 'lists',
+  matches: matchKinds.includes(row.kind) ? row.rows : 0,
+})
+
+/** Every copy as the rules see it, on this device's clock. */
+async function survey({ cache }: Kept): Promise<Held[]> {
+  const held: Held[] = (await cache.lists.toArray()).map(heldList)
+  await cache.docs.each(({ key: id, sealed, pins: _pins, ...row }) => {
+    held.push({ ...row, id, table: 'docs', bytes: sealed.ct.byteLength, matches: 0 })
+  })
+  return held.map((copy) => ({ ...copy, asOf: toDeviceTime(copy.asOf) }))
+}
+
+const useOf = (held: readonly Held[]): Limits => ({
+  bytes: held.reduce((sum, { bytes }) => sum + bytes, 0),
+  matches: held.reduce((sum, { matches }) => sum + matches, 0),
+})
+
+const idsOf = (held: readonly Held[], table: Held['table']) =>
+  held.filter((copy) => copy.table === table).map(({ id }) => id)
+
+async function remove({ cache }: Kept, going: readonly Held[], left: readonly Held[]): Promise<void> {
+  const lists = idsOf(going, 'lists')
+  await cache.transaction('rw', cache.lists, cache.chunks, cache.docs, cache.meta, async () => {
+    await cache.chunks.where('list').anyOf(lists).delete()
+    await cache.lists.bulkDelete(lists)
+    await cache.docs.bulkDelete(idsOf(going, 'docs'))
+    await setUse(cache, useOf(left))
   })
 }
 
-/** Removes what has expired and what is beyond the number that is kept; runs at every start, also offline. */
-export async function tidyCache(kept: Kept, now: number): Promise<void> {
-  const expired = await kept.cache.lists.where('expiresAt').belowOrEqual(now).primaryKeys()
-  await dropLists(kept, expired)
-  await kept.cache.docs.where('expiresAt').belowOrEqual(now).delete()
-  const newestFirst = await kept.cache.lists.orderBy('lastUsed').reverse().toArray()
-  for (const [kind, count] of Object.entries(keep)) {
-    const beyond = newestFirst.filter((row) => row.kind === kind && row.pinned === 0).slice(count)
-    await dropLists(
-      kept,
-      beyond.map(({ list }) => list),
-    )
+/** Takes the rows out of monitor lists whose time has come, though the list itself stays. */
+async function dropDueRows(kept: Kept, now: number): Promise<void> {
+  const lists = await kept.cache.lists.toArray()
+  for (const list of lists.filter(({ kind, dueAt }) => kind === 'monitors' && dueAt <= now)) {
+    const old = await kept.cache.chunks.where('list').equals(list.list).sortBy('n')
+    const opened = await Promise.all(old.map((chunk) => openChunk(kept, chunk, z.array(Monitor))))
+    const rows = opened.flatMap((part) => part ?? []).filter(({ autoDeleteAt }) => deletionOf(autoDeleteAt) > now)
+    const dueAt = Math.min(...rows.map(({ autoDeleteAt }) => deletionOf(autoDeleteAt)))
+    const startedAt = Math.max(...old.map((chunk) => chunk.startedAt))
+    await replaceRows(kept, { ...list, dueAt }, { asOf: list.asOf, expiresAt: list.expiresAt, startedAt }, rows)
   }
 }
 
-/** Makes room for unsent work: stored copies can be read again, an intent cannot. */
+/**
+ * Removes what has expired, what is beyond the numbers and the room, and counts what is left. Runs at every start,
+ * hourly and when much has been written, also offline.
+ */
+export async function tidyCache(kept: Kept, now: number, limits?: Limits): Promise<void> {
+  await dropDueRows(kept, now)
+  const held = await survey(kept)
+  const going = new Set(toRemove(held, now, limits ?? (await readLimits())))
+  const left = held.filter((copy) => !going.has(copy))
+  await remove(kept, [...going], left)
+  await kept.cache.views
+    .where('lastUsed')
+    .below(now - 30 * 24 * hour)
+    .delete()
+}
+
+/** Makes room for unsent work: stored copies can be read again, an intent cannot. What is pinned and the user stay. */
 export async function evictCache(kept: Kept): Promise<void> {
-  const { lists, chunks, docs, blobs } = kept.cache
-  await kept.cache.transaction('rw', lists, chunks, docs, blobs, async () => {
-    const unpinned = await lists.where('[pinned+lastUsed]').between([0, -Infinity], [0, Infinity]).primaryKeys()
-    await chunks.where('list').anyOf(unpinned).delete()
-    await lists.bulkDelete(unpinned)
-    await docs.where('[pinned+lastUsed]').between([0, -Infinity], [0, Infinity]).delete()
-    await blobs.where('[pinned+lastUsed]').between([0, -Infinity], [0, Infinity]).delete()
+  const held = await survey(kept)
+  const left = held.filter(({ kind, pinned }) => pinned === 1 || kind === 'user')
+  await remove(
+    kept,
+    held.filter((copy) => !left.includes(copy)),
+    left,
+  )
+}
+
+/** Removes every stored copy of a search or monitor, by its blind owner, such as after a 403. */
+export async function forgetOwner(kept: Kept, owner: string): Promise<void> {
+  const held = await survey(kept)
+  const left = held.filter((copy) => copy.owner !== owner)
+  await remove(
+    kept,
+    held.filter((copy) => copy.owner === owner),
+    left,
+  )
+}
+
+/** Tidies at once, hourly and whenever this page has filled the device to the brim; returns the way out. */
+export function keepTidy(kept: Kept): () => void {
+  let madeRoomAt = 0
+  const tidy = () => void tidyCache(kept, Date.now()).catch(() => undefined) // the next hour tidies again
+  const timer = setInterval(tidy, hour)
+  const leave = cacheUse.subscribe(() => {
+    const use = cacheUse.get()
+    if (use === null || Date.now() - madeRoomAt < restAfterMakingRoom) return
+    void readLimits().then((limits) => {
+      if (!isBrimming(use, limits) || keptNow.get() !== kept) return
+      madeRoomAt = Date.now()
+      tidy()
+    })
   })
+  tidy()
+  return () => {
+    clearInterval(timer)
+    leave()
+  }
 }

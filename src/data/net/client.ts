@@ -3,6 +3,7 @@ import type { Answer, Endpoint, Input } from '#contracts/endpoint.ts'
 import { failureOf, type Reply } from '#domain/outbox/error-class.ts'
 import { config } from '../config.ts'
 import type { SendOptions, WireCall } from '../query/source.ts'
+import { noteServerDate } from './clock.ts'
 import { connectivity } from './connection.ts'
 import { ApiError, errorOf, problemOf, retryAfterOf } from './errors.ts'
 import { probe } from './probe.ts'
@@ -84,8 +85,11 @@ async function read(response: Response): Promise<Received> {
 }
 
 async function exchange(address: string, request: RequestInit, signal?: AbortSignal): Promise<Received> {
+  const sentAt = Date.now()
   try {
-    return await read(await fetch(address, request))
+    const response = await fetch(address, request)
+    noteServerDate(response.headers.get('Date'), sentAt, Date.now())
+    return await read(response)
   } catch (error) {
     if (signal?.aborted === true) throw signal.reason
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'

@@ -32,7 +32,8 @@ export function takeProviders(given: readonly ProviderDoor[]): void {
 export const sourceOf = async (provider: string): Promise<ScreeningSource<unknown> | undefined> =>
   sources.get(provider)?.source()
 
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Resolves later; at once when the signal is aborted. */
+export function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()
     const done = () => {

@@ -1,4 +1,5 @@
 import Dexie, { type Table } from 'dexie'
+import type { PinStatus } from '#contracts/pin.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
 import type { Lease, LogOutcome } from '#domain/outbox/state.ts'
 import type { Sealed } from '#lib/seal.ts'
@@ -40,6 +41,26 @@ export interface DraftRow {
   sealed: Sealed
 }
 
+/** What a person wants to have in the field, and how far its copies are. Only the subject names anybody: it is sealed. */
+export interface PinRow {
+  /** Blind id of the monitor or of the saved filter. */
+  monitor: string
+  kind: 'monitor' | 'filter'
+  /** False for a saved filter that is not kept for the field. */
+  isKept: boolean
+  addedAt: number
+  status: PinStatus
+  /** Reads done of those that are known to be needed. */
+  done: number
+  of: number
+  /** When the present or last round of reads began, epoch milliseconds: copies since then need not be read again. */
+  since: number
+  /** When the copies were last complete, epoch milliseconds; null before the first time. */
+  asOf: number | null
+  bytes: number
+  sealed: Sealed
+}
+
 /** Name of the outbox of a scope. */
 export const outboxName = (scope: string): string => `urs:${scope}:outbox`
 
@@ -49,7 +70,7 @@ export class OutboxDatabase extends Dexie {
   readonly entries: Table<EntryRow, number, Omit<EntryRow, 'seq'> & { seq?: number }>
   readonly log: Table<LogRow, number, Omit<LogRow, 'n'>>
   readonly drafts: Table<DraftRow, string>
-  readonly pins: Table<{ monitor: string }, string>
+  readonly pins: Table<PinRow, string>
   readonly keyring: Table<KeyringRow, string>
   readonly meta: Table<MetaRow, string>
 

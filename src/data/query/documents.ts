@@ -3,17 +3,24 @@ import { api } from '#contracts/api.ts'
 import { Comment } from '#contracts/match.ts'
 import { Search } from '#contracts/search.ts'
 import { Tenant, TenantSummary } from '#contracts/session.ts'
-import { readDoc, writeDoc } from '../cache/docs.ts'
+import { readDoc, writeDoc, type CopyFacts } from '../cache/docs.ts'
 import { expiryOf } from '../cache/expiry.ts'
 import type { Kept } from '../kept.ts'
 import { call } from '../net/client.ts'
+import { ownerOf } from './owner.ts'
 import { reading } from './reading.ts'
 import type { ScreeningSource } from './source.ts'
 
-/** Keeps an answer as one sealed document of a kind. */
-export const inDocs = <T>(kind: string, id: string, schema: z.ZodType<T>) => ({
+/** Keeps an answer as one sealed document of a kind; `owner`: the search or monitor that it comes and goes with. */
+export const inDocs = <T>(kind: string, id: string, schema: z.ZodType<T>, owner?: string) => ({
   load: (kept: Kept) => readDoc(kept, kind, id, schema),
-  save: (kept: Kept, value: T, asOf: number) => writeDoc(kept, kind, id, value, { asOf, expiresAt: expiryOf(asOf) }),
+  save: (kept: Kept, value: T, asOf: number, startedAt: number) =>
+    writeDoc(kept, kind, id, value, {
+      asOf,
+      startedAt,
+      expiresAt: expiryOf(asOf),
+      ...(owner !== undefined && { owner }),
+    }),
 })
 
 /** Tenants of the user: with roles, and those that can be switched to. */
@@ -38,18 +45,35 @@ export const searchQueries = {
     reading({
       queryKey: ['searches', source.provider, searchId],
       fetch: (signal) => source.search(searchId, signal),
-      ...inDocs('search', `${source.provider}|${searchId}`, Search),
+      ...inDocs('search', `${source.provider}|${searchId}`, Search, ownerOf(source.provider, searchId)),
     }),
 }
 
+/** Keeps the comments of a match, sealed; with `pin` for as long as that pin lasts. */
+export const keepComments = (
+  kept: Kept,
+  about: { provider: string; searchId: string; matchId: string },
+  comments: readonly Comment[],
+  read: Pick<CopyFacts, 'asOf' | 'startedAt' | 'expiresAt' | 'pin'>,
+): Promise<void> =>
+  writeDoc(kept, 'comments', commentsId(about), comments, { ...read, owner: ownerOf(about.provider, about.searchId) })
+
+/** Name of the stored comments of a match. */
+export const commentsId = ({ provider, searchId, matchId }: Record<'provider' | 'searchId' | 'matchId', string>) =>
+  `${provider}|${searchId}|${matchId}`
+
 /** Latest comments of one match. */
 export const commentQueries = {
-  latest: (source: ScreeningSource<unknown>, searchId: string, matchId: string) =>
-    reading({
+  latest: (source: ScreeningSource<unknown>, searchId: string, matchId: string) => {
+    const about = { provider: source.provider, searchId, matchId }
+    return reading({
       queryKey: ['comments', source.provider, searchId, matchId],
       fetch: async (signal): Promise<Comment[]> => [...(await source.comments(searchId, matchId, signal))],
-      ...inDocs('comments', `${source.provider}|${searchId}|${matchId}`, z.array(Comment)),
-    }),
+      load: (kept) => readDoc(kept, 'comments', commentsId(about), z.array(Comment)),
+      save: (kept, comments, asOf, startedAt) =>
+        keepComments(kept, about, comments, { asOf, startedAt, expiresAt: expiryOf(asOf) }),
+    })
+  },
 }
 
 /** Latest notes of one search. */
@@ -58,6 +82,6 @@ export const noteQueries = {
     reading({
       queryKey: ['comments', source.provider, searchId],
       fetch: async (signal): Promise<Comment[]> => [...(await source.notes(searchId, signal))],
-      ...inDocs('notes', `${source.provider}|${searchId}`, z.array(Comment)),
+      ...inDocs('notes', ownerOf(source.provider, searchId), z.array(Comment), ownerOf(source.provider, searchId)),
     }),
 }

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { Match, type MatchFilters } from '#contracts/match.ts'
 import { Monitor } from '#contracts/monitor.ts'
 import { isFiltering, passes } from '#domain/match-filter.ts'
+import type { CopyFacts } from '../cache/docs.ts'
 import { expiryOf } from '../cache/expiry.ts'
 import { readPages, writePage } from '../cache/lists.ts'
 import type { Kept } from '../kept.ts'
 import type { Copy } from './copy.ts'
 import { reading } from './reading.ts'
 import type { MatchPage, ScreeningSource } from './source.ts'
+import { ownerOf } from './owner.ts'
 import { withVerdicts } from './verdicts.ts'
 
 /** A stored page of matches. */
@@ -19,6 +21,9 @@ export const StoredMatchPage = z.object({
 })
 /** A stored page of a monitor's matches. */
 export const StoredMonitorPage = StoredMatchPage.extend({ monitor: Monitor })
+
+/** One page of a monitor's matches, with the monitor itself. */
+export type MonitorPage = MatchPage & { monitor: Monitor }
 
 interface Kind<P extends MatchPage> {
   kind: string
@@ -60,13 +65,22 @@ const stored = <P extends MatchPage>(wanted: Kind<P>) => ({
     const page = fresh.find(({ n }) => n === wanted.page)
     return page === undefined ? null : { value: page.value, asOf: page.asOf, partial: null }
   },
-  async save(kept: Kept, value: P, asOf: number): Promise<void> {
-    if (isFiltering(wanted.filters)) return
-    const autoDeleteAt = 'monitor' in value ? Monitor.safeParse(value.monitor).data?.autoDeleteAt : null
-    const { kind, id } = wanted
-    await writePage(kept, { kind, id, asOf, expiresAt: expiryOf(asOf, autoDeleteAt) }, wanted.page, value)
+  async save(kept: Kept, value: P, asOf: number, startedAt: number): Promise<void> {
+    if (!isFiltering(wanted.filters)) await keepPage(kept, wanted, wanted.page, value, { asOf, startedAt })
   },
 })
+
+/** Keeps one page of matches at its place, sealed; with `pin` for as long as that pin lasts. */
+export async function keepPage(
+  kept: Kept,
+  { kind, id }: Pick<Kind<MatchPage>, 'kind' | 'id'>,
+  page: number,
+  value: MatchPage & { monitor?: Monitor },
+  read: Pick<CopyFacts, 'asOf' | 'startedAt' | 'pin'>,
+): Promise<void> {
+  const expiresAt = expiryOf(read.asOf, value.monitor?.autoDeleteAt)
+  await writePage(kept, { kind, id, owner: id, ...read, expiresAt, rows: value.matches.length }, page, value)
+}
 
 const mutable = (page: MatchPage): z.infer<typeof StoredMatchPage> => ({ ...page, matches: [...page.matches] })
 
@@ -97,7 +111,7 @@ export const monitorMatchQueries = {
 /** Where the pages of a search are kept. */
 export const storedSearchPages = (provider: string, searchId: string) => ({
   kind: 'matches',
-  id: `${provider}|${searchId}`,
+  id: ownerOf(provider, searchId),
   provider,
   schema: StoredMatchPage,
 })
@@ -105,7 +119,7 @@ export const storedSearchPages = (provider: string, searchId: string) => ({
 /** Where the pages of a monitor are kept. */
 export const storedMonitorPages = (provider: string, monitorId: string) => ({
   kind: 'monitor-matches',
-  id: `${provider}|${monitorId}`,
+  id: ownerOf(provider, monitorId),
   provider,
   schema: StoredMonitorPage,
 })

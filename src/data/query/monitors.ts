@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Monitor } from '#contracts/monitor.ts'
-import { readDoc, writeDoc } from '../cache/docs.ts'
-import { expiryOf } from '../cache/expiry.ts'
+import { readDoc, writeDoc, type Stored } from '../cache/docs.ts'
+import { deletionOf, expiryOf } from '../cache/expiry.ts'
 import { readRows, writeRows } from '../cache/lists.ts'
+import type { Kept } from '../kept.ts'
 import { ApiError } from '../net/errors.ts'
 import { reading } from './reading.ts'
 import type { ScreeningSource } from './source.ts'
@@ -15,7 +16,11 @@ export interface MonitorList {
   isComplete: boolean
 }
 
-async function allPages(source: ScreeningSource<unknown>, signal: AbortSignal): Promise<MonitorList> {
+/** Reads a provider's monitors, 50 at a time, until a page is not full. Rejects with ApiError if the first one fails. */
+export async function allMonitors(
+  source: Pick<ScreeningSource<unknown>, 'monitors'>,
+  signal: AbortSignal,
+): Promise<MonitorList> {
   const monitors: Monitor[] = []
   for (let page = 1; ; page += 1) {
     try {
@@ -30,21 +35,36 @@ async function allPages(source: ScreeningSource<unknown>, signal: AbortSignal): 
   }
 }
 
+/** The stored monitors of a provider, without those whose time has come; null when they are not on this device. */
+export async function loadMonitors(kept: Kept, provider: string): Promise<Stored<MonitorList> | null> {
+  const rows = await readRows(kept, 'monitors', provider, Monitor)
+  const whole = await readDoc(kept, 'monitors-complete', provider, z.boolean())
+  if (rows === null) return null
+  const now = Date.now()
+  const monitors = rows.value.filter(({ autoDeleteAt }) => deletionOf(autoDeleteAt) > now)
+  return { asOf: rows.asOf, value: { monitors, isComplete: whole?.value ?? false } }
+}
+
+/** Keeps the monitors of a provider, sealed. */
+export async function keepMonitors(
+  kept: Kept,
+  provider: string,
+  { monitors, isComplete }: MonitorList,
+  read: { asOf: number; startedAt: number },
+): Promise<void> {
+  const times = { ...read, expiresAt: expiryOf(read.asOf) }
+  const dueAt = Math.min(...monitors.map(({ autoDeleteAt }) => deletionOf(autoDeleteAt)))
+  await writeRows(kept, { kind: 'monitors', id: provider, ...times, dueAt }, monitors)
+  await writeDoc(kept, 'monitors-complete', provider, isComplete, times)
+}
+
 /** Monitor lists, read in pages of 50 until a page is not full (spec/1 section 9). */
 export const monitorQueries = {
   all: (source: ScreeningSource<unknown>) =>
     reading<MonitorList>({
       queryKey: ['monitors', source.provider],
-      fetch: (signal) => allPages(source, signal),
-      async load(kept) {
-        const rows = await readRows(kept, 'monitors', source.provider, Monitor)
-        const whole = await readDoc(kept, 'monitors-complete', source.provider, z.boolean())
-        return rows && { asOf: rows.asOf, value: { monitors: rows.value, isComplete: whole?.value ?? false } }
-      },
-      async save(kept, { monitors, isComplete }, asOf) {
-        const times = { asOf, expiresAt: expiryOf(asOf) }
-        await writeRows(kept, { kind: 'monitors', id: source.provider, ...times }, monitors)
-        await writeDoc(kept, 'monitors-complete', source.provider, isComplete, times)
-      },
+      fetch: (signal) => allMonitors(source, signal),
+      load: (kept) => loadMonitors(kept, source.provider),
+      save: (kept, list, asOf, startedAt) => keepMonitors(kept, source.provider, list, { asOf, startedAt }),
     }),
 }

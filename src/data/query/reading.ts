@@ -12,8 +12,8 @@ interface Reading<T> {
   fetch(signal: AbortSignal): Promise<T>
   /** Reads the stored copy. */
   load?(kept: Kept): Promise<(Stored<T> & { partial?: Copy<T>['partial'] }) | null>
-  /** Writes the stored copy. */
-  save?(kept: Kept, value: T, asOf: number): Promise<void>
+  /** Writes the stored copy; `startedAt` is when the read began. */
+  save?(kept: Kept, value: T, asOf: number, startedAt: number): Promise<void>
   staleTime?: number
   refetchInterval?: number
 }
@@ -31,11 +31,11 @@ async function fromDevice<T>(reading: Reading<T>): Promise<Copy<T> | null> {
 }
 
 /** The answer is good also when its copy cannot be written: a full or closing database costs only the copy. */
-async function save<T>(reading: Reading<T>, value: T, asOf: number): Promise<void> {
+async function save<T>(reading: Reading<T>, value: T, asOf: number, startedAt: number): Promise<void> {
   const present = kept.get()
   if (present === null || reading.save === undefined) return
   try {
-    await reading.save(present, value, asOf)
+    await reading.save(present, value, asOf, startedAt)
   } catch (error) {
     if (isQuota(error)) await evictCache(present).catch(() => undefined)
   }
@@ -63,7 +63,7 @@ async function read<T>(reading: Reading<T>, client: QueryClient, hash: string, s
     if (newer !== undefined && (lastShown.get(hash) ?? 0) > number) return newer
     lastShown.set(hash, number)
     const asOf = Date.now()
-    await save(reading, value, asOf)
+    await save(reading, value, asOf, startedAt)
     return { value, asOf, startedAt, source: 'server', partial: null }
   } catch (error) {
     return withoutServer(reading, painted, error)

@@ -7,6 +7,7 @@ import { ApiError } from '#data/net/errors.ts'
 import { monitorMatchQueries } from '#data/query/matches.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
 import { say } from '#domain/messages.ts'
+import { KeepButton } from '#features/field/keep-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
@@ -66,6 +67,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
       <PageHeader
         back={{ href: backTo(provider, state), label: say(provider.monitors.back) }}
         title={name === undefined ? <SkeletonLine /> : <Heading name={name} />}
+        actions={monitor && <KeepButton provider={provider.id} monitor={monitor} />}
       />
       <MatchList
         provider={provider}

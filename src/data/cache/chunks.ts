@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import { sealJson, unseal } from '#lib/seal.ts'
+import { blindId, type Kept } from '../kept.ts'
+import { toServerTime } from '../net/clock.ts'
+import type { ChunkRow, ListRow } from './database.ts'
+import { blindOwner, cachePlace, pinsOf, type CopyFacts } from './docs.ts'
+import { addUse } from './use.ts'
+
+/** What a list is beside its chunks. */
+export interface ListFacts extends CopyFacts {
+  kind: string
+  id: string
+  /** Earliest instant by which one of its rows has to be gone. */
+  dueAt?: number
+}
+
+/** A chunk before it is sealed: its place in the list and what its rows or its page are as JSON text. */
+export interface PlainChunk {
+  n: number
+  rows: number
+  json: string
+}
+
+/** Blind id of a list. */
+export const listId = (kept: Kept, kind: string, id: string): Promise<string> => blindId(kept.index, `${kind}|${id}`)
+
+const placeOf = (kept: Kept, { list, n }: { list: string; n: number }) => cachePlace(kept, 'chunks', `${list}/${n}`)
+
+/** The list row of these facts as if it had no chunks yet; `putList` adds what they take up. */
+export async function describeList(kept: Kept, facts: ListFacts): Promise<ListRow> {
+  const { kind, asOf, expiresAt, dueAt = Infinity, pin } = facts
+  const [list, owner] = await Promise.all([listId(kept, kind, facts.id), blindOwner(kept, facts.owner)])
+  const times = { asOf: toServerTime(asOf), lastUsed: asOf, expiresAt, dueAt }
+  return { list, kind, owner, ...times, ...pinsOf(undefined, pin), bytes: 0, rows: 0 }
+}
+
+/** Seals a chunk of a list. */
+export async function sealChunk(kept: Kept, list: ListRow, facts: CopyFacts, plain: PlainChunk): Promise<ChunkRow> {
+  const { n, rows, json } = plain
+  const sealed = await sealJson(kept.dek, placeOf(kept, { list: list.list, n }), json)
+  return { list: list.list, n, asOf: list.asOf, startedAt: facts.startedAt ?? facts.asOf, rows, sealed }
+}
+
+/** What a chunk holds, or null when it cannot be opened or has another shape. */
+export async function openChunk<T>(kept: Kept, chunk: ChunkRow, schema: z.ZodType<T>): Promise<T | null> {
+  const opened = await unseal(kept.dek, placeOf(kept, chunk), chunk.sealed).catch(() => undefined)
+  return schema.safeParse(opened).data ?? null
+}
+
+const holdsMatches = (kind: string): boolean => kind === 'matches' || kind === 'monitor-matches'
+
+const sizeOf = (chunks: readonly ChunkRow[]) => ({
+  bytes: chunks.reduce((sum, { sealed }) => sum + sealed.ct.byteLength, 0),
+  rows: chunks.reduce((sum, { rows }) => sum + rows, 0),
+})
+
+/**
+ * Puts chunks in place of those of the same list they stand for, and the list row with its new size. Inside a
+ * transaction over lists, chunks and meta. False when one of the old ones was asked for later: nothing is written.
+ */
+export async function putChunks(
+  kept: Kept,
+  list: ListRow,
+  chunks: readonly ChunkRow[],
+  old: readonly ChunkRow[],
+): Promise<boolean> {
+  const startedAt = Math.min(...chunks.map((chunk) => chunk.startedAt))
+  if (old.some((chunk) => chunk.startedAt > startedAt)) return false
+  const before = await kept.cache.lists.get(list.list)
+  await kept.cache.chunks.bulkDelete(old.map(({ list: id, n }): [string, number] => [id, n]))
+  await kept.cache.chunks.bulkPut(chunks)
+  const [added, gone] = [sizeOf(chunks), sizeOf(old)]
+  const grown = { bytes: added.bytes - gone.bytes, rows: added.rows - gone.rows }
+  const size = { bytes: (before?.bytes ?? 0) + grown.bytes, rows: (before?.rows ?? 0) + grown.rows }
+  await kept.cache.lists.put({ ...list, ...pinsOf(before, list.pins[0]), ...size })
+  await addUse(kept.cache, grown.bytes, holdsMatches(list.kind) ? grown.rows : 0)
+  return true
+}
+
+/** Tables of a write of chunks. */
+export const chunkTables = ({ cache }: Kept) => [cache.lists, cache.chunks, cache.meta]

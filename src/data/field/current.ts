@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react'
+import type { PinSubject, SavedFilter } from '#contracts/pin.ts'
+import { subscribable } from '#lib/subscribable.ts'
+import { kept, type Kept } from '../kept.ts'
+import { askToPersist } from '../persistence.ts'
+import { nothingKept, type FieldState, type FieldWork } from './field.ts'
+import { addPin, changePin, mostPins, notePin, removePin, type Pin } from './pins.ts'
+
+/** What is kept for the field in the open scope, whichever it is. */
+export const fieldState = subscribable<FieldState>(nothingKept)
+
+/** The background work of the open scope; null while nothing is unlocked. */
+export const field = subscribable<FieldWork | null>(null)
+
+/** What is kept for the field, as React sees it. */
+export const useField = (): FieldState => useSyncExternalStore(fieldState.subscribe, fieldState.get)
+
+/** Monitors that are kept by themselves; more than 25 are not (design/offline section 2). */
+export const isFull = ({ pins }: FieldState): boolean =>
+  pins.filter(({ subject }) => subject.kind === 'monitor').length >= mostPins
+
+/** The pin of a monitor; undefined when it is not kept by itself. */
+export const pinOf = ({ pins }: FieldState, provider: string, monitorId: string): Pin | undefined =>
+  pins.find(
+    ({ subject }) => subject.kind === 'monitor' && subject.provider === provider && subject.monitorId === monitorId,
+  )
+
+/** Saved filters of a provider's monitor list, kept for the field or not. */
+export const filtersOf = ({ pins }: FieldState, provider: string): (Pin & { subject: SavedFilter })[] =>
+  pins.flatMap((pin) =>
+    pin.subject.kind === 'filter' && pin.subject.provider === provider ? [{ ...pin, subject: pin.subject }] : [],
+  )
+
+async function withKept(work: (present: Kept) => Promise<void>): Promise<void> {
+  const present = kept.get()
+  if (present !== null) await work(present)
+}
+
+/** Keeps something for the field, from now on; the browser is asked once not to remove it when space runs low. */
+export async function keep(subject: PinSubject): Promise<void> {
+  await withKept((present) => addPin(present, subject, Date.now()))
+  void askToPersist()
+}
+
+/** Remembers a filter under its name, without keeping its monitors. */
+export const saveFilter = (filter: SavedFilter): Promise<void> =>
+  withKept((present) => addPin(present, filter, Date.now(), false))
+
+/** Starts or stops keeping what a saved filter lets through. */
+export async function keepFilter(id: string, isKept: boolean): Promise<void> {
+  await withKept((present) => changePin(present, id, isKept, Date.now()))
+  if (isKept) void askToPersist()
+}
+
+/** Stops keeping something, and forgets a saved filter. */
+export const release = (id: string): Promise<void> => withKept((present) => removePin(present, id))
+
+/** Reads a pin again that failed, was refused, or is old. */
+export const retryPin = (id: string): Promise<void> =>
+  withKept((present) => notePin(present, id, { status: 'waiting', since: Date.now(), done: 0, of: 0 }))

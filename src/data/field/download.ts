@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { Comment } from '#contracts/match.ts'
+import { noFilters } from '#domain/match-filter.ts'
+import { readDoc } from '../cache/docs.ts'
+import { expiryOf } from '../cache/expiry.ts'
+import { dropPagesAfter, readPages } from '../cache/lists.ts'
+import type { Kept } from '../kept.ts'
+import { commentsId, keepComments } from '../query/documents.ts'
+import { keepPage, storedMonitorPages, type MonitorPage } from '../query/matches.ts'
+import type { ScreeningSource } from '../query/source.ts'
+import { twoAtATime } from './pace.ts'
+
+/** All that background work may ask a provider for: reads, and nothing that changes or costs anything. */
+export type FieldReads = Pick<
+  ScreeningSource<unknown>,
+  'provider' | 'service' | 'monitors' | 'monitorMatches' | 'comments'
+>
+
+/** One monitor to be kept on this device. */
+export interface Download {
+  kept: Kept
+  reads: FieldReads
+  monitorId: string
+  /** Copies read since then are good enough. Epoch milliseconds. */
+  since: number
+  /** Blind id of the pin that keeps the copies. */
+  pin?: string
+  /** Most matches, and most open ones with all that belongs to them. */
+  limits: { matches: number; opened: number }
+  turn: (signal: AbortSignal) => Promise<void>
+  signal: AbortSignal
+  /** Reads done of those that are known to be needed. */
+  note: (done: number, of: number) => void
+}
+
+const stamp = ({ pin }: Download, startedAt: number) => ({
+  startedAt,
+  asOf: Date.now(),
+  ...(pin !== undefined && { pin }),
+})
+
+async function readPage(download: Download, n: number): Promise<MonitorPage> {
+  const { kept, reads, monitorId, signal } = download
+  await download.turn(signal)
+  const startedAt = Date.now()
+  const page = await reads.monitorMatches(monitorId, noFilters, n, signal)
+  await keepPage(kept, storedMonitorPages(reads.provider, monitorId), n, page, stamp(download, startedAt))
+  return page
+}
+
+/** Comments of one match; they are gone with the monitor. */
+async function readComments(download: Download, matchId: string, autoDeleteAt: string | null): Promise<void> {
+  const { kept, reads, monitorId, signal, since } = download
+  const about = { provider: reads.provider, searchId: monitorId, matchId }
+  const stored = await readDoc(kept, 'comments', commentsId(about), z.array(Comment))
+  if (stored !== null && stored.asOf >= since) return
+  await download.turn(signal)
+  const startedAt = Date.now()
+  const comments = await reads.comments(monitorId, matchId, signal)
+  const times = stamp(download, startedAt)
+  await keepComments(kept, about, comments, { ...times, expiresAt: expiryOf(times.asOf, autoDeleteAt) })
+}
+
+async function readMatches(download: Download): Promise<{ pages: MonitorPage[]; of: number }> {
+  const { kept, reads, monitorId, since, limits, note } = download
+  const { kind, id, schema } = storedMonitorPages(reads.provider, monitorId)
+  const stored = await readPages(kept, kind, id, schema)
+  const good = new Map(stored.filter(({ asOf }) => asOf >= since).map(({ n, value }) => [n, value]))
+  const first = good.get(1) ?? (await readPage(download, 1))
+  const last = Math.max(1, Math.ceil(first.total / first.perPage))
+  const of = Math.min(last, Math.ceil(limits.matches / first.perPage))
+  const pages = [first]
+  note(1, of)
+  await twoAtATime(
+    Array.from({ length: of - 1 }, (_, at) => at + 2),
+    async (n) => {
+      pages.push(good.get(n) ?? (await readPage(download, n)))
+      note(pages.length, of)
+    },
+  )
+  await dropPagesAfter(kept, kind, id, last)
+  return { pages, of }
+}
+
+/**
+ * Brings a monitor, its matches and the comments of its open matches onto this device. What was read since the given
+ * instant is not read again, so that an interrupted download goes on where it stopped. Rejects with ApiError, and with
+ * the signal's reason. Resolves with the number of open matches.
+ */
+export async function downloadMonitor(download: Download): Promise<number> {
+  const { pages, of } = await readMatches(download)
+  const open = pages.flatMap(({ matches }) => matches.filter(({ status }) => status === 'open'))
+  const wanted = open.slice(0, download.limits.opened)
+  const autoDeleteAt = pages[0]?.monitor.autoDeleteAt ?? null
+  let done = of
+  download.note(done, of + wanted.length)
+  await twoAtATime(wanted, async ({ id }) => {
+    await readComments(download, id, autoDeleteAt)
+    done += 1
+    download.note(done, of + wanted.length)
+  })
+  return wanted.length
+}

@@ -1,0 +1,49 @@
+import { isFull, keep, pinOf, release, useField } from '#data/field/current.ts'
+import { mostPins } from '#data/field/pins.ts'
+import { useSession } from '#data/net/session-state.ts'
+import { say } from '#domain/messages.ts'
+import { Pin, PinOff } from '#ui/icons.ts'
+import type { MenuAction } from '#ui/menu.tsx'
+import { showSnackbar } from '#ui/snackbar-queue.ts'
+
+interface Named {
+  id: string
+  name: string
+}
+
+/** Says what came of it, or that the device has no room. */
+async function told(work: Promise<void>, text: string): Promise<void> {
+  try {
+    await work
+    showSnackbar({ severity: 'success', text })
+  } catch {
+    showSnackbar({ severity: 'error', text: say('field.notKept') })
+  }
+}
+
+/**
+ * 'Keep on this device' for a monitor, or its opposite, as an action of a menu or a button. Null where this page
+ * keeps nothing on the device.
+ */
+export function useKeepAction(provider: string, { id, name }: Named): MenuAction | null {
+  const state = useField()
+  const session = useSession()
+  if (session.kind !== 'open' || session.kept !== 'open') return null
+  const pin = pinOf(state, provider, id)
+  if (pin !== undefined) {
+    return {
+      id: 'release',
+      label: say('field.release'),
+      icon: PinOff,
+      onAction: () => void told(release(pin.id), say('field.released', name)),
+    }
+  }
+  const subject = { kind: 'monitor', provider, monitorId: id, name } as const
+  return {
+    id: 'keep',
+    label: say('field.keep'),
+    icon: Pin,
+    onAction: () => void told(keep(subject), say('field.kept', name)),
+    unavailable: isFull(state) ? say('field.full', mostPins) : undefined,
+  }
+}
