@@ -1,0 +1,200 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright/test'
+import { FaultProxy } from '#tests/support/fault-proxy.ts'
+import { KillableBrowser } from '#tests/support/killable-browser.ts'
+import { expect, isReview, openField, test, type Field } from './behind-proxy.ts'
+import { MatchesPage } from './page-models/matches-page.ts'
+import { MonitorsPage } from './page-models/monitors-page.ts'
+import { Shell } from './page-models/shell.ts'
+
+const devtools = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page)
+
+/** Ends the page's process as a crash does: nothing of it runs any more. */
+async function crash(page: Page): Promise<void> {
+  const session = await devtools(page)
+  const gone = page.waitForEvent('crash')
+  void session.send('Page.crash').catch(() => undefined)
+  await gone
+}
+
+async function expectOnce({ reader }: Field, { searchId }: MatchesPage): Promise<void> {
+  await expect
+    .poll(async () => (await reader.hits(searchId))[0], { timeout: 60_000 })
+    .toMatchObject({ match_status: 'false_positive', version: 2 })
+}
+
+/** Opens the console in another tab of the same profile. */
+async function anotherTab(context: BrowserContext, origin: string): Promise<{ page: Page; shell: Shell }> {
+  const page = await context.newPage()
+  await page.goto(`${origin}/ur-screen/`)
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+  return { page, shell: new Shell(page) }
+}
+
+test('[F17] a tab that dies before its request has left is followed by one that sends it once', async ({
+  field,
+  page,
+  context,
+}) => {
+  const matches = await field.search()
+  let reached = () => undefined as void
+  const isHeld = new Promise<void>((resolve) => (reached = resolve))
+  await context.route('**/updateSearchesEntityById/**', () => reached(), { times: 1 }) // held in the browser for ever
+  await matches.review(0, 'False Positive')
+  await field.shell.sendNow()
+  await isHeld
+  expect(field.changes()).toEqual([])
+  await crash(page)
+  const next = await anotherTab(context, field.proxy.url)
+  await next.shell.expectSync('Online')
+  await expectOnce(field, matches)
+  expect(field.changes()).toHaveLength(1)
+})
+
+test('[F18] a tab that dies after the server applied its request is followed by one that adds nothing', async ({
+  field,
+  page,
+  context,
+}) => {
+  const matches = await field.search()
+  field.proxy.fault({ mode: 'hang-after-read' }, isReview, 1)
+  await matches.review(0, 'False Positive', 'Said once')
+  await field.shell.sendNow()
+  await expect.poll(() => field.changes()[0]?.status).toBe(200)
+  await crash(page)
+  const next = await anotherTab(context, field.proxy.url)
+  await next.shell.expectSync('Online')
+  await expectOnce(field, matches)
+  const [hit] = await field.reader.hits(matches.searchId)
+  expect(await field.reader.comments(matches.searchId, hit?.id ?? '')).toHaveLength(1)
+  expect(new Set(field.changes().map(({ key }) => key)).size).toBe(1)
+})
+
+test('[F19] what says "Saved on this device" is there after the browser is killed in that instant', async ({
+  gateway,
+}) => {
+  const browser = new KillableBrowser()
+  const proxy = await FaultProxy.start(gateway.options.port)
+  try {
+    let page = await (await browser.start()).newPage()
+    const field = await openField(page, proxy, gateway.url)
+    const matches = await field.search()
+    proxy.fault({ mode: 'reset' })
+    const details = await matches.open(0)
+    await details.getByRole('button', { name: 'Set Match Status' }).click()
+    const form = page.getByRole('dialog', { name: 'Set Match Status' })
+    await form.getByText('False Positive', { exact: true }).click()
+    await form.getByRole('button', { name: 'Confirm' }).click()
+    await field.shell.syncChip.and(page.getByRole('button', { name: /^Saved/ })).waitFor()
+    await browser.kill()
+    proxy.heal()
+    page = await (await browser.start()).newPage()
+    await page.goto(`${proxy.url}/ur-screen/`)
+    await new Shell(page).expectSync('Online', 90_000)
+    await expectOnce(field, matches)
+  } finally {
+    await browser.remove()
+    await proxy.close()
+  }
+})
+
+test('[F21, F22] two tabs keep what both of them saved, and one goes on when the other that sends is closed', async ({
+  field,
+  page,
+  context,
+}) => {
+  const matches = await field.search()
+  const second = await context.newPage()
+  const monitors = new MonitorsPage(second, field.proxy.url)
+  await monitors.open()
+  const inSecond = await monitors.openMatches('Mira Halvorsdal', matches.searchId)
+  await context.setOffline(true)
+  await matches.review(0, 'False Positive')
+  await inSecond.review(1, 'False Positive')
+  await new Shell(second).expectSync('Saved on this device 2')
+  field.proxy.fault({ mode: 'hang-after-read' }, isReview)
+  await context.setOffline(false)
+  await expect.poll(() => field.changes().length).toBeGreaterThan(0)
+  await page.close()
+  field.proxy.heal()
+  await new Shell(second).expectSync('Online', 90_000)
+  await expectOnce(field, matches)
+  expect((await field.reader.hits(matches.searchId))[1]).toMatchObject({ match_status: 'false_positive', version: 2 })
+  expect(new Set(field.changes().map(({ key }) => key)).size).toBe(2)
+})
+
+test('[F23] a frozen tab that was sending is taken over from, and says nothing when it thaws', async ({
+  field,
+  page,
+  context,
+}) => {
+  const matches = await field.search()
+  field.proxy.fault({ mode: 'hang-after-read' }, isReview, 1)
+  const next = await context.newPage()
+  await next.clock.install()
+  await next.goto(`${field.proxy.url}/ur-screen/`)
+  await expect(next.getByRole('heading', { name: 'Home' })).toBeVisible()
+  await matches.review(0, 'False Positive')
+  await field.shell.sendNow()
+  await expect.poll(() => field.changes().length).toBe(1)
+  const session = await devtools(page)
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+  for (let second = 0; second < 130; second += 5) await next.clock.runFor(5000)
+  await new Shell(next).expectSync('Online', 90_000)
+  await session.send('Page.setWebLifecycleState', { state: 'active' })
+  await expectOnce(field, matches)
+  expect(new Set(field.changes().map(({ key }) => key)).size).toBe(1)
+  await field.shell.expectSync('Online')
+})
+
+test('[F24] two tabs without Web Locks send once', async ({ page, context, network, gateway }) => {
+  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined }))
+  const field = await openField(page, network, gateway.url)
+  const matches = await field.search()
+  const next = await anotherTab(context, network.url)
+  await context.setOffline(true)
+  await matches.review(0, 'False Positive')
+  await next.shell.expectSync('Saved on this device 1')
+  await context.setOffline(false)
+  await field.shell.expectSync('Online', 150_000)
+  await expectOnce(field, matches)
+  expect(new Set(field.changes().map(({ key }) => key)).size).toBe(1)
+})
+
+test('[F61] an undo that meets the sending takes everything back, or nothing', async ({ field, page }) => {
+  const matches = await field.search()
+  for (const place of [0, 1, 2]) {
+    await matches.review(place, 'False Positive')
+    await page.waitForTimeout(5600 + place * 250) // the time for second thoughts ends at six seconds
+    const undo = page.getByRole('button', { name: 'Undo' }).last()
+    if (await undo.isVisible()) await undo.click()
+    await field.shell.expectSync('Online', 30_000)
+    const hit = (await field.reader.hits(matches.searchId))[place]
+    const isSent = field.changes().some(({ status }) => status === 200) && hit?.version === 2
+    expect(hit).toMatchObject(
+      isSent ? { version: 2, match_status: 'false_positive' } : { version: 1, match_status: 'potential_match' },
+    )
+    await expect(matches.row(place)).toContainText(isSent ? 'False Positive' : 'Open')
+  }
+})
+
+test('[F25] a hundred tabs that open and close leave no lock behind, and nothing is sent twice', async ({
+  field,
+  page,
+  context,
+}) => {
+  const matches = await field.search()
+  await context.setOffline(true)
+  await matches.review(0, 'False Positive')
+  await context.setOffline(false)
+  const origin = field.proxy.url
+  const pages = await Promise.all(Array.from({ length: 4 }, () => context.newPage()))
+  for (let round = 0; round < 25; round += 1)
+    await Promise.all(pages.map((each) => each.goto(`${origin}/ur-screen/?round=${round}`, { waitUntil: 'commit' })))
+  await Promise.all(pages.map((each) => each.close()))
+  await page.reload()
+  await field.shell.expectSync('Online')
+  await expectOnce(field, matches)
+  expect(new Set(field.changes().map(({ key }) => key)).size).toBe(1)
+  const held = await page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name))
+  expect(held?.filter((name) => name?.startsWith('urs:drain:'))).toEqual([])
+})
