@@ -1,16 +1,26 @@
 import { readFileSync } from 'node:fs'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
-import type { Plugin, UserConfig } from 'vite'
+import { loadEnv, type Plugin, type UserConfig } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 
 const base = '/ur-screen/'
 
+/**
+ * What a build may be told (README, Development): BUILD_VERSION=2.0.0 gives it another version, BUILD_RETIRED=1 makes it
+ * the kill switch, whose worker takes the console's worker and shell away.
+ */
+const told = loadEnv('production', import.meta.dirname, 'BUILD_')
+const own: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'))
+const version = told['BUILD_VERSION'] ?? own.version
+const isRetired = told['BUILD_RETIRED'] === '1'
+
 const manifest: Partial<ManifestOptions> = {
   id: base,
   start_url: base,
   scope: base,
+  launch_handler: { client_mode: 'focus-existing' },
   display: 'standalone',
   name: 'UR-Screen',
   short_name: 'UR-Screen',
@@ -49,13 +59,14 @@ const layersFirst: Plugin = {
 /** The console: `vite build` writes dist/console. */
 const console: UserConfig = {
   base,
+  define: { buildVersion: JSON.stringify(version), isRetired },
   plugins: [
     react(),
     layersFirst,
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     VitePWA({
       strategies: 'injectManifest',
-      srcDir: 'src/sw',
+      srcDir: isRetired ? 'src/sw/retired' : 'src/sw',
       filename: 'sw.ts',
       scope: base,
       registerType: 'prompt',
@@ -64,6 +75,7 @@ const console: UserConfig = {
       devOptions: { enabled: false },
       injectManifest: {
         rollupFormat: 'iife',
+        ...(isRetired && { injectionPoint: '' }),
         globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'],
         globIgnores: ['config.json', 'health.json', 'screenshots/**'],
       },

@@ -1,6 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
+import { followLaunches } from '#app/launches.ts'
+import { watchParts } from '#app/missing-part.ts'
 import { startUpdates } from '#app/updates.ts'
 
 const root = document.getElementById('root')
@@ -10,4 +12,6 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 )
-startUpdates()
+watchParts()
+followLaunches()
+void startUpdates()

@@ -1,7 +1,8 @@
-import { Component, type ReactNode } from 'react'
+import { Component, useSyncExternalStore, type ReactNode } from 'react'
 import { say } from '#domain/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/state-panel.tsx'
+import { missingPart } from './missing-part.ts'
 
 interface Props {
   children: ReactNode
@@ -17,11 +18,16 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
 
   override render() {
     if (!this.state.isBroken) return this.props.children
-    return (
-      <ErrorState
-        title={say('error.generic')}
-        action={<Button onPress={() => location.reload()}>{say('notice.reload')}</Button>}
-      />
-    )
+    return <Broken />
   }
+}
+
+function Broken() {
+  const missing = useSyncExternalStore(missingPart.subscribe, missingPart.get)
+  return (
+    <ErrorState
+      title={say(missing === null ? 'error.generic' : `part.${missing}`)}
+      action={<Button onPress={() => location.reload()}>{say('update.reload')}</Button>}
+    />
+  )
 }

@@ -1,55 +1,94 @@
-/** Registers the service worker, finds new builds, and reloads once when the person says so. */
+/** Registers the service worker, finds new builds, and lets one take over when the person says so and no tab is busy. */
 import { Workbox } from 'workbox-window'
+import type { BusyReason } from '#contracts/handover.ts'
+import { canKeep } from '#data/databases.ts'
+import { tryDevice } from '#data/device.ts'
+import { beforeReload, joinHandover, prepareReload } from '#data/handover.ts'
 import { probe } from '#data/net/probe.ts'
-import { firstTime } from '#data/once-flag.ts'
+import { outdated } from '#data/net/version.ts'
+import { isChange } from '#data/once-flag.ts'
 import { subscribable } from '#lib/subscribable.ts'
+import { hasDirtyForm } from '#ui/dirty-forms.ts'
+import { build } from './build.ts'
+
+declare const isRetired: boolean
 
 const hour = 60 * 60 * 1000
 const pause = 15 * 60 * 1000
-/** The hashed name of this file: the same for two page loads of one build, different in every other build. */
-const build = import.meta.url
+/** A build that was asked for just now is waited for so long before the page is simply loaded anew. */
+const patience = 5000
 
-/** The worker of a new build that waits to be started: "New version ready. Reload" is to be shown. */
-export const waitingUpdate = subscribable<Workbox | undefined>(undefined)
+/** A new build that is to be offered, and what stood in its way when it was last asked for. */
+export const offeredUpdate = subscribable<{ busy: BusyReason | null } | null>(null)
 
-/** Starts the waiting build; every open page follows with one reload. Without a waiting build nothing happens. */
-export function applyUpdate(): void {
-  waitingUpdate.get()?.messageSkipWaiting()
+let worker: Workbox | null = null
+let isWaiting = false
+
+/** Only a page that the worker serves is loaded anew by an update: the others have no say in it. */
+const prepare = async (): Promise<BusyReason | null> =>
+  navigator.serviceWorker?.controller == null ? null : prepareReload()
+
+const handover = joinHandover(prepare)
+
+/**
+ * Starts the new build, once every tab has sealed its drafts and none is busy; each open page follows with one reload.
+ * Otherwise the offer says what stands in the way. Without a waiting build the page is loaded anew.
+ */
+export async function applyUpdate(): Promise<void> {
+  const busy = await handover.ask()
+  if (busy !== null) return offeredUpdate.set({ busy })
+  await worker?.update().catch(() => undefined) // no connection: what is here is started
+  if (!isWaiting) return location.reload()
+  isChange('reload', '') // the person asked for this reload
+  worker?.messageSkipWaiting()
+  setTimeout(() => location.reload(), patience)
 }
 
-/** Registers the worker (also on /login), checks hourly and when the page is looked at. Only a secure context has one. */
-export function startUpdates(): void {
-  window.addEventListener('vite:preloadError', () => void recoverMissingPart())
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  const worker = new Workbox('/ur-screen/sw.js', { scope: '/ur-screen/', updateViaCache: 'none' })
-  worker.addEventListener('waiting', () => waitingUpdate.set(worker))
+/** Registers the worker (also on /login), checks hourly and when the page is looked at. */
+export async function startUpdates(): Promise<void> {
+  beforeReload(() => Promise.resolve(hasDirtyForm() ? 'editing' : null))
+  outdated.subscribe(() => void prepareReload())
+  void probe() // learns whether the server still works with this build
+  await tryDevice()
+  if (!('serviceWorker' in navigator) || !canKeep() || isRetired || import.meta.env.DEV) return
+  const present = new Workbox('/ur-screen/sw.js', { scope: '/ur-screen/', updateViaCache: 'none' })
+  worker = present
+  present.addEventListener('waiting', () => {
+    isWaiting = true
+    offeredUpdate.set({ busy: null })
+  })
   reloadWhenReplaced(navigator.serviceWorker)
-  worker
+  present
     .register()
-    .then(() => checkNowAndThen(worker))
+    .then(() => checkNowAndThen(present))
     .catch(() => undefined) // no connection: the next page load registers
 }
 
-/** A part of an older build that is no longer served: one reload, if the server is there. Else the page tells of it. */
-async function recoverMissingPart(): Promise<void> {
-  if ((await probe()) !== null && firstTime(`part ${build}`)) location.reload()
-}
-
-/** The first claim of a page that loaded before there was a worker is not an update; every later change is one. */
+/**
+ * The first claim of a page that loaded before there was a worker is not an update; every later change is one. A page
+ * that became busy meanwhile stays, and offers its own reload.
+ */
 function reloadWhenReplaced(container: ServiceWorkerContainer): void {
   let isControlled = container.controller !== null
+  const follow = async () => {
+    isWaiting = false
+    const busy = await prepareReload()
+    if (busy === null && isChange('reload', build)) location.reload()
+    else offeredUpdate.set({ busy })
+  }
   container.addEventListener('controllerchange', () => {
-    if (isControlled && firstTime(`reload ${build}`)) location.reload()
+    if (isControlled) void follow()
     isControlled = true
   })
 }
 
-function checkNowAndThen(worker: Workbox): void {
+function checkNowAndThen(present: Workbox): void {
   let last = performance.now()
   const check = () => {
     if (performance.now() - last < pause) return
     last = performance.now()
-    worker.update().catch(() => undefined) // no connection: the next check finds it
+    void probe()
+    present.update().catch(() => undefined) // no connection: the next check finds it
   }
   setInterval(check, hour)
   document.addEventListener('visibilitychange', () => {

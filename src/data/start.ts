@@ -1,10 +1,19 @@
 import { sealDrafts } from './drafts/keeper.ts'
 import { keepForField } from './field/start.ts'
+import { beforeReload } from './handover.ts'
 import { kept } from './kept.ts'
 import { watchConnection } from './net/connection.ts'
 import { beforeSessionEnds } from './net/session.ts'
 import { firstTime } from './once-flag.ts'
-import { closeOutbox, currentOutbox, followKept, takeProviders, type ProviderDoor } from './outbox/current.ts'
+import { followBadge } from './outbox/badge.ts'
+import {
+  closeOutbox,
+  currentOutbox,
+  followKept,
+  outboxState,
+  takeProviders,
+  type ProviderDoor,
+} from './outbox/current.ts'
 import { askToPersist } from './persistence.ts'
 import { queryClient } from './query/client.ts'
 import { persistQueries } from './query/persister.ts'
@@ -24,6 +33,8 @@ function followScope(): void {
   if (firstTime('persist')) void askToPersist()
 }
 
+const isSending = (): boolean => outboxState.get().entries.some(({ entry }) => entry.state === 'sending')
+
 async function sendBeforeLeaving(): Promise<void> {
   const outbox = await currentOutbox()
   await outbox?.sendNow().catch(() => undefined) // what was not hurried is sent when it is due
@@ -32,7 +43,9 @@ async function sendBeforeLeaving(): Promise<void> {
 function listen(): void {
   kept.subscribe(followScope)
   beforeSessionEnds(closeOutbox)
-  beforeSessionEnds(sealDrafts)
+  beforeSessionEnds(async () => void (await sealDrafts()))
+  beforeReload(async () => ((await sealDrafts()) ? null : 'editing'))
+  beforeReload(() => Promise.resolve(isSending() ? 'sending' : null))
   beforeSessionEnds(() => Promise.resolve(endPersisting()))
   addEventListener('appinstalled', () => void askToPersist())
   document.addEventListener('visibilitychange', () => {
@@ -56,4 +69,5 @@ export function prepareData(providers: readonly ProviderDoor[]): void {
   listen()
   followKept()
   keepForField(providers)
+  followBadge()
 }

@@ -10,6 +10,7 @@ import { pageMessages } from './messages/pages.ts'
 import { screeningMessages } from './messages/screening.ts'
 import { sharingMessages } from './messages/sharing.ts'
 import { shellMessages } from './messages/shell.ts'
+import { updateMessages } from './messages/updates.ts'
 
 const messages = {
   ...shellMessages,
@@ -24,6 +25,7 @@ const messages = {
   ...sharingMessages,
   ...mailMessages,
   ...noticeMessages,
+  ...updateMessages,
 }
 type Messages = typeof messages
 

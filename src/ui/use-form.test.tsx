@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { Button } from './button.tsx'
+import { hasDirtyForm } from './dirty-forms.ts'
 import { Form } from './form.tsx'
 import { NumberField } from './number-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -116,5 +117,17 @@ describe('useForm', () => {
     await send()
     await send()
     expect(onSubmit).toHaveBeenCalledOnce()
+  })
+
+  it('counts as dirty while it differs from what it began with, and no longer than it is on the page', async () => {
+    const { unmount } = render(<Sample />)
+    expect(hasDirtyForm()).toBe(false)
+    await userEvent.type(screen.getByLabelText('Title'), 'x')
+    expect(hasDirtyForm()).toBe(true)
+    await userEvent.clear(screen.getByLabelText('Title'))
+    expect(hasDirtyForm()).toBe(false)
+    await userEvent.type(screen.getByLabelText('Title'), 'y')
+    unmount()
+    expect(hasDirtyForm()).toBe(false)
   })
 })

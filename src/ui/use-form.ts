@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { z } from 'zod'
 import { afterPress } from './after-press.ts'
+import { useDirtyForm } from './dirty-forms.ts'
 
 /** One thing that is wrong; without a field it concerns the whole form. */
 export interface FormProblem {
@@ -15,6 +16,8 @@ export interface FormOptions<Values extends object, Output> {
   explain: (error: z.ZodError) => readonly FormProblem[]
   /** Gets what the schema made of the values. Problems it returns, such as the server's, show like the schema's own. */
   onSubmit: (output: Output) => Promise<readonly FormProblem[] | void> | void
+  /** Somebody else keeps what is typed, so that it is not lost with the page. */
+  isDrafted?: true
 }
 
 /** Everything a field component needs to be part of the form. */
@@ -49,6 +52,7 @@ export interface FormState<Values extends object> {
 export function useForm<Values extends object, Output>(options: FormOptions<Values, Output>): FormState<Values> {
   const { values, latest, change, reset, isDirty } = useValues(options.initial)
   const [isSubmitting, setSubmitting] = useState(false)
+  useDirtyForm(isDirty && options.isDrafted !== true)
   const { problems, summaryRef, show, recheckOnBlur } = useProblems()
   const refusals = (names?: readonly string[]) => {
     const parsed = options.schema.safeParse(latest.current)

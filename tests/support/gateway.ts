@@ -50,6 +50,7 @@ interface Options {
   demo?: boolean
   limits?: Partial<Limits>
   consoleDir?: string
+  dataDir?: string
   overlay?: Record<string, unknown>
   isStopping?: () => boolean
 }
@@ -96,7 +97,7 @@ async function assemble(database: Embedded, options: Options): Promise<TestGatew
     demoAccounts: (options.demo ?? true) ? demoAccounts : null,
     frameAncestors: [],
     trustedProxies: [],
-    dataDir: null,
+    dataDir: options.dataDir ?? null,
     isStopping: options.isStopping ?? (() => false),
     consoleDir: options.consoleDir ?? join(root, 'dist/console'),
     overlay: options.overlay ?? {},

@@ -88,6 +88,18 @@ describe('an open form', () => {
     expect(await readDraft(form, z.string())).toBe('typed')
   })
 
+  it('[F34] tells when it would be lost with the page, and is tried again', async () => {
+    const keeper = createKeeper(form)
+    const leave = follow(keeper)
+    keeper.note('typed')
+    kept.set(null)
+    expect(await sealDrafts()).toBe(false)
+    kept.set(present)
+    expect(await sealDrafts()).toBe(true)
+    expect(await readDraft(form, z.string())).toBe('typed')
+    leave()
+  })
+
   it('that was cleared has no draft any more', async () => {
     const keeper = createKeeper(form)
     keeper.note('typed')
@@ -101,6 +113,6 @@ describe('an open form', () => {
     vi.spyOn(present.outbox.drafts, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
     const keeper = createKeeper(form)
     keeper.note('typed')
-    await expect(keeper.flush()).resolves.toBeUndefined()
+    expect(await keeper.flush()).toBe(false)
   })
 })

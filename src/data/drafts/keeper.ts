@@ -4,8 +4,11 @@ import { dropDraft, keepDraft } from './drafts.ts'
 export interface DraftKeeper {
   /** Takes over what stands in the form now; null when there is nothing worth keeping. */
   note(value: unknown): void
-  /** Seals what was noted; resolves when it is on the disk. Never rejects: the form still shows its text. */
-  flush(): Promise<void>
+  /**
+   * Seals what was noted; resolves when it is on the disk. Never rejects: the form still shows its text, and false tells
+   * that it would be lost with the page.
+   */
+  flush(): Promise<boolean>
 }
 
 /** Time after the last change before it is sealed, in milliseconds. */
@@ -13,9 +16,24 @@ const pause = 500
 
 const open = new Set<DraftKeeper>()
 
-/** Seals the text of every open form, before what opens it goes or the page is loaded anew. Never rejects. */
-export async function sealDrafts(): Promise<void> {
-  await Promise.all([...open].map((keeper) => keeper.flush()))
+/**
+ * Seals the text of every open form, before what opens it goes or the page is loaded anew. Never rejects; false: some of
+ * it cannot be kept on this device.
+ */
+export async function sealDrafts(): Promise<boolean> {
+  const sealed = await Promise.all([...open].map((keeper) => keeper.flush()))
+  return sealed.every(Boolean)
+}
+
+/** Takes over what stands in a form; false when it does not fit on the device, or nothing can be kept there. */
+async function isSafe(form: string, value: unknown): Promise<boolean> {
+  try {
+    if (value !== null) return (await keepDraft(form, value)) !== null
+    await dropDraft(form)
+    return true
+  } catch {
+    return value === null
+  }
 }
 
 /** Starts keeping the draft of a form. */
@@ -24,11 +42,12 @@ export function createKeeper(form: string): DraftKeeper {
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = async () => {
     clearTimeout(timer)
-    if (noted === null) return
-    const { value } = noted
+    if (noted === null) return true
+    const present = noted
     noted = null
-    // what does not fit on the device stays in the form
-    await (value === null ? dropDraft(form) : keepDraft(form, value)).catch(() => undefined)
+    if (await isSafe(form, present.value)) return true
+    noted ??= present // stays in the form, and is tried again
+    return false
   }
   const note = (value: unknown) => {
     noted = { value }

@@ -8,6 +8,7 @@ import { connectivity } from './connection.ts'
 import { ApiError, errorOf, problemOf, retryAfterOf } from './errors.ts'
 import { probe } from './probe.ts'
 import { readToken } from './token.ts'
+import { outdated } from './version.ts'
 
 const patience = 30_000
 
@@ -113,6 +114,7 @@ async function perform(endpoint: Endpoint, input: Loose, options: CallOptions): 
   const error = errorOf(endpoint.method, received.reply, problemOf(received.body), received.retryAfter)
   if (error === null) return received
   if (error.kind === 'auth' && token !== null) unauthorized(token)
+  if (error.kind === 'update') outdated.set(true)
   throw error
 }
 

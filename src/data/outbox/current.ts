@@ -4,6 +4,7 @@ import { kept, type Kept } from '../kept.ts'
 import { mintKey } from '../mint-key.ts'
 import { sendWire } from '../net/client.ts'
 import { connectivity } from '../net/connection.ts'
+import { outdated } from '../net/version.ts'
 import { acknowledged, readAgainAfter } from '../query/acknowledged.ts'
 import type { ScreeningSource } from '../query/source.ts'
 import { mayDrain, tokenFor } from './guard.ts'
@@ -65,7 +66,7 @@ const partsOf = (present: Kept): OutboxParts => ({
   owner: mintKey(),
   locks: globalThis.navigator?.locks,
   isOnline: () => connectivity.status.get().online,
-  mayDrain: () => mayDrain(present.scope),
+  mayDrain: async () => !outdated.get() && mayDrain(present.scope),
   acknowledged,
 })
 

@@ -1,10 +1,12 @@
 import type { EntryContent } from '#contracts/outbox.ts'
 import { providerOf } from '#domain/outbox/subject.ts'
 import { sendWire } from '../net/client.ts'
+import { OutdatedError, outdated } from '../net/version.ts'
 import { acknowledged } from '../query/acknowledged.ts'
 import type { SendOptions } from '../query/source.ts'
 import { currentOutbox, sourceOf } from './current.ts'
 import type { Settled } from './kinds/kind.ts'
+import { askForNudge } from './nudge.ts'
 import type { Draft } from './outbox.ts'
 import { senderOf } from './kinds/senders.ts'
 
@@ -28,12 +30,14 @@ async function directly({ id, ...draft }: Draft, signal: AbortSignal): Promise<S
 
 /**
  * Hands a change over: to the outbox, sealed on this device, or directly where nothing can be kept
- * (a session without a password, or a page without HTTPS). Resolves when it is safe. Rejects with DeviceFullError
- * ("Not saved"), or, directly, with ApiError; the form then keeps its text and the same id.
+ * (a session without a password, or a page without HTTPS). Resolves when it is safe. Rejects with OutdatedError,
+ * with DeviceFullError ("Not saved"), or, directly, with ApiError; the form then keeps its text and the same id.
  */
 export async function submit(draft: Draft): Promise<Submitted> {
+  if (outdated.get()) throw new OutdatedError('this build is too old for the server')
   const outbox = await currentOutbox()
   if (outbox === null) return directly(draft, new AbortController().signal)
   await outbox.enqueue(draft)
+  askForNudge()
   return { where: 'device' }
 }

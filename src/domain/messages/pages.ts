@@ -9,6 +9,8 @@ export const pageMessages = {
   'password.mustMatch': 'Passwords must match',
   'password.linkUsed': 'This link has been used or is too old. Please ask your system administrator for a new one.',
   'password.done': 'Your password is set. You can sign in with it now.',
+  'suite.notInstalled': 'This application is not part of this installation',
+  'suite.back': 'Back to UR-Screen',
   'docs.title': 'UR-Screen API',
   'docs.intro': 'Every call with its path and purpose; the complete description, with every field, is openapi.json.',
   'docs.call': 'Call',

@@ -19,8 +19,6 @@ export const shellMessages = {
   'snackbar.warning': 'Warning',
   'snackbar.error': 'Error',
   'notice.notSecure': 'Offline mode and install are off because this page is not served over HTTPS.',
-  'notice.newVersion': 'New version ready.',
-  'notice.reload': 'Reload',
   'signIn.title': 'Sign In',
   'signIn.email': 'Email Address',
   'signIn.password': 'Password',

@@ -74,6 +74,47 @@ describe('files of the console', () => {
   })
 })
 
+describe('[F35] hashed files of earlier builds', () => {
+  it('are served for the last three builds, for ever, and a fourth one is a 404 and never a page', async () => {
+    const consoleDir = join(folder, 'rebuilt')
+    const dataDir = join(folder, 'data')
+    let day = 0
+    const build = async (name: string) => {
+      rmSync(consoleDir, { recursive: true, force: true })
+      mkdirSync(join(consoleDir, 'assets'), { recursive: true })
+      writeFileSync(join(consoleDir, 'index.html'), `<script src="assets/${name}.js">`)
+      writeFileSync(join(consoleDir, `assets/${name}.js`), `build ${name}`)
+      day += 1
+      return gateway.again({ consoleDir, dataDir, now: () => new Date(2026, 10, day) })
+    }
+    for (const name of ['a', 'b', 'c']) await build(name)
+    await build('a') // a build that came back is young again
+    const server = await build('d')
+    const asset = (name: string) => server.request(`/ur-screen/assets/${name}.js`, { headers: { accept: '*/*' } })
+    for (const name of ['a', 'c', 'd']) {
+      const answer = await asset(name)
+      expect([answer.status, await answer.text()]).toEqual([200, `build ${name}`])
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    }
+    const gone = await asset('b')
+    expect(gone.status).toBe(404)
+    expect(gone.headers.get('content-type')).toContain('json')
+  })
+})
+
+describe('the suite', () => {
+  it.each(['/console/profiles/1/profile', '/core_vault', '/core_vault/x', '/doc-gen', '/u-green'])(
+    'has a plain page in place of an application that is not here: %s',
+    async (path) => {
+      const response = await get(path, { accept: 'text/html' })
+      expect(response.status).toBe(404)
+      const text = await response.text()
+      expect(text).toContain('This application is not part of this installation')
+      expect(text).toContain('href="/ur-screen/"')
+    },
+  )
+})
+
 describe('config.json and health.json', () => {
   it('are always fresh and tell about this gateway, with the overlay of the operator', async () => {
     const response = await get('/ur-screen/config.json')

@@ -1,18 +1,30 @@
 import { extname } from 'node:path'
 import type { Hono } from 'hono'
 import { Health, RunConfig } from '#contracts/config.ts'
+import { say } from '#domain/messages.ts'
+import { escapeHtml } from '#lib/escape-html.ts'
 import { keptDays } from '../db/idempotency.ts'
+import { keepAssets } from './http/kept-assets.ts'
+import { page } from './http/page.ts'
 import { Refusal } from './http/problem.ts'
 import type { RequestFacts } from './http/route.ts'
 import { serveFile } from './http/static-files.ts'
 
 const base = '/ur-screen/'
 
+/** The oldest console that this gateway works with: raised when a body shape goes that an older one still sends. */
+const minVersion = '1.0.0'
+
+/** Where the suite's other applications would be (spec/decisions 1). */
+const otherApplications = ['/console/*', '/core_vault/*', '/doc-gen/*', '/u-green/*']
+
 /** What the console is served with. */
 export interface ConsoleParts {
   /** Folder of the built console. */
   consoleDir: string
   version: string
+  /** Folder in which the hashed files of earlier builds are kept; null keeps none. */
+  dataDir: string | null
   now: () => Date
   /** Overlay of config.json, as the operator wrote it. */
   overlay: Record<string, unknown>
@@ -27,20 +39,32 @@ export function mountConsole(app: Hono<RequestFacts>, parts: ConsoleParts): void
     ...parts.overlay,
     ...(parts.demoAccounts !== null && { demo: { accounts: parts.demoAccounts } }),
   })
+  const { consoleDir, dataDir } = parts
+  const earlier = dataDir === null ? [] : keepAssets(consoleDir, dataDir, parts.now())
+  const asset = async (path: string, request: Request): Promise<Response | null> => {
+    for (const folder of earlier) {
+      const kept = await serveFile(folder, path, request, 'immutable')
+      if (kept !== null) return kept
+    }
+    return null
+  }
   const shell = async (request: Request): Promise<Response> => {
-    const page = await serveFile(parts.consoleDir, 'index.html', request)
-    if (page === null) throw new Refusal('not_found')
-    return page
+    const found = await serveFile(consoleDir, 'index.html', request)
+    if (found === null) throw new Refusal('not_found')
+    return found
   }
   app.get(`${base}config.json`, () => fresh(config))
   app.get(`${base}health.json`, () => fresh(healthOf(parts)))
   for (const path of ['/', '/login', '/404']) app.get(path, (c) => shell(c.req.raw))
   app.get('/ur-screen', (c) => c.redirect(base, 308))
   app.get('/console', (c) => c.redirect(base, 302))
+  for (const path of otherApplications) app.get(path, () => notInstalled())
   app.get(`${base}*`, async (c) => {
     const path = decoded(c.req.path.slice(base.length))
-    const file = path === '' ? null : await serveFile(parts.consoleDir, path, c.req.raw)
+    const file = path === '' ? null : await serveFile(consoleDir, path, c.req.raw)
     if (file !== null) return file
+    const kept = path.startsWith('assets/') ? await asset(path.slice('assets/'.length), c.req.raw) : null
+    if (kept !== null) return kept
     if (extname(path) !== '') throw new Refusal('not_found')
     return shell(c.req.raw)
   })
@@ -57,4 +81,8 @@ function decoded(path: string): string {
 const fresh = (value: unknown): Response => Response.json(value, { headers: { 'Cache-Control': 'no-cache' } })
 
 const healthOf = ({ version, now }: ConsoleParts): Health =>
-  Health.parse({ app: 'ur-screen', version, minVersion: version, time: now().toISOString() })
+  Health.parse({ app: 'ur-screen', version, minVersion, time: now().toISOString() })
+
+/** In place of an application of the suite that is not here. */
+const notInstalled = (): Response =>
+  page(say('suite.notInstalled'), `<p><a href="${base}">${escapeHtml(say('suite.back'))}</a></p>`, 404)

@@ -93,6 +93,7 @@ export function useSearchWizard<Form extends object>(
     schema: wizard.schema,
     initial: { ...wizard.defaults(settings), ...prefill },
     explain: fieldErrors,
+    isDrafted: true,
     async onSubmit(values) {
       const problems = await createSearch(values)
       const first: readonly string[] = wizard.steps[0].fields

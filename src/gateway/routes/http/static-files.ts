@@ -15,8 +15,16 @@ const types: Record<string, string> = {
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** A file of a folder as an answer; null when it is not there or lies outside the folder. */
-export async function serveFile(folder: string, path: string, request: Request): Promise<Response | null> {
+/**
+ * A file of a folder as an answer; null when it is not there or lies outside the folder. Kept `immutable` by browsers
+ * when told so, or when its name carries a hash of its content; everything else may change under the same name.
+ */
+export async function serveFile(
+  folder: string,
+  path: string,
+  request: Request,
+  kept?: 'immutable',
+): Promise<Response | null> {
   const inside = normalize(path)
   if (inside.startsWith('..') || inside.includes('\0') || /(^|[\\/])\./.test(inside)) return null
   const bytes = await readFile(join(folder, inside)).catch(() => null)
@@ -24,8 +32,8 @@ export async function serveFile(folder: string, path: string, request: Request):
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const headers = {
     ETag: etag,
-    // Names of assets carry a hash of their content; everything else may change under the same name.
-    'Cache-Control': inside.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'Cache-Control':
+      kept === 'immutable' || inside.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     'Content-Type': types[extname(inside)] ?? 'application/octet-stream',
   }
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })

@@ -1,0 +1,25 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { commentOn } from '#tests/support/outbox-tabs.ts'
+import { submit } from '../outbox/submit.ts'
+import { probe } from './probe.ts'
+import { noteHealth, outdated, OutdatedError, version } from './version.ts'
+
+const health = (minVersion: string) => ({ app: 'ur-screen' as const, version: '9.0.0', minVersion, time: '' })
+
+beforeEach(() => outdated.set(false))
+
+describe('[F64] a build that the server no longer works with', () => {
+  it('is found out by the oldest version that the server names', async () => {
+    noteHealth(health(version))
+    expect(outdated.get()).toBe(false)
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(health('9.0.0'))))
+    await probe()
+    vi.unstubAllGlobals()
+    expect(outdated.get()).toBe(true)
+  })
+
+  it('takes no new work, and says so to the form', async () => {
+    outdated.set(true)
+    await expect(submit(commentOn('m1', 'typed and kept in the form'))).rejects.toThrow(OutdatedError)
+  })
+})

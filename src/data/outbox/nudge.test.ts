@@ -1,0 +1,25 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { askForNudge } from './nudge.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+const browser = (registration: object | undefined) =>
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve(registration) } })
+
+describe('[F67] asking for a hint when the connection is back', () => {
+  it('registers the one tag that the worker knows', async () => {
+    const register = vi.fn<(tag: string) => Promise<void>>(() => Promise.resolve())
+    browser({ sync: { register } })
+    askForNudge()
+    await vi.waitFor(() => expect(register).toHaveBeenCalledWith('urs-nudge'))
+  })
+
+  it('is no error where the browser has none, refuses it, or has no worker', async () => {
+    for (const registration of [{}, undefined, { sync: { register: () => Promise.reject(new Error('denied')) } }]) {
+      browser(registration)
+      askForNudge()
+    }
+    vi.stubGlobal('navigator', {})
+    askForNudge()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  })
+})

@@ -1,0 +1,17 @@
+/** Texts of new builds, missing parts and what the browser lets the console keep (design/offline sections 2 and 7). */
+export const updateMessages = {
+  'update.ready': 'New version ready.',
+  'update.sending': 'New version ready. It can start when the changes that are being sent have arrived.',
+  'update.editing':
+    'New version ready. First finish or close the form that holds unsaved text, here or in another tab.',
+  'update.tooOld':
+    'The server needs a newer version of this console. Unsent changes stay on this device and are sent by the new version.',
+  'update.refused': 'Not saved: this version of the console is too old. Reload to get the new one.',
+  'update.reload': 'Reload',
+  'part.offline': 'This part of the console is not on this device. It will load when the connection is back.',
+  'part.gone': 'This part of the console could not be loaded.',
+  'notice.keepsNothing':
+    'Offline mode and install are off because this browser does not let the console keep anything.',
+  'storage.mayBeCleared': "The browser may clear this console's data when space runs low.",
+  'storage.sevenDays': 'Outside of an installed app, Safari may also delete everything after 7 days without a visit.',
+} as const
