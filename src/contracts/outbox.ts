@@ -102,5 +102,5 @@ export const EntryContent = z.discriminatedUnion('kind', [
 export type EntryContent = z.infer<typeof EntryContent>
 
 /** Hint between tabs: something changed, look at the database. Truth is never in a message. */
-export const TabHint = z.enum(['outbox', 'ended'])
+export const TabHint = z.enum(['outbox', 'ended', 'locked', 'unlocked'])
 export type TabHint = z.infer<typeof TabHint>

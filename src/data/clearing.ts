@@ -2,6 +2,8 @@ import Dexie from 'dexie'
 import { CacheDatabase } from './cache/database.ts'
 import { device } from './device.ts'
 import { kept } from './kept.ts'
+import { isSessionOnly } from './keys/keyring-store.ts'
+import { retireKeys } from './keys/retire.ts'
 import { dropToken } from './net/token.ts'
 import { queryClient } from './query/client.ts'
 import { persistedKey } from './query/persister.ts'
@@ -23,9 +25,8 @@ export function clearPage(event: ClearEvent, scope: string | null): void {
 }
 
 async function clearKeys(event: ClearEvent, scope: string | null): Promise<void> {
-  const keys = device()?.keys
-  if (event === 'tenantSwitch') await keys?.bulkDelete([`dek:${scope}`, `index:${scope}`])
-  else await keys?.clear()
+  if (event === 'tenantSwitch') await device()?.keys.bulkDelete([`dek:${scope}`, `index:${scope}`])
+  else await retireKeys()
 }
 
 /** Empties the tables first: deleting the database waits for other tabs, which may take its time. */
@@ -46,6 +47,9 @@ export async function clearStores(event: ClearEvent, scope: string | null): Prom
   if (names.includes('keys')) await clearKeys(event, scope)
   for (const name of names) clearOutsideDatabases(name, scope)
   if (names.includes('session')) await device()?.session.clear()
-  const hasCache = names.some((name) => stores[name].where === 'cache')
-  if (hasCache && scope !== null) await clearCache(scope)
+  if (scope === null) return
+  // nobody could open these copies again: they go with the lock (design/offline section 3, session-only)
+  const isLost = event === 'lock' && (await isSessionOnly(scope).catch(() => false))
+  if (isLost) clearOutsideDatabases('persistedQueries', scope)
+  if (isLost || names.some((name) => stores[name].where === 'cache')) await clearCache(scope)
 }

@@ -1,4 +1,5 @@
 import Dexie, { type Table } from 'dexie'
+import type { SecretRow } from './outbox/database.ts'
 import { canKeep, keepNothing, precious } from './databases.ts'
 
 /** One user in one tenant on this device. Initials and tenant name are for the unlock screen; nothing else names anybody. */
@@ -12,13 +13,27 @@ export interface ScopeRow {
   lastServerSessionAt: number
   lastActivityAt: number
   /** How the last session ended; null while it lasts. */
-  ended: 'unauthorized' | 'logout' | 'switched' | null
+  ended: 'unauthorized' | 'logout' | 'switched' | 'lock' | 'idle' | null
+  /** Passwords that did not open what is kept; none after one that did. */
+  attempts?: Attempts
 }
 
-/** An unlocked, non-extractable key. `id` is `user:<mark>`, `dek:<scope>` or `index:<scope>`. */
+/** Wrong passwords in a row, and the instant (epoch ms) before which no other is tried. */
+export interface Attempts {
+  failed: number
+  notBefore: number
+}
+
+/**
+ * A non-extractable key. `id` is `user:<mark>`, `dek:<scope>` or `index:<scope>` of what is unlocked, or `next:<mark>`:
+ * what will close the user key from now on, once the password of before has opened it; `slot` tells how it was derived.
+ */
 export interface KeyRow {
   id: string
   key: CryptoKey
+  /** Unsent work hangs on it and nothing else opens it: used again only after the server confirmed whose it is. */
+  dormant?: true
+  slot?: Pick<SecretRow, 'salt' | 'iterations'>
 }
 
 /** Which scope the token in the browser belongs to, so that a token changed by somebody else is noticed. */

@@ -3,7 +3,8 @@ import { keepForField } from './field/start.ts'
 import { beforeReload } from './handover.ts'
 import { kept } from './kept.ts'
 import { watchConnection } from './net/connection.ts'
-import { beforeSessionEnds } from './net/session.ts'
+import { watchIdle } from './net/idle-watch.ts'
+import { beforeLock, beforeSessionEnds } from './net/session-work.ts'
 import { firstTime } from './once-flag.ts'
 import { followBadge } from './outbox/badge.ts'
 import {
@@ -42,6 +43,8 @@ async function sendBeforeLeaving(): Promise<void> {
 
 function listen(): void {
   kept.subscribe(followScope)
+  // a grace that is running ends: what the person decided goes out before the keys do
+  beforeLock((why) => (why === 'lock' ? sendBeforeLeaving() : Promise.resolve()))
   beforeSessionEnds(closeOutbox)
   beforeSessionEnds(async () => void (await sealDrafts()))
   beforeReload(async () => ((await sealDrafts()) ? null : 'editing'))
@@ -61,12 +64,14 @@ function listen(): void {
 
 /**
  * Prepares what knows the network and the disk, once per page and before the session starts: listens to the
- * connection, opens the outbox of whatever gets unlocked, keeps persisted queries, and what is for the field. `providers` are all of them.
+ * connection, opens the outbox of whatever gets unlocked, keeps persisted queries and what is for the field, locks when
+ * nobody is there. `providers` are all of them.
  */
 export function prepareData(providers: readonly ProviderDoor[]): void {
   takeProviders(providers)
   watchConnection()
   listen()
+  watchIdle()
   followKept()
   keepForField(providers)
   followBadge()

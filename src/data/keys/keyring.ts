@@ -1,9 +1,10 @@
-import type { KeyringRow } from '../outbox/database.ts'
-import { iterations, passwordKey } from './password.ts'
+import type { KeyringRow, SecretRow } from '../outbox/database.ts'
+import { iterations, secretKey } from './secret.ts'
 
-/** Row that wraps the user key with a password. */
-export type PasswordSlot = Extract<KeyringRow, { id: 'password' }>
 type TenantSlot = Extract<KeyringRow, { id: 'dek' | 'index' }>
+
+/** Row that closes the user key. */
+export type UserSlot = Exclude<KeyringRow, TenantSlot>
 
 /** The two keys of one tenant, not extractable. */
 export interface TenantKeys {
@@ -16,38 +17,85 @@ export class WrongKeyError extends Error {
   override name = 'WrongKeyError'
 }
 
+/** What an attempt to open gives, or null when the key was wrong; any other failure is one. */
+export const ifItOpens = <T>(attempt: Promise<T>): Promise<T | null> =>
+  attempt.catch((error: unknown) => {
+    if (error instanceof WrongKeyError) return null
+    throw error
+  })
+
 const wrapUse: KeyUsage[] = ['wrapKey', 'unwrapKey']
 const hmac = { name: 'HMAC', hash: 'SHA-256', length: 256 } as const
 const uses = { dek: ['encrypt', 'decrypt'], index: ['sign'] } satisfies Record<TenantSlot['id'], KeyUsage[]>
 const algorithms = { dek: { name: 'AES-GCM', length: 256 }, index: hmac } as const
 
-/** A new user key, wrapped by the password; the key that is handed out cannot be read. */
-export async function createUserKey(password: string): Promise<{ userKey: CryptoKey; slot: PasswordSlot }> {
-  const salt = crypto.getRandomValues(new Uint8Array(16))
+const newUserKey = (isReadable: boolean): Promise<CryptoKey> =>
+  crypto.subtle.generateKey({ name: 'AES-KW', length: 256 }, isReadable, wrapUse)
+
+/** A user key that nothing closes and nobody can read: it lasts as long as this device keeps it. */
+export const createLooseUserKey = (): Promise<CryptoKey> => newUserKey(false)
+
+/** Closes a readable user key with a key that was made from a word, a passkey's answer, or the like. */
+async function close(readable: CryptoKey, kek: CryptoKey): Promise<Pick<SecretRow, 'iv' | 'wrapped'>> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const [readable, kek] = await Promise.all([
-    crypto.subtle.generateKey({ name: 'AES-KW', length: 256 }, true, wrapUse),
-    passwordKey(password, salt, iterations),
-  ])
-  const wrapped = await crypto.subtle.wrapKey('raw', readable, kek, { name: 'AES-GCM', iv })
-  const slot: PasswordSlot = { id: 'password', salt, iterations, iv, wrapped }
-  return { userKey: await openUserKey(slot, password), slot }
+  return { iv, wrapped: await crypto.subtle.wrapKey('raw', readable, kek, { name: 'AES-GCM', iv }) }
 }
 
-/** The user key of a password slot; rejects with WrongKeyError: a failed unwrap is the wrong password. */
-export async function openUserKey(slot: PasswordSlot, password: string): Promise<CryptoKey> {
-  const kek = await passwordKey(password, slot.salt, slot.iterations)
+/** What will close a user key: the key for it, and the facts by which it is found again. */
+export interface Closing<F> {
+  kek: CryptoKey
+  facts: F
+}
+
+/** A way to close with a word, under a new salt. */
+export async function closingBy(
+  id: SecretRow['id'],
+  secret: string,
+): Promise<Closing<Omit<SecretRow, 'iv' | 'wrapped'>>> {
+  const salt = crypto.getRandomValues(new Uint8Array(16))
+  return { kek: await secretKey(secret, salt, iterations), facts: { id, salt, iterations } }
+}
+
+/** A new user key, closed; the key that is handed out cannot be read. */
+export async function createUserKey<F>(
+  closing: Closing<F>,
+): Promise<{ userKey: CryptoKey; slot: F & Pick<SecretRow, 'iv' | 'wrapped'> }> {
+  const closed = await close(await newUserKey(true), closing.kek)
+  return { userKey: await openUserKey(closed, closing.kek), slot: { ...closing.facts, ...closed } }
+}
+
+async function open(slot: Pick<UserSlot, 'iv' | 'wrapped'>, kek: CryptoKey, isReadable: boolean): Promise<CryptoKey> {
   try {
     const sealing = { name: 'AES-GCM', iv: slot.iv }
-    return await crypto.subtle.unwrapKey('raw', slot.wrapped, kek, sealing, 'AES-KW', false, wrapUse)
+    return await crypto.subtle.unwrapKey('raw', slot.wrapped, kek, sealing, 'AES-KW', isReadable, wrapUse)
   } catch (cause) {
-    throw new WrongKeyError('the password does not open this slot', { cause })
+    throw new WrongKeyError('this does not open the slot', { cause })
   }
 }
 
-async function newSlot(id: TenantSlot['id'], userKey: CryptoKey): Promise<TenantSlot> {
-  const key = await crypto.subtle.generateKey(algorithms[id], true, uses[id])
+/** The user key of a slot; rejects with WrongKeyError: a failed unwrap is the wrong password. */
+export const openUserKey = (slot: Pick<UserSlot, 'iv' | 'wrapped'>, kek: CryptoKey): Promise<CryptoKey> =>
+  open(slot, kek, false)
+
+/**
+ * The same user key closed in one more way. It is readable in between and in here only: a key that cannot be read
+ * cannot be wrapped. Rejects with WrongKeyError.
+ */
+export async function closeAgain<F>(
+  slot: UserSlot,
+  kek: CryptoKey,
+  closing: Closing<F>,
+): Promise<F & Pick<SecretRow, 'iv' | 'wrapped'>> {
+  return { ...closing.facts, ...(await close(await open(slot, kek, true), closing.kek)) }
+}
+
+const asSecretKey = (key: CryptoKey | CryptoKeyPair): CryptoKey => {
   if (!('algorithm' in key)) throw new TypeError('a symmetric key was expected')
+  return key
+}
+
+async function newSlot(id: TenantSlot['id'], userKey: CryptoKey): Promise<TenantSlot> {
+  const key = asSecretKey(await crypto.subtle.generateKey(algorithms[id], true, uses[id]))
   return { id, wrapped: await crypto.subtle.wrapKey('raw', key, userKey, 'AES-KW') }
 }
 
@@ -55,10 +103,16 @@ async function newSlot(id: TenantSlot['id'], userKey: CryptoKey): Promise<Tenant
 export const createTenantSlots = (userKey: CryptoKey): Promise<TenantSlot[]> =>
   Promise.all([newSlot('dek', userKey), newSlot('index', userKey)])
 
-async function openSlot(slot: KeyringRow | undefined, id: TenantSlot['id'], userKey: CryptoKey): Promise<CryptoKey> {
+async function openSlot(
+  rows: readonly KeyringRow[],
+  id: TenantSlot['id'],
+  userKey: CryptoKey,
+  isReadable = false,
+): Promise<CryptoKey> {
+  const slot = rows.find((row) => row.id === id)
   if (slot === undefined) throw new WrongKeyError(`no ${id} in the keyring`)
   try {
-    return await crypto.subtle.unwrapKey('raw', slot.wrapped, userKey, 'AES-KW', algorithms[id], false, uses[id])
+    return await crypto.subtle.unwrapKey('raw', slot.wrapped, userKey, 'AES-KW', algorithms[id], isReadable, uses[id])
   } catch (cause) {
     throw new WrongKeyError(`the user key does not open ${id}`, { cause })
   }
@@ -66,16 +120,37 @@ async function openSlot(slot: KeyringRow | undefined, id: TenantSlot['id'], user
 
 /** The tenant's keys of a keyring; rejects with WrongKeyError. */
 export async function openTenantKeys(rows: readonly KeyringRow[], userKey: CryptoKey): Promise<TenantKeys> {
-  const slot = (id: TenantSlot['id']) =>
-    openSlot(
-      rows.find((row) => row.id === id),
-      id,
-      userKey,
-    )
-  const [dek, index] = await Promise.all([slot('dek'), slot('index')])
+  const [dek, index] = await Promise.all([openSlot(rows, 'dek', userKey), openSlot(rows, 'index', userKey)])
   return { dek, index }
 }
 
-/** The password slot of a keyring. */
-export const passwordSlot = (rows: readonly KeyringRow[]): PasswordSlot | undefined =>
-  rows.find((row) => row.id === 'password')
+/** The tenant's keys of a keyring, wrapped by another user key. Rejects with WrongKeyError. */
+export const moveTenantSlots = (rows: readonly KeyringRow[], from: CryptoKey, to: CryptoKey): Promise<TenantSlot[]> =>
+  Promise.all(
+    (['dek', 'index'] as const).map(async (id) => {
+      const readable = await openSlot(rows, id, from, true)
+      return { id, wrapped: await crypto.subtle.wrapKey('raw', readable, to, 'AES-KW') }
+    }),
+  )
+
+const isUserSlot = (row: KeyringRow): row is UserSlot => row.id !== 'dek' && row.id !== 'index'
+
+/** Rows that close the user key; none in a scope that lasts only as long as its session. */
+export const userSlots = (rows: readonly KeyringRow[]): UserSlot[] => rows.filter(isUserSlot)
+
+/** Rows that a word opens. */
+export const secretSlots = (rows: readonly KeyringRow[]): SecretRow[] =>
+  rows.filter((row): row is SecretRow => row.id === 'password' || row.id === 'passphrase')
+
+/** The slot among these that a word opens, and its user key. Rejects with WrongKeyError. */
+export async function openBySecret(
+  rows: readonly KeyringRow[],
+  secret: string,
+): Promise<{ userKey: CryptoKey; kek: CryptoKey; slot: SecretRow }> {
+  for (const slot of secretSlots(rows)) {
+    const kek = await secretKey(secret, slot.salt, slot.iterations)
+    const userKey = await ifItOpens(openUserKey(slot, kek))
+    if (userKey !== null) return { userKey, kek, slot }
+  }
+  throw new WrongKeyError('no slot opens with this')
+}

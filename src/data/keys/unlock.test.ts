@@ -5,7 +5,7 @@ import { blindId, type Kept } from '../kept.ts'
 import { scopeOf, userMarkOf } from '../scope.ts'
 import { mintKey } from '../mint-key.ts'
 import { WrongKeyError } from './keyring.ts'
-import { unlockFromDevice, unlockNextTenant, unlockWithPassword, type Owner } from './unlock.ts'
+import { unlockConfirmed, unlockFromDevice, unlockWithPassword, type Owner } from './unlock.ts'
 
 const place = { db: 'd', table: 't', key: 'k', scope: 's', schema: 1 }
 let user: string
@@ -24,7 +24,7 @@ async function ownerIn(tenant: string): Promise<Owner> {
     lastActivityAt: 0,
     ended: null,
   })
-  return { scope, userUuid: user }
+  return { scope, user: await userMarkOf(user) }
 }
 
 const opens = async (one: Kept, other: Kept) => unseal(other.dek, place, await seal(one.dek, place, 'word'))
@@ -66,7 +66,7 @@ describe('what is kept on the device', () => {
 
   it('gives the next tenant its own keys without asking, which the password opens later', async () => {
     const one = await unlockWithPassword(first, 'correct horse')
-    const two = await unlockNextTenant(second, first.scope)
+    const two = await unlockConfirmed(second)
     expect(two).not.toBeNull()
     if (two === null) return
     await expect(opens(one, two)).rejects.toThrow()
@@ -78,7 +78,7 @@ describe('what is kept on the device', () => {
     await unlockWithPassword(first, 'correct horse')
     const made = await unlockWithPassword(second, 'correct horse')
     await unlockWithPassword(first, 'correct horse')
-    const switched = await unlockNextTenant(second, first.scope)
+    const switched = await unlockConfirmed(second)
     expect(switched && (await opens(made, switched))).toBe('word')
   })
 

@@ -3,25 +3,26 @@ import { CacheDatabase } from '../cache/database.ts'
 import { device } from '../device.ts'
 import { kept, type Kept } from '../kept.ts'
 import { OutboxDatabase, outboxName, type KeyringRow } from '../outbox/database.ts'
-import { userMarkOf } from '../scope.ts'
+import { addKeyring, keyringOf, keyringsOf, putSlots, replaceKeyring } from './keyring-store.ts'
 import {
+  closingBy,
+  createLooseUserKey,
   createTenantSlots,
   createUserKey,
+  ifItOpens,
+  moveTenantSlots,
+  openBySecret,
   openTenantKeys,
-  openUserKey,
-  passwordSlot,
-  WrongKeyError,
-  type PasswordSlot,
+  userSlots,
   type TenantKeys,
+  type UserSlot,
 } from './keyring.ts'
 
-/** Whose things: the scope and the user it belongs to. */
+/** Whose things: the scope, and the mark of the user it belongs to. */
 export interface Owner {
   scope: string
-  userUuid: string
+  user: string
 }
-
-const ids = (scope: string, mark: string) => ({ user: `user:${mark}`, dek: `dek:${scope}`, index: `index:${scope}` })
 
 function open(scope: string, keys: TenantKeys): Kept {
   const present = { scope, ...keys, cache: new CacheDatabase(scope), outbox: new OutboxDatabase(scope) }
@@ -29,62 +30,77 @@ function open(scope: string, keys: TenantKeys): Kept {
   return present
 }
 
-async function remember({ scope, userUuid }: Owner, userKey: CryptoKey, keys: TenantKeys): Promise<void> {
-  const id = ids(scope, await userMarkOf(userUuid))
+/** The user key that this device has, whether in use or dormant. */
+const userKeyOf = async (user: string): Promise<CryptoKey | null> =>
+  (await device()?.keys.get(`user:${user}`))?.key ?? null
+
+/** Keeps a new user key, or takes the one that another tab was first with. */
+async function claimUserKey(user: string, key: CryptoKey): Promise<CryptoKey> {
+  const keys = device()?.keys
+  if (keys === undefined) return key
+  const id = `user:${user}`
+  return keys.db.transaction('rw', keys, async () => {
+    const present = await keys.get(id)
+    if (present !== undefined) return present.key
+    await keys.add({ id, key })
+    return key
+  })
+}
+
+/** Puts the keys of a scope where every tab finds them until the next lock. Rejects with WrongKeyError. */
+export async function rememberKeys(owner: Owner, userKey: CryptoKey): Promise<TenantKeys> {
+  const keys = await openTenantKeys(await keyringOf(owner.scope), userKey)
   await device()?.keys.bulkPut([
-    { id: id.user, key: userKey },
-    { id: id.dek, key: keys.dek },
-    { id: id.index, key: keys.index },
+    { id: `user:${owner.user}`, key: userKey },
+    { id: `dek:${owner.scope}`, key: keys.dek },
+    { id: `index:${owner.scope}`, key: keys.index },
   ])
+  return keys
 }
 
-async function keyringOf(scope: string): Promise<KeyringRow[]> {
-  if (!(await Dexie.exists(outboxName(scope)))) return []
-  const database = new OutboxDatabase(scope)
-  try {
-    return await database.keyring.toArray()
-  } finally {
-    database.close()
+/** Opens a scope with its user key, for this page and every other tab. Rejects with WrongKeyError. */
+export const openWith = async (owner: Owner, userKey: CryptoKey): Promise<Kept> =>
+  open(owner.scope, await rememberKeys(owner, userKey))
+
+/**
+ * Brings the user's scopes that have no slot under a user key that has one, so that they outlive their session.
+ * Their present user key must still be on this device.
+ */
+export async function takeAlong(user: string, to: CryptoKey, slots: readonly UserSlot[]): Promise<void> {
+  const from = await userKeyOf(user)
+  if (from === null) return
+  for (const { scope, rows } of await keyringsOf(user)) {
+    if (rows.length === 0 || userSlots(rows).length > 0) continue
+    const moved = await ifItOpens(moveTenantSlots(rows, from, to))
+    if (moved !== null) await putSlots(scope, [...slots, ...moved])
   }
 }
 
-/** Starts a keyring; false when another tab was first, whose keys then hold. */
-async function addKeyring(scope: string, rows: KeyringRow[]): Promise<boolean> {
-  const database = new OutboxDatabase(scope)
-  try {
-    return await database.transaction('rw', database.keyring, async () => {
-      if ((await database.keyring.count()) > 0) return false
-      await database.keyring.bulkAdd(rows)
-      return true
-    })
-  } finally {
-    database.close()
+/** The user key behind a password: one that another tenant of the user holds already, or a new one. */
+async function userKeyFor({ user }: Owner, password: string): Promise<{ userKey: CryptoKey; slots: UserSlot[] }> {
+  for (const { rows } of await keyringsOf(user)) {
+    const opened = await ifItOpens(openBySecret(rows, password))
+    if (opened !== null) return { userKey: opened.userKey, slots: userSlots(rows) }
   }
+  const { userKey, slot } = await createUserKey(await closingBy('password', password))
+  return { userKey, slots: [slot] }
 }
 
-/** Password slots of the same user in other tenants: one of them may hold the user key already. */
-async function otherSlots({ scope, userUuid }: Owner): Promise<PasswordSlot[]> {
-  const rows = await device()
-    ?.scopes.where('user')
-    .equals(await userMarkOf(userUuid))
-    .toArray()
-  const others = (rows ?? []).filter((row) => row.scope !== scope)
-  const keyrings = await Promise.all(others.map((row) => keyringOf(row.scope)))
-  return keyrings.map(passwordSlot).filter((slot) => slot !== undefined)
+/** A keyring without a slot that could not be taken along: nothing opens it any more, and it starts over. */
+async function startKeyring(scope: string, rows: readonly KeyringRow[], first: readonly KeyringRow[]): Promise<void> {
+  if (rows.length === 0) await addKeyring(scope, first)
+  else await replaceKeyring(scope, rows, first)
 }
 
-async function userKeyFor(owner: Owner, password: string): Promise<{ userKey: CryptoKey; slot: PasswordSlot }> {
-  for (const slot of await otherSlots(owner)) {
-    const userKey = await openUserKey(slot, password).catch(() => null)
-    if (userKey !== null) return { userKey, slot }
+async function startWithPassword(owner: Owner, password: string): Promise<Kept> {
+  const { userKey, slots } = await userKeyFor(owner, password)
+  await takeAlong(owner.user, userKey, slots)
+  const rows = await keyringOf(owner.scope)
+  if (userSlots(rows).length === 0) {
+    await startKeyring(owner.scope, rows, [...slots, ...(await createTenantSlots(userKey))])
   }
-  return createUserKey(password)
-}
-
-async function finishUnlock(owner: Owner, userKey: CryptoKey, rows: readonly KeyringRow[]): Promise<Kept> {
-  const keys = await openTenantKeys(rows, userKey)
-  await remember(owner, userKey, keys)
-  return open(owner.scope, keys)
+  const { userKey: held } = await openBySecret(await keyringOf(owner.scope), password)
+  return openWith(owner, held)
 }
 
 /**
@@ -93,14 +109,10 @@ async function finishUnlock(owner: Owner, userKey: CryptoKey, rows: readonly Key
  */
 export async function unlockWithPassword(owner: Owner, password: string): Promise<Kept> {
   const rows = await keyringOf(owner.scope)
-  const slot = passwordSlot(rows)
-  if (slot === undefined) {
-    const made = await userKeyFor(owner, password)
-    const isFirst = await addKeyring(owner.scope, [made.slot, ...(await createTenantSlots(made.userKey))])
-    if (!isFirst) return unlockWithPassword(owner, password)
-    return finishUnlock(owner, made.userKey, await keyringOf(owner.scope))
-  }
-  return finishUnlock(owner, await openUserKey(slot, password), rows)
+  if (userSlots(rows).length === 0) return startWithPassword(owner, password)
+  const { userKey } = await openBySecret(rows, password)
+  await takeAlong(owner.user, userKey, userSlots(rows))
+  return openWith(owner, userKey)
 }
 
 /** Opens a scope with the keys that are still unlocked on this device; null without them. */
@@ -110,29 +122,36 @@ export async function unlockFromDevice(scope: string): Promise<Kept | null> {
   return open(scope, { dek: dek.key, index: index.key })
 }
 
-/**
- * Opens or starts the next tenant's things with the user key, without a password (tenant switch).
- * Null when no user key is unlocked, or when they were made under another one.
- */
-export async function unlockNextTenant(next: Owner, from: string): Promise<Kept | null> {
-  const row = await device()?.keys.get(ids(next.scope, await userMarkOf(next.userUuid)).user)
-  const slot = passwordSlot(await keyringOf(from))
-  if (row === undefined || slot === undefined) return null
-  try {
-    const isNew = passwordSlot(await keyringOf(next.scope)) === undefined
-    if (isNew) await addKeyring(next.scope, [slot, ...(await createTenantSlots(row.key))])
-    return await finishUnlock(next, row.key, await keyringOf(next.scope))
-  } catch (error) {
-    if (error instanceof WrongKeyError) return null
-    throw error
+/** Slots of the user's other tenants under the same user key. */
+async function slotsBeside(user: string, userKey: CryptoKey): Promise<UserSlot[]> {
+  for (const { rows } of await keyringsOf(user)) {
+    const isSame = await ifItOpens(openTenantKeys(rows, userKey))
+    if (isSame !== null) return userSlots(rows)
   }
+  return []
 }
 
-/** Whether anything is kept for a scope, open or not. */
-export const hasOutbox = async (scope: string): Promise<boolean> => passwordSlot(await keyringOf(scope)) !== undefined
+/**
+ * Opens or starts what is kept for a user in a tenant without a password, after the server has just said that the
+ * session is theirs: with the user key of this device, or, where nothing is kept yet, for this session only.
+ * Null when something is kept that only the person can open.
+ */
+export async function unlockConfirmed(owner: Owner): Promise<Kept | null> {
+  const rows = await keyringOf(owner.scope)
+  const onDevice = await userKeyOf(owner.user)
+  if (rows.length > 0 && onDevice !== null) {
+    const opened = await ifItOpens(openWith(owner, onDevice))
+    if (opened !== null) return opened
+  }
+  if (userSlots(rows).length > 0) return null
+  const userKey = onDevice ?? (await claimUserKey(owner.user, await createLooseUserKey()))
+  const slots = await slotsBeside(owner.user, userKey)
+  await startKeyring(owner.scope, rows, [...slots, ...(await createTenantSlots(userKey))])
+  return openWith(owner, userKey)
+}
 
 /** Whether what is open now could be opened again by something the person has, once its keys are gone. */
 export async function canOpenAgain(): Promise<boolean> {
   const present = kept.get()
-  return present !== null && hasOutbox(present.scope)
+  return present !== null && userSlots(await keyringOf(present.scope)).length > 0
 }

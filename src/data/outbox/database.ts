@@ -20,16 +20,28 @@ export interface LogRow {
   sealed: Sealed
 }
 
-/** A wrapped key. `password` wraps the user key, which wraps the other two (design/offline section 3). */
-export type KeyringRow =
-  | {
-      id: 'password'
-      salt: Uint8Array<ArrayBuffer>
-      iterations: number
-      iv: Uint8Array<ArrayBuffer>
-      wrapped: ArrayBuffer
-    }
-  | { id: 'dek' | 'index'; wrapped: ArrayBuffer }
+/** The user key, closed by something that only the person has. */
+interface Closed {
+  iv: Uint8Array<ArrayBuffer>
+  wrapped: ArrayBuffer
+}
+
+/** Closed by a word: the password of the sign-in, or the passphrase of a session that came without one. */
+export interface SecretRow extends Closed {
+  id: 'password' | 'passphrase'
+  salt: Uint8Array<ArrayBuffer>
+  iterations: number
+}
+
+/** Closed by what a passkey answers to `salt` (WebAuthn PRF). `credential` is its id. */
+export interface PasskeyRow extends Closed {
+  id: 'passkey'
+  salt: Uint8Array<ArrayBuffer>
+  credential: Uint8Array<ArrayBuffer>
+}
+
+/** A wrapped key. The first two forms close the user key, which wraps the other two (design/offline section 3). */
+export type KeyringRow = SecretRow | PasskeyRow | { id: 'dek' | 'index'; wrapped: ArrayBuffer }
 
 /** Lease and pause of the drain. */
 export type MetaRow = { id: 'lease'; lease: Lease } | { id: 'paused' }

@@ -3,7 +3,8 @@ import { device } from '../device.ts'
 import { userMarkOf } from '../scope.ts'
 import { OutboxDatabase, outboxName } from './database.ts'
 
-async function unsentOf(scope: string): Promise<number> {
+/** Number of unsent changes of one scope, open or not. */
+export async function unsentOf(scope: string): Promise<number> {
   if (!(await Dexie.exists(outboxName(scope)))) return 0
   const database = new OutboxDatabase(scope)
   try {

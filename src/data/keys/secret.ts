@@ -1,9 +1,9 @@
 /** Rounds of PBKDF2-SHA256 for new slots; existing slots say their own (design/offline section 3). */
 export const iterations = 600_000
 
-/** The key-encryption key of a password. It wraps and unwraps a user key and cannot be read. */
-export async function passwordKey(password: string, salt: Uint8Array<ArrayBuffer>, rounds: number): Promise<CryptoKey> {
-  const material = await crypto.subtle.importKey('raw', new TextEncoder().encode(password), 'PBKDF2', false, [
+/** The key-encryption key of a password or passphrase. It wraps and unwraps a user key and cannot be read. */
+export async function secretKey(secret: string, salt: Uint8Array<ArrayBuffer>, rounds: number): Promise<CryptoKey> {
+  const material = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), 'PBKDF2', false, [
     'deriveKey',
   ])
   const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }

@@ -1,0 +1,78 @@
+import { clearPage, clearStores } from '../clearing.ts'
+import { config } from '../config.ts'
+import { device, type ScopeRow } from '../device.ts'
+import { kept } from '../kept.ts'
+import { waitOf } from '../keys/attempts.ts'
+import { keyringOf } from '../keys/keyring-store.ts'
+import { unsentOf } from '../outbox/waiting.ts'
+import { session, type Locked, type Openers } from './session-state.ts'
+import { tellTabs } from './session-tabs.ts'
+import { finishWork } from './session-work.ts'
+import { readToken } from './token.ts'
+
+const day = 86_400_000
+
+/** What opens a scope. */
+export async function openersOf(scope: string): Promise<Openers> {
+  const ids = new Set((await keyringOf(scope)).map(({ id }) => id))
+  return { password: ids.has('password'), passphrase: ids.has('passphrase'), passkey: ids.has('passkey') }
+}
+
+async function lockedOf(row: ScopeRow): Promise<Locked> {
+  return {
+    initials: row.initials,
+    tenantName: row.tenantName,
+    waiting: await unsentOf(row.scope).catch(() => 0),
+    openers: await openersOf(row.scope),
+    offlineUntil: row.lastServerSessionAt + config().offline.days * day,
+    notBefore: Date.now() + waitOf(row, Date.now()),
+  }
+}
+
+/** Shows the unlock gate of a scope in place of whatever page this is; false when the device does not know it. */
+export async function showGate(scope: string): Promise<boolean> {
+  const row = await device()?.scopes.get(scope)
+  if (row === undefined) return false
+  session.set({ kind: 'locked', locked: await lockedOf(row) })
+  return true
+}
+
+/** Drops what this page holds in memory and shows the gate. The keys were taken by whoever locked. */
+async function leaveLocked(scope: string): Promise<void> {
+  clearPage('lock', scope)
+  kept.set(null)
+  // the session may have ended meanwhile: then there is nothing to come back to
+  if (readToken() !== null) await showGate(scope)
+}
+
+let locking: Promise<void> | null = null
+
+async function lockScope(scope: string, why: 'lock' | 'idle'): Promise<void> {
+  await finishWork('lock')
+  if (session.get().kind !== 'open') return
+  session.set({ kind: 'starting' }) // from here on nothing is to be seen
+  await device()?.scopes.update(scope, { ended: why })
+  await clearStores('lock', scope)
+  tellTabs('locked')
+  await leaveLocked(scope)
+}
+
+/**
+ * Locks this console in every tab: what is being typed is sealed, what is in flight is recorded, then keys and memory
+ * go. Token and session stay, so that the same password opens it again, also without a server. Does nothing where
+ * nothing is kept. `why`: by the person, or because nobody was there.
+ */
+export async function lock(why: 'lock' | 'idle' = 'lock'): Promise<void> {
+  const row = await device()?.session.get('session')
+  if (row === undefined || session.get().kind !== 'open') return
+  locking ??= lockScope(row.scope, why).finally(() => (locking = null))
+  await locking
+}
+
+/** Another tab has locked: this one follows. */
+export async function followLock(): Promise<void> {
+  const row = await device()?.session.get('session')
+  if (row === undefined || session.get().kind !== 'open') return
+  await finishWork('lock')
+  if (session.get().kind === 'open') await leaveLocked(row.scope)
+}

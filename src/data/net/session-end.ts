@@ -1,0 +1,44 @@
+import { clearPage, clearStores } from '../clearing.ts'
+import { device } from '../device.ts'
+import { kept } from '../kept.ts'
+import { countWaiting } from '../outbox/waiting.ts'
+import { session, type Ended } from './session-state.ts'
+import { tellTabs } from './session-tabs.ts'
+import { finishWork } from './session-work.ts'
+import { dropToken } from './token.ts'
+
+let ending: Promise<void> | null = null
+
+/** A session has begun: it can end. */
+export const forgetEnding = (): void => {
+  ending = null
+}
+
+/** Unsent changes of everybody on this device. A count that cannot be made is no obstacle to signing in. */
+export const countUnsent = (): Promise<number> => countWaiting().catch(() => 0)
+
+/** Stops work and forgets what is in memory; the stores were cleared by whoever ended the session. */
+export async function leave(ended: Ended): Promise<void> {
+  await finishWork(ended.reason)
+  clearPage(ended.reason, kept.get()?.scope ?? null)
+  kept.set(null)
+  session.set({ kind: 'none', waiting: await countUnsent(), ended })
+}
+
+async function end(reason: Ended['reason']): Promise<void> {
+  const row = await device()?.session.get('session')
+  const scope = row?.scope ?? null
+  const tenantId = scope === null ? null : ((await device()?.scopes.get(scope))?.tenantId ?? null)
+  await finishWork(reason)
+  if (scope !== null) await device()?.scopes.update(scope, { ended: reason })
+  dropToken()
+  await clearStores(reason, scope)
+  tellTabs('ended')
+  await leave({ reason, tenantId })
+}
+
+/** Ends the session once: work is stopped, keys, token and stored copies go, unsent work stays sealed. */
+export function endSession(reason: Ended['reason']): Promise<void> {
+  ending ??= end(reason)
+  return ending
+}
