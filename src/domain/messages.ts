@@ -5,6 +5,7 @@ import { mailMessages } from './messages/mail.ts'
 import { noticeMessages } from './messages/notices.ts'
 import { notificationMessages } from './messages/notifications.ts'
 import { fieldMessages } from './messages/field.ts'
+import { lockMessages } from './messages/lock.ts'
 import { offlineMessages } from './messages/offline.ts'
 import { pageMessages } from './messages/pages.ts'
 import { screeningMessages } from './messages/screening.ts'
@@ -21,6 +22,7 @@ const messages = {
   ...fieldMessages,
   ...offlineMessages,
   ...leavingMessages,
+  ...lockMessages,
   ...pageMessages,
   ...sharingMessages,
   ...mailMessages,

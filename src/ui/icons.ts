@@ -24,6 +24,7 @@ export {
   Info,
   LayoutList,
   ListChecks,
+  Lock,
   LogOut,
   Menu as MenuIcon,
   MessageSquare,

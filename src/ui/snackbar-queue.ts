@@ -27,3 +27,6 @@ export function showSnackbar(snackbar: Snackbar): void {
 /** Takes one away; nothing happens when it is already gone. */
 export const dismissSnackbar = (id: number): void =>
   snackbars.set(snackbars.get().filter((snackbar) => snackbar.id !== id))
+
+/** Takes all of them away, with what they say about anybody. */
+export const dismissAllSnackbars = (): void => snackbars.set([])

@@ -5,7 +5,10 @@ import { config } from '#data/config.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { useSession, type SessionState } from '#data/net/session-state.ts'
 import { signInAddress } from '#data/net/session.ts'
+import { say } from '#domain/messages.ts'
+import { UnlockGate } from '#features/lock/unlock-gate.tsx'
 import { moveToTenant } from '#features/tenants/use-tenant-switch.ts'
+import { PlainLayout } from '../pages/plain-layout.tsx'
 import { Splash } from '../pages/splash.tsx'
 import { Maintenance, SignInLater, Unreachable } from '../pages/start-pages.tsx'
 import { base } from '../routes.tsx'
@@ -23,6 +26,12 @@ export function Console() {
       return <SignedOut session={session} />
     case 'unreachable':
       return <Unreachable />
+    case 'locked':
+      return (
+        <PlainLayout title={say('lock.title')}>
+          <UnlockGate locked={session.locked} />
+        </PlainLayout>
+      )
     case 'open':
       return <SignedIn user={session.user} />
   }

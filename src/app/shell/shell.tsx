@@ -3,6 +3,7 @@ import { Redirect, Route, Switch } from 'wouter'
 import { paths } from '#contracts/links.ts'
 import { say } from '#domain/messages.ts'
 import { may } from '#domain/rights.ts'
+import { IdleWarning } from '#features/lock/idle-warning.tsx'
 import { sayWhenSwitched } from '#features/tenants/use-tenant-switch.ts'
 import { useRegionCycle } from '#ui/region-cycle.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -44,6 +45,7 @@ export function Shell() {
           </Route>
         </Switch>
       </main>
+      <IdleWarning />
       <SnackbarRegion
         label={say('snackbar.region')}
         dismissLabel={say('common.close')}

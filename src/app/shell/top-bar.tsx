@@ -1,6 +1,7 @@
 import { paths } from '#contracts/links.ts'
 import { say } from '#domain/messages.ts'
 import { AccountMenu } from '#features/account/account-menu.tsx'
+import { LockButton } from '#features/lock/lock-button.tsx'
 import { SyncStatus } from '#features/offline/sync-status.tsx'
 import { TenantSwitcher } from '#features/tenants/tenant-switcher.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -24,7 +25,7 @@ export function TopBar({ onOpenNav }: { onOpenNav: () => void }) {
       <TenantSwitcher user={user} />
       <div className="top-bar-end">
         <SyncStatus />
-        <AccountMenu user={user} />
+        <AccountMenu user={user} entries={() => <LockButton />} />
       </div>
     </header>
   )

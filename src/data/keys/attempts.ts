@@ -38,6 +38,9 @@ export async function attempt<T>(scope: string, now: number, work: () => Promise
     await scopes.update(scope, { attempts: { failed, notBefore: now + pauseAfter(failed) } })
   })
   const result = await work()
-  await scopes?.where('scope').equals(scope).modify((row) => void delete row.attempts)
+  await scopes
+    ?.where('scope')
+    .equals(scope)
+    .modify((row) => void delete row.attempts)
   return result
 }

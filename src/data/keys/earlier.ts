@@ -18,7 +18,9 @@ import { openWith, takeAlong, unlockConfirmed, unlockWithPassword, type Owner } 
 const nextId = (user: string) => `next:${user}`
 
 /** What closes the user key from now on, because the password was changed somewhere else; null if it was not. */
-async function nextClosing(user: string): Promise<Closing<{ id: 'password'; salt: Uint8Array<ArrayBuffer>; iterations: number }> | null> {
+async function nextClosing(
+  user: string,
+): Promise<Closing<{ id: 'password'; salt: Uint8Array<ArrayBuffer>; iterations: number }> | null> {
   const row = await device()?.keys.get(nextId(user))
   return row?.slot === undefined ? null : { kek: row.key, facts: { id: 'password', ...row.slot } }
 }

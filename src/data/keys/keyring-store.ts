@@ -49,7 +49,13 @@ export const replaceKeyring = (scope: string, seen: readonly KeyringRow[], rows:
   within(scope, ({ keyring, log, drafts, pins }) =>
     keyring.db.transaction('rw', keyring, log, drafts, pins, async () => {
       const present = await keyring.get('dek')
-      if (!isSame(present, seen.find(({ id }) => id === 'dek'))) return
+      if (
+        !isSame(
+          present,
+          seen.find(({ id }) => id === 'dek'),
+        )
+      )
+        return
       for (const table of [keyring, log, drafts, pins]) await table.clear()
       await keyring.bulkAdd(rows)
     }),

@@ -21,9 +21,12 @@ async function lastActivity(scope: string): Promise<number | null> {
   const row = await scopes?.get(scope)
   if (row === undefined) return null
   if (lastInput <= row.lastActivityAt || isIdle(row.lastActivityAt, Date.now())) return row.lastActivityAt
-  await scopes?.where('scope').equals(scope).modify((stored) => {
-    if (stored.lastActivityAt < lastInput) stored.lastActivityAt = lastInput
-  })
+  await scopes
+    ?.where('scope')
+    .equals(scope)
+    .modify((stored) => {
+      if (stored.lastActivityAt < lastInput) stored.lastActivityAt = lastInput
+    })
   return lastInput
 }
 

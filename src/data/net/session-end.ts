@@ -1,6 +1,8 @@
 import { clearPage, clearStores } from '../clearing.ts'
 import { device } from '../device.ts'
+import { forgetScope } from '../forget.ts'
 import { kept } from '../kept.ts'
+import { retireKeys } from '../keys/retire.ts'
 import { countWaiting } from '../outbox/waiting.ts'
 import { session, type Ended } from './session-state.ts'
 import { tellTabs } from './session-tabs.ts'
@@ -8,11 +10,6 @@ import { finishWork } from './session-work.ts'
 import { dropToken } from './token.ts'
 
 let ending: Promise<void> | null = null
-
-/** A session has begun: it can end. */
-export const forgetEnding = (): void => {
-  ending = null
-}
 
 /** Unsent changes of everybody on this device. A count that cannot be made is no obstacle to signing in. */
 export const countUnsent = (): Promise<number> => countWaiting().catch(() => 0)
@@ -25,7 +22,7 @@ export async function leave(ended: Ended): Promise<void> {
   session.set({ kind: 'none', waiting: await countUnsent(), ended })
 }
 
-async function end(reason: Ended['reason']): Promise<void> {
+async function end(reason: Ended['reason'], unsent: 'keep' | 'discard'): Promise<void> {
   const row = await device()?.session.get('session')
   const scope = row?.scope ?? null
   const tenantId = scope === null ? null : ((await device()?.scopes.get(scope))?.tenantId ?? null)
@@ -33,12 +30,19 @@ async function end(reason: Ended['reason']): Promise<void> {
   if (scope !== null) await device()?.scopes.update(scope, { ended: reason })
   dropToken()
   await clearStores(reason, scope)
+  if (unsent === 'discard' && scope !== null) {
+    await forgetScope(scope)
+    await retireKeys() // nothing hangs on the user key any more
+  }
   tellTabs('ended')
   await leave({ reason, tenantId })
 }
 
-/** Ends the session once: work is stopped, keys, token and stored copies go, unsent work stays sealed. */
-export function endSession(reason: Ended['reason']): Promise<void> {
-  ending ??= end(reason)
+/**
+ * Ends the session once: work is stopped, keys, token and stored copies go. Unsent work stays sealed unless the person
+ * decided to discard it.
+ */
+export function endSession(reason: Ended['reason'], unsent: 'keep' | 'discard' = 'keep'): Promise<void> {
+  ending ??= end(reason, unsent).finally(() => (ending = null))
   return ending
 }

@@ -11,7 +11,6 @@ import { unlockConfirmed, unlockFromDevice, type Owner } from '../keys/unlock.ts
 import { scopeOf, tokenHashOf, userMarkOf } from '../scope.ts'
 import { call } from './client.ts'
 import { ApiError } from './errors.ts'
-import { forgetEnding } from './session-end.ts'
 import { session, type KeptState } from './session-state.ts'
 import { readToken, writeToken } from './token.ts'
 
@@ -58,13 +57,15 @@ async function keepUser(present: Kept | null, user: User): Promise<void> {
 
 /** The session has begun for this page. */
 export async function enter(user: User, state: KeptState): Promise<void> {
-  forgetEnding()
   await keepUser(kept.get(), user)
   session.set({ kind: 'open', user, kept: state })
 }
 
 /** What a failed unlock means for the session: it goes on online, and what is kept stays sealed. */
-export async function unlocked(owner: Owner | null, unlock: (owner: Owner) => Promise<Kept | null>): Promise<KeptState> {
+export async function unlocked(
+  owner: Owner | null,
+  unlock: (owner: Owner) => Promise<Kept | null>,
+): Promise<KeptState> {
   if (owner === null) return 'none'
   try {
     return (await unlock(owner)) === null ? 'sealed' : 'open'

@@ -140,11 +140,11 @@ describe('a session', () => {
     expect(state()).toMatchObject({ kind: 'open', kept: 'open', user: { name: 'Ana Ruiz' } })
   })
 
-  it('that arrives by token works, without anything kept', async () => {
+  it('that arrives by token keeps its work sealed too, for as long as the session lasts', async () => {
     localStorage.setItem('ssojwt', 'from-the-suite')
     await startSession()
-    expect(state()).toMatchObject({ kind: 'open', kept: 'none' })
-    expect(await currentOutbox()).toBeNull()
+    expect(state()).toMatchObject({ kind: 'open', kept: 'open' })
+    expect(await submit(commentOn('m1', '[Ana Ruiz] hello'))).toEqual({ where: 'device' })
   })
 
   it('that arrives by token leaves sealed what a password once kept', async () => {
@@ -275,8 +275,8 @@ describe('a tenant switch', () => {
     const before = kept.get()
     await device()?.keys.where('id').startsWith('user:').delete()
     await switchTenant('t2')
-    expect(state()).toMatchObject({ kind: 'open', kept: 'none', user: { tenant: { id: 't2' } } })
-    expect(kept.get()).toBeNull()
+    expect(state()).toMatchObject({ kind: 'open', user: { tenant: { id: 't2' } } })
+    expect(kept.get()?.scope).not.toBe(before?.scope)
     expect(before && (await readDoc(before, 'user', 'me', User))?.value.tenant.id).toBe('t1')
   })
 

@@ -97,13 +97,16 @@ export async function startSession(): Promise<void> {
   await startOnline(token, scope)
 }
 
-/** Signs out. Works without a server too: the server's token then runs out by itself. */
-export async function signOut(): Promise<void> {
+/**
+ * Signs out. Works without a server too: the server's token then runs out by itself. `unsent`: what the person decided
+ * about unsent work (spec/decisions 5).
+ */
+export async function signOut(unsent: 'keep' | 'discard' = 'keep'): Promise<void> {
   const token = readToken()
   if (token !== null) {
     await call(api.signOut, {}, { token, signal: AbortSignal.timeout(3000) }).catch(() => undefined)
   }
-  await endSession('logout')
+  await endSession('logout', unsent)
 }
 
 /** Address of the sign-in page after a session ended; `from` is the path to come back to. */

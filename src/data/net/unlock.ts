@@ -7,7 +7,7 @@ import { openBySecret, userSlots } from '../keys/keyring.ts'
 import { rememberKeys, takeAlong, type Owner } from '../keys/unlock.ts'
 import { unsentOf } from '../outbox/waiting.ts'
 import { connectivity } from './connection.ts'
-import { openersOf } from './lock.ts'
+import { openersOf, showGate } from './lock.ts'
 import { knownSession, enter } from './session-open.ts'
 import { session, type Openers } from './session-state.ts'
 import { tellTabs } from './session-tabs.ts'
@@ -41,7 +41,10 @@ export async function unlock(secret: string, offlineUntil: number): Promise<void
   }
   const row = await present()
   const rows = await keyringOf(row.scope)
-  const { userKey } = await attempt(row.scope, Date.now(), () => openBySecret(rows, secret))
+  const { userKey } = await attempt(row.scope, Date.now(), () => openBySecret(rows, secret)).catch(async (error) => {
+    await showGate(row.scope) // it shows how long to wait now
+    throw error
+  })
   await takeAlong(row.user, userKey, userSlots(rows))
   await rememberKeys(row, userKey)
   await goOn(row)

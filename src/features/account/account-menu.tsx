@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { User } from '#contracts/session.ts'
 import { say } from '#domain/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -13,8 +13,14 @@ import { RemoveData } from './remove-data.tsx'
 import { useLogout } from './use-logout.ts'
 import './account-menu.css'
 
-/** Who is signed in, with which roles and in which tenant, and the ways out. */
-export function AccountMenu({ user }: { user: User }) {
+interface AccountMenuProps {
+  user: User
+  /** Further entries, which get the way to close the menu. */
+  entries?: (close: () => void) => ReactNode
+}
+
+/** Who is signed in, with which roles and in which tenant, further entries, and the ways out. */
+export function AccountMenu({ user, entries }: AccountMenuProps) {
   const logout = useLogout()
   const [isRemoving, setRemoving] = useState(false)
   return (
@@ -32,6 +38,7 @@ export function AccountMenu({ user }: { user: User }) {
           <div className="account-menu">
             <Person user={user} />
             <Stack>
+              {entries?.(close)}
               <Button
                 icon={LogOut}
                 onPress={() => {

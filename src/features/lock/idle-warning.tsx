@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { lockingAt, stayUnlocked } from '#data/net/idle-watch.ts'
+import { lock } from '#data/net/lock.ts'
+import { say } from '#domain/messages.ts'
+import { AlertDialog } from '#ui/dialog.tsx'
+import { timeText, useTimeLeft } from './countdown.ts'
+
+/** Warns a minute before the console locks for want of input; any input keeps it open (WCAG 2.2.1). */
+export function IdleWarning() {
+  const at = useSyncExternalStore(lockingAt.subscribe, lockingAt.get)
+  return at === null ? null : <Warning at={at} />
+}
+
+function Warning({ at }: { at: number }) {
+  const left = useTimeLeft(at)
+  return (
+    <AlertDialog
+      isOpen
+      title={say('lock.soon')}
+      cancelLabel={say('lock.stay')}
+      confirmLabel={say('lock.now')}
+      onCancel={stayUnlocked}
+      onConfirm={() => void lock()}
+    >
+      {say('lock.soonText', timeText(left))}
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Openers } from '#data/net/session-state.ts'
+import { say } from '#domain/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { timeText, useTimeLeft } from './countdown.ts'
+import { secretLabel, useUnlock } from './use-unlock.ts'
+
+interface SecretFormProps {
+  openers: Openers
+  /** Instead of the name that follows from `openers`. */
+  label?: string
+  /** Epoch milliseconds before which nothing is tried. */
+  notBefore: number
+  /** Why it cannot be opened at all now. */
+  unavailable?: string | undefined
+  open: (secret: string) => Promise<void>
+}
+
+/** Asks for what opens something on this device, and says how long to wait after too many wrong ones. */
+export function SecretForm({ openers, label, notBefore, unavailable, open }: SecretFormProps) {
+  const form = useUnlock(open)
+  const wait = useTimeLeft(notBefore)
+  const reason = wait > 0 ? say('lock.wait', timeText(wait)) : unavailable
+  return (
+    <Form form={form} heading={say('form.resolve')}>
+      <TextField
+        label={label ?? secretLabel(openers)}
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        {...form.field('secret')}
+      />
+      <Button type="submit" variant="primary" isPending={form.isSubmitting} unavailable={reason}>
+        {say('lock.unlock')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { useConnectionStatus } from '#data/net/connection.ts'
+import type { Locked } from '#data/net/session-state.ts'
+import { signOut } from '#data/net/session.ts'
+import { unlock, unlockByServer } from '#data/net/unlock.ts'
+import { say } from '#domain/messages.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Name } from '#ui/name.tsx'
+import { dismissAllSnackbars } from '#ui/snackbar-queue.ts'
+import { SecretForm } from './secret-form.tsx'
+import './unlock-gate.css'
+
+/** Stands in place of any page while the console is locked: whose it is in initials, how much waits, what opens it. */
+export function UnlockGate({ locked }: { locked: Locked }) {
+  useEffect(dismissAllSnackbars, []) // they may name somebody
+  const { online } = useConnectionStatus()
+  const { initials, tenantName, waiting, openers } = locked
+  const needsServer = !Object.values(openers).includes(true)
+  const isOverdue = !online && Date.now() > locked.offlineUntil
+  return (
+    <div className="unlock-gate">
+      <header>
+        <Avatar name={[...initials].join(' ')} />
+        <div>
+          <h1 tabIndex={-1}>{say('lock.title')}</h1>
+          <p>
+            <bdi>{initials}</bdi> · <Name>{tenantName}</Name>
+          </p>
+        </div>
+      </header>
+      {waiting > 0 && <p className="unlock-gate-waiting">{say('lock.waiting', waiting)}</p>}
+      <Stack>
+        {needsServer ? (
+          <Continue isOnline={online} />
+        ) : (
+          <SecretForm
+            openers={openers}
+            notBefore={locked.notBefore}
+            unavailable={isOverdue ? say('lock.serverNeeded') : undefined}
+            open={(secret) => unlock(secret, locked.offlineUntil)}
+          />
+        )}
+        <Button
+          variant="quiet"
+          unavailable={online ? undefined : say('offline.needsConnection')}
+          onPress={() => void signOut()}
+        >
+          {say('lock.otherAccount')}
+        </Button>
+      </Stack>
+    </div>
+  )
+}
+
+/** Nothing that the person has opens this session again: the server does. */
+const Continue = ({ isOnline }: { isOnline: boolean }) => (
+  <>
+    <p>{say('lock.continueText')}</p>
+    <Button
+      variant="primary"
+      unavailable={isOnline ? undefined : say('offline.needsConnection')}
+      onPress={() => void unlockByServer()}
+    >
+      {say('lock.continue')}
+    </Button>
+  </>
+)
