@@ -2,6 +2,7 @@ import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { User } from '#contracts/session.ts'
 import { stubBrowser } from '#tests/support/browser-storage.ts'
+import { form, SessionGateway } from '#tests/support/session-gateway.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
 import { readDoc, writeDoc } from '../cache/docs.ts'
 import { loadConfig } from '../config.ts'
@@ -18,74 +19,17 @@ import { session } from './session-state.ts'
 import { signIn, signInAddress, signOut, startSession, switchTenant } from './session.ts'
 import { connectivity } from './connection.ts'
 
-const form = { username: 'ana@example.org', password: 'correct horse', consent: true }
-const tenant = (id: string) => ({ id, name: `Tenant ${id}`, subdomain: id, services: ['ID-LIVENESS' as const] })
-const user = (uuid: string, tenantId: string): User => ({
-  uuid,
-  username: form.username,
-  name: 'Ana Ruiz',
-  firstName: 'Ana',
-  lastName: 'Ruiz',
-  timezone: 'UTC',
-  roles: [],
-  permissions: [],
-  service: ['ID-LIVENESS'],
-  tenant: tenant(tenantId),
-  primaryTenantUserRoles: [],
-  superAdmin: false,
-})
-const json = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
-const problem = (status: number, code: string) =>
-  json({ code, message: code, requestId: 'r', data: { errors: [] } }, status)
-
-let uuid: string
-let isDown: boolean
-let isExpired: boolean
-let tokens: number
-
-/** The session part of a gateway. */
-async function gateway(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-  const { pathname } = new URL(address instanceof Request ? address.url : address, 'http://localhost')
-  if (isDown) throw new TypeError('fetch failed')
-  if (pathname.endsWith('health.json')) return json({ app: 'ur-screen', version: '1', minVersion: '1', time: 'x' })
-  if (pathname.endsWith('config.json')) return json({ idempotency: { honoured: true, days: 30 } })
-  const body: { password?: string; tenantId?: string } = typeof init.body === 'string' ? JSON.parse(init.body) : {}
-  if (pathname === '/api/sso/token') {
-    if (init.method === 'DELETE') return new Response(null, { status: 204 })
-    return body.password === form.password
-      ? json({ data: { token: 'first', expiresAt: 'x' } })
-      : problem(400, 'invalid_grant')
-  }
-  if (isExpired) return problem(401, 'unauthenticated')
-  if (pathname === '/api/gateway/sso/token') {
-    if (body.tenantId === 'closed') return problem(403, 'tenant_not_authorized')
-    tokens += 1
-    const tenantId = body.tenantId ?? 't1'
-    const data = {
-      token: `token-${tokens}`,
-      services: ['ID-LIVENESS'],
-      tenant: tenant(tenantId),
-      user: user(uuid, tenantId),
-    }
-    return json({ data })
-  }
-  if (pathname === '/api/gateway/sso/user') return json({ data: user(uuid, 't1') })
-  return problem(500, 'internal')
-}
+let gateway: SessionGateway
 
 const state = () => session.get()
 
 beforeEach(async () => {
   stubBrowser()
-  uuid = mintKey()
-  isDown = false
-  isExpired = false
-  tokens = 0
+  gateway = new SessionGateway()
   await Promise.all([device()?.scopes.clear(), device()?.session.clear(), device()?.keys.clear()])
   kept.set(null)
   session.set({ kind: 'starting' })
-  vi.stubGlobal('fetch', gateway)
+  gateway.install()
   await loadConfig()
   followKept()
 })
@@ -135,7 +79,7 @@ describe('a session', () => {
   it('[F65] starts again without a server from what this device has', async () => {
     await signIn(form)
     reload()
-    isDown = true
+    gateway.isDown = true
     await startSession()
     expect(state()).toMatchObject({ kind: 'open', kept: 'open', user: { name: 'Ana Ruiz' } })
   })
@@ -158,7 +102,7 @@ describe('a session', () => {
 
   it('cannot start without a server when nothing is unlocked', async () => {
     localStorage.setItem('ssojwt', 'from-the-suite')
-    isDown = true
+    gateway.isDown = true
     await startSession()
     expect(state()).toEqual({ kind: 'unreachable' })
   })
@@ -182,10 +126,10 @@ describe('the end of a session', () => {
     const present = kept.get()
     if (present === null) throw new Error('nothing kept')
     await writeDoc(present, 'search', 's1', { term: 'x' }, { asOf: 0, expiresAt: Number.MAX_SAFE_INTEGER })
-    isDown = true
+    gateway.isDown = true
     await submit(commentOn('m1', '[Ana Ruiz] hello'))
-    isDown = false
-    isExpired = true
+    gateway.isDown = false
+    gateway.isExpired = true
     connectivity.report('gateway', 'ok')
     await expect(switchTenant('t2')).rejects.toMatchObject({ kind: 'auth' })
     await vi.waitFor(() =>
@@ -195,7 +139,7 @@ describe('the end of a session', () => {
     expect(await device()?.keys.count()).toBe(0)
     expect(await device()?.session.count()).toBe(0)
     expect(kept.get()).toBeNull()
-    isExpired = false
+    gateway.isExpired = false
     await signIn(form)
     expect(await kept.get()?.cache.docs.where('kind').equals('search').count()).toBe(0)
     const outbox = await currentOutbox()
@@ -205,7 +149,7 @@ describe('the end of a session', () => {
 
   it('by signing out works without a server, and keeps unsent work sealed', async () => {
     await signIn(form)
-    isDown = true
+    gateway.isDown = true
     await submit(commentOn('m1', '[Ana Ruiz] hello'))
     await signOut()
     expect(state()).toMatchObject({ kind: 'none', waiting: 1, ended: { reason: 'logout' } })
@@ -228,11 +172,11 @@ describe('the end of a session', () => {
 
   it('[F9] shows another user nothing of it', async () => {
     await signIn(form)
-    isDown = true
+    gateway.isDown = true
     await submit(commentOn('m1', '[Ana Ruiz] hello'))
     await signOut()
-    isDown = false
-    uuid = mintKey()
+    gateway.isDown = false
+    gateway.uuid = mintKey()
     await signIn(form)
     const outbox = await currentOutbox()
     expect(outbox?.live.get()).toMatchObject({ isLoaded: true, entries: [] })
@@ -259,9 +203,9 @@ describe('a tenant switch', () => {
 
   it('[F45] leaves unsent work under the tenant it was made in', async () => {
     await signIn(form)
-    isDown = true
+    gateway.isDown = true
     await submit(commentOn('m1', '[Ana Ruiz] hello'))
-    isDown = false
+    gateway.isDown = false
     await switchTenant('t2')
     const outbox = await currentOutbox()
     expect(outbox?.live.get().entries).toEqual([])
@@ -286,7 +230,7 @@ describe('a tenant switch', () => {
     const authorizations: (string | null)[] = []
     vi.stubGlobal('fetch', (address: string | URL | Request, init: RequestInit = {}) => {
       authorizations.push(new Headers(init.headers).get('Authorization'))
-      return gateway(address, init)
+      return gateway.answer(address, init)
     })
     const own = localStorage
     let reads = 0

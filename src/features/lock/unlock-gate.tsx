@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
 import { dismissAllSnackbars } from '#ui/snackbar-queue.ts'
+import { useTimeLeft } from './countdown.ts'
 import { SecretForm } from './secret-form.tsx'
 import './unlock-gate.css'
 
@@ -18,11 +19,11 @@ export function UnlockGate({ locked }: { locked: Locked }) {
   const { online } = useConnectionStatus()
   const { initials, tenantName, waiting, openers } = locked
   const needsServer = !Object.values(openers).includes(true)
-  const isOverdue = !online && Date.now() > locked.offlineUntil
+  const isOverdue = useTimeLeft(locked.offlineUntil) === 0 && !online
   return (
     <div className="unlock-gate">
       <header>
-        <Avatar name={[...initials].join(' ')} />
+        <Avatar name={Array.from(initials).join(' ')} />
         <div>
           <h1 tabIndex={-1}>{say('lock.title')}</h1>
           <p>

@@ -1,0 +1,68 @@
+import { vi } from 'vitest'
+import type { User } from '#contracts/session.ts'
+import { mintKey } from '#data/mint-key.ts'
+
+/** What the person of these tests signs in with. */
+export const form = { username: 'ana@example.org', password: 'correct horse', consent: true }
+
+const tenant = (id: string) => ({ id, name: `Tenant ${id}`, subdomain: id, services: ['ID-LIVENESS' as const] })
+const user = (uuid: string, tenantId: string): User => ({
+  uuid,
+  username: form.username,
+  name: 'Ana Ruiz',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  timezone: 'UTC',
+  roles: [],
+  permissions: [],
+  service: ['ID-LIVENESS'],
+  tenant: tenant(tenantId),
+  primaryTenantUserRoles: [],
+  superAdmin: false,
+})
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+const problem = (status: number, code: string) =>
+  json({ code, message: code, requestId: 'r', data: { errors: [] } }, status)
+
+/** The session part of a gateway, as the network edge of a test; a new user each. */
+export class SessionGateway {
+  uuid = mintKey()
+  password = form.password
+  isDown = false
+  isExpired = false
+  #tokens = 0
+
+  /** Takes the place of the network. */
+  install(): void {
+    vi.stubGlobal('fetch', (address: string | URL | Request, init: RequestInit = {}) => this.answer(address, init))
+  }
+
+  async answer(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    const { pathname } = new URL(address instanceof Request ? address.url : address, 'http://localhost')
+    if (this.isDown) throw new TypeError('fetch failed')
+    if (pathname.endsWith('health.json')) return json({ app: 'ur-screen', version: '1', minVersion: '1', time: 'x' })
+    if (pathname.endsWith('config.json')) return json({ idempotency: { honoured: true, days: 30 } })
+    const body: { password?: string; tenantId?: string } = typeof init.body === 'string' ? JSON.parse(init.body) : {}
+    if (pathname === '/api/sso/token') return this.#signIn(init.method, body.password)
+    if (this.isExpired) return problem(401, 'unauthenticated')
+    if (pathname === '/api/gateway/sso/token') return this.#open(body.tenantId)
+    if (pathname === '/api/gateway/sso/user') return json({ data: user(this.uuid, 't1') })
+    return problem(500, 'internal')
+  }
+
+  #signIn(method: string | undefined, password: string | undefined): Response {
+    if (method === 'DELETE') return new Response(null, { status: 204 })
+    return password === this.password
+      ? json({ data: { token: 'first', expiresAt: 'x' } })
+      : problem(400, 'invalid_grant')
+  }
+
+  #open(tenantId = 't1'): Response {
+    if (tenantId === 'closed') return problem(403, 'tenant_not_authorized')
+    this.#tokens += 1
+    const services = ['ID-LIVENESS']
+    const token = `token-${this.#tokens}`
+    return json({ data: { token, services, tenant: tenant(tenantId), user: user(this.uuid, tenantId) } })
+  }
+}
