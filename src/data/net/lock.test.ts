@@ -23,6 +23,15 @@ import { signIn, signOut, startSession } from './session.ts'
 import { discardSealed, sealedScope, ServerNeededError, unlock, unlockByServer, unlockSealed } from './unlock.ts'
 
 const day = 86_400_000
+const accepted = {
+  id: 'c1',
+  message: '[Ana Ruiz] one',
+  createdAt: '2026-11-21T10:00:00Z',
+  user: { name: 'Ana Ruiz' },
+  commentedBy: 'u1',
+  entity_id: 'm1',
+  status: null,
+}
 const far = Number.MAX_SAFE_INTEGER
 let gateway: SessionGateway
 const state = () => session.get()
@@ -44,6 +53,8 @@ const sleepFor = (milliseconds: number) =>
     .modify((row) => {
       row.lastActivityAt -= milliseconds
     })
+
+beforeSessionEnds(closeOutbox) // as at the start of a page
 
 /** Every byte that IndexedDB holds, as text. */
 async function everythingStored(): Promise<string> {
@@ -143,7 +154,7 @@ describe('a lock', () => {
     const locked = lock()
     await vi.waitFor(async () => expect(await currentOutbox()).toBeNull())
     expect(await keyCount()).toBe(3)
-    answer(Response.json({ data: { id: 'c1' } }, { status: 201 }))
+    answer(Response.json({ code: 201, status: 'success', content: { data: accepted } }, { status: 201 }))
     await locked
     expect(await keyCount()).toBe(0)
     gateway.install()
