@@ -31,6 +31,7 @@ const accepted = {
   commentedBy: 'u1',
   entity_id: 'm1',
   status: null,
+  clientKey: null,
 }
 const far = Number.MAX_SAFE_INTEGER
 let gateway: SessionGateway
@@ -145,7 +146,7 @@ describe('a lock', () => {
     vi.stubGlobal('fetch', (address: string | URL | Request, init: RequestInit = {}) => {
       const { pathname } = new URL(address instanceof Request ? address.url : address, 'http://localhost')
       if (!pathname.startsWith('/api/screening')) return gateway.answer(address, init)
-      sent.push(String(init.body))
+      sent.push(pathname)
       return new Promise<Response>((resolve) => (answer = resolve))
     })
     await submit(commentOn('m1', '[Ana Ruiz] one'))
