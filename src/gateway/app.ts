@@ -10,12 +10,13 @@ import { listRoutes } from './routes/lists.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { mountOperate, type OperateParts } from './routes/operate.ts'
 import { pathOf } from './routes/openapi.ts'
+import { mountMailPage, type MailPageParts } from './routes/mail-page.ts'
 import { mountPasswordPage } from './routes/password-page.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { tenantRoutes } from './routes/tenants.ts'
 
 /** Everything the application is made of; main and the tests build it. */
-export interface AppParts extends Parts, ConsoleParts, OperateParts {
+export interface AppParts extends Parts, ConsoleParts, OperateParts, MailPageParts {
   frameAncestors: readonly string[]
   trustedProxies: readonly string[]
 }
@@ -36,6 +37,7 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
   mountApi(app, parts)
   mountOperate(app, parts)
   mountPasswordPage(app, parts)
+  mountMailPage(app, parts)
   mountConsole(app, parts)
   app.notFound((c) => notFound(c))
   app.onError((error, c) => refused(error, c, parts))
@@ -80,7 +82,7 @@ const logged =
 /** The pattern that answered, never the path: a path may hold a token or an id. */
 const routeOf = (c: Context<RequestFacts>): string => c.get('route') ?? firstSegment(c.req.path)
 const firstSegment = (path: string): string =>
-  ['ur-screen', 'api', 'password', 'healthz', 'readyz'].find((name) => path.startsWith(`/${name}`)) ?? 'other'
+  ['ur-screen', 'api', 'password', 'dev', 'healthz', 'readyz'].find((name) => path.startsWith(`/${name}`)) ?? 'other'
 
 /** The caller's address: the last one that a trusted proxy has seen, else the socket's. */
 function addressOf(c: Context<RequestFacts>, { trustedProxies }: AppParts): string {

@@ -88,6 +88,18 @@ const variables = {
     secret: true,
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
   },
+  SMTP_URL: {
+    fallback: null,
+    about:
+      'Mail server, smtp(s)://user:password@host:port; unset = .eml files in DATA_DIR/outbox, read at /dev/mail in the demo',
+    secret: true,
+    schema: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
+  },
+  MAIL_FROM: {
+    fallback: 'UR-Screen <no-reply@localhost>',
+    about: 'Sender of mails',
+    schema: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address, or a name with one in angle brackets'),
+  },
   LOG_LEVEL: {
     fallback: 'info',
     about: 'fatal, error, warn, info, debug, trace or silent',
@@ -141,6 +153,8 @@ export function parseEnvironment(given: Given) {
     demo: values.DEMO === undefined ? loopback.test(host) : values.DEMO === 'on',
     publicUrl: (values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
     secret: values.SECRET,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,
     config,
   }

@@ -22,7 +22,10 @@ import { demoAccounts } from './demo/accounts.ts'
 import { seedDemo } from './demo/seed.ts'
 import { applicationRoot, readEnvironment, type Environment } from './env.ts'
 import { adminHandlers } from './jobs/admin-handlers.ts'
+import { JobQueue } from './jobs/job-queue.ts'
+import { jobKinds } from './jobs/kinds.ts'
 import { adminSocketPath, serveAdmin } from './jobs/admin-socket.ts'
+import { openTransport } from './mail/transport.ts'
 import { createRateLimits } from './routes/http/rate-limits.ts'
 
 /** The port is somebody else's; exit code 3. */
@@ -41,6 +44,7 @@ class AddressUnusable extends ExitError {
 
 const now = () => new Date()
 const newId = () => uuidV7(now(), randomBytes)
+const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 /** Start: environment, lock, database, migrations, seed, then the port (design/gateway section 1). */
@@ -65,9 +69,11 @@ async function start(): Promise<void> {
     const parts = await buildParts(env, database, log, () => state.isStopping)
     if (env.demo) await seedDemo(parts)
     const server = await listen(env, parts)
+    const queue = openQueue(env, parts)
     const admin = await serveAdmin(socket, { handlers: adminHandlers(parts, seedDemo), log })
     ends.unshift(() => admin.close())
-    stopOnSignal(server, state, [() => checkpoint(database), ...ends])
+    queue.start()
+    stopOnSignal(server, state, [() => queue.stop(), () => checkpoint(database), ...ends])
     say(banner(env, performance.now() - begun, env.demo || (await hasRealUser(database.db))))
   } catch (error) {
     for (const end of ends) await end()
@@ -96,8 +102,15 @@ async function buildParts(env: Environment, { db }: Embedded, log: Log, isStoppi
     overlay: env.config.public,
     tokens: await openTokens({ db, issuer: env.publicUrl, sealer, newId, now }),
     limits: createRateLimits(limits, now),
+    mailboxDir: env.demo ? outboxOf(env.dataDir) : null,
     running: new Set(),
   }
+}
+
+/** The queue that sends mails and does whatever else outlives a request. */
+function openQueue({ smtpUrl, mailFrom, dataDir }: Environment, { db, log }: AppParts): JobQueue {
+  const mail = openTransport({ smtpUrl, from: mailFrom, outboxDir: outboxOf(dataDir) })
+  return new JobQueue({ db, log, now, newId, mail }, jobKinds)
 }
 
 async function listen(env: Environment, parts: AppParts): Promise<Server> {
@@ -152,8 +165,13 @@ function banner(env: Environment, ms: number, hasAccounts: boolean): string {
       ? []
       : ['  Accounts  none yet: npm run user -- add <email> --tenant <tenant> --role administrator']),
     `  Data      ${shown} (embedded PostgreSQL 18; a crash loses nothing, a power failure can)`,
-    `  Mail      none is sent by this version; ${join(shown, 'outbox')} is kept for .eml files`,
+    `  Mail      ${mailLine(env, outboxOf(shown))}`,
   ].join('\n')
+}
+
+function mailLine({ smtpUrl, demo, publicUrl }: Environment, outbox: string): string {
+  if (smtpUrl !== undefined) return `sent by ${new URL(smtpUrl).host}`
+  return `${demo ? `${publicUrl}/dev/mail` : `files in ${outbox}`}    SMTP_URL sends for real`
 }
 
 start().catch((error: unknown) => {

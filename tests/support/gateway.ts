@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '#contracts/api.ts'
@@ -17,6 +18,9 @@ import { demoAccounts, demoUsers } from '#gateway/demo/accounts.ts'
 import { seedDemo } from '#gateway/demo/seed.ts'
 import { demoTenants } from '#gateway/demo/tenants.ts'
 import { Limits } from '#gateway/env.ts'
+import { JobQueue } from '#gateway/jobs/job-queue.ts'
+import { jobKinds } from '#gateway/jobs/kinds.ts'
+import { openTransport } from '#gateway/mail/transport.ts'
 import { createRateLimits } from '#gateway/routes/http/rate-limits.ts'
 import { pathOf } from '#gateway/routes/openapi.ts'
 
@@ -53,6 +57,8 @@ interface Options {
   dataDir?: string
   overlay?: Record<string, unknown>
   isStopping?: () => boolean
+  /** Server that mails are sent by; without one they are files in `outboxDir`. */
+  smtpUrl?: string
 }
 
 /** Somebody who calls the gateway. */
@@ -65,6 +71,10 @@ export interface Caller {
 export interface TestGateway {
   parts: AppParts
   database: Embedded
+  /** Work that waits for its turn; nothing of it is done until `runDue`. */
+  jobs: JobQueue
+  /** Folder of the mails that are not sent. */
+  outboxDir: string
   request: (path: string, init?: RequestInit) => Promise<Response>
   /** A caller without a token, or with the given one. */
   caller: (token?: string) => Caller
@@ -84,6 +94,8 @@ async function assemble(database: Embedded, options: Options): Promise<TestGatew
   const now = options.now ?? (() => new Date())
   const newId = () => uuidV7(now(), randomBytes)
   const { db } = database
+  const outboxDir = join(tmpdir(), `urs-outbox-${newId()}`)
+  const log = options.log ?? silentLog
   const plenty = { signInPerName: 1e6, signInPerAddress: 1e6, search: 1e6, share: 1e6, requests: 1e6, publicPages: 1e6 }
   const parts: AppParts = {
     db,
@@ -92,12 +104,13 @@ async function assemble(database: Embedded, options: Options): Promise<TestGatew
     chance: randomBytes,
     version,
     publicUrl,
-    log: options.log ?? silentLog,
+    log,
     demo: options.demo ?? true,
     demoAccounts: (options.demo ?? true) ? demoAccounts : null,
     frameAncestors: [],
     trustedProxies: [],
     dataDir: options.dataDir ?? null,
+    mailboxDir: (options.demo ?? true) ? outboxDir : null,
     isStopping: options.isStopping ?? (() => false),
     consoleDir: options.consoleDir ?? join(root, 'dist/console'),
     overlay: options.overlay ?? {},
@@ -114,9 +127,12 @@ async function assemble(database: Embedded, options: Options): Promise<TestGatew
   const app = createApp(parts)
   const request = async (path: string, init?: RequestInit) => app.request(path, init)
   const caller = (token = '') => callerOf(request, token)
+  const mail = openTransport({ smtpUrl: options.smtpUrl, from: 'UR-Screen <no-reply@gateway.test>', outboxDir })
   return {
     parts,
     database,
+    jobs: new JobQueue({ db, log, now, newId, mail }, jobKinds),
+    outboxDir,
     request,
     caller,
     signIn: async (account) => {
@@ -128,7 +144,10 @@ async function assemble(database: Embedded, options: Options): Promise<TestGatew
       return caller(answer.data.token)
     },
     again: (other) => assemble(database, other),
-    close: () => database.close(),
+    close: async () => {
+      rmSync(outboxDir, { recursive: true, force: true })
+      await database.close()
+    },
   }
 }
 

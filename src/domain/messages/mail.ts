@@ -9,4 +9,11 @@ export const mailMessages = {
   'mail.share.reference': (reference: string) => `Client reference: ${reference}`,
   'mail.share.open': 'Open it in UR-Screen',
   'mail.share.signIn': 'You need an account to open it. Nothing is published by this link.',
+  'mailbox.title': 'Mailbox',
+  'mailbox.intro': 'Mails of this installation. None of them has left it: SMTP_URL sends for real.',
+  'mailbox.empty': 'No mail yet.',
+  'mailbox.date': 'Date',
+  'mailbox.from': 'From',
+  'mailbox.to': 'To',
+  'mailbox.subject': 'Subject',
 } as const

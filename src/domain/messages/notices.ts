@@ -1,5 +1,13 @@
-/** Words of notifications: when they were raised (design/gateway section 9). */
+/** Words of notifications, and when they were raised (design/gateway section 9). Blanks are markdown. */
 export const noticeMessages = {
+  'notice.noReference': 'one without client reference',
+  'notice.shareFailed': (reference: string) => `A search could not be shared by mail: ${reference}`,
+  'notice.notReached': (count: number) => (count === 1 ? '1 recipient not reached' : `${count} recipients not reached`),
+  'notice.changes': (named: readonly string[], count: number) => {
+    const others = count - named.length
+    const list = named.join(', ') + (others === 0 ? '' : ` and ${others} more`)
+    return count === 1 ? `Changes in a monitored search: ${list}` : `Changes in ${count} monitored searches: ${list}`
+  },
   'notice.justNow': 'Just now',
   'notice.minutesAgo': (minutes: number) => (minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`),
   'notice.hoursAgo': (hours: number) => (hours === 1 ? '1 hour ago' : `${hours} hours ago`),

@@ -73,6 +73,18 @@ export const findSearch = (
 ): Promise<StoredSearch | undefined> =>
   withSummary(scope, db, provider).where('searches.id', '=', id).executeTakeFirst()
 
+/** What stands for a search or monitor in a mail or a notification. */
+export type SearchFacts = Pick<StoredSearch, 'tenantId' | 'id' | 'provider' | 'clientReference' | 'monitoring'>
+
+/** One search of the tenant, whoever the provider is; undefined for an unknown or foreign id. */
+export const findAnySearch = (scope: Tenant, db: Reader, id: string): Promise<SearchFacts | undefined> =>
+  db
+    .selectFrom('searches')
+    .select(['tenantId', 'id', 'provider', 'clientReference', 'monitoring'])
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 /** One page of the tenant's searches, the newest first. */
 export async function listSearches(
   scope: Tenant,

@@ -37,7 +37,8 @@ export async function shareSearch(
     term: search.term,
     clientReference: search.clientReference,
     message: text,
-    link: publicUrl + searchLink(search),
+    // Whoever opens it may have another tenant open (spec/decisions 25).
+    link: `${publicUrl}${searchLink(search)}&login_tenant_uuid=${tenantId}`,
   })
   const messageId = `<${id}@${new URL(publicUrl).hostname}>`
   const content = { to, ...letter }

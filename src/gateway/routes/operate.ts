@@ -6,6 +6,7 @@ import { say } from '#domain/messages.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { isAlive } from '../db/alive.ts'
 import type { Database } from '../db/database.ts'
+import { jobsSummary } from '../db/jobs.ts'
 import { page, pageStyle } from './http/page.ts'
 import type { RequestFacts } from './http/route.ts'
 import { openApiDocument, pathOf } from './openapi.ts'
@@ -18,6 +19,7 @@ export interface OperateParts {
   dataDir: string | null
   /** Turns true when the process begins to stop. */
   isStopping: () => boolean
+  now: () => Date
 }
 
 const smallestDisk = 200 * 1024 * 1024
@@ -34,15 +36,17 @@ export function mountOperate(app: Hono<RequestFacts>, parts: OperateParts): void
 }
 
 /** The port opens only after the migrations, so they are done whenever this is asked. */
-async function readiness({ db, dataDir, isStopping }: OperateParts): Promise<Response> {
+async function readiness({ db, dataDir, isStopping, now }: OperateParts): Promise<Response> {
   const stats = dataDir === null ? null : await statfs(dataDir).catch(() => null)
+  const alive = await isAlive(db)
   const checks = {
-    db: await isAlive(db),
+    db: alive,
     migrations: true,
     disk: stats === null || stats.bavail * stats.bsize >= smallestDisk,
     serving: !isStopping(),
   }
-  return Response.json(checks, { status: Object.values(checks).every(Boolean) ? 200 : 503 })
+  const jobs = alive ? await jobsSummary(db, now()) : null
+  return Response.json({ ...checks, jobs }, { status: Object.values(checks).every(Boolean) ? 200 : 503 })
 }
 
 function docsPage(): Response {

@@ -17,6 +17,7 @@ input { display: block; width: 20rem; max-width: 100%; padding: .5rem; font: inh
 button { padding: .5rem 1.5rem; font: inherit }
 table { border-collapse: collapse; width: 100% }
 th, td { text-align: left; vertical-align: top; padding: .3rem .6rem; border-bottom: 1px solid }
+pre { white-space: pre-wrap; font: inherit }
 code { font: 14px ui-monospace, monospace }
 [role=alert] { border-left: 4px solid; padding-left: 1rem }
 `

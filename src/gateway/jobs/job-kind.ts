@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { Log } from '#lib/log.ts'
+import type { Database, Trx } from '../db/database.ts'
+import type { StoredJob } from '../db/jobs.ts'
+import type { MailTransport } from '../mail/outgoing.ts'
+
+/** What every job works with. */
+export interface JobParts {
+  db: Database
+  log: Log
+  now: () => Date
+  newId: () => string
+  mail: MailTransport
+}
+
+/** What a job leaves behind, kept in one transaction with its end. */
+export type Settle = (trx: Trx) => Promise<void>
+
+/** Trying again will not help: the job fails at once. */
+export class Hopeless extends Error {}
+
+/** One kind of work, over the payload that its schema gives. */
+export interface JobKind {
+  /** Does the work, which may happen more than once; rejects with what is worth another try, or Hopeless. */
+  run(parts: JobParts, job: StoredJob, signal: AbortSignal): Promise<Settle>
+  /** Tells whoever is concerned, in one transaction with the job's failure. */
+  failed(parts: JobParts, job: StoredJob, trx: Trx): Promise<void>
+}
+
+interface Definition<S extends z.ZodObject> {
+  /** The payload, and `tenantId` of the job for work of a tenant. */
+  payload: S
+  run: (parts: JobParts, payload: z.output<S>, signal: AbortSignal) => Promise<Settle>
+  failed: (parts: JobParts, payload: z.output<S>, trx: Trx) => Promise<void>
+}
+
+/** Declares a kind of work. */
+export function defineJob<S extends z.ZodObject>({ payload, run, failed }: Definition<S>): JobKind {
+  const read = (job: StoredJob) => payload.parse({ ...Object(job.payload), tenantId: job.tenantId })
+  return {
+    run: async (parts, job, signal) => run(parts, read(job), signal),
+    failed: async (parts, job, trx) => failed(parts, read(job), trx),
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { inTransaction } from '../db/database.ts'
+import { findMail, keepRecipients, markSent } from '../db/mails.ts'
+import { MailRefused } from '../mail/outgoing.ts'
+import { noticeOfFailedMail } from '../providers/notices.ts'
+import { defineJob, Hopeless } from './job-kind.ts'
+
+/** Some recipients were not taken this time; those who were are not sent it again. */
+class PartlyTaken extends Error {}
+
+/** Sends one mail. */
+export const mailJob = defineJob({
+  payload: z.object({ tenantId: z.string(), mailId: z.string() }),
+
+  run: async ({ db, mail: transport, now }, scope, signal) => {
+    const mail = await findMail(scope, db, scope.mailId)
+    if (mail === undefined || mail.content === null) return () => Promise.resolve()
+    const { id, messageId, createdAt: date, content } = mail
+    const rejected = await transport.send({ id, messageId, date, content }, signal).catch((error: unknown) => {
+      throw error instanceof MailRefused ? new Hopeless('refused', { cause: error }) : error
+    })
+    if (rejected.length === 0) return (trx) => markSent(scope, trx, id, now())
+    const left = rejected.map(({ address }) => address)
+    await inTransaction(db, (trx) => keepRecipients(mail, trx, left))
+    throw rejected.every(({ final }) => final) ? new Hopeless('refused') : new PartlyTaken()
+  },
+
+  failed: async ({ now, newId }, scope, trx) => {
+    const mail = await findMail(scope, trx, scope.mailId)
+    if (mail !== undefined) await noticeOfFailedMail(trx, mail, { at: now(), newId })
+  },
+})

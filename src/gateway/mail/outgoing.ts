@@ -1,0 +1,24 @@
+import type { MailContent } from '../db/notice-tables.ts'
+
+/** A mail as it leaves the house. Everything about it is fixed when it is made: a second delivery looks the same. */
+export interface OutgoingMail {
+  id: string
+  messageId: string
+  date: Date
+  content: MailContent
+}
+
+/** Somebody whom the server did not take; `final` when it never will. */
+export interface RejectedRecipient {
+  address: string
+  final: boolean
+}
+
+/** Delivers mails. */
+export interface MailTransport {
+  /** Delivers one mail; gives whom it could not be handed over for, and rejects when that is everybody. */
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<RejectedRecipient[]>
+}
+
+/** The server will never take this mail, from us or for any of its recipients. */
+export class MailRefused extends Error {}
