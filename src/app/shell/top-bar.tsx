@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { paths } from '#contracts/links.ts'
 import { say } from '#domain/messages.ts'
 import { AccountMenu } from '#features/account/account-menu.tsx'
@@ -9,6 +10,10 @@ import { MenuIcon } from '#ui/icons.ts'
 import { Link } from '#ui/link.tsx'
 import { Brand } from './brand.tsx'
 import { useUser } from './user.ts'
+
+const DeviceSection = lazy(() =>
+  import('#features/field/device-section.tsx').then((module) => ({ default: module.DeviceSection })),
+)
 
 /** The bar across the top: console, tenant, connection, account. */
 export function TopBar({ onOpenNav }: { onOpenNav: () => void }) {
@@ -24,7 +29,11 @@ export function TopBar({ onOpenNav }: { onOpenNav: () => void }) {
       <span className="top-bar-divider" />
       <TenantSwitcher user={user} />
       <div className="top-bar-end">
-        <SyncStatus />
+        <SyncStatus>
+          <Suspense>
+            <DeviceSection />
+          </Suspense>
+        </SyncStatus>
         <AccountMenu user={user} entries={() => <LockButton />} />
       </div>
     </header>

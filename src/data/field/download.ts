@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Comment } from '#contracts/match.ts'
 import { noFilters } from '#domain/match-filter.ts'
-import { readDoc } from '../cache/docs.ts'
+import { readDoc, writeDoc } from '../cache/docs.ts'
 import { expiryOf } from '../cache/expiry.ts'
 import { dropPagesAfter, readPages } from '../cache/lists.ts'
 import type { Kept } from '../kept.ts'
-import { commentsId, keepComments } from '../query/documents.ts'
+import { storedTexts } from '../query/documents.ts'
 import { keepPage, storedMonitorPages, type MonitorPage } from '../query/matches.ts'
 import type { ScreeningSource } from '../query/source.ts'
 import { twoAtATime } from './pace.ts'
@@ -13,7 +13,7 @@ import { twoAtATime } from './pace.ts'
 /** All that background work may ask a provider for: reads, and nothing that changes or costs anything. */
 export type FieldReads = Pick<
   ScreeningSource<unknown>,
-  'provider' | 'service' | 'monitors' | 'monitorMatches' | 'comments'
+  'provider' | 'service' | 'monitors' | 'monitorMatches' | 'comments' | 'notes'
 >
 
 /** One monitor to be kept on this device. */
@@ -48,17 +48,17 @@ async function readPage(download: Download, n: number): Promise<MonitorPage> {
   return page
 }
 
-/** Comments of one match; they are gone with the monitor. */
-async function readComments(download: Download, matchId: string, autoDeleteAt: string | null): Promise<void> {
+/** Comments of one match, or with null the notes of the search; they are gone with the monitor. */
+async function readTexts(download: Download, matchId: string | null, autoDeleteAt: string | null): Promise<void> {
   const { kept, reads, monitorId, signal, since } = download
-  const about = { provider: reads.provider, searchId: monitorId, matchId }
-  const stored = await readDoc(kept, 'comments', commentsId(about), z.array(Comment))
+  const { kind, id, owner } = storedTexts(reads.provider, monitorId, matchId)
+  const stored = await readDoc(kept, kind, id, z.array(Comment))
   if (stored !== null && stored.asOf >= since) return
   await download.turn(signal)
   const startedAt = Date.now()
-  const comments = await reads.comments(monitorId, matchId, signal)
+  const texts = await (matchId === null ? reads.notes(monitorId, signal) : reads.comments(monitorId, matchId, signal))
   const times = stamp(download, startedAt)
-  await keepComments(kept, about, comments, { ...times, expiresAt: expiryOf(times.asOf, autoDeleteAt) })
+  await writeDoc(kept, kind, id, texts, { ...times, owner, expiresAt: expiryOf(times.asOf, autoDeleteAt) })
 }
 
 async function readMatches(download: Download): Promise<{ pages: MonitorPage[]; of: number }> {
@@ -83,21 +83,22 @@ async function readMatches(download: Download): Promise<{ pages: MonitorPage[]; 
 }
 
 /**
- * Brings a monitor, its matches and the comments of its open matches onto this device. What was read since the given
+ * Brings a monitor, its matches and notes and the comments of its open matches onto this device. What was read since the given
  * instant is not read again, so that an interrupted download goes on where it stopped. Rejects with ApiError, and with
  * the signal's reason. Resolves with the number of open matches.
  */
 export async function downloadMonitor(download: Download): Promise<number> {
   const { pages, of } = await readMatches(download)
   const open = pages.flatMap(({ matches }) => matches.filter(({ status }) => status === 'open'))
-  const wanted = open.slice(0, download.limits.opened)
+  const opened = open.slice(0, download.limits.opened).map(({ id }) => id)
   const autoDeleteAt = pages[0]?.monitor.autoDeleteAt ?? null
+  const wanted = [null, ...opened]
   let done = of
   download.note(done, of + wanted.length)
-  await twoAtATime(wanted, async ({ id }) => {
-    await readComments(download, id, autoDeleteAt)
+  await twoAtATime(wanted, async (matchId) => {
+    await readTexts(download, matchId, autoDeleteAt)
     done += 1
     download.note(done, of + wanted.length)
   })
-  return wanted.length
+  return opened.length
 }

@@ -11,7 +11,7 @@ import { notePin, openPins, type Pin } from './pins.ts'
 import { createRounds } from './rounds.ts'
 
 /** Why background work waits: nothing is wrong, it goes on by itself when this is over. */
-export type Hold = 'paused' | 'offline' | 'hidden' | 'sending' | 'rate'
+export type Hold = 'paused' | 'signIn' | 'offline' | 'hidden' | 'sending' | 'rate'
 
 /** What is kept for the field, and the background work for it, as screens see them. */
 export interface FieldState {

@@ -111,7 +111,10 @@ async function downloadAll(round: Round, reads: FieldReads, pin: Pin, ids: reado
 async function refresh(round: Round, pin: Pin, taken: ReadonlySet<string>): Promise<void> {
   const { kept } = round
   const reads = await round.readsOf(pin.subject.provider)
-  if (reads === undefined) return notePin(kept, pin.id, { status: 'forbidden', since: round.now() })
+  if (reads === undefined) {
+    if (pin.subject.kind === 'monitor') await forget(round, pin.subject.provider, pin.subject.monitorId)
+    return notePin(kept, pin.id, { status: 'forbidden', bytes: await sizeOfPin(kept, pin.id) })
+  }
   try {
     const ids = await members(round, reads, pin, taken)
     await downloadAll(round, reads, pin, ids)

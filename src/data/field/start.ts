@@ -28,6 +28,7 @@ const partsOf = (present: Kept, doors: readonly ProviderDoor[]): FieldParts => (
   kept: present,
   providers: () => readable(doors),
   hold() {
+    if (session.get().kind !== 'open') return 'signIn'
     if (!connectivity.status.get().online) return 'offline'
     if (document.visibilityState === 'hidden') return 'hidden'
     return outboxState.get().entries.some(({ entry }) => entry.state === 'sending') ? 'sending' : null

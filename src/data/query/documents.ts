@@ -3,7 +3,7 @@ import { api } from '#contracts/api.ts'
 import { Comment } from '#contracts/match.ts'
 import { Search } from '#contracts/search.ts'
 import { Tenant, TenantSummary } from '#contracts/session.ts'
-import { readDoc, writeDoc, type CopyFacts } from '../cache/docs.ts'
+import { readDoc, writeDoc } from '../cache/docs.ts'
 import { expiryOf } from '../cache/expiry.ts'
 import type { Kept } from '../kept.ts'
 import { call } from '../net/client.ts'
@@ -49,31 +49,25 @@ export const searchQueries = {
     }),
 }
 
-/** Keeps the comments of a match, sealed; with `pin` for as long as that pin lasts. */
-export const keepComments = (
-  kept: Kept,
-  about: { provider: string; searchId: string; matchId: string },
-  comments: readonly Comment[],
-  read: Pick<CopyFacts, 'asOf' | 'startedAt' | 'expiresAt' | 'pin'>,
-): Promise<void> =>
-  writeDoc(kept, 'comments', commentsId(about), comments, { ...read, owner: ownerOf(about.provider, about.searchId) })
+/** Where the comments of a match are kept, or, without a match, the notes of its search. */
+export const storedTexts = (provider: string, searchId: string, matchId: string | null) => {
+  const owner = ownerOf(provider, searchId)
+  return matchId === null ? { kind: 'notes', id: owner, owner } : { kind: 'comments', id: `${owner}|${matchId}`, owner }
+}
 
-/** Name of the stored comments of a match. */
-export const commentsId = ({ provider, searchId, matchId }: Record<'provider' | 'searchId' | 'matchId', string>) =>
-  `${provider}|${searchId}|${matchId}`
+const inTexts = (provider: string, searchId: string, matchId: string | null) => {
+  const { kind, id, owner } = storedTexts(provider, searchId, matchId)
+  return inDocs(kind, id, z.array(Comment), owner)
+}
 
 /** Latest comments of one match. */
 export const commentQueries = {
-  latest: (source: ScreeningSource<unknown>, searchId: string, matchId: string) => {
-    const about = { provider: source.provider, searchId, matchId }
-    return reading({
+  latest: (source: ScreeningSource<unknown>, searchId: string, matchId: string) =>
+    reading({
       queryKey: ['comments', source.provider, searchId, matchId],
       fetch: async (signal): Promise<Comment[]> => [...(await source.comments(searchId, matchId, signal))],
-      load: (kept) => readDoc(kept, 'comments', commentsId(about), z.array(Comment)),
-      save: (kept, comments, asOf, startedAt) =>
-        keepComments(kept, about, comments, { asOf, startedAt, expiresAt: expiryOf(asOf) }),
-    })
-  },
+      ...inTexts(source.provider, searchId, matchId),
+    }),
 }
 
 /** Latest notes of one search. */
@@ -82,6 +76,6 @@ export const noteQueries = {
     reading({
       queryKey: ['comments', source.provider, searchId],
       fetch: async (signal): Promise<Comment[]> => [...(await source.notes(searchId, signal))],
-      ...inDocs('notes', ownerOf(source.provider, searchId), z.array(Comment), ownerOf(source.provider, searchId)),
+      ...inTexts(source.provider, searchId, null),
     }),
 }

@@ -2,17 +2,15 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { Match } from '#contracts/match.ts'
-import type { Monitor } from '#contracts/monitor.ts'
 import { noFilters } from '#domain/match-filter.ts'
 import { matchView } from '#tests/support/sample-match.ts'
+import { sampleMonitor } from '#tests/support/sample-monitor.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
-import { CacheDatabase } from '../cache/database.ts'
+import { unlocked } from '#tests/support/unlocked.ts'
 import { readDoc, writeDoc } from '../cache/docs.ts'
 import { evictCache, tidyCache } from '../cache/upkeep.ts'
 import { kept, type Kept } from '../kept.ts'
-import { mintKey } from '../mint-key.ts'
 import { ApiError } from '../net/errors.ts'
-import { OutboxDatabase } from '../outbox/database.ts'
 import { NotOnDeviceError, type Copy } from './copy.ts'
 import { matchQueries } from './matches.ts'
 import { monitorQueries } from './monitors.ts'
@@ -36,14 +34,7 @@ let present: Kept
 let client: QueryClient
 
 beforeEach(async () => {
-  const scope = mintKey()
-  present = {
-    scope,
-    dek: await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
-    index: await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign']),
-    cache: new CacheDatabase(scope),
-    outbox: new OutboxDatabase(scope),
-  }
+  present = await unlocked()
   kept.set(present)
   client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
 })
@@ -168,24 +159,7 @@ describe('pages of matches', () => {
 })
 
 describe('the list of monitors', () => {
-  const monitor = (number: number): Monitor => ({
-    id: `mon-${number}`,
-    provider: sampleSource().provider,
-    name: 'Anna',
-    term: 'Anna',
-    clientReference: null,
-    totalMatches: 1,
-    matchStatus: 'open',
-    status: 'open',
-    matchUpdated: false,
-    searcherName: 'Ana',
-    createdAt: '',
-    updatedAt: '',
-    autoDeleteAt: null,
-    profileType: 'individual',
-    topRelevance: null,
-    lists: [],
-  })
+  const monitor = (number: number) => sampleMonitor(`mon-${number}`)
   const fifty = Array.from({ length: 50 }, (_, at) => monitor(at))
 
   it('is read until a page is not full, kept, and given back whole', async () => {

@@ -4,7 +4,6 @@ const monitors = (count: number) => (count === 1 ? '1 monitor' : `${count} monit
 export const fieldMessages = {
   'field.title': 'On this device',
   'field.keep': 'Keep on this device',
-  'field.keepNamed': (name: string) => `Keep ${name} on this device`,
   'field.release': 'Remove from this device',
   'field.full': (most: number) => `${monitors(most)} are kept on this device already. Remove one first.`,
   'field.kept': (name: string) => `${name} is being downloaded for use offline.`,
@@ -14,7 +13,6 @@ export const fieldMessages = {
   'field.completeAsOf': (time: string) => `Complete as of ${time}`,
   'field.progress': (done: number, of: number) => `${done} of ${of}`,
   'field.waiting': 'Waiting to be downloaded',
-  'field.olderCopy': (time: string) => `as of ${time} until then`,
   'field.failed': 'Failed',
   'field.noRoom': 'Failed: this device is full',
   'field.forbidden': 'You are no longer allowed to see this. Its copy was removed from this device.',
@@ -24,8 +22,7 @@ export const fieldMessages = {
   'field.releaseNamed': (name: string) => `Remove ${name} from this device`,
   'field.filter': (name: string) => `View: ${name}`,
   'field.age': (age: string) => `${age} ago`,
-  'field.size': (size: string) => size,
-  'field.total': (pins: string, all: string) => `${pins} kept on purpose, ${all} in all`,
+  'field.pinnedOfIt': (size: string) => `${size} of it kept on purpose`,
   'field.used': (used: string, available: string) => `${used} of ${available} used by this console`,
   'field.persistent': 'The browser keeps this data until it is removed here.',
   'field.notPersistent':
@@ -34,6 +31,7 @@ export const fieldMessages = {
   'field.work.working': 'Downloading in the background',
   'field.work.ahead': (done: number, of: number) => `Downloading what changed: ${done} of ${monitors(of)}`,
   'field.work.paused': 'Background downloads are paused.',
+  'field.work.signIn': 'Background downloads wait for the sign-in.',
   'field.work.offline': 'Background downloads wait for a connection.',
   'field.work.hidden': 'Background downloads wait until this page is visible.',
   'field.work.sending': 'Background downloads wait until your changes are sent.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { sendNow } from '#data/outbox/act.ts'
 import { activityQueries } from '#data/query/activity.ts'
@@ -19,8 +19,15 @@ import './outbox-panel.css'
 
 const minute = 60_000
 
-/** Everything that this device still has to tell the server, and what it told lately. */
-export function OutboxPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+interface OutboxPanelProps {
+  isOpen: boolean
+  onClose: () => void
+  /** What else is kept on this device; app puts it here, since features do not know each other. */
+  children: ReactNode
+}
+
+/** Everything that this device still has to tell the server, what it told lately, and what else it keeps. */
+export function OutboxPanel({ isOpen, onClose, children }: OutboxPanelProps) {
   const { entries } = useOutboxState()
   const waiting = unsettled(entries.map(({ entry }) => entry))
   return (
@@ -41,6 +48,7 @@ export function OutboxPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () 
             ))}
           </ul>
         )}
+        {children}
         <Recent live={entries.length} />
       </Stack>
     </Dialog>

@@ -28,7 +28,7 @@ const show = (entries: LiveEntry[], paused = false) => {
   outboxState.set({ isLoaded: true, entries, paused })
   render(
     <QueryClientProvider client={queryClient}>
-      <SyncStatus />
+      <SyncStatus>{null}</SyncStatus>
     </QueryClientProvider>,
   )
 }

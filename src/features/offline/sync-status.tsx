@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { useOutboxState } from '#data/query/overlay.ts'
 import { say } from '#domain/messages.ts'
@@ -11,8 +11,11 @@ import { usePanel } from './use-panel.ts'
 import { useSummary } from './use-summary.ts'
 import './sync-status.css'
 
-/** The chip of the top bar: the most urgent thing about unsent work or the connection. It opens the panel. */
-export function SyncStatus() {
+/**
+ * The chip of the top bar: the most urgent thing about unsent work or the connection. It opens the panel; `children`
+ * is what the panel shows beside the unsent work.
+ */
+export function SyncStatus({ children }: { children: ReactNode }) {
   const panel = usePanel()
   const { entries, paused } = useOutboxState()
   const { online } = useConnectionStatus()
@@ -38,7 +41,9 @@ export function SyncStatus() {
           <span className="sync-status-text">{text}</span>
         </Button>
       </span>
-      <OutboxPanel isOpen={panel.isOpen} onClose={panel.close} />
+      <OutboxPanel isOpen={panel.isOpen} onClose={panel.close}>
+        {children}
+      </OutboxPanel>
     </>
   )
 }

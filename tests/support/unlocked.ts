@@ -1,0 +1,16 @@
+import { CacheDatabase } from '#data/cache/database.ts'
+import type { Kept } from '#data/kept.ts'
+import { mintKey } from '#data/mint-key.ts'
+import { OutboxDatabase } from '#data/outbox/database.ts'
+
+/** A scope of its own, unlocked, with nothing kept yet. */
+export async function unlocked(): Promise<Kept> {
+  const scope = mintKey()
+  return {
+    scope,
+    dek: await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+    index: await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign']),
+    cache: new CacheDatabase(scope),
+    outbox: new OutboxDatabase(scope),
+  }
+}
