@@ -52,6 +52,12 @@ export const Theirs = z.object({
   by: z.string().nullable(),
   at: z.string().nullable(),
   comment: z.string().nullable(),
+  /** Score it has now, 0 to 100; null where the provider has none. */
+  score: z.number().nullable().default(null),
+  /** Names of what else changed since the person looked, as the server names them. */
+  changed: z.array(z.string()).default([]),
+  /** Comments that came since the person looked, newest first. */
+  comments: z.array(z.object({ text: z.string(), author: z.string(), at: z.string() })).default([]),
 })
 export type Theirs = z.infer<typeof Theirs>
 

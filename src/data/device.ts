@@ -16,6 +16,8 @@ export interface ScopeRow {
   ended: 'unauthorized' | 'logout' | 'switched' | 'lock' | 'idle' | null
   /** Passwords that did not open what is kept; none after one that did. */
   attempts?: Attempts
+  /** Number of unsent changes when last counted: it tells what was lost when the browser removes the outbox. */
+  unsent?: number
 }
 
 /** Wrong passwords in a row, and the instant (epoch ms) before which no other is tried. */

@@ -10,7 +10,8 @@ import type { Kept } from '#data/kept.ts'
 import { mintKey } from '#data/mint-key.ts'
 import { sendWire } from '#data/net/client.ts'
 import { OutboxDatabase } from '#data/outbox/database.ts'
-import { openOutbox, type Draft, type Outbox, type OutboxParts } from '#data/outbox/outbox.ts'
+import type { Draft } from '#data/outbox/enqueue.ts'
+import { openOutbox, type Outbox, type OutboxParts } from '#data/outbox/outbox.ts'
 import { acknowledged } from '#data/query/acknowledged.ts'
 import { createFakeLocks } from './fake-locks.ts'
 import type { FakeServer } from './fake-screening-server.ts'
@@ -83,6 +84,8 @@ export async function createWorld(server: FakeServer, options: { honoured?: bool
     clock,
     scope,
     isOnline: true,
+    /** What the health probe finds. */
+    isReachable: true,
     mayDrain: true,
     knowsProvider: true,
     /** Opens a tab of the same browser. `send` takes the place of the network call, to stop a tab in its middle. */
@@ -101,6 +104,7 @@ export async function createWorld(server: FakeServer, options: { honoured?: bool
         owner: mintKey(),
         locks: lockManager,
         isOnline: () => world.isOnline,
+        probe: () => Promise.resolve(world.isReachable),
         mayDrain: () => Promise.resolve(world.mayDrain),
         acknowledged,
         ...change,

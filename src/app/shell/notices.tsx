@@ -1,13 +1,18 @@
+import { useSyncExternalStore } from 'react'
 import { canKeep } from '#data/databases.ts'
 import { useSession } from '#data/net/session-state.ts'
+import { outboxHealth } from '#data/outbox/health.ts'
 import { say } from '#domain/messages.ts'
 import { Strip } from '#ui/notice.tsx'
+import { HealthNotice } from './health-notice.tsx'
 import { UpdateNotice, useUpdateNotice } from './update-notice.tsx'
 
 /** At most one strip, the most urgent (design/experience section 2). */
 export function Notices() {
   const session = useSession()
+  const health = useSyncExternalStore(outboxHealth.subscribe, outboxHealth.get)
   const update = useUpdateNotice()
+  if (health.kind !== 'sound') return <HealthNotice health={health} />
   if (update?.text === 'update.tooOld') return <UpdateNotice notice={update} />
   if (!globalThis.isSecureContext) return <Strip variant="warning">{say('notice.notSecure')}</Strip>
   if (!canKeep()) return <Strip variant="warning">{say('notice.keepsNothing')}</Strip>

@@ -1,14 +1,27 @@
 import type { EntryContent } from '#contracts/outbox.ts'
 import type { LogOutcome } from '#domain/outbox/state.ts'
 import { kept } from '../kept.ts'
+import { mintKey } from '../mint-key.ts'
 import { connectivity } from '../net/connection.ts'
 import { openContent } from './content.ts'
-import { currentOutbox } from './current.ts'
+import { currentOutbox, outboxState } from './current.ts'
+import type { Draft } from './enqueue.ts'
 import type { Decision } from './outbox.ts'
 
 /** Does what a person decided about an entry; false when it came too late or nothing is open. */
 export const decideEntry = async (id: string, decision: Decision): Promise<boolean> =>
   (await (await currentOutbox())?.decide(id, decision)) ?? false
+
+/**
+ * What an entry says, as a new draft with a key of its own, for a form to be corrected; null when it is not there or
+ * cannot be read. Handed over with `instead: id`, it takes the refused entry's place.
+ */
+export function editableCopy(id: string): Draft | null {
+  const content = outboxState.get().entries.find(({ entry }) => entry.id === id)?.content
+  if (content === null || content === undefined) return null
+  const { wire: _sent, theirs: _others, reasons: _said, ...authored } = content
+  return { ...authored, id: mintKey() }
+}
 
 /** Looks whether the server is there, and sends what waits without undo grace or pause; false without a server. */
 export async function sendNow(): Promise<boolean> {

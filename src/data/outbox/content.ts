@@ -1,36 +1,54 @@
 import { EntryContent } from '#contracts/outbox.ts'
 import { entryVersion, type Entry } from '#domain/outbox/entry.ts'
-import { subjectsOf } from '#domain/outbox/subject.ts'
+import { placeOf, providerOf, subjectsOf } from '#domain/outbox/subject.ts'
 import { seal, unseal, type Sealed, type SealPlace } from '#lib/seal.ts'
 import { blindId, type Kept } from '../kept.ts'
 import type { EntryRow, LogRow } from './database.ts'
+import { upcast } from './upcast.ts'
 
-const place = (kept: Kept, id: string): SealPlace => ({
-  db: kept.outbox.name,
+/** Where a content was sealed: the entry, and the form and database it was written in. */
+export interface Origin {
+  id: string
+  v: number
+  /** Name of the database, where it is not the present outbox. */
+  db?: string
+}
+
+const place = (kept: Kept, { id, v, db = kept.outbox.name }: Origin): SealPlace => ({
+  db,
   table: 'entries',
   key: id,
   scope: kept.scope,
-  schema: entryVersion,
+  schema: v,
 })
 
 /** Seals the content of the entry with this id. */
 export const sealContent = (kept: Kept, id: string, content: EntryContent): Promise<Sealed> =>
-  seal(kept.dek, place(kept, id), content)
+  seal(kept.dek, place(kept, { id, v: entryVersion }), content)
+
+/** Opens what was sealed at a place, in the form of this build; null when it cannot be opened or read. */
+export async function openSealed(kept: Kept, origin: Origin, sealed: Sealed): Promise<EntryContent | null> {
+  const opened = await unseal(kept.dek, place(kept, origin), sealed).catch(() => undefined)
+  return EntryContent.safeParse(upcast(opened, origin.v)).data ?? null
+}
 
 /** Opens the content of an entry or of its line in the log; null when it cannot be opened or read. */
-export async function openContent(
+export const openContent = (
   kept: Kept,
-  row: Pick<EntryRow, 'id' | 'sealed'> | Pick<LogRow, 'entry' | 'sealed'>,
-): Promise<EntryContent | null> {
-  const id = 'id' in row ? row.id : row.entry
-  const opened = await unseal(kept.dek, place(kept, id), row.sealed).catch(() => undefined)
-  return EntryContent.safeParse(opened).data ?? null
-}
+  row: Pick<EntryRow, 'id' | 'v' | 'sealed'> | Pick<LogRow, 'entry' | 'v' | 'sealed'>,
+): Promise<EntryContent | null> =>
+  openSealed(kept, { id: 'id' in row ? row.id : row.entry, v: row.v ?? entryVersion }, row.sealed)
 
 /** Blind id of everything that an intent touches, by the thing's own id: the lanes that the entry sits in. */
 export async function lanesOf(kept: Kept, content: EntryContent): Promise<ReadonlyMap<string, string>> {
   const lanes = subjectsOf(content).map(async ({ id, lane }) => [id, await blindId(kept.index, lane)] as const)
   return new Map(await Promise.all(lanes))
+}
+
+/** Blind id of the search or monitor that an intent belongs to; nothing for notifications. */
+async function groupOf(kept: Kept, content: EntryContent): Promise<{ group?: string }> {
+  const id = placeOf(content)
+  return id === null ? {} : { group: await blindId(kept.index, `${providerOf(content)}:${id}:place`) }
 }
 
 /** Versions that an intent is based on, by lane. */
@@ -66,6 +84,7 @@ export async function newRow(kept: Kept, content: EntryContent, facts: NewEntry)
     v: entryVersion,
     kind: content.kind,
     dependsOn: [],
+    ...(await groupOf(kept, content)),
     keys: [...lanes.values()],
     versions: versionsOf(content, lanes),
     state,

@@ -1,5 +1,8 @@
+import { unsettled } from '#domain/outbox/mark.ts'
 import { subscribable } from '#lib/subscribable.ts'
+import { throttled } from '#lib/throttle.ts'
 import { config } from '../config.ts'
+import { sealDrafts } from '../drafts/keeper.ts'
 import { kept, type Kept } from '../kept.ts'
 import { mintKey } from '../mint-key.ts'
 import { sendWire } from '../net/client.ts'
@@ -8,7 +11,9 @@ import { outdated } from '../net/version.ts'
 import { acknowledged, readAgainAfter } from '../query/acknowledged.ts'
 import type { ScreeningSource } from '../query/source.ts'
 import { mayDrain, tokenFor } from './guard.ts'
+import { outboxHealth, watchDatabase } from './health.ts'
 import type { LiveState } from './live.ts'
+import { missUnsent, noteUnsent } from './marker.ts'
 import { openOutbox, type Outbox, type OutboxParts } from './outbox.ts'
 import { createSummary } from './summary.ts'
 
@@ -66,9 +71,13 @@ const partsOf = (present: Kept): OutboxParts => ({
   owner: mintKey(),
   locks: globalThis.navigator?.locks,
   isOnline: () => connectivity.status.get().online,
+  probe: () => connectivity.check(),
   mayDrain: async () => !outdated.get() && mayDrain(present.scope),
   acknowledged,
 })
+
+/** The marker is written at most this often, in milliseconds. */
+const markPause = 1000
 
 let opening: Promise<Outbox | null> = Promise.resolve(null)
 let close: (() => void) | null = null
@@ -78,16 +87,30 @@ async function open(present: Kept): Promise<Outbox> {
   const sum = createSummary(({ content }) => {
     if (content !== null) readAgainAfter(content)
   })
+  await missUnsent(present.scope, present.outbox)
+  const unsent = () => unsettled(outbox.live.get().entries.map(({ entry }) => entry))
+  // the marker is a hint for the day the outbox is gone: it may lag, and its loss harms nothing
+  const mark = throttled(() => void noteUnsent(present.scope, unsent()).catch(() => undefined), markPause)
   const follow = () => {
     outboxState.set(outbox.live.get())
     sum(outbox.live.get())
+    mark()
   }
+  const unwatch = watchDatabase(present.outbox, {
+    count: unsent,
+    beforeLeaving: async () => {
+      await sealDrafts()
+      await outbox.stop()
+    },
+  })
   const leaveLive = outbox.live.subscribe(follow)
   const leaveConnection = connectivity.status.subscribe(() => outbox.wake())
   follow()
   close = () => {
     leaveLive()
     leaveConnection()
+    unwatch()
+    outboxHealth.set({ kind: 'sound' })
     outboxState.set(nothing)
   }
   return outbox

@@ -1,4 +1,4 @@
-import Dexie, { type Table } from 'dexie'
+import Dexie, { type PromiseExtended, type Table } from 'dexie'
 import type { PinStatus } from '#contracts/pin.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
 import type { Lease, LogOutcome } from '#domain/outbox/state.ts'
@@ -16,6 +16,8 @@ export interface LogRow {
   entry: string
   at: number
   kind: string
+  /** Form of the content; without it, the first one that had a version in the log. */
+  v?: number
   outcome: LogOutcome
   sealed: Sealed
 }
@@ -73,12 +75,18 @@ export interface PinRow {
   sealed: Sealed
 }
 
-/** Name of the outbox of a scope. */
+/** This page has left the outbox: to a newer build, or because the browser removed it. Nothing was written. */
+export class OutboxLeftError extends Error {
+  override name = 'OutboxLeftError'
+}
+
+/** Name of the outbox of a scope; a later generation that cannot be an upgrade gets a suffix `:g<N>`. */
 export const outboxName = (scope: string): string => `urs:${scope}:outbox`
 
 /** `urs:<scope>:outbox`: unsent work and what opens it; only ever upgraded by adding. */
 export class OutboxDatabase extends Dexie {
   readonly scope: string
+  private isLeft = false
   readonly entries: Table<EntryRow, number, Omit<EntryRow, 'seq'> & { seq?: number }>
   readonly log: Table<LogRow, number, Omit<LogRow, 'n'>>
   readonly drafts: Table<DraftRow, string>
@@ -103,5 +111,18 @@ export class OutboxDatabase extends Dexie {
     this.pins = this.table('pins')
     this.keyring = this.table('keyring')
     this.meta = this.table('meta')
+  }
+
+  /** Rejects with OutboxLeftError after `leave`. */
+  override open(): PromiseExtended<Dexie> {
+    // Dexie's promise carries further methods that a plain rejection has too
+    if (this.isLeft) return Dexie.Promise.reject(new OutboxLeftError('left')) as PromiseExtended<never>
+    return super.open()
+  }
+
+  /** Closes for good: this instance writes nothing more. */
+  leave(): void {
+    this.isLeft = true
+    this.close()
   }
 }

@@ -8,6 +8,9 @@ import { narrowed } from './outcome.ts'
 
 type Review = Extract<EntryContent, { kind: 'review' }>
 
+/** More matches than one review can have. */
+const atMost = 1024
+
 const facts = (now: number, seq: number): NewEntry => ({
   id: mintKey(),
   authoredAt: new Date(now).toISOString(),
@@ -25,7 +28,7 @@ export async function commentsOf(kept: Kept, { entry, content }: LiveEntry, now:
     newRow(
       kept,
       { kind: 'comment', intent: { provider, searchId, matchId, comment }, about },
-      facts(now, at === 0 ? entry.seq : 0), // the first takes the place in the order, the others follow at the end
+      facts(now, entry.seq + at / atMost), // all of them at the place of the review, before what was made later
     ),
   )
   return Promise.all(rows)

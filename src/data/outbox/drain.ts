@@ -5,26 +5,21 @@ import { isAsked } from '#domain/outbox/mark.ts'
 import { providerOf } from '#domain/outbox/subject.ts'
 import type { Live, LiveEntry } from './live.ts'
 import { asOnlySender, type LeaseParts } from './lease.ts'
-import { change, gatewayItself, sendEntry, verifyEntry, type SenderParts } from './sender.ts'
+import { change } from './change.ts'
+import { gatewayItself, sendEntry, verifyEntry, type SenderParts } from './sender.ts'
+import { createTimers, verifyAgain, type TimerParts } from './timers.ts'
 
 const atOnce = 2
-/** An acknowledged entry stays as overlay until a newer read arrives, at most this long. */
-const overlayFor = 30_000
 /** Pause before something that could not be done is looked at again. */
-const verifyAgain = 15_000
 const tryAgain = 1000
 /** Patience with requests in flight when the page stops working. */
 const patience = 5000
 
 /** What draining needs beside sending. */
-export interface DrainParts extends SenderParts, LeaseParts {
+export interface DrainParts extends SenderParts, LeaseParts, TimerParts {
   isOnline(): boolean
   /** Whether the present token belongs to this scope. */
   mayDrain(): Promise<boolean>
-  /** Tells other tabs that something changed. */
-  tell(): void
-  /** Runs work later; returns the way out. */
-  later(work: () => void, milliseconds: number): () => void
 }
 
 /** Sends what waits, as long as anything can be sent. */
@@ -97,12 +92,21 @@ async function isStillOurs(parts: DrainParts, { fence }: Run): Promise<boolean> 
   return lease?.owner === fence.owner && lease.epoch === fence.epoch
 }
 
-async function sendAll(parts: DrainParts, run: Run): Promise<void> {
+/** What can be started now. */
+async function nextOf(parts: DrainParts, run: Run): Promise<LiveEntry | undefined> {
+  const canSend = parts.isOnline() && !run.stopping.aborted && !parts.live.isPaused() && (await isStillOurs(parts, run))
+  if (!canSend) return undefined
+  return candidates(parts.live).find((each) => !run.inFlight.has(each.entry.id) && canGo(parts, run, each))
+}
+
+/** `rest` waits until something in flight is done, or something new may be possible: a slow answer holds nobody else. */
+async function sendAll(
+  parts: DrainParts,
+  run: Run,
+  rest: (done: Iterable<Promise<void>>) => Promise<void>,
+): Promise<void> {
   for (;;) {
-    const canSend =
-      parts.isOnline() && !run.stopping.aborted && !parts.live.isPaused() && (await isStillOurs(parts, run))
-    const due = canSend ? candidates(parts.live).filter((each) => canGo(parts, run, each)) : []
-    const next = due.find(({ entry }) => !run.inFlight.has(entry.id))
+    const next = await nextOf(parts, run)
     if (next === undefined && run.inFlight.size === 0) return
     if (next !== undefined && run.inFlight.size < atOnce && (await parts.mayDrain())) {
       const { id } = next.entry
@@ -113,7 +117,7 @@ async function sendAll(parts: DrainParts, run: Run): Promise<void> {
       continue
     }
     if (run.inFlight.size === 0) return
-    await Promise.race(run.inFlight.values())
+    await rest(run.inFlight.values())
   }
 }
 
@@ -134,29 +138,20 @@ function nextDue(parts: DrainParts, memory: Memory): number | null {
   return waits.length === 0 ? null : Math.min(...waits)
 }
 
-/** Wakes a drain when the next entry is due, and settles what was acknowledged long enough ago. */
-function createTimers(parts: DrainParts, memory: Memory, wake: () => void) {
-  const cancels: (() => void)[] = []
-  const clear = () => {
-    for (const cancel of cancels.splice(0)) cancel()
+/** Somebody waits until it rings; what rang meanwhile is not missed. */
+function createBell() {
+  let hasRung = false
+  let answer = (): void => undefined
+  return {
+    ring() {
+      hasRung = true
+      answer()
+    },
+    async wait(others: Iterable<Promise<void>>) {
+      if (!hasRung) await Promise.race([...others, new Promise<void>((resolve) => (answer = resolve))])
+      hasRung = false
+    },
   }
-  const settle = async () => {
-    const now = parts.now()
-    const { isApplied } = await change(parts, { type: 'settle', before: now - overlayFor, now })
-    if (isApplied) parts.tell()
-    set()
-  }
-  const set = () => {
-    clear()
-    const due = nextDue(parts, memory)
-    // what is due and yet was not sent waits for an event; the timer only makes sure that one comes
-    if (due !== null) cancels.push(parts.later(wake, due > 0 ? due : verifyAgain))
-    const acked = parts.live.rows().flatMap(({ entry }) => entry.ackedAt ?? [])
-    if (acked.length === 0) return
-    const left = Math.min(...acked) + overlayFor - parts.now()
-    cancels.push(parts.later(() => void settle().catch(() => undefined), Math.max(0, left)))
-  }
-  return { set, clear }
 }
 
 /** Creates the drain of an outbox. */
@@ -164,14 +159,19 @@ export function createDrain(parts: DrainParts): Drain {
   const stopping = new AbortController()
   const leaving = new AbortController()
   const memory: Memory = { heldUntil: new Map(), lookAgainAt: new Map() }
+  const bell = createBell()
   let running: Promise<void> | null = null
   let isWanted = false
 
+  const rest = (done: Iterable<Promise<void>>) => {
+    timers.set()
+    return bell.wait(done)
+  }
   const work = async (fence: Fence) => {
     await change(parts, { type: 'recover', fence, keys: parts.keys(), now: parts.now() })
     await parts.live.refresh()
     const signals = { stopping: stopping.signal, leaving: leaving.signal }
-    await sendAll(parts, { fence, ...signals, inFlight: new Map(), ...memory })
+    await sendAll(parts, { fence, ...signals, inFlight: new Map(), ...memory }, rest)
   }
   const once = async () => {
     while (isWanted && !stopping.signal.aborted) {
@@ -181,6 +181,7 @@ export function createDrain(parts: DrainParts): Drain {
   }
   const wake = () => {
     isWanted = true
+    bell.ring()
     if (stopping.signal.aborted || running !== null) return
     running = once()
       .catch(() => undefined) // the database is gone or closed: the next wake-up tries again
@@ -191,14 +192,16 @@ export function createDrain(parts: DrainParts): Drain {
         else timers.set()
       })
   }
-  const timers = createTimers(parts, memory, wake)
+  const timers = createTimers(parts, { wake, nextDue: () => nextDue(parts, memory) })
   return {
     wake,
     async stop() {
       timers.clear()
       stopping.abort()
+      bell.ring()
       const cancel = parts.later(() => leaving.abort(), patience)
       await running
+      timers.clear()
       cancel()
     },
   }

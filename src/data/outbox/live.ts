@@ -1,5 +1,6 @@
 import type { EntryContent } from '#contracts/outbox.ts'
 import type { OpenEntry } from '#domain/outbox/entry.ts'
+import { inTurns } from '#lib/in-turns.ts'
 import { subscribable, type Subscribable } from '#lib/subscribable.ts'
 import { throttled } from '#lib/throttle.ts'
 import type { Kept } from '../kept.ts'
@@ -37,16 +38,6 @@ export interface Live {
 
 /** Many changes in a row are shown at most this often, in milliseconds. */
 const pause = 50
-
-/** Runs works one after the other; a failed one does not stop the next. */
-function inTurns(): (work: () => Promise<void>) => Promise<void> {
-  let tail: Promise<void> = Promise.resolve()
-  return (work) => {
-    const turn = tail.then(work)
-    tail = turn.catch(() => undefined)
-    return turn
-  }
-}
 
 /** Follows an outbox. Contents are opened once per sealing; changes are taken over one after the other. */
 export function createLive(kept: Kept, store: OutboxStore): Live {

@@ -68,7 +68,7 @@ describe('the outbox', () => {
   it('keeps the order per match, and sends unrelated matches meanwhile', async () => {
     world.isOnline = false
     const { outbox } = await world.openTab()
-    await outbox.enqueue(reviewOf(['m1'], 'true-positive'))
+    await outbox.enqueue(reviewOf(['m1'], 'true-positive', { comment: '[Ana Ruiz] first' }))
     await outbox.enqueue(reviewOf(['m1'], 'false-positive'))
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] third'))
     await outbox.enqueue(reviewOf(['m2'], 'true-positive'))
@@ -103,7 +103,7 @@ describe('the outbox', () => {
     world.isOnline = false
     const { outbox } = await world.openTab()
     await outbox.enqueue(reviewOf(['m1', 'm2'], 'true-positive'))
-    await outbox.enqueue(reviewOf(['m2'], 'false-positive'))
+    await outbox.enqueue(reviewOf(['m2'], 'false-positive', { comment: '[Ana Ruiz] no' }))
     await outbox.enqueue(reviewOf(['m2'], 'open'))
     world.isOnline = true
     outbox.wake()

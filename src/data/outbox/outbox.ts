@@ -1,22 +1,16 @@
-import type { EntryContent } from '#contracts/outbox.ts'
-import { kindRules } from '#domain/outbox/entry.ts'
+import { inTurns } from '#lib/in-turns.ts'
 import { throttled } from '#lib/throttle.ts'
-import { evictCache } from '../cache/upkeep.ts'
-import { DeviceFullError } from '../databases.ts'
 import { openTabs } from '../tabs.ts'
-import { newRow } from './content.ts'
-import type { EntryRow, LogRow } from './database.ts'
+import { adoptOlder } from './adopt.ts'
+import { change } from './change.ts'
+import type { LogRow } from './database.ts'
 import { commentsOf, mineAgain } from './decisions.ts'
 import { createDrain, type DrainParts } from './drain.ts'
 import { createLive, type Live } from './live.ts'
-import { change } from './sender.ts'
+import { enqueue, type Draft, type EnqueueOptions } from './enqueue.ts'
+import { prepareEntries } from './opening.ts'
+import { createReads } from './reads.ts'
 import { createStore } from './store.ts'
-
-/** A content as it is authored: nothing of what sending adds. */
-type Authored<C extends EntryContent> = C extends EntryContent ? Pick<C, 'kind' | 'intent' | 'about'> : never
-
-/** What a person wants to be sent. `id` is the Idempotency-Key, held by the form: a second press changes nothing. */
-export type Draft = Authored<EntryContent> & { id: string }
 
 /** What a person can decide about an entry that waits, was refused, or is in conflict. */
 export type Decision =
@@ -33,8 +27,11 @@ export type Decision =
 /** The unsent work of one user in one tenant. */
 export interface Outbox {
   live: Live['state']
-  /** Resolves when the intent is on the disk; rejects with DeviceFullError when it is not. */
-  enqueue(draft: Draft): Promise<void>
+  /**
+   * Resolves when the intent is on the disk; rejects with DeviceFullError when it is not, and with
+   * AlreadyWaitingError for a share that already waits.
+   */
+  enqueue(draft: Draft, options?: EnqueueOptions): Promise<void>
   /** False when it came too late or does not apply. */
   decide(id: string, decision: Decision): Promise<boolean>
   /** Sends without waiting for the undo grace or a pause after failures. */
@@ -48,7 +45,7 @@ export interface Outbox {
 }
 
 /** Surroundings of an outbox: everything but what it makes itself. */
-export type OutboxParts = Omit<DrainParts, 'store' | 'live' | 'tell' | 'scope'>
+export type OutboxParts = Omit<DrainParts, 'store' | 'live' | 'tell' | 'scope' | 'reads'>
 
 const month = 30 * 86_400_000
 /** Hints of another tab that drains are followed at most this often, in milliseconds. */
@@ -80,26 +77,6 @@ async function eventOf(parts: DrainParts, id: string, decision: Decision): Promi
   }
 }
 
-async function enqueue(parts: DrainParts, { id, ...content }: Draft): Promise<void> {
-  const now = parts.now()
-  const notBefore = parts.isOnline() ? now + kindRules[content.kind].grace : now
-  const facts = { id, authoredAt: new Date(now).toISOString(), now, notBefore }
-  const entry: EntryRow = await newRow(parts.kept, content, facts)
-  try {
-    await change(parts, { type: 'enqueue', entry })
-  } catch (error) {
-    if (!(error instanceof DeviceFullError)) throw error
-    await evictCache(parts.kept)
-    await change(parts, { type: 'enqueue', entry })
-  }
-}
-
-/** What was parked waits for a build that knows it; this build looks once whether it is the one. */
-async function unpark(parts: DrainParts): Promise<void> {
-  const parked = parts.live.rows().filter(({ entry }) => entry.state === 'parked')
-  for (const { entry } of parked) await change(parts, { type: 'park', id: entry.id, as: 'queued' })
-}
-
 /** Opens the outbox of a scope and starts sending. A pause from an earlier 401 ends here: somebody is signed in. */
 export async function openOutbox(given: OutboxParts): Promise<Outbox> {
   const { kept } = given
@@ -107,7 +84,9 @@ export async function openOutbox(given: OutboxParts): Promise<Outbox> {
   const live = createLive(kept, store)
   const follow = throttled(() => void live.refresh().then(() => drain.wake(), missed), hintPause)
   const tabs = openTabs(`urs:${kept.scope}`, (hint) => hint === 'outbox' && follow())
-  const parts: DrainParts = { ...given, store, live, scope: kept.scope, tell: () => tabs.tell('outbox') }
+  const reads = createReads(given.now)
+  const parts: DrainParts = { ...given, store, live, reads, scope: kept.scope, tell: () => tabs.tell('outbox') }
+  const inTurn = inTurns()
   const drain = createDrain(parts)
   const after = <T>(result: T): T => {
     live.show()
@@ -116,14 +95,15 @@ export async function openOutbox(given: OutboxParts): Promise<Outbox> {
     return result
   }
   await store.apply({ type: 'resume' })
+  await adoptOlder(kept).catch(missed)
   await live.refresh()
-  await unpark(parts)
+  await prepareEntries(parts)
   live.show()
   store.forgetLog(given.now() - month).catch(missed)
   drain.wake()
   return {
     live: live.state,
-    enqueue: (draft) => enqueue(parts, draft).then(after),
+    enqueue: (draft, options = {}) => inTurn(() => enqueue(parts, draft, options)).then(after),
     async decide(id, decision) {
       const event = await eventOf(parts, id, decision)
       return event === null ? false : after((await change(parts, event)).isApplied)

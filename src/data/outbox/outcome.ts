@@ -35,11 +35,20 @@ async function versionsOf(judged: Judged, settled: Settled): Promise<Record<stri
   return Object.fromEntries(known)
 }
 
+/** Smaller than the distance between two entries, and than that between the comments of one review. */
+const partOfPlace = 1 / 4096
+
 /** A part of an entry that went another way than the rest becomes an entry of its own. */
-async function split(judged: Judged, content: EntryContent, state: 'acked' | 'dead'): Promise<EntryRow> {
+export async function split(
+  judged: Judged,
+  content: EntryContent,
+  state: 'acked' | 'dead' | 'queued',
+): Promise<EntryRow> {
   const { kept, row, now } = judged
   const error = state === 'dead' ? { class: 'invalid' as const, http: null, code: null } : null
-  return newRow(kept, content, { id: mintKey(), authoredAt: row.authoredAt, now, notBefore: now, state, error })
+  // what is still to be sent keeps its place in the order, right behind the entry that it was a part of
+  const seq = state === 'queued' ? { seq: row.seq + partOfPlace } : {}
+  return newRow(kept, content, { id: mintKey(), authoredAt: row.authoredAt, now, notBefore: now, state, error, ...seq })
 }
 
 const withReasons = (content: EntryContent, settled: Settled): EntryContent => ({
@@ -76,7 +85,7 @@ async function keepConflict(judged: Judged, settled: Settled): Promise<Outcome<E
 }
 
 /** Content and lanes of an entry that now stands for fewer matches. */
-async function patchOf(kept: Kept, row: EntryRow, content: EntryContent): Promise<Partial<EntryRow>> {
+export async function patchOf(kept: Kept, row: EntryRow, content: EntryContent): Promise<Partial<EntryRow>> {
   const lanes = await lanesOf(kept, content)
   return { keys: [...lanes.values()], sealed: await sealContent(kept, row.id, content) }
 }

@@ -3,26 +3,24 @@ import type { ReviewVerdict } from '#contracts/review.ts'
 import { rulesOf, type Fence } from '#domain/outbox/entry.ts'
 import type { KeyPolicy } from '#domain/outbox/state.ts'
 import { providerOf, subjectsOf } from '#domain/outbox/subject.ts'
-import type { Kept } from '../kept.ts'
 import { ApiError } from '../net/errors.ts'
 import type { ScreeningSource, SendOptions, WireCall } from '../query/source.ts'
+import { change } from './change.ts'
 import { lanesOf, sealContent } from './content.ts'
 import type { EntryRow } from './database.ts'
 import type { Sent, Settled } from './kinds/kind.ts'
 import { senderOf } from './kinds/senders.ts'
-import type { Live, LiveEntry } from './live.ts'
+import type { LiveEntry } from './live.ts'
+import { look, needsLook, type LookParts } from './look.ts'
 import { narrowed, outcomeOf, outcomeOfError, type Judged } from './outcome.ts'
-import type { Applied, OutboxStore } from './store.ts'
 
 /** What sending needs from its surroundings. */
-export interface SenderParts {
-  kept: Kept
-  store: OutboxStore
-  live: Live
+export interface SenderParts extends LookParts {
   source(provider: string): Promise<ScreeningSource<unknown> | undefined>
   send(wire: WireCall, options: SendOptions): Promise<unknown>
   keys(): KeyPolicy
-  now(): number
+  /** Asks our own server whether it is there, now. */
+  probe(): Promise<boolean>
   chance(): number
   /** The server accepted something: rows on the screen and stored copies follow. */
   acknowledged(content: EntryContent, verdict: ReviewVerdict | null): void
@@ -38,16 +36,6 @@ export interface Attempt {
 export const gatewayItself = 'gateway'
 
 const untouched: Attempt = { isSent: false, held: null }
-
-/** Applies an event and shows what it changed. */
-export async function change(
-  { store, live }: Pick<SenderParts, 'store' | 'live'>,
-  event: Parameters<OutboxStore['apply']>[0],
-): Promise<Applied> {
-  const applied = await store.apply(event)
-  if (applied.isApplied) await live.note(applied)
-  return applied
-}
 
 /** The source that an entry is sent with: null for the gateway's own, undefined for a provider nobody knows. */
 function sourceFor(parts: SenderParts, content: EntryContent): Promise<ScreeningSource<unknown> | null | undefined> {
@@ -88,7 +76,7 @@ const wireOf = (sent: Sent<EntryContent>): WireCall => {
 async function judge(sent: Sent<EntryContent>, exchange: Promise<unknown>): Promise<Settled> {
   const sender = senderOf(sent.content)
   try {
-    return sender.accept(sent, await exchange)
+    return await sender.accept(sent, await exchange)
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'conflict') return sender.conflict(sent, error)
     throw error
@@ -108,17 +96,29 @@ async function finish(parts: SenderParts, fence: Fence, judged: Judged, result: 
   return { isSent: true, held: outcome.retryAfter === null ? null : { provider, until: outcome.retryAfter } }
 }
 
-/** Sends one eligible entry: build, seal, claim, fetch, judge, finish (design/offline section 4). */
-export async function sendEntry(
+/** The entry, looked at where its base cannot be trusted; null when it is not to be sent now. */
+async function trusted(
   parts: SenderParts,
   fence: Fence,
-  entry: LiveEntry,
+  each: LiveEntry,
   signal: AbortSignal,
-): Promise<Attempt> {
-  const { entry: row, content } = entry
-  if ((await setAside(parts, entry)) || content === null) return untouched
-  const sent = await sentOf(parts, row, content, signal)
-  if (sent === null) return untouched
+): Promise<LiveEntry | null> {
+  const { entry, content } = each
+  if (content === null || !needsLook(entry, content, parts.now())) return each
+  const source = await sourceFor(parts, content)
+  if (source === undefined || source === null) return null
+  try {
+    return await look(parts, fence, each, source, signal)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return error.kind === 'gone' ? each : null // what is gone is said by the answer to the change itself
+  }
+}
+
+async function send(parts: SenderParts, fence: Fence, each: LiveEntry, signal: AbortSignal): Promise<Attempt> {
+  const { entry: row, content } = each
+  const sent = content === null ? null : await sentOf(parts, row, content, signal)
+  if (sent === null || content === null) return untouched
   const wire = wireOf(sent)
   const frozen: EntryContent = { ...content, wire: { endpoint: wire.endpoint, input: wire.input } }
   const patch = content.wire === undefined ? { sealed: await sealContent(parts.kept, row.id, frozen) } : {}
@@ -128,6 +128,21 @@ export async function sendEntry(
   if (!claimed.isApplied || claimedRow === undefined) return untouched
   const judged = { kept: parts.kept, row: claimedRow, content: frozen, now: parts.now() }
   return finish(parts, fence, judged, judge({ ...sent, content: frozen }, parts.send(wire, { key: row.id, signal })))
+}
+
+/** Sends one eligible entry: open, look, build, seal, claim, fetch, judge, finish (design/offline section 4). */
+export async function sendEntry(
+  parts: SenderParts,
+  fence: Fence,
+  entry: LiveEntry,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  if (await setAside(parts, entry)) return untouched
+  const ready = await trusted(parts, fence, entry, signal)
+  if (ready === null) return untouched
+  // over a dead link the outcome would be unknown, and only the person could tell
+  if (rulesOf(ready.entry)?.needsProbe === true && !(await parts.probe())) return untouched
+  return send(parts, fence, ready, signal)
 }
 
 async function resolve(parts: SenderParts, row: EntryRow, content: EntryContent, found: Settled): Promise<void> {

@@ -1,3 +1,4 @@
+import { rulesOf } from '#domain/outbox/entry.ts'
 import type { Lease, LogLine, OutboxEvent, OutboxState } from '#domain/outbox/state.ts'
 import { reduce } from '#domain/outbox/reduce.ts'
 import { DeviceFullError, isQuota, steadily } from '../databases.ts'
@@ -25,14 +26,35 @@ export interface OutboxStore {
   forgetLog(before: number): Promise<void>
 }
 
+type Enqueue = Extract<OutboxEvent<EntryRow>, { type: 'enqueue' }>
+
+const inOrder = (rows: readonly EntryRow[]): EntryRow[] =>
+  [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((a, b) => a.seq - b.seq)
+
 /** The entry with everything that shares a lane with it, and what it depends on. */
 async function lanesAround({ entries }: OutboxDatabase, id: string): Promise<EntryRow[]> {
   const entry = await entries.where('id').equals(id).first()
   if (entry === undefined) return []
   const lane = await entries.where('keys').anyOf(entry.keys).distinct().toArray()
   const needed = await entries.where('id').anyOf(entry.dependsOn).toArray()
-  const all = new Map([entry, ...lane, ...needed].map((row) => [row.id, row]))
-  return [...all.values()].toSorted((a, b) => a.seq - b.seq)
+  const isLast = rulesOf(entry)?.closes === true && entry.group !== undefined
+  const group = isLast ? await entries.where({ group: entry.group }).toArray() : []
+  return inOrder([entry, ...lane, ...needed, ...group])
+}
+
+/** The new entry's own place, what it replaces, and everything that shares a lane with one of them. */
+async function lanesAbout({ entries }: OutboxDatabase, event: Enqueue): Promise<EntryRow[]> {
+  const ids = [event.entry.id, ...(event.replaces ?? [])]
+  const named = await entries.where('id').anyOf(ids).toArray()
+  const keys = new Set([event.entry, ...named].flatMap((row) => row.keys))
+  return inOrder([
+    ...named,
+    ...(await entries
+      .where('keys')
+      .anyOf([...keys])
+      .distinct()
+      .toArray()),
+  ])
 }
 
 const concerned = { recover: 'sending', flush: 'queued', settle: 'acked' } as const
@@ -40,9 +62,15 @@ const concerned = { recover: 'sending', flush: 'queued', settle: 'acked' } as co
 /** Entries that an event can change or depends on. */
 async function slice(db: OutboxDatabase, event: OutboxEvent<EntryRow>): Promise<EntryRow[]> {
   if ('id' in event) return lanesAround(db, event.id)
-  if (event.type === 'enqueue') return db.entries.where('id').equals(event.entry.id).toArray()
+  if (event.type === 'enqueue') return lanesAbout(db, event)
   const isByState = event.type === 'recover' || event.type === 'flush' || event.type === 'settle'
   return isByState ? db.entries.where('state').equals(concerned[event.type]).toArray() : []
+}
+
+/** What the activity list says about the id of an entry that is to be taken in. */
+async function linesOf({ log }: OutboxDatabase, entry: EntryRow): Promise<LogLine<EntryRow>[]> {
+  const rows = await log.where('entry').equals(entry.id).toArray()
+  return rows.map(({ at, outcome }) => ({ entry, at, outcome }))
 }
 
 async function load(db: OutboxDatabase, event: OutboxEvent<EntryRow>): Promise<OutboxState<EntryRow>> {
@@ -52,7 +80,7 @@ async function load(db: OutboxDatabase, event: OutboxEvent<EntryRow>): Promise<O
     entries: await slice(db, event),
     lease: lease?.id === 'lease' ? lease.lease : null,
     paused: paused !== undefined,
-    log: [],
+    log: event.type === 'enqueue' ? await linesOf(db, event.entry) : [],
   }
 }
 
@@ -60,6 +88,7 @@ const logRow = ({ entry, at, outcome }: LogLine<EntryRow>): Omit<LogRow, 'n'> =>
   entry: entry.id,
   at,
   kind: entry.kind,
+  v: entry.v,
   outcome,
   sealed: entry.sealed,
 })
@@ -85,7 +114,7 @@ async function write(
   for (const row of after.entries) {
     if (!before.entries.includes(row)) changed.push(await writeEntry(db, row))
   }
-  await db.log.bulkAdd(after.log.map(logRow))
+  await db.log.bulkAdd(after.log.filter((line) => !before.log.includes(line)).map(logRow))
   if (after.lease !== before.lease && after.lease !== null) await db.meta.put({ id: 'lease', lease: after.lease })
   if (after.paused && !before.paused) await db.meta.put({ id: 'paused' })
   if (!after.paused && before.paused) await db.meta.delete('paused')

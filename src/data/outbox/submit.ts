@@ -6,8 +6,8 @@ import { acknowledged } from '../query/acknowledged.ts'
 import type { SendOptions } from '../query/source.ts'
 import { currentOutbox, sourceOf } from './current.ts'
 import type { Settled } from './kinds/kind.ts'
+import type { Draft, EnqueueOptions } from './enqueue.ts'
 import { askForNudge } from './nudge.ts'
-import type { Draft } from './outbox.ts'
 import { senderOf } from './kinds/senders.ts'
 
 /** Where a change went. Directly: with what the server refused of it, in sentences fit to show. */
@@ -22,7 +22,7 @@ async function directly({ id, ...draft }: Draft, signal: AbortSignal): Promise<S
   const versions = new Map(content.kind === 'review' ? Object.entries(content.intent.versions) : [])
   const sent = { id, content, versions, firstSentAt: Date.now(), source, signal }
   const sender = senderOf(content)
-  const settled = sender.accept(sent, await sendWire(sender.call(sent), options))
+  const settled = await sender.accept(sent, await sendWire(sender.call(sent), options))
   acknowledged(content, settled.verdict)
   const refused = [...settled.refused, ...settled.conflicts.map(({ matchId }) => ({ id: matchId, message: '' }))]
   return { where: 'server', refused }
@@ -31,13 +31,14 @@ async function directly({ id, ...draft }: Draft, signal: AbortSignal): Promise<S
 /**
  * Hands a change over: to the outbox, sealed on this device, or directly where nothing can be kept
  * (a session without a password, or a page without HTTPS). Resolves when it is safe. Rejects with OutdatedError,
- * with DeviceFullError ("Not saved"), or, directly, with ApiError; the form then keeps its text and the same id.
+ * with DeviceFullError ("Not saved"), with AlreadyWaitingError for a share that already waits, or, directly, with
+ * ApiError; the form then keeps its text and the same id.
  */
-export async function submit(draft: Draft): Promise<Submitted> {
+export async function submit(draft: Draft, options: EnqueueOptions = {}): Promise<Submitted> {
   if (outdated.get()) throw new OutdatedError('this build is too old for the server')
   const outbox = await currentOutbox()
   if (outbox === null) return directly(draft, new AbortController().signal)
-  await outbox.enqueue(draft)
+  await outbox.enqueue(draft, options)
   askForNudge()
   return { where: 'device' }
 }

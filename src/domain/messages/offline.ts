@@ -12,6 +12,12 @@ export const offlineMessages = {
   'offline.lastContactNow': 'Last contact just now',
   'offline.noContact': 'No contact with the server yet.',
   'offline.sealed': 'What is kept on this device stays sealed until its password is given.',
+  'offline.reloadToContinue': 'Another tab has a newer version. Reload to continue.',
+  'offline.removed': (count: number) =>
+    count === 0
+      ? "The browser removed this console's data"
+      : `The browser removed this console's data, and with it ${changes(count)} that had not been sent.`,
+  'offline.understood': 'Understood',
   'sync.queued': 'Saved on this device',
   'sync.sending': 'Sending',
   'sync.sent': 'Sent',

@@ -14,6 +14,10 @@ export const isDue = (
   now: number,
 ): boolean => notBefore <= now || now < (lastSentAt ?? enqueuedAt) - setBack
 
+/** Whether something acknowledged at `ackedAt` is older than `before`; an instant after `now` comes of a clock set back. */
+export const isOver = (ackedAt: number, before: number, now: number): boolean =>
+  ackedAt <= before || ackedAt > now + setBack
+
 /**
  * Earliest next attempt in epoch milliseconds: full jitter from 1 s to 5 min, hourly after `manyTries`.
  * `tries` counts from 1; `chance` is in [0, 1); `retryAfter` is the server's own instant and wins.

@@ -22,10 +22,11 @@ export interface Entry {
   v: number
   kind: string
   dependsOn: readonly string[]
+  /** Blind id of the search or monitor that the work belongs to. */
   group?: string
   /** Blind ids of every touched thing: the lanes it sits in. */
   keys: readonly string[]
-  /** Version of each thing that the intent is based on, by blind id. */
+  /** Version of each thing that the intent is based on, by blind id; `unknownVersion` must be looked up first. */
   versions: Readonly<Record<string, number>>
   state: EntryState
   /** Epoch milliseconds; not sent earlier. */
@@ -59,9 +60,13 @@ interface KindRules {
   grace: number
   /** Sent only right after the server was reached, so that a dead link never leaves the outcome unknown. */
   needsProbe: boolean
+  /** Ends its search or monitor: older work on that goes first, because later it would find nothing any more. */
+  closes: boolean
+  /** Kinds that must have been applied to the same thing first; when such an entry dies, this one dies with it. */
+  needs: readonly string[]
 }
 
-const plain = { gone: 'dead', grace: 0, needsProbe: false } as const
+const plain = { gone: 'dead', grace: 0, needsProbe: false, closes: false, needs: [] } as const
 
 /** Replay policy per kind (design/offline section 4, Kinds; spec/decisions 19). */
 export const kindRules = {
@@ -70,10 +75,13 @@ export const kindRules = {
   note: { ...plain, unknown: 'verify' },
   share: { ...plain, unknown: 'ask', needsProbe: true },
   'monitor.seen': { ...plain, unknown: 'repeat', gone: 'moot' },
-  'monitor.stop': { ...plain, unknown: 'verify' },
-  'monitor.remove': { ...plain, unknown: 'repeat', gone: 'applied' },
+  'monitor.stop': { ...plain, unknown: 'verify', closes: true },
+  'monitor.remove': { ...plain, unknown: 'repeat', gone: 'applied', closes: true, needs: ['monitor.stop'] },
   'notification.read': { ...plain, unknown: 'repeat', gone: 'moot' },
 } as const satisfies Record<EntryKind, KindRules>
+
+/** In place of a version: this device changed the thing, and the answer did not name the version it has now. */
+export const unknownVersion = 0
 
 /** Version of stored entries that this build writes and understands. */
 export const entryVersion = 1

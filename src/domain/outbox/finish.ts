@@ -1,5 +1,5 @@
 import { nextAttempt } from './back-off.ts'
-import { rulesOf, type Entry, type EntryError } from './entry.ts'
+import { rulesOf, unknownVersion, type Entry, type EntryError } from './entry.ts'
 import type { KeyPolicy, OutboxEvent, OutboxState } from './state.ts'
 
 const day = 86_400_000
@@ -56,6 +56,12 @@ export function rebase<E extends Entry>(
   }
 }
 
+/** Versions after something was applied: as the answer named them, and unknown where it named none. */
+export const namedVersions = (applied: Entry, versions: Readonly<Record<string, number>>): Record<string, number> => ({
+  ...Object.fromEntries(Object.keys(applied.versions).map((key) => [key, unknownVersion])),
+  ...versions,
+})
+
 type Finish<E extends Entry> = Extract<OutboxEvent<E>, { type: 'finish' }>
 
 const dead = { state: 'dead' as const }
@@ -105,7 +111,8 @@ export function finish<E extends Entry>(state: OutboxState<E>, event: Finish<E>)
   // the patch names only fields that every entry has
   const changed = withEntry(state, entry.id, { ...(patch as Partial<E>), ...outcome.patch })
   const added = { ...changed, entries: [...changed.entries, ...(outcome.added ?? [])] }
-  const rebased = rebase(added, entry, outcome.versions)
+  const versions = patch.state === 'acked' ? namedVersions(entry, outcome.versions) : outcome.versions
+  const rebased = rebase(added, entry, versions)
   const stopped = { ...rebased, paused: rebased.paused || (result !== 'applied' && result.class === 'auth') }
   return patch.state === 'dead' ? killDependents(stopped, entry.id) : stopped
 }

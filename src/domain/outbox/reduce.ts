@@ -1,7 +1,10 @@
-import type { Entry, Fence } from './entry.ts'
-import { finish, killDependents, rebase, unknownOutcome, withEntry } from './finish.ts'
+import { isOver } from './back-off.ts'
+import { enqueue } from './enqueue.ts'
+import { entryVersion, type Entry, type Fence } from './entry.ts'
+import { finish, killDependents, namedVersions, rebase, unknownOutcome, withEntry } from './finish.ts'
 import { isEligible } from './lanes.ts'
-import type { EntryEvent, LogOutcome, OutboxEvent, OutboxState, QueueEvent } from './state.ts'
+import { remove } from './remove.ts'
+import type { EntryEvent, OutboxEvent, OutboxState, QueueEvent } from './state.ts'
 
 type Of<E extends Entry, Type extends OutboxEvent<E>['type']> = Extract<OutboxEvent<E>, { type: Type }>
 
@@ -11,14 +14,6 @@ const holdsLease = (state: OutboxState, fence: Fence): boolean =>
 // Patches below name only fields that every entry has.
 const set = <E extends Entry>(state: OutboxState<E>, id: string, patch: Partial<Entry>): OutboxState<E> =>
   withEntry(state, id, patch as Partial<E>)
-
-function remove<E extends Entry>(state: OutboxState<E>, entry: E, at: number, outcome: LogOutcome): OutboxState<E> {
-  const entries = state.entries.filter(({ id }) => id !== entry.id)
-  return { ...state, entries, log: [...state.log, { entry, at, outcome }] }
-}
-
-const enqueue = <E extends Entry>(state: OutboxState<E>, entry: E): OutboxState<E> =>
-  state.entries.some(({ id }) => id === entry.id) ? state : { ...state, entries: [...state.entries, entry] }
 
 function discard<E extends Entry>(state: OutboxState<E>, entry: E, now: number): OutboxState<E> {
   if (entry.state === 'sending' || entry.state === 'acked') return state
@@ -70,7 +65,21 @@ function resolve<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 
     return set(patched, entry.id, { error: { class: 'retry', http: entry.error?.http ?? null, code: 'ask' } })
   }
   if (event.as === 'again') return set(patched, entry.id, { state: 'queued', notBefore: event.now, error: null })
-  return rebase(set(patched, entry.id, { state: 'acked', ackedAt: event.now, error: null }), entry, event.versions)
+  const acked = set(patched, entry.id, { state: 'acked', ackedAt: event.now, error: null })
+  return rebase(acked, entry, namedVersions(entry, event.versions))
+}
+
+/** Nobody knows the version an entry is based on: what is there now decides whether it may be sent. */
+function look<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 'look'>): OutboxState<E> {
+  const { found, now } = event
+  const isOurs = !state.paused && holdsLease(state, event.fence) && entry.firstSentAt === null
+  if (!isOurs || !isEligible(entry, state.entries, now) || !isSameBase(entry.versions, event.versions)) return state
+  const patched = withEntry(state, entry.id, found.patch ?? {})
+  const all = { ...patched, entries: [...patched.entries, ...(found.added ?? [])] }
+  if (found.as === 'same') return set(all, entry.id, { versions: { ...entry.versions, ...found.versions } })
+  const error = found.as === 'conflict' ? { class: 'conflict' as const, http: null, code: 'version_conflict' } : null
+  if (found.as === 'conflict') return set(all, entry.id, { state: 'conflict', error })
+  return rebase(set(all, entry.id, { state: 'acked', ackedAt: now, error }), entry, found.versions)
 }
 
 function retry<E extends Entry>(state: OutboxState<E>, entry: E, now: number): OutboxState<E> {
@@ -86,7 +95,8 @@ function flush<E extends Entry>(state: OutboxState<E>, now: number): OutboxState
 }
 
 function settle<E extends Entry>(state: OutboxState<E>, event: Of<E, 'settle'>): OutboxState<E> {
-  const old = state.entries.filter((entry) => entry.ackedAt !== null && entry.ackedAt <= event.before)
+  const { before, now } = event
+  const old = state.entries.filter(({ ackedAt }) => ackedAt !== null && isOver(ackedAt, before, now))
   return old.reduce<OutboxState<E>>(
     (so, entry) => remove(so, entry, event.now, entry.error?.class === 'gone' ? 'moot' : 'sent'),
     state,
@@ -95,16 +105,21 @@ function settle<E extends Entry>(state: OutboxState<E>, event: Of<E, 'settle'>):
 
 function decide<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 'decide'>): OutboxState<E> {
   if (entry.state !== 'conflict') return state
-  return event.entries.reduce<OutboxState<E>>(enqueue, remove(state, entry, event.now, event.as))
+  const without = remove(state, entry, event.now, event.as)
+  return event.entries.reduce<OutboxState<E>>((so, made) => enqueue(so, made, []), without)
 }
 
 function park<E extends Entry>(state: OutboxState<E>, entry: E, as: Of<E, 'park'>['as']): OutboxState<E> {
-  const from = as === 'queued' ? 'parked' : 'queued'
-  return entry.state === from ? set(state, entry.id, { state: as }) : state
+  const isSetAside = entry.state === 'parked' || entry.state === 'quarantined'
+  const canChange = as === 'queued' ? isSetAside : entry.state === 'queued'
+  return canChange ? set(state, entry.id, { state: as }) : state
 }
 
 const undo = <E extends Entry>(state: OutboxState<E>, entry: E, now: number): OutboxState<E> =>
   entry.state === 'queued' && entry.firstSentAt === null ? remove(state, entry, now, 'undone') : state
+
+const upcast = <E extends Entry>(state: OutboxState<E>, entry: E, patch: Partial<E>): OutboxState<E> =>
+  entry.v < entryVersion && entry.state !== 'sending' ? withEntry(state, entry.id, patch) : state
 
 function onEntry<E extends Entry>(state: OutboxState<E>, entry: E, event: EntryEvent<E>): OutboxState<E> {
   switch (event.type) {
@@ -116,6 +131,10 @@ function onEntry<E extends Entry>(state: OutboxState<E>, entry: E, event: EntryE
       return claim(state, entry, event)
     case 'finish':
       return finish(state, event)
+    case 'look':
+      return look(state, entry, event)
+    case 'upcast':
+      return upcast(state, entry, event.patch)
     case 'resolve':
       return resolve(state, entry, event)
     case 'retry':
@@ -130,7 +149,7 @@ function onEntry<E extends Entry>(state: OutboxState<E>, entry: E, event: EntryE
 function onQueue<E extends Entry>(state: OutboxState<E>, event: QueueEvent<E>): OutboxState<E> {
   switch (event.type) {
     case 'enqueue':
-      return enqueue(state, event.entry)
+      return enqueue(state, event.entry, event.replaces ?? [])
     case 'take-lease':
       return takeLease(state, event)
     case 'beat':

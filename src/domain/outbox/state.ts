@@ -7,7 +7,7 @@ export interface Lease extends Fence {
 }
 
 /** How a piece of work left the queue. */
-export type LogOutcome = 'sent' | 'moot' | 'undone' | 'discarded' | 'kept-theirs' | 'replaced'
+export type LogOutcome = 'sent' | 'moot' | 'undone' | 'discarded' | 'kept-theirs' | 'replaced' | 'merged'
 
 /** One line of the activity list. */
 export interface LogLine<E extends Entry> {
@@ -45,9 +45,19 @@ export interface Outcome<E extends Entry> {
   added?: readonly E[]
 }
 
+/** What reading before a first send found out. `versions`: what is there now, per blind id. */
+export interface Looked<E extends Entry> {
+  /** Nobody else changed it, it is as wanted already, or somebody else changed it. */
+  as: 'same' | 'applied' | 'conflict'
+  versions: Readonly<Record<string, number>>
+  patch?: Partial<E>
+  added?: readonly E[]
+}
+
 /** What can happen to the queue as a whole. `now` is epoch milliseconds. */
 export type QueueEvent<E extends Entry> =
-  | { type: 'enqueue'; entry: E }
+  /** `replaces`: entries that this one says as well; refused as a whole when one of them can no longer be replaced. */
+  | { type: 'enqueue'; entry: E; replaces?: readonly string[] }
   /** `seen`: the lease as it was observed unchanged for too long; null: only a free one; 'any': we hold the lock. */
   | { type: 'take-lease'; owner: string; seen: Lease | 'any' | null }
   | { type: 'beat'; fence: Fence }
@@ -82,6 +92,15 @@ export type EntryEvent<E extends Entry> =
       keys: KeyPolicy
       outcome: Outcome<E>
     }
+  /** The things were read before a first send. `versions`: what the entry was based on; refused when rebased meanwhile. */
+  | {
+      type: 'look'
+      id: string
+      fence: Fence
+      now: number
+      versions: Readonly<Record<string, number>>
+      found: Looked<E>
+    }
   /** Read-back or the person found out about an uncertain entry. */
   | {
       type: 'resolve'
@@ -95,6 +114,8 @@ export type EntryEvent<E extends Entry> =
   | { type: 'retry'; id: string; now: number }
   /** This build cannot send it, cannot open it, or now can. */
   | { type: 'park'; id: string; as: 'parked' | 'quarantined' | 'queued' }
+  /** An entry of an older build takes the form of this one. */
+  | { type: 'upcast'; id: string; patch: Partial<E> }
   /** Another decision takes the place of a conflict: none (keep theirs), comments, or mine on the new base. */
   | { type: 'decide'; id: string; as: 'kept-theirs' | 'replaced'; entries: readonly E[]; now: number }
 

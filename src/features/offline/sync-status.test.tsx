@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { EntryContent } from '#contracts/outbox.ts'
+import type { EntryContent, Theirs } from '#contracts/outbox.ts'
 import type { LiveEntry } from '#data/outbox/live.ts'
 import { outboxState } from '#data/outbox/current.ts'
 import { summary, type Summary } from '#data/outbox/summary.ts'
@@ -106,7 +106,7 @@ describe('the panel of unsent changes', () => {
   })
 
   it('puts a conflict in words, with both ways out', async () => {
-    const theirs = [
+    const theirs: Theirs[] = [
       {
         matchId: 'm1',
         status: 'true-positive',
@@ -114,9 +114,12 @@ describe('the panel of unsent changes', () => {
         by: 'Mina Holm',
         at: '2026-11-21T11:07:00',
         comment: '[Mina Holm] seen',
+        score: null,
+        changed: ['status'],
+        comments: [],
       },
-    ] as const
-    show([review({ state: 'conflict' }, { theirs: [...theirs] })])
+    ]
+    show([review({ state: 'conflict' }, { theirs })])
     const panel = await openPanel()
     expect(panel.getByText('You set False Positive 11:06 on this device.')).toBeTruthy()
     expect(panel.getByText('Mina Holm set True Positive 11:07.')).toBeTruthy()

@@ -36,7 +36,7 @@ export interface SenderOf<C extends EntryContent> {
   /** The call, on the versions as they are now. */
   call(sent: Pick<Sent<C>, 'content' | 'versions' | 'source'>): WireCall
   /** Judges a 2xx answer; throws on another shape. */
-  accept(sent: Sent<C>, answer: unknown): Settled
+  accept(sent: Sent<C>, answer: unknown): Settled | Promise<Settled>
   /** Judges a 409: what is there instead. */
   conflict(sent: Sent<C>, error: ApiError): Promise<Settled>
   /** Finds out by reading whether an entry of unknown outcome was applied; 'ask' when only the person can tell. */

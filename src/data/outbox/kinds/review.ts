@@ -1,22 +1,31 @@
 import type { EntryContent, Theirs } from '#contracts/outbox.ts'
-import type { Match } from '#contracts/match.ts'
+import type { Comment, Match } from '#contracts/match.ts'
 import { MatchStatus, type MatchState, type ReviewVerdict } from '#contracts/review.ts'
 import { say } from '#domain/messages.ts'
+import { unknownVersion } from '#domain/outbox/entry.ts'
 import type { ApiError } from '../../net/errors.ts'
 import { settled, type SenderOf, type Sent, type Settled } from './kind.ts'
 
 type Review = Extract<EntryContent, { kind: 'review' }>
 
-const isMine = (match: Match, { id, content }: Sent<Review>): boolean =>
+const isMine = (match: Match, { id, content }: Pick<Sent<Review>, 'id' | 'content'>): boolean =>
   match.comments.some(({ clientKey, text }) => clientKey === id || text === content.intent.comment)
 
 /** Applied: the same status, and with a comment the same text (design/offline section 4, Kinds). */
-const isApplied = (match: Match, sent: Sent<Review>): boolean => {
+export const isApplied = (match: Match, sent: Pick<Sent<Review>, 'id' | 'content'>): boolean => {
   const { status, comment } = sent.content.intent
   return match.status === status && (comment === null || isMine(match, sent))
 }
 
-const theirsOf = (match: Match, current?: MatchState): Theirs => {
+/** Comments of others that came after the data the person looked at, newest first. */
+function newComments({ id, content }: Pick<Sent<Review>, 'id' | 'content'>, comments: readonly Comment[]) {
+  const asOf = Date.parse(content.about.asOf)
+  const isNew = (one: Comment) => Date.parse(one.at) > asOf && one.clientKey !== id
+  return comments.filter(isNew).map(({ text, author, at }) => ({ text, author, at }))
+}
+
+/** The other side of a conflict, as a match that was read tells it. */
+export function theirsOf(sent: Pick<Sent<Review>, 'id' | 'content'>, match: Match, current?: MatchState): Theirs {
   const latest = match.comments[0]
   return {
     matchId: match.id,
@@ -25,14 +34,17 @@ const theirsOf = (match: Match, current?: MatchState): Theirs => {
     by: current?.reviewedBy ?? latest?.author ?? null,
     at: current?.reviewedAt ?? latest?.at ?? null,
     comment: current?.comment ?? latest?.text ?? null,
+    score: match.score,
+    changed: current?.changed ?? ['status'],
+    comments: newComments(sent, match.comments),
   }
 }
 
 const theirsOfState = (matchId: string, state: MatchState | undefined): Theirs | null => {
   const status = MatchStatus.safeParse(state?.matchStatus).data
   if (state === undefined || status === undefined) return null
-  const { version, reviewedBy, reviewedAt, comment } = state
-  return { matchId, status, version, by: reviewedBy, at: reviewedAt, comment }
+  const { version, reviewedBy, reviewedAt, comment, score, changed } = state
+  return { matchId, status, version, by: reviewedBy, at: reviewedAt, comment, score, changed, comments: [] }
 }
 
 const merge = (parts: readonly Partial<Settled>[]): Settled =>
@@ -59,7 +71,7 @@ async function judgeConflict(sent: Sent<Review>, matchId: string, error: ApiErro
   if (isSame || isApplied(match, sent)) return { accepted: [{ id: matchId, version: match.version }] }
   if (match.version === versions.get(matchId)) return { refused: [{ id: matchId, message: error.message }] }
   const isOnly = intent.matchIds.length === 1
-  return { conflicts: [theirsOf(match, isOnly ? error.data?.current : undefined)] }
+  return { conflicts: [theirsOf(sent, match, isOnly ? error.data?.current : undefined)] }
 }
 
 async function readOne(sent: Sent<Review>, matchId: string): Promise<Partial<Settled>> {
@@ -74,18 +86,36 @@ async function each(sent: Sent<Review>, judge: (matchId: string) => Promise<Part
   return merge(parts)
 }
 
+/** Conflicts that get their comments read; of more, the rest tells only what the answer told. */
+const explained = 20
+
+/** Adds what others wrote meanwhile; a read that fails leaves the conflict as the answer told it. */
+async function explain(sent: Sent<Review>, found: Settled): Promise<Settled> {
+  const { searchId } = sent.content.intent
+  const conflicts: Theirs[] = []
+  for (const [at, one] of found.conflicts.entries()) {
+    const read = at < explained ? sent.source.comments(searchId, one.matchId, sent.signal) : Promise.resolve([])
+    conflicts.push({ ...one, comments: newComments(sent, await read.catch(() => [])) })
+  }
+  return { ...found, conflicts }
+}
+
 /** Setting the status of one or more matches, with an optional comment. */
 export const review: SenderOf<Review> = {
   call({ content, versions, source }) {
     const based = { ...content.intent, versions: { ...content.intent.versions, ...Object.fromEntries(versions) } }
     const wanted = new Set(content.intent.matchIds)
-    const own = Object.entries(based.versions).filter(([matchId]) => wanted.has(matchId))
+    const isOwn = (matchId: string, version: number) => wanted.has(matchId) && version !== unknownVersion
+    const own = Object.entries(based.versions).filter(([matchId, version]) => isOwn(matchId, version))
     return source.outgoing.review({ ...based, versions: Object.fromEntries(own) })
   },
   accept(sent, answer) {
     const verdict = sent.source.outgoing.reviewed(answer)
     const accepted = verdict.updated.map(({ matchId, version }) => ({ id: matchId, version }))
-    return { ...merge([{ accepted }, ...verdict.refused.map((one) => judgeRefused(sent, one))]), verdict }
+    return explain(sent, {
+      ...merge([{ accepted }, ...verdict.refused.map((one) => judgeRefused(sent, one))]),
+      verdict,
+    })
   },
   conflict: (sent, error) => each(sent, (matchId) => judgeConflict(sent, matchId, error)),
   readBack: (sent) => each(sent, (matchId) => readOne(sent, matchId)),

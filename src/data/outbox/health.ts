@@ -1,0 +1,66 @@
+import Dexie from 'dexie'
+import { subscribable } from '#lib/subscribable.ts'
+import type { OutboxDatabase } from './database.ts'
+
+/** Whether this page can still write unsent work. */
+export type OutboxHealth =
+  | { kind: 'sound' }
+  /** A newer build in another tab needs the database: this page writes nothing more until it is loaded anew. */
+  | { kind: 'reload' }
+  /** The browser removed what was kept, and with it so many unsent changes. */
+  | { kind: 'removed'; count: number }
+
+const sound: OutboxHealth = { kind: 'sound' }
+
+/** The outbox's health in this page. */
+export const outboxHealth = subscribable<OutboxHealth>(sound)
+
+/** The person has read what was removed. */
+export const dismissRemoved = (): void => outboxHealth.set(sound)
+
+/** What a page does when its database goes. */
+interface Watch {
+  /** Number of unsent changes as last known. */
+  count(): number
+  /** Last chance to write: unfinished texts are sealed, sending ends. */
+  beforeLeaving(): Promise<void>
+}
+
+/**
+ * Watches an open outbox: leaves it to a newer build that asks for it, and says so when it is removed. Afterwards
+ * nothing is written any more, so that no outbox without keys comes into being. Returns the way out.
+ */
+export function watchDatabase(db: OutboxDatabase, watch: Watch): () => void {
+  let isWatching = true
+  const removed = () => {
+    if (!isWatching) return
+    outboxHealth.set({ kind: 'removed', count: watch.count() })
+    db.leave()
+  }
+  const asked = (event: IDBVersionChangeEvent): boolean => {
+    if (!isWatching) return true // the database closes by itself
+    if (event.newVersion === null) removed()
+    else {
+      outboxHealth.set({ kind: 'reload' })
+      void watch
+        .beforeLeaving()
+        .catch(() => undefined) // the newer build is not kept waiting
+        .finally(() => db.leave())
+    }
+    return false
+  }
+  const lost = () => void Dexie.exists(db.name).then((isThere) => isThere || removed())
+  const bornAgain = () => {
+    removed()
+    throw new Error('the outbox was removed under the page')
+  }
+  db.on('versionchange', asked)
+  db.on('close', lost)
+  db.on('populate', bornAgain)
+  return () => {
+    isWatching = false
+    db.on('versionchange').unsubscribe(asked)
+    db.on('close').unsubscribe(lost)
+    db.on('populate').unsubscribe(bornAgain)
+  }
+}

@@ -1,0 +1,145 @@
+import type { Match } from '#contracts/match.ts'
+import type { EntryContent } from '#contracts/outbox.ts'
+import type { MatchStatus } from '#contracts/review.ts'
+import { unknownVersion, type Fence } from '#domain/outbox/entry.ts'
+import type { Looked } from '#domain/outbox/state.ts'
+import type { Kept } from '../kept.ts'
+import type { ScreeningSource } from '../query/source.ts'
+import { change } from './change.ts'
+import { lanesOf, openContent } from './content.ts'
+import type { EntryRow } from './database.ts'
+import { isApplied, theirsOf } from './kinds/review.ts'
+import type { Live, LiveEntry } from './live.ts'
+import { narrowed, patchOf, split } from './outcome.ts'
+import type { Matches, Reads } from './reads.ts'
+import type { OutboxStore } from './store.ts'
+
+type Review = Extract<EntryContent, { kind: 'review' }>
+
+/** What looking needs from its surroundings. */
+export interface LookParts {
+  kept: Kept
+  store: OutboxStore
+  live: Live
+  reads: Reads
+  now(): number
+}
+
+/** A base older than this, without a version to prove it, is not trusted, in milliseconds. */
+const trusted = 60_000
+/** Lines of the activity list that may still tell what this device did to a match. */
+const remembered = 100
+
+/**
+ * Whether the matches of a review must be read before it is sent for the first time: this device changed one and was
+ * not told its version, or the person's data is older than a minute and carries no version that the server could check.
+ */
+export function needsLook({ firstSentAt, keys, versions }: EntryRow, content: EntryContent, now: number): boolean {
+  if (content.kind !== 'review' || firstSentAt !== null) return false
+  if (keys.some((key) => versions[key] === unknownVersion)) return true
+  return now - Date.parse(content.about.asOf) > trusted && keys.some((key) => versions[key] === undefined)
+}
+
+/** Reviews of this device that the server has accepted, newest last. */
+async function sentReviews({ kept, store, live }: LookParts): Promise<Review[]> {
+  const lines = (await store.recent(remembered)).filter(({ kind, outcome }) => kind === 'review' && outcome === 'sent')
+  const settled = await Promise.all(lines.toReversed().map((line) => openContent(kept, line)))
+  const acked = live.rows().flatMap(({ entry, content }) => (entry.state === 'acked' ? [content] : []))
+  return [...settled, ...acked].filter((content) => content?.kind === 'review')
+}
+
+/** The status that this device itself has given a match last. */
+const ownStatus = (sent: readonly Review[], { intent }: Review, matchId: string): MatchStatus | undefined =>
+  sent.findLast(
+    (one) =>
+      one.intent.provider === intent.provider &&
+      one.intent.searchId === intent.searchId &&
+      one.intent.matchIds.includes(matchId),
+  )?.intent.status
+
+type Verdict = Looked<EntryRow>['as']
+
+/** Only two things settle themselves: theirs equals mine, and the change was my own (design/offline section 4, Conflicts). */
+function judge(id: string, content: Review, match: Match | undefined, own: MatchStatus | undefined): Verdict {
+  if (match === undefined) return 'same' // it is gone: the server will say so
+  if (isApplied(match, { id, content })) return 'applied'
+  const base = content.about.base.find(({ matchId }) => matchId === match.id)?.status
+  const isKnown = base === undefined || match.status === base || match.status === own
+  return isKnown || match.status === content.intent.status ? 'same' : 'conflict'
+}
+
+/** Everything that waits for the same read. */
+function wantedIds(parts: LookParts, { intent }: Review): Set<string> {
+  const waiting = parts.live.rows().flatMap(({ entry, content }) => {
+    const isHere =
+      content?.kind === 'review' &&
+      content.intent.provider === intent.provider &&
+      content.intent.searchId === intent.searchId
+    return isHere && needsLook(entry, content, parts.now()) ? content.intent.matchIds : []
+  })
+  return new Set([...waiting, ...intent.matchIds])
+}
+
+/** When a read must have begun to be worth something: after what this device itself changed last. */
+function readSince(parts: LookParts, { keys, versions }: EntryRow): number {
+  if (!keys.some((key) => versions[key] === unknownVersion)) return parts.now() - trusted
+  const acks = parts.live
+    .rows()
+    .flatMap(({ entry }) => (entry.keys.some((key) => keys.includes(key)) ? (entry.ackedAt ?? []) : []))
+  return acks.length === 0 ? parts.now() : Math.max(...acks)
+}
+
+async function foundOf(parts: LookParts, row: EntryRow, content: Review, matches: Matches): Promise<Looked<EntryRow>> {
+  const { kept } = parts
+  const sent = await sentReviews(parts)
+  const { matchIds } = content.intent
+  const verdictOf = (id: string) => judge(row.id, content, matches.get(id), ownStatus(sent, content, id))
+  const of = (verdict: Verdict) => matchIds.filter((id) => verdictOf(id) === verdict)
+  const [applied, same, conflict] = [of('applied'), of('same'), of('conflict')]
+  const lanes = await lanesOf(kept, content)
+  const versions = Object.fromEntries(
+    matchIds.flatMap((id) => {
+      const [lane, version] = [lanes.get(id), matches.get(id)?.version]
+      return lane === undefined || version === undefined ? [] : [[lane, version] as const]
+    }),
+  )
+  const judged = { kept, row, content, now: parts.now() }
+  const part = (ids: readonly string[], state: 'acked' | 'queued') =>
+    ids.length === 0 ? [] : [split(judged, narrowed(content, ids), state)]
+  if (conflict.length > 0) {
+    const theirs = conflict
+      .flatMap((id) => matches.get(id) ?? [])
+      .map((match) => theirsOf({ id: row.id, content }, match))
+    const patch = await patchOf(kept, row, { ...narrowed(content, conflict), theirs })
+    return {
+      as: 'conflict',
+      versions,
+      patch,
+      added: await Promise.all([...part(applied, 'acked'), ...part(same, 'queued')]),
+    }
+  }
+  if (same.length === 0) return { as: 'applied', versions }
+  if (applied.length === 0) return { as: 'same', versions }
+  const patch = await patchOf(kept, row, narrowed(content, same))
+  return { as: 'same', versions, patch, added: await Promise.all(part(applied, 'acked')) }
+}
+
+/**
+ * Reads the matches of a review whose base nobody can check, and takes over what is there. The entry as it is then;
+ * null when it is not to be sent now. Rejects with ApiError when the read failed.
+ */
+export async function look(
+  parts: LookParts,
+  fence: Fence,
+  { entry: row, content }: LiveEntry,
+  source: ScreeningSource<unknown>,
+  signal: AbortSignal,
+): Promise<LiveEntry | null> {
+  if (content?.kind !== 'review') return null
+  const wanted = { source, searchId: content.intent.searchId, ids: wantedIds(parts, content), signal }
+  const found = await foundOf(parts, row, content, await parts.reads.matches(wanted, readSince(parts, row)))
+  const { id, versions } = row
+  const { isApplied: isTaken } = await change(parts, { type: 'look', id, fence, now: parts.now(), versions, found })
+  if (!isTaken || found.as !== 'same') return null
+  return parts.live.rows().find(({ entry }) => entry.id === id) ?? null
+}

@@ -1,0 +1,53 @@
+import type { Match, MatchFilters } from '#contracts/match.ts'
+import type { ScreeningSource } from '../query/source.ts'
+
+/** Matches of one search or monitor as the server has them, by id. */
+export type Matches = ReadonlyMap<string, Match>
+
+/** Which matches of which search or monitor are asked for. */
+export interface Wanted {
+  source: ScreeningSource<unknown>
+  searchId: string
+  ids: ReadonlySet<string>
+  signal: AbortSignal
+}
+
+/** Reads matches, once for all entries of a search or monitor. */
+export interface Reads {
+  /** The matches as they were at `since` or later, epoch milliseconds; rejects with ApiError. */
+  matches(wanted: Wanted, since: number): Promise<Matches>
+}
+
+const everything: MatchFilters = { statuses: [], matchTypes: [], countries: 'all', minRelevance: null }
+
+async function readAll({ source, searchId, ids, signal }: Wanted): Promise<Matches> {
+  const found = new Map<string, Match>()
+  for (let page = 1; ; page += 1) {
+    const { matches, perPage, total } = await source.matches(searchId, everything, page, signal)
+    for (const match of matches) if (ids.has(match.id)) found.set(match.id, match)
+    if (found.size === ids.size || matches.length === 0 || page * perPage >= total) return found
+  }
+}
+
+interface Kept {
+  at: number
+  ids: ReadonlySet<string>
+  matches: Promise<Matches>
+}
+
+/** Creates the reads of one outbox. `now` is epoch milliseconds. */
+export function createReads(now: () => number): Reads {
+  const kept = new Map<string, Kept>()
+  return {
+    matches(wanted, since) {
+      const name = `${wanted.source.provider}|${wanted.searchId}`
+      const known = kept.get(name)
+      if (known !== undefined && known.at >= since && [...wanted.ids].every((id) => known.ids.has(id)))
+        return known.matches
+      const matches = readAll(wanted)
+      kept.set(name, { at: now(), ids: wanted.ids, matches })
+      matches.catch(() => kept.delete(name)) // whoever asked hears of it; the next one asks anew
+      return matches
+    },
+  }
+}

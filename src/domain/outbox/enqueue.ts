@@ -1,0 +1,44 @@
+import { rulesOf, type Entry } from './entry.ts'
+import { holdsLane, shares } from './lanes.ts'
+import { remove } from './remove.ts'
+import type { LogOutcome, OutboxState } from './state.ts'
+
+/** What was taken back by the person may be said again; everything else that was once accepted stays accepted. */
+const takenBack: readonly LogOutcome[] = ['undone', 'discarded']
+
+const isKnown = ({ entries, log }: OutboxState, id: string): boolean =>
+  entries.some((entry) => entry.id === id) ||
+  log.some(({ entry, outcome }) => entry.id === id && !takenBack.includes(outcome))
+
+/** Whether nothing of an entry has left this device yet. */
+export const isUnsent = ({ state, firstSentAt, frozen }: Entry): boolean =>
+  state === 'queued' && firstSentAt === null && !frozen
+
+/** Whether a newer entry may take an entry's place: refused, or never sent and with nothing behind it that relies on it. */
+export function canReplace(entry: Entry, entries: readonly Entry[], others: readonly string[]): boolean {
+  if (entry.state === 'dead') return true
+  const isRelied = (other: Entry): boolean =>
+    other.dependsOn.includes(entry.id) || (other.seq > entry.seq && shares(other, entry))
+  return isUnsent(entry) && !entries.some((other) => holdsLane(other) && !others.includes(other.id) && isRelied(other))
+}
+
+/** What an entry must wait for, as long as it is unsettled. */
+function neededBy(entry: Entry, entries: readonly Entry[]): string[] {
+  const kinds = rulesOf(entry)?.needs ?? []
+  return entries.filter((one) => kinds.includes(one.kind) && holdsLane(one) && shares(one, entry)).map(({ id }) => id)
+}
+
+/** Takes an entry in, in place of others that it says as well. The same id again changes nothing. */
+export function enqueue<E extends Entry>(state: OutboxState<E>, entry: E, replaces: readonly string[]): OutboxState<E> {
+  if (isKnown(state, entry.id)) return state
+  const replaced = state.entries.filter(({ id }) => replaces.includes(id))
+  const isPossible = replaced.length === replaces.length
+  if (!isPossible || !replaced.every((one) => canReplace(one, state.entries, replaces))) return state
+  const without = replaced.reduce((so, one) => {
+    const outcome = one.state === 'dead' ? 'replaced' : 'merged'
+    return remove(so, one, entry.enqueuedAt, outcome)
+  }, state)
+  const needed = [...new Set([...entry.dependsOn, ...neededBy(entry, without.entries)])]
+  const added: E = needed.length === 0 ? entry : { ...entry, dependsOn: needed }
+  return { ...without, entries: [...without.entries, added] }
+}
