@@ -14,11 +14,12 @@ export interface Source {
   isTest: boolean
 }
 
-/** Every file below a folder of the repository, as a path with forward slashes. */
+/** Every file of ours below a folder of the repository, as a path with forward slashes. */
 export function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !path.includes('/node_modules/'))
 }
 
 /** The repository's TypeScript, product and tests. */

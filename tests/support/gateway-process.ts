@@ -48,6 +48,7 @@ export class GatewayProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#child = child
+    process.once('exit', this.#endWithTest)
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (this.#output += chunk.toString()))
     await this.#ready(child)
@@ -70,8 +71,12 @@ export class GatewayProcess {
     rmSync(this.options.dataDir, { recursive: true, force: true })
   }
 
+  /** A test that ends early, whatever ended it, leaves no gateway behind. */
+  readonly #endWithTest = (): void => void this.#child?.kill('SIGKILL')
+
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child
+    process.removeListener('exit', this.#endWithTest)
     this.#child = undefined
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')

@@ -8,7 +8,8 @@ import { chromiumFlags, findChromium } from './browser.ts'
 
 /** A real Chromium on a profile of its own that can be ended with SIGKILL and started again on what is left of it. */
 export class KillableBrowser {
-  readonly #profile = mkdtempSync(join(tmpdir(), 'ur-screen-profile-'))
+  /** Folder of the profile: what is on the disk. */
+  readonly profile = mkdtempSync(join(tmpdir(), 'ur-screen-profile-'))
   #process: ChildProcess | undefined
   #browser: Browser | undefined
 
@@ -21,11 +22,12 @@ export class KillableBrowser {
       '--lang=en-US',
       '--window-size=1280,800',
     ]
-    const child = spawn(findChromium(), [...flags, `--user-data-dir=${this.#profile}`, 'about:blank'], {
+    const child = spawn(findChromium(), [...flags, `--user-data-dir=${this.profile}`, 'about:blank'], {
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     this.#process = child
+    process.once('exit', this.#endWithTest)
     this.#browser = await chromium.connectOverCDP(await debuggerAddress(child))
     const [context] = this.#browser.contexts()
     if (!context) throw new Error('the browser has no context for its profile')
@@ -36,16 +38,23 @@ export class KillableBrowser {
   async kill(): Promise<void> {
     const child = this.#process
     this.#process = undefined
+    process.removeListener('exit', this.#endWithTest)
     if (child?.pid === undefined || child.exitCode !== null) return
     const gone = once(child, 'exit')
     process.kill(-child.pid, 'SIGKILL')
     await gone
   }
 
+  /** A test that ends early, whatever ended it, leaves no browser behind. */
+  readonly #endWithTest = (): void => {
+    const child = this.#process
+    if (child?.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+  }
+
   /** Ends the browser if it runs, and removes its profile. */
   async remove(): Promise<void> {
     await this.kill()
-    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    rmSync(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 }
 

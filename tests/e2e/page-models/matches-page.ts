@@ -26,23 +26,28 @@ export class MatchesPage {
     return this.#page.getByRole('dialog')
   }
 
-  /** Sets the status of one match from its details, with a comment if given, and closes the details. */
-  async review(place: number, status: Status, comment?: string): Promise<void> {
+  /**
+   * Sets the status of one match from its details, with a comment if given, and closes the details. `onSaved` is called
+   * as soon as the form has let go of the decision.
+   */
+  async review(place: number, status: Status, comment?: string, onSaved?: () => void): Promise<void> {
     const details = await this.open(place)
     await details.getByRole('button', { name: 'Set Match Status' }).click()
     await this.#decide(status, comment)
+    onSaved?.()
     await this.#page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect(this.#page.getByRole('dialog')).toBeHidden()
   }
 
-  /** Writes a comment on one match from its details, and closes the details. */
-  async comment(place: number, text: string): Promise<void> {
+  /** Writes a comment on one match from its details, and closes the details; `onSaved` as for a review. */
+  async comment(place: number, text: string, onSaved?: () => void): Promise<void> {
     const details = await this.open(place)
     await details.getByRole('button', { name: 'Comment' }).click()
     const form = this.#page.getByRole('dialog', { name: 'Comment on a single result' })
     await form.getByLabel('Comment').fill(text)
     await form.getByRole('button', { name: 'Save comment' }).click()
     await expect(form).toBeHidden()
+    onSaved?.()
     await this.#page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect(this.#page.getByRole('dialog')).toBeHidden()
   }

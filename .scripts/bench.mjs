@@ -1,0 +1,35 @@
+/**
+ * The benches: `node .scripts/bench.mjs <name…> [--json] [--runs n] [--seed n]`. Builds what is missing or stale,
+ * installs what they measure beside the product (into tests/bench alone), then hands over to tests/bench/main.ts.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt, root } from './build.mjs'
+
+const folder = join(root, 'tests/bench')
+const args = process.argv.slice(2)
+const say = console.log
+// With --json the one line on the standard output is the result; everything else is said on the error output.
+if (args.includes('--json')) console.log = console.error
+
+if (args.some((name) => /^(outbox|kills|cold-start|cache)$/.test(name))) ensureBuilt('console', 'gateway')
+if (args.some((name) => /^(outbox|cold-start)$/.test(name))) installPeers()
+console.log = say
+
+const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
+const child = spawn(process.execPath, [tsx, join(folder, 'main.ts'), ...args], { cwd: root, stdio: 'inherit' })
+// The bench hears the signal itself, ends its processes and then itself.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code) => process.exit(code ?? 1))
+
+/** `npm ci` in tests/bench, when nothing is there or the lock is newer. */
+function installPeers() {
+  const installed = join(folder, 'node_modules/.package-lock.json')
+  const lock = join(folder, 'package-lock.json')
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
+  console.log('Installing what the benches compare with, into tests/bench/node_modules')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const { status } = spawnSync(npm, ['ci', '--ignore-scripts'], { cwd: folder, stdio: ['ignore', 2, 2] })
+  if (status !== 0) process.exit(status ?? 1)
+}

@@ -1,0 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A CONFIG_FILE of the gateway that lifts its rate limits; the caller removes it. */
+export function liftedLimits(): { file: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'ur-screen-bench-'))
+  const file = join(folder, 'config.json')
+  const many = 1_000_000
+  const limits = { signInPerName: many, signInPerAddress: many, search: many, requests: many, publicPages: many }
+  writeFileSync(file, JSON.stringify({ server: { limits } }))
+  return { file, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}

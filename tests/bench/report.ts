@@ -1,0 +1,101 @@
+import { cpus, loadavg, release, totalmem } from 'node:os'
+
+/** One measured thing beside its budget. */
+export interface Figure {
+  what: string
+  value: number
+  unit: string
+  /** Null: told, not judged. */
+  budget: number | null
+  /** Whether the value may not be above its budget, or not below it. */
+  limit?: 'at most' | 'at least'
+}
+
+/** Collects figures and says them; the end of it decides the exit code. */
+export class Report {
+  readonly #isJson: boolean
+  readonly #json: Record<string, unknown> = {}
+  #failures: string[] = []
+  #isProgressOpen = false
+
+  constructor(isJson: boolean) {
+    this.#isJson = isJson
+  }
+
+  /** A line for the person. */
+  say(text: string): void {
+    this.#endProgress()
+    this.#write(`${text}\n`)
+  }
+
+  /** A line that the next one replaces, where somebody is looking. */
+  progress(text: string): void {
+    if (!process.stderr.isTTY) return
+    process.stderr.write(`\r\u001B[K  ${text}`)
+    this.#isProgressOpen = true
+  }
+
+  /** A figure with its verdict. */
+  figure(figure: Figure): void {
+    const { what, value, unit, budget, limit = 'at most' } = figure
+    const isGood = budget === null || (limit === 'at most' ? value <= budget : value >= budget)
+    const mark = budget === null ? '    ' : isGood ? 'ok  ' : 'OVER'
+    const asked = budget === null ? '' : ` (${limit} ${budget} ${unit})`.replace(/ \)$/, ')')
+    this.say(`  ${mark} ${what}: ${rounded(value)} ${unit}${asked}`.replace(/ +$/, ''))
+    if (!isGood) this.fail(`${what}: ${rounded(value)} ${unit}, ${limit} ${budget}`)
+    this.note(what, rounded(value))
+  }
+
+  /** A table, its first row the heads. */
+  table(rows: readonly (readonly string[])[]): void {
+    const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
+    const line = (row: readonly string[]) => `  ${row.map((text, at) => text.padEnd(widths[at] ?? 0)).join(' | ')}`
+    this.say(['', ...rows.map(line)].map((text) => text.trimEnd()).join('\n'))
+  }
+
+  /** A value for the machine. */
+  note(name: string, value: unknown): void {
+    this.#json[name] = value
+  }
+
+  /** Something that may not be. */
+  fail(text: string): void {
+    this.#failures.push(text)
+  }
+
+  /** Says the verdict and sets the exit code: 1 when something is above its budget, 130 when it was stopped. */
+  end(isStopped: boolean): void {
+    this.#endProgress()
+    if (this.#isJson) process.stdout.write(`${JSON.stringify({ ...this.#json, failures: this.#failures })}\n`)
+    if (this.#failures.length > 0) this.#write(`\nNot good:\n${this.#failures.map((text) => `  ${text}\n`).join('')}`)
+    process.exitCode = isStopped ? 130 : this.#failures.length > 0 ? 1 : 0
+  }
+
+  #write(text: string): void {
+    ;(this.#isJson ? process.stderr : process.stdout).write(text)
+  }
+
+  #endProgress(): void {
+    if (this.#isProgressOpen) process.stderr.write('\r\u001B[K')
+    this.#isProgressOpen = false
+  }
+}
+
+const rounded = (value: number): number => (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toFixed(2)))
+
+/** The value below which this part of the values lies. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+}
+
+/** What the figures were measured on. */
+export function machine(): string {
+  const all = cpus()
+  const [load = 0] = loadavg()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return [
+    `${all.length} cores (${all[0]?.model.trim() ?? 'unknown'}), ${memory} GiB, ${process.platform} ${release()}`,
+    `Node ${process.versions.node}, no CPU throttle, load ${load.toFixed(1)}, ${new Date().toISOString()}`,
+  ].join('\n')
+}
