@@ -123,6 +123,7 @@ export default defineConfig(({ mode }) => ({
       project('unit-screens', ['src/{app,areas,features,screening,ui}/**/*.test.{ts,tsx}', 'src/data/**/*.test.tsx'], {
         environment: 'jsdom',
         setupFiles: ['fake-indexeddb/auto', 'tests/support/screen-cleanup.ts'],
+        testTimeout: 30_000,
       }),
       project('gateway', ['src/gateway/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000 }),
       project('architecture', ['tests/architecture/**/*.test.ts'], { testTimeout: 120_000 }),

@@ -2,13 +2,14 @@ import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ProviderId, Service } from '#contracts/access.ts'
 import type { MatchType } from '#contracts/match.ts'
-import type { Monitor, MonitorStatus } from '#contracts/monitor.ts'
+import type { MonitorStatus } from '#contracts/monitor.ts'
 import type { MatchStatus } from '#contracts/review.ts'
 import type { Search } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import type { PlainMessageKey } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
+import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
 import type { FormState } from '#ui/use-form.ts'
 
@@ -87,10 +88,10 @@ export interface ScreeningProvider<Form extends object> {
     commentNote: PlainMessageKey
   }
   monitors: {
-    columns: readonly Column<Monitor>[]
+    columns: readonly Column<MonitorView>[]
     statuses: readonly MonitorStatus[]
     /** The second, simple list, where the provider has one. */
-    simpleList?: { heading: PlainMessageKey; columns: readonly Column<Monitor>[] }
+    simpleList?: { heading: PlainMessageKey; columns: readonly Column<MonitorView>[] }
     heading: PlainMessageKey
     /** Link from a monitor's matches back to the list. */
     back: PlainMessageKey

@@ -1,7 +1,7 @@
 import { ComplyDataset } from '#contracts/comply-datasets.ts'
-import type { Monitor } from '#contracts/monitor.ts'
 import { say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
+import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Column } from '#screening/provider.ts'
 import {
@@ -32,24 +32,24 @@ export const matchColumns: readonly Column<MatchView>[] = [
 
 const text = (
   id: string,
-  label: Column<Monitor>['label'],
-  value: NonNullable<Column<Monitor>['text']>,
-): Column<Monitor> => ({
+  label: Column<MonitorView>['label'],
+  value: NonNullable<Column<MonitorView>['text']>,
+): Column<MonitorView> => ({
   id,
   label,
   text: value,
   cell: (monitor, place) => value(monitor, place) || '–',
 })
-const fit = (column: Column<Monitor>): Column<Monitor> => ({ ...column, kind: 'fit' })
+const fit = (column: Column<MonitorView>): Column<MonitorView> => ({ ...column, kind: 'fit' })
 
-const name: Column<Monitor> = {
+const name: Column<MonitorView> = {
   id: 'name',
   label: 'column.name',
   rowHeader: true,
   text: (monitor) => monitor.name,
   cell: (monitor) => <MonitorNameCell monitor={monitor} />,
 }
-const matchStatus: Column<Monitor> = {
+const matchStatus: Column<MonitorView> = {
   id: 'matchStatus',
   kind: 'fit',
   label: 'column.matchStatus',
@@ -57,7 +57,7 @@ const matchStatus: Column<Monitor> = {
   // without a match there is no status of matches, whatever the provider calls it
   cell: (monitor) => (monitor.totalMatches === 0 ? '–' : <MatchStatusMark status={monitor.matchStatus} />),
 }
-const totalMatches: Column<Monitor> = {
+const totalMatches: Column<MonitorView> = {
   ...text('totalMatches', 'column.totalMatches', (monitor) => String(monitor.totalMatches)),
   kind: 'number',
 }
@@ -69,7 +69,7 @@ const createdDate = fit(
   text('createdAt', 'column.createdDate', (monitor, { timeZone }) => formatDate(monitor.createdAt, timeZone)),
 )
 const searcherName = text('searcherName', 'column.searcherName', (monitor) => monitor.searcherName)
-const status: Column<Monitor> = {
+const status: Column<MonitorView> = {
   id: 'status',
   kind: 'fit',
   label: 'column.status',

@@ -23,6 +23,7 @@ const monitor = (number: number, change: Partial<Monitor> = {}): Monitor => ({
   matchUpdated: false,
   ...change,
 })
+const confirmed = { confirmedStatus: 'open', isRemoved: false, pending: null } as const
 const many = Array.from({ length: 12 }, (_, i) => monitor(i + 1))
 
 type Reads = Pick<ScreeningSource<unknown>, 'monitors' | 'monitorMatches'>
@@ -89,7 +90,7 @@ describe('the monitor list', () => {
     const [row] = await rows()
     await user.click(within(row ?? document.body).getByRole('rowheader'))
     await user.click(screen.getByRole('button', { name: 'Actions for Monitor 01' }))
-    expect(screen.getByText('This monitor is disabled.')).toBeTruthy()
+    expect(screen.getAllByText('This monitor is disabled.')).toHaveLength(2)
     expect(location.pathname).toBe('/comply/monitor')
   })
 
@@ -137,7 +138,11 @@ describe('Monitored Searches', () => {
 
   it('writes its columns to a file that no spreadsheet takes for formulas', () => {
     expect(monitorCsvName('comply')).toBe('monitorList_comply.csv')
-    const text = monitorCsv([monitor(1, { name: '=1+1' })], provider.monitors.simpleList?.columns ?? [], 'UTC')
+    const text = monitorCsv(
+      [{ ...monitor(1, { name: '=1+1' }), ...confirmed }],
+      provider.monitors.simpleList?.columns ?? [],
+      'UTC',
+    )
     expect(text).toBe(
       '\uFEFFName,Total Matches,Last Updated,Created Date,Client Reference,Match Status,Searcher Name\r\n' +
         `"'=1+1",1,"21 Nov 2026, 09:30","21 Nov 2026, 08:00",KYC-7,Open,Mina Holm\r\n`,

@@ -8,7 +8,6 @@ import type { MatchPage, ScreeningSource } from '#data/query/source.ts'
 import { ResultsPage } from '#screening/results/results-page.tsx'
 import { apiError } from '#tests/support/api-error.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { snackbars } from '#ui/snackbar-queue.ts'
 import { toMatch, toSearch } from './adapter.ts'
 import { comply } from './provider.ts'
 import searchDetails from './samples/search-details.json'
@@ -147,36 +146,5 @@ describe('results of a Comply search', () => {
     reads.matches.mockRejectedValue(lost())
     open()
     expect(await screen.findByText('Not on this device. It will load when the connection is back.')).toBeTruthy()
-  })
-})
-
-describe('the Monitor switch', () => {
-  it('asks before it switches off, and says that it did', async () => {
-    reads.setMonitored.mockResolvedValue(false)
-    const user = open()
-    const toggle = await screen.findByRole('switch', { name: 'Monitor' })
-    await user.click(toggle)
-    expect(reads.setMonitored).not.toHaveBeenCalled()
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Switch off' }))
-    await waitFor(() => expect(snackbars.get().at(-1)?.text).toBe('Switched off monitoring'))
-    expect(toggle).toHaveProperty('checked', false)
-  })
-
-  it('goes back when the server refuses', async () => {
-    reads.search.mockResolvedValue({ ...search, monitored: false })
-    reads.setMonitored.mockRejectedValue(apiError({ status: 500, kind: 'retry', message: 'x' }))
-    const user = open()
-    const toggle = await screen.findByRole('switch', { name: 'Monitor' })
-    await user.click(toggle)
-    await waitFor(() => expect(snackbars.get().at(-1)?.text).toBe('Something went wrong'))
-    expect(toggle).toHaveProperty('checked', false)
-  })
-
-  it('needs a connection', async () => {
-    connectivity.status.set({ ...connectivity.status.get(), online: false })
-    const user = open()
-    await user.click(await screen.findByRole('switch', { name: 'Monitor' }))
-    expect(screen.getByText('Needs a connection')).toBeTruthy()
-    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 })

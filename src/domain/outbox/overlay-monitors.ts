@@ -10,6 +10,8 @@ export interface MonitorPending {
   entryId: string
   kind: EntryKind
   mark: SyncMark
+  /** It was on its way at least once: taking it back does not undo what the server may have done. */
+  wasSent: boolean
 }
 
 /** A monitor as the person sees it: what the server said, plus what this device still has to tell. */
@@ -41,9 +43,16 @@ const changes: Partial<Record<EntryKind, Partial<MonitorView>>> = {
   'monitor.remove': { isRemoved: true },
 }
 
+const pendingOf = ({ entry }: OpenEntry, { kind }: EntryContent, paused: boolean): MonitorPending => ({
+  entryId: entry.id,
+  kind,
+  mark: markOf(entry, paused),
+  wasSent: entry.firstSentAt !== null,
+})
+
 function lay(view: MonitorView, open: OpenEntry, content: EntryContent, paused: boolean): MonitorView {
   const { kind } = content
-  const pending = moreUrgent(view.pending, { entryId: open.entry.id, kind, mark: markOf(open.entry, paused) })
+  const pending = moreUrgent(view.pending, pendingOf(open, content, paused))
   return { ...view, ...(isShown(open) && changes[kind]), pending }
 }
 
@@ -86,8 +95,8 @@ export function overlayWatch(
       const { content } = open
       if (!touches(content, search, read)) return view
       if (content.kind !== 'monitor.stop' && content.kind !== 'monitor.remove') return view
-      const pending = { entryId: open.entry.id, kind: content.kind, mark: markOf(open.entry, read.paused) }
-      return { monitored: view.monitored && !isShown(open), pending: moreUrgent(view.pending, pending) }
+      const pending = moreUrgent(view.pending, pendingOf(open, content, read.paused))
+      return { monitored: view.monitored && !isShown(open), pending }
     },
     { monitored: search.monitored, pending: null },
   )

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { MonitorMatchesState, paths } from '#contracts/links.ts'
-import { MonitorStatus } from '#contracts/monitor.ts'
+import { type Monitor, MonitorStatus } from '#contracts/monitor.ts'
 import { ApiError } from '#data/net/errors.ts'
+import type { Copy } from '#data/query/copy.ts'
 import { monitorMatchQueries } from '#data/query/matches.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
 import { say } from '#domain/messages.ts'
@@ -14,6 +16,7 @@ import { Name } from '#ui/name.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { writeMonitorPlace } from '../monitors/monitor-place.ts'
+import { useMonitorWork } from '../monitors/use-monitor-work.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { MatchList } from '../results/match-list.tsx'
 import { ResultsEmpty } from '../results/results-empty.tsx'
@@ -51,6 +54,22 @@ const backTo = <F extends object>(provider: ScreeningProvider<F>, state: Monitor
   return paths.monitors(provider.id) + writeMonitorPlace({ page: state.listPage, statuses })
 }
 
+/** A monitor that was opened by its address is seen too; one that was opened from the list was marked there. */
+function useSeenOnArrival<F extends object>(
+  { id }: ScreeningProvider<F>,
+  copy: Copy<{ monitor: Monitor }> | undefined,
+) {
+  const isByAddress = !MonitorMatchesState.safeParse(useHistoryState<unknown>()).success
+  const { seen } = useMonitorWork(id, copy?.asOf ?? 0)
+  const isSeen = useRef(false)
+  const monitor = copy?.value.monitor
+  useEffect(() => {
+    if (!isByAddress || monitor?.matchUpdated !== true || isSeen.current) return
+    isSeen.current = true
+    seen(monitor)
+  }, [isByAddress, monitor, seen])
+}
+
 function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> & { state: MonitorMatchesState }) {
   const [place, go] = useMatchPlace()
   const { monitorId } = state
@@ -59,6 +78,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
     placeholderData: keepPreviousData,
   })
   const listed = useListedName(provider, monitorId)
+  useSeenOnArrival(provider, matches.data)
   if (isGone(matches.error)) return <Redirect to={paths.notFound} replace />
   const monitor = matches.data?.value.monitor
   const name = monitor?.name ?? listed

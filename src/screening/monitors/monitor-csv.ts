@@ -1,5 +1,5 @@
-import type { Monitor } from '#contracts/monitor.ts'
 import { say } from '#domain/messages.ts'
+import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 import { toCsv } from '#lib/csv-export.ts'
 import type { Column } from '../provider.ts'
 
@@ -8,8 +8,8 @@ export const monitorCsvName = (providerId: string): string => `monitorList_${pro
 
 /** The list as CSV: the columns of the screen that have a text. */
 export function monitorCsv(
-  monitors: readonly Monitor[],
-  columns: readonly Column<Monitor>[],
+  monitors: readonly MonitorView[],
+  columns: readonly Column<MonitorView>[],
   timeZone: string | undefined,
 ): string {
   const written = columns.flatMap(({ label, text }) => (text ? [{ label, text }] : []))

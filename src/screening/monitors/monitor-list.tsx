@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { paths } from '#contracts/links.ts'
-import type { Monitor } from '#contracts/monitor.ts'
 import type { Copy } from '#data/query/copy.ts'
 import type { MonitorList as Monitors } from '#data/query/monitors.ts'
 import { say } from '#domain/messages.ts'
+import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 import { BusyOverlay } from '#ui/busy-overlay.tsx'
 import { Button } from '#ui/button.tsx'
 import { Filter, Eye } from '#ui/icons.ts'
@@ -19,18 +19,21 @@ import { pageTexts } from '../page-texts.ts'
 import type { Column, ScreeningProvider } from '../provider.ts'
 import { StoredNotice } from '../stored-notice.tsx'
 import { useUser } from '../use-user.ts'
+import { askAbout, type AskedMonitor, MonitorDialogs } from './monitor-dialogs.tsx'
+import type { MonitorActions } from './monitor-row-menu.tsx'
 import { monitorsPerPage, pageOfMonitors } from './monitor-rows.ts'
 import { MonitorTable } from './monitor-table.tsx'
+import { useMonitorWork } from './use-monitor-work.ts'
 
 interface MonitorListProps<F extends object> {
   provider: ScreeningProvider<F>
-  columns: readonly Column<Monitor>[]
+  columns: readonly Column<MonitorView>[]
   list: UseQueryResult<Copy<Monitors>>
   /** The monitors that pass filter and search. */
-  shown: readonly Monitor[]
+  shown: readonly MonitorView[]
   page: number
   onTurn: (page: number) => void
-  onOpen: (monitor: Monitor) => void
+  onOpen: (monitor: MonitorView) => void
   onClear: () => void
 }
 
@@ -38,6 +41,9 @@ interface MonitorListProps<F extends object> {
 export function MonitorList<F extends object>(props: MonitorListProps<F>) {
   const { provider, list, shown } = props
   const timeZone = useUser()?.timezone
+  const [asked, setAsked] = useState<AskedMonitor>()
+  const asOf = list.data?.asOf ?? 0
+  const actions = useActions(props, asOf, setAsked)
   const { page, pages, rows } = pageOfMonitors(shown, props.page)
   const retry = <Button onPress={() => void list.refetch()}>{say('common.retry')}</Button>
   if (list.data === undefined)
@@ -61,13 +67,33 @@ export function MonitorList<F extends object>(props: MonitorListProps<F>) {
         rows={rows}
         firstRank={(page - 1) * monitorsPerPage + 1}
         timeZone={timeZone}
-        onOpen={props.onOpen}
+        actions={actions}
         isBusy={list.isFetching}
         empty={emptyOf(monitors.length === 0, provider, props.onClear)}
       />
       <Pagination page={page} pageCount={pages} onChange={props.onTurn} texts={pageTexts} />
+      <MonitorDialogs provider={provider.id} asked={asked} asOf={asOf} onClose={() => setAsked(undefined)} />
     </Stack>
   )
+}
+
+/** What the rows can do. Opening a monitor with changes also marks it as seen (spec/1 section 4, Monitor row). */
+function useActions<F extends object>(
+  { provider, onOpen }: MonitorListProps<F>,
+  asOf: number,
+  ask: (asked: AskedMonitor) => void,
+): MonitorActions {
+  const { seen } = useMonitorWork(provider.id, asOf)
+  return {
+    open(monitor) {
+      if (monitor.matchUpdated) seen(monitor)
+      onOpen(monitor)
+    },
+    seen,
+    share: (monitor) => ask(askAbout('share', monitor)),
+    stop: (monitor) => ask(askAbout('stop', monitor)),
+    remove: (monitor) => ask(askAbout('remove', monitor)),
+  }
 }
 
 const LoadingList = ({ columns }: { columns: number }) => (

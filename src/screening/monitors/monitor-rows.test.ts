@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Monitor } from '#contracts/monitor.ts'
+import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 import { pageOfMonitors, withStatus, withWords } from './monitor-rows.ts'
 
-const monitor = (id: string, rest: Partial<Monitor> = {}): Monitor => ({
+const monitor = (id: string, rest: Partial<MonitorView> = {}): MonitorView => ({
   id,
   provider: 'fourth',
   name: `Monitor ${id}`,
@@ -19,10 +19,13 @@ const monitor = (id: string, rest: Partial<Monitor> = {}): Monitor => ({
   profileType: 'individual',
   topRelevance: null,
   lists: [],
+  confirmedStatus: rest.status ?? 'open',
+  isRemoved: false,
+  pending: null,
   ...rest,
 })
 const many = Array.from({ length: 23 }, (_, i) => monitor(String(i + 1)))
-const ids = (monitors: readonly Monitor[]) => monitors.map(({ id }) => id)
+const ids = (monitors: readonly MonitorView[]) => monitors.map(({ id }) => id)
 
 describe('a monitor list', () => {
   it('shows ten rows a page', () => {
@@ -39,6 +42,13 @@ describe('a monitor list', () => {
     const rows = [monitor('a'), monitor('b', { status: 'disabled' }), monitor('c', { status: 'cleared' })]
     expect(ids(withStatus(rows, []))).toEqual(['a', 'b', 'c'])
     expect(ids(withStatus(rows, ['disabled', 'cleared']))).toEqual(['b', 'c'])
+  })
+
+  it('keeps a monitor that was stopped here under the status it had, until the place changes', () => {
+    const stopped = monitor('a', { status: 'disabled', confirmedStatus: 'open' })
+    expect(ids(withStatus([stopped], ['open']))).toEqual(['a'])
+    expect(ids(withStatus([stopped], ['disabled']))).toEqual(['a'])
+    expect(ids(withStatus([stopped], ['cleared']))).toEqual([])
   })
 
   it('finds by name, term and client reference, all words in any order', () => {

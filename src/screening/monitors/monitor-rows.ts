@@ -1,23 +1,28 @@
-import type { Monitor, MonitorStatus } from '#contracts/monitor.ts'
+import type { MonitorStatus } from '#contracts/monitor.ts'
+import { monitorsOf } from '#domain/monitor-filter.ts'
+import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 
 /** Rows on one page of a monitor list (spec/1 section 9). */
 export const monitorsPerPage = 10
 
-/** Monitors of the chosen statuses; none chosen shows all. */
-export const withStatus = (monitors: readonly Monitor[], statuses: readonly MonitorStatus[]): readonly Monitor[] =>
-  statuses.length === 0 ? monitors : monitors.filter(({ status }) => statuses.includes(status))
+/**
+ * Monitors of the chosen statuses; none chosen shows all. One that was stopped on this device also counts as what the
+ * server still says: its row does not go away under the pointer.
+ */
+export const withStatus = (
+  monitors: readonly MonitorView[],
+  statuses: readonly MonitorStatus[],
+): readonly MonitorView[] =>
+  statuses.length === 0
+    ? monitors
+    : monitors.filter(({ status, confirmedStatus }) => statuses.includes(status) || statuses.includes(confirmedStatus))
 
 /** Monitors whose name, term or client reference holds every typed word. */
-export function withWords(monitors: readonly Monitor[], typed: string): readonly Monitor[] {
-  const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  return monitors.filter(({ name, term, clientReference }) => {
-    const text = `${name} ${term} ${clientReference ?? ''}`.toLocaleLowerCase()
-    return words.every((word) => text.includes(word))
-  })
-}
+export const withWords = (monitors: readonly MonitorView[], words: string): readonly MonitorView[] =>
+  monitorsOf(monitors, { statuses: [], words })
 
 /** One page of rows; a page beyond the last is the last one. `pages` is at least 1. */
-export function pageOfMonitors(monitors: readonly Monitor[], wanted: number) {
+export function pageOfMonitors(monitors: readonly MonitorView[], wanted: number) {
   const pages = Math.max(1, Math.ceil(monitors.length / monitorsPerPage))
   const page = Math.min(wanted, pages)
   return { page, pages, rows: monitors.slice((page - 1) * monitorsPerPage, page * monitorsPerPage) }

@@ -1,43 +1,23 @@
 import { useMemo, type ReactNode } from 'react'
-import type { Monitor } from '#contracts/monitor.ts'
 import { say } from '#domain/messages.ts'
-import { Ellipsis, Eye } from '#ui/icons.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Menu } from '#ui/menu.tsx'
+import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 import { Table } from '#ui/table.tsx'
 import type { Column, RowPlace } from '../provider.ts'
+import { isGreyed, type MonitorActions, MonitorRowMenu } from './monitor-row-menu.tsx'
 
 interface MonitorTableProps {
   label: string
-  columns: readonly Column<Monitor>[]
-  rows: readonly Monitor[]
+  columns: readonly Column<MonitorView>[]
+  rows: readonly MonitorView[]
   firstRank: number
   timeZone: string | undefined
-  onOpen: (monitor: Monitor) => void
+  actions: MonitorActions
   isBusy: boolean
   empty: ReactNode
 }
 
-const isDisabled = (monitor: Monitor): boolean => monitor.status === 'disabled'
-
-const RowMenu = ({ monitor, onOpen }: { monitor: Monitor; onOpen: (monitor: Monitor) => void }) => (
-  <Menu
-    label={say('monitors.rowActions', monitor.name)}
-    trigger={<IconButton label={say('monitors.rowActions', monitor.name)} icon={Ellipsis} size="small" />}
-    actions={[
-      {
-        id: 'open',
-        label: say('monitors.open'),
-        icon: Eye,
-        onAction: () => onOpen(monitor),
-        unavailable: isDisabled(monitor) ? say('monitors.isDisabled') : undefined,
-      },
-    ]}
-  />
-)
-
-/** One page of monitors. Disabled ones are greyed and cannot be opened; the menu of every row works. */
-export function MonitorTable({ label, columns, rows, firstRank, timeZone, onOpen, ...props }: MonitorTableProps) {
+/** One page of monitors. Disabled and removed ones are greyed and cannot be opened; the menu of every row works. */
+export function MonitorTable({ label, columns, rows, firstRank, timeZone, actions, ...props }: MonitorTableProps) {
   const placed = useMemo(
     () => rows.map((monitor, i) => ({ monitor, place: { rank: firstRank + i, timeZone } satisfies RowPlace })),
     [rows, firstRank, timeZone],
@@ -55,7 +35,7 @@ export function MonitorTable({ label, columns, rows, firstRank, timeZone, onOpen
       id: 'actions',
       heading: say('column.actions'),
       kind: 'actions' as const,
-      cell: ({ monitor }: Placed) => <RowMenu monitor={monitor} onOpen={onOpen} />,
+      cell: ({ monitor }: Placed) => <MonitorRowMenu monitor={monitor} actions={actions} />,
     },
   ]
   return (
@@ -65,8 +45,8 @@ export function MonitorTable({ label, columns, rows, firstRank, timeZone, onOpen
       rows={placed}
       rowId={({ monitor }) => monitor.id}
       rowText={({ monitor }) => monitor.name}
-      onRowAction={({ monitor }) => onOpen(monitor)}
-      isGreyed={({ monitor }) => isDisabled(monitor)}
+      onRowAction={({ monitor }) => actions.open(monitor)}
+      isGreyed={({ monitor }) => isGreyed(monitor)}
       isBusy={props.isBusy}
       empty={props.empty}
     />

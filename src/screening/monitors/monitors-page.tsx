@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import { paths } from '#contracts/links.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
+import { useMonitorViews } from '#data/query/overlay.ts'
 import { say } from '#domain/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxGroup } from '#ui/checkbox-group.tsx'
@@ -11,6 +12,7 @@ import { Stack } from '#ui/layout.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Toolbar } from '#ui/toolbar.tsx'
 import type { ScreeningProvider } from '../provider.ts'
+import { useSteadyRows } from '../results/steady-rows.ts'
 import { countOf, FilterButton } from '../results/filter-button.tsx'
 import { MonitorList } from './monitor-list.tsx'
 import { type MonitorPlace, readMonitorPlace, writeMonitorPlace } from './monitor-place.ts'
@@ -53,6 +55,8 @@ export function MonitorsPage<F extends object>({ provider }: ProviderProps<F>) {
   const place = readMonitorPlace(new URLSearchParams(useSearch()))
   const go = (next: MonitorPlace) => navigate(path + writeMonitorPlace(next), { replace: true })
   const list = useQuery(monitorQueries.all(provider.source))
+  const views = useMonitorViews(provider.id, list.data)
+  const shown = useSteadyRows(withStatus(views, place.statuses), JSON.stringify(place))
   const { columns, heading, simpleList } = provider.monitors
   return (
     <Stack>
@@ -73,7 +77,7 @@ export function MonitorsPage<F extends object>({ provider }: ProviderProps<F>) {
           provider={provider}
           columns={columns}
           list={list}
-          shown={withStatus(list.data?.value.monitors ?? [], place.statuses)}
+          shown={shown}
           page={place.page}
           onTurn={(page) => go({ ...place, page })}
           onOpen={useOpenMonitor(provider.id, place)}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '#contracts/links.ts'
-import type { Monitor } from '#contracts/monitor.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
+import { useMonitorViews } from '#data/query/overlay.ts'
 import { say } from '#domain/messages.ts'
+import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 import { Button } from '#ui/button.tsx'
 import { Download, ListChecks } from '#ui/icons.ts'
 import { Link } from '#ui/link.tsx'
@@ -28,7 +29,7 @@ interface ProviderProps<F extends object> {
 }
 
 interface ExportMenuProps<F extends object> extends ProviderProps<F> {
-  shown: readonly Monitor[]
+  shown: readonly MonitorView[]
   copy: Copy<unknown> | undefined
 }
 
@@ -66,7 +67,7 @@ const start: MonitorPlace = { page: 1, statuses: [] }
 export function SimpleListPage<F extends object>({ provider }: ProviderProps<F>) {
   const [view, setView] = useState({ words: '', page: 1 })
   const list = useQuery(monitorQueries.all(provider.source))
-  const shown = withWords(list.data?.value.monitors ?? [], view.words)
+  const shown = withWords(useMonitorViews(provider.id, list.data), view.words)
   const { simpleList, heading } = provider.monitors
   return (
     <Stack>

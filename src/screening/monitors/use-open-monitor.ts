@@ -2,11 +2,10 @@ import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import type { ProviderId } from '#contracts/access.ts'
 import { type MonitorMatchesState, paths } from '#contracts/links.ts'
-import type { Monitor } from '#contracts/monitor.ts'
 import type { MonitorPlace } from './monitor-place.ts'
 
 /** Goes to a monitor's matches; the place in the list travels along, so that Back leads to it again. */
-export function useOpenMonitor(provider: ProviderId, place: MonitorPlace): (monitor: Monitor) => void {
+export function useOpenMonitor(provider: ProviderId, place: MonitorPlace): (monitor: { id: string }) => void {
   const [, navigate] = useLocation()
   const { page, statuses } = place
   return useCallback(

@@ -1,67 +1,108 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Search } from '#contracts/search.ts'
+import { mintKey } from '#data/mint-key.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
+import { decideEntry } from '#data/outbox/act.ts'
+import type { Copy } from '#data/query/copy.ts'
 import { creditQueries } from '#data/query/lists.ts'
 import { searchQueries } from '#data/query/documents.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
+import { useWatchView } from '#data/query/overlay.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { say } from '#domain/messages.ts'
-import { mintKey } from '#data/mint-key.ts'
-import { AlertDialog } from '#ui/dialog.tsx'
+import type { MonitorPending } from '#domain/outbox/overlay-monitors.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { Switch } from '#ui/switch.tsx'
+import { ConfirmWatch } from '../monitors/confirm-watch.tsx'
+import { useMonitorWork } from '../monitors/use-monitor-work.ts'
+import { RowMark } from './row-mark.tsx'
+import './monitor-switch.css'
 
 interface MonitorSwitchProps {
   source: ScreeningSource<unknown>
-  search: Search
+  search: Copy<Search>
 }
 
-/** What the switch shows is what the server confirmed, so that a refused change goes back by itself. */
-function useSetMonitored({ source, search }: MonitorSwitchProps) {
+/** Switching on spends a credit, so it is never queued: what the switch shows is what the server confirmed. */
+function useSwitchOn({ source, search }: MonitorSwitchProps) {
   const client = useQueryClient()
-  const { queryKey } = searchQueries.one(source, search.id)
+  const { id } = search.value
+  const { queryKey } = searchQueries.one(source, id)
   return useMutation({
-    mutationFn: ({ on, key }: { on: boolean; key: string }) => source.setMonitored(search.id, on, { key }),
+    mutationFn: (key: string) => source.setMonitored(id, true, { key }),
     onSuccess(monitored) {
-      client.setQueryData(queryKey, (copy) => copy && { ...copy, value: { ...copy.value, monitored } })
+      const now = Date.now()
+      client.setQueryData(queryKey, (copy) => copy && { ...copy, startedAt: now, value: { ...copy.value, monitored } })
       void client.invalidateQueries({ queryKey: monitorQueries.all(source).queryKey })
       void client.invalidateQueries({ queryKey: creditQueries.all().queryKey })
-      showSnackbar({ severity: 'success', text: say(monitored ? 'monitoring.on' : 'monitoring.off') })
+      showSnackbar({ severity: 'success', text: say('monitoring.on') })
     },
     onError: () => showSnackbar({ severity: 'error', text: say('error.area') }),
   })
 }
 
-/** Ongoing monitoring of a search: on at once, off after a question (spec/decisions 35). */
+/** Off is the stop of the monitor: kept on this device and sent when it can be. */
+function useSwitchOff({ source, search }: MonitorSwitchProps) {
+  const { stop } = useMonitorWork(source.provider, search.asOf)
+  const monitors = useQueryClient().getQueryData(monitorQueries.all(source).queryKey)?.value.monitors
+  const { id, term, clientReference, total } = search.value
+  const listed = monitors?.find((monitor) => monitor.id === id)
+  return (key: string) =>
+    stop(key, {
+      id,
+      term,
+      name: listed?.name ?? term,
+      clientReference,
+      totalMatches: total,
+      // a search says nothing about the status of its matches; the one of the monitor, where it is known
+      matchStatus: listed?.matchStatus ?? 'open',
+    })
+}
+
+/** Why the switch cannot be turned on now; undefined: it can. */
+function obstacleOf(pending: MonitorPending | null, online: boolean): string | undefined {
+  if (pending?.kind === 'monitor.remove') return say('monitors.toBeRemoved')
+  const isUnsent = pending !== null && !pending.wasSent
+  return online || isUnsent ? undefined : say('offline.needsConnectionCredits')
+}
+
+/**
+ * Ongoing monitoring of a search: on at once, off after a question (spec/decisions 35). Switching it on again takes a
+ * switch-off back that was not sent yet; everything else about switching on needs a connection.
+ */
 export function MonitorSwitch({ source, search }: MonitorSwitchProps) {
   const { online } = useConnectionStatus()
-  const [isAsking, setAsking] = useState(false)
-  const change = useSetMonitored({ source, search })
-  const turn = (on: boolean) => change.mutate({ on, key: mintKey() })
-  const needs = search.monitored ? 'offline.needsConnection' : 'offline.needsConnectionCredits'
+  const [asked, setAsked] = useState<string>()
+  const { monitored, pending } = useWatchView(search)
+  const switchOn = useSwitchOn({ source, search })
+  const switchOff = useSwitchOff({ source, search })
+  const turnOn = async () => {
+    const isBack = pending !== null && (await decideEntry(pending.entryId, pending.wasSent ? 'discard' : 'undo'))
+    if (!isBack || pending.wasSent) switchOn.mutate(mintKey())
+  }
   return (
-    <>
+    <div className="monitor-switch">
       <Switch
         label={say('monitoring.switch')}
-        isSelected={search.monitored}
-        onChange={(on) => (on ? turn(true) : setAsking(true))}
-        isPending={change.isPending}
-        unavailable={online ? undefined : say(needs)}
+        isSelected={monitored}
+        onChange={(on) => (on ? void turnOn() : setAsked(mintKey()))}
+        isPending={switchOn.isPending || pending?.mark === 'sending'}
+        unavailable={monitored ? undefined : obstacleOf(pending, online)}
       />
-      <AlertDialog
-        isOpen={isAsking}
+      {pending && <RowMark mark={pending.mark} />}
+      <ConfirmWatch
+        isOpen={asked !== undefined}
         title={say('monitoring.confirmOff')}
         confirmLabel={say('monitoring.switchOff')}
-        cancelLabel={say('common.cancel')}
         onConfirm={() => {
-          setAsking(false)
-          turn(false)
+          if (asked !== undefined) switchOff(asked)
+          setAsked(undefined)
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsked(undefined)}
       >
         {say('monitoring.confirmOffText')}
-      </AlertDialog>
-    </>
+      </ConfirmWatch>
+    </div>
   )
 }

@@ -10,7 +10,7 @@ import { SkeletonLine } from '#ui/skeleton.tsx'
 import type { ScreeningProvider } from '../provider.ts'
 import { useUser } from '../use-user.ts'
 import { ListStamps } from './list-stamps.tsx'
-import { MonitorSwitch } from './monitor-switch.tsx'
+import { SearchActions } from './search-actions.tsx'
 
 interface ResultsHeaderProps<F extends object> {
   provider: ScreeningProvider<F>
@@ -18,7 +18,7 @@ interface ResultsHeaderProps<F extends object> {
   search: Copy<Search> | undefined
 }
 
-/** 'SEARCH RESULTS FOR: {term}' with what was asked, how many matches there are, and the Monitor switch. */
+/** 'SEARCH RESULTS FOR: {term}' with what was asked, how many matches there are, and what can be done with it. */
 export function ResultsHeader<F extends object>({ provider, search }: ResultsHeaderProps<F>) {
   if (search === undefined) return <PageHeader title={<SkeletonLine />} />
   const { term, total } = search.value
@@ -32,7 +32,7 @@ export function ResultsHeader<F extends object>({ provider, search }: ResultsHea
       }
       aside={<AboutSearch provider={provider} search={search.value} />}
       description={say('results.total', total)}
-      actions={<MonitorSwitch source={provider.source} search={search.value} />}
+      actions={<SearchActions provider={provider} search={search} />}
     />
   )
 }

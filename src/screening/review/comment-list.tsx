@@ -1,13 +1,22 @@
 import type { Comment } from '#contracts/match.ts'
+import { useOutboxState } from '#data/query/overlay.ts'
 import { say } from '#domain/messages.ts'
+import { markOf } from '#domain/outbox/mark.ts'
 import { formatDate } from '#lib/dates.ts'
+import { RowMark } from '../results/row-mark.tsx'
 import { useUser } from '../use-user.ts'
 import './comment-list.css'
 
+interface CommentListProps {
+  comments: readonly Comment[]
+  /** What stands there when there is none. */
+  none?: string
+}
+
 /** Comments, newest first, or 'No comment'. Their text carries its author: '[user name] message'. */
-export function CommentList({ comments }: { comments: readonly Comment[] }) {
+export function CommentList({ comments, none = say('comment.none') }: CommentListProps) {
   const timeZone = useUser()?.timezone
-  if (comments.length === 0) return <p className="comment-none">{say('comment.none')}</p>
+  if (comments.length === 0) return <p className="comment-none">{none}</p>
   return (
     <ul className="comment-list">
       {comments.map(({ id, text, at, status }) => (
@@ -17,8 +26,16 @@ export function CommentList({ comments }: { comments: readonly Comment[] }) {
             {formatDate(at, timeZone)}
             {status && ` · ${say(`status.${status}`)}`}
           </p>
+          <UnsentMark id={id} />
         </li>
       ))}
     </ul>
   )
+}
+
+/** An unsent comment has the id of its entry. */
+function UnsentMark({ id }: { id: string }) {
+  const { entries, paused } = useOutboxState()
+  const open = entries.find(({ entry }) => entry.id === id)
+  return open === undefined ? null : <RowMark mark={markOf(open.entry, paused)} />
 }

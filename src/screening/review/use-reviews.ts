@@ -1,10 +1,11 @@
 import type { About } from '#contracts/outbox.ts'
 import type { MatchStatus } from '#contracts/review.ts'
 import { decideEntry } from '#data/outbox/act.ts'
-import { submit, type Submitted } from '#data/outbox/submit.ts'
+import { submit } from '#data/outbox/submit.ts'
 import { say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
+import { tellSubmitted } from '../forms/tell-submitted.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { useUser } from '../use-user.ts'
 import type { Decision } from './status-dialog.tsx'
@@ -39,13 +40,6 @@ const savedText = (status: MatchStatus, matches: readonly MatchView[]): string =
     ? say('review.saved', say(`status.${status}`), matches[0]?.name ?? '')
     : say('review.savedMany', say(`status.${status}`), matches.length)
 
-/** What the server refused of a change that went to it directly, or the success text of the specification. */
-function tellServerAnswer({ refused }: Extract<Submitted, { where: 'server' }>, success: string): void {
-  const [first] = refused
-  if (first === undefined) showSnackbar({ severity: 'success', text: success })
-  else showSnackbar({ severity: 'error', text: first.message || say('error.area') })
-}
-
 /** The two things a person can do about matches. Both reject when nothing could be kept or sent. */
 export function useReviews<F extends object>({ id, review }: ScreeningProvider<F>, place: ReviewPlace) {
   const author = useUser()?.name ?? ''
@@ -61,15 +55,13 @@ export function useReviews<F extends object>({ id, review }: ScreeningProvider<F
         versions: Object.fromEntries(matches.map((match) => [match.id, match.version])),
       }
       const submitted = await submit({ id: key, kind: 'review', intent, about: aboutOf(matches, place, author) })
-      if (submitted.where === 'server') return tellServerAnswer(submitted, say('review.updated'))
       const action = { label: say('review.undo'), onAction: () => void undo(key) }
-      showSnackbar({ severity: 'info', text: savedText(status, matches), action })
+      tellSubmitted(submitted, 'review', { severity: 'info', text: savedText(status, matches), action })
     },
     async comment(key: string, match: MatchView, message: string): Promise<void> {
       const intent = { provider: id, searchId, matchId: match.id, comment: review.comment(author, message) }
       const submitted = await submit({ id: key, kind: 'comment', intent, about: aboutOf([match], place, author) })
-      if (submitted.where === 'server') tellServerAnswer(submitted, say('comment.sent'))
-      else showSnackbar({ severity: 'info', text: say('comment.saved') })
+      tellSubmitted(submitted, 'comment', { severity: 'info', text: say('comment.saved') })
     },
   }
 }

@@ -1,0 +1,56 @@
+import { Fragment, type ReactNode } from 'react'
+import { say } from '#domain/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { useHeld } from '../use-held.ts'
+
+interface FormDialogProps<Subject> {
+  /** What the form is about; the dialog is open while there is something. */
+  subject: Subject | undefined
+  /** Another subject is another form. */
+  idOf: (subject: Subject) => string
+  title: string
+  onClose: () => void
+  children: (subject: Subject) => ReactNode
+}
+
+/** A dialog with a short form about something, which stays in sight until the dialog is gone. */
+export function FormDialog<Subject>({ subject, idOf, title, onClose, children }: FormDialogProps<Subject>) {
+  const shown = useHeld(subject)
+  return (
+    <Dialog
+      isOpen={subject !== undefined}
+      onClose={onClose}
+      title={title}
+      closeLabel={say('common.close')}
+      size="small"
+    >
+      {shown !== undefined && <Fragment key={idOf(shown)}>{children(shown)}</Fragment>}
+    </Dialog>
+  )
+}
+
+interface DialogFormProps {
+  /** What the form is about, in words. */
+  about: ReactNode
+  children: ReactNode
+  confirm: string
+  onConfirm: () => void
+  onClose: () => void
+  isSaving: boolean
+}
+
+/** The form inside: what it is about, its fields, the way out and the way on. */
+export const DialogForm = ({ about, children, confirm, onConfirm, onClose, isSaving }: DialogFormProps) => (
+  <Stack gap="loose">
+    <p>{about}</p>
+    {children}
+    <Cluster justify="end">
+      <Button onPress={onClose}>{say('common.cancel')}</Button>
+      <Button variant="primary" isPending={isSaving} onPress={onConfirm}>
+        {confirm}
+      </Button>
+    </Cluster>
+  </Stack>
+)

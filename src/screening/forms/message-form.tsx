@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { type PlainMessageKey, say } from '#domain/messages.ts'
+import { Stack } from '#ui/layout.tsx'
+import { Name } from '#ui/name.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+import { DialogForm } from './form-dialog.tsx'
+import { messageLimit, useUnfinished } from './use-unfinished.ts'
+
+interface MessageFormProps {
+  /** Name of the draft. */
+  draft: string
+  /** Name of the match or search. */
+  about: string
+  /** Older messages. */
+  older: ReactNode
+  /** What the provider says about older messages. */
+  olderNote: PlainMessageKey
+  label: string
+  confirm: string
+  /** Keeps the message; rejects when this device cannot. */
+  onSave: (message: string) => Promise<void>
+  onClose: () => void
+}
+
+const isTyped = (message: string): boolean => message.trim() !== ''
+
+/** Older messages and a new one: comments on a match, notes on a search. */
+export function MessageForm({ draft, about, older, olderNote, label, confirm, onSave, onClose }: MessageFormProps) {
+  const form = useUnfinished({ draft, schema: z.string(), initial: '', isTyped })
+  const problem = isTyped(form.value) ? undefined : say('comment.required')
+  return (
+    <DialogForm
+      about={<Name>{about}</Name>}
+      confirm={confirm}
+      onConfirm={() => form.keep(problem, onSave)}
+      onClose={onClose}
+      isSaving={form.isSaving}
+    >
+      <Stack gap="tight">
+        {older}
+        <p className="comment-facts">{say(olderNote)}</p>
+      </Stack>
+      <TextArea
+        label={label}
+        isRequired
+        value={form.value}
+        onChange={form.change}
+        error={form.error}
+        maxLength={messageLimit}
+      />
+    </DialogForm>
+  )
+}

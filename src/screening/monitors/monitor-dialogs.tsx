@@ -1,0 +1,73 @@
+import { mintKey } from '#data/mint-key.ts'
+import { say } from '#domain/messages.ts'
+import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
+import { ShareDialog } from '../share/share-dialog.tsx'
+import { useHeld } from '../use-held.ts'
+import { ConfirmWatch } from './confirm-watch.tsx'
+import { useMonitorWork } from './use-monitor-work.ts'
+
+/** What is asked about a monitor. `key` becomes the id of what is kept. */
+export interface AskedMonitor {
+  kind: 'share' | 'stop' | 'remove'
+  monitor: MonitorView
+  key: string
+}
+
+/** A question that was not answered yet. */
+export const askAbout = (kind: AskedMonitor['kind'], monitor: MonitorView): AskedMonitor => ({
+  kind,
+  monitor,
+  key: mintKey(),
+})
+
+interface MonitorDialogsProps {
+  provider: string
+  asked: AskedMonitor | undefined
+  /** Age of the list, epoch milliseconds. */
+  asOf: number
+  onClose: () => void
+}
+
+/** The dialogs of a monitor list: share, and the questions before a monitor is stopped or removed. */
+export function MonitorDialogs({ provider, asked, asOf, onClose }: MonitorDialogsProps) {
+  const work = useMonitorWork(provider, asOf)
+  const name = useHeld(asked)?.monitor.name ?? ''
+  const target = asked?.kind === 'share' ? shareOf(asked, asOf) : undefined
+  const confirm = (kind: 'stop' | 'remove') => () => {
+    if (asked !== undefined) work[kind](asked.key, asked.monitor)
+    onClose()
+  }
+  return (
+    <>
+      <ShareDialog provider={provider} target={target} onClose={onClose} />
+      <ConfirmWatch
+        isOpen={asked?.kind === 'stop'}
+        title={say('monitors.confirmStop')}
+        confirmLabel={say('monitors.stop')}
+        onConfirm={confirm('stop')}
+        onCancel={onClose}
+      >
+        {say('monitors.confirmStopText', name)}
+      </ConfirmWatch>
+      <ConfirmWatch
+        isOpen={asked?.kind === 'remove'}
+        title={say('monitors.confirmRemove')}
+        confirmLabel={say('monitors.remove')}
+        variant="danger"
+        onConfirm={confirm('remove')}
+        onCancel={onClose}
+      >
+        {say('monitors.confirmRemoveText', name)}
+      </ConfirmWatch>
+    </>
+  )
+}
+
+const shareOf = ({ key, monitor: { id, name, term } }: AskedMonitor, asOf: number) => ({
+  of: 'monitor' as const,
+  key,
+  id,
+  name,
+  term,
+  asOf,
+})

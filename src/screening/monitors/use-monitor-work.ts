@@ -1,0 +1,58 @@
+import type { About } from '#contracts/outbox.ts'
+import type { StopIntent } from '#contracts/intents.ts'
+import { mintKey } from '#data/mint-key.ts'
+import { submit } from '#data/outbox/submit.ts'
+import { showSnackbar } from '#ui/snackbar-queue.ts'
+import { failureText } from '../forms/failure-text.ts'
+import { tellSubmitted } from '../forms/tell-submitted.ts'
+import { useUser } from '../use-user.ts'
+
+/** A monitor, or the search that is watched, as far as work on it needs to know it. */
+type Watched = Omit<StopIntent, 'provider' | 'monitorId'> & { id: string; term: string }
+
+/** A press that could not be kept has no form to stay open: the person is told. */
+async function orSay(work: Promise<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    showSnackbar({ severity: 'error', text: failureText(error) })
+  }
+}
+
+/**
+ * Everything that a person can have done about a monitor, in the name of who is signed in. `key` is the id of what is
+ * kept, minted when the question was asked: answering twice is not doing it twice. `asOf` is the age of what is shown.
+ */
+export function useMonitorWork(provider: string, asOf: number) {
+  const author = useUser()?.name ?? ''
+  const aboutOf = ({ name, term }: Watched): About => ({
+    title: name,
+    place: term,
+    author,
+    asOf: new Date(asOf).toISOString(),
+    base: [],
+  })
+  const seen = async (monitor: Watched) => {
+    const intent = { provider, monitorId: monitor.id }
+    await submit({ id: mintKey(), kind: 'monitor.seen', intent, about: aboutOf(monitor) })
+  }
+  const stop = async (key: string, monitor: Watched) => {
+    const { id: monitorId, name, clientReference, totalMatches, matchStatus } = monitor
+    const intent = { provider, monitorId, name, clientReference, totalMatches, matchStatus }
+    tellSubmitted(
+      await submit({ id: key, kind: 'monitor.stop', intent, about: aboutOf(monitor) }),
+      'monitor.stop',
+      null,
+    )
+  }
+  const remove = async (key: string, monitor: Watched) => {
+    const intent = { provider, monitorId: monitor.id }
+    const submitted = await submit({ id: key, kind: 'monitor.remove', intent, about: aboutOf(monitor) })
+    tellSubmitted(submitted, 'monitor.remove', null)
+  }
+  return {
+    seen: (monitor: Watched) => void orSay(seen(monitor)),
+    stop: (key: string, monitor: Watched) => void orSay(stop(key, monitor)),
+    remove: (key: string, monitor: Watched) => void orSay(remove(key, monitor)),
+  }
+}

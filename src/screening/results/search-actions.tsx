@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { Comment } from '#contracts/match.ts'
+import type { Search } from '#contracts/search.ts'
+import { mintKey } from '#data/mint-key.ts'
+import type { Copy } from '#data/query/copy.ts'
+import { useNoteView } from '#data/query/overlay.ts'
+import { say } from '#domain/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { NotebookPen, Share2 } from '#ui/icons.ts'
+import type { ScreeningProvider } from '../provider.ts'
+import { NoteDialog, type NoteSubject } from '../review/note-dialog.tsx'
+import { ShareDialog } from '../share/share-dialog.tsx'
+import type { ShareTarget } from '../share/use-share.ts'
+import { MonitorSwitch } from './monitor-switch.tsx'
+import { RowMark } from './row-mark.tsx'
+
+/** The notes themselves are read when they are looked at. */
+const unread: Comment[] = []
+
+interface SearchActionsProps<F extends object> {
+  provider: ScreeningProvider<F>
+  search: Copy<Search>
+}
+
+/** Note, Share and the Monitor switch of a search. */
+export function SearchActions<F extends object>({ provider, search }: SearchActionsProps<F>) {
+  const [noting, setNoting] = useState<NoteSubject>()
+  const [sharing, setSharing] = useState<ShareTarget>()
+  const { value, asOf } = search
+  const { notes, pending } = useNoteView(value, { ...search, value: unread })
+  const hasNote = value.note !== null || notes.length > 0
+  const share = { of: 'search' as const, id: value.id, term: value.term, name: value.term, asOf }
+  return (
+    <>
+      {pending && <RowMark mark={pending.mark} />}
+      <Button icon={NotebookPen} onPress={() => setNoting({ key: mintKey(), search: value, asOf })}>
+        {say(hasNote ? 'note.view' : 'note.add')}
+      </Button>
+      <Button icon={Share2} onPress={() => setSharing({ ...share, key: mintKey() })}>
+        {say('share.share')}
+      </Button>
+      <MonitorSwitch source={provider.source} search={search} />
+      <NoteDialog provider={provider} subject={noting} onClose={() => setNoting(undefined)} />
+      <ShareDialog provider={provider.id} target={sharing} onClose={() => setSharing(undefined)} />
+    </>
+  )
+}

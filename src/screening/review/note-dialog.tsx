@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Search } from '#contracts/search.ts'
+import { submit } from '#data/outbox/submit.ts'
+import { noteQueries } from '#data/query/documents.ts'
+import { useNoteView } from '#data/query/overlay.ts'
+import { say } from '#domain/messages.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { MessageForm } from '../forms/message-form.tsx'
+import { tellSubmitted } from '../forms/tell-submitted.ts'
+import type { ScreeningProvider } from '../provider.ts'
+import { useUser } from '../use-user.ts'
+import { CommentList } from './comment-list.tsx'
+
+/** A note that is being written. `key` becomes the id of what is kept. */
+export interface NoteSubject {
+  key: string
+  search: Search
+  /** Age of the search that the person looks at, epoch milliseconds. */
+  asOf: number
+}
+
+interface NoteDialogProps<F extends object> {
+  provider: ScreeningProvider<F>
+  /** The dialog is open while there is one. */
+  subject: NoteSubject | undefined
+  onClose: () => void
+}
+
+/** Keeps a note in the name of the signed-in person. Rejects when nothing could be kept or sent. */
+function useNote<F extends object>({ id, review }: ScreeningProvider<F>) {
+  const author = useUser()?.name ?? ''
+  return async ({ key, search, asOf }: NoteSubject, message: string): Promise<void> => {
+    const submitted = await submit({
+      id: key,
+      kind: 'note',
+      intent: { provider: id, searchId: search.id, comment: review.comment(author, message) },
+      about: { title: search.term, place: search.term, author, asOf: new Date(asOf).toISOString(), base: [] },
+    })
+    tellSubmitted(submitted, 'note', { severity: 'info', text: say('note.saved') })
+  }
+}
+
+/** 'Note': what is noted about a search, and a new note. */
+export function NoteDialog<F extends object>({ provider, subject, onClose }: NoteDialogProps<F>) {
+  const note = useNote(provider)
+  return (
+    <FormDialog subject={subject} idOf={({ key }) => key} title={say('note.title')} onClose={onClose}>
+      {(shown) => (
+        <MessageForm
+          draft={`note|${provider.id}|${shown.search.id}`}
+          about={shown.search.term}
+          older={<Notes provider={provider} search={shown.search} />}
+          olderNote={provider.review.commentNote}
+          label={say('note.new')}
+          confirm={say('note.save')}
+          onSave={async (message) => {
+            await note(shown, message)
+            onClose()
+          }}
+          onClose={onClose}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+/** The latest notes as the server has them now; until then, and without a connection, the one that came with the search. */
+function Notes<F extends object>({ provider, search }: { provider: ScreeningProvider<F>; search: Search }) {
+  const latest = useQuery(noteQueries.latest(provider.source, search.id)).data
+  const { notes } = useNoteView(search, latest)
+  return (
+    <>
+      {(notes.length > 0 || latest !== undefined || search.note === null) && (
+        <CommentList comments={notes} none={say('note.none')} />
+      )}
+      {latest === undefined && search.note !== null && <p dir="auto">{search.note}</p>}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ShareIntent } from '#contracts/intents.ts'
+import { useConnectionStatus } from '#data/net/connection.ts'
+import { submit } from '#data/outbox/submit.ts'
+import { say } from '#domain/messages.ts'
+import { tellSubmitted } from '../forms/tell-submitted.ts'
+import { useUser } from '../use-user.ts'
+
+/** A search or monitor that is to be shared. `key` becomes the id of what is kept: pressing twice is not sharing twice. */
+export interface ShareTarget extends Pick<ShareIntent, 'of' | 'id' | 'term'> {
+  key: string
+  name: string
+  /** Age of what the person looks at, epoch milliseconds. */
+  asOf: number
+}
+
+/** Shares in the name of the signed-in person. Rejects when nothing could be kept or sent. */
+export function useShare(provider: string) {
+  const author = useUser()?.name ?? ''
+  const { online } = useConnectionStatus()
+  return async (target: ShareTarget, written: Pick<ShareIntent, 'recipients' | 'message'>): Promise<void> => {
+    const { key, of, id, term, name, asOf } = target
+    const submitted = await submit({
+      id: key,
+      kind: 'share',
+      intent: { provider, of, id, term, ...written },
+      about: { title: name, place: term, author, asOf: new Date(asOf).toISOString(), base: [] },
+    })
+    // online the success text follows at once, and only when the server has taken it
+    tellSubmitted(submitted, `share.${of}`, online ? null : { severity: 'info', text: say('share.saved') })
+  }
+}
