@@ -26,6 +26,9 @@ export interface ButtonProps {
   'aria-label'?: string
   'aria-expanded'?: boolean
   'aria-controls'?: string
+  'aria-describedby'?: string
+  /** Whether the button is one of several choices, and chosen. */
+  'aria-pressed'?: boolean
 }
 
 /** React Aria's own pending state is read out through the button's id, which leads nowhere once the button has gone. */

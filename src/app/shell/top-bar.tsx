@@ -1,14 +1,17 @@
 import { lazy, Suspense } from 'react'
+import { useLocation } from 'wouter'
 import { paths } from '#contracts/links.ts'
 import { say } from '#domain/messages.ts'
 import { AccountMenu } from '#features/account/account-menu.tsx'
 import { LockButton } from '#features/lock/lock-button.tsx'
+import { Notifications } from '#features/notifications/notifications.tsx'
 import { SyncStatus } from '#features/offline/sync-status.tsx'
 import { TenantSwitcher } from '#features/tenants/tenant-switcher.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { MenuIcon } from '#ui/icons.ts'
 import { Link } from '#ui/link.tsx'
 import { Brand } from './brand.tsx'
+import { pageOf } from './page-of.ts'
 import { useUser } from './user.ts'
 
 const DeviceSection = lazy(() =>
@@ -18,6 +21,7 @@ const DeviceSection = lazy(() =>
 /** The bar across the top: console, tenant, connection, account. */
 export function TopBar({ onOpenNav }: { onOpenNav: () => void }) {
   const user = useUser()
+  const [, navigate] = useLocation()
   return (
     <header className="top-bar" tabIndex={-1} data-region="">
       <div className="top-bar-menu">
@@ -34,6 +38,7 @@ export function TopBar({ onOpenNav }: { onOpenNav: () => void }) {
             <DeviceSection />
           </Suspense>
         </SyncStatus>
+        <Notifications timeZone={user.timezone} pageOf={pageOf} onOpen={navigate} />
         <AccountMenu user={user} entries={() => <LockButton />} />
       </div>
     </header>

@@ -1,0 +1,13 @@
+import { base, routes } from '../routes.tsx'
+
+/**
+ * Path below the base and query of the page that a link from outside leads to, such as a notification's; null when it
+ * leads to no page of this console.
+ */
+export function pageOf(link: string): string | null {
+  const here = new URL(base, location.origin)
+  const url = URL.canParse(link, here) ? new URL(link, here) : null
+  if (url === null || url.origin !== here.origin || !url.pathname.startsWith(`${base}/`)) return null
+  const path = url.pathname.slice(base.length).replace(/(?<=.)\/$/, '')
+  return routes.some((route) => route.path === path) ? path + url.search : null
+}
