@@ -197,4 +197,21 @@ describe('sharing a monitor', () => {
     await waitFor(() => expect(unsent()).toHaveLength(1))
     expect(texts()).toEqual([])
   })
+
+  it('asks before the very same e-mail is kept a second time', async () => {
+    online(false)
+    await share('ana@example.org')
+    await waitFor(() => expect(unsent()).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const user = userEvent.setup()
+    await menu(user, 'Monitor 1', 'Share')
+    const form = within(screen.getByRole('dialog', { name: 'Share monitored search' }))
+    await user.type(form.getByRole('textbox', { name: 'Email recipients' }), 'ana@example.org')
+    await user.click(form.getByRole('button', { name: 'Share' }))
+    const warning = 'The same e-mail already waits to be sent. Press Share again to send another one.'
+    expect(await form.findByText(warning)).toBeTruthy()
+    expect(unsent()).toHaveLength(1)
+    await user.click(form.getByRole('button', { name: 'Share' }))
+    await waitFor(() => expect(unsent()).toHaveLength(2))
+  })
 })

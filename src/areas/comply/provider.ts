@@ -29,7 +29,7 @@ export const comply: ScreeningProvider<ComplySearchForm> = {
   },
   review: {
     statuses: MatchStatus.options,
-    rules: 'free',
+    rules: complySource.rules,
     comment: withAuthor,
     commentNote: 'comment.latestTwo',
   },

@@ -47,6 +47,7 @@ async function findHit(searchId: string, matchId: string, signal?: AbortSignal):
 export const complySource: ScreeningSource<ComplySearchForm> = {
   provider: complyId,
   service: 'COMPLY',
+  rules: 'free',
 
   async createSearch(form, { workflowTaskId, profileId, ...options }) {
     const extra = { ...(workflowTaskId && { workflowTaskId }), ...(profileId && { profileId }) }

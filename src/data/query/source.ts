@@ -5,6 +5,7 @@ import type { Monitor } from '#contracts/monitor.ts'
 import type { MonitorIntent, NoteIntent, ShareIntent, StopIntent } from '#contracts/intents.ts'
 import type { CommentIntent, ReviewIntent, ReviewVerdict } from '#contracts/review.ts'
 import type { Search } from '#contracts/search.ts'
+import type { ReviewRules } from '#domain/review-rules.ts'
 
 /** One page of matches with the number of all that pass the filters. `page` starts at 1. */
 export interface MatchPage {
@@ -33,6 +34,8 @@ export interface SendOptions {
 export interface ScreeningSource<Form> {
   provider: string
   service: Service
+  /** Which statuses may follow which. */
+  rules: ReviewRules
   /** Runs a search and spends a credit; monitoring is switched on with it where the provider does so. */
   createSearch(form: Form, options: SendOptions & { workflowTaskId?: string; profileId?: string }): Promise<Search>
   search(searchId: string, signal?: AbortSignal): Promise<Search>

@@ -12,6 +12,7 @@ export const sharingMessages = {
   'share.linkOnly': 'The e-mail leads to the signed-in page. Only people who may see it there can open it.',
   'share.sentSearch': 'Successfully shared search',
   'share.sentMonitor': 'Successfully shared monitored search',
+  'share.waits': 'The same e-mail already waits to be sent. Press Share again to send another one.',
   'share.saved': 'Saved on this device. The e-mail is sent when the connection is back.',
   'note.add': 'Add Note',
   'note.view': 'View Note',

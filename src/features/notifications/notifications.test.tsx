@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Notification } from '#contracts/notifications.ts'
@@ -152,7 +152,7 @@ describe('without a connection', () => {
     unread = 1
     const before = await open(/1 unread/)
     await before.list.findByText('5 minutes ago')
-    document.body.innerHTML = ''
+    cleanup()
     isDown = true
     online(false)
     const { user, list } = await open(/1 unread/)

@@ -1,20 +1,23 @@
 import { useState } from 'react'
+import type { EntryContent } from '#contracts/outbox.ts'
 import { decideEntry } from '#data/outbox/act.ts'
+import { exportEntries } from '#data/outbox/export.ts'
+import type { LiveEntry } from '#data/outbox/live.ts'
 import { useOutboxState } from '#data/query/overlay.ts'
 import { say } from '#domain/messages.ts'
-import type { OpenEntry } from '#domain/outbox/entry.ts'
 import { isAsked, markOf } from '#domain/outbox/mark.ts'
 import { titleOf } from '#domain/outbox/title.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { Cluster } from '#ui/layout.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { StatusMark } from '#ui/status-mark.tsx'
 import { useMinute } from '#ui/use-minute.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { detailsOf, markLooks } from './marks.ts'
 
 /** One unsent change: what it is, how it stands, and what a person can do about it. */
-export function EntryItem({ open }: { open: OpenEntry }) {
+export function EntryItem({ open }: { open: LiveEntry }) {
   const { entry, content } = open
   const { paused } = useOutboxState()
   const now = useMinute()
@@ -23,7 +26,11 @@ export function EntryItem({ open }: { open: OpenEntry }) {
   return (
     <li className="outbox-entry">
       <div className="outbox-entry-title">{titleOf(content)}</div>
-      {content && <p className="outbox-entry-place">{say('outbox.place', content.about.place)}</p>}
+      {placeOf(content).map((line) => (
+        <p key={line} className="outbox-entry-place">
+          {line}
+        </p>
+      ))}
       <StatusMark tone={markLooks[mark].tone} icon={markLooks[mark].icon}>
         {words.join(' · ')}
       </StatusMark>
@@ -36,7 +43,18 @@ export function EntryItem({ open }: { open: OpenEntry }) {
   )
 }
 
-function EntryActions({ open: { entry } }: { open: OpenEntry }) {
+/** Where it belongs, unless the title says so, and to whom it goes. */
+function placeOf(content: EntryContent | null): string[] {
+  if (content === null) return []
+  const { place, title } = content.about
+  return [
+    ...(place !== '' && place !== title ? [say('outbox.place', place)] : []),
+    ...(content.kind === 'share' ? [say('outbox.to', content.intent.recipients.join(', '))] : []),
+  ]
+}
+
+function EntryActions({ open }: { open: LiveEntry }) {
+  const { entry } = open
   const { id, state } = entry
   const isUnsent = state === 'queued' && entry.firstSentAt === null
   const canRetry = state === 'dead' || (state === 'queued' && entry.tries > 0)
@@ -55,6 +73,7 @@ function EntryActions({ open: { entry } }: { open: OpenEntry }) {
           <Choice onPress={() => decideEntry(id, 'mark-sent')}>{say('outbox.markSent')}</Choice>
         </>
       )}
+      {canDiscard && <Export open={open} />}
       {canDiscard && <Discard id={id} />}
     </Cluster>
   )
@@ -65,6 +84,31 @@ function Choice({ onPress, children }: { onPress: () => Promise<boolean>; childr
     <Button size="small" onPress={() => void onPress()}>
       {children}
     </Button>
+  )
+}
+
+/** In the clear, so the person is warned first. */
+function Export({ open }: { open: LiveEntry }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button size="small" variant="quiet" onPress={() => setAsking(true)}>
+        {say('outbox.export')}
+      </Button>
+      <AlertDialog
+        isOpen={isAsking}
+        title={say('outbox.exportTitle')}
+        confirmLabel={say('outbox.export')}
+        cancelLabel={say('common.cancel')}
+        onConfirm={() => {
+          setAsking(false)
+          saveFile('unsent-change.json', exportEntries([open]), 'application/json')
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {say('outbox.exportText')}
+      </AlertDialog>
+    </>
   )
 }
 

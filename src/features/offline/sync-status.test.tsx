@@ -4,12 +4,14 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { EntryContent, Theirs } from '#contracts/outbox.ts'
 import type { LiveEntry } from '#data/outbox/live.ts'
-import { outboxState } from '#data/outbox/current.ts'
+import { outboxState, takeProviders } from '#data/outbox/current.ts'
 import { summary, type Summary } from '#data/outbox/summary.ts'
 import { queryClient } from '#data/query/client.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
 import { snackbars } from '#ui/snackbar-queue.ts'
+import type { ReviewRules } from '#domain/review-rules.ts'
 import { entry } from '#tests/support/outbox-entries.ts'
+import { sampleSource } from '#tests/support/sample-source.ts'
 import { SyncStatus } from './sync-status.tsx'
 
 const about = { title: 'Anna ERIKSSON', place: 'Anna Eriksson', author: 'Ana Ruiz', asOf: '', base: [] }
@@ -125,6 +127,69 @@ describe('the panel of unsent changes', () => {
     expect(panel.getByText('Mina Holm set True Positive 11:07.')).toBeTruthy()
     expect(panel.getByRole('button', { name: "Keep Mina Holm's" })).toBeTruthy()
     expect(panel.getByRole('button', { name: 'Set mine again' })).toBeTruthy()
+  })
+
+  describe('in conflict', () => {
+    const theirs = {
+      matchId: 'm1',
+      status: 'discarded',
+      version: 2,
+      by: 'Mina Holm',
+      at: '2026-11-21T11:07:00',
+      comment: '[Mina Holm] seen',
+      score: 0,
+      changed: ['status', 'score', 'addresses'],
+      comments: [
+        { text: '[Mina Holm] seen', author: 'Mina Holm', at: '2026-11-21T11:07:00' },
+        { text: '[Bo Ek] look again', author: 'Bo Ek', at: '2026-11-21T11:06:30' },
+      ],
+    } as const
+    const base = [{ matchId: 'm1', name: 'Anna ERIKSSON', status: 'open' as const }]
+    const conflict = async (rules: ReviewRules) => {
+      queryClient.clear()
+      const comments = () =>
+        Promise.resolve([
+          { id: 'c', text: '[Bo Ek] first', author: 'Bo Ek', at: '', status: 'open' as const, clientKey: null },
+        ])
+      const source = sampleSource({ rules, comments })
+      takeProviders([{ id: 'p', source: () => Promise.resolve(source) }])
+      show([
+        review(
+          { state: 'conflict' },
+          {
+            theirs: [{ ...theirs, changed: [...theirs.changed], comments: [...theirs.comments] }],
+            about: { ...about, base },
+          },
+        ),
+      ])
+      return openPanel()
+    }
+
+    it('[F13] says what it was, what else changed, and shows the history', async () => {
+      const panel = await conflict('free')
+      expect(panel.getByText('It was Open when you looked.')).toBeTruthy()
+      expect(panel.getByText('Also changed: score, addresses')).toBeTruthy()
+      expect(panel.getByText('New comment: [Bo Ek] look again')).toBeTruthy()
+      expect(panel.getByText('Their comment: [Mina Holm] seen')).toBeTruthy()
+      expect(panel.getByRole('button', { name: 'Set mine again' })).toBeTruthy()
+      await userEvent.click(panel.getByRole('button', { name: 'Open history' }))
+      expect(await panel.findByText('[Bo Ek] first')).toBeTruthy()
+    })
+
+    it('[F13] leaves only theirs where Discarded is final, and says why', async () => {
+      const panel = await conflict('discard-rules')
+      expect(await panel.findByText('Match status cannot be set for discarded record(s).')).toBeTruthy()
+      expect(panel.queryByRole('button', { name: 'Set mine again' })).toBeNull()
+      expect(panel.getByRole('button', { name: "Keep Mina Holm's" })).toBeTruthy()
+    })
+  })
+
+  it('warns before a refused change is exported in the clear', async () => {
+    show([review({ state: 'dead', firstSentAt: 1 })])
+    const panel = await openPanel()
+    await userEvent.click(panel.getByRole('button', { name: 'Export' }))
+    const warning = await screen.findByRole('alertdialog', { name: 'Export this change?' })
+    expect(warning.textContent).toContain('not encrypted')
   })
 
   it('asks about what may have been sent', async () => {

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import type { ShareIntent } from '#contracts/intents.ts'
+import { AlreadyWaitingError } from '#data/outbox/enqueue.ts'
 import { say } from '#domain/messages.ts'
 import { recipientsOf, recipientsProblem } from '#domain/recipients.ts'
 import { Name } from '#ui/name.tsx'
@@ -40,10 +42,21 @@ function ShareForm({ provider, target, onClose }: ShareDialogProps & { target: S
   const share = useShare(provider)
   const draft = `share|${provider}|${target.of}|${target.id}`
   const form = useUnfinished({ draft, schema: Unfinished, initial: empty, isTyped })
+  /** The very same e-mail waits already, and the person was told. */
+  const [isWarned, setWarned] = useState(false)
+  const change = (part: Partial<Unfinished>) => {
+    setWarned(false)
+    form.change({ ...form.value, ...part })
+  }
   const confirm = () => {
     const problem = recipientsProblem(form.value.recipients)
     form.keep(problem === null ? undefined : say(problem), async (value) => {
-      await share(target, written(value))
+      try {
+        await share(target, written(value), isWarned)
+      } catch (error) {
+        setWarned(error instanceof AlreadyWaitingError)
+        throw error
+      }
       onClose()
     })
   }
@@ -60,14 +73,14 @@ function ShareForm({ provider, target, onClose }: ShareDialogProps & { target: S
         description={say('share.recipientsHelp')}
         isRequired
         value={form.value.recipients}
-        onChange={(recipients) => form.change({ ...form.value, recipients })}
+        onChange={(recipients) => change({ recipients })}
         error={form.error}
       />
       <TextArea
         label={say('share.message')}
         description={say('field.optional')}
         value={form.value.message}
-        onChange={(message) => form.change({ ...form.value, message })}
+        onChange={(message) => change({ message })}
         maxLength={messageLimit}
       />
       <p className="comment-facts">{say('share.linkOnly')}</p>

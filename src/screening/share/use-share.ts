@@ -17,14 +17,15 @@ export interface ShareTarget extends Pick<ShareIntent, 'of' | 'id' | 'term'> {
 export function useShare(provider: string) {
   const author = useUser()?.name ?? ''
   const { online } = useConnectionStatus()
-  return async (target: ShareTarget, written: Pick<ShareIntent, 'recipients' | 'message'>): Promise<void> => {
+  return async (
+    target: ShareTarget,
+    written: Pick<ShareIntent, 'recipients' | 'message'>,
+    anyway = false,
+  ): Promise<void> => {
     const { key, of, id, term, name, asOf } = target
-    const submitted = await submit({
-      id: key,
-      kind: 'share',
-      intent: { provider, of, id, term, ...written },
-      about: { title: name, place: term, author, asOf: new Date(asOf).toISOString(), base: [] },
-    })
+    const intent = { provider, of, id, term, ...written }
+    const about = { title: name, place: term, author, asOf: new Date(asOf).toISOString(), base: [] }
+    const submitted = await submit({ id: key, kind: 'share', intent, about }, { anyway })
     // online the success text follows at once, and only when the server has taken it
     tellSubmitted(submitted, `share.${of}`, online ? null : { severity: 'info', text: say('share.saved') })
   }

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReviewRules } from '#domain/review-rules.ts'
+import type { Comment } from '#contracts/match.ts'
+import { sourceOf } from '../outbox/current.ts'
+import type { Copy } from './copy.ts'
+import { commentQueries } from './documents.ts'
+
+/** Where a match stands. */
+interface MatchPlace {
+  provider: string
+  searchId: string
+  matchId: string
+}
+
+/** What was said and decided about one match, for what knows its provider by name only. */
+export const historyQueries = {
+  latest: ({ provider, searchId, matchId }: MatchPlace, client: QueryClient) =>
+    queryOptions({
+      queryKey: ['history', provider, searchId, matchId],
+      queryFn: async (): Promise<Copy<Comment[]> | null> => {
+        const source = await sourceOf(provider)
+        return source === undefined ? null : client.fetchQuery(commentQueries.latest(source, searchId, matchId))
+      },
+      gcTime: 0,
+    }),
+}
+
+/** Which statuses a provider lets follow which; null for one that this build does not know. */
+export const ruleQueries = {
+  of: (provider: string) =>
+    queryOptions({
+      queryKey: ['rules', provider],
+      queryFn: async (): Promise<ReviewRules | null> => (await sourceOf(provider))?.rules ?? null,
+      staleTime: Infinity,
+    }),
+}
