@@ -7,12 +7,14 @@ import { retireKeys } from './keys/retire.ts'
 import { dropToken } from './net/token.ts'
 import { queryClient } from './query/client.ts'
 import { persistedKey } from './query/persister.ts'
+import { finder } from './rows/current.ts'
 import { clearedOn, stores, type ClearEvent, type StoreName } from './stores.ts'
 
 const mine = (storage: Storage) => Object.keys(storage).filter((name) => name.startsWith('urs'))
 
 function clearOutsideDatabases(name: StoreName, scope: string | null): void {
   if (name === 'queryCache') queryClient.clear()
+  if (name === 'workerRows') finder.drop()
   if (name === 'token') dropToken()
   if (name === 'persistedQueries' && scope !== null) localStorage.removeItem(persistedKey(scope))
   if (name === 'onceFlags') for (const flag of mine(sessionStorage)) sessionStorage.removeItem(flag)

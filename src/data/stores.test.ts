@@ -31,6 +31,6 @@ describe('every store', () => {
 
   it('loses its keys first', () => {
     expect(clearedOn('unauthorized')).toEqual(expect.arrayContaining(['keys', 'token', 'docs', 'chunks', 'session']))
-    expect(clearedOn('lock')).toEqual(['queryCache', 'keys'])
+    expect(clearedOn('lock')).toEqual(['queryCache', 'workerRows', 'keys'])
   })
 })

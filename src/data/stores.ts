@@ -16,6 +16,8 @@ const atEnd = { lock: 'keep', unauthorized: 'clear', logout: 'clear', tenantSwit
 /** All stores by name; tables by the name they have in their database. A store without `clearOn` does not compile. */
 export const stores = {
   queryCache: { where: 'memory', clearOn: always },
+  /** Rows that the worker of lists has opened. */
+  workerRows: { where: 'memory', clearOn: always },
   token: { where: 'localStorage', clearOn: atEnd },
   persistedQueries: { where: 'localStorage', clearOn: atEnd },
   onceFlags: { where: 'sessionStorage', clearOn: { ...atEnd, tenantSwitch: 'clear' } },

@@ -1,0 +1,84 @@
+import { RowsReply, type RowsTask } from '#contracts/rows-worker.ts'
+import { listId } from '../cache/chunks.ts'
+import { cachePlace } from '../cache/docs.ts'
+import { sealedRows } from '../cache/lists.ts'
+import type { Kept } from '../kept.ts'
+
+/** What a worker is to the page that started it. */
+export type RowsWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
+
+/** Finds rows of stored lists in a worker: the page gets ids, and opens nothing. */
+export interface Finder {
+  /** Ids of a provider's stored monitors that hold all words, in their order; null when the worker cannot tell. */
+  find(kept: Kept, provider: string, words: string): Promise<readonly string[] | null>
+  /** Ends the worker with everything it has opened. */
+  drop(): void
+}
+
+type Ask = (task: RowsTask) => Promise<readonly string[] | null>
+
+/** A worker with the questions that are open; `tell` answers all of them when it ends. */
+function ask(worker: RowsWorker): { ask: Ask; end: () => void } {
+  const open = new Map<number, (ids: readonly string[] | null) => void>()
+  const end = () => {
+    for (const tell of open.values()) tell(null)
+    open.clear()
+  }
+  worker.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const reply = RowsReply.safeParse(data).data
+    if (reply === undefined) return
+    open.get(reply.n)?.(reply.ids)
+    open.delete(reply.n)
+  }
+  worker.onerror = end
+  return {
+    ask: (task) =>
+      new Promise((resolve) => {
+        open.set(task.n, resolve)
+        worker.postMessage(task)
+      }),
+    end,
+  }
+}
+
+/** The sealed chunks of a list as a task; null when it is not on this device. */
+async function taskOf(kept: Kept, provider: string, n: number, list: string): Promise<RowsTask | null> {
+  const chunks = await sealedRows(kept, 'monitors', provider)
+  if (chunks === null) return null
+  const sealed = chunks.map((chunk) => ({
+    place: cachePlace(kept, 'chunks', `${chunk.list}/${chunk.n}`),
+    sealed: chunk.sealed,
+  }))
+  return { kind: 'open', n, list, key: kept.dek, chunks: sealed }
+}
+
+/** Starts a worker when the first list is searched. */
+export function createFinder(start: () => RowsWorker): Finder {
+  let running: { worker: RowsWorker; ask: Ask; end: () => void } | null = null
+  let last = 0
+  const run = () => {
+    const worker = start()
+    return { worker, ...ask(worker) }
+  }
+  return {
+    async find(kept, provider, words) {
+      running ??= run()
+      const { ask: put } = running
+      const id = await listId(kept, 'monitors', provider)
+      const row = await kept.cache.lists.get(id)
+      if (row === undefined) return null
+      const list = `${id}/${row.asOf}`
+      const query = () => put({ kind: 'find', n: (last += 1), list, words })
+      const found = await query()
+      if (found !== null) return found
+      const task = await taskOf(kept, provider, (last += 1), list)
+      if (task === null || (await put(task)) === null) return null
+      return query()
+    },
+    drop() {
+      running?.worker.terminate()
+      running?.end()
+      running = null
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { Monitor } from '#contracts/monitor.ts'
+import type { RowsReply, RowsTask } from '#contracts/rows-worker.ts'
+import { monitorsOf } from '#domain/monitor-filter.ts'
+import { unseal } from '#lib/seal.ts'
+
+const Rows = z.array(Monitor)
+
+type Opened = { list: string; rows: readonly Monitor[] }
+
+async function open({ list, key, chunks }: Extract<RowsTask, { kind: 'open' }>): Promise<Opened> {
+  const parts = await Promise.all(chunks.map(async ({ place, sealed }) => Rows.parse(await unseal(key, place, sealed))))
+  return { list, rows: parts.flat() }
+}
+
+/** The worker of lists, without the worker: holds the last list it was given, opened, and finds rows in it. */
+export function createRows(): (task: RowsTask) => Promise<RowsReply> {
+  let held: Opened | null = null
+  return async (task) => {
+    const { n } = task
+    if (task.kind === 'open') {
+      held = await open(task).catch(() => null)
+      return { n, ids: held && [] }
+    }
+    if (held?.list !== task.list) return { n, ids: null }
+    return { n, ids: monitorsOf(held.rows, { statuses: [], words: task.words }).map(({ id }) => id) }
+  }
+}
