@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Monitor } from '#contracts/monitor.ts'
+import { throttled } from '#lib/throttle.ts'
 import { kept as keptNow, type Kept } from '../kept.ts'
 import { toDeviceTime } from '../net/clock.ts'
 import { openChunk } from './chunks.ts'
@@ -10,8 +11,8 @@ import { replaceRows } from './lists.ts'
 import { cacheUse, setUse } from './use.ts'
 
 const hour = 3_600_000
-/** Room is made at most this often, in milliseconds, however much is being written. */
-const restAfterMakingRoom = 60_000
+/** How often a page that is writing looks whether it has filled the device to the brim, in milliseconds. */
+const lookPause = 5000
 
 /** What this scope may take up: 250 MB, or half of what the browser offers if that is less. */
 export async function readLimits(): Promise<Limits> {
@@ -107,19 +108,15 @@ export async function forgetOwner(kept: Kept, owner: string): Promise<void> {
 }
 
 /** Tidies at once, hourly and whenever this page has filled the device to the brim; returns the way out. */
-export function keepTidy(kept: Kept): () => void {
-  let madeRoomAt = 0
+export function keepTidy(kept: Kept, pause: number = lookPause): () => void {
   const tidy = () => void tidyCache(kept, Date.now()).catch(() => undefined) // the next hour tidies again
   const timer = setInterval(tidy, hour)
-  const leave = cacheUse.subscribe(() => {
+  const look = throttled(() => {
     const use = cacheUse.get()
-    if (use === null || Date.now() - madeRoomAt < restAfterMakingRoom) return
-    void readLimits().then((limits) => {
-      if (!isBrimming(use, limits) || keptNow.get() !== kept) return
-      madeRoomAt = Date.now()
-      tidy()
-    })
-  })
+    if (use === null || keptNow.get() !== kept) return
+    void readLimits().then((limits) => isBrimming(use, limits) && tidy())
+  }, pause)
+  const leave = cacheUse.subscribe(look)
   tidy()
   return () => {
     clearInterval(timer)

@@ -23,7 +23,8 @@ export function useFoundMonitors(
   copy: Copy<MonitorList> | undefined,
   words: string,
 ): Copy<MonitorList> | undefined {
-  const isBeside = copy !== undefined && words.trim() !== '' && copy.value.monitors.length > large && kept.get() !== null
+  const isBeside =
+    copy !== undefined && words.trim() !== '' && copy.value.monitors.length > large && kept.get() !== null
   const { data: ids } = useQuery({
     // words are personal: this key stays in memory, and the query cache goes with the lock
     queryKey: ['found', provider, copy?.asOf ?? 0, words],
@@ -37,7 +38,12 @@ export function useFoundMonitors(
   if (copy === undefined) return undefined
   if (!isBeside) return narrowed(copy, monitorsOf(copy.value.monitors, { statuses: [], words }))
   const found = new Set(ids)
-  return ids === undefined ? copy : narrowed(copy, copy.value.monitors.filter(({ id }) => found.has(id)))
+  return ids === undefined
+    ? copy
+    : narrowed(
+        copy,
+        copy.value.monitors.filter(({ id }) => found.has(id)),
+      )
 }
 
 const narrowed = (copy: Copy<MonitorList>, monitors: MonitorList['monitors']): Copy<MonitorList> =>

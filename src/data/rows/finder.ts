@@ -20,7 +20,9 @@ type Ask = (task: RowsTask) => Promise<readonly string[] | null>
 /** A worker with the questions that are open; `tell` answers all of them when it ends. */
 function ask(worker: RowsWorker): { ask: Ask; end: () => void } {
   const open = new Map<number, (ids: readonly string[] | null) => void>()
+  let isOver = false
   const end = () => {
+    isOver = true
     for (const tell of open.values()) tell(null)
     open.clear()
   }
@@ -34,6 +36,7 @@ function ask(worker: RowsWorker): { ask: Ask; end: () => void } {
   return {
     ask: (task) =>
       new Promise((resolve) => {
+        if (isOver) return resolve(null)
         open.set(task.n, resolve)
         worker.postMessage(task)
       }),

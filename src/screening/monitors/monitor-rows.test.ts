@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
-import { pageOfMonitors, withStatus, withWords } from './monitor-rows.ts'
+import { pageOfMonitors, withStatus } from './monitor-rows.ts'
 
 const monitor = (id: string, rest: Partial<MonitorView> = {}): MonitorView => ({
   id,
@@ -49,13 +49,5 @@ describe('a monitor list', () => {
     expect(ids(withStatus([stopped], ['open']))).toEqual(['a'])
     expect(ids(withStatus([stopped], ['disabled']))).toEqual(['a'])
     expect(ids(withStatus([stopped], ['cleared']))).toEqual([])
-  })
-
-  it('finds by name, term and client reference, all words in any order', () => {
-    const rows = [monitor('a', { name: 'Örn AB' }), monitor('b', { clientReference: 'KYC-7' })]
-    expect(ids(withWords(rows, 'ab örn'))).toEqual(['a'])
-    expect(ids(withWords(rows, 'kyc-7 anna'))).toEqual(['b'])
-    expect(ids(withWords(rows, '  '))).toEqual(['a', 'b'])
-    expect(withWords(rows, 'nobody')).toEqual([])
   })
 })

@@ -1,5 +1,4 @@
 import type { MonitorStatus } from '#contracts/monitor.ts'
-import { monitorsOf } from '#domain/monitor-filter.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 
 /** Rows on one page of a monitor list (spec/1 section 9). */
@@ -16,10 +15,6 @@ export const withStatus = (
   statuses.length === 0
     ? monitors
     : monitors.filter(({ status, confirmedStatus }) => statuses.includes(status) || statuses.includes(confirmedStatus))
-
-/** Monitors whose name, term or client reference holds every typed word. */
-export const withWords = (monitors: readonly MonitorView[], words: string): readonly MonitorView[] =>
-  monitorsOf(monitors, { statuses: [], words })
 
 /** One page of rows; a page beyond the last is the last one. `pages` is at least 1. */
 export function pageOfMonitors(monitors: readonly MonitorView[], wanted: number) {

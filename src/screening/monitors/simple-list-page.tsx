@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '#contracts/links.ts'
 import type { Copy } from '#data/query/copy.ts'
+import { useFoundMonitors } from '#data/query/found.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
 import { useMonitorViews } from '#data/query/overlay.ts'
 import { say } from '#domain/messages.ts'
@@ -21,7 +22,6 @@ import { useUser } from '../use-user.ts'
 import { monitorCsv, monitorCsvName } from './monitor-csv.ts'
 import { MonitorList } from './monitor-list.tsx'
 import type { MonitorPlace } from './monitor-place.ts'
-import { withWords } from './monitor-rows.ts'
 import { useOpenMonitor } from './use-open-monitor.ts'
 
 interface ProviderProps<F extends object> {
@@ -67,7 +67,7 @@ const start: MonitorPlace = { page: 1, statuses: [] }
 export function SimpleListPage<F extends object>({ provider }: ProviderProps<F>) {
   const [view, setView] = useState({ words: '', page: 1 })
   const list = useQuery(monitorQueries.all(provider.source))
-  const shown = withWords(useMonitorViews(provider.id, list.data), view.words)
+  const shown = useMonitorViews(provider.id, useFoundMonitors(provider.id, list.data, view.words))
   const { simpleList, heading } = provider.monitors
   return (
     <Stack>

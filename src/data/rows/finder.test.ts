@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Monitor } from '#contracts/monitor.ts'
+import { RowsTask } from '#contracts/rows-worker.ts'
+import { monitorsOf } from '#domain/monitor-filter.ts'
+import { sampleMonitor } from '#tests/support/sample-monitor.ts'
+import { startRows } from '#tests/support/rows-worker.ts'
+import { unlocked } from '#tests/support/unlocked.ts'
+import type { Kept } from '../kept.ts'
+import { keepMonitors } from '../query/monitors.ts'
+import { createFinder } from './finder.ts'
+
+const names = ['Anna Eriksson', 'Örn AB', 'Bo Ek', 'Société Générale', 'ANNA LIND', 'Žarko Đ']
+const monitors: Monitor[] = Array.from({ length: 450 }, (_, at) =>
+  sampleMonitor(`m${at}`, {
+    name: names[at % names.length] ?? '',
+    term: `term ${at}`,
+    clientReference: at % 3 === 0 ? `KYC-${at}` : null,
+  }),
+)
+const store = (list: Monitor[], asOf = Date.now()) =>
+  keepMonitors(kept, 'fourth', { monitors: list, isComplete: true }, { asOf, startedAt: asOf })
+const inMemory = (words: string) => monitorsOf(monitors, { statuses: [], words }).map(({ id }) => id)
+
+let kept: Kept
+beforeEach(async () => {
+  kept = await unlocked()
+})
+afterEach(() => {
+  kept.cache.close()
+  kept.outbox.close()
+})
+
+describe('the search of a large list beside the page', () => {
+  it.each(['anna', 'ANNA term', 'örn', 'kyc-3', 'société générale', 'žarko', 'term 44', '  ', 'nobody', 'ek bo'])(
+    'finds what a search in memory finds, in the same order: "%s"',
+    async (words) => {
+      await store(monitors)
+      expect(await createFinder(startRows).find(kept, 'fourth', words)).toEqual(inMemory(words))
+    },
+  )
+
+  it('opens the list once for many searches, and again when it has changed', async () => {
+    const tasks: string[] = []
+    const finder = createFinder(() => startRows((task) => tasks.push(task.kind)))
+    await store(monitors, Date.now() - 10_000)
+    await finder.find(kept, 'fourth', 'anna')
+    await finder.find(kept, 'fourth', 'ek')
+    expect(tasks).toEqual(['find', 'open', 'find', 'find'])
+    await store([sampleMonitor('new', { name: 'Anna New' })])
+    expect(await finder.find(kept, 'fourth', 'anna')).toEqual(['new'])
+  })
+
+  it('is given ciphertext and a key that cannot be read out, and nothing else', async () => {
+    const given: RowsTask[] = []
+    await store([sampleMonitor('m1', { name: 'Jane Planted' })])
+    await createFinder(() => startRows((task) => given.push(task))).find(kept, 'fourth', 'anna')
+    const [opened] = given.filter((task) => task.kind === 'open')
+    expect(opened?.key).toMatchObject({ extractable: false })
+    const bytes = opened?.chunks.map(({ sealed }) => Buffer.from(sealed.ct).toString('latin1')).join('')
+    expect(bytes).not.toContain('Planted')
+  })
+
+  it('cannot tell what is not on this device, or cannot be opened', async () => {
+    const finder = createFinder(startRows)
+    expect(await finder.find(kept, 'fourth', 'anna')).toBeNull()
+    await store(monitors)
+    const other = await unlocked()
+    expect(await finder.find({ ...kept, dek: other.dek }, 'fourth', 'anna')).toBeNull()
+  })
+
+  it('ends with everything that was opened, and answers nobody any more', async () => {
+    await store(monitors)
+    const terminate = vi.fn<() => void>()
+    const silent = { postMessage: () => undefined, terminate, onmessage: null, onerror: null }
+    const finder = createFinder(() => silent)
+    const asked = finder.find(kept, 'fourth', 'anna')
+    await vi.waitFor(async () => expect(await kept.cache.lists.count()).toBe(1))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    finder.drop()
+    expect(await asked).toBeNull()
+    expect(terminate).toHaveBeenCalledOnce()
+  })
+})
