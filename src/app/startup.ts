@@ -1,12 +1,20 @@
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '#contracts/links.ts'
 import { loadConfig } from '#data/config.ts'
+import { whenMoved } from '#data/net/session-follow.ts'
 import { startSession } from '#data/net/session.ts'
 import { whenForbidden } from '#data/query/client.ts'
 import { prepareData } from '#data/start.ts'
 import { subscribable } from '#lib/subscribable.ts'
+import { afterSwitch } from '#features/tenants/after-switch.ts'
 import { providers } from './registry.ts'
 import { base } from './routes.tsx'
+
+/** The page's tab belongs to another tenant or user now: what its address shows of the old one gives way. */
+function startAnew(): void {
+  history.replaceState(null, '', afterSwitch(location.pathname))
+  location.reload()
+}
 
 /** How far the start of this page has come. The session has its own state. */
 export const startup = subscribable<'loading' | 'failed' | 'ready'>('loading')
@@ -18,6 +26,7 @@ export function start(): void {
   if (begun) return
   begun = true
   prepareData(providers)
+  whenMoved(startAnew)
   whenForbidden(() => navigate(base + paths.forbidden))
   void tryStart()
 }

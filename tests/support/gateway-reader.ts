@@ -9,11 +9,12 @@ export const demoPassword = 'screening-demo'
 /** What stands in a gateway's database, read through its own API by a demo account. */
 export class GatewayReader {
   readonly #url: string
-  readonly #token: string
+  /** Token of the account's session in its main tenant. */
+  readonly token: string
 
   private constructor(url: string, token: string) {
     this.#url = url
-    this.#token = token
+    this.token = token
   }
 
   /** Signs a demo account in at the gateway, without a browser. */
@@ -52,7 +53,7 @@ export class GatewayReader {
   async #call<S extends z.ZodType>(path: string, answer: S, body?: unknown, method?: string): Promise<z.output<S>> {
     const response = await fetch(this.#url + path, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
-      headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     return answer.parse(await response.json())

@@ -26,7 +26,9 @@ import './login-page.css'
 export function LoginPage() {
   const query = new URLSearchParams(useSearch())
   const session = useSession()
-  if (session.kind === 'open') return <EnterConsole to={returnPath(query.get('redirect_uri'))} />
+  const asked = query.get('redirect_uri')
+  if (session.kind === 'open')
+    return <EnterConsole to={returnPath(asked)} state={asked === null ? null : (history.state as unknown)} />
   const waiting = session.kind === 'none' ? session.waiting : 0
   return (
     <PlainLayout title={say('signIn.title')}>

@@ -45,7 +45,8 @@ function SignedOut({ session }: { session: Extract<SessionState, { kind: 'none' 
   if (!online) return <SignInLater waiting={session.waiting} />
   const here = `${base}${path}${search === '' ? '' : `?${search}`}`
   const ended = session.ended ?? { reason: 'unauthorized' as const, tenantId: null }
-  return <Redirect to={`~${signInAddress(ended, here)}`} replace />
+  const state: unknown = ended.reason === 'unauthorized' ? history.state : null
+  return <Redirect to={`~${signInAddress(ended, here)}`} state={state} replace />
 }
 
 function SignedIn({ user }: { user: User }) {

@@ -11,6 +11,9 @@ import { dropToken } from './token.ts'
 
 let ending: Promise<void> | null = null
 
+/** Whether the session is just ending. */
+export const isEnding = (): boolean => ending !== null
+
 /** Unsent changes of everybody on this device. A count that cannot be made is no obstacle to signing in. */
 export const countUnsent = (): Promise<number> => countWaiting().catch(() => 0)
 

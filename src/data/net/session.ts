@@ -10,8 +10,9 @@ import { unlockConfirmed } from '../keys/unlock.ts'
 import { call, whenUnauthorized } from './client.ts'
 import { ApiError } from './errors.ts'
 import { followLock, openersOf, showGate } from './lock.ts'
-import { countUnsent, endSession, leave } from './session-end.ts'
+import { countUnsent, endSession } from './session-end.ts'
 import { adopt, enter, knownSession, openFor, startFromDevice, startFromServer, unlocked } from './session-open.ts'
+import { followEnd, followToken } from './session-follow.ts'
 import { session, type Ended } from './session-state.ts'
 import { hearTabs } from './session-tabs.ts'
 import { finishWork } from './session-work.ts'
@@ -42,10 +43,8 @@ export async function switchTenant(tenantId: string): Promise<void> {
   await enter(opened.user, state)
 }
 
-const isHere = (): boolean => session.get().kind === 'open' || session.get().kind === 'locked'
-
 function hear(hint: TabHint): void {
-  if (hint === 'ended' && isHere()) void leave({ reason: 'logout', tenantId: null })
+  if (hint === 'ended') void followEnd()
   if (hint === 'locked') void followLock()
   if (hint === 'unlocked' && session.get().kind === 'locked') void startSession()
 }
@@ -55,11 +54,7 @@ function listen(): void {
   whenUnauthorized((token) => {
     if (token === readToken()) void endSession('unauthorized')
   })
-  onForeignToken(() => {
-    if (!isHere()) return
-    if (readToken() === null) void endSession('logout')
-    else location.reload()
-  })
+  onForeignToken(() => void followToken())
 }
 
 const canBeOpened = async (scope: string): Promise<boolean> => Object.values(await openersOf(scope)).includes(true)

@@ -4,9 +4,16 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TenantSummary } from '#contracts/session.ts'
 import { loadConfig } from '#data/config.ts'
+import { device } from '#data/device.ts'
+import { mintKey } from '#data/mint-key.ts'
 import { connectivity } from '#data/net/connection.ts'
+import { outboxState } from '#data/outbox/current.ts'
+import { OutboxDatabase } from '#data/outbox/database.ts'
 import { queryClient } from '#data/query/client.ts'
+import { tenantQueries } from '#data/query/documents.ts'
+import { userMarkOf } from '#data/scope.ts'
 import { snackbars } from '#ui/snackbar-queue.ts'
+import { entry } from '#tests/support/outbox-entries.ts'
 import { analyst } from '#tests/support/render-screen.tsx'
 import { TenantSwitcher } from './tenant-switcher.tsx'
 
@@ -82,4 +89,51 @@ describe('TenantSwitcher', () => {
     expect(await screen.findByText('Needs a connection')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Meridian' }).disabled).toBe(true)
   })
+})
+
+describe('[F45] unsent work and the tenant switch', () => {
+  const openList = async () => {
+    await open()
+    await screen.findByText('2 other tenants')
+  }
+
+  it('is counted beside each tenant', async () => {
+    const scope = mintKey()
+    const row = { scope, tenantId: 't3', tenantName: 'Meridian', initials: 'MH', lastServerSessionAt: 0, ended: null }
+    await device()?.scopes.put({ ...row, user: await userMarkOf(analyst.uuid), lastActivityAt: 0 })
+    const outbox = new OutboxDatabase(scope)
+    const { seq: _none, ...unsent } = entry({ id: mintKey(), state: 'queued' })
+    await outbox.entries.add({ ...unsent, sealed: { iv: new Uint8Array(12), ct: new ArrayBuffer(0) } })
+    outbox.close()
+    await openList()
+    expect(await screen.findByRole('button', { name: 'Meridian 1 unsent' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Södermalm Bank' })).toBeTruthy()
+    await device()?.scopes.delete(scope)
+  })
+
+  it('stays behind, says the question, unless it is sent first', async () => {
+    const live = { entry: { ...entry({ state: 'dead' }), sealed: { iv: new Uint8Array(12), ct: new ArrayBuffer(0) } } }
+    outboxState.set({ isLoaded: true, entries: [{ ...live, content: null }], paused: false })
+    await openList()
+    await userEvent.click(screen.getByRole('button', { name: 'Meridian' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Switch Tenant' }))
+    expect(question.getByText('1 change for Northwind stays on this device')).toBeTruthy()
+    expect(question.getByRole('button', { name: 'Send now' })).toBeTruthy()
+    outboxState.set({ isLoaded: true, entries: [], paused: false })
+    await vi.waitFor(() => expect(question.queryByText(/on this device/)).toBeNull())
+  })
+})
+
+it('says it plainly when there is no other tenant', async () => {
+  queryClient.setQueryData(tenantQueries.authorized().queryKey, {
+    value: [northwind],
+    asOf: Date.now(),
+    startedAt: Date.now(),
+    source: 'server',
+    partial: null,
+  })
+  await open()
+  expect(await screen.findByText('You can enter no other tenant.')).toBeTruthy()
+  expect(screen.queryByText('No Results')).toBeNull()
+  expect(screen.queryByRole('searchbox')).toBeNull()
 })

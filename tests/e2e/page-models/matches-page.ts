@@ -39,11 +39,16 @@ export class MatchesPage {
     await expect(this.#page.getByRole('dialog')).toBeHidden()
   }
 
-  /** Writes a comment on one match from its details, and closes the details; `onSaved` as for a review. */
-  async comment(place: number, text: string, onSaved?: () => void): Promise<void> {
+  /** Opens the comment form of a match from its details. */
+  async openComment(place: number): Promise<Locator> {
     const details = await this.open(place)
     await details.getByRole('button', { name: 'Comment' }).click()
-    const form = this.#page.getByRole('dialog', { name: 'Comment on a single result' })
+    return this.#page.getByRole('dialog', { name: 'Comment on a single result' })
+  }
+
+  /** Writes a comment on one match from its details, and closes the details; `onSaved` as for a review. */
+  async comment(place: number, text: string, onSaved?: () => void): Promise<void> {
+    const form = await this.openComment(place)
     await form.getByLabel('Comment').fill(text)
     await form.getByRole('button', { name: 'Save comment' }).click()
     await expect(form).toBeHidden()
