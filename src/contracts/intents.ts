@@ -31,9 +31,12 @@ export const StopIntent = MonitorIntent.extend({
 })
 export type StopIntent = z.infer<typeof StopIntent>
 
+/** Notifications that one call marks by id: their ids stand in an address. */
+export const mostRead = 200
+
 /** Notifications that were read: some by id, or all until the moment it was pressed (spec/decisions 38). */
 export const ReadIntent = z.union([
-  z.object({ ids: z.array(z.string()).min(1).max(1000) }),
+  z.object({ ids: z.array(z.string()).min(1).max(mostRead) }),
   z.object({ until: z.iso.datetime() }),
 ])
 export type ReadIntent = z.infer<typeof ReadIntent>

@@ -31,6 +31,12 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
+/** Ids of as many notifications as an intent may name; an address must stay short enough for every proxy. */
+const IdList = z
+  .string()
+  .max(200 * 37)
+  .transform((text) => text.split(',').filter((id) => id !== ''))
+
 const base = { host: 'gateway', access: 'session' } as const
 
 /** Notifications of the user in the current tenant (spec/1 section 7, design/gateway section 10). */
@@ -57,7 +63,7 @@ export const notificationsApi = {
     path: '/notifications',
     summary: 'Mark notifications as read: some by id, all until an instant, or all until now.',
     offline: 'queue',
-    query: z.object({ ids: CommaList.optional(), until: z.iso.datetime().optional() }),
+    query: z.object({ ids: IdList.optional(), until: z.iso.datetime().optional() }),
     body: z.object({ status: z.literal('read') }),
     status: 200,
     answer: data(z.object({ updated: z.number().int() })),

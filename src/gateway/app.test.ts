@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
+import { contractVersion } from '#contracts/contract-version.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { Problem } from '#contracts/problem.ts'
 import {
@@ -135,6 +136,17 @@ describe('every endpoint', () => {
       expect(docs).toContain(`/api/${host}${path}`)
     }
     expect(docs).not.toContain('<script')
+  })
+
+  it('serves the console of the contract before, and tells an older one to get a newer version', async () => {
+    const status = async (contract: number | string) => {
+      const headers = { Authorization: `Bearer ${analyst.token}`, 'X-Urs-Contract': String(contract) }
+      return (await gateway.request('/api/screening/credits', { headers })).status
+    }
+    const known = [await status(contractVersion), await status(contractVersion - 1), await status('new')]
+    expect(known).toEqual([200, 200, 200])
+    expect(await status(contractVersion - 2)).toBe(426)
+    expect((await gateway.request('/ur-screen/health.json', { headers: { 'X-Urs-Contract': '0' } })).status).toBe(200)
   })
 
   it('answers at once under an id that a caller gave the request', async () => {

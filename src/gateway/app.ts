@@ -1,5 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { contractVersion } from '#contracts/contract-version.ts'
 import { asRefusal, problemResponse, Refusal } from './routes/http/problem.ts'
 import { securityHeaders } from './routes/http/headers.ts'
 import type { Parts } from './routes/http/parts.ts'
@@ -34,6 +35,7 @@ export const served: readonly Served[] = [
 export function createApp(parts: AppParts): Hono<RequestFacts> {
   const app = new Hono<RequestFacts>()
   app.use(logged(parts), secured(parts), whileServing(parts))
+  app.use('/api/*', understood)
   mountApi(app, parts)
   mountOperate(app, parts)
   mountPasswordPage(app, parts)
@@ -119,6 +121,14 @@ const whileServing =
       throw new Refusal('shutting_down', { retryAfter: 2 })
     await next()
   }
+
+/** A console whose contract is older than the one before this is told to get a newer version; others say nothing. */
+const understood: MiddlewareHandler<RequestFacts> = async (c, next) => {
+  const contract = c.req.header('x-urs-contract')
+  if (contract !== undefined && /^\d{1,9}$/.test(contract) && Number(contract) < contractVersion - 1)
+    throw new Refusal('client_too_old')
+  await next()
+}
 
 /** An unknown path: a person gets the page for it, a program the JSON error. */
 function notFound(c: Context<RequestFacts>): Response {

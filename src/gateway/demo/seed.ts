@@ -12,6 +12,7 @@ import { daysBefore } from './anchor.ts'
 import { demoIds } from './demo-ids.ts'
 import { loadDemoLists } from './load-lists.ts'
 import { makeSearch } from './make-search.ts'
+import { makeNotices } from './notices.ts'
 import { demoSearches } from './searches.ts'
 import { demoTenants, type DemoTenantKey } from './tenants.ts'
 
@@ -35,7 +36,10 @@ export async function seedDemo(parts: { db: Database; now: () => Date; log?: Log
     const act: Act = { at: daysBefore(anchor, founded), newId: demoIds('foundation'), requestId: 'demo', key: null }
     for (const key of ['alder', 'birch', 'cedar'] as const) await makeDemoTenant(trx, act, key)
     for (const user of Object.values(demoUsers)) await makeUser(trx, act, user, passwordHash)
-    for (const search of demoSearches.toSorted((a, b) => b.daysAgo - a.daysAgo)) await makeSearch(trx, anchor, search)
+    const searches = new Map<string, string>()
+    for (const search of demoSearches.toSorted((a, b) => b.daysAgo - a.daysAgo))
+      searches.set(search.body.client_ref ?? search.key, await makeSearch(trx, anchor, search))
+    await makeNotices(trx, anchor, searches)
     await writeInstallation(trx, 'demoAnchor', anchor)
     await appendAudit(installation, trx, { ...act, at: now() }, { action: 'seed', subjects: [] })
   })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Health, RunConfig } from '#contracts/config.ts'
+import { contractVersion } from '#contracts/contract-version.ts'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 
 let gateway: TestGateway
@@ -184,6 +185,6 @@ describe('health', () => {
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })
     const ready = await get('/readyz')
     expect([ready.status, await ready.json()]).toEqual([200, { db: true, migrations: true, disk: true, serving: true }])
-    expect(await (await get('/version')).json()).toEqual({ version: '1.0.0' })
+    expect(await (await get('/version')).json()).toEqual({ version: '1.0.0', contract: contractVersion })
   })
 })

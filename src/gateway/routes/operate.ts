@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import { api } from '#contracts/api.ts'
+import { contractVersion } from '#contracts/contract-version.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { say } from '#domain/messages.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
@@ -29,7 +30,7 @@ export function mountOperate(app: Hono<RequestFacts>, parts: OperateParts): void
   const document = openApiDocument(parts.version)
   app.get('/healthz', () => Response.json({ status: 'ok' }))
   app.get('/readyz', () => readiness(parts))
-  app.get('/version', () => Response.json({ version: parts.version }))
+  app.get('/version', () => Response.json({ version: parts.version, contract: contractVersion }))
   app.get('/openapi.json', () => Response.json(document))
   app.get('/api/docs', () => docsPage())
   app.get('/api/page.css', () => new Response(pageStyle, { headers: { 'Content-Type': 'text/css; charset=utf-8' } }))
