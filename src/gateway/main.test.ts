@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '#lib/log.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
 import { verifyAudit } from './db/audit.ts'
 import { openDirectory } from './db/directory.ts'
 import { demoTenants } from './demo/tenants.ts'
@@ -158,6 +159,38 @@ describe('a killed process', () => {
   }
 })
 
+describe('a process killed between a change and its mail', () => {
+  it('has the mail in its queue: the next one sends it, once', async () => {
+    const dataDir = copy('mail')
+    const nobody = `smtp://127.0.0.1:${await freePort()}`
+    const dying = await start(dataDir, { SMTP_URL: nobody })
+    const token = await signIn(dying.url)
+    const made = (await (await createSearch(dying.url, token, 'mail')).json()) as { content: { data: { id: string } } } // its shape is proven elsewhere
+    const share = (url: string) =>
+      fetch(`${url}/api/screening/complyadvantage/searches/${made.content.data.id}/share`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': 'share' },
+        body: JSON.stringify({ recipients: ['mina@partner.test'], searchTerm: 'x' }),
+      })
+    expect((await share(dying.url)).status).toBe(200)
+    dying.child.kill('SIGKILL')
+    await dying.ended
+    const mails = await startMailServer()
+    const next = await start(dataDir, { SMTP_URL: mails.url, PORT: new URL(dying.url).port })
+    expect(next.output()).toContain(`Mail      sent by ${new URL(mails.url).host}`)
+    expect((await share(next.url)).headers.get('idempotency-replayed')).toBe('true')
+    await expect.poll(() => mails.received.length, { timeout: 60_000, interval: 200 }).toBe(1)
+    next.child.kill('SIGTERM')
+    expect(await next.ended).toBe(0)
+    const database = await open(dataDir)
+    expect(await database.db.selectFrom('jobs').selectAll().execute()).toEqual([])
+    expect(await database.db.selectFrom('mails').select('content').execute()).toEqual([{ content: null }])
+    await database.close()
+    expect(mails.received).toHaveLength(1)
+    await mails.close()
+  }, 180_000)
+})
+
 describe('a start that cannot be', () => {
   it('names every wrong variable and exits 2', async () => {
     const { ended, output } = launch({ PORT: 'eighty', DEMO: 'maybe', DATA_DIR: join(folder, 'never') })
@@ -225,6 +258,7 @@ describe('a start', () => {
     const gateway = await start(dataDir)
     expect(gateway.output()).toContain(`Console   ${gateway.url}/ur-screen/`)
     expect(gateway.output()).toContain(dataDir)
+    expect(gateway.output()).toContain(`Mail      ${gateway.url}/dev/mail    SMTP_URL sends for real`)
     expect(gateway.output()).toContain('demo accounts are listed on the sign-in page')
     expect(gateway.output()).not.toContain('seeded')
   })

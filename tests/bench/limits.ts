@@ -7,7 +7,14 @@ export function liftedLimits(): { file: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'ur-screen-bench-'))
   const file = join(folder, 'config.json')
   const many = 1_000_000
-  const limits = { signInPerName: many, signInPerAddress: many, search: many, requests: many, publicPages: many }
+  const limits = {
+    signInPerName: many,
+    signInPerAddress: many,
+    search: many,
+    share: many,
+    requests: many,
+    publicPages: many,
+  }
   writeFileSync(file, JSON.stringify({ server: { limits } }))
   return { file, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

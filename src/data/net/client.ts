@@ -1,4 +1,5 @@
 import { api } from '#contracts/api.ts'
+import { contractVersion } from '#contracts/contract-version.ts'
 import type { Answer, Endpoint, Input } from '#contracts/endpoint.ts'
 import { failureOf, type Reply } from '#domain/outbox/error-class.ts'
 import { config } from '../config.ts'
@@ -47,6 +48,7 @@ function addressOf(endpoint: Endpoint, input: Loose): string {
 function requestOf(endpoint: Endpoint, input: Loose, token: string | null, options: CallOptions): RequestInit {
   const headers = new Headers({
     Accept: 'application/json',
+    'X-Urs-Contract': String(contractVersion),
     Timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)

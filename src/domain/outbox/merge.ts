@@ -1,5 +1,5 @@
 import type { EntryContent } from '#contracts/outbox.ts'
-import type { ReadIntent } from '#contracts/intents.ts'
+import { mostRead, type ReadIntent } from '#contracts/intents.ts'
 import { canReplace } from './enqueue.ts'
 import { holdsLane } from './lanes.ts'
 import { subjectsOf } from './subject.ts'
@@ -19,15 +19,12 @@ type Read = Extract<EntryContent, { kind: 'notification.read' }>
 /** A review with a comment, or of several matches, is never merged: nothing of it may get lost. */
 const isPlain = ({ intent }: Review): boolean => intent.comment === null && intent.matchIds.length === 1
 
-/** Most ids that one entry can carry. */
-const mostIds = 1000
-
 /** Two readings in one, or null where neither says what the other says. */
 function unitedReading(a: ReadIntent, b: ReadIntent): ReadIntent | null {
   if ('until' in a && 'until' in b) return { until: a.until > b.until ? a.until : b.until }
   if ('until' in a || 'until' in b) return null
   const ids = [...new Set([...a.ids, ...b.ids])]
-  return ids.length > mostIds ? null : { ids }
+  return ids.length > mostRead ? null : { ids }
 }
 
 /** What `next` becomes when it also says what `before` says; null when it does not. */

@@ -16,8 +16,8 @@ interface DemoNotice {
   service: Application
   message: string
   subtext?: string
-  /** Client reference of a monitor, or the list of them. */
-  to?: string | 'monitors'
+  /** Client reference of a monitor; 'monitors': the list of them. */
+  to?: string
 }
 
 const notice = (

@@ -184,7 +184,10 @@ describe('health', () => {
   it('is told while the process runs, and readiness with what it rests on', async () => {
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })
     const ready = await get('/readyz')
-    expect([ready.status, await ready.json()]).toEqual([200, { db: true, migrations: true, disk: true, serving: true }])
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { db: true, migrations: true, disk: true, serving: true, jobs: { waiting: 0, failed: 0, oldestSeconds: null } },
+    ])
     expect(await (await get('/version')).json()).toEqual({ version: '1.0.0', contract: contractVersion })
   })
 })

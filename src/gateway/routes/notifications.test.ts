@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
+import { mostRead } from '#contracts/intents.ts'
 import { consoleBase } from '#contracts/links.ts'
 import { type Caller, demoTenants, demoUsers, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { storeSearch } from '#tests/support/stored-search.ts'
@@ -123,6 +124,12 @@ describe('marking as read', () => {
     expect(await unread()).toBe(1)
     expect(await read({})).toBe(1)
     expect(await unread()).toBe(0)
+  })
+
+  it('takes as many ids as a queued intent may name', async () => {
+    const ids = await Promise.all(Array.from({ length: 3 }, () => raise('2021-03-01T10:00:00Z')))
+    const all = [...ids, ...Array.from({ length: mostRead - 3 }, () => gateway.parts.newId())]
+    expect(await read({ ids: all.join(',') })).toBe(3)
   })
 
   it('answers the same key the same, although nothing is unread any more', async () => {
