@@ -3,28 +3,57 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Bundles pages of tests/bench/pages, each into one classic or module script; the caller removes the folder. */
-export async function bundle(...names: string[]): Promise<{ folder: string; remove: () => void }> {
+/** Bundled pages on the disk. */
+export interface Bundled {
+  folder: string
+  remove: () => void
+}
+
+function emptyFolder(): Bundled {
   const folder = mkdtempSync(join(tmpdir(), 'ur-screen-bench-'))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+const shared = { configFile: false, logLevel: 'error', publicDir: false } as const
+
+/** Bundles pages of others (tests/bench/pages/*.mjs), each into one classic script; the caller removes the folder. */
+export async function bundlePeers(...names: string[]): Promise<Bundled> {
+  const bundled = emptyFolder()
   for (const name of names) {
-    const stem = name.replace(/\.\w+$/, '')
+    const entry = join(import.meta.dirname, 'pages', `${name}.mjs`)
     await build({
-      configFile: false,
+      ...shared,
       root: import.meta.dirname,
-      logLevel: 'error',
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
-        outDir: folder,
+        outDir: bundled.folder,
         emptyOutDir: false,
         target: 'es2023',
-        lib: {
-          entry: join(import.meta.dirname, 'pages', name),
-          name: 'bench',
-          formats: ['iife'],
-          fileName: () => `${stem}.js`,
-        },
+        lib: { entry, name: 'bench', formats: ['iife'], fileName: () => `${name}.js` },
       },
     })
   }
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return bundled
+}
+
+/** Bundles a page of the console's own modules (tests/bench/pages/*.ts) as it is served below /bench/. */
+export async function bundleOurs(name: string): Promise<Bundled> {
+  const bundled = emptyFolder()
+  await build({
+    ...shared,
+    root: join(import.meta.dirname, '../..'),
+    base: '/bench/',
+    worker: { format: 'es' },
+    build: {
+      outDir: bundled.folder,
+      emptyOutDir: true,
+      target: 'es2023',
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'pages', `${name}.ts`),
+        output: { entryFileNames: `${name}.js` },
+      },
+    },
+  })
+  return bundled
 }

@@ -5,6 +5,8 @@ import { machine, Report } from './report.ts'
 const benches: Record<string, () => Promise<Bench>> = {
   'outbox-model': async () => (await import('./outbox-model.ts')).outboxModel,
   outbox: async () => (await import('./outbox.ts')).outbox,
+  'cold-start': async () => (await import('./cold-start.ts')).coldStarts,
+  cache: async () => (await import('./cache.ts')).cache,
   kills: async () => (await import('./kills.ts')).kills,
 }
 

@@ -19,14 +19,14 @@ export interface KillRun {
   /** Kills to be made. */
   points: number
   seed: number
-  /** Kills before everything is healed and the server is looked at. */
-  perRound?: number
   onProgress?: (text: string) => void
   isStopped?: () => boolean
 }
 
 const name = 'Karim Velasdar'
 const places = 10
+/** Kills before everything is healed and the server is looked at. */
+const perRound = 25
 const words = { browser: 'browser', gateway: 'gateway', both: 'browser and gateway' } as const
 
 /** A person with two tabs who goes on deciding while browser and gateway are killed under their hands. */
@@ -38,6 +38,8 @@ class Desk {
   #tabs: { page: Page; matches: MatchesPage }[] = []
   #searchId = ''
   #made = 0
+  #isWorking = false
+  #working: Promise<void> = Promise.resolve()
 
   constructor(proxy: FaultProxy, dice: Dice) {
     this.#proxy = proxy
@@ -76,23 +78,47 @@ class Desk {
     return this.#searchId
   }
 
-  get shell(): Shell {
-    const [first] = this.#tabs
-    if (first === undefined) throw new Error('no tab is open')
-    return new Shell(first.page)
+  /** One fresh tab at Home instead of all others: whatever stood open in them is gone, what was saved is not. */
+  async startOver(): Promise<Shell> {
+    const [context] = this.#tabs.map(({ page }) => page.context())
+    if (context === undefined) throw new Error('no tab is open')
+    const page = await context.newPage()
+    await Promise.all(this.#tabs.map((tab) => tab.page.close()))
+    this.#tabs = [{ page, matches: new MatchesPage(page, this.#searchId) }]
+    await page.goto(`${this.#proxy.url}/ur-screen/`)
+    return new Shell(page)
   }
 
-  /** Decides in one tab after the other until told to stop, or until the browser is gone. */
-  async decide(isOver: () => boolean): Promise<void> {
-    try {
-      while (!isOver()) await this.#decideOnce()
-    } catch (error) {
-      if (!isOver()) throw error
+  /** Goes on deciding, in one tab or the other, until `rest`, or until the browser is gone. */
+  work(): void {
+    this.#isWorking = true
+    this.#working = this.#decideOnAndOn()
+    // seen by `rest`; until then nobody waits for it
+    this.#working.catch(() => undefined)
+  }
+
+  /** Lets the decision at hand be finished, unless the browser is gone; rejects with what kept the person from working. */
+  async rest(): Promise<void> {
+    this.#isWorking = false
+    await this.#working
+  }
+
+  async #decideOnAndOn(): Promise<void> {
+    for (let stumbles = 0; this.#isWorking;) {
+      const tab = this.#dice.pick(this.#tabs)
+      try {
+        await this.#decideOnce(tab.matches)
+        stumbles = 0
+      } catch (error) {
+        if (!this.#isWorking) return
+        // A screen that does not go on is loaded again, as a person would; one that never does is a fault.
+        if ((stumbles += 1) > 3) throw error
+        tab.matches = (await this.#openMonitor(tab.page)).matches
+      }
     }
   }
 
-  async #decideOnce(): Promise<void> {
-    const { matches } = this.#dice.pick(this.#tabs)
+  async #decideOnce(matches: MatchesPage): Promise<void> {
     const place = this.#dice.between(0, places - 1)
     const text = `Decision ${(this.#made += 1)}`
     const status = this.#dice.pick([null, 'False Positive', 'True Positive', 'Open'] as const)
@@ -105,8 +131,11 @@ class Desk {
     else await matches.review(place, status, text, onSaved)
   }
 
+  /** SIGKILL, in the middle of whatever the person is doing. */
   async killBrowser(): Promise<void> {
+    this.#isWorking = false
     await this.#browser.kill()
+    await this.#working.catch(() => undefined) // the browser is gone under it
   }
 
   /** Starts the browser on what is left of its profile, and opens the matches in two tabs again. */
@@ -121,38 +150,34 @@ class Desk {
   }
 }
 
-async function killOnce(run: KillRun, desk: Desk, proxy: FaultProxy, dice: Dice): Promise<keyof typeof words> {
+async function killOnce({ gateway }: KillRun, desk: Desk, proxy: FaultProxy, dice: Dice): Promise<keyof typeof words> {
   const what = dice.pick(['browser', 'gateway', 'browser', 'gateway', 'both'] as const)
   misbehave(proxy, dice)
-  let isOver = false
-  const deciding = desk.decide(() => isOver)
   await sleep(dice.between(50, 1500))
-  if (what !== 'gateway') isOver = true
-  if (what !== 'browser') await run.gateway.kill()
-  if (what !== 'gateway') await desk.killBrowser()
   // A person does not notice that the gateway is gone, and goes on.
-  if (what === 'gateway') await sleep(dice.between(50, 600))
-  isOver = true
-  await deciding
+  if (what !== 'browser') await gateway.kill()
+  if (what !== 'gateway') await desk.killBrowser()
   proxy.heal()
-  await Promise.all([what === 'browser' ? null : run.gateway.start(), what === 'gateway' ? null : desk.startBrowser()])
+  await Promise.all([what === 'browser' ? null : gateway.start(), what === 'gateway' ? null : desk.startBrowser()])
+  if (what !== 'gateway') desk.work()
   return what
 }
 
-async function drained(desk: Desk): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    const isDone = await desk.shell.expectSync('Online', tries === 0 ? 3000 : 15_000).then(
+/** Nothing breaks any more: everything that waits is sent, without the pauses that failures have earned it. */
+async function drained(shell: Shell): Promise<void> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const isDone = await shell.expectSync('Online', tries === 0 ? 3000 : 12_000).then(
       () => true,
       () => false,
     )
-    if (isDone || tries >= 8) return
-    await desk.shell.sendNow()
+    if (isDone) return
+    await shell.sendNow()
   }
 }
 
 /** Kills browser and gateway at random moments and says what became of everything that was saved. */
 export async function runKills(run: KillRun): Promise<Findings & { kills: number }> {
-  const { gateway, points, seed, perRound = 25, onProgress = () => undefined, isStopped = () => false } = run
+  const { gateway, points, seed, onProgress = () => undefined, isStopped = () => false } = run
   const dice = new Dice(seed)
   const proxy = await FaultProxy.start(gateway.options.port)
   const desk = new Desk(proxy, dice)
@@ -163,11 +188,13 @@ export async function runKills(run: KillRun): Promise<Findings & { kills: number
     while (kills < points && !isStopped()) {
       if (kills > 0) await desk.newRound()
       const end = Math.min(points, kills + perRound)
+      desk.work()
       for (; kills < end && !isStopped(); kills += 1) {
         const what = await killOnce(run, desk, proxy, dice)
         onProgress(`${kills + 1} of ${points}: ${words[what]} killed`)
       }
-      await drained(desk)
+      await desk.rest()
+      await drained(await desk.startOver())
       const reader = await GatewayReader.signIn(gateway.url, 'analyst@demo.test')
       total = await judge(reader, desk.searchId, desk.decisions, total)
     }

@@ -1,6 +1,6 @@
 import type { GatewayProcess } from '../../support/gateway-process.ts'
 import type { BenchContext } from '../bench.ts'
-import { bundle } from '../bundle.ts'
+import { bundlePeers } from '../bundle.ts'
 import { seenBefore } from './expected.ts'
 import { ours } from './ours.ts'
 import { peers } from './peers.ts'
@@ -9,12 +9,12 @@ import type { System } from './stage.ts'
 
 type Tally = Pick<Outcome, 'lost' | 'doubled' | 'blocked'>
 
-const pages = ['offline-transactions.mjs', 'redux-offline.mjs', 'query.mjs', 'workbox.mjs', 'workbox-worker.mjs']
+const pages = ['offline-transactions', 'redux-offline', 'query', 'workbox', 'workbox-worker']
 
 /** Puts the same provocations to ours and to what others offer, and prints what became of the changes. */
 export async function sideBySide(context: BenchContext, gateway: GatewayProcess): Promise<void> {
   const { report, signal } = context
-  const bundled = await bundle(...pages)
+  const bundled = await bundlePeers(...pages)
   const systems = [...peers(bundled.folder), ours(gateway)]
   const table: string[][] = [['Provocation', ...systems.map(({ name }) => name)]]
   const tallies = new Map<string, Tally>(systems.map(({ id }) => [id, { lost: 0, doubled: 0, blocked: 0 }]))

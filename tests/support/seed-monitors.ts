@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ComplyDataset } from '#contracts/comply-datasets.ts'
+import { grantEach } from '#gateway/auth/new-tenant.ts'
+import { inTransaction } from '#gateway/db/database.ts'
+import { checkpoint, openDirectory } from '#gateway/db/directory.ts'
+import { inventPerson } from '#gateway/demo/lists-parties.ts'
+import { Dice } from '#gateway/demo/lists-random.ts'
+import { makeSearch } from '#gateway/demo/make-search.ts'
+import { demoTenants } from '#gateway/demo/tenants.ts'
+import { demoIds } from '#gateway/demo/demo-ids.ts'
+import { parseEnvironment } from '#gateway/env.ts'
+import { silentLog } from '#lib/log.ts'
+
+const seed = join(import.meta.dirname, '../../dist/gateway/seed.js')
+
+/**
+ * A data directory with the demo and this many monitors more, each run through the real engine for an invented person.
+ * The caller removes it.
+ */
+export async function seedMonitors(count: number, onProgress: (made: number) => void): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ur-screen-monitors-'))
+  const env = { ...process.env, DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn' }
+  execFileSync(process.execPath, [seed], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const { version } = parseEnvironment({ DATA_DIR: dataDir })
+  const now = new Date()
+  const anchor = now.toISOString().slice(0, 10)
+  const opened = await openDirectory({ dataDir, version, now, log: silentLog })
+  const dice = new Dice(count)
+  try {
+    const act = { at: now, newId: demoIds('bench'), requestId: 'bench', key: null }
+    await inTransaction(opened.db, (trx) => grantEach(trx, act, demoTenants.alder.id, ['COMPLY'], count))
+    for (let made = 0; made < count; made += 1) {
+      const term = inventPerson(dice).names[0]?.text ?? 'Nobody'
+      const body = { search_term: term, fuzziness: '0.0', filters: { country_codes: [], types: ComplyDataset.options } }
+      const search = { key: `bench ${made}`, body, monitored: true, steps: [], daysAgo: 1 + (made % 60) }
+      await inTransaction(opened.db, (trx) => makeSearch(trx, anchor, { ...search, tenant: 'alder', by: 'analyst' }))
+      onProgress(made + 1)
+    }
+    await checkpoint(opened)
+  } finally {
+    await opened.close()
+  }
+  return dataDir
+}
