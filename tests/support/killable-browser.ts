@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { chromium, type Browser, type BrowserContext } from 'playwright'
 import { chromiumFlags, findChromium } from './browser.ts'
 
@@ -49,6 +49,19 @@ export class KillableBrowser {
   readonly #endWithTest = (): void => {
     const child = this.#process
     if (child?.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+  }
+
+  /** Which of these texts stand anywhere in the files of the profile, in the encodings a browser writes, and where. */
+  find(texts: readonly string[]): string[] {
+    const needles = texts.flatMap((text) => [
+      { text, bytes: Buffer.from(text, 'utf8') },
+      { text, bytes: Buffer.from(text, 'utf16le') },
+    ])
+    return listFiles(this.#profile).flatMap((file) => {
+      const content = readFileSync(file)
+      const found = needles.filter(({ bytes }) => content.includes(bytes))
+      return found.map(({ text }) => `${text} in ${relative(this.#profile, file)}`)
+    })
   }
 
   /** Ends the browser if it runs, and removes its profile. */
