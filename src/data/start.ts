@@ -2,6 +2,7 @@ import { sealDrafts } from './drafts/keeper.ts'
 import { keepForField } from './field/start.ts'
 import { beforeReload } from './handover.ts'
 import { kept } from './kept.ts'
+import { followOpeners } from './keys/own-openers.ts'
 import { watchConnection } from './net/connection.ts'
 import { watchIdle } from './net/idle-watch.ts'
 import { beforeLock, beforeSessionEnds } from './net/session-work.ts'
@@ -72,6 +73,7 @@ export function prepareData(providers: readonly ProviderDoor[]): void {
   watchConnection()
   listen()
   watchIdle()
+  followOpeners()
   followKept()
   keepForField(providers)
   followBadge()

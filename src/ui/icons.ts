@@ -22,6 +22,7 @@ export {
   ExternalLink,
   Eye,
   Filter,
+  Fingerprint,
   House,
   Info,
   LayoutList,

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { chromium, type Browser, type BrowserContext } from 'playwright'
@@ -57,10 +57,12 @@ export class KillableBrowser {
       { text, bytes: Buffer.from(text, 'utf8') },
       { text, bytes: Buffer.from(text, 'utf16le') },
     ])
-    return listFiles(this.#profile).flatMap((file) => {
+    const all = readdirSync(this.profile, { recursive: true, withFileTypes: true })
+    const files = all.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+    return files.flatMap((file) => {
       const content = readFileSync(file)
       const found = needles.filter(({ bytes }) => content.includes(bytes))
-      return found.map(({ text }) => `${text} in ${relative(this.#profile, file)}`)
+      return found.map(({ text }) => `${text} in ${relative(this.profile, file)}`)
     })
   }
 

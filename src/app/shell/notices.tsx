@@ -3,8 +3,10 @@ import { canKeep } from '#data/databases.ts'
 import { useSession } from '#data/net/session-state.ts'
 import { outboxHealth } from '#data/outbox/health.ts'
 import { say } from '#domain/messages.ts'
+import { PassphraseStrip, usePassphraseOffer } from '#features/lock/passphrase-strip.tsx'
 import { Strip } from '#ui/notice.tsx'
 import { HealthNotice } from './health-notice.tsx'
+import { SealedStrip } from './sealed-strip.tsx'
 import { UpdateNotice, useUpdateNotice } from './update-notice.tsx'
 
 /** At most one strip, the most urgent (design/experience section 2). */
@@ -12,10 +14,12 @@ export function Notices() {
   const session = useSession()
   const health = useSyncExternalStore(outboxHealth.subscribe, outboxHealth.get)
   const update = useUpdateNotice()
+  const isOffered = usePassphraseOffer()
   if (health.kind !== 'sound') return <HealthNotice health={health} />
   if (update?.text === 'update.tooOld') return <UpdateNotice notice={update} />
   if (!globalThis.isSecureContext) return <Strip variant="warning">{say('notice.notSecure')}</Strip>
   if (!canKeep()) return <Strip variant="warning">{say('notice.keepsNothing')}</Strip>
-  if (session.kind === 'open' && session.kept === 'sealed') return <Strip>{say('offline.sealed')}</Strip>
+  if (session.kind === 'open' && session.kept === 'sealed') return <SealedStrip />
+  if (isOffered) return <PassphraseStrip />
   return update === null ? null : <UpdateNotice notice={update} />
 }

@@ -2,14 +2,13 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#contracts/links.ts'
 import { say } from '#domain/messages.ts'
-import { AccountMenu } from '#features/account/account-menu.tsx'
-import { LockButton } from '#features/lock/lock-button.tsx'
 import { Notifications } from '#features/notifications/notifications.tsx'
 import { SyncStatus } from '#features/offline/sync-status.tsx'
 import { TenantSwitcher } from '#features/tenants/tenant-switcher.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { MenuIcon } from '#ui/icons.ts'
 import { Link } from '#ui/link.tsx'
+import { Account } from './account.tsx'
 import { Brand } from './brand.tsx'
 import { pageOf } from './page-of.ts'
 import { useUser } from './user.ts'
@@ -39,7 +38,7 @@ export function TopBar({ onOpenNav }: { onOpenNav: () => void }) {
           </Suspense>
         </SyncStatus>
         <Notifications timeZone={user.timezone} pageOf={pageOf} onOpen={navigate} />
-        <AccountMenu user={user} entries={() => <LockButton />} />
+        <Account user={user} />
       </div>
     </header>
   )

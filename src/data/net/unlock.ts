@@ -3,8 +3,10 @@ import type { Kept } from '../kept.ts'
 import { attempt, waitOf } from '../keys/attempts.ts'
 import { hasEarlierPassword, openEarlier, startOver } from '../keys/earlier.ts'
 import { keyringOf } from '../keys/keyring-store.ts'
-import { openBySecret, userSlots } from '../keys/keyring.ts'
+import { openBySecret, openUserKey, userSlots } from '../keys/keyring.ts'
+import { askPasskey, PasskeyError, passkeyKey } from '../keys/passkey.ts'
 import { rememberKeys, takeAlong, type Owner } from '../keys/unlock.ts'
+import type { KeyringRow } from '../outbox/database.ts'
 import { unsentOf } from '../outbox/waiting.ts'
 import { connectivity } from './connection.ts'
 import { openersOf, showGate } from './lock.ts'
@@ -25,10 +27,18 @@ async function present(): Promise<ScopeRow> {
   return scope
 }
 
-async function goOn({ scope }: Owner): Promise<void> {
+async function openGate(owner: Owner, userKey: CryptoKey, rows: readonly KeyringRow[]): Promise<void> {
+  await takeAlong(owner.user, userKey, userSlots(rows))
+  await rememberKeys(owner, userKey)
+  const { scope } = owner
   await device()?.scopes.update(scope, { ended: null, lastActivityAt: Date.now() })
   await startSession()
   tellTabs('unlocked')
+}
+
+async function requireServer(offlineUntil: number): Promise<void> {
+  if (Date.now() <= offlineUntil || (await connectivity.check())) return
+  throw new ServerNeededError('not confirmed for too long')
 }
 
 /**
@@ -36,18 +46,25 @@ async function goOn({ scope }: Owner): Promise<void> {
  * gate was given. Rejects with WrongKeyError, with TooSoonError after too many wrong ones, with ServerNeededError.
  */
 export async function unlock(secret: string, offlineUntil: number): Promise<void> {
-  if (Date.now() > offlineUntil && !(await connectivity.check())) {
-    throw new ServerNeededError('not confirmed for too long')
-  }
+  await requireServer(offlineUntil)
   const row = await present()
   const rows = await keyringOf(row.scope)
   const { userKey } = await attempt(row.scope, Date.now(), () => openBySecret(rows, secret)).catch(async (error) => {
     await showGate(row.scope) // it shows how long to wait now
     throw error
   })
-  await takeAlong(row.user, userKey, userSlots(rows))
-  await rememberKeys(row, userKey)
-  await goOn(row)
+  await openGate(row, userKey, rows)
+}
+
+/** Opens the locked session with its passkey. Rejects with PasskeyError, WrongKeyError, ServerNeededError. */
+export async function unlockWithPasskey(offlineUntil: number, ask = askPasskey): Promise<void> {
+  await requireServer(offlineUntil)
+  const row = await present()
+  const rows = await keyringOf(row.scope)
+  const slot = rows.find(({ id }) => id === 'passkey')
+  if (slot?.id !== 'passkey') throw new PasskeyError('no passkey opens this')
+  const { answer } = await ask(slot)
+  await openGate(row, await openUserKey(slot, await passkeyKey(answer, slot.salt)), rows)
 }
 
 /** Opens a locked session that nothing but the server's word opens. The result is in `session`. */

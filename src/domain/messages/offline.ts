@@ -11,7 +11,6 @@ export const offlineMessages = {
   'offline.lastContact': (age: string) => `Last contact ${age} ago`,
   'offline.lastContactNow': 'Last contact just now',
   'offline.noContact': 'No contact with the server yet.',
-  'offline.sealed': 'What is kept on this device stays sealed until its password is given.',
   'offline.reloadToContinue': 'Another tab has a newer version. Reload to continue.',
   'offline.removed': (count: number) =>
     count === 0

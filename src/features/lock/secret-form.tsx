@@ -12,13 +12,15 @@ interface SecretFormProps {
   label?: string
   /** Epoch milliseconds before which nothing is tried. */
   notBefore: number
+  /** What the button says, unless it unlocks. */
+  action?: string
   /** Why it cannot be opened at all now. */
   unavailable?: string | undefined
   open: (secret: string) => Promise<void>
 }
 
 /** Asks for what opens something on this device, and says how long to wait after too many wrong ones. */
-export function SecretForm({ openers, label, notBefore, unavailable, open }: SecretFormProps) {
+export function SecretForm({ openers, label, notBefore, unavailable, action, open }: SecretFormProps) {
   const form = useUnlock(open)
   const wait = useTimeLeft(notBefore)
   const reason = wait > 0 ? say('lock.wait', timeText(wait)) : unavailable
@@ -32,7 +34,7 @@ export function SecretForm({ openers, label, notBefore, unavailable, open }: Sec
         {...form.field('secret')}
       />
       <Button type="submit" variant="primary" isPending={form.isSubmitting} unavailable={reason}>
-        {say('lock.unlock')}
+        {action ?? say('lock.unlock')}
       </Button>
     </Form>
   )

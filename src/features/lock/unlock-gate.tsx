@@ -1,16 +1,19 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import type { Locked } from '#data/net/session-state.ts'
 import { signOut } from '#data/net/session.ts'
-import { unlock, unlockByServer } from '#data/net/unlock.ts'
+import { unlock, unlockByServer, unlockWithPasskey } from '#data/net/unlock.ts'
 import { say } from '#domain/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
+import { Fingerprint } from '#ui/icons.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { dismissAllSnackbars } from '#ui/snackbar-queue.ts'
 import { useTimeLeft } from './countdown.ts'
 import { SecretForm } from './secret-form.tsx'
+import { refusal } from './use-unlock.ts'
 import './unlock-gate.css'
 
 /** Stands in place of any page while the console is locked: whose it is in initials, how much waits, what opens it. */
@@ -43,6 +46,7 @@ export function UnlockGate({ locked }: { locked: Locked }) {
             open={(secret) => unlock(secret, locked.offlineUntil)}
           />
         )}
+        {openers.passkey && <PasskeyButton offlineUntil={locked.offlineUntil} />}
         <Button
           variant="quiet"
           unavailable={online ? undefined : say('offline.needsConnection')}
@@ -52,6 +56,26 @@ export function UnlockGate({ locked }: { locked: Locked }) {
         </Button>
       </Stack>
     </div>
+  )
+}
+
+function PasskeyButton({ offlineUntil }: { offlineUntil: number }) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const open = async () => {
+    setProblem(null)
+    await unlockWithPasskey(offlineUntil).catch((error: unknown) => setProblem(refusal(error)[0]?.message ?? null))
+  }
+  return (
+    <>
+      {problem !== null && (
+        <Notice variant="danger" isAlert>
+          {problem}
+        </Notice>
+      )}
+      <Button icon={Fingerprint} onPress={() => void open()}>
+        {say('lock.withPasskey')}
+      </Button>
+    </>
   )
 }
 

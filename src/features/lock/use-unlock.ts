@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TooSoonError } from '#data/keys/attempts.ts'
 import { WrongKeyError } from '#data/keys/keyring.ts'
+import { PasskeyError } from '#data/keys/passkey.ts'
 import type { Openers } from '#data/net/session-state.ts'
 import { ServerNeededError } from '#data/net/unlock.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
@@ -13,6 +14,7 @@ const SecretForm = z.object({ secret: z.string().min(1, 'lock.secretRequired') }
 export function refusal(error: unknown): FormProblem[] {
   if (error instanceof TooSoonError) return []
   if (error instanceof WrongKeyError) return [{ field: 'secret', message: say('lock.wrong') }]
+  if (error instanceof PasskeyError) return [{ message: say('lock.passkeyFailed') }]
   return [{ message: say(error instanceof ServerNeededError ? 'lock.serverNeeded' : 'lock.failed') }]
 }
 

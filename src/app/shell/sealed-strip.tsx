@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { discardSealed } from '#data/net/unlock.ts'
+import { firstTime } from '#data/once-flag.ts'
+import { sealedQueries } from '#data/query/sealed.ts'
+import { say } from '#domain/messages.ts'
+import { TypedConfirm } from '#features/account/typed-confirm.tsx'
+import { SealedDialog } from '#features/lock/sealed-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { Strip } from '#ui/notice.tsx'
+
+/** Offers to open what is sealed behind the session; asks by itself, once, after a password was changed elsewhere. */
+export function SealedStrip() {
+  const { data: sealed } = useQuery(sealedQueries.present())
+  const [step, setStep] = useState<'asking' | 'discarding' | null>(null)
+  const isEarlier = sealed?.isEarlier ?? false
+  useEffect(() => {
+    if (isEarlier && firstTime('earlier-password')) setStep('asking')
+  }, [isEarlier])
+  return (
+    <Strip
+      actions={
+        <Button size="small" onPress={() => setStep('asking')}>
+          {say('sealed.action')}
+        </Button>
+      }
+    >
+      {say('sealed.text')}
+      <SealedDialog isOpen={step === 'asking'} onClose={() => setStep(null)} onDiscard={() => setStep('discarding')} />
+      <TypedConfirm
+        isOpen={step === 'discarding'}
+        title={say('sealed.discardTitle')}
+        label={say('logout.discardLabel')}
+        word={say('leaving.discardWord')}
+        confirmLabel={say('logout.discard')}
+        onCancel={() => setStep(null)}
+        onConfirm={() => void discardSealed()}
+      >
+        {say('sealed.discardText', sealed?.waiting ?? 0)}
+      </TypedConfirm>
+    </Strip>
+  )
+}

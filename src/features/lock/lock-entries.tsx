@@ -1,0 +1,23 @@
+import { lock } from '#data/net/lock.ts'
+import { useSession } from '#data/net/session-state.ts'
+import { say } from '#domain/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Fingerprint, Lock } from '#ui/icons.ts'
+
+/** Entries of the account menu: locking the console in every tab, and what unlocks it. Not there where nothing is kept. */
+export function LockEntries({ onOpeners }: { onOpeners: () => void }) {
+  const session = useSession()
+  if (session.kind !== 'open' || session.kept === 'none') return null
+  return (
+    <>
+      <Button icon={Lock} onPress={() => void lock()}>
+        {say('lock.action')}
+      </Button>
+      {session.kept === 'open' && (
+        <Button icon={Fingerprint} onPress={onOpeners}>
+          {say('openers.action')}
+        </Button>
+      )}
+    </>
+  )
+}
