@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { discardSealed } from '#data/net/unlock.ts'
 import { firstTime } from '#data/once-flag.ts'
 import { sealedQueries } from '#data/query/sealed.ts'
@@ -12,11 +12,10 @@ import { Strip } from '#ui/notice.tsx'
 /** Offers to open what is sealed behind the session; asks by itself, once, after a password was changed elsewhere. */
 export function SealedStrip() {
   const { data: sealed } = useQuery(sealedQueries.present())
-  const [step, setStep] = useState<'asking' | 'discarding' | null>(null)
-  const isEarlier = sealed?.isEarlier ?? false
-  useEffect(() => {
-    if (isEarlier && firstTime('earlier-password')) setStep('asking')
-  }, [isEarlier])
+  const [isFirst] = useState(() => firstTime('sealed'))
+  const [chosen, setStep] = useState<'asking' | 'discarding' | null | undefined>(undefined)
+  const asksByItself = isFirst && sealed?.isEarlier === true
+  const step = chosen === undefined && asksByItself ? 'asking' : chosen
   return (
     <Strip
       actions={
