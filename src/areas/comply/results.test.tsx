@@ -53,6 +53,12 @@ describe('results of a Comply search', () => {
     await waitFor(() => expect(location.pathname + location.search).toBe('/comply/search?workflowId=wf-3'))
   })
 
+  it('open from outside by the id in the address, such as from a mail', async () => {
+    open('/comply/search/results?search=from-a-mail', null)
+    await waitFor(() => expect(reads.search.mock.calls[0]?.[0]).toBe('from-a-mail'))
+    expect(location.pathname + location.search).toBe('/comply/search/results?search=from-a-mail')
+  })
+
   it('say what was searched, how many matches there are, and show them ranked, never in per cent', async () => {
     open()
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('')
