@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -5,6 +6,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { loadConfig } from '#data/config.ts'
 import { session } from '#data/net/session-state.ts'
+import { queryClient } from '#data/query/client.ts'
 import { LoginPage } from './login-page.tsx'
 
 const accounts = [{ username: 'mina@demo.test', password: 'demo-password', name: 'Mina Park', about: 'Analyst' }]
@@ -30,9 +32,11 @@ function open(query = '') {
   const { hook, searchHook } = memoryLocation({ path: `/login${query}` })
   session.set({ kind: 'none', waiting: 2, ended: null })
   render(
-    <Router hook={hook} searchHook={searchHook}>
-      <LoginPage />
-    </Router>,
+    <QueryClientProvider client={queryClient}>
+      <Router hook={hook} searchHook={searchHook}>
+        <LoginPage />
+      </Router>
+    </QueryClientProvider>,
   )
 }
 
@@ -76,5 +80,21 @@ describe('LoginPage', () => {
     open('?reason=unauthorized')
     expect(screen.getByText('Please sign in to continue.')).toBeTruthy()
     expect(screen.getByText('2 changes on this device wait for you to sign in')).toBeTruthy()
+  })
+
+  it('can clear this device without a session, after a typed word', async () => {
+    open()
+    await userEvent.click(screen.getByRole('button', { name: "Remove this console's data from this device" }))
+    const question = await screen.findByRole('dialog', { name: "Remove this console's data?" })
+    expect(question.textContent).toContain('for every account and tenant')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(session.get()).toMatchObject({ kind: 'none', waiting: 2 })
+  })
+
+  it('says that everything was removed', () => {
+    history.replaceState({ removed: true }, '')
+    open()
+    expect(screen.getByText("This console's data has been removed from this device.")).toBeTruthy()
+    history.replaceState(null, '')
   })
 })

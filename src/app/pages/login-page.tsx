@@ -9,7 +9,6 @@ import { useSession, type SessionState } from '#data/net/session-state.ts'
 import { signIn } from '#data/net/session.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
 import { say } from '#domain/messages.ts'
-import { RemoveData } from '#features/account/remove-data.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Form } from '#ui/form.tsx'
@@ -19,6 +18,7 @@ import { useForm, type FormProblem } from '#ui/use-form.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { EnterConsole } from './enter-console.tsx'
 import { PlainLayout } from './plain-layout.tsx'
+import { RemoveButton } from './remove-button.tsx'
 import { returnPath } from './return-path.ts'
 import './login-page.css'
 
@@ -48,19 +48,6 @@ export function LoginPage() {
         <RemoveButton />
       </div>
     </PlainLayout>
-  )
-}
-
-/** Whoever cannot sign in any more can still clear this device. */
-function RemoveButton() {
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <div className="login-remove">
-      <Button variant="quiet" size="small" onPress={() => setAsking(true)}>
-        {say('remove.action')}
-      </Button>
-      <RemoveData isOpen={isAsking} onClose={() => setAsking(false)} />
-    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { say } from '#domain/messages.ts'
 import { UnlockGate } from '#features/lock/unlock-gate.tsx'
 import { moveToTenant } from '#features/tenants/use-tenant-switch.ts'
 import { PlainLayout } from '../pages/plain-layout.tsx'
+import { RemoveButton } from '../pages/remove-button.tsx'
 import { Splash } from '../pages/splash.tsx'
 import { Maintenance, SignInLater, Unreachable } from '../pages/start-pages.tsx'
 import { base } from '../routes.tsx'
@@ -29,7 +30,10 @@ export function Console() {
     case 'locked':
       return (
         <PlainLayout title={say('lock.title')}>
-          <UnlockGate locked={session.locked} />
+          <div className="gate-page">
+            <UnlockGate locked={session.locked} />
+            <RemoveButton />
+          </div>
         </PlainLayout>
       )
     case 'open':
