@@ -30,7 +30,7 @@ async function directly({ id, ...draft }: Draft, signal: AbortSignal): Promise<S
 
 /**
  * Hands a change over: to the outbox, sealed on this device, or directly where nothing can be kept
- * (a session without a password, or a page without HTTPS). Resolves when it is safe. Rejects with OutdatedError,
+ * (a page without HTTPS, or work that an earlier password still seals). Resolves when it is safe. Rejects with OutdatedError,
  * with DeviceFullError ("Not saved"), with AlreadyWaitingError for a share that already waits, or, directly, with
  * ApiError; the form then keeps its text and the same id.
  */
