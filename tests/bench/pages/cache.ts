@@ -5,17 +5,32 @@ import { readPages, writePage, writeRows } from '../../../src/data/cache/lists.t
 import type { Kept } from '../../../src/data/kept.ts'
 import { OutboxDatabase } from '../../../src/data/outbox/database.ts'
 import { StoredMatchPage } from '../../../src/data/query/matches.ts'
+import { keepMonitors } from '../../../src/data/query/monitors.ts'
+import { finder } from '../../../src/data/rows/current.ts'
+import { sampleMonitor } from '../../support/sample-monitor.ts'
 
 /** What one run of the stored copies took, in milliseconds. */
 interface Measured {
   fill: number
   longTasks: number[]
   pages: number[]
+  /** The first search of a list: the worker starts, opens it, and finds. */
+  firstSearches: number[]
+  /** Searches of a list that the worker has open. */
+  searches: number[]
+}
+
+interface Asked {
+  matches: number
+  among: number
+  pageSize: number
+  reads: number
+  monitors: number
 }
 
 declare global {
   interface Window {
-    benchCache(options: { matches: number; among: number; pageSize: number; reads: number }): Promise<Measured>
+    benchCache(asked: Asked): Promise<Measured>
   }
 }
 
@@ -84,17 +99,17 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-window.benchCache = async ({ matches, among, pageSize, reads }) => {
-  const kept = await freshKept()
-  await kept.cache.open()
-  const rows = Array.from({ length: matches }, (_, place) => matchAt(place))
+async function fillMatches(kept: Kept, rows: readonly Match[]): Promise<Pick<Measured, 'fill' | 'longTasks'>> {
   // what making the rows took is none of the cache's
   await new Promise((resolve) => setTimeout(resolve, 300))
   const tasks = watchLongTasks()
   const fill = await timed(() => writeRows(kept, { kind: 'matches', id: 'all', ...times }, rows))
   await new Promise((resolve) => setTimeout(resolve, 100))
   tasks.stop()
+  return { fill, longTasks: tasks.seen }
+}
 
+async function readMatches(kept: Kept, rows: readonly Match[], { among, pageSize, reads }: Asked): Promise<number[]> {
   const lists = Math.ceil(among / pageSize)
   for (let list = 0; list < lists; list += 1) {
     const page = { matches: rows.slice(0, pageSize), page: 1, perPage: pageSize, total: pageSize }
@@ -103,5 +118,33 @@ window.benchCache = async ({ matches, among, pageSize, reads }) => {
   const pages: number[] = []
   for (let read = 0; read < reads; read += 1)
     pages.push(await timed(() => readPages(kept, 'matches', `list-${(read * 7919) % lists}`, StoredMatchPage)))
-  return { fill, longTasks: tasks.seen, pages }
+  return pages
+}
+
+async function searchMonitors(kept: Kept, count: number): Promise<Pick<Measured, 'firstSearches' | 'searches'>> {
+  const name = (place: number) => `Person ${place % 97} Number ${place}`
+  const monitors = Array.from({ length: count }, (_, place) => sampleMonitor(`m${place}`, { name: name(place) }))
+  await keepMonitors(kept, 'comply', { monitors, isComplete: true }, { asOf: now, startedAt: now })
+  const search = async (words: string) => {
+    const found = await finder.find(kept, 'comply', words)
+    if (found === null || found.length === 0) throw new Error(`the worker found nothing for "${words}"`)
+  }
+  const measured: Pick<Measured, 'firstSearches' | 'searches'> = { firstSearches: [], searches: [] }
+  for (let round = 0; round < 10; round += 1) {
+    finder.drop()
+    measured.firstSearches.push(await timed(() => search(`person ${round}`)))
+    measured.searches.push(await timed(() => search(`number ${round}`)))
+  }
+  return measured
+}
+
+window.benchCache = async (asked) => {
+  const kept = await freshKept()
+  await kept.cache.open()
+  const rows = Array.from({ length: asked.matches }, (_, place) => matchAt(place))
+  return {
+    ...(await fillMatches(kept, rows)),
+    pages: await readMatches(kept, rows, asked),
+    ...(await searchMonitors(kept, asked.monitors)),
+  }
 }
