@@ -50,6 +50,13 @@ export class GatewayReader {
     await this.#call(path, complyApi.complyReview.answer, body, 'PATCH')
   }
 
+  /** The notes of a search, the oldest first. */
+  async notes(searchId: string): Promise<ComplyComment[]> {
+    const path = `/api/screening/complyadvantage/searchCommentsById/${searchId}?limit=100`
+    const found = (await this.#call(path, complyApi.complyComments.answer)).content.data
+    return found.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+  }
+
   async #call<S extends z.ZodType>(path: string, answer: S, body?: unknown, method?: string): Promise<z.output<S>> {
     const response = await fetch(this.#url + path, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),

@@ -58,6 +58,8 @@ export const offlineMessages = {
   'outbox.monitor.remove': (title: string) => `Remove monitor ${title}`,
   'outbox.notification.read': 'Notifications marked as read',
   'outbox.unreadable': 'A change that cannot be read',
+  'outbox.edit': 'Edit copy',
+  'outbox.saveEdited': 'Save and send',
   'outbox.export': 'Export',
   'outbox.exportTitle': 'Export this change?',
   'outbox.exportText': 'The file is not encrypted: whoever has it can read the names, comments and recipients in it.',

@@ -4,7 +4,7 @@ import type { EntryContent, Theirs } from '#contracts/outbox.ts'
 import { decideEntry } from '#data/outbox/act.ts'
 import { ruleQueries } from '#data/query/history.ts'
 import { type PlainMessageKey, say } from '#domain/messages.ts'
-import { statusProblem } from '#domain/review-rules.ts'
+import { setAgainProblem } from '#domain/outbox/conflict-rules.ts'
 import { formatTime } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -28,8 +28,7 @@ interface ConflictChoiceProps {
 /** Why mine can no longer be set; null: it can. Discarded is final where the provider has the rules for it. */
 function useProblem({ intent, theirs = [] }: Review): PlainMessageKey | null {
   const rules = useQuery(ruleQueries.of(intent.provider)).data
-  if (rules == null) return null
-  return theirs.map((match) => statusProblem(rules, match, intent.status)).find((problem) => problem !== null) ?? null
+  return rules == null ? null : setAgainProblem(rules, theirs, intent.status)
 }
 
 /** What it was based on, what I set, what they set, and the ways out. Never merged by itself (design/offline section 4). */

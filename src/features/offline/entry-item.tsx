@@ -14,6 +14,7 @@ import { saveFile } from '#ui/save-file.ts'
 import { StatusMark } from '#ui/status-mark.tsx'
 import { useMinute } from '#ui/use-minute.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
+import { EditEntry } from './edit-entry.tsx'
 import { detailsOf, markLooks } from './marks.ts'
 
 /** One unsent change: what it is, how it stands, and what a person can do about it. */
@@ -73,6 +74,7 @@ function EntryActions({ open }: { open: LiveEntry }) {
           <Choice onPress={() => decideEntry(id, 'mark-sent')}>{say('outbox.markSent')}</Choice>
         </>
       )}
+      {state === 'dead' && <EditEntry id={id} />}
       {canDiscard && <Export open={open} />}
       {canDiscard && <Discard id={id} />}
     </Cluster>

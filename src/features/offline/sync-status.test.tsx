@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { EntryContent, Theirs } from '#contracts/outbox.ts'
@@ -12,6 +12,7 @@ import { snackbars } from '#ui/snackbar-queue.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
 import { entry } from '#tests/support/outbox-entries.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
+import { liveEntry, lockDevice, unlockDevice, unsent } from '#tests/support/unlocked-device.ts'
 import { SyncStatus } from './sync-status.tsx'
 
 const about = { title: 'Anna ERIKSSON', place: 'Anna Eriksson', author: 'Ana Ruiz', asOf: '', base: [] }
@@ -190,6 +191,24 @@ describe('the panel of unsent changes', () => {
     await userEvent.click(panel.getByRole('button', { name: 'Export' }))
     const warning = await screen.findByRole('alertdialog', { name: 'Export this change?' })
     expect(warning.textContent).toContain('not encrypted')
+  })
+
+  it('lets the copy of a refused change be corrected, its author kept, and puts it in the place of the other', async () => {
+    await unlockDevice()
+    const intent = { provider: 'p', searchId: 's', comment: '[Ana Ruiz] wrng' }
+    show([liveEntry({ kind: 'note', intent, about }, { id: 'e1', state: 'dead', firstSentAt: 1 })])
+    const panel = await openPanel()
+    await userEvent.click(panel.getByRole('button', { name: 'Edit copy' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Note on Anna ERIKSSON' }))
+    const field = form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
+    expect(field.value).toBe('wrng')
+    await userEvent.clear(field)
+    await userEvent.click(form.getByRole('button', { name: 'Save and send' }))
+    expect(form.getByText('Please write a comment.')).toBeTruthy()
+    await userEvent.type(field, 'wrong')
+    await userEvent.click(form.getByRole('button', { name: 'Save and send' }))
+    await waitFor(() => expect(unsent()).toMatchObject([{ kind: 'note', intent: { comment: '[Ana Ruiz] wrong' } }]))
+    await lockDevice()
   })
 
   it('asks about what may have been sent', async () => {
