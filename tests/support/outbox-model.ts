@@ -1,104 +1,142 @@
-import { entryVersion, type Entry, type Fence } from '#domain/outbox/entry.ts'
+import type { EntryKind } from '#contracts/outbox.ts'
+import { entryVersion, rulesOf, type Entry, type Fence } from '#domain/outbox/entry.ts'
 import type { Failure } from '#domain/outbox/error-class.ts'
-import { isEligible } from '#domain/outbox/lanes.ts'
+import { holdsLane, isEligible } from '#domain/outbox/lanes.ts'
 import { isAsked } from '#domain/outbox/mark.ts'
+import { merge } from '#domain/outbox/merge.ts'
 import { reduce } from '#domain/outbox/reduce.ts'
 import type { OutboxEvent, OutboxState } from '#domain/outbox/state.ts'
 
-const lanes = ['a', 'b', 'c'] as const
-type Lane = (typeof lanes)[number]
+import {
+  contentOf,
+  groupOf,
+  lanesOf,
+  matches,
+  planted,
+  rowsOf,
+  shownOf,
+  type Lane,
+  type Rows,
+} from './outbox-model-things.ts'
 
 /** A step of a random story about an outbox. Numbers choose among what is there. */
 export type Step = EntryStep | WorldStep
 
 type EntryStep =
-  | { do: 'enqueue'; lanes: readonly Lane[]; kind: 'review' | 'comment' }
-  | { do: 'undo' | 'discard' | 'retry' | 'decide' | 'answer-ask' | 'mine-again'; pick: number }
+  /** `again`: the browser repeats the write, because it had closed the database. */
+  | { do: 'enqueue'; lanes: readonly Lane[]; kind: EntryKind; status: 'open' | 'true-positive'; isPlain: boolean }
+  | { do: 'undo' | 'discard' | 'retry' | 'decide' | 'answer-ask' | 'send-again' | 'mine-again'; pick: number }
   | { do: 'send'; tab: number; pick: number }
   | { do: 'reply'; pick: number; as: Reply }
   | { do: 'pass'; milliseconds: number }
   | { do: 'clock-back' }
-  | { do: 'crash' | 'open' | 'steal'; tab: number }
+  | { do: 'crash' | 'open' | 'steal' | 'freeze' | 'thaw'; tab: number }
   | { do: 'read-back'; pick: number }
 
 type WorldStep =
-  | { do: 'expire' | 'sign-in' | 'other-user' | 'swap-token' | 'settle' | 'flush' }
+  | { do: 'expire' | 'sign-in' | 'other-user' | 'swap-token' | 'switch-tenant' | 'settle' | 'flush' }
+  | { do: 'net-up' | 'net-down' | 'captive' | 'lock' | 'idle' | 'unlock' | 'wrong-password' }
+  | { do: 'quota' | 'close-db' | 'upgrade' | 'old-build' | 'read-begin' | 'read-end' }
   | { do: 'server-edit' | 'server-delete'; lane: Lane }
   | { do: 'keys'; honoured: boolean }
 
 /** What becomes of a request: done and answered, done and lost, lost before, or an answer of this class. */
 type Reply = 'ok' | 'lost-after' | 'lost-before' | 'busy' | 'error-after' | 'unauthorized' | 'forbidden' | 'portal'
 
+/** A stored entry of the model: `sealed` stands for the ciphertext. */
+interface Stored extends Entry {
+  sealed: string
+}
+
 interface Flight {
   fence: Fence
   id: string
-  entry: Entry
+  entry: Stored
 }
 
 interface Tab {
   fence: Fence | null
+  isFrozen: boolean
 }
 
-const worldSteps: readonly string[] = [
-  'expire',
-  'sign-in',
-  'other-user',
-  'swap-token',
-  'settle',
-  'flush',
-  'server-edit',
-  'server-delete',
-  'keys',
+const entrySteps: readonly string[] = [
+  ...['enqueue', 'undo', 'discard', 'retry', 'decide', 'answer-ask', 'send-again', 'mine-again', 'send', 'reply'],
+  ...['pass', 'clock-back', 'crash', 'open', 'steal', 'freeze', 'thaw', 'read-back'],
 ]
-const isWorldStep = (step: Step): step is WorldStep => worldSteps.includes(step.do)
+const isWorldStep = (step: Step): step is WorldStep => !entrySteps.includes(step.do)
 
 const sure = (name: Failure['class']): Failure => ({ class: name, ambiguous: false })
 const unsure = (name: Failure['class']): Failure => ({ class: name, ambiguous: true })
 
 /** A device, a server and two tabs around the pure core; `run` plays a step, `check` throws on a broken promise. */
 export class OutboxModel {
-  state: OutboxState = { entries: [], lease: null, paused: false, log: [] }
+  state: OutboxState<Stored> = { entries: [], lease: null, paused: false, log: [] }
   now = 1_000_000
   isSignedIn = true
   isOurUser = true
   isTokenOurs = true
   keys = { honoured: true, days: 30 }
   readonly flights: Flight[] = []
-  readonly tabs: Tab[] = [{ fence: null }, { fence: null }]
+  readonly tabs: Tab[] = [
+    { fence: null, isFrozen: false },
+    { fence: null, isFrozen: false },
+  ]
+  isOnline = true
+  isCaptive = false
+  isLocked = false
+  private isFull = false
+  private isClosed = false
+  private readonly contents = new Map<string, ReturnType<typeof contentOf>>()
+  private readonly retried = new Set<string>()
+  private rows: Rows
+  private reading: Rows | null = null
+  private readonly statuses = new Map<string, 'open' | 'true-positive'>(matches.map((lane) => [lane, 'open']))
   readonly accepted = new Set<string>()
   /** Applications on the server in order: which entry, which lane, and whether the key was known. */
   readonly applied: { id: string; seq: number; lanes: readonly string[] }[] = []
   readonly answered = new Map<string, Record<string, number>>()
-  readonly versions = new Map<string, number>(lanes.map((lane) => [lane, 1]))
+  readonly versions = new Map<string, number>(matches.map((lane) => [lane, 1]))
   readonly deleted = new Set<string>()
   /** Sent under a gateway without keys, outcome unknown, not yet read back. */
   private readonly unknown = new Set<string>()
   /** Number of requests that left; a story that sends nothing proves nothing. */
   sends = 0
+  /** Called when a request leaves; a scheduler answers it between any two steps. */
+  whenSent: () => void = () => undefined
+  readonly answers: Promise<void>[] = []
   private nextSeq = 1
   private wereKeysAlwaysHonoured = true
 
+  constructor() {
+    this.rows = rowsOf(this.statuses, 0)
+  }
+
   /** Applies an event to the core. */
-  private apply(event: OutboxEvent<Entry>): boolean {
+  private apply(event: OutboxEvent<Stored>): boolean {
     const before = this.state
     this.state = reduce(before, event)
     return this.state !== before
   }
 
   /** A new entry on what the person sees now. */
-  private made(keys: readonly string[], kind: string, seq = this.nextSeq++): Entry {
+  private made(content: ReturnType<typeof contentOf>, seq = this.nextSeq++): Stored {
     const id = `e${seq}-${this.accepted.size}`
     this.accepted.add(id)
+    this.contents.set(id, content)
+    const keys = lanesOf(content)
+    const { kind } = content
+    const group = groupOf(content)
     return {
       seq,
       id,
       v: entryVersion,
       kind,
       dependsOn: [],
+      ...(group !== null && { group }),
       keys,
       versions: kind === 'review' ? Object.fromEntries(keys.map((key) => [key, this.versions.get(key) ?? 1])) : {},
       state: 'queued',
-      notBefore: kind === 'review' ? this.now + 6000 : this.now,
+      notBefore: kind === 'review' && this.isOnline ? this.now + 6000 : this.now,
       tries: 0,
       frozen: false,
       authoredAt: '',
@@ -108,19 +146,40 @@ export class OutboxModel {
       ackedAt: null,
       lease: null,
       error: null,
+      sealed: Buffer.from(JSON.stringify(content)).toString('base64'),
     }
   }
 
-  private entryAt(pick: number, filter: (entry: Entry) => boolean = () => true): Entry | undefined {
+  private open() {
+    return this.state.entries.map((entry) => ({ entry, content: this.contents.get(entry.id) ?? null }))
+  }
+
+  /** What a person does with a form. Locked, there is no form; on a full device the form keeps its text. */
+  private enqueue(step: Extract<Step, { do: 'enqueue' }>): void {
+    if (this.isLocked || this.isFull) {
+      this.isFull = false
+      return
+    }
+    const { content, replaces } = merge(contentOf(step), this.open())
+    // contents of the model come from contentOf, and a merged one is of the same kind
+    const entry = this.made(content as ReturnType<typeof contentOf>)
+    const isTaken = this.apply({ type: 'enqueue', entry, replaces })
+    if (!isTaken) throw new Error(`I1: ${entry.id} was accepted and is nowhere`)
+    if (this.isClosed) this.apply({ type: 'enqueue', entry, replaces })
+    this.isClosed = false
+    this.apply({ type: 'enqueue', entry }) // a second press
+  }
+
+  private entryAt(pick: number, filter: (entry: Stored) => boolean = () => true): Stored | undefined {
     const some = this.state.entries.filter(filter)
     return some[pick % Math.max(1, some.length)]
   }
 
   /** The server's side of a request: applies it unless it is refused; honours keys when it does. */
-  private serve(entry: Entry): { versions: Record<string, number> } | Failure {
+  private serve(entry: Stored): { versions: Record<string, number> } | Failure {
     const known = this.answered.get(entry.id)
     if (this.keys.honoured && known) return { versions: known }
-    if (entry.keys.some((key) => this.deleted.has(key))) return sure('gone')
+    if (entry.keys.some((key) => this.deleted.has(key)) || this.deleted.has(entry.group ?? '')) return sure('gone')
     const isStale = entry.keys.some((key) => key in entry.versions && entry.versions[key] !== this.versions.get(key))
     if (isStale) return sure('conflict')
     const versions: Record<string, number> = {}
@@ -129,7 +188,10 @@ export class OutboxModel {
       const next = (this.versions.get(key) ?? 1) + 1
       this.versions.set(key, next)
       versions[key] = next
+      const content = this.contents.get(entry.id)
+      if (content?.kind === 'review') this.statuses.set(key, content.intent.status as 'open')
     }
+    if (entry.kind === 'monitor.remove' && entry.group !== undefined) this.deleted.add(entry.group)
     this.applied.push({ id: entry.id, seq: entry.seq, lanes: entry.keys })
     this.answered.set(entry.id, versions)
     return { versions }
@@ -138,8 +200,15 @@ export class OutboxModel {
   private finish({ id, fence }: Flight, result: 'applied' | Failure, versions: Record<string, number> = {}): boolean {
     const outcome = { result, versions, http: null, code: null, retryAfter: null }
     const hasChanged = this.apply({ type: 'finish', id, fence, now: this.now, chance: 0.5, keys: this.keys, outcome })
-    if (hasChanged && result !== 'applied' && result.ambiguous && !this.keys.honoured) this.unknown.add(id)
+    const mustLook = !this.keys.honoured && !this.repeats(id)
+    if (hasChanged && result !== 'applied' && result.ambiguous && mustLook) this.unknown.add(id)
     return hasChanged
+  }
+
+  /** A kind that may simply be sent twice. */
+  private repeats(id: string): boolean {
+    const entry = this.state.entries.find((one) => one.id === id)
+    return entry !== undefined && rulesOf(entry)?.unknown === 'repeat'
   }
 
   private reply(flight: Flight, as: Reply): boolean {
@@ -159,31 +228,36 @@ export class OutboxModel {
   }
 
   private openTab(tab: Tab, seen: 'any' | null): void {
+    if (this.isLocked) return
+    tab.isFrozen = false
     const owner = `tab-${this.tabs.indexOf(tab)}-${this.state.lease?.epoch ?? 0}`
     if (!this.apply({ type: 'take-lease', owner, seen }) || this.state.lease === null) return
     tab.fence = { owner, epoch: this.state.lease.epoch }
     const left = this.state.entries.filter(({ state }) => state === 'sending')
-    if (!this.keys.honoured) for (const { id } of left) this.unknown.add(id)
+    if (!this.keys.honoured) for (const { id } of left) if (!this.repeats(id)) this.unknown.add(id)
     this.apply({ type: 'recover', fence: tab.fence, keys: this.keys, now: this.now })
   }
 
   /** The tab that has the lease; any other number than 0 and 1 means this one. */
   private holder(): Tab {
-    return this.tabs.find(({ fence }) => fence?.epoch === this.state.lease?.epoch) ?? { fence: null }
+    return this.tabs.find(({ fence }) => fence?.epoch === this.state.lease?.epoch) ?? { fence: null, isFrozen: false }
   }
 
   private send(tab: Tab, pick: number): void {
     // guard 2: nothing is sent without our own token of this scope
-    if (tab.fence === null || !this.isSignedIn || !this.isOurUser || !this.isTokenOurs) return
+    if (tab.fence === null || tab.isFrozen || this.isLocked || !this.isOnline) return
+    if (!this.isSignedIn || !this.isOurUser || !this.isTokenOurs) return
     const entry = this.entryAt(pick, (each) => isEligible(each, this.state.entries, this.now))
     if (entry === undefined) return
     const { fence } = tab
     if (!this.apply({ type: 'claim', id: entry.id, fence, now: this.now, versions: entry.versions })) return
     if (this.unknown.has(entry.id)) throw new Error(`I4: ${entry.id} was sent again without looking`)
+    this.checkOrder(entry)
     this.sends += 1
     const claimed = this.state.entries.find(({ id }) => id === entry.id)
     if (claimed === undefined) throw new Error('a claimed entry vanished')
     this.flights.push({ fence, id: entry.id, entry: claimed })
+    this.whenSent()
   }
 
   private isFenced({ fence }: Flight): boolean {
@@ -192,24 +266,28 @@ export class OutboxModel {
 
   private land(pick: number, as: Reply): void {
     const at = pick % Math.max(1, this.flights.length)
+    const frozen = this.tabs.find(({ fence }) => fence?.epoch === this.flights[at]?.fence.epoch)?.isFrozen === true
+    if (frozen) return // it hears the answer when it thaws
     const [flight] = this.flights.splice(at, 1)
     if (flight === undefined) return
     const wasFenced = this.isFenced(flight)
-    const hasChanged = this.reply(flight, as)
+    const hasChanged = this.reply(flight, this.isOnline ? (this.isCaptive ? 'portal' : as) : 'lost-before')
     if (wasFenced && hasChanged) throw new Error(`I9: a fenced tab changed ${flight.id}`)
   }
 
-  private readBack(entry: Entry | undefined): void {
-    if (entry === undefined || entry.state !== 'uncertain') return
+  private readBack(entry: Stored | undefined): void {
+    if (entry === undefined || entry.state !== 'uncertain' || this.isLocked || !this.isOnline) return
+    if (rulesOf(entry)?.unknown === 'ask') return
     this.unknown.delete(entry.id)
     const versions = this.answered.get(entry.id)
     const as = versions === undefined ? 'again' : 'applied'
     this.apply({ type: 'resolve', id: entry.id, as, versions: versions ?? {}, now: this.now })
   }
 
-  private mineAgain(entry: Entry | undefined): void {
-    if (entry === undefined || entry.state !== 'conflict') return
-    const again = this.made(entry.keys, entry.kind, entry.seq)
+  private mineAgain(entry: Stored | undefined): void {
+    const content = this.contents.get(entry?.id ?? '')
+    if (entry === undefined || content === undefined || entry.state !== 'conflict') return
+    const again = this.made(content, entry.seq)
     this.apply({ type: 'decide', id: entry.id, as: 'replaced', entries: [again], now: this.now })
   }
 
@@ -223,14 +301,13 @@ export class OutboxModel {
     const { now } = this
     switch (step.do) {
       case 'enqueue': {
-        const entry = this.made([...new Set(step.lanes)], step.kind)
-        this.apply({ type: 'enqueue', entry })
-        return void this.apply({ type: 'enqueue', entry }) // a second press
+        return this.enqueue(step)
       }
       case 'undo':
       case 'discard':
       case 'retry': {
         const entry = this.entryAt(step.pick)
+        if (entry && step.do === 'retry') this.retried.add(entry.id)
         return void (entry && this.apply({ type: step.do, id: entry.id, now }))
       }
       case 'decide': {
@@ -242,6 +319,18 @@ export class OutboxModel {
       case 'answer-ask': {
         const entry = this.entryAt(step.pick, isAsked)
         return void (entry && this.apply({ type: 'resolve', id: entry.id, as: 'applied', versions: {}, now }))
+      }
+      case 'send-again': {
+        const entry = this.entryAt(step.pick, isAsked)
+        if (entry === undefined) return
+        this.unknown.delete(entry.id) // the person has looked
+        return void this.apply({ type: 'resolve', id: entry.id, as: 'again', versions: {}, now })
+      }
+      case 'freeze':
+      case 'thaw': {
+        const tab = this.tabs[step.tab]
+        if (tab) tab.isFrozen = step.do === 'freeze'
+        return
       }
       case 'read-back':
         return this.readBack(this.entryAt(step.pick, ({ state }) => state === 'uncertain'))
@@ -258,9 +347,9 @@ export class OutboxModel {
       case 'crash':
         return this.crash(step.tab)
       case 'open':
-        return this.openTab(this.tabs[step.tab] ?? { fence: null }, null)
+        return this.openTab(this.tabs[step.tab] ?? { fence: null, isFrozen: false }, null)
       case 'steal':
-        return this.openTab(this.tabs[step.tab] ?? { fence: null }, 'any')
+        return this.openTab(this.tabs[step.tab] ?? { fence: null, isFrozen: false }, 'any')
     }
   }
 
@@ -279,7 +368,44 @@ export class OutboxModel {
         this.isSignedIn = true
         this.isOurUser = true
         this.isTokenOurs = true
+        this.isLocked = false
         return void this.apply({ type: 'resume' })
+      case 'net-up':
+        this.isOnline = true
+        this.isCaptive = false
+        return
+      case 'net-down':
+        this.isOnline = false
+        return
+      case 'captive':
+        this.isCaptive = true
+        return
+      case 'lock':
+      case 'idle':
+        this.isLocked = true
+        return
+      case 'unlock':
+        this.isLocked = false
+        return
+      case 'wrong-password':
+        return
+      case 'quota':
+        this.isFull = true
+        return
+      case 'close-db':
+        this.isClosed = true
+        return
+      case 'old-build':
+      case 'upgrade':
+        return this.build(step.do === 'old-build' ? 'parked' : 'queued')
+      case 'read-begin':
+        this.reading = rowsOf(this.statuses, this.now)
+        return
+      case 'read-end':
+        if (this.reading !== null && this.reading.startedAt >= this.rows.startedAt) this.rows = this.reading
+        this.reading = null
+        return
+      case 'switch-tenant':
       case 'other-user':
         this.isOurUser = false
         return
@@ -291,6 +417,7 @@ export class OutboxModel {
       case 'flush':
         return void this.apply({ type: 'flush', now: this.now })
       case 'server-edit':
+        this.statuses.set(step.lane, 'true-positive')
         return void this.versions.set(step.lane, (this.versions.get(step.lane) ?? 1) + 1)
       case 'server-delete':
         return void this.deleted.add(step.lane)
@@ -298,6 +425,37 @@ export class OutboxModel {
         this.keys = { honoured: step.honoured, days: 30 }
         if (!step.honoured) this.wereKeysAlwaysHonoured = false
     }
+  }
+
+  /** A build that knows fewer kinds sets work aside; a newer one takes it up again. */
+  private build(as: 'parked' | 'queued'): void {
+    for (const { id, kind } of this.state.entries) {
+      if (as === 'queued' || kind === 'note') this.apply({ type: 'park', id, as })
+    }
+  }
+
+  /** I2 and the order of a search or monitor: what ends it goes last, and never without what it needs. */
+  private checkOrder(entry: Stored): void {
+    const { entries } = this.state
+    const isBefore = (other: Stored) => other.seq < entry.seq && holdsLane(other) && other.id !== entry.id
+    const older = entries.find((other) => isBefore(other) && other.keys.some((key) => entry.keys.includes(key)))
+    if (older) throw new Error(`I2: ${entry.id} overtakes ${older.id}`)
+    const isLast = entry.kind === 'monitor.stop' || entry.kind === 'monitor.remove'
+    const open = entries.find((other) => isLast && isBefore(other) && other.group === entry.group)
+    if (open) throw new Error(`I2: ${entry.id} ends what ${open.id} still needs`)
+  }
+
+  /** I7: a row shows the last of mine that the read does not know yet, also when the server has accepted it. */
+  private checkShown(): void {
+    for (const lane of matches) {
+      const { shown, wanted } = shownOf(lane, this.rows, this.open())
+      if (shown !== wanted) throw new Error(`I7: ${lane} shows ${shown} instead of ${wanted}`)
+    }
+  }
+
+  /** I6 and I10: what is stored names nobody, locked or not. */
+  private checkSealed(): void {
+    if (JSON.stringify(this.state).includes(planted)) throw new Error('I6: a name is stored in the clear')
   }
 
   /** Throws when a promise of design/offline section 11 is broken. */
@@ -312,7 +470,20 @@ export class OutboxModel {
     for (const { id, ackedAt, state } of this.state.entries) {
       if ((state === 'acked') !== (ackedAt !== null)) throw new Error(`I1: ${id} is ${state} with ackedAt ${ackedAt}`)
     }
+    for (const { id, kind } of this.state.entries) {
+      if (rulesOf({ kind, v: entryVersion }) === null) throw new Error(`I11: ${id} is no kind that may be replayed`)
+    }
+    for (const { entry, outcome } of this.state.log) {
+      if (outcome === 'merged' && entry.firstSentAt !== null)
+        throw new Error(`I1: ${entry.id} was sent and then merged`)
+    }
+    const dead = new Set(this.state.entries.filter(({ state }) => state === 'dead').map(({ id }) => id))
+    for (const { id, state, dependsOn } of this.state.entries) {
+      const isLost = state !== 'dead' && !this.retried.has(id) && dependsOn.some((one) => dead.has(one))
+      if (isLost) throw new Error(`F63: ${id} outlives what it depends on`)
+    }
     this.checkSends()
+    this.checkShown()
     if (this.wereKeysAlwaysHonoured) this.checkEffects()
   }
 
@@ -338,7 +509,8 @@ export class OutboxModel {
 
   /** The end of all faults: the server answers, and a person settles what only a person can. I8: the queue empties. */
   settle(): void {
-    this.run({ do: 'sign-in' })
+    this.checkSealed()
+    for (const to of ['sign-in', 'unlock', 'net-up', 'upgrade'] as const) this.run({ do: to })
     this.deleted.clear()
     this.run({ do: 'steal', tab: 0 })
     this.flights.length = 0
@@ -346,6 +518,7 @@ export class OutboxModel {
       this.now += 4_000_000
       this.run({ do: 'read-back', pick: 0 })
       this.run({ do: 'mine-again', pick: 0 })
+      this.run({ do: 'send-again', pick: 0 })
       const dead = this.state.entries.find(({ state }) => state === 'dead')
       if (dead) this.apply({ type: 'discard', id: dead.id, now: this.now })
       this.run({ do: 'send', tab: 0, pick: 0 })
