@@ -105,11 +105,17 @@ export function createFakeServer(matchIds: readonly string[]) {
     match_status: row.status,
     comments: row.comments.slice(0, 2),
   })
-  const perform = async (method: string, bodyText: string, key: string): Promise<Response> => {
+  const perform = async (method: string, path: string, bodyText: string, key: string): Promise<Response> => {
     const known = server.honoursKeys ? answers.get(key) : undefined
     if (known)
       return new Response(known.body, { status: known.status, headers: { 'Content-Type': 'application/json' } })
-    const body: unknown = JSON.parse(bodyText)
+    const body: unknown = JSON.parse(bodyText === '' ? '{}' : bodyText)
+    if (!server.isAboutMatches(path)) {
+      applied += 1
+      const done = server.other(method, path)
+      if (done.ok) answers.set(key, { status: done.status, body: await done.clone().text() })
+      return done
+    }
     // bodies come from the real adapter
     const answer =
       method === 'PATCH'
@@ -130,6 +136,14 @@ export function createFakeServer(matchIds: readonly string[]) {
     seen,
     faults,
     refuses: new Set<string>(),
+    /** Reviews and comments; everything else is answered by `other`. */
+    isAboutMatches: (path: string): boolean => /updateSearchesEntityById|omments/.test(path),
+    other: (method: string, path: string): Response => {
+      if (method === 'DELETE') return new Response(null, { status: 204 })
+      if (path.endsWith('/notifications')) return json(200, { data: { updated: 1 } })
+      if (path.endsWith('/share')) return content({ mailId: 'mail-1' })
+      return path.endsWith('/acknowledge') ? content({ matchUpdated: false }) : content(sample.content.data)
+    },
     honoursKeys: true,
     showsKeys: true,
     isDown: false,
@@ -171,7 +185,7 @@ export function createFakeServer(matchIds: readonly string[]) {
         return json(status, { code, message, requestId: 'r-1', data: { errors: [] } }, headers)
       }
       if (fault?.kind === 'hold') await fault.until
-      const answer = await perform(method, bodyText, key)
+      const answer = await perform(method, url.pathname, bodyText, key)
       if (fault?.kind === 'answer-lost') throw new TypeError('fetch failed')
       const shown = fault?.kind === 'status-after-apply' ? problem(fault.status, 'internal', 'no') : answer
       server.after(shown)

@@ -60,8 +60,24 @@ interface Tab {
 }
 
 const entrySteps: readonly string[] = [
-  ...['enqueue', 'undo', 'discard', 'retry', 'decide', 'answer-ask', 'send-again', 'mine-again', 'send', 'reply'],
-  ...['pass', 'clock-back', 'crash', 'open', 'steal', 'freeze', 'thaw', 'read-back'],
+  'enqueue',
+  'undo',
+  'discard',
+  'retry',
+  'decide',
+  'answer-ask',
+  'send-again',
+  'mine-again',
+  'send',
+  'reply',
+  'pass',
+  'clock-back',
+  'crash',
+  'open',
+  'steal',
+  'freeze',
+  'thaw',
+  'read-back',
 ]
 const isWorldStep = (step: Step): step is WorldStep => !entrySteps.includes(step.do)
 

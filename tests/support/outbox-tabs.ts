@@ -168,3 +168,38 @@ export const eventually = (check: () => unknown, timeout = 15_000): Promise<unkn
 
 /** States of all entries of an outbox, in order. */
 export const statesOf = (outbox: Outbox): string[] => outbox.live.get().entries.map(({ entry }) => entry.state)
+
+/** Kinds of all entries of an outbox, in order. */
+export const kindsOf = (outbox: Outbox): string[] => outbox.live.get().entries.map(({ entry }) => entry.kind)
+
+/** Work on a monitor. */
+export function monitorWork(kind: 'monitor.seen' | 'monitor.stop' | 'monitor.remove', monitorId = 'mon_01'): Draft {
+  const shared = { id: mintKey(), about: about('Anna Eriksson') }
+  const intent = { provider: 'comply', monitorId }
+  if (kind !== 'monitor.stop') return { ...shared, kind, intent }
+  const facts = { name: 'Anna Eriksson', clientReference: null, totalMatches: 1, matchStatus: 'open' as const }
+  return { ...shared, kind, intent: { ...intent, ...facts } }
+}
+
+/** The one search, sent to somebody. */
+export const shareOf = (): Draft => ({
+  id: mintKey(),
+  kind: 'share',
+  about: about('Anna Eriksson'),
+  intent: {
+    provider: 'comply',
+    of: 'search',
+    id: 'srch_01',
+    term: 'Anna Eriksson',
+    recipients: ['mina@example.org'],
+    message: null,
+  },
+})
+
+/** Notifications that were read. */
+export const readingOf = (intent: { ids: string[] } | { until: string }): Draft => ({
+  id: mintKey(),
+  kind: 'notification.read',
+  about: about(''),
+  intent,
+})

@@ -22,9 +22,9 @@ const place = (kept: Kept, { id, v, db = kept.outbox.name }: Origin): SealPlace 
   schema: v,
 })
 
-/** Seals the content of the entry with this id. */
-export const sealContent = (kept: Kept, id: string, content: EntryContent): Promise<Sealed> =>
-  seal(kept.dek, place(kept, { id, v: entryVersion }), content)
+/** Seals the content of the entry with this id, in the form of this build unless another is named. */
+export const sealContent = (kept: Kept, id: string, content: EntryContent, v = entryVersion): Promise<Sealed> =>
+  seal(kept.dek, place(kept, { id, v }), content)
 
 /** Opens what was sealed at a place, in the form of this build; null when it cannot be opened or read. */
 export async function openSealed(kept: Kept, origin: Origin, sealed: Sealed): Promise<EntryContent | null> {

@@ -71,8 +71,8 @@ async function attempt(parts: DrainParts, run: Run, each: LiveEntry): Promise<bo
   const { id, state } = each.entry
   run.lookAgainAt.set(id, parts.monotonic() + (state === 'uncertain' ? verifyAgain : tryAgain))
   if (state === 'uncertain') return verifyEntry(parts, each, run.leaving)
-  const { isSent, held } = await sendEntry(parts, run.fence, each, run.leaving)
-  if (held !== null) run.heldUntil.set(held.provider, parts.monotonic() + held.until - parts.now())
+  const hold = (provider: string, until: number) => run.heldUntil.set(provider, parts.monotonic() + until - parts.now())
+  const isSent = await sendEntry(parts, { fence: run.fence, signal: run.leaving, hold }, each)
   // not sent: what this page knows is older than the database
   if (!isSent) await parts.live.refresh()
   return isSent

@@ -34,6 +34,7 @@ export function watchDatabase(db: OutboxDatabase, watch: Watch): () => void {
   let isWatching = true
   const removed = () => {
     if (!isWatching) return
+    isWatching = false
     outboxHealth.set({ kind: 'removed', count: watch.count() })
     db.leave()
   }
@@ -41,6 +42,7 @@ export function watchDatabase(db: OutboxDatabase, watch: Watch): () => void {
     if (!isWatching) return true // the database closes by itself
     if (event.newVersion === null) removed()
     else {
+      isWatching = false
       outboxHealth.set({ kind: 'reload' })
       void watch
         .beforeLeaving()

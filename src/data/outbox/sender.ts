@@ -26,16 +26,16 @@ export interface SenderParts extends LookParts {
   acknowledged(content: EntryContent, verdict: ReviewVerdict | null): void
 }
 
-/** What came of one attempt. `held` names a provider that asked to be left alone until an instant. */
-export interface Attempt {
-  isSent: boolean
-  held: { provider: string; until: number } | null
+/** One turn of an entry: who sends it, until when, and whom to tell that a provider asked to be left alone. */
+export interface Turn {
+  fence: Fence
+  signal: AbortSignal
+  /** `until` is epoch milliseconds; called before anything shows that the attempt is over. */
+  hold(provider: string, until: number): void
 }
 
 /** Name under which the gateway's own calls are held back, next to the providers'. */
 export const gatewayItself = 'gateway'
-
-const untouched: Attempt = { isSent: false, held: null }
 
 /** The source that an entry is sent with: null for the gateway's own, undefined for a provider nobody knows. */
 function sourceFor(parts: SenderParts, content: EntryContent): Promise<ScreeningSource<unknown> | null | undefined> {
@@ -83,17 +83,18 @@ async function judge(sent: Sent<EntryContent>, exchange: Promise<unknown>): Prom
   }
 }
 
-async function finish(parts: SenderParts, fence: Fence, judged: Judged, result: Promise<Settled>): Promise<Attempt> {
+async function finish(parts: SenderParts, turn: Turn, judged: Judged, result: Promise<Settled>): Promise<void> {
   const { id } = judged.row
   const provider = providerOf(judged.content) ?? gatewayItself
   const settled = await result.catch((error: unknown) => ({ error }))
   const hasFailed = 'error' in settled
   const outcome = hasFailed ? await outcomeOfError(judged, settled.error) : await outcomeOf(judged, settled)
+  if (outcome.retryAfter !== null) turn.hold(provider, outcome.retryAfter)
   const now = parts.now()
+  const { fence } = turn
   const event = { type: 'finish', id, fence, now, chance: parts.chance(), keys: parts.keys(), outcome } as const
   const { isApplied } = await change(parts, event)
   if (isApplied && !hasFailed && settled.accepted.length > 0) parts.acknowledged(judged.content, settled.verdict)
-  return { isSent: true, held: outcome.retryAfter === null ? null : { provider, until: outcome.retryAfter } }
 }
 
 /** The entry, looked at where its base cannot be trusted; null when it is not to be sent now. */
@@ -115,34 +116,34 @@ async function trusted(
   }
 }
 
-async function send(parts: SenderParts, fence: Fence, each: LiveEntry, signal: AbortSignal): Promise<Attempt> {
+async function send(parts: SenderParts, turn: Turn, each: LiveEntry): Promise<boolean> {
   const { entry: row, content } = each
+  const { fence, signal } = turn
   const sent = content === null ? null : await sentOf(parts, row, content, signal)
-  if (sent === null || content === null) return untouched
+  if (sent === null || content === null) return false
   const wire = wireOf(sent)
   const frozen: EntryContent = { ...content, wire: { endpoint: wire.endpoint, input: wire.input } }
   const patch = content.wire === undefined ? { sealed: await sealContent(parts.kept, row.id, frozen) } : {}
   const { versions } = row
   const claimed = await change(parts, { type: 'claim', id: row.id, fence, now: parts.now(), versions, patch })
   const claimedRow = claimed.changed.find(({ id }) => id === row.id)
-  if (!claimed.isApplied || claimedRow === undefined) return untouched
+  if (!claimed.isApplied || claimedRow === undefined) return false
   const judged = { kept: parts.kept, row: claimedRow, content: frozen, now: parts.now() }
-  return finish(parts, fence, judged, judge({ ...sent, content: frozen }, parts.send(wire, { key: row.id, signal })))
+  await finish(parts, turn, judged, judge({ ...sent, content: frozen }, parts.send(wire, { key: row.id, signal })))
+  return true
 }
 
-/** Sends one eligible entry: open, look, build, seal, claim, fetch, judge, finish (design/offline section 4). */
-export async function sendEntry(
-  parts: SenderParts,
-  fence: Fence,
-  entry: LiveEntry,
-  signal: AbortSignal,
-): Promise<Attempt> {
-  if (await setAside(parts, entry)) return untouched
-  const ready = await trusted(parts, fence, entry, signal)
-  if (ready === null) return untouched
+/**
+ * Sends one eligible entry: open, look, build, seal, claim, fetch, judge, finish (design/offline section 4). False when
+ * it was not sent.
+ */
+export async function sendEntry(parts: SenderParts, turn: Turn, entry: LiveEntry): Promise<boolean> {
+  if (await setAside(parts, entry)) return false
+  const ready = await trusted(parts, turn.fence, entry, turn.signal)
+  if (ready === null) return false
   // over a dead link the outcome would be unknown, and only the person could tell
-  if (rulesOf(ready.entry)?.needsProbe === true && !(await parts.probe())) return untouched
-  return send(parts, fence, ready, signal)
+  if (rulesOf(ready.entry)?.needsProbe === true && !(await parts.probe())) return false
+  return send(parts, turn, ready)
 }
 
 async function resolve(parts: SenderParts, row: EntryRow, content: EntryContent, found: Settled): Promise<void> {
