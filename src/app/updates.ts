@@ -41,7 +41,14 @@ export async function applyUpdate(): Promise<void> {
   if (!isWaiting) return location.reload()
   isChange('reload', '') // the person asked for this reload
   worker?.messageSkipWaiting()
-  setTimeout(() => location.reload(), patience)
+  setTimeout(() => void reloadWhenReady(), patience)
+}
+
+/** Loads the page anew, or says what stands in the way. */
+async function reloadWhenReady(): Promise<void> {
+  const busy = await prepareReload()
+  if (busy === null) location.reload()
+  else offeredUpdate.set({ busy })
 }
 
 /** Registers the worker (also on /login), checks hourly and when the page is looked at. */

@@ -3,7 +3,7 @@ import { keepForField } from './field/start.ts'
 import { beforeReload } from './handover.ts'
 import { kept } from './kept.ts'
 import { followOpeners } from './keys/own-openers.ts'
-import { watchConnection } from './net/connection.ts'
+import { connectivity, watchConnection } from './net/connection.ts'
 import { watchIdle } from './net/idle-watch.ts'
 import { beforeLock, beforeSessionEnds } from './net/session-work.ts'
 import { firstTime } from './once-flag.ts'
@@ -59,7 +59,9 @@ function listen(): void {
     } else void currentOutbox().then((outbox) => outbox?.wake())
   })
   navigator.serviceWorker?.addEventListener('message', (event) => {
-    if (event.data === 'drain') void currentOutbox().then((outbox) => outbox?.wake())
+    if (event.data !== 'drain') return
+    connectivity.wake() // the browser believes that the connection is back
+    void currentOutbox().then((outbox) => outbox?.wake())
   })
 }
 

@@ -4,7 +4,10 @@ import { SearchPage } from './page-models/search-page.ts'
 import { Shell } from './page-models/shell.ts'
 import { SignInPage } from './page-models/sign-in-page.ts'
 
-test('pages reload without a server, and show what was kept with its age', async ({ page, ownGateway: gateway }) => {
+test('[F65] pages reload without a server, and show what was kept with its age', async ({
+  page,
+  ownGateway: gateway,
+}) => {
   await new SignInPage(page, gateway.url).signIn()
   const search = new SearchPage(page, gateway.url)
   await search.open()

@@ -5,13 +5,15 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const main = join(import.meta.dirname, '../../dist/gateway/main.js')
+const ownMain = join(import.meta.dirname, '../../dist/gateway/main.js')
 
 /** Where a gateway process lives: the same options start it again on the same port and data directory. */
 export interface GatewayOptions {
   port: number
   dataDir: string
   env: Record<string, string>
+  /** The built gateway of another folder. */
+  main?: string
 }
 
 /** The built gateway as a real process, with the demo on. */
@@ -33,7 +35,7 @@ export class GatewayProcess {
 
   /** Starts the process and waits until it is ready to serve; throws with its output when it ends instead. */
   async start(): Promise<this> {
-    const { port, dataDir, env } = this.options
+    const { port, dataDir, env, main = ownMain } = this.options
     const child = spawn(process.execPath, [main], {
       env: {
         ...process.env,
@@ -99,11 +101,11 @@ export class GatewayProcess {
  * A fresh gateway on a free port with a data directory of its own, a copy of SEEDED_DATA_DIR where there is one; `env`
  * adds or overrides variables.
  */
-export async function startGateway(env: Record<string, string> = {}): Promise<GatewayProcess> {
+export async function startGateway(env: Record<string, string> = {}, main = ownMain): Promise<GatewayProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ur-screen-'))
   const seeded = process.env['SEEDED_DATA_DIR']
   if (seeded !== undefined) cpSync(seeded, dataDir, { recursive: true })
-  const gateway = new GatewayProcess({ port: await freePort(), dataDir, env })
+  const gateway = new GatewayProcess({ port: await freePort(), dataDir, env, main })
   try {
     return await gateway.start()
   } catch (error) {

@@ -1,0 +1,144 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { expect, isApi, isComment, test } from './behind-proxy.ts'
+import { SignInPage } from './page-models/sign-in-page.ts'
+import { Shell } from './page-models/shell.ts'
+
+const expectServedByWorker = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+
+/** Takes a script of the search page out of what the worker keeps; returns its path. */
+const forgetSearchPage = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      const [part] = (await cache.keys()).filter(({ url }) => url.includes('/search-page-') && url.endsWith('.js'))
+      if (part && (await cache.delete(part))) return new URL(part.url).pathname
+    }
+    throw new Error('the worker keeps no search page')
+  })
+
+const goToSearch = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click()
+
+test('[F35] a part that is gone from the server costs one reload, then the page says so', async ({ field, page }) => {
+  await expectServedByWorker(page)
+  const part = await forgetSearchPage(page)
+  field.proxy.fault({ mode: 'status', status: 404 }, ({ path }) => path === part)
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await goToSearch(page)
+  await expect(page.getByText('This part of the console could not be loaded.')).toBeVisible()
+  await page.waitForTimeout(2000)
+  expect(loads).toBe(1)
+  field.proxy.heal()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+})
+
+test('[F35] a part that is missing offline is a message on the page, without a reload', async ({ field, page }) => {
+  await expectServedByWorker(page)
+  await forgetSearchPage(page)
+  field.proxy.fault({ mode: 'reset' })
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await goToSearch(page)
+  await expect(page.getByText('This part of the console is not on this device.')).toBeVisible()
+  await page.waitForTimeout(2000)
+  expect(loads).toBe(0)
+})
+
+test('[F36] a worker that is stopped during a navigation still serves the shell', async ({ field, page, context }) => {
+  await expectServedByWorker(page)
+  field.proxy.fault({ mode: 'reset' })
+  const session = await context.newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  for (const path of ['/ur-screen/', '/ur-screen/comply', '/ur-screen/comply/search']) {
+    const going = page.goto(`${field.proxy.url}${path}`)
+    await session.send('ServiceWorker.stopAllWorkers')
+    await going
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  }
+})
+
+/** Lets the browser fire Background Sync, as it does when it believes that the connection is back. */
+async function fireSync(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/ur-screen/`)
+      if (own) resolve(own.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'urs-nudge', lastChance: false })
+  await page.waitForTimeout(2000)
+  await page.close()
+}
+
+test('[F67] Background Sync without a window sends nothing, and the next start sends', async ({
+  field,
+  page,
+  context,
+}) => {
+  await expectServedByWorker(page)
+  const matches = await field.search()
+  field.proxy.fault({ mode: 'reset' }, isApi)
+  await matches.comment(0, 'Waits for a window')
+  await field.shell.expectSync('Saved on this device 1')
+  await page.close()
+  field.proxy.heal()
+  const before = field.proxy.passed.length
+  await fireSync(context, field.proxy.url)
+  expect(field.proxy.passed.slice(before).filter(isApi)).toEqual([])
+
+  const next = await context.newPage()
+  await next.goto(`${field.proxy.url}/ur-screen/`)
+  await new Shell(next).expectSync('Online')
+  expect(field.changes().filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('[F67] Background Sync with a window open makes it look for the connection and send', async ({
+  field,
+  page,
+  context,
+}) => {
+  await expectServedByWorker(page)
+  const matches = await field.search()
+  field.proxy.fault({ mode: 'reset' })
+  await matches.comment(0, 'Nudged')
+  await field.shell.expectSync('Saved on this device 1')
+  await page.evaluate(() => {
+    for (const name of ['online', 'focus', 'visibilitychange'])
+      addEventListener(name, (event) => event.stopImmediatePropagation(), true)
+  })
+  field.proxy.heal()
+  await fireSync(context, field.proxy.url)
+  await expect.poll(() => field.changes().filter(isComment).at(-1)?.status).toBe(200)
+})
+
+test('[F68] without config.json the stored copy serves; where there is none the page says so and tries again', async ({
+  network,
+  page,
+  browser,
+}) => {
+  network.fault({ mode: 'reset' }, ({ path }) => path.startsWith('/ur-screen/config.json'))
+  await page.goto(`${network.url}/login`)
+  await expect(page.getByRole('heading', { name: 'The console could not be started.' })).toBeVisible()
+  network.heal()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await new SignInPage(page, network.url).submit('analyst@demo.test')
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+
+  network.fault({ mode: 'hang' }, ({ path }) => path.startsWith('/ur-screen/config.json'))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible({ timeout: 3000 })
+
+  const elsewhere = await browser.newPage()
+  const began = Date.now()
+  await elsewhere.goto(`${network.url}/login`)
+  await expect(elsewhere.getByRole('button', { name: 'Retry' })).toBeVisible()
+  expect(Date.now() - began).toBeGreaterThan(2900)
+  await elsewhere.close()
+})
