@@ -87,6 +87,9 @@ function reloadWhenReplaced(container: ServiceWorkerContainer): void {
     if (isControlled) void follow()
     isControlled = true
   })
+  container.addEventListener('message', ({ data, ports }) => {
+    if (data === 'retired') ports[0]?.postMessage('this page runs, and follows by itself')
+  })
 }
 
 function checkNowAndThen(present: Workbox): void {

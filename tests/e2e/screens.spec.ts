@@ -8,8 +8,14 @@ import { Shell } from './page-models/shell.ts'
 import { SignInPage } from './page-models/sign-in-page.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** `README_PICTURES=1 npm run e2e -- screens` takes the README's pictures anew. */
-const pictures = process.env['README_PICTURES'] === '1' ? join(root, '.github/pictures') : undefined
+/** `README_PICTURES=1 npm run e2e -- screens` takes the README's pictures and the manifest's screenshots anew. */
+const isForReadme = process.env['README_PICTURES'] === '1'
+const kept: Readonly<Record<string, string>> = {
+  'results-light-1280': '.github/pictures/results-light.png',
+  'results-dark-1280': '.github/pictures/results-dark.png',
+  'match-details-light-1280': 'public/screenshots/wide.png',
+  'results-light-390': 'public/screenshots/narrow.png',
+}
 const shots = join(root, 'test-results/screens')
 
 /** Serious and critical findings of axe, as rule and element. React Aria's announcer names elements that have gone. */
@@ -38,9 +44,10 @@ for (const colorScheme of ['light', 'dark'] as const)
 
         const look = async (name: string) => {
           await page.waitForTimeout(400) // colours fade; axe would judge them half-way
-          await page.screenshot({ path: join(shots, `${name}-${colorScheme}-${width}.png`) })
-          if (pictures !== undefined && width === 1280 && name === 'results')
-            await page.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`) })
+          const picture = `${name}-${colorScheme}-${width}`
+          await page.screenshot({ path: join(shots, `${picture}.png`) })
+          const place = kept[picture]
+          if (isForReadme && place !== undefined) await page.screenshot({ path: join(root, place) })
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           expect.soft(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
           const spilt = await page
@@ -64,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.getByLabel('Name', { exact: true }).fill('Mira Halvorsdal')
         await page.getByRole('button', { name: 'Next' }).click()
         await look('search-datasets')
-        await search.open()
+        await page.getByRole('button', { name: 'Back' }).click()
         const results = await search.search({ name: 'Mira Halvorsdal' })
         await expect(results.row(1)).toBeVisible()
         await results.review(1, 'False Positive', 'Another year of birth')

@@ -66,6 +66,19 @@ async function openSearch(context: BrowserContext, origin: string): Promise<Page
   return page
 }
 
+/** The device is full for what is typed on this page; returns the way to make room. */
+async function leaveNoRoomForDrafts(page: Page): Promise<() => Promise<void>> {
+  const original = await page.evaluateHandle(() => {
+    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...row: [unknown, IDBValidKey?]) {
+      if (this.name === 'drafts') throw new DOMException('the device is full', 'QuotaExceededError')
+      return put?.value.apply(this, row)
+    }
+    return put
+  })
+  return () => original.evaluate((put) => void Object.defineProperty(IDBObjectStore.prototype, 'put', put ?? {}))
+}
+
 const ready = 'New version ready.'
 const reload = (page: Page) => page.getByRole('button', { name: 'Reload' })
 
@@ -84,16 +97,14 @@ test('[F34] a new build waits for text that cannot be kept in another tab, then 
   await expect(other.getByText(ready)).toBeVisible()
   const loads = [countLoads(page), countLoads(other)]
 
-  const quota = await context.newCDPSession(other)
-  const origin = installed.proxy.url
-  await quota.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  const roomAgain = await leaveNoRoomForDrafts(other)
   await other.getByLabel('Name', { exact: true }).fill('Typed in another tab')
   await reload(page).click()
   await expect(page.getByText('First finish or close the form that holds unsaved text')).toBeVisible()
   await expect(other.getByLabel('Name', { exact: true })).toHaveValue('Typed in another tab')
   expect(loads.map((count) => count())).toEqual([0, 0])
 
-  await quota.send('Storage.overrideQuotaForOrigin', { origin })
+  await roomAgain()
   await reload(page).click()
   for (const tab of [page, other]) await expect.poll(() => buildOf(tab).catch(() => first)).not.toBe(first)
   await expect(other.getByLabel('Name', { exact: true })).toHaveValue('Typed in another tab')
@@ -154,8 +165,8 @@ test('[F64] a build that is too old takes no new work, keeps what waits, and the
   await form.getByRole('button', { name: 'Save comment' }).click()
   await expect(form.getByText('Not saved: this version of the console is too old.')).toBeVisible()
   await expect(form.getByLabel('Comment')).toHaveValue('Typed too late')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await details.getByRole('button', { name: 'Close' }).click()
 
   installed.proxy.heal()
   await update({ installation, server }, { BUILD_VERSION: '2.0.0' })

@@ -1,4 +1,4 @@
-/** Texts of new builds, missing parts and what the browser lets the console keep (design/offline sections 2 and 7). */
+/** Texts of new builds, missing parts and browsers that keep nothing (design/offline sections 1 and 7). */
 export const updateMessages = {
   'update.ready': 'New version ready.',
   'update.sending': 'New version ready. It can start when the changes that are being sent have arrived.',
@@ -12,6 +12,4 @@ export const updateMessages = {
   'part.gone': 'This part of the console could not be loaded.',
   'notice.keepsNothing':
     'Offline mode and install are off because this browser does not let the console keep anything.',
-  'storage.mayBeCleared': "The browser may clear this console's data when space runs low.",
-  'storage.sevenDays': 'Outside of an installed app, Safari may also delete everything after 7 days without a visit.',
 } as const

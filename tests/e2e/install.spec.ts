@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { expect, test } from './journey.ts'
+import { SignInPage } from './page-models/sign-in-page.ts'
+
+const Picture = z.object({ src: z.string(), sizes: z.string(), type: z.literal('image/png') })
+const Manifest = z.object({
+  id: z.literal('/ur-screen/'),
+  start_url: z.literal('/ur-screen/'),
+  scope: z.literal('/ur-screen/'),
+  launch_handler: z.object({ client_mode: z.literal('focus-existing') }),
+  icons: z.array(Picture),
+  screenshots: z.array(Picture),
+  shortcuts: z.array(z.object({ name: z.string(), url: z.string() })),
+})
+
+/** Width and height, as the head of a PNG file tells them. */
+const sizeOf = (png: Buffer): string => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
+
+test('the console can be installed, and every picture and shortcut of its manifest is there', async ({
+  page,
+  gateway,
+  context,
+}) => {
+  await new SignInPage(page).signIn()
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  const session = await context.newCDPSession(page)
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+
+  const address = `${gateway.url}/ur-screen/manifest.webmanifest`
+  const answer = await page.request.get(address)
+  expect(answer.headers()['cache-control']).toBe('no-cache')
+  const manifest = Manifest.parse(await answer.json())
+  for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
+    const picture = await page.request.get(new URL(src, address).href)
+    expect([src, picture.status(), picture.headers()['content-type']]).toEqual([src, 200, type])
+    expect([src, sizeOf(await picture.body())]).toEqual([src, sizes])
+  }
+  const precached = await page.evaluate(async () => {
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(precached.filter((path) => path.includes('/screenshots/'))).toEqual([])
+
+  for (const { name, url } of manifest.shortcuts) {
+    await page.goto(new URL(url, address).href)
+    const place =
+      name === 'Unsent changes' ? page.getByRole('dialog', { name }) : page.getByRole('heading', { level: 1 })
+    await expect(place).toBeVisible()
+  }
+})
