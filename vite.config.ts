@@ -36,6 +36,22 @@ const manifest: Partial<ManifestOptions> = {
     { src: 'icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: 'icons/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
   ],
+  screenshots: [
+    {
+      src: 'screenshots/wide.png',
+      sizes: '1280x800',
+      type: 'image/png',
+      form_factor: 'wide',
+      label: 'Matches of a search',
+    },
+    {
+      src: 'screenshots/narrow.png',
+      sizes: '390x800',
+      type: 'image/png',
+      form_factor: 'narrow',
+      label: 'Choosing what to search in, on a phone',
+    },
+  ],
   shortcuts: [
     { name: 'ComplyAdvantage search', url: 'comply/search' },
     { name: 'Monitored Searches', url: 'comply' },

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import axe from 'axe-core'
 import type { Page } from 'playwright/test'
 import { expect, test } from './journey.ts'
@@ -10,11 +10,10 @@ import { SignInPage } from './page-models/sign-in-page.ts'
 const root = join(import.meta.dirname, '../..')
 /** `README_PICTURES=1 npm run e2e -- screens` takes the README's pictures and the manifest's screenshots anew. */
 const isForReadme = process.env['README_PICTURES'] === '1'
-const kept: Readonly<Record<string, string>> = {
-  'results-light-1280': '.github/pictures/results-light.png',
-  'results-dark-1280': '.github/pictures/results-dark.png',
-  'match-details-light-1280': 'public/screenshots/wide.png',
-  'results-light-390': 'public/screenshots/narrow.png',
+const kept: Readonly<Record<string, readonly string[]>> = {
+  'results-light-1280': ['.github/pictures/results-light.png', 'public/screenshots/wide.png'],
+  'results-dark-1280': ['.github/pictures/results-dark.png'],
+  'search-datasets-light-390': ['public/screenshots/narrow.png'],
 }
 const shots = join(root, 'test-results/screens')
 
@@ -46,8 +45,10 @@ for (const colorScheme of ['light', 'dark'] as const)
           await page.waitForTimeout(400) // colours fade; axe would judge them half-way
           const picture = `${name}-${colorScheme}-${width}`
           await page.screenshot({ path: join(shots, `${picture}.png`) })
-          const place = kept[picture]
-          if (isForReadme && place !== undefined) await page.screenshot({ path: join(root, place) })
+          for (const place of isForReadme ? (kept[picture] ?? []) : []) {
+            mkdirSync(dirname(join(root, place)), { recursive: true })
+            copyFileSync(join(shots, `${picture}.png`), join(root, place))
+          }
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
           expect.soft(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
           const spilt = await page
