@@ -55,7 +55,7 @@ const manifest: Partial<ManifestOptions> = {
   shortcuts: [
     { name: 'ComplyAdvantage search', url: 'comply/search' },
     { name: 'Monitored Searches', url: 'comply' },
-    { name: 'Unsent changes', url: '?panel=outbox' },
+    { name: 'Unsent changes', url: './?panel=outbox' },
   ],
 }
 
