@@ -1,0 +1,232 @@
+import type { Page } from 'playwright/test'
+import { expect, isApi, isReview, test } from './behind-proxy.ts'
+import { SearchPage } from './page-models/search-page.ts'
+import { SignInPage } from './page-models/sign-in-page.ts'
+
+/** Gives an origin so many bytes, or with `undefined` what the browser gives by itself. */
+async function allow(page: Page, origin: string, quotaSize?: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize !== undefined && { quotaSize }) })
+}
+
+/** Changes the entry of the outbox that was made last, past the console. */
+async function spoil(page: Page, how: 'unknown-kind' | 'flipped-byte'): Promise<void> {
+  await page.evaluate(async (change) => {
+    const wait = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(new Error(String(request.error))))
+      })
+    const name = (await indexedDB.databases()).find((one) => one.name?.endsWith(':outbox'))?.name ?? ''
+    const database = await wait(indexedDB.open(name))
+    const store = database.transaction('entries', 'readwrite').objectStore('entries')
+    const cursor = await wait(store.openCursor(null, 'prev'))
+    if (cursor === null) throw new Error('the outbox is empty')
+    const entry = cursor.value
+    if (change === 'unknown-kind') Object.assign(entry, { kind: 'telegram', v: 99 })
+    else {
+      const bytes = new Uint8Array(entry.sealed.ct)
+      bytes[3] = (bytes[3] ?? 0) ^ 255
+    }
+    await wait(cursor.update(entry))
+    database.close()
+  }, how)
+}
+
+test('[F27] an entry of a kind that this build does not know is kept, shown, and holds nobody else', async ({
+  field,
+  page,
+  context,
+}) => {
+  const matches = await field.search()
+  await context.setOffline(true)
+  await matches.review(0, 'False Positive')
+  await matches.review(1, 'False Positive')
+  await field.shell.expectSync('Saved on this device 2')
+  await spoil(page, 'unknown-kind')
+  await page.reload()
+  await context.setOffline(false)
+  await field.shell.sendNow()
+  await expect
+    .poll(async () => (await field.reader.hits(matches.searchId))[0], { timeout: 60_000 })
+    .toMatchObject({ version: 2 })
+  await field.shell.expectSync('Saved on this device 1')
+  const panel = await field.shell.openPanel()
+  await expect(panel.getByText(/waits for the new version/)).toBeVisible()
+  expect((await field.reader.hits(matches.searchId))[1]).toMatchObject({ version: 1 })
+})
+
+test('[F28] an entry that cannot be opened is kept for the person, and the rest is sent', async ({
+  field,
+  page,
+  context,
+}) => {
+  const matches = await field.search()
+  await context.setOffline(true)
+  await matches.review(0, 'False Positive')
+  await matches.review(1, 'False Positive')
+  await field.shell.expectSync('Saved on this device 2')
+  await spoil(page, 'flipped-byte')
+  await page.reload()
+  await context.setOffline(false)
+  await field.shell.sendNow()
+  await field.shell.expectSync('Needs your decision 1')
+  await expect
+    .poll(async () => (await field.reader.hits(matches.searchId))[0], { timeout: 60_000 })
+    .toMatchObject({ version: 2 })
+  const panel = await field.shell.openPanel()
+  await expect(panel.getByText('A change that cannot be read')).toBeVisible()
+  expect((await field.reader.hits(matches.searchId))[1]).toMatchObject({ version: 1 })
+})
+
+/** Writes noise that cannot be compressed into a database of its own until the origin has no room left. */
+async function fill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const opened = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('noise')
+      request.addEventListener('upgradeneeded', () =>
+        request.result.createObjectStore('noise', { autoIncrement: true }),
+      )
+      request.addEventListener('success', () => resolve(request.result))
+    })
+    const add = (size: number) =>
+      new Promise<boolean>((resolve) => {
+        const bytes = new Uint8Array(size)
+        for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536))
+        const transaction = opened.transaction('noise', 'readwrite')
+        transaction.objectStore('noise').add(bytes)
+        transaction.addEventListener('complete', () => resolve(true))
+        transaction.addEventListener('abort', () => resolve(false))
+      })
+    for (let size = 1 << 20; size >= 64; size = Math.floor(size / 4)) while (await add(size));
+    opened.close()
+  })
+}
+
+const drain = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase('noise').addEventListener('success', resolve)
+      }),
+  )
+
+test('[F29] a full device says that nothing was saved, and the form keeps its words', async ({
+  field,
+  page,
+  context,
+}) => {
+  const matches = await field.search()
+  await context.setOffline(true)
+  await allow(page, field.proxy.url, 12 << 20)
+  await fill(page)
+  const details = await matches.open(0)
+  await details.getByRole('button', { name: 'Comment' }).click()
+  const form = page.getByRole('dialog', { name: 'Comment on a single result' })
+  await form.getByLabel('Comment').fill('Words that stay')
+  await form.getByRole('button', { name: 'Save comment' }).click()
+  await expect(form.getByText('Not saved: this device is full.')).toBeVisible()
+  await expect(form.getByLabel('Comment')).toHaveValue('Words that stay')
+  await drain(page)
+  await form.getByRole('button', { name: 'Save comment' }).click()
+  await expect(form).toBeHidden()
+  await context.setOffline(false)
+  const [hit] = await field.reader.hits(matches.searchId)
+  await expect
+    .poll(async () => (await field.reader.comments(matches.searchId, hit?.id ?? '')).map(({ message }) => message))
+    .toEqual(['[Anika Solberg] Words that stay'])
+})
+
+test('[F30] a copy that finds no room is no obstacle to reading, and touches no unsent work', async ({
+  field,
+  page,
+  context,
+}) => {
+  const first = await field.search()
+  await context.setOffline(true)
+  await first.review(0, 'False Positive')
+  await field.shell.expectSync('Saved on this device 1')
+  field.proxy.fault({ mode: 'status', status: 503 }, isReview)
+  await context.setOffline(false)
+  await allow(page, field.proxy.url, 1)
+  const search = new SearchPage(page, field.proxy.url)
+  await search.open()
+  const second = await search.search({ name: 'Karim Velasdar' })
+  await expect(second.row(9)).toBeVisible()
+  await allow(page, field.proxy.url)
+  await field.shell.expectSync('Saved on this device 1')
+  field.proxy.heal()
+  await field.shell.sendNow()
+  await expect
+    .poll(async () => (await field.reader.hits(first.searchId))[0], { timeout: 60_000 })
+    .toMatchObject({ version: 2 })
+})
+
+test('[F60] unsent work is opened by the password and sent although the device forgot everything else', async ({
+  field,
+  page,
+  context,
+}) => {
+  const matches = await field.search()
+  await context.setOffline(true)
+  await matches.review(0, 'False Positive')
+  await field.shell.expectSync('Saved on this device 1')
+  field.proxy.fault({ mode: 'status', status: 503 }, isReview)
+  await context.setOffline(false)
+  await page.goto(`${field.proxy.url}/version`) // a page of this origin without the console
+  await page.evaluate(async () => {
+    localStorage.removeItem('ssojwt')
+    await new Promise((resolve) => {
+      const request = indexedDB.deleteDatabase('urs:device')
+      request.addEventListener('success', resolve)
+      request.addEventListener('blocked', resolve)
+    })
+  })
+  field.proxy.heal()
+  await new SignInPage(page, field.proxy.url).signIn()
+  await field.shell.expectSync('Online')
+  await expect
+    .poll(async () => (await field.reader.hits(matches.searchId))[0], { timeout: 60_000 })
+    .toMatchObject({ match_status: 'false_positive', version: 2 })
+})
+
+test.describe('what spends credits', () => {
+  test('[F70] stays unavailable offline whatever credits were seen last, and is not made up for later', async ({
+    field,
+    page,
+    context,
+  }) => {
+    const matches = await field.search()
+    await page.goto(`${field.proxy.url}/ur-screen/`)
+    await expect(page.getByText(/Available Credits/).first()).toBeVisible()
+    await context.setOffline(true)
+    const before = field.proxy.passed.filter(({ path }) => path.includes('createSearch')).length
+    await page.goto(`${field.proxy.url}/ur-screen/comply/search`)
+    await page.getByLabel('Name', { exact: true }).fill('Karim Velasdar')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByRole('button', { name: 'Search' })).toBeDisabled()
+    await expect(page.getByText('Needs a connection: this spends credits').first()).toBeVisible()
+    await context.setOffline(false)
+    await page.waitForTimeout(3000)
+    expect(field.proxy.passed.filter(({ path }) => path.includes('createSearch'))).toHaveLength(before)
+    expect(matches.searchId).not.toBe('')
+  })
+
+  test('[F75] fails in sight through a button that has not noticed, and nothing is sent on return', async ({
+    page,
+    field,
+  }) => {
+    const search = new SearchPage(page, field.proxy.url)
+    await search.open()
+    await page.getByLabel('Name', { exact: true }).fill('Karim Velasdar')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByRole('button', { name: 'Search' })).toBeEnabled()
+    field.proxy.fault({ mode: 'reset' }, isApi)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByText('The server cannot be reached.').first()).toBeVisible()
+    field.proxy.heal()
+    field.proxy.passed.length = 0
+    await page.waitForTimeout(20_000)
+    expect(field.proxy.passed.filter(({ path }) => path.includes('createSearch'))).toEqual([])
+  })
+})
