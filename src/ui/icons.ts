@@ -17,7 +17,6 @@ export {
   CircleStop,
   CloudOff,
   Download,
-  HardDrive,
   Ellipsis,
   ExternalLink,
   Eye,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ComplySearchForm } from '#contracts/comply-forms.ts'
@@ -132,12 +132,14 @@ describe('the Comply wizard', () => {
     expect(createSearch).not.toHaveBeenCalled()
   })
 
-  it('cannot search without a connection, whatever credits are known, and keeps the form usable', async () => {
+  it('[F70] cannot search without a connection, whatever credits are known, and sends nothing when it is back', async () => {
     connectivity.status.set({ ...connectivity.status.get(), online: false })
     const user = open()
     await fillIn(user)
     expect(screen.getByText('Needs a connection: this spends credits')).toBeTruthy()
     await user.click(button('Search'))
+    act(() => connectivity.status.set({ ...connectivity.status.get(), online: true }))
+    await waitFor(() => expect(screen.queryByText('Needs a connection: this spends credits')).toBeNull())
     expect(createSearch).not.toHaveBeenCalled()
   })
 })

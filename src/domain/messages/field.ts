@@ -41,7 +41,6 @@ export const fieldMessages = {
   'views.menu': 'Views',
   'views.save': 'Save view',
   'views.name': 'Name of the view',
-  'views.saveTitle': 'Save view',
   'views.saved': (name: string) => `View ${name} saved on this device.`,
   'views.taken': 'There is a view of this name already.',
   'views.delete': (name: string) => `Delete view ${name}`,

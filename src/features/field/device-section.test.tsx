@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fieldState } from '#data/field/current.ts'
@@ -69,11 +69,11 @@ describe('what is kept on this device', () => {
   it('lets go of a pin, and keeps a monitor again', async () => {
     show(<KeepButton provider="fourth" monitor={monitor} />)
     await userEvent.click(await screen.findByRole('button', { name: 'Keep on this device' }))
-    expect(await kept.get()?.outbox.pins.count()).toBe(1)
+    await waitFor(async () => expect(await kept.get()?.outbox.pins.count()).toBe(1))
     const [row] = (await kept.get()?.outbox.pins.toArray()) ?? []
     fieldState.set({ ...nothingKept, isLoaded: true, pins: [pin({ id: row?.monitor ?? '' })] })
     await userEvent.click(await screen.findByRole('button', { name: 'Remove from this device' }))
-    expect(await kept.get()?.outbox.pins.count()).toBe(0)
+    await waitFor(async () => expect(await kept.get()?.outbox.pins.count()).toBe(0))
   })
 
   it('does not take more than 25 monitors, and says why', async () => {

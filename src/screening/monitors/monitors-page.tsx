@@ -4,6 +4,7 @@ import { paths } from '#contracts/links.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
 import { useMonitorViews } from '#data/query/overlay.ts'
 import { say } from '#domain/messages.ts'
+import { ViewsMenu } from '#features/field/views-menu.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckboxGroup } from '#ui/checkbox-group.tsx'
 import { LayoutList, X } from '#ui/icons.ts'
@@ -40,6 +41,12 @@ function StatusFilter<F extends object>({ provider, place, go }: StatusFilterPro
           items={statuses.map((value) => ({ value, label: say(`monitorStatus.${value}`) }))}
         />
       </FilterButton>
+      <ViewsMenu
+        provider={provider.id}
+        filter={{ statuses: [...place.statuses], words: '' }}
+        fits={({ words }) => words === ''}
+        onPick={(view) => go({ page: 1, statuses: view.statuses })}
+      />
       {place.statuses.length > 0 && (
         <Button size="small" variant="quiet" icon={X} onPress={() => go({ page: 1, statuses: [] })}>
           {say('results.clearFilters')}

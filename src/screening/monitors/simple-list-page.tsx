@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { z } from 'zod'
 import { paths } from '#contracts/links.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { useFoundMonitors } from '#data/query/found.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
 import { useMonitorViews } from '#data/query/overlay.ts'
+import { useView } from '#data/query/view.ts'
 import { say } from '#domain/messages.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
+import { ViewsMenu } from '#features/field/views-menu.tsx'
 import { Button } from '#ui/button.tsx'
 import { Download, ListChecks } from '#ui/icons.ts'
 import { Link } from '#ui/link.tsx'
@@ -63,9 +65,12 @@ function ExportMenu<F extends object>({ provider, shown, copy }: ExportMenuProps
 
 const start: MonitorPlace = { page: 1, statuses: [] }
 
+const View = z.object({ words: z.string(), page: z.number().int().min(1) })
+const startView: z.infer<typeof View> = { words: '', page: 1 }
+
 /** 'Monitored Searches': the simple list with its search box and CSV export (spec/1 section 2). */
 export function SimpleListPage<F extends object>({ provider }: ProviderProps<F>) {
-  const [view, setView] = useState({ words: '', page: 1 })
+  const [view, setView] = useView(View, startView)
   const list = useQuery(monitorQueries.all(provider.source))
   const shown = useMonitorViews(provider.id, useFoundMonitors(provider.id, list.data, view.words))
   const { simpleList, heading } = provider.monitors
@@ -88,7 +93,15 @@ export function SimpleListPage<F extends object>({ provider }: ProviderProps<F>)
             value={view.words}
             onSearch={(words) => setView({ words, page: 1 })}
           />
-          <ExportMenu provider={provider} shown={shown} copy={list.data} />
+          <Cluster>
+            <ViewsMenu
+              provider={provider.id}
+              filter={{ statuses: [], words: view.words }}
+              fits={({ statuses }) => statuses.length === 0}
+              onPick={({ words }) => setView({ words, page: 1 })}
+            />
+            <ExportMenu provider={provider} shown={shown} copy={list.data} />
+          </Cluster>
         </Cluster>
         <MonitorList
           provider={provider}

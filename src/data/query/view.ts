@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { z } from 'zod'
+import { seal, unseal } from '#lib/seal.ts'
+import { cachePlace } from '../cache/docs.ts'
+import { kept } from '../kept.ts'
+import { mintKey } from '../mint-key.ts'
+
+/** What history state holds of a view: the name under which its texts are sealed, and nothing of them. */
+const ViewState = z.object({ viewKey: z.string() })
+
+async function readView<T>(key: string, schema: z.ZodType<T>): Promise<T | null> {
+  const present = kept.get()
+  const row = await present?.cache.views.get(key)
+  if (present === null || row === undefined) return null
+  const opened = await unseal(present.dek, cachePlace(present, 'views', key), row.sealed).catch(() => undefined)
+  return schema.safeParse(opened).data ?? null
+}
+
+/** A copy that cannot be written costs only the way back to it. */
+async function writeView(key: string, value: unknown): Promise<void> {
+  const present = kept.get()
+  if (present === null) return
+  const sealed = await seal(present.dek, cachePlace(present, 'views', key), value)
+  await present.cache.views.put({ key, lastUsed: Date.now(), sealed }).catch(() => undefined)
+}
+
+/** Names the view in the history entry that the person is at, so that Back and reload find it again. */
+function nameEntry(viewKey: string): void {
+  const state: unknown = history.state
+  if (ViewState.safeParse(state).data?.viewKey === viewKey) return
+  history.replaceState({ ...(typeof state === 'object' ? state : {}), viewKey }, '')
+}
+
+/**
+ * What was typed and chosen on a page: search texts, its page. Sealed on this device under the history entry, so that
+ * Back and reload bring it back and no name stands in an address (design/offline section 2).
+ */
+export function useView<T extends object>(schema: z.ZodType<T>, initial: T): readonly [T, (next: T) => void] {
+  const client = useQueryClient()
+  const [key] = useState(() => ViewState.safeParse(history.state).data?.viewKey ?? mintKey())
+  const { data } = useQuery({
+    queryKey: ['view', key],
+    queryFn: () => readView(key, schema),
+    staleTime: Infinity,
+    networkMode: 'always',
+  })
+  const set = useCallback(
+    (next: T) => {
+      nameEntry(key)
+      void client.cancelQueries({ queryKey: ['view', key] }) // what is being read is older than what was typed
+      client.setQueryData(['view', key], next)
+      void writeView(key, next)
+    },
+    [client, key],
+  )
+  return [data ?? initial, set]
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { SavedFilter } from '#contracts/pin.ts'
+import { keepFilter, release, saveFilter } from '#data/field/current.ts'
+import type { Pin } from '#data/field/pins.ts'
+import { say } from '#domain/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Pin as PinIcon, PinOff, Trash2 } from '#ui/icons.ts'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { showSnackbar } from '#ui/snackbar-queue.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { PinState } from './pin-state.tsx'
+import './device-section.css'
+
+interface ViewsDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  saved: readonly Pin[]
+  /** The present filter, without the name that it gets here. */
+  filter: Omit<SavedFilter, 'name'>
+}
+
+const longestName = 60
+
+/** Names the present filter, and lists the named ones: each can be kept on this device, or deleted. */
+export function ViewsDialog({ isOpen, onClose, saved, filter }: ViewsDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={say('views.save')} closeLabel={say('common.close')} size="small">
+      <Stack>
+        <NameField filter={filter} taken={saved.map(({ subject }) => subject.name)} />
+        <h3>{say('views.manage')}</h3>
+        {saved.length === 0 && <p className="device-note">{say('views.none')}</p>}
+        <ul className="device-pins">
+          {saved.map((view) => (
+            <SavedView key={view.id} view={view} />
+          ))}
+        </ul>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function NameField({ filter, taken }: Pick<ViewsDialogProps, 'filter'> & { taken: readonly string[] }) {
+  const [name, setName] = useState('')
+  const wanted = name.trim()
+  const isTaken = taken.includes(wanted)
+  const save = async () => {
+    try {
+      await saveFilter({ ...filter, name: wanted })
+      setName('')
+      showSnackbar({ severity: 'success', text: say('views.saved', wanted) })
+    } catch {
+      showSnackbar({ severity: 'error', text: say('field.notKept') })
+    }
+  }
+  return (
+    <Stack>
+      <TextField
+        label={say('views.name')}
+        value={name}
+        onChange={setName}
+        maxLength={longestName}
+        {...(isTaken && { error: say('views.taken') })}
+      />
+      <Cluster justify="end">
+        <Button variant="primary" isDisabled={wanted === '' || isTaken} onPress={() => void save()}>
+          {say('views.save')}
+        </Button>
+      </Cluster>
+    </Stack>
+  )
+}
+
+function SavedView({ view }: { view: Pin }) {
+  const { id, isKept, subject } = view
+  return (
+    <li className="device-pin">
+      <span className="device-pin-name">{subject.name}</span>
+      {isKept && (
+        <span className="device-pin-state">
+          <PinState pin={view} />
+        </span>
+      )}
+      <span className="device-pin-actions">
+        <IconButton
+          size="small"
+          icon={isKept ? PinOff : PinIcon}
+          label={say(isKept ? 'views.release' : 'views.keep', subject.name)}
+          onPress={() => void keepFilter(id, !isKept)}
+        />
+        <IconButton
+          size="small"
+          icon={Trash2}
+          label={say('views.delete', subject.name)}
+          onPress={() => void release(id)}
+        />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fieldState } from '#data/field/current.ts'
+import { nothingKept } from '#data/field/field.ts'
+import { openPins } from '#data/field/pins.ts'
+import { kept, type Kept } from '#data/kept.ts'
+import { session } from '#data/net/session-state.ts'
+import { analyst, renderScreen } from '#tests/support/render-screen.tsx'
+import { unlocked } from '#tests/support/unlocked.ts'
+import { ViewsMenu, type ListFilter } from './views-menu.tsx'
+
+const onPick = vi.fn<(filter: ListFilter) => void>()
+let present: Kept
+
+/** The background work of a real page follows the pins; here a test does. */
+const follow = async () => {
+  const pins = await openPins(present, await present.outbox.pins.toArray())
+  fieldState.set({ ...nothingKept, isLoaded: true, pins })
+}
+const show = () => {
+  renderScreen(
+    <ViewsMenu
+      provider="fourth"
+      filter={{ statuses: ['open'], words: 'anna' }}
+      fits={({ words }) => words !== 'elsewhere'}
+      onPick={onPick}
+    />,
+  )
+  session.set({ kind: 'open', user: analyst, kept: 'open' })
+}
+
+beforeEach(async () => {
+  present = await unlocked()
+  kept.set(present)
+  onPick.mockReset()
+})
+afterEach(() => {
+  kept.set(null)
+  fieldState.set(nothingKept)
+})
+
+describe('the views of a monitor list', () => {
+  it('names the present filter, sealed, and brings it back', async () => {
+    const user = userEvent.setup()
+    show()
+    await user.click(await screen.findByRole('button', { name: 'Views' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Save view' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'Open Annas')
+    await user.click(screen.getByRole('button', { name: 'Save view' }))
+    await waitFor(async () => expect(await present.outbox.pins.count()).toBe(1))
+    const [row] = await present.outbox.pins.toArray()
+    expect(row).toMatchObject({ kind: 'filter', isKept: false })
+    expect(JSON.stringify({ ...row, sealed: null })).not.toMatch(/Anna/i)
+    await follow()
+    await user.click(await screen.findByRole('button', { name: 'Keep view Open Annas on this device' }))
+    await waitFor(async () => expect((await present.outbox.pins.toArray())[0]?.isKept).toBe(true))
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(await screen.findByRole('button', { name: 'Views' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Open Annas' }))
+    expect(onPick.mock.calls[0]?.[0]).toMatchObject({ statuses: ['open'], words: 'anna' })
+  })
+
+  it('is not offered where this page keeps nothing', () => {
+    renderScreen(<ViewsMenu provider="fourth" filter={{ statuses: [], words: '' }} fits={() => true} onPick={onPick} />)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
