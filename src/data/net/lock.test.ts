@@ -19,7 +19,7 @@ import { lookForIdle } from './idle-watch.ts'
 import { lock } from './lock.ts'
 import { session } from './session-state.ts'
 import { beforeLock, beforeSessionEnds } from './session-work.ts'
-import { signIn, signOut, startSession } from './session.ts'
+import { signIn, signOut, startSession, switchTenant } from './session.ts'
 import { discardSealed, sealedScope, ServerNeededError, unlock, unlockByServer, unlockSealed } from './unlock.ts'
 
 const day = 86_400_000
@@ -368,8 +368,12 @@ describe('a session without a password', () => {
     await arrive()
     gateway.isDown = true
     await submit(commentOn('m1', '[Ana Ruiz] hello'))
-    await signOut()
     gateway.isDown = false
+    gateway.isExpired = true
+    await expect(switchTenant('t2')).rejects.toMatchObject({ kind: 'auth' })
+    await vi.waitFor(() => expect(state()).toMatchObject({ kind: 'none', waiting: 1 }))
+    expect((await device()?.keys.toArray())?.map(({ dormant }) => dormant)).toEqual([true])
+    gateway.isExpired = false
     await arrive()
     expect((await entries()).map(({ content }) => content?.kind)).toEqual(['comment'])
   })
