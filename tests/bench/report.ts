@@ -40,8 +40,8 @@ export class Report {
     const { what, value, unit, budget, limit = 'at most' } = figure
     const isGood = budget === null || (limit === 'at most' ? value <= budget : value >= budget)
     const mark = budget === null ? '    ' : isGood ? 'ok  ' : 'OVER'
-    const asked = budget === null ? '' : ` (${limit} ${budget} ${unit})`.replace(/ \)$/, ')')
-    this.say(`  ${mark} ${what}: ${rounded(value)} ${unit}${asked}`.replace(/ +$/, ''))
+    const asked = budget === null ? '' : `(${[limit, budget, unit].join(' ').trim()})`
+    this.say(`  ${mark} ${what}: ${[rounded(value), unit, asked].filter((part) => part !== '').join(' ')}`)
     if (!isGood) this.fail(`${what}: ${rounded(value)} ${unit}, ${limit} ${budget}`)
     this.note(what, rounded(value))
   }

@@ -25,7 +25,8 @@ export interface Findings {
 /** Before anything was looked at. */
 export const nothingFound: Findings = { saved: 0, lost: 0, doubled: 0, outOfOrder: 0, wrong: [] }
 
-const wireStatus = (shown: string): string => shown.toLowerCase().replace(' ', '_')
+const wireStatus = (shown: string): string =>
+  shown === 'Open' ? 'potential_match' : shown.toLowerCase().replace(' ', '_')
 
 /** Compares what was decided with what a search holds on the server; adds it to what was found before. */
 export async function judge(
