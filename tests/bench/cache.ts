@@ -3,7 +3,7 @@ import { KillableBrowser } from '../support/killable-browser.ts'
 import type { Bench, BenchContext } from './bench.ts'
 import { bundleOurs } from './bundle.ts'
 import { screens } from './cache/screens.ts'
-import { openBenchPage } from './desk.ts'
+import { openBenchPage, takeFunctions } from './desk.ts'
 import { liftedLimits } from './limits.ts'
 import { quantile } from './report.ts'
 import type { GatewayProcess } from '../support/gateway-process.ts'
@@ -43,6 +43,7 @@ export const cache: Bench = {
     const gateway = await startGateway({ CONFIG_FILE: limits.file })
     try {
       const desk = await browser.start()
+      await takeFunctions(desk)
       await storedCopies(context, desk, gateway)
       if (!context.signal.aborted) await screens(context, desk, gateway)
     } finally {

@@ -1,6 +1,7 @@
 import { startGateway } from '../support/gateway-process.ts'
 import { KillableBrowser } from '../support/killable-browser.ts'
 import type { Bench } from './bench.ts'
+import { takeFunctions } from './desk.ts'
 import { liftedLimits } from './limits.ts'
 import { drain } from './outbox/drain.ts'
 import { enqueue } from './outbox/enqueue.ts'
@@ -16,6 +17,7 @@ export const outbox: Bench = {
     const gateway = await startGateway({ CONFIG_FILE: limits.file })
     try {
       const desk = await browser.start()
+      await takeFunctions(desk)
       const { page, searchId } = await enqueue(context, desk, gateway)
       await page.close()
       await gateway.start()
