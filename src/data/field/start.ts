@@ -1,50 +1,7 @@
-import { keepTidy } from '../cache/upkeep.ts'
-import { holdCache } from '../cache/versions.ts'
-import { kept, type Kept } from '../kept.ts'
-import { connectivity } from '../net/connection.ts'
-import { session } from '../net/session-state.ts'
+import { kept } from '../kept.ts'
 import { beforeSessionEnds } from '../net/session-work.ts'
-import { outboxState, sleep, type ProviderDoor } from '../outbox/current.ts'
-import { queryClient } from '../query/client.ts'
-import { field, fieldState } from './current.ts'
-import { createField, nothingKept, type FieldParts } from './field.ts'
-
-/** Some browsers let a person ask for little traffic. */
-function savesData(): boolean {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
-  return (
-    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
-  )
-}
-
-async function readable(doors: readonly ProviderDoor[]) {
-  const present = session.get()
-  const services = present.kind === 'open' ? present.user.service : []
-  const sources = await Promise.all(doors.map((door) => door.source()))
-  return sources.filter(({ service }) => services.includes(service))
-}
-
-const partsOf = (present: Kept, doors: readonly ProviderDoor[]): FieldParts => ({
-  kept: present,
-  providers: () => readable(doors),
-  hold() {
-    if (session.get().kind !== 'open') return 'signIn'
-    if (!connectivity.status.get().online) return 'offline'
-    if (document.visibilityState === 'hidden') return 'hidden'
-    return outboxState.get().entries.some(({ entry }) => entry.state === 'sending') ? 'sending' : null
-  },
-  mayFetchAhead() {
-    const { isLoaded, entries } = outboxState.get()
-    return isLoaded && entries.length === 0 && !savesData() && queryClient.isFetching() === 0
-  },
-  locks: navigator.locks,
-  now: () => Date.now(),
-  sleep,
-  later(work, milliseconds) {
-    const timer = setTimeout(work, milliseconds)
-    return () => clearTimeout(timer)
-  },
-})
+import type { ProviderDoor } from '../outbox/current.ts'
+import { field } from './current.ts'
 
 let endScope: () => Promise<void> = () => Promise.resolve()
 
@@ -54,39 +11,21 @@ async function end(): Promise<void> {
   await ending
 }
 
-function begin(present: Kept, doors: readonly ProviderDoor[]): void {
-  const leaveVersion = holdCache(present.scope)
-  const leaveTidy = keepTidy(present)
-  const work = createField(partsOf(present, doors))
-  const follow = () => fieldState.set(work.state.get())
-  const leave = [
-    work.state.subscribe(follow),
-    connectivity.status.subscribe(work.wake),
-    outboxState.subscribe(work.wake),
-    session.subscribe(work.wake),
-  ]
-  field.set(work)
-  endScope = async () => {
-    field.set(null)
-    for (const stop of [...leave, leaveTidy, leaveVersion]) stop()
-    await work.stop()
-    fieldState.set(nothingKept)
-  }
-}
-
 /**
  * Looks after the stored copies of whatever is unlocked: removes what is due, keeps pins up to date, fetches ahead.
- * Called once at start with all providers.
+ * Called once at start with all providers; what does the work is loaded when something is unlocked.
  */
 export function keepForField(doors: readonly ProviderDoor[]): void {
-  const change = () => {
+  const change = async () => {
     const present = kept.get()
-    void end().then(() => {
-      if (present !== null && kept.get() === present) begin(present, doors)
-    })
+    await end()
+    if (present === null) return
+    const { begin } = await import('./begin.ts')
+    if (kept.get() === present) endScope = begin(present, doors)
   }
-  kept.subscribe(change)
+  const follow = () => void change().catch(() => undefined) // a part that is not there: the next unlock tries again
+  kept.subscribe(follow)
   beforeSessionEnds(end)
   document.addEventListener('visibilitychange', () => field.get()?.wake())
-  change()
+  follow()
 }

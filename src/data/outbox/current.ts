@@ -14,7 +14,7 @@ import { mayDrain, tokenFor } from './guard.ts'
 import { outboxHealth, watchDatabase } from './health.ts'
 import type { LiveState } from './live.ts'
 import { missUnsent, noteUnsent } from './marker.ts'
-import { openOutbox, type Outbox, type OutboxParts } from './outbox.ts'
+import type { Outbox, OutboxParts } from './outbox.ts'
 import { createSummary } from './summary.ts'
 
 /** A provider as app hands it over. */
@@ -83,6 +83,7 @@ let opening: Promise<Outbox | null> = Promise.resolve(null)
 let close: (() => void) | null = null
 
 async function open(present: Kept): Promise<Outbox> {
+  const { openOutbox } = await import('./outbox.ts') // not needed before something is unlocked
   const outbox = await openOutbox(partsOf(present))
   const sum = createSummary(({ content }) => {
     if (content !== null) readAgainAfter(content)
