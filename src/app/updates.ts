@@ -1,5 +1,5 @@
 /** Registers the service worker, finds new builds, and lets one take over when the person says so and no tab is busy. */
-import { Workbox } from 'workbox-window'
+import type { Workbox } from 'workbox-window'
 import type { BusyReason } from '#contracts/handover.ts'
 import { canKeep } from '#data/databases.ts'
 import { tryDevice } from '#data/device.ts'
@@ -58,7 +58,8 @@ export async function startUpdates(): Promise<void> {
   void probe() // learns whether the server still works with this build
   await tryDevice()
   if (!('serviceWorker' in navigator) || !canKeep() || isRetired || import.meta.env.DEV) return
-  const present = new Workbox('/ur-screen/sw.js', { scope: '/ur-screen/', updateViaCache: 'none' })
+  const { Workbox: Registration } = await import('workbox-window') // nothing on the screen waits for it
+  const present = new Registration('/ur-screen/sw.js', { scope: '/ur-screen/', updateViaCache: 'none' })
   worker = present
   present.addEventListener('waiting', () => {
     isWaiting = true

@@ -5,8 +5,8 @@ import { connectivity } from '../net/connection.ts'
 import { session } from '../net/session-state.ts'
 import { outboxState, sleep, type ProviderDoor } from '../outbox/current.ts'
 import { queryClient } from '../query/client.ts'
-import { field, fieldState } from './current.ts'
-import { createField, nothingKept, type FieldParts } from './field.ts'
+import { createField, type FieldParts } from './field.ts'
+import { field, fieldState, nothingKept } from './state.ts'
 
 /** Some browsers let a person ask for little traffic. */
 function savesData(): boolean {

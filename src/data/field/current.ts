@@ -1,16 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { PinSubject, SavedFilter } from '#contracts/pin.ts'
-import { subscribable } from '#lib/subscribable.ts'
 import { kept, type Kept } from '../kept.ts'
 import { askToPersist } from '../persistence.ts'
-import { nothingKept, type FieldState, type FieldWork } from './field.ts'
 import { addPin, changePin, mostPins, notePin, removePin, type Pin } from './pins.ts'
-
-/** What is kept for the field in the open scope, whichever it is. */
-export const fieldState = subscribable<FieldState>(nothingKept)
-
-/** The background work of the open scope; null while nothing is unlocked. */
-export const field = subscribable<FieldWork | null>(null)
+import { fieldState, type FieldState } from './state.ts'
 
 /** What is kept for the field, as React sees it. */
 export const useField = (): FieldState => useSyncExternalStore(fieldState.subscribe, fieldState.get)

@@ -6,7 +6,8 @@ import { unlocked } from '#tests/support/unlocked.ts'
 import { evictCache, tidyCache } from '../cache/upkeep.ts'
 import type { Kept } from '../kept.ts'
 import { keepPage, storedMonitorPages } from '../query/matches.ts'
-import { createField, type FieldParts, type FieldWork, type Hold } from './field.ts'
+import { createField, type FieldParts } from './field.ts'
+import type { FieldWork, Hold } from './state.ts'
 import { addPin, mostPins, notePin, removePin, type Pin } from './pins.ts'
 
 let kept: Kept

@@ -9,19 +9,7 @@ import { createPace, type Clock } from './pace.ts'
 import { isDue, refreshPins, type Round } from './pin-round.ts'
 import { notePin, openPins, type Pin } from './pins.ts'
 import { createRounds } from './rounds.ts'
-
-/** Why background work waits: nothing is wrong, it goes on by itself when this is over. */
-export type Hold = 'paused' | 'signIn' | 'offline' | 'hidden' | 'sending' | 'rate'
-
-/** What is kept for the field, and the background work for it, as screens see them. */
-export interface FieldState {
-  /** False until the pins have been read from this device. */
-  isLoaded: boolean
-  pins: readonly Pin[]
-  work: 'idle' | 'working' | Hold
-  /** Monitors fetched ahead, of those that will be; null while none are. */
-  ahead: { done: number; of: number } | null
-}
+import { nothingKept, type FieldState, type FieldWork, type Hold } from './state.ts'
 
 /** Surroundings of the background work of one scope. */
 export interface FieldParts extends Clock {
@@ -35,20 +23,6 @@ export interface FieldParts extends Clock {
   locks: LockManager | undefined
   later: (work: () => void, milliseconds: number) => () => void
 }
-
-/** The background work of one scope. */
-export interface FieldWork {
-  state: Subscribable<FieldState>
-  /** Something may have become possible, or impossible. */
-  wake: () => void
-  pause: () => void
-  resume: () => void
-  /** Ends it; nothing is read after this resolves. */
-  stop: () => Promise<void>
-}
-
-/** Nothing is unlocked, or nothing has been read yet. */
-export const nothingKept: FieldState = { isLoaded: false, pins: [], work: 'idle', ahead: null }
 
 const lookAgain = 30 * 60_000
 const rest = 15_000

@@ -1,7 +1,7 @@
 import { kept } from '../kept.ts'
 import { beforeSessionEnds } from '../net/session-work.ts'
 import type { ProviderDoor } from '../outbox/current.ts'
-import { field } from './current.ts'
+import { field } from './state.ts'
 
 let endScope: () => Promise<void> = () => Promise.resolve()
 

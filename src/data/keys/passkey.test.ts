@@ -11,7 +11,7 @@ import { signIn, signOut, switchTenant } from '../net/session.ts'
 import { unlock, unlockWithPasskey } from '../net/unlock.ts'
 import { keyringOf } from './keyring-store.ts'
 import { WrongKeyError } from './keyring.ts'
-import { addPasskey, removePasskey } from './own-openers.ts'
+import { addPasskey, removePasskey } from './change-openers.ts'
 import { PasskeyError, type PasskeyAnswer } from './passkey.ts'
 
 const far = Number.MAX_SAFE_INTEGER

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fieldState } from '#data/field/current.ts'
-import { nothingKept, type FieldState } from '#data/field/field.ts'
+import { fieldState, nothingKept, type FieldState } from '#data/field/state.ts'
+
 import type { Pin } from '#data/field/pins.ts'
 import { kept } from '#data/kept.ts'
 import { session } from '#data/net/session-state.ts'

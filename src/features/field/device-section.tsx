@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { field, useField } from '#data/field/current.ts'
-import type { FieldState } from '#data/field/field.ts'
+import { useField } from '#data/field/current.ts'
+import { field, type FieldState } from '#data/field/state.ts'
+
 import { storageQueries } from '#data/field/storage.ts'
 import { useSession } from '#data/net/session-state.ts'
 import { persistence } from '#data/persistence.ts'

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fieldState } from '#data/field/current.ts'
-import { nothingKept } from '#data/field/field.ts'
+import { fieldState, nothingKept } from '#data/field/state.ts'
+
 import { openPins } from '#data/field/pins.ts'
 import { kept, type Kept } from '#data/kept.ts'
 import { session } from '#data/net/session-state.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { addPasskey, removePasskey, useOwnOpeners, type OwnOpeners } from '#data/keys/own-openers.ts'
+import { addPasskey, removePasskey } from '#data/keys/change-openers.ts'
+import { useOwnOpeners, type OwnOpeners } from '#data/keys/own-openers.ts'
 import { canUsePasskeys } from '#data/keys/passkey.ts'
 import { say } from '#domain/messages.ts'
 import { Button } from '#ui/button.tsx'
