@@ -7,7 +7,7 @@ import type { LiveEntry } from './live.ts'
 const patience = 10_000
 
 /** Whether an entry can still leave the queue without anybody deciding something. */
-const canLeave = ({ entry }: LiveEntry): boolean =>
+export const canLeave = ({ entry }: LiveEntry): boolean =>
   entry.state === 'queued' || entry.state === 'sending' || (entry.state === 'uncertain' && !isAsked(entry))
 
 const isDone = (): boolean => {

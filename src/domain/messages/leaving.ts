@@ -24,6 +24,7 @@ export const leavingMessages = {
   'leaving.removeWord': 'REMOVE',
   'leaving.stay': (count: number, tenant: string) =>
     `${changes(count)} for ${tenant} ${count === 1 ? 'stays' : 'stay'} on this device`,
+  'leaving.needsDecision': 'Needs your decision first',
   'leaving.unsent': (count: number) => `${count} unsent`,
   'remove.action': "Remove this console's data from this device",
   'remove.title': "Remove this console's data?",

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { exportEntries } from '#data/outbox/export.ts'
 import type { LiveEntry } from '#data/outbox/live.ts'
+import { canLeave } from '#data/outbox/send-first.ts'
 import { useOutboxState } from '#data/query/overlay.ts'
 import { say } from '#domain/messages.ts'
 import { titleOf } from '#domain/outbox/title.ts'
@@ -77,6 +78,12 @@ function Left({ unsent, canKeep }: { unsent: readonly LiveEntry[]; canKeep: bool
   )
 }
 
+/** Why nothing of it can be sent now. */
+function obstacleOf(unsent: readonly LiveEntry[], online: boolean): string | undefined {
+  if (!online) return say('offline.needsConnection')
+  return unsent.some(canLeave) ? undefined : say('leaving.needsDecision')
+}
+
 function Ways({ logout, unsent }: { logout: Logout; unsent: readonly LiveEntry[] }) {
   const { online } = useConnectionStatus()
   const { canKeep, start, leave } = logout
@@ -92,7 +99,7 @@ function Ways({ logout, unsent }: { logout: Logout; unsent: readonly LiveEntry[]
     <>
       <Discard count={unsent.length} isLeaving={isLeaving} onDiscard={() => leave('discard')} />
       <Export entries={unsent} />
-      <Button icon={Send} unavailable={online ? undefined : say('offline.needsConnection')} onPress={start}>
+      <Button icon={Send} unavailable={obstacleOf(unsent, online)} onPress={start}>
         {say('outbox.sendNow')}
       </Button>
       <Button

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TenantSummary } from '#contracts/session.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
-import { sendFirst } from '#data/outbox/send-first.ts'
+import { canLeave, sendFirst } from '#data/outbox/send-first.ts'
 import { useOutboxState } from '#data/query/overlay.ts'
 import { say } from '#domain/messages.ts'
 import { unsettled } from '#domain/outbox/mark.ts'
@@ -39,7 +39,8 @@ export function SwitchQuestion({ from, to, onConfirm, onCancel }: SwitchQuestion
 }
 
 function Staying({ tenant }: { tenant: string }) {
-  const count = unsettled(useOutboxState().entries.map(({ entry }) => entry))
+  const { entries } = useOutboxState()
+  const count = unsettled(entries.map(({ entry }) => entry))
   const { online } = useConnectionStatus()
   const [isSending, setSending] = useState(false)
   const send = async () => {
@@ -52,15 +53,17 @@ function Staying({ tenant }: { tenant: string }) {
     <Notice
       variant="warning"
       actions={
-        <Button
-          size="small"
-          icon={Send}
-          isPending={isSending}
-          unavailable={online ? undefined : say('offline.needsConnection')}
-          onPress={() => void send()}
-        >
-          {say('outbox.sendNow')}
-        </Button>
+        entries.some(canLeave) && (
+          <Button
+            size="small"
+            icon={Send}
+            isPending={isSending}
+            unavailable={online ? undefined : say('offline.needsConnection')}
+            onPress={() => void send()}
+          >
+            {say('outbox.sendNow')}
+          </Button>
+        )
       }
     >
       {say('leaving.stay', count, tenant)}

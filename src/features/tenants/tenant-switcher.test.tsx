@@ -112,7 +112,9 @@ describe('[F45] unsent work and the tenant switch', () => {
   })
 
   it('stays behind, says the question, unless it is sent first', async () => {
-    const live = { entry: { ...entry({ state: 'dead' }), sealed: { iv: new Uint8Array(12), ct: new ArrayBuffer(0) } } }
+    const live = {
+      entry: { ...entry({ state: 'queued' }), sealed: { iv: new Uint8Array(12), ct: new ArrayBuffer(0) } },
+    }
     outboxState.set({ isLoaded: true, entries: [{ ...live, content: null }], paused: false })
     await openList()
     await userEvent.click(screen.getByRole('button', { name: 'Meridian' }))
