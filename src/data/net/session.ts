@@ -41,6 +41,7 @@ export async function switchTenant(tenantId: string): Promise<void> {
     await clearStores('tenantSwitch', from)
   }
   await enter(opened.user, state)
+  await finishWork('tenantSwitch') // the page is loaded anew: what the next tenant has to send goes from there
 }
 
 function hear(hint: TabHint): void {

@@ -85,7 +85,7 @@ describe('logging out', () => {
     unsent(comment('dead'), comment('conflict', 'Anna Erikson'))
     await logout()
     const asked = await dialog()
-    expect(asked.getByText('2 changes have not been sent.')).toBeTruthy()
+    expect(await asked.findByText('2 changes have not been sent.')).toBeTruthy()
     const list = within(asked.getByRole('list', { name: 'Unsent changes' }))
     expect(list.getByText('Comment on Anna ERIKSSON')).toBeTruthy()
     expect(list.getByText('Comment on Anna Erikson')).toBeTruthy()
@@ -107,7 +107,7 @@ describe('logging out', () => {
   it('[F42] discards only after DISCARD was typed, and then everything of this user in this tenant', async () => {
     unsent(comment('dead'))
     await logout()
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Discard' }))
+    await userEvent.click(await (await dialog()).findByRole('button', { name: 'Discard' }))
     const question = within(await screen.findByRole('dialog', { name: 'Discard what is unsent?' }))
     const discard = question.getByRole<HTMLButtonElement>('button', { name: 'Discard' })
     await userEvent.type(question.getByLabelText('Type DISCARD to confirm'), 'discard')
@@ -124,7 +124,7 @@ describe('logging out', () => {
     URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`
     unsent(comment('dead'))
     await logout()
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Export' }))
+    await userEvent.click(await (await dialog()).findByRole('button', { name: 'Export' }))
     const warning = within(await screen.findByRole('alertdialog', { name: 'Export in the clear?' }))
     expect(files).toEqual([])
     await userEvent.click(warning.getByRole('button', { name: 'Export' }))

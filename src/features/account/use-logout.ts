@@ -3,7 +3,7 @@ import { connectivity } from '#data/net/connection.ts'
 import { signOut } from '#data/net/session.ts'
 import { canOpenAgain } from '#data/keys/unlock.ts'
 import { outboxState } from '#data/outbox/current.ts'
-import { sendFirst } from '#data/outbox/send-first.ts'
+import { canLeave, sendFirst } from '#data/outbox/send-first.ts'
 import { unsettled } from '#domain/outbox/mark.ts'
 
 /** How far a logout has come: unsent work is being sent, the person is asked, or the session is ending. */
@@ -34,7 +34,7 @@ export function useLogout(): Logout {
   }
   const begin = async () => {
     const mine = (attempt.current += 1)
-    if (unsentCount() > 0 && isOnline()) {
+    if (isOnline() && outboxState.get().entries.some(canLeave)) {
       setStep('sending')
       await sendFirst()
     }
