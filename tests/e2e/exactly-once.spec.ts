@@ -82,7 +82,7 @@ test('what two tabs decided while the gateway was gone arrives once, also when o
   await expectTenOnce(await GatewayReader.signIn(gateway.url, 'analyst@demo.test'), inFirst.searchId)
 })
 
-test('what was said about one match arrives in the order in which it was said', async ({
+test('[F39] what was said about one match arrives in the order in which it was said', async ({
   page,
   ownGateway: gateway,
 }) => {

@@ -57,6 +57,18 @@ export class GatewayReader {
     return found.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
   }
 
+  /** Says what another person would about a match. */
+  async comment(searchId: string, matchId: string, comment: string): Promise<void> {
+    const path = `/api/screening/complyadvantage/searchCommentsById/${searchId}`
+    await this.#call(path, complyApi.complyComment.answer, { comment, entity_id: matchId })
+  }
+
+  /** Removes a monitor with its matches, as another person would. */
+  async remove(searchId: string): Promise<void> {
+    const path = `/api/screening/complyadvantage/deleteSearchById/${searchId}`
+    await fetch(this.#url + path, { method: 'DELETE', headers: { authorization: `Bearer ${this.token}` } })
+  }
+
   async #call<S extends z.ZodType>(path: string, answer: S, body?: unknown, method?: string): Promise<z.output<S>> {
     const response = await fetch(this.#url + path, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
