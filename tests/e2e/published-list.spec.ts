@@ -15,7 +15,7 @@ test('a published list, loaded while the server runs, is found in the next searc
   ownGateway: gateway,
 }) => {
   if (!existsSync(unitedNations)) console.info('skipped: no data')
-  test.skip(!existsSync(unitedNations), 'no data')
+  test.skip(!existsSync(unitedNations), 'skipped: no data')
   const run = promisify(execFile)
   const { stdout } = await run(process.execPath, [command, 'load', unitedNations], {
     env: { ...process.env, DATA_DIR: gateway.options.dataDir },

@@ -85,6 +85,20 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expect(page.getByRole('dialog', { name: 'Set Match Status' })).toBeHidden()
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toBeHidden()
+        for (const [button, dialog, name] of [
+          ['Add Note', 'Note', 'note'],
+          ['Share', 'Share search', 'share'],
+        ] as const) {
+          await page.getByRole('button', { name: button }).click()
+          await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+          await look(name)
+          await page.keyboard.press('Escape')
+          await expect(page.getByRole('dialog')).toBeHidden()
+        }
+        await page.getByRole('button', { name: /^Notifications/ }).click()
+        await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+        await look('notifications')
+        await page.keyboard.press('Escape')
         await new Shell(page).openPanel()
         await look('unsent-changes')
 
@@ -96,6 +110,14 @@ for (const colorScheme of ['light', 'dark'] as const)
           await expect(page.getByRole('grid', { name: 'Monitored searches' }).getByRole('row').nth(1)).toBeVisible()
           await look(name)
         }
+        const rowMenu = page.getByRole('button', { name: /^Actions for / }).first()
+        await rowMenu.click()
+        await look('monitor-menu')
+        await page.getByRole('menuitem', { name: 'Stop monitoring' }).click()
+        await expect(page.getByRole('alertdialog', { name: 'Stop monitoring?' })).toBeVisible()
+        await look('stop-monitoring')
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('alertdialog')).toBeHidden()
         await page.getByRole('grid').getByRole('rowheader').first().click()
         await expect(page.getByRole('heading', { name: /Potential matches for/ })).toBeVisible()
         await expect(page.getByRole('grid', { name: 'Matches' })).toBeVisible()

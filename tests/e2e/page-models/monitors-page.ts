@@ -19,6 +19,23 @@ export class MonitorsPage {
     await expect(this.table).toBeVisible()
   }
 
+  /** The first row of that name. */
+  row(name: string): Locator {
+    return this.table
+      .getByRole('row')
+      .filter({ has: this.#page.getByRole('rowheader', { name }) })
+      .first()
+  }
+
+  /** Chooses an action from the menu of a row, and confirms it where it asks. */
+  async choose(name: string, action: string, isAsked = true): Promise<void> {
+    await this.row(name)
+      .getByRole('button', { name: /^Actions for / })
+      .click()
+    await this.#page.getByRole('menuitem', { name: action }).click()
+    if (isAsked) await this.#page.getByRole('alertdialog').getByRole('button', { name: action }).click()
+  }
+
   /** Opens the potential matches of the newest monitor of that name. */
   async openMatches(name: string, searchId: string): Promise<MatchesPage> {
     await this.table.getByRole('rowheader', { name }).first().click()
