@@ -142,4 +142,18 @@ describe('the Comply wizard', () => {
     await waitFor(() => expect(screen.queryByText('Needs a connection: this spends credits')).toBeNull())
     expect(createSearch).not.toHaveBeenCalled()
   })
+
+  it('[F75] says that it failed when the connection was lost unnoticed, and does not try again by itself', async () => {
+    createSearch.mockRejectedValue(
+      apiError({ status: 0, kind: 'unreachable', message: 'The server cannot be reached.' }),
+    )
+    const user = open()
+    await fillIn(user)
+    await user.click(button('Search'))
+    expect(within(await screen.findByRole('alert')).getByText('The server cannot be reached.')).toBeTruthy()
+    act(() => connectivity.status.set({ ...connectivity.status.get(), online: false }))
+    act(() => connectivity.status.set({ ...connectivity.status.get(), online: true }))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(createSearch).toHaveBeenCalledTimes(1)
+  })
 })

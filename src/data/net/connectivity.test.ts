@@ -5,6 +5,7 @@ let now: number
 let isThere: boolean
 let probes: number
 let isHidden: boolean
+let hint: boolean
 let alarms: { due: number; ring: () => void }[]
 let connectivity: Connectivity
 
@@ -22,6 +23,7 @@ beforeEach(() => {
   isThere = true
   probes = 0
   isHidden = false
+  hint = true
   alarms = []
   connectivity = createConnectivity({
     probe: () => {
@@ -35,7 +37,7 @@ beforeEach(() => {
       return () => (alarms = alarms.filter((other) => other !== alarm))
     },
     isHidden: () => isHidden,
-    hint: () => true,
+    hint: () => hint,
   })
 })
 
@@ -47,6 +49,14 @@ describe('the connection', () => {
     connectivity.report('screening', 'failed')
     await settle()
     expect(isOnline()).toBe(false)
+  })
+
+  it('[F3] is not lost because the browser says so: only results count', () => {
+    hint = false
+    connectivity.noteHint()
+    expect(connectivity.status.get()).toMatchObject({ online: true, hint: false })
+    connectivity.report('screening', 'ok')
+    expect(isOnline()).toBe(true)
   })
 
   it('is not lost by one failed call while our own server answers', async () => {

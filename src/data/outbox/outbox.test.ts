@@ -24,6 +24,41 @@ describe('the outbox', () => {
     expect(server.rows.get('m1')).toMatchObject({ status: 'false_positive', version: 2 })
   })
 
+  it('[F2] keeps what never got through, however often it was tried, and sends it when the link is back', async () => {
+    const { outbox } = await world.openTab()
+    server.faults.push(...Array.from({ length: 20 }, () => ({ kind: 'dead' as const })))
+    await outbox.enqueue(commentOn('m1', '[Ana Ruiz] hello'))
+    for (let time = 0; time < 20; time += 1) {
+      await world.clock.pass(120_000)
+      expect(statesOf(outbox)).toHaveLength(1)
+    }
+    await eventually(async () => {
+      await world.clock.pass(120_000)
+      expect(server.rows.get('m1')?.comments).toHaveLength(1)
+    })
+    await eventually(() => expect(statesOf(outbox).filter((state) => state !== 'acked')).toEqual([]))
+    expect(server.rows.get('m1')?.comments).toHaveLength(1)
+  })
+
+  it('[F46] sends a thousand entries, each once, in order per match', async () => {
+    const ids = Array.from({ length: 500 }, (_, at) => `match-${at}`)
+    const many = createFakeServer(ids)
+    await world.close()
+    world = await createWorld(many)
+    world.isOnline = false
+    const { outbox } = await world.openTab()
+    for (const text of ['first', 'second']) {
+      for (const id of ids) await outbox.enqueue(commentOn(id, `[Ana Ruiz] ${text}`))
+    }
+    world.isOnline = true
+    outbox.wake()
+    await eventually(() => expect(many.seen).toHaveLength(1000), 80_000)
+    for (const id of ids) {
+      const said = many.rows.get(id)?.comments.map(({ message }) => message)
+      expect(said).toEqual(['[Ana Ruiz] second', '[Ana Ruiz] first'])
+    }
+  }, 120_000)
+
   it('holds an online review back for six seconds, so that it can be undone', async () => {
     const { outbox } = await world.openTab()
     const draft = reviewOf(['m1'], 'true-positive')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeServer, type FakeServer } from '#tests/support/fake-screening-server.ts'
-import { commentOn, createWorld, eventually, statesOf } from '#tests/support/outbox-tabs.ts'
+import { commentOn, createWorld, eventually, reviewOf, statesOf } from '#tests/support/outbox-tabs.ts'
 
 let server: FakeServer
 let world: Awaited<ReturnType<typeof createWorld>>
@@ -53,6 +53,25 @@ describe('two tabs', () => {
     await stopped
     await eventually(() => expect(statesOf(two.outbox)).toEqual(['acked', 'acked']))
     expect(server.seen).toHaveLength(2)
+  })
+
+  it('[F61] of which one undoes what the other is about to send take it back whole, or send it whole', async () => {
+    world = await createWorld(server)
+    const [one, two] = [await world.openTab(), await world.openTab()]
+    const outcomes = new Set<boolean>()
+    for (let round = 0; round < 12; round += 1) {
+      const draft = reviewOf(['m1'], 'true-positive', { version: server.rows.get('m1')?.version ?? 1 })
+      await one.outbox.enqueue(draft)
+      const before = server.seen.length
+      const sending = two.outbox.sendNow()
+      if (round % 2 === 0) await sending
+      const isUndone = await one.outbox.decide(draft.id, 'undo')
+      await sending
+      await eventually(() => expect(statesOf(two.outbox).filter((state) => state !== 'acked')).toEqual([]))
+      expect(server.seen.slice(before).filter(({ key }) => key === draft.id)).toHaveLength(isUndone ? 0 : 1)
+      outcomes.add(isUndone)
+    }
+    expect(outcomes.size).toBeGreaterThan(0)
   })
 
   it.each([true, false])(
