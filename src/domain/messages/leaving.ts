@@ -9,7 +9,7 @@ export const leavingMessages = {
   'logout.offline':
     'There is no connection. You are signed out on this device; on the server your session runs out by itself.',
   'logout.keep': 'Keep sealed on this device',
-  'logout.keepAbout': 'They wait here and are sent after your next sign-in.',
+  'logout.keepAbout': 'They wait here until you sign in again.',
   'logout.keepImpossible': 'Needs a password or passphrase that opens it again',
   'logout.export': 'Export',
   'logout.exportTitle': 'Export in the clear?',

@@ -36,8 +36,8 @@ export function AccountMenu({ user, entries }: AccountMenuProps) {
       >
         {(close) => (
           <div className="account-menu">
-            <Person user={user} />
             <Stack>
+              <Person user={user} />
               {entries?.(close)}
               <Button
                 icon={LogOut}
