@@ -84,7 +84,7 @@ function OptionPopover({ options, texts }: Pick<MultiSelectProps, 'options' | 't
   return (
     <Popover className="ui-popover ui-select-popover ui-multi-select-popover" offset={4}>
       <Autocomplete filter={contains}>
-        <SearchField className="ui-multi-select-search" aria-label={texts.search} autoFocus>
+        <SearchField className="ui-multi-select-search" aria-label={texts.search} autoComplete="off" autoFocus>
           <SearchIcon />
           <Input className="ui-input" placeholder={texts.search} role="combobox" aria-expanded />
         </SearchField>

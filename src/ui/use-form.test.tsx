@@ -67,6 +67,20 @@ describe('useForm', () => {
     expect(screen.queryByText('Give it a title')).toBeNull()
   })
 
+  it('keeps what a submit was answered until a value changes, though Enter leaves the field for the summary', async () => {
+    const refuse = async () => [{ field: 'title', message: 'Taken' }]
+    render(<Sample onSubmit={refuse} initial={{ title: 'Old', year: 2000 }} />)
+    await userEvent.type(screen.getByLabelText('Title'), '{Enter}')
+    expect(document.activeElement).toBe(await screen.findByRole('alert'))
+    expect(screen.getAllByText('Taken').length).toBeGreaterThan(1)
+    await userEvent.click(screen.getByLabelText('Year'))
+    await userEvent.tab()
+    expect(screen.getAllByText('Taken').length).toBeGreaterThan(1)
+    await userEvent.type(screen.getByLabelText('Title'), 'er')
+    await userEvent.tab()
+    expect(screen.queryByText('Taken')).toBeNull()
+  })
+
   it('moves nothing while a pointer is down, so that a button stays under the press that leaves a field', async () => {
     render(<Sample />)
     await send()

@@ -65,7 +65,10 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
     if (!parsed.success) return show(options.explain(parsed.error), refusals)
     setSubmitting(true)
     try {
-      show((await options.onSubmit(parsed.data)) ?? [], refusals)
+      const found = (await options.onSubmit(parsed.data)) ?? []
+      const refused = latest.current
+      // the values are fine by themselves: what was said of them stands until they change
+      show(found, () => (latest.current === refused ? found : refusals()))
     } finally {
       setSubmitting(false)
     }

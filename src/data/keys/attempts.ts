@@ -9,8 +9,14 @@ export const pauseAfter = (failed: number): number =>
   failed < free ? 0 : Math.min(longest, first * 2 ** (failed - free))
 
 /** Milliseconds until a scope takes another password. A clock that was set back lengthens no pause. */
-export const waitOf = ({ attempts }: Pick<ScopeRow, 'attempts'>, now: number): number =>
+const waitOf = ({ attempts }: Pick<ScopeRow, 'attempts'>, now: number): number =>
   attempts === undefined ? 0 : Math.max(0, Math.min(attempts.notBefore - now, pauseAfter(attempts.failed)))
+
+/** Epoch milliseconds before which a scope takes no password; 0 when it takes one. */
+export function notBeforeOf(row: Pick<ScopeRow, 'attempts'>, now: number): number {
+  const wait = waitOf(row, now)
+  return wait === 0 ? 0 : now + wait
+}
 
 /** Too many wrong passwords: nothing is tried before `until`, epoch milliseconds. */
 export class TooSoonError extends Error {

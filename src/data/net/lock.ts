@@ -2,7 +2,7 @@ import { clearPage, clearStores } from '../clearing.ts'
 import { config } from '../config.ts'
 import { device, type ScopeRow } from '../device.ts'
 import { kept } from '../kept.ts'
-import { waitOf } from '../keys/attempts.ts'
+import { notBeforeOf } from '../keys/attempts.ts'
 import { keyringOf } from '../keys/keyring-store.ts'
 import { unsentOf } from '../outbox/waiting.ts'
 import { session, type Locked, type Openers } from './session-state.ts'
@@ -25,7 +25,7 @@ async function lockedOf(row: ScopeRow): Promise<Locked> {
     waiting: await unsentOf(row.scope).catch(() => 0),
     openers: await openersOf(row.scope),
     offlineUntil: row.lastServerSessionAt + config().offline.days * day,
-    notBefore: Date.now() + waitOf(row, Date.now()),
+    notBefore: notBeforeOf(row, Date.now()),
   }
 }
 

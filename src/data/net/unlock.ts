@@ -1,6 +1,6 @@
 import { device, type ScopeRow } from '../device.ts'
 import type { Kept } from '../kept.ts'
-import { attempt, waitOf } from '../keys/attempts.ts'
+import { attempt, notBeforeOf } from '../keys/attempts.ts'
 import { hasEarlierPassword, openEarlier, startOver } from '../keys/earlier.ts'
 import { keyringOf } from '../keys/keyring-store.ts'
 import { openBySecret, openUserKey, userSlots } from '../keys/keyring.ts'
@@ -91,7 +91,7 @@ export async function sealedScope(): Promise<SealedScope> {
     waiting: await unsentOf(row.scope),
     openers: await openersOf(row.scope),
     isEarlier: await hasEarlierPassword(row.user),
-    notBefore: Date.now() + waitOf(row, Date.now()),
+    notBefore: notBeforeOf(row, Date.now()),
   }
 }
 

@@ -1,0 +1,46 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadConfig } from '#data/config.ts'
+import { lockingAt } from '#data/net/idle-watch.ts'
+import { session } from '#data/net/session-state.ts'
+import { signIn } from '#data/net/session.ts'
+import { form, SessionGateway } from '#tests/support/session-gateway.ts'
+import { IdleWarning } from './idle-warning.tsx'
+
+beforeEach(async () => {
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+  new SessionGateway().install()
+  await loadConfig()
+})
+afterEach(() => {
+  lockingAt.set(null)
+  vi.unstubAllGlobals()
+})
+
+const warn = () => act(() => lockingAt.set(Date.now() + 50_000))
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('IdleWarning', () => {
+  it('is not there while somebody is', () => {
+    render(<IdleWarning />)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('says when the console locks, and goes when the person stays', async () => {
+    render(<IdleWarning />)
+    warn()
+    expect(screen.getByRole('alertdialog', { name: 'This console is about to lock' })).toBeTruthy()
+    expect(screen.getByText(/It locks in (50|49) seconds/)).toBeTruthy()
+    await press('Stay unlocked')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
+  it('locks at once when the person says so', async () => {
+    await signIn(form)
+    render(<IdleWarning />)
+    warn()
+    await press('Lock now')
+    await waitFor(() => expect(session.get().kind).toBe('locked'))
+  })
+})
