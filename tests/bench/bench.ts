@@ -17,3 +17,14 @@ export interface Bench {
   about: string
   run(context: BenchContext): Promise<void>
 }
+
+/** Does one part of a bench; what it throws fails the bench and does not keep the other parts from being measured. */
+export async function attempt({ report }: BenchContext, what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const why = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    report.say(`  ${what} could not be measured: ${why}`)
+    report.fail(`${what} could not be measured`)
+  }
+}

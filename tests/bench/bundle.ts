@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -39,10 +39,14 @@ export async function bundlePeers(...names: string[]): Promise<Bundled> {
 /** Bundles a page of the console's own modules (tests/bench/pages/*.ts) as it is served below /bench/. */
 export async function bundleOurs(name: string): Promise<Bundled> {
   const bundled = emptyFolder()
+  const root = join(import.meta.dirname, '../..')
+  const own: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   await build({
     ...shared,
-    root: join(import.meta.dirname, '../..'),
+    root,
     base: '/bench/',
+    // what vite.config.ts tells the console of itself
+    define: { buildVersion: JSON.stringify(own.version), isRetired: 'false' },
     worker: { format: 'es' },
     build: {
       outDir: bundled.folder,

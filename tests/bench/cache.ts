@@ -1,6 +1,6 @@
 import { startGateway } from '../support/gateway-process.ts'
 import { KillableBrowser } from '../support/killable-browser.ts'
-import type { Bench, BenchContext } from './bench.ts'
+import { attempt, type Bench, type BenchContext } from './bench.ts'
 import { bundleOurs } from './bundle.ts'
 import { screens } from './cache/screens.ts'
 import { openBenchPage, takeFunctions } from './desk.ts'
@@ -44,8 +44,8 @@ export const cache: Bench = {
     try {
       const desk = await browser.start()
       await takeFunctions(desk)
-      await storedCopies(context, desk, gateway)
-      if (!context.signal.aborted) await screens(context, desk, gateway)
+      await attempt(context, 'the stored copies', () => storedCopies(context, desk, gateway))
+      if (!context.signal.aborted) await attempt(context, 'the screens', () => screens(context, desk, gateway))
     } finally {
       await browser.remove()
       await gateway.remove()

@@ -23,12 +23,14 @@ export async function openDesk(context: BrowserContext, url: string): Promise<{ 
   return { page, matches }
 }
 
-/** Opens a page of tests/bench/pages at an origin, whether or not somebody listens there. */
+/** Opens a page of tests/bench/pages at an origin, whether or not somebody listens there; throws what its script threw. */
 export async function openBenchPage(
   context: BrowserContext,
   { url, folder, script }: { url: string; folder: string; script: string },
 ): Promise<Page> {
   const page = await context.newPage()
+  const thrown: Error[] = []
+  page.on('pageerror', (error) => thrown.push(error))
   const html = `<!doctype html><title>Bench</title><script type="module" src="/bench/${script}.js"></script>`
   await page.route('**/bench/**', async (route) => {
     const { pathname } = new URL(route.request().url())
@@ -37,5 +39,6 @@ export async function openBenchPage(
     return route.fulfill({ contentType: 'text/javascript', body })
   })
   await page.goto(`${url}/bench/page`)
+  if (thrown[0]) throw new Error(`the page "${script}" did not start`, { cause: thrown[0] })
   return page
 }

@@ -35,7 +35,10 @@ function watchPresses(): void {
     },
   })
   Object.defineProperty(IDBDatabase.prototype, 'transaction', { ...transaction, value })
-  const chip = () => /Saved on this device \d+/.exec(document.body.innerText)?.[0] ?? ''
+  const chip = () => {
+    const name = document.querySelector('[aria-label$="Show unsent changes"]')?.getAttribute('aria-label') ?? ''
+    return name.startsWith('Saved on this device ') ? name : ''
+  }
   addEventListener(
     'click',
     ({ target }) => {
@@ -71,6 +74,8 @@ export async function enqueue(
   }
   await new Shell(page).expectSync(/^Saved on this device/)
   const measured = await page.evaluate(() => window.benchPresses)
+  if (measured.length < presses && !signal.aborted)
+    throw new Error(`${measured.length} of ${presses} presses were seen on the chip`)
   // the first presses load what the form needs
   const shown = measured.slice(5).map((each) => each.shown)
   const stored = measured.slice(5).map((each) => each.stored)
