@@ -123,6 +123,7 @@ describe('a mail server that dies', () => {
     await share(['mina@partner.test'])
     const reviewer = await gateway.signIn('reviewer')
     const before = (await notices(analyst)).length
+    const ofOthers = (await notices(reviewer)).length
     server.deaths.push(...Array.from({ length: 9 }, () => 'in-the-middle' as const))
     for (let attempt = 1; attempt <= 9; attempt += 1) {
       await gateway.jobs.runDue()
@@ -138,7 +139,7 @@ describe('a mail server that dies', () => {
       notificationRecipients: [{ status: 'unread' }],
     })
     expect(told[0]?.redirectLink).toMatch(/^\/ur-screen\/comply\/monitor\/matches\?monitor=[\w-]+$/)
-    expect(await notices(reviewer)).toEqual([])
+    expect(await notices(reviewer)).toHaveLength(ofOthers)
     const ready: object = Object(await (await gateway.request('/readyz')).json())
     expect(ready).toMatchObject({ jobs: { failed: 1, waiting: 0 } })
   })
