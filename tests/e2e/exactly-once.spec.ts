@@ -29,6 +29,7 @@ test('what was applied but whose answer was lost is applied once', async ({ page
     const search = new SearchPage(page, proxy.url)
     await search.open()
     const matches = await search.search({ name: 'Karim Velasdar' })
+    await expect(matches.row(9).getByRole('rowheader')).toBeVisible()
     const shell = new Shell(page)
 
     await gateway.kill()
@@ -90,6 +91,7 @@ test('[F39] what was said about one match arrives in the order in which it was s
   const search = new SearchPage(page, gateway.url)
   await search.open()
   const matches = await search.search({ name: 'Karim Velasdar' })
+  await expect(matches.row(0).getByRole('rowheader')).toBeVisible()
   await gateway.kill()
   await matches.review(0, 'False Positive', 'first')
   await matches.comment(0, 'second')

@@ -68,12 +68,14 @@ export function NoteDialog<F extends object>({ provider, subject, onClose }: Not
 function Notes<F extends object>({ provider, search }: { provider: ScreeningProvider<F>; search: Search }) {
   const latest = useQuery(noteQueries.latest(provider.source, search.id)).data
   const { notes } = useNoteView(search, latest)
+  // a note of mine that was just sent may have come with the search already
+  const came = latest === undefined && notes.every(({ text }) => text !== search.note) ? search.note : null
   return (
     <>
       {(notes.length > 0 || latest !== undefined || search.note === null) && (
         <CommentList comments={notes} none={say('note.none')} />
       )}
-      {latest === undefined && search.note !== null && <p dir="auto">{search.note}</p>}
+      {came !== null && <p dir="auto">{came}</p>}
     </>
   )
 }
