@@ -35,7 +35,8 @@ async function put(parts: DrainParts, event: Parameters<typeof change>[1]): Prom
     return await change(parts, event)
   } catch (error) {
     if (!(error instanceof DeviceFullError)) throw error
-    await evictCache(parts.kept)
+    // even removing needs a little room; where there is none, the second try is refused like the first
+    await evictCache(parts.kept).catch(() => undefined)
     return change(parts, event)
   }
 }
