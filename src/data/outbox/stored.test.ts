@@ -63,6 +63,15 @@ describe('what is stored', () => {
     expect(statesOf(outbox)).toEqual([])
   })
 
+  it('[F29] says so also when there is no room left even for removing copies', async () => {
+    const { outbox, kept } = await world.openTab()
+    fullDevice(2)
+    kept.cache.lists.toArray = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    await expect(outbox.enqueue(commentOn('m1', '[Ana Ruiz] hello'))).rejects.toBeInstanceOf(DeviceFullError)
+  })
+
   it('[F31] survives a database that was closed under it', async () => {
     const { outbox, kept } = await world.openTab()
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] one'))
