@@ -166,6 +166,7 @@ test('[F64] a build that is too old takes no new work, keeps what waits, and the
   await expect(form.getByText('Not saved: this version of the console is too old.')).toBeVisible()
   await expect(form.getByLabel('Comment')).toHaveValue('Typed too late')
   await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
   await details.getByRole('button', { name: 'Close' }).click()
 
   installed.proxy.heal()
