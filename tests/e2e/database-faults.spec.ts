@@ -34,23 +34,6 @@ test('[F31] a connection to the database that the browser closed is opened anew,
   expect(hits.slice(0, 2).map(({ version }) => version)).toEqual([2, 2])
 })
 
-test('[F32] a console whose data the browser removed says so, with what was not sent', async ({
-  field,
-  page,
-  context,
-}) => {
-  const matches = await field.search()
-  await context.setOffline(true)
-  await matches.review(0, 'False Positive')
-  await field.shell.expectSync('Saved on this device 1')
-  const session = await context.newCDPSession(page)
-  await page.waitForTimeout(1500) // the number of unsent changes is noted once a second
-  await session.send('Storage.clearDataForOrigin', { origin: field.proxy.url, storageTypes: 'indexeddb' })
-  await expect(
-    page.getByText("The browser removed this console's data, and with it 1 change that had not been sent."),
-  ).toBeVisible()
-})
-
 /** Asks for the outbox in a newer form, as a newer build would; true when the other pages gave way. */
 const upgrade = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {

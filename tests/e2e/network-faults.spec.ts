@@ -251,21 +251,4 @@ test.describe('a review', () => {
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
     expect(seen.filter((text) => !text.includes('False Positive'))).toEqual([])
   })
-
-  test('[F37] is sent in order although the clock was set back by a day', async ({ field, page, context }) => {
-    const matches = await field.search()
-    await context.setOffline(true)
-    await matches.review(0, 'False Positive', 'first')
-    await page.clock.install({ time: Date.now() - 86_400_000 })
-    await matches.review(0, 'True Positive', 'second')
-    await context.setOffline(false)
-    await page.clock.runFor(20_000)
-    await field.shell.sendNow()
-    await page.clock.runFor(10_000)
-    const [hit] = await field.reader.hits(matches.searchId)
-    await expect
-      .poll(async () => (await field.reader.comments(matches.searchId, hit?.id ?? '')).map(({ message }) => message))
-      .toEqual(['[Anika Solberg] first', '[Anika Solberg] second'])
-    expect((await field.reader.hits(matches.searchId))[0]).toMatchObject({ match_status: 'true_positive', version: 3 })
-  })
 })

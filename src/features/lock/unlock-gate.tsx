@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useConnectionStatus } from '#data/net/connection.ts'
+import { connectivity, useConnectionStatus } from '#data/net/connection.ts'
 import type { Locked } from '#data/net/session-state.ts'
 import { signOut } from '#data/net/session.ts'
 import { unlock, unlockByServer, unlockWithPasskey } from '#data/net/unlock.ts'
@@ -19,6 +19,7 @@ import './unlock-gate.css'
 /** Stands in place of any page while the console is locked: whose it is in initials, how much waits, what opens it. */
 export function UnlockGate({ locked }: { locked: Locked }) {
   useEffect(dismissAllSnackbars, []) // they may name somebody
+  useEffect(() => void connectivity.check(), []) // nothing else asks the server while nothing is unlocked
   const { online } = useConnectionStatus()
   const { initials, tenantName, waiting, openers } = locked
   const needsServer = !Object.values(openers).includes(true)

@@ -64,6 +64,25 @@ export class MatchesPage {
     await this.#decide(status, comment)
   }
 
+  /** Adds a note to the search. */
+  async addNote(text: string): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Add Note' }).click()
+    const form = this.#page.getByRole('dialog', { name: 'Note' })
+    await form.getByLabel('New note').fill(text)
+    await form.getByRole('button', { name: 'Save note' }).click()
+    await expect(form).toBeHidden()
+  }
+
+  /** Shares the search by e-mail. */
+  async share(recipients: string, message: string): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Share', exact: true }).click()
+    const form = this.#page.getByRole('dialog', { name: 'Share search' })
+    await form.getByLabel('Email recipients').fill(recipients)
+    await form.getByLabel('Message').fill(message)
+    await form.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(form).toBeHidden()
+  }
+
   async #decide(status: Status, comment?: string): Promise<void> {
     const form = this.#page.getByRole('dialog', { name: 'Set Match Status' })
     await form.getByText(status, { exact: true }).click()
