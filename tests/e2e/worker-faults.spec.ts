@@ -1,17 +1,114 @@
-import { expect, test } from './behind-proxy.ts'
+import type { BrowserContext, Page } from 'playwright/test'
+import { expect, isApi, test, type Field } from './behind-proxy.ts'
 import { SignInPage } from './page-models/sign-in-page.ts'
+import { Shell } from './page-models/shell.ts'
+
+const expectServedByWorker = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+
+/** Takes the script of the search page out of what the worker and the browser keep; returns its path. */
+async function forgetSearchPage(page: Page): Promise<string> {
+  const path = await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      const [part] = (await cache.keys()).filter(({ url }) => url.includes('/search-page-') && url.endsWith('.js'))
+      if (part && (await cache.delete(part))) return new URL(part.url).pathname
+    }
+    throw new Error('the worker keeps no search page')
+  })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  return path
+}
+
+const goToSearch = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click()
+
+test('[F35] a part that is gone from the server costs one reload, then the page says so', async ({ field, page }) => {
+  await expectServedByWorker(page)
+  const part = await forgetSearchPage(page)
+  field.proxy.fault({ mode: 'status', status: 404 }, ({ path }) => path === part)
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await goToSearch(page)
+  await expect(page.getByText('This part of the console could not be loaded.')).toBeVisible()
+  await page.waitForTimeout(2000)
+  expect(loads).toBe(1)
+  field.proxy.heal()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+})
+
+test('[F35] a part that is missing offline is a message on the page, without a reload', async ({ field, page }) => {
+  await expectServedByWorker(page)
+  await forgetSearchPage(page)
+  field.proxy.fault({ mode: 'reset' })
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await goToSearch(page)
+  await expect(page.getByText('This part of the console is not on this device.')).toBeVisible()
+  await page.waitForTimeout(2000)
+  expect(loads).toBe(0)
+})
 
 test('[F36] a worker that is stopped during a navigation still serves the shell', async ({ field, page, context }) => {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await expectServedByWorker(page)
   field.proxy.fault({ mode: 'reset' })
   const session = await context.newCDPSession(page)
   await session.send('ServiceWorker.enable')
   for (const path of ['/ur-screen/', '/ur-screen/comply', '/ur-screen/comply/search']) {
-    const going = page.goto(`${field.proxy.url}${path}`)
+    const going = page.goto(`${field.proxy.url}${path}`, { timeout: 15_000 }).catch(() => null)
     await session.send('ServiceWorker.stopAllWorkers')
-    await going
+    if ((await going) === null) {
+      // the browser gave the navigation up with its worker: a person goes there once more
+      await session.send('ServiceWorker.stopAllWorkers')
+      await page.goto(`${field.proxy.url}${path}`)
+    }
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   }
+})
+
+/** Comments that the gateway has taken. */
+const arrived = ({ changes }: Field): number => changes().filter(({ status }) => status === 201).length
+
+/** Lets the browser fire Background Sync, as it does when it believes that the connection is back. */
+async function fireSync(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/ur-screen/`)
+      if (own) resolve(own.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'urs-nudge', lastChance: false })
+  await page.waitForTimeout(2000)
+  await page.close()
+}
+
+test('[F67] Background Sync without a window sends nothing, and the next start sends', async ({
+  field,
+  page,
+  context,
+}) => {
+  await expectServedByWorker(page)
+  const matches = await field.search()
+  field.proxy.fault({ mode: 'reset' }, isApi)
+  await matches.comment(0, 'Waits for a window')
+  await field.shell.expectSync('Saved on this device 1')
+  await page.close()
+  field.proxy.heal()
+  const before = field.proxy.passed.length
+  await fireSync(context, field.proxy.url)
+  expect(field.proxy.passed.slice(before).filter(isApi)).toEqual([])
+
+  const next = await context.newPage()
+  await next.goto(`${field.proxy.url}/ur-screen/`)
+  await expect.poll(() => arrived(field)).toBe(1)
+  await new Shell(next).expectSync('Online')
+  expect(arrived(field)).toBe(1)
 })
 
 test('[F68] without config.json the stored copy serves; where there is none the page says so and tries again', async ({
