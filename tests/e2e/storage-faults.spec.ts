@@ -204,7 +204,7 @@ test.describe('what spends credits', () => {
     page,
     context,
   }) => {
-    const matches = await field.search()
+    await field.search()
     await page.goto(`${field.proxy.url}/ur-screen/`)
     await expect(page.getByText(/Available Credits/).first()).toBeVisible()
     await context.setOffline(true)
@@ -217,7 +217,6 @@ test.describe('what spends credits', () => {
     await context.setOffline(false)
     await page.waitForTimeout(3000)
     expect(field.proxy.passed.filter(({ path }) => path.includes('createSearch'))).toHaveLength(before)
-    expect(matches.searchId).not.toBe('')
   })
 
   test('[F75] fails in sight through a button that has not noticed, and nothing is sent on return', async ({

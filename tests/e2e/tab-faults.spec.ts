@@ -177,7 +177,7 @@ test('[F61] an undo that meets the sending takes everything back, or nothing', a
   }
 })
 
-test('[F25] a hundred tabs that open and close leave no lock behind, and nothing is sent twice', async ({
+test('[F25] a hundred pages that open and close leave no lock behind, and nothing is sent twice', async ({
   field,
   page,
   context,

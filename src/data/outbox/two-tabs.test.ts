@@ -58,7 +58,6 @@ describe('two tabs', () => {
   it('[F61] of which one undoes what the other is about to send take it back whole, or send it whole', async () => {
     world = await createWorld(server)
     const [one, two] = [await world.openTab(), await world.openTab()]
-    const outcomes = new Set<boolean>()
     for (let round = 0; round < 12; round += 1) {
       const draft = reviewOf(['m1'], 'true-positive', { version: server.rows.get('m1')?.version ?? 1 })
       await one.outbox.enqueue(draft)
@@ -69,9 +68,7 @@ describe('two tabs', () => {
       await sending
       await eventually(() => expect(statesOf(two.outbox).filter((state) => state !== 'acked')).toEqual([]))
       expect(server.seen.slice(before).filter(({ key }) => key === draft.id)).toHaveLength(isUndone ? 0 : 1)
-      outcomes.add(isUndone)
     }
-    expect(outcomes.size).toBeGreaterThan(0)
   })
 
   it.each([true, false])(
