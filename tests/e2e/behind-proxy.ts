@@ -32,15 +32,15 @@ export const isApi = ({ path }: Request): boolean => path.startsWith('/api/')
 /** The question whether our own server is there. */
 export const isProbe = ({ path }: Request): boolean => path.startsWith('/ur-screen/health.json')
 
-/** Signs in through a proxy of its own and leads a person to where changes are made. */
-export async function openField(page: Page, proxy: FaultProxy, gatewayUrl: string, user?: string): Promise<Field> {
-  await new SignInPage(page, proxy.url).signIn(user)
+/** Signs in through a proxy of its own, at another name of it if need be, and leads a person to where changes are made. */
+export async function openField(page: Page, proxy: FaultProxy, gatewayUrl: string, origin = proxy.url): Promise<Field> {
+  await new SignInPage(page, origin).signIn()
   return {
     proxy,
     shell: new Shell(page),
     reader: await GatewayReader.signIn(gatewayUrl, 'reviewer@demo.test'),
     async search(name = 'Mira Halvorsdal') {
-      const search = new SearchPage(page, proxy.url)
+      const search = new SearchPage(page, origin)
       await search.open()
       return search.search({ name })
     },

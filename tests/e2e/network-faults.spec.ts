@@ -1,4 +1,6 @@
-import { expect, isApi, isComment, isProbe, isReview, test, type Field } from './behind-proxy.ts'
+import { expect, isApi, isComment, isProbe, isReview, openField, test, type Field } from './behind-proxy.ts'
+import { takeClock } from './device-clock.ts'
+import { Gate } from './page-models/gate.ts'
 import type { MatchesPage } from './page-models/matches-page.ts'
 
 /** The first match holds this status, reviewed once, and nothing else was applied to it. */
@@ -182,6 +184,37 @@ test.describe('a review', () => {
       .toBe(1)
     await expect(page.getByRole('button', { name: /^Saved on this device 1/ })).toBeVisible()
     await expect(first.row(0)).toContainText('Saved on this device')
+  })
+
+  test('[F37] of a device whose clock jumps by days is kept in order, waits no longer for it, and is sent once', async ({
+    page,
+    network,
+    gateway,
+  }) => {
+    const setClock = await takeClock(page)
+    const field = await openField(page, network, gateway.url)
+    const matches = await field.search()
+    const gate = new Gate(page)
+    const said = ['at the right time', 'a day ahead', 'a day behind'] as const
+    const later = { mode: 'status', status: 429, body: {}, headers: { 'retry-after': '3600' } } as const
+    network.fault(later, isComment)
+    await matches.comment(0, said[0])
+    await expect.poll(() => field.changes().length).toBe(1)
+    await setClock(1)
+    await gate.unlock() // nobody was there for a day
+    await matches.comment(0, said[1])
+    await expect.poll(() => field.changes().length).toBe(2)
+    network.heal() // the first one waits for an hour of tomorrow
+    await setClock(-1)
+    await gate.unlock()
+    await matches.comment(0, said[2])
+    await field.shell.expectSync('Online')
+    const [hit] = await field.reader.hits(matches.searchId)
+    const comments = await field.reader.comments(matches.searchId, hit?.id ?? '')
+    expect(comments.map(({ message }) => message)).toEqual(said.map((text) => `[Anika Solberg] ${text}`))
+    const sent = field.changes().filter(({ status }) => status === 201)
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(3)
+    expect(sent).toHaveLength(3)
   })
 
   test('[F38] that is confirmed by a double click or a held Enter is one review', async ({ field, page, context }) => {

@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from 'playwright/test'
-import { expect, isApi, test, type Field } from './behind-proxy.ts'
+import type { CDPSession, Page } from 'playwright/test'
+import { expect, isApi, isProbe, test, type Field } from './behind-proxy.ts'
 import { SignInPage } from './page-models/sign-in-page.ts'
 import { Shell } from './page-models/shell.ts'
 
@@ -72,9 +72,7 @@ test('[F36] a worker that is stopped during a navigation still serves the shell'
 const arrived = ({ changes }: Field): number => changes().filter(({ status }) => status === 201).length
 
 /** Lets the browser fire Background Sync, as it does when it believes that the connection is back. */
-async function fireSync(context: BrowserContext, origin: string): Promise<void> {
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
+async function fireSync(session: CDPSession, origin: string): Promise<void> {
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/ur-screen/`)
@@ -84,8 +82,6 @@ async function fireSync(context: BrowserContext, origin: string): Promise<void> 
   await session.send('ServiceWorker.enable')
   const registrationId = await registered
   await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'urs-nudge', lastChance: false })
-  await page.waitForTimeout(2000)
-  await page.close()
 }
 
 test('[F67] Background Sync without a window sends nothing, and the next start sends', async ({
@@ -101,7 +97,10 @@ test('[F67] Background Sync without a window sends nothing, and the next start s
   await page.close()
   field.proxy.heal()
   const before = field.proxy.passed.length
-  await fireSync(context, field.proxy.url)
+  const elsewhere = await context.newPage()
+  await fireSync(await context.newCDPSession(elsewhere), field.proxy.url)
+  await elsewhere.waitForTimeout(2000)
+  await elsewhere.close()
   expect(field.proxy.passed.slice(before).filter(isApi)).toEqual([])
 
   const next = await context.newPage()
@@ -109,6 +108,33 @@ test('[F67] Background Sync without a window sends nothing, and the next start s
   await expect.poll(() => arrived(field)).toBe(1)
   await new Shell(next).expectSync('Online')
   expect(arrived(field)).toBe(1)
+})
+
+test('[F67] Background Sync has the open window send, which would not have looked by itself', async ({
+  field,
+  page,
+  context,
+}) => {
+  await expectServedByWorker(page)
+  const matches = await field.search()
+  field.proxy.fault({ mode: 'reset' })
+  await matches.comment(0, 'Waits for a nudge')
+  await expect.poll(() => field.proxy.passed.some((passed) => passed.fault === 'reset' && isProbe(passed))).toBe(true)
+  await field.shell.expectSync('Saved on this device 1')
+  // nobody looks at it: such a window asks for the server only when something tells it to
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }))
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname + search)
+  })
+  field.proxy.heal()
+  const before = field.proxy.passed.length
+  await fireSync(await context.newCDPSession(page), field.proxy.url)
+  await field.shell.expectSync('Online')
+  expect(arrived(field)).toBe(1)
+  const passed = field.proxy.passed.slice(before).filter(isApi)
+  expect(passed.map(({ path }) => path).toSorted()).toEqual(calls.toSorted())
 })
 
 test('[F68] without config.json the stored copy serves; where there is none the page says so and tries again', async ({

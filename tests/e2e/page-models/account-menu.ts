@@ -15,6 +15,13 @@ export class AccountMenu {
     return this.#page.getByRole('dialog', { name: 'Logout' })
   }
 
+  /** Opens what says which secrets unlock this device. */
+  async openers(): Promise<Locator> {
+    await this.#page.getByRole('button', { name: /^Account: / }).click()
+    await this.#page.getByRole('button', { name: 'Unlocking on this device' }).click()
+    return this.#page.getByRole('dialog', { name: 'Unlocking on this device' })
+  }
+
   /** Logs out and leaves what is unsent sealed on the device. */
   async leaveSealed(): Promise<void> {
     const dialog = await this.logout()

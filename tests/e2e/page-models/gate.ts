@@ -29,4 +29,9 @@ export class Gate {
     await this.try(password)
     await expect(this.heading).toBeHidden()
   }
+
+  /** Asks the passkey. */
+  async withPasskey(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Unlock with passkey' }).click()
+  }
 }

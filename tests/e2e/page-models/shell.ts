@@ -25,10 +25,13 @@ export class Shell {
     return this.#page.getByRole('dialog', { name: 'Unsent changes' })
   }
 
-  /** Sends what waits now, without its time for second thoughts. */
+  /** Sends what waits now, without its time for second thoughts; what has left by itself meanwhile needs no press. */
   async sendNow(): Promise<void> {
     const panel = await this.openPanel()
-    await panel.getByRole('button', { name: 'Send now' }).click()
+    const send = panel.getByRole('button', { name: 'Send now' })
+    await expect(async () => {
+      if (await send.isVisible()) await send.click({ timeout: 2000 })
+    }).toPass()
     await panel.getByRole('button', { name: 'Close' }).click()
   }
 }
