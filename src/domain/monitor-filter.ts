@@ -6,8 +6,11 @@ export interface MonitorFilter {
   words: string
 }
 
+/** What a monitor is narrowed by. */
+type Narrowed = Pick<Monitor, 'name' | 'term' | 'clientReference' | 'status'>
+
 /** The monitors that pass, in their order: name, term or client reference holds every typed word. */
-export function monitorsOf<M extends Monitor>(monitors: readonly M[], { statuses, words }: MonitorFilter): M[] {
+export function monitorsOf<M extends Narrowed>(monitors: readonly M[], { statuses, words }: MonitorFilter): M[] {
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return monitors.filter(({ name, term, clientReference, status }) => {
     if (statuses.length > 0 && !statuses.includes(status)) return false

@@ -49,10 +49,32 @@ export async function openChunk<T>(kept: Kept, chunk: ChunkRow, schema: z.ZodTyp
 
 const holdsMatches = (kind: string): boolean => kind === 'matches' || kind === 'monitor-matches'
 
-const sizeOf = (chunks: readonly ChunkRow[]) => ({
-  bytes: chunks.reduce((sum, { sealed }) => sum + sealed.ct.byteLength, 0),
+/** What is known of a chunk without what is sealed in it. */
+export interface ChunkFacts extends Pick<ChunkRow, 'list' | 'n' | 'startedAt' | 'rows'> {
+  bytes: number
+}
+
+/** The facts of a chunk. */
+export const factsOf = ({ list, n, startedAt, rows, sealed }: ChunkRow): ChunkFacts => ({
+  list,
+  n,
+  startedAt,
+  rows,
+  bytes: sealed.ct.byteLength,
+})
+
+const sizeOf = (chunks: readonly ChunkFacts[]) => ({
+  bytes: chunks.reduce((sum, { bytes }) => sum + bytes, 0),
   rows: chunks.reduce((sum, { rows }) => sum + rows, 0),
 })
+
+/** Chunks handed to the database at once; the page may do something else between two lots. */
+const lot = 8
+
+/** Puts chunks lot by lot. Still one transaction: nobody else sees some of them without the others. */
+async function putLots({ chunks: table }: Kept['cache'], chunks: readonly ChunkRow[]): Promise<void> {
+  for (let from = 0; from < chunks.length; from += lot) await table.bulkPut(chunks.slice(from, from + lot))
+}
 
 /**
  * Puts chunks in place of those of the same list they stand for, and the list row with its new size. Inside a
@@ -62,14 +84,14 @@ export async function putChunks(
   kept: Kept,
   list: ListRow,
   chunks: readonly ChunkRow[],
-  old: readonly ChunkRow[],
+  old: readonly ChunkFacts[],
 ): Promise<boolean> {
   const startedAt = Math.min(...chunks.map((chunk) => chunk.startedAt))
   if (old.some((chunk) => chunk.startedAt > startedAt)) return false
   const before = await kept.cache.lists.get(list.list)
   await kept.cache.chunks.bulkDelete(old.map(({ list: id, n }): [string, number] => [id, n]))
-  await kept.cache.chunks.bulkPut(chunks)
-  const [added, gone] = [sizeOf(chunks), sizeOf(old)]
+  await putLots(kept.cache, chunks)
+  const [added, gone] = [sizeOf(chunks.map(factsOf)), sizeOf(old)]
   const grown = { bytes: added.bytes - gone.bytes, rows: added.rows - gone.rows }
   const size = { bytes: (before?.bytes ?? 0) + grown.bytes, rows: (before?.rows ?? 0) + grown.rows }
   await kept.cache.lists.put({ ...list, ...pinsOf(before, list.pins[0]), ...size })

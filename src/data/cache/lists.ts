@@ -5,10 +5,12 @@ import { toDeviceTime } from '../net/clock.ts'
 import {
   chunkTables,
   describeList,
+  factsOf,
   listId,
   openChunk,
   putChunks,
   sealChunk,
+  type ChunkFacts,
   type ListFacts,
   type PlainChunk,
 } from './chunks.ts'
@@ -61,7 +63,12 @@ export async function replaceRows(
 ): Promise<void> {
   const chunks = await sealRows(kept, list, facts, rows)
   await kept.cache.transaction('rw', chunkTables(kept), async () => {
-    const old = await kept.cache.chunks.where('list').equals(list.list).toArray()
+    const old: ChunkFacts[] = []
+    // one by one: all of them in one answer would hold the page up
+    await kept.cache.chunks
+      .where('list')
+      .equals(list.list)
+      .each((chunk) => old.push(factsOf(chunk)))
     await putChunks(kept, list, chunks, old)
   })
 }
@@ -112,7 +119,7 @@ export async function writePage(
   const chunk = await sealChunk(kept, list, facts, { n, rows: facts.rows, json: JSON.stringify(page) })
   await kept.cache.transaction('rw', chunkTables(kept), async () => {
     const old = await kept.cache.chunks.get([list.list, n])
-    await putChunks(kept, list, [chunk], old === undefined ? [] : [old])
+    await putChunks(kept, list, [chunk], old === undefined ? [] : [factsOf(old)])
   })
 }
 

@@ -45,7 +45,7 @@ describe('the search of a large list beside the page', () => {
     await store(monitors, Date.now() - 10_000)
     await finder.find(kept, 'fourth', 'anna')
     await finder.find(kept, 'fourth', 'ek')
-    expect(tasks).toEqual(['find', 'open', 'find', 'find'])
+    expect(tasks).toEqual(['open', 'find', 'find'])
     await store([sampleMonitor('new', { name: 'Anna New' })])
     expect(await finder.find(kept, 'fourth', 'anna')).toEqual(['new'])
   })
@@ -66,6 +66,16 @@ describe('the search of a large list beside the page', () => {
     await store(monitors)
     const other = await unlocked()
     expect(await finder.find({ ...kept, dek: other.dek }, 'fourth', 'anna')).toBeNull()
+    expect(await finder.find(kept, 'fourth', 'anna')).toEqual(inMemory('anna'))
+  })
+
+  it('opens the list once for searches that are asked at the same time', async () => {
+    const tasks: string[] = []
+    const finder = createFinder(() => startRows((task) => tasks.push(task.kind)))
+    await store(monitors)
+    const asked = ['anna', 'ek'].map((words) => finder.find(kept, 'fourth', words))
+    expect(await Promise.all(asked)).toEqual([inMemory('anna'), inMemory('ek')])
+    expect(tasks).toEqual(['open', 'find', 'find'])
   })
 
   it('ends with everything that was opened, and answers nobody any more', async () => {

@@ -55,28 +55,42 @@ async function taskOf(kept: Kept, provider: string, n: number, list: string): Pr
   return { kind: 'open', n, list, key: kept.dek, chunks: sealed }
 }
 
+interface Running {
+  worker: RowsWorker
+  ask: Ask
+  end: () => void
+  /** The list that the worker was given last, and whether it could open it. */
+  given: { list: string; isOpen: Promise<boolean> } | null
+}
+
 /** Starts a worker when the first list is searched. */
 export function createFinder(start: () => RowsWorker): Finder {
-  let running: { worker: RowsWorker; ask: Ask; end: () => void } | null = null
+  let running: Running | null = null
   let last = 0
-  const run = () => {
+  const run = (): Running => {
     const worker = start()
-    return { worker, ...ask(worker) }
+    return { worker, ...ask(worker), given: null }
+  }
+  const give = async (to: Running, kept: Kept, provider: string, list: string): Promise<boolean> => {
+    let isOpen = false
+    try {
+      const task = await taskOf(kept, provider, (last += 1), list)
+      isOpen = task !== null && (await to.ask(task)) !== null
+    } finally {
+      if (!isOpen && to.given?.list === list) to.given = null // the next search tries again
+    }
+    return isOpen
   }
   return {
     async find(kept, provider, words) {
-      running ??= run()
-      const { ask: put } = running
+      const asked = (running ??= run()) // it starts while the list is read from the disk
       const id = await listId(kept, 'monitors', provider)
       const row = await kept.cache.lists.get(id)
       if (row === undefined) return null
       const list = `${id}/${row.asOf}`
-      const query = () => put({ kind: 'find', n: (last += 1), list, words })
-      const found = await query()
-      if (found !== null) return found
-      const task = await taskOf(kept, provider, (last += 1), list)
-      if (task === null || (await put(task)) === null) return null
-      return query()
+      if (asked.given?.list !== list) asked.given = { list, isOpen: give(asked, kept, provider, list) }
+      if (!(await asked.given.isOpen)) return null
+      return asked.ask({ kind: 'find', n: (last += 1), list, words })
     },
     drop() {
       running?.worker.terminate()

@@ -4,9 +4,11 @@ import type { RowsReply, RowsTask } from '#contracts/rows-worker.ts'
 import { monitorsOf } from '#domain/monitor-filter.ts'
 import { unseal } from '#lib/seal.ts'
 
-const Rows = z.array(Monitor)
+/** What is searched of a monitor: the rest is neither checked nor kept here. */
+const Row = Monitor.pick({ id: true, name: true, term: true, clientReference: true, status: true })
+const Rows = z.array(Row)
 
-type Opened = { list: string; rows: readonly Monitor[] }
+type Opened = { list: string; rows: readonly z.infer<typeof Row>[] }
 
 async function open({ list, key, chunks }: Extract<RowsTask, { kind: 'open' }>): Promise<Opened> {
   const parts = await Promise.all(chunks.map(async ({ place, sealed }) => Rows.parse(await unseal(key, place, sealed))))
