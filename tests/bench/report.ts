@@ -65,8 +65,9 @@ export class Report {
 
   /** Says the verdict and sets the exit code: 1 when something is above its budget, 130 when it was stopped. */
   end(isStopped: boolean): void {
-    this.#endProgress()
-    if (this.#isJson) process.stdout.write(`${JSON.stringify({ ...this.#json, failures: this.#failures })}\n`)
+    this.say(`\nload at the end ${load()}`)
+    if (this.#isJson)
+      process.stdout.write(`${JSON.stringify({ ...this.#json, load: load(), failures: this.#failures })}\n`)
     if (this.#failures.length > 0) this.#write(`\nNot good:\n${this.#failures.map((text) => `  ${text}\n`).join('')}`)
     process.exitCode = isStopped ? 130 : this.#failures.length > 0 ? 1 : 0
   }
@@ -89,13 +90,15 @@ export function quantile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 
+/** How busy the machine was in the last minute: on a busy one a figure says little. */
+const load = (): string => (loadavg()[0] ?? 0).toFixed(1)
+
 /** What the figures were measured on. */
 export function machine(): string {
   const all = cpus()
-  const [load = 0] = loadavg()
   const memory = Math.round(totalmem() / 2 ** 30)
   return [
     `${all.length} cores (${all[0]?.model.trim() ?? 'unknown'}), ${memory} GiB, ${process.platform} ${release()}`,
-    `Node ${process.versions.node}, no CPU throttle, load ${load.toFixed(1)}, ${new Date().toISOString()}`,
+    `Node ${process.versions.node}, no CPU throttle, load ${load()}, ${new Date().toISOString()}`,
   ].join('\n')
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { freePort } from '../../support/gateway-process.ts'
 import { KillableBrowser } from '../../support/killable-browser.ts'
-import type { Contender } from './contender.ts'
+import { settled, type Contender } from './contender.ts'
 
 const build = join(import.meta.dirname, '../node_modules/@actual-app/web/build')
 
@@ -59,10 +59,7 @@ export async function prepareActual(onProgress: (text: string) => void): Promise
     if (await skip.isVisible()) await skip.click()
     await demo.click()
     await page.locator(usable).first().waitFor({ timeout: 60_000 })
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.waitForLoadState('networkidle')
-    // what it writes late, it writes now
-    await page.waitForTimeout(5000)
+    await settled(page)
     await browser.kill()
   } catch (error) {
     await browser.remove()

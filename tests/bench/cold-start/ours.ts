@@ -5,7 +5,7 @@ import { SignInPage } from '../../e2e/page-models/sign-in-page.ts'
 import { freePort, GatewayProcess } from '../../support/gateway-process.ts'
 import { KillableBrowser } from '../../support/killable-browser.ts'
 import { takeFunctions } from '../desk.ts'
-import type { Contender } from './contender.ts'
+import { settled, type Contender } from './contender.ts'
 import { monitorsFolder } from './monitors.ts'
 
 /** Runs in the page: whether the stored copies hold a list of so many monitors, or more. */
@@ -55,9 +55,8 @@ export async function prepareOurs(monitors: number, onProgress: (text: string) =
     const list = new MonitorsPage(page, gateway.url)
     await list.open()
     await list.table.getByRole('row').nth(1).waitFor()
-    await page.evaluate(() => navigator.serviceWorker.ready)
     await stored(page, monitors)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await browser.kill()
     await gateway.kill()
   } catch (error) {
