@@ -76,7 +76,11 @@ export interface NewEntry {
 
 /** A new stored entry; `seq` 0 means that the database gives the next number. */
 export async function newRow(kept: Kept, content: EntryContent, facts: NewEntry): Promise<EntryRow> {
-  const lanes = await lanesOf(kept, content)
+  const [lanes, group, sealed] = await Promise.all([
+    lanesOf(kept, content),
+    groupOf(kept, content),
+    sealContent(kept, facts.id, content),
+  ])
   const state = facts.state ?? 'queued'
   return {
     seq: facts.seq ?? 0,
@@ -84,7 +88,7 @@ export async function newRow(kept: Kept, content: EntryContent, facts: NewEntry)
     v: entryVersion,
     kind: content.kind,
     dependsOn: [],
-    ...(await groupOf(kept, content)),
+    ...group,
     keys: [...lanes.values()],
     versions: versionsOf(content, lanes),
     state,
@@ -98,6 +102,6 @@ export async function newRow(kept: Kept, content: EntryContent, facts: NewEntry)
     ackedAt: state === 'acked' ? facts.now : null,
     lease: null,
     error: facts.error ?? null,
-    sealed: await sealContent(kept, facts.id, content),
+    sealed,
   }
 }

@@ -31,30 +31,28 @@ type Enqueue = Extract<OutboxEvent<EntryRow>, { type: 'enqueue' }>
 const inOrder = (rows: readonly EntryRow[]): EntryRow[] =>
   [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((a, b) => a.seq - b.seq)
 
+const lanesOf = (entries: OutboxDatabase['entries'], keys: readonly string[]): PromiseLike<EntryRow[]> =>
+  entries.where('keys').anyOf(keys).distinct().toArray()
+
 /** The entry with everything that shares a lane with it, and what it depends on. */
 async function lanesAround({ entries }: OutboxDatabase, id: string): Promise<EntryRow[]> {
   const entry = await entries.where('id').equals(id).first()
   if (entry === undefined) return []
-  const lane = await entries.where('keys').anyOf(entry.keys).distinct().toArray()
-  const needed = await entries.where('id').anyOf(entry.dependsOn).toArray()
   const isLast = rulesOf(entry)?.closes === true && entry.group !== undefined
-  const group = isLast ? await entries.where({ group: entry.group }).toArray() : []
+  const [lane, needed, group] = await Promise.all([
+    lanesOf(entries, entry.keys),
+    entries.where('id').anyOf(entry.dependsOn).toArray(),
+    isLast ? entries.where({ group: entry.group }).toArray() : [],
+  ])
   return inOrder([entry, ...lane, ...needed, ...group])
 }
 
 /** The new entry's own place, what it replaces, and everything that shares a lane with one of them. */
 async function lanesAbout({ entries }: OutboxDatabase, event: Enqueue): Promise<EntryRow[]> {
   const ids = [event.entry.id, ...(event.replaces ?? [])]
-  const named = await entries.where('id').anyOf(ids).toArray()
-  const keys = new Set([event.entry, ...named].flatMap((row) => row.keys))
-  return inOrder([
-    ...named,
-    ...(await entries
-      .where('keys')
-      .anyOf([...keys])
-      .distinct()
-      .toArray()),
-  ])
+  const [named, own] = await Promise.all([entries.where('id').anyOf(ids).toArray(), lanesOf(entries, event.entry.keys)])
+  const further = [...new Set(named.flatMap((row) => row.keys))]
+  return inOrder([...named, ...own, ...(further.length === 0 ? [] : await lanesOf(entries, further))])
 }
 
 const concerned = { recover: 'sending', flush: 'queued', settle: 'acked' } as const
@@ -74,14 +72,14 @@ async function linesOf({ log }: OutboxDatabase, entry: EntryRow): Promise<LogLin
 }
 
 async function load(db: OutboxDatabase, event: OutboxEvent<EntryRow>): Promise<OutboxState<EntryRow>> {
-  const lease = await db.meta.get('lease')
-  const paused = await db.meta.get('paused')
-  return {
-    entries: await slice(db, event),
-    lease: lease?.id === 'lease' ? lease.lease : null,
-    paused: paused !== undefined,
-    log: event.type === 'enqueue' ? await linesOf(db, event.entry) : [],
-  }
+  // asked for together: every answer that is waited for is a way to the browser's process and back
+  const [lease, paused, entries, log] = await Promise.all([
+    db.meta.get('lease'),
+    db.meta.get('paused'),
+    slice(db, event),
+    event.type === 'enqueue' ? linesOf(db, event.entry) : [],
+  ])
+  return { entries, lease: lease?.id === 'lease' ? lease.lease : null, paused: paused !== undefined, log }
 }
 
 const logRow = ({ entry, at, outcome }: LogLine<EntryRow>): Omit<LogRow, 'n'> => ({
