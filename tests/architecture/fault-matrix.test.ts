@@ -16,7 +16,7 @@ function named(paths: RegExp): Set<number> {
 
 const shown = { v: named(/^src\/.*\.test\.tsx?$/), c: named(/^tests\/e2e\/.*\.spec\.ts$/) }
 /** Rows that still lack a test in a layer they declare: this list only ever gets shorter. */
-const owed = { v: [], c: [32, 46] } as const
+const owed = { v: [], c: [46] } as const
 const rows = Object.entries(faultMatrix).map(([number, row]) => ({ number: Number(number), ...row }))
 
 describe('the fault matrix', () => {

@@ -67,3 +67,21 @@ test('[F33] a tab of an older build gives way to a newer one, writes nothing mor
   await expect(form.getByLabel('Comment')).toHaveValue('Typed in the older tab')
   expect(field.changes()).toEqual([])
 })
+
+test('[F32] a person is told by number what the browser removed under an open console, and nothing is begun anew', async ({
+  field,
+  page,
+  context,
+}) => {
+  const matches = await field.search()
+  await context.setOffline(true)
+  await matches.review(0, 'False Positive')
+  await expect(page.getByText('Saved on this device 1').first()).toBeAttached()
+  const browser = await context.newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+  const notice = "The browser removed this console's data, and with it 1 change that had not been sent."
+  await expect(page.getByText(notice)).toBeAttached()
+  const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
+  expect(names.filter((name) => name.endsWith(':outbox'))).toEqual([])
+})

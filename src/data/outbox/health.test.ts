@@ -51,6 +51,19 @@ describe('the outbox of an open page', () => {
     expect(await Dexie.exists(kept.outbox.name)).toBe(false)
   })
 
+  it('[F32] that the browser closes and then removes is missed, though nothing can be opened meanwhile', async () => {
+    const { outbox, kept } = await world.openTab()
+    await outbox.enqueue(commentOn('m1', '[Ana Ruiz] one'))
+    watchDatabase(kept.outbox, { count: () => 1, beforeLeaving: () => Promise.resolve() })
+    const names = vi.spyOn(Dexie, 'getDatabaseNames').mockResolvedValueOnce([kept.outbox.name]).mockResolvedValue([])
+    const opened = vi.spyOn(indexedDB, 'open')
+    kept.outbox.on.close.fire(new Event('close'))
+    await expect.poll(() => outboxHealth.get()).toEqual({ kind: 'removed', count: 1 })
+    expect(names).toHaveBeenCalledTimes(2)
+    expect(opened).not.toHaveBeenCalled()
+    vi.restoreAllMocks()
+  })
+
   it('[F32] that was removed between two visits is missed once it is opened again', async () => {
     const row = { user: 'u', tenantId: 't', tenantName: 'T', initials: 'AR', lastServerSessionAt: 0, lastActivityAt: 0 }
     await device()?.scopes.put({ scope: world.scope, ...row, ended: null })

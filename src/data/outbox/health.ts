@@ -18,6 +18,17 @@ export const outboxHealth = subscribable<OutboxHealth>(sound)
 /** The person has read what was removed. */
 export const dismissRemoved = (): void => outboxHealth.set(sound)
 
+/** After the browser closed the database it is looked for this often, in milliseconds: a removal takes its time. */
+const looks = [50, 250, 1000, 4000]
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds))
+
+/** By name and not by opening it: what is opened while a browser clears its data is never answered. */
+async function isListed(name: string): Promise<boolean> {
+  const names = await Promise.race([Dexie.getDatabaseNames(), pause(1000)])
+  return names?.includes(name) ?? true
+}
+
 /** What a page does when its database goes. */
 interface Watch {
   /** Number of unsent changes as last known. */
@@ -51,7 +62,13 @@ export function watchDatabase(db: OutboxDatabase, watch: Watch): () => void {
     }
     return false
   }
-  const lost = () => void Dexie.exists(db.name).then((isThere) => isThere || removed())
+  const lost = async () => {
+    for (const milliseconds of looks) {
+      await pause(milliseconds)
+      if (!isWatching) return
+      if (!(await isListed(db.name))) return removed()
+    }
+  }
   const bornAgain = () => {
     removed()
     throw new Error('the outbox was removed under the page')
