@@ -30,7 +30,7 @@ export function SyncStatus({ children }: { children: ReactNode }) {
   useAnnounced(say(`sync.${chip.mark}`))
   return (
     <>
-      <span className="sync-status" data-tone={tone}>
+      <span className="sync-status" data-tone={tone} data-mark={chip.mark}>
         <Button
           variant="quiet"
           size="small"
@@ -39,6 +39,7 @@ export function SyncStatus({ children }: { children: ReactNode }) {
           onPress={panel.open}
         >
           <span className="sync-status-text">{text}</span>
+          {chip.count > 0 && <span className="sync-status-count">{chip.count}</span>}
         </Button>
       </span>
       <OutboxPanel isOpen={panel.isOpen} onClose={panel.close}>
