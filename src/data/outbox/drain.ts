@@ -94,6 +94,7 @@ async function isStillOurs(parts: DrainParts, { fence }: Run): Promise<boolean> 
 
 /** What can be started now. */
 async function nextOf(parts: DrainParts, run: Run): Promise<LiveEntry | undefined> {
+  if (run.inFlight.size >= atOnce) return undefined
   const canSend = parts.isOnline() && !run.stopping.aborted && !parts.live.isPaused() && (await isStillOurs(parts, run))
   if (!canSend) return undefined
   return candidates(parts.live).find((each) => !run.inFlight.has(each.entry.id) && canGo(parts, run, each))
@@ -108,7 +109,7 @@ async function sendAll(
   for (;;) {
     const next = await nextOf(parts, run)
     if (next === undefined && run.inFlight.size === 0) return
-    if (next !== undefined && run.inFlight.size < atOnce && (await parts.mayDrain())) {
+    if (next !== undefined && (await parts.mayDrain())) {
       const { id } = next.entry
       run.inFlight.set(
         id,

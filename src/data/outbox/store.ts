@@ -31,28 +31,34 @@ type Enqueue = Extract<OutboxEvent<EntryRow>, { type: 'enqueue' }>
 const inOrder = (rows: readonly EntryRow[]): EntryRow[] =>
   [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((a, b) => a.seq - b.seq)
 
-const lanesOf = (entries: OutboxDatabase['entries'], keys: readonly string[]): PromiseLike<EntryRow[]> =>
-  entries.where('keys').anyOf(keys).distinct().toArray()
+/** Entries by an index. Each value is asked for by itself, because only then all rows come in one answer. */
+async function entriesBy(
+  { entries }: OutboxDatabase,
+  index: 'id' | 'keys' | 'group',
+  values: readonly string[],
+): Promise<EntryRow[]> {
+  return (await Promise.all(values.map((value) => entries.where(index).equals(value).toArray()))).flat()
+}
 
 /** The entry with everything that shares a lane with it, and what it depends on. */
-async function lanesAround({ entries }: OutboxDatabase, id: string): Promise<EntryRow[]> {
-  const entry = await entries.where('id').equals(id).first()
+async function lanesAround(db: OutboxDatabase, id: string): Promise<EntryRow[]> {
+  const [entry] = await entriesBy(db, 'id', [id])
   if (entry === undefined) return []
   const isLast = rulesOf(entry)?.closes === true && entry.group !== undefined
-  const [lane, needed, group] = await Promise.all([
-    lanesOf(entries, entry.keys),
-    entries.where('id').anyOf(entry.dependsOn).toArray(),
-    isLast ? entries.where({ group: entry.group }).toArray() : [],
+  const around = await Promise.all([
+    entriesBy(db, 'keys', entry.keys),
+    entriesBy(db, 'id', entry.dependsOn),
+    entriesBy(db, 'group', isLast ? [entry.group ?? ''] : []),
   ])
-  return inOrder([entry, ...lane, ...needed, ...group])
+  return inOrder([entry, ...around.flat()])
 }
 
 /** The new entry's own place, what it replaces, and everything that shares a lane with one of them. */
-async function lanesAbout({ entries }: OutboxDatabase, event: Enqueue): Promise<EntryRow[]> {
+async function lanesAbout(db: OutboxDatabase, event: Enqueue): Promise<EntryRow[]> {
   const ids = [event.entry.id, ...(event.replaces ?? [])]
-  const [named, own] = await Promise.all([entries.where('id').anyOf(ids).toArray(), lanesOf(entries, event.entry.keys)])
-  const further = [...new Set(named.flatMap((row) => row.keys))]
-  return inOrder([...named, ...own, ...(further.length === 0 ? [] : await lanesOf(entries, further))])
+  const [named, own] = await Promise.all([entriesBy(db, 'id', ids), entriesBy(db, 'keys', event.entry.keys)])
+  const further = new Set(named.flatMap((row) => row.keys))
+  return inOrder([...named, ...own, ...(await entriesBy(db, 'keys', [...further]))])
 }
 
 const concerned = { recover: 'sending', flush: 'queued', settle: 'acked' } as const
