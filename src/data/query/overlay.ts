@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Comment, Match } from '#contracts/match.ts'
 import type { Notification } from '#contracts/notifications.ts'
 import type { Search } from '#contracts/search.ts'
@@ -15,9 +15,23 @@ import type { MatchPage } from './source.ts'
 /** Unsent work of the open scope, as React sees it. */
 export const useOutboxState = (): LiveState => useSyncExternalStore(outboxState.subscribe, outboxState.get)
 
+/**
+ * Unsent work for whole lists, which take longest to draw: they follow once what is short, such as the chip, has said
+ * that a change is kept, and never hold up a press.
+ */
+function useListedOutbox(): LiveState {
+  const [state, setState] = useState(outboxState.get)
+  useEffect(() => {
+    const follow = () => startTransition(() => setState(outboxState.get()))
+    follow()
+    return outboxState.subscribe(follow)
+  }, [])
+  return state
+}
+
 /** Rows of a page as the person sees them: what the server said, with unsent work laid over (design/offline, law 5). */
 export function useMatchViews(provider: string, copy: Copy<MatchPage> | undefined): MatchView[] {
-  const { entries, paused } = useOutboxState()
+  const { entries, paused } = useListedOutbox()
   return useMemo(
     () =>
       copy === undefined ? [] : overlay(copy.value.matches, entries, { provider, startedAt: copy.startedAt, paused }),
@@ -31,7 +45,7 @@ export function useCommentViews(
   match: Pick<Match, 'id' | 'searchId'>,
   copy: Copy<Comment[]> | undefined,
 ): Comment[] {
-  const { entries, paused } = useOutboxState()
+  const { entries, paused } = useListedOutbox()
   const { id, searchId } = match
   return useMemo(() => {
     const read = { provider, startedAt: copy?.startedAt ?? 0, paused }
@@ -41,7 +55,7 @@ export function useCommentViews(
 
 /** Monitors as the person sees them: seen, stopped and removed as soon as that is kept on this device. */
 export function useMonitorViews(provider: string, copy: Copy<MonitorList> | undefined): MonitorView[] {
-  const { entries, paused } = useOutboxState()
+  const { entries, paused } = useListedOutbox()
   return useMemo(() => {
     if (copy === undefined) return []
     return overlayMonitors(copy.value.monitors, entries, { provider, startedAt: copy.startedAt, paused })
@@ -60,7 +74,7 @@ export function useNoteView(
   { id, provider }: Pick<Search, 'id' | 'provider'>,
   copy: Copy<Comment[]> | undefined,
 ): NoteView {
-  const { entries, paused } = useOutboxState()
+  const { entries, paused } = useListedOutbox()
   return useMemo(() => {
     const read = { provider, startedAt: copy?.startedAt ?? 0, paused }
     return overlayNotes(id, copy?.value ?? [], entries, read)
@@ -69,7 +83,7 @@ export function useNoteView(
 
 /** Notifications of several pages as the person sees them. */
 export function useNotificationViews(pages: readonly Copy<readonly Notification[]>[]): NotificationView[] {
-  const { entries } = useOutboxState()
+  const { entries } = useListedOutbox()
   return useMemo(() => pages.flatMap((copy) => overlayNotifications(copy.value, entries, copy)), [entries, pages])
 }
 
