@@ -41,7 +41,6 @@ async function cell(
   tally: Tally | undefined,
 ): Promise<string> {
   const seen = seenBefore(title, id)
-  if (seen === 'n/a') return seen
   report.progress(`${title}: ${name}`)
   const stage = await start()
   try {
