@@ -1,6 +1,7 @@
+import type { ComplyStatus } from '#contracts/comply.ts'
 import { FaultProxy, type Passed } from '#tests/support/fault-proxy.ts'
 import { GatewayReader } from '#tests/support/gateway-reader.ts'
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { test as base } from './journey.ts'
 import type { MatchesPage } from './page-models/matches-page.ts'
 import { SearchPage } from './page-models/search-page.ts'
@@ -15,6 +16,8 @@ export interface Field {
   reader: GatewayReader
   /** Runs a search on which every journey may review as it likes. */
   search: (name?: string) => Promise<MatchesPage>
+  /** Runs that search and, without a connection, sets so many of its first matches to False Positive. It stays offline. */
+  reviewOffline: (count?: number) => Promise<MatchesPage>
   /** Changes that passed the proxy since the sign-in. */
   changes: () => Passed[]
 }
@@ -35,17 +38,38 @@ export const isProbe = ({ path }: Request): boolean => path.startsWith('/ur-scre
 /** Signs in through a proxy of its own, at another name of it if need be, and leads a person to where changes are made. */
 export async function openField(page: Page, proxy: FaultProxy, gatewayUrl: string, origin = proxy.url): Promise<Field> {
   await new SignInPage(page, origin).signIn()
+  const shell = new Shell(page)
+  const search = async (name = 'Mira Halvorsdal') => {
+    const form = new SearchPage(page, origin)
+    await form.open()
+    return form.search({ name })
+  }
   return {
     proxy,
-    shell: new Shell(page),
+    shell,
     reader: await GatewayReader.signIn(gatewayUrl, 'reviewer@demo.test'),
-    async search(name = 'Mira Halvorsdal') {
-      const search = new SearchPage(page, origin)
-      await search.open()
-      return search.search({ name })
+    search,
+    async reviewOffline(count = 1) {
+      const matches = await search()
+      await page.context().setOffline(true)
+      for (let place = 0; place < count; place += 1) await matches.review(place, 'False Positive')
+      await shell.expectSync(`Saved on this device ${count}`)
+      return matches
     },
     changes: () => proxy.passed.filter((passed) => isReview(passed) || isComment(passed)),
   }
+}
+
+/** Waits until a match holds this status, reviewed once and nothing else applied to it. */
+export async function expectOnce(
+  { reader }: Field,
+  { searchId }: MatchesPage,
+  status: ComplyStatus = 'false_positive',
+  place = 0,
+): Promise<void> {
+  await expect
+    .poll(async () => (await reader.hits(searchId))[place], { timeout: 60_000 })
+    .toMatchObject({ match_status: status, version: 2 })
 }
 
 /** Journeys behind a proxy in front of the shared gateway. */

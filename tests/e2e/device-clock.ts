@@ -3,10 +3,10 @@ import type { Page } from 'playwright/test'
 /**
  * Gives a page a clock that can be set, as that of a device can: only what time it says jumps. Timers and
  * `performance.now()` go on as they do on a device; Playwright's own clock holds those back too. To be called before the
- * page is opened. The function that it hands out sets the clock so many days ahead of (or, below 0, behind) the right time,
+ * page is opened. The function that it hands out sets the clock so many milliseconds ahead of (or, below 0, behind) the right time,
  * and has the page notice as a person who comes back to it would.
  */
-export async function takeClock(page: Page): Promise<(days: number) => Promise<void>> {
+export async function takeClock(page: Page): Promise<(milliseconds: number) => Promise<void>> {
   await page.addInitScript(() => {
     const now = Date.now
     let ahead = 0
@@ -16,9 +16,9 @@ export async function takeClock(page: Page): Promise<(days: number) => Promise<v
       construct: (real, given, target) => Reflect.construct(real, given.length === 0 ? [real.now()] : given, target),
     })
   })
-  return (days) =>
+  return (milliseconds) =>
     page.evaluate((detail) => {
       dispatchEvent(new CustomEvent('clock', { detail }))
       document.dispatchEvent(new Event('visibilitychange'))
-    }, days * 86_400_000)
+    }, milliseconds)
 }

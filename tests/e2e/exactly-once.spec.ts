@@ -40,6 +40,7 @@ test('what was applied but whose answer was lost is applied once', async ({ page
     proxy.fault({ mode: 'reset-after-read' }, isComment, 1)
     proxy.fault({ mode: 'reset-after-read' }, isReview, 1)
     await gateway.start()
+    await shell.comeBack()
     await shell.expectSync('Online', 120_000)
 
     const changes = proxy.passed.filter((passed) => isReview(passed) || isComment(passed))
@@ -79,6 +80,7 @@ test('what two tabs decided while the gateway was gone arrives once, also when o
   await expect(inSecond.row(0)).toContainText('False Positive')
   await first.close()
   await gateway.start()
+  await new Shell(second).comeBack()
   await new Shell(second).expectSync('Online', 120_000)
   await expectTenOnce(await GatewayReader.signIn(gateway.url, 'analyst@demo.test'), inFirst.searchId)
 })
@@ -99,6 +101,7 @@ test('[F39] what was said about one match arrives in the order in which it was s
   await matches.comment(0, 'fourth')
   await expect(matches.row(0)).toContainText('True Positive')
   await gateway.start()
+  await new Shell(page).comeBack()
   await new Shell(page).expectSync('Online', 120_000)
   const reader = await GatewayReader.signIn(gateway.url, 'analyst@demo.test')
   const [hit] = await reader.hits(matches.searchId)

@@ -31,10 +31,7 @@ test('[F11] a review of what was removed meanwhile says so, and stays until the 
   field,
   context,
 }) => {
-  const matches = await field.search()
-  await context.setOffline(true)
-  await matches.review(0, 'False Positive')
-  await field.shell.expectSync('Saved on this device 1')
+  const matches = await field.reviewOffline()
   await field.reader.remove(matches.searchId)
   await context.setOffline(false)
   await field.shell.expectSync('Not accepted 1')
@@ -90,14 +87,16 @@ test('[F74] an e-mail that may have left is asked about once, and not sent again
   page,
 }) => {
   await withoutKeys(field, page)
-  await field.search()
+  const matches = await field.search()
   field.proxy.fault({ mode: 'status', status: 500 }, isShare)
   await share(page, 'colleague@example.test')
   await field.shell.expectSync('Needs your decision 1')
+  await matches.comment(0, 'Leaves after it')
+  await field.shell.sendNow()
+  await expect.poll(() => field.changes().find(isComment)?.status).toBe(201)
+  expect(field.proxy.passed.filter(isShare)).toHaveLength(1)
   const panel = await field.shell.openPanel()
   await expect(panel.getByText(/May have been sent/)).toBeVisible()
-  await page.waitForTimeout(5000)
-  expect(field.proxy.passed.filter(isShare)).toHaveLength(1)
   await panel.getByRole('button', { name: 'Mark as sent' }).click()
   await panel.getByRole('button', { name: 'Close' }).click()
   await field.shell.expectSync('Online')

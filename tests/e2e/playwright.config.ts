@@ -17,7 +17,10 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // pictures of every step cost as much as the steps
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    // what moves would only be waited for; review.spec.ts looks at the console as it moves
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },

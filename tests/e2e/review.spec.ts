@@ -4,6 +4,8 @@ import { Shell } from './page-models/shell.ts'
 import { SignInPage } from './page-models/sign-in-page.ts'
 import { GatewayReader } from '#tests/support/gateway-reader.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a person signs in, searches, reads why a match was found, and reviews it', async ({ page, gateway }) => {
   await new SignInPage(page).signIn()
   const search = new SearchPage(page)

@@ -42,7 +42,6 @@ for (const colorScheme of ['light', 'dark'] as const)
         mkdirSync(shots, { recursive: true })
 
         const look = async (name: string) => {
-          await page.waitForTimeout(400) // colours fade; axe would judge them half-way
           const picture = `${name}-${colorScheme}-${width}`
           await page.screenshot({ path: join(shots, `${picture}.png`) })
           for (const place of isForReadme ? (kept[picture] ?? []) : []) {

@@ -1,8 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright/test'
 import { FaultProxy } from '#tests/support/fault-proxy.ts'
 import { KillableBrowser } from '#tests/support/killable-browser.ts'
-import { expect, isReview, openField, test, type Field } from './behind-proxy.ts'
-import { MatchesPage } from './page-models/matches-page.ts'
+import { expect, expectOnce, isReview, openField, test } from './behind-proxy.ts'
 import { MonitorsPage } from './page-models/monitors-page.ts'
 import { Shell } from './page-models/shell.ts'
 
@@ -14,12 +13,6 @@ async function crash(page: Page): Promise<void> {
   const gone = page.waitForEvent('crash')
   void session.send('Page.crash').catch(() => undefined)
   await gone
-}
-
-async function expectOnce({ reader }: Field, { searchId }: MatchesPage): Promise<void> {
-  await expect
-    .poll(async () => (await reader.hits(searchId))[0], { timeout: 60_000 })
-    .toMatchObject({ match_status: 'false_positive', version: 2 })
 }
 
 /** Opens the console in another tab of the same profile. */
@@ -118,7 +111,7 @@ test('[F21, F22] two tabs keep what both of them saved, and one goes on when the
   field.proxy.heal()
   await new Shell(second).expectSync('Online', 90_000)
   await expectOnce(field, matches)
-  expect((await field.reader.hits(matches.searchId))[1]).toMatchObject({ match_status: 'false_positive', version: 2 })
+  await expectOnce(field, matches, 'false_positive', 1)
   expect(new Set(field.changes().map(({ key }) => key)).size).toBe(2)
 })
 
@@ -182,9 +175,7 @@ test('[F25] a hundred pages that open and close leave no lock behind, and nothin
   page,
   context,
 }) => {
-  const matches = await field.search()
-  await context.setOffline(true)
-  await matches.review(0, 'False Positive')
+  const matches = await field.reviewOffline()
   await context.setOffline(false)
   const origin = field.proxy.url
   const pages = await Promise.all(Array.from({ length: 4 }, () => context.newPage()))

@@ -1,10 +1,8 @@
 import type { BrowserContext, Page } from 'playwright'
 import { Shell } from '../../e2e/page-models/shell.ts'
 import type { GatewayProcess } from '../../support/gateway-process.ts'
-import { GatewayReader } from '../../support/gateway-reader.ts'
 import type { BenchContext } from '../bench.ts'
-import { bundleOurs } from '../bundle.ts'
-import { openBenchPage } from '../desk.ts'
+import { fill } from './fill.ts'
 
 const entries = 1000
 
@@ -59,26 +57,6 @@ async function sendBare(): Promise<number> {
   return performance.now() - began
 }
 
-async function fill(context: BrowserContext, gateway: GatewayProcess, searchId: string): Promise<void> {
-  const reader = await GatewayReader.signIn(gateway.url, 'analyst@demo.test')
-  const matchIds = (await reader.hits(searchId)).map(({ id }) => id)
-  const { folder, remove } = await bundleOurs('console')
-  try {
-    await gateway.kill()
-    const page = await openBenchPage(context, { url: gateway.url, folder, script: 'console' })
-    await page.evaluate(() => window.benchConsole.start())
-    const given = { searchId, matchIds, count: entries }
-    const isOnDevice = await page.evaluate(
-      (what) => window.benchConsole.comment(what.searchId, what.matchIds, what.count),
-      given,
-    )
-    if (!isOnDevice) throw new Error('the comments did not go to the outbox')
-    await page.close()
-  } finally {
-    remove()
-  }
-}
-
 async function drained(page: Page): Promise<Window['benchSent']> {
   await page.waitForFunction((count) => window.benchSent.answers >= count, entries, { timeout: 180_000, polling: 250 })
   await new Shell(page).expectSync('Online', 60_000)
@@ -93,7 +71,7 @@ export async function drain(
   searchId: string,
 ): Promise<void> {
   report.progress(`drain: putting ${entries} comments into the outbox`)
-  await fill(context, gateway, searchId)
+  await fill(context, gateway, { searchId, count: entries })
   await context.addInitScript(watchComments)
   await gateway.start()
   const page = await context.newPage()

@@ -24,11 +24,21 @@ export class SearchPage {
     await expect(this.#page.getByLabel('Name', { exact: true })).toBeVisible()
   }
 
-  /** Goes through both steps and waits for the results. */
-  async search({ name, fuzziness }: SearchTyped): Promise<MatchesPage> {
+  /** Fills both steps, up to the button that searches. */
+  async fill({ name, fuzziness }: SearchTyped): Promise<void> {
     await this.#page.getByLabel('Name', { exact: true }).fill(name)
     await this.#page.getByRole('button', { name: 'Next' }).click()
     if (fuzziness !== undefined) await this.#page.getByLabel('Fuzziness as a number').fill(String(fuzziness))
+  }
+
+  /** Goes through both steps and waits for the results. */
+  async search(typed: SearchTyped): Promise<MatchesPage> {
+    await this.fill(typed)
+    return this.submit(typed.name)
+  }
+
+  /** Presses the button that searches, and waits for the results. */
+  async submit(name: string): Promise<MatchesPage> {
     const created = this.#page.waitForResponse((response) => response.url().includes('/createSearch'))
     await this.#page.getByRole('button', { name: 'Search' }).click()
     const { content } = complyApi.complyCreateSearch.answer.parse(await (await created).json())

@@ -19,6 +19,11 @@ export class Shell {
     await expect(this.syncChip).toHaveAccessibleName(start, { timeout })
   }
 
+  /** Comes back to the window, which then looks at once whether the server is there again. */
+  async comeBack(): Promise<void> {
+    await this.#page.evaluate(() => dispatchEvent(new Event('focus')))
+  }
+
   /** Opens the panel of unsent changes. */
   async openPanel(): Promise<Locator> {
     await this.syncChip.click()
