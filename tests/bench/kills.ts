@@ -1,7 +1,7 @@
 import { startGateway } from '../support/gateway-process.ts'
 import { runKills } from '../support/kills.ts'
 import type { Bench } from './bench.ts'
-import { liftedLimits } from './limits.ts'
+import { liftedLimits } from '../support/lifted-limits.ts'
 
 /** Random SIGKILL of browser and gateway under a person who goes on deciding. */
 export const kills: Bench = {

@@ -13,6 +13,9 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
+/** What CHROMIUM named when it was last tried, and ran. */
+let proven: string | undefined
+
 /**
  * Path of a Chromium that runs: the one CHROMIUM names, else one on the machine, else Playwright's own download, else
  * (Debian, as root) the `chromium` package. Says what it does; throws when nothing is left to try. The path is kept in
@@ -20,8 +23,10 @@ export const chromiumFlags = [
  */
 export function findChromium(): string {
   const named = process.env.CHROMIUM
+  if (named !== undefined && named === proven) return named
   if (named !== undefined) {
     if (!runs(named)) throw new Error(`CHROMIUM is ${named}, but that is no browser that starts`)
+    proven = named
     return named
   }
   const found = installed() ?? downloaded() ?? packaged()

@@ -45,10 +45,15 @@ export class KillableBrowser {
     await gone
   }
 
-  /** A test that ends early, whatever ended it, leaves no browser behind. */
+  /** A test that ends early, whatever ended it, leaves neither browser nor profile behind. */
   readonly #endWithTest = (): void => {
     const child = this.#process
     if (child?.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+    this.#removeProfile()
+  }
+
+  #removeProfile(): void {
+    rmSync(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 
   /** Which of these texts stand anywhere in the files of the profile, in the encodings a browser writes, and where. */
@@ -69,7 +74,7 @@ export class KillableBrowser {
   /** Ends the browser if it runs, and removes its profile. */
   async remove(): Promise<void> {
     await this.kill()
-    rmSync(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    this.#removeProfile()
   }
 }
 

@@ -1,4 +1,10 @@
-import type { GatewayReader } from './gateway-reader.ts'
+/** What a server holds, as a GatewayReader reads it. */
+interface Server {
+  /** The matches of a search, in the order of the results. */
+  hits(searchId: string): Promise<readonly { id: string; match_status: string }[]>
+  /** The comments of one match, the oldest first. */
+  comments(searchId: string, matchId: string): Promise<readonly { message: string }[]>
+}
 
 /** Something that a person decided about a match; its text is unique. */
 export interface Decision {
@@ -30,18 +36,18 @@ const wireStatus = (shown: string): string =>
 
 /** Compares what was decided with what a search holds on the server; adds it to what was found before. */
 export async function judge(
-  reader: GatewayReader,
+  server: Server,
   searchId: string,
   decisions: readonly Decision[],
   before: Findings,
 ): Promise<Findings> {
   const found = { ...before, wrong: [...before.wrong] }
-  const hits = await reader.hits(searchId)
+  const hits = await server.hits(searchId)
   for (const place of new Set(decisions.map((each) => each.place))) {
     const hit = hits[place]
     if (hit === undefined) throw new Error(`the search has no match ${place}`)
     const mine = decisions.filter((each) => each.place === place)
-    const there = (await reader.comments(searchId, hit.id)).map(({ message }) => message.replace(/^\[[^\]]*\] /, ''))
+    const there = (await server.comments(searchId, hit.id)).map(({ message }) => message.replace(/^\[[^\]]*\] /, ''))
     judgeMatch(found, mine, there, hit.match_status)
   }
   return found

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 
 type Status = 'Open' | 'True Positive' | 'False Positive' | 'Discarded'
 
@@ -36,7 +36,7 @@ export class MatchesPage {
     await this.#decide(status, comment)
     onSaved?.()
     await this.#page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await expect(this.#page.getByRole('dialog')).toBeHidden()
+    await this.#page.getByRole('dialog').waitFor({ state: 'hidden' })
   }
 
   /** Opens the comment form of a match from its details. */
@@ -51,10 +51,10 @@ export class MatchesPage {
     const form = await this.openComment(place)
     await form.getByLabel('Comment').fill(text)
     await form.getByRole('button', { name: 'Save comment' }).click()
-    await expect(form).toBeHidden()
+    await form.waitFor({ state: 'hidden' })
     onSaved?.()
     await this.#page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await expect(this.#page.getByRole('dialog')).toBeHidden()
+    await this.#page.getByRole('dialog').waitFor({ state: 'hidden' })
   }
 
   /** Sets the status of several matches of this page at once. */
@@ -70,7 +70,7 @@ export class MatchesPage {
     const form = this.#page.getByRole('dialog', { name: 'Note' })
     await form.getByLabel('New note').fill(text)
     await form.getByRole('button', { name: 'Save note' }).click()
-    await expect(form).toBeHidden()
+    await form.waitFor({ state: 'hidden' })
   }
 
   /** Shares the search by e-mail. */
@@ -80,7 +80,7 @@ export class MatchesPage {
     await form.getByLabel('Email recipients').fill(recipients)
     await form.getByLabel('Message').fill(message)
     await form.getByRole('button', { name: 'Share', exact: true }).click()
-    await expect(form).toBeHidden()
+    await form.waitFor({ state: 'hidden' })
   }
 
   async #decide(status: Status, comment?: string): Promise<void> {
@@ -88,6 +88,6 @@ export class MatchesPage {
     await form.getByText(status, { exact: true }).click()
     if (comment !== undefined) await form.getByLabel('Comment').fill(comment)
     await form.getByRole('button', { name: 'Confirm' }).click()
-    await expect(form).toBeHidden()
+    await form.waitFor({ state: 'hidden' })
   }
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { complyApi } from '#contracts/comply-api.ts'
 import { MatchesPage } from './matches-page.ts'
 
@@ -21,7 +21,7 @@ export class SearchPage {
 
   async open(): Promise<void> {
     await this.#page.goto(`${this.#origin}/ur-screen/comply/search`)
-    await expect(this.#page.getByLabel('Name', { exact: true })).toBeVisible()
+    await this.#page.getByLabel('Name', { exact: true }).waitFor()
   }
 
   /** Fills both steps, up to the button that searches. */
@@ -42,7 +42,7 @@ export class SearchPage {
     const created = this.#page.waitForResponse((response) => response.url().includes('/createSearch'))
     await this.#page.getByRole('button', { name: 'Search' }).click()
     const { content } = complyApi.complyCreateSearch.answer.parse(await (await created).json())
-    await expect(this.#page.getByRole('heading', { name: `SEARCH RESULTS FOR: ${name}` })).toBeVisible()
+    await this.#page.getByRole('heading', { name: `SEARCH RESULTS FOR: ${name}` }).waitFor()
     return new MatchesPage(this.#page, content.data.id)
   }
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { demoPassword } from '#tests/support/gateway-reader.ts'
 
 /** /login. */
@@ -14,7 +14,7 @@ export class SignInPage {
 
   async open(): Promise<void> {
     await this.#page.goto(`${this.#origin}/login`)
-    await expect(this.#page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+    await this.#page.getByRole('heading', { name: 'Sign In' }).waitFor()
   }
 
   /** Fills the form and presses Login. */
@@ -28,6 +28,6 @@ export class SignInPage {
   async signIn(username = 'analyst@demo.test'): Promise<void> {
     await this.open()
     await this.submit(username)
-    await expect(this.#page.getByRole('heading', { name: 'Home' })).toBeVisible()
+    await this.#page.getByRole('heading', { name: 'Home' }).waitFor()
   }
 }
