@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { liftedLimits } from '../bench/limits.ts'
+import { liftedLimits } from '#tests/support/lifted-limits.ts'
 import { fill } from '../bench/outbox/fill.ts'
 import { GatewayReader } from '#tests/support/gateway-reader.ts'
 import { startGateway } from '#tests/support/gateway-process.ts'
