@@ -16,10 +16,10 @@ import type { MatchPage } from './source.ts'
 export const useOutboxState = (): LiveState => useSyncExternalStore(outboxState.subscribe, outboxState.get)
 
 /**
- * Unsent work for whole lists, which take longest to draw: they follow once what is short, such as the chip, has said
- * that a change is kept, and never hold up a press.
+ * Unsent work for a page of matches, which takes longest to draw: it follows once what is short, such as the chip, has
+ * said that a change is kept, and never holds up the next press.
  */
-function useListedOutbox(): LiveState {
+function useDeferredOutbox(): LiveState {
   const [state, setState] = useState(outboxState.get)
   useEffect(() => {
     const follow = () => startTransition(() => setState(outboxState.get()))
@@ -31,7 +31,7 @@ function useListedOutbox(): LiveState {
 
 /** Rows of a page as the person sees them: what the server said, with unsent work laid over (design/offline, law 5). */
 export function useMatchViews(provider: string, copy: Copy<MatchPage> | undefined): MatchView[] {
-  const { entries, paused } = useListedOutbox()
+  const { entries, paused } = useDeferredOutbox()
   return useMemo(
     () =>
       copy === undefined ? [] : overlay(copy.value.matches, entries, { provider, startedAt: copy.startedAt, paused }),
@@ -45,7 +45,7 @@ export function useCommentViews(
   match: Pick<Match, 'id' | 'searchId'>,
   copy: Copy<Comment[]> | undefined,
 ): Comment[] {
-  const { entries, paused } = useListedOutbox()
+  const { entries, paused } = useOutboxState()
   const { id, searchId } = match
   return useMemo(() => {
     const read = { provider, startedAt: copy?.startedAt ?? 0, paused }
@@ -55,7 +55,7 @@ export function useCommentViews(
 
 /** Monitors as the person sees them: seen, stopped and removed as soon as that is kept on this device. */
 export function useMonitorViews(provider: string, copy: Copy<MonitorList> | undefined): MonitorView[] {
-  const { entries, paused } = useListedOutbox()
+  const { entries, paused } = useOutboxState()
   return useMemo(() => {
     if (copy === undefined) return []
     return overlayMonitors(copy.value.monitors, entries, { provider, startedAt: copy.startedAt, paused })
@@ -74,7 +74,7 @@ export function useNoteView(
   { id, provider }: Pick<Search, 'id' | 'provider'>,
   copy: Copy<Comment[]> | undefined,
 ): NoteView {
-  const { entries, paused } = useListedOutbox()
+  const { entries, paused } = useOutboxState()
   return useMemo(() => {
     const read = { provider, startedAt: copy?.startedAt ?? 0, paused }
     return overlayNotes(id, copy?.value ?? [], entries, read)
@@ -83,7 +83,7 @@ export function useNoteView(
 
 /** Notifications of several pages as the person sees them. */
 export function useNotificationViews(pages: readonly Copy<readonly Notification[]>[]): NotificationView[] {
-  const { entries } = useListedOutbox()
+  const { entries } = useOutboxState()
   return useMemo(() => pages.flatMap((copy) => overlayNotifications(copy.value, entries, copy)), [entries, pages])
 }
 
