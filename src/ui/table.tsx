@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import {
   Cell,
   CheckboxButton,
@@ -48,16 +48,27 @@ export interface TableProps<Row> {
   onRowAction?: (row: Row) => void
   /** Greyed rows cannot be chosen or opened; what stands in their cells still works. */
   isGreyed?: (row: Row) => boolean
-  /** Everything that cells read beside their row. */
+  /** Everything that cells, and what greys a row, read beside the row: a row that stays the same is not drawn again. */
   dependencies?: readonly unknown[]
   /** Old rows stay while new ones load. */
   isBusy?: boolean
   empty?: ReactNode
 }
 
+/** What the table draws a row from. The same row gives the same item: it is not drawn again when others change. */
+function useItems<Row extends object>(rows: readonly Row[], rowId: (row: Row) => string) {
+  const [items] = useState(() => new WeakMap<Row, { id: string; row: Row }>())
+  return rows.map((row) => {
+    const item = items.get(row) ?? { id: rowId(row), row }
+    items.set(row, item)
+    return item
+  })
+}
+
 /** A page of rows. Below 720 px it scrolls inside its own named region. */
-export function Table<Row>(props: TableProps<Row>) {
+export function Table<Row extends object>(props: TableProps<Row>) {
   const { label, columns, rows, rowId, rowText, selected, onSelect, sort, onSort, onRowAction, isGreyed } = props
+  const items = useItems(rows, rowId)
   const greyed = isGreyed ? rows.filter(isGreyed).map(rowId) : []
   const open = (id: string) => {
     const row = rows.find((one) => rowId(one) === id)
@@ -88,8 +99,8 @@ export function Table<Row>(props: TableProps<Row>) {
           ))}
         </TableHeader>
         <TableBody
-          items={rows.map((row) => ({ id: rowId(row), row }))}
-          dependencies={[columns, selected !== undefined, ...(props.dependencies ?? [])]}
+          items={items}
+          dependencies={[columns, selected !== undefined, onRowAction !== undefined, ...(props.dependencies ?? [])]}
           renderEmptyState={() => props.empty}
         >
           {({ id, row }) => (

@@ -62,19 +62,27 @@ function lay(view: MatchView, open: OpenEntry, content: EntryContent, paused: bo
   return { ...view, pending, status: status ?? view.status, comments }
 }
 
+const plainViews = new WeakMap<Match, MatchView>()
+
+/** A match without unsent work; the same object for the same match, so that its row need not be drawn again. */
+function plainView(match: Match): MatchView {
+  const view = plainViews.get(match) ?? { ...match, confirmedStatus: match.status, pending: null }
+  plainViews.set(match, view)
+  return view
+}
+
 /**
  * Rows as the person sees them: confirmed rows with unsent work laid over them, in the order it was authored.
  * Neither the rows nor the entries are changed (design/offline section 6, Overlay).
  */
 export function overlay(rows: readonly Match[], entries: readonly OpenEntry[], read: RowsRead): MatchView[] {
   const live = newsOver(entries, read)
-  return rows.map((match) => {
-    const plain: MatchView = { ...match, confirmedStatus: match.status, pending: null }
-    return live.reduce((view, open) => {
+  return rows.map((match) =>
+    live.reduce((view, open) => {
       const { content } = open
       return content !== null && touches(content, match, read.provider) ? lay(view, open, content, read.paused) : view
-    }, plain)
-  })
+    }, plainView(match)),
+  )
 }
 
 /** Comments of one match, newest first, with those that are not yet sent on top. */

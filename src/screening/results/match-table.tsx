@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { Table } from '#ui/table.tsx'
@@ -17,12 +17,27 @@ interface MatchTableProps {
   empty: ReactNode
 }
 
+interface Placed {
+  match: MatchView
+  place: RowPlace
+}
+
+/** Matches with their places. What stays as it is and where it is stays the same object, and is not drawn again. */
+function usePlaced(rows: readonly MatchView[], firstRank: number, timeZone: string | undefined): readonly Placed[] {
+  const [known] = useState(() => new WeakMap<MatchView, Placed>())
+  return rows.map((match, i) => {
+    const rank = firstRank + i
+    const before = known.get(match)
+    if (before?.place.rank === rank && before.place.timeZone === timeZone) return before
+    const placed = { match, place: { rank, timeZone } }
+    known.set(match, placed)
+    return placed
+  })
+}
+
 /** One page of matches; a press on a row opens its details. */
 export function MatchTable({ columns, rows, firstRank, timeZone, ...props }: MatchTableProps) {
-  const placed = useMemo(
-    () => rows.map((match, i) => ({ match, place: { rank: firstRank + i, timeZone } satisfies RowPlace })),
-    [rows, firstRank, timeZone],
-  )
+  const placed = usePlaced(rows, firstRank, timeZone)
   const dressed = useMemo(
     () =>
       columns.map(({ id, label, rowHeader, kind, cell }) => ({
@@ -30,7 +45,7 @@ export function MatchTable({ columns, rows, firstRank, timeZone, ...props }: Mat
         heading: say(label),
         isRowHeader: rowHeader ?? false,
         ...(kind && { kind }),
-        cell: ({ match, place }: (typeof placed)[number]) => cell(match, place),
+        cell: ({ match, place }: Placed) => cell(match, place),
       })),
     [columns],
   )
