@@ -96,6 +96,7 @@ test('[F1] notifications marked as read without a connection are so on return', 
   await shell.expectSync('Saved on this device 1')
 
   await gateway.start()
+  await shell.comeBack()
   await shell.expectSync('Online', 120_000)
   await page.reload()
   await expect(bell).toHaveAccessibleName('Notifications')

@@ -170,7 +170,7 @@ test('[F64] a build that is too old takes no new work, keeps what waits, and the
   await details.getByRole('button', { name: 'Close' }).click()
 
   installed.proxy.heal()
-  await update({ installation, server }, { BUILD_VERSION: '2.0.0' })
+  await update({ installation, server }, { BUILD_VERSION: '1.0.1' })
   await reload(page).click()
   await expect(page.getByText('The server needs a newer version of this console.')).toBeHidden()
   await installed.shell.expectSync('Online')
@@ -178,9 +178,9 @@ test('[F64] a build that is too old takes no new work, keeps what waits, and the
   await expect.poll(async () => (await installed.reader.comments(matches.searchId, hit?.id ?? '')).length).toBe(1)
 })
 
-test('[F64] a build below the minVersion of health.json is told so at its start', async ({ installed, page }) => {
+test('[F64] a build below the minVersion of health.json is told so at its start', async ({ field, page }) => {
   const health = { app: 'ur-screen', version: '9.0.0', minVersion: '9.0.0', time: new Date().toISOString() }
-  installed.proxy.fault({ mode: 'status', status: 200, body: health }, ({ path }) => path.includes('/health.json'))
+  field.proxy.fault({ mode: 'status', status: 200, body: health }, ({ path }) => path.includes('/health.json'))
   await page.reload()
   await expect(page.getByText('The server needs a newer version of this console.')).toBeVisible()
 })

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
+/** Consoles that were built once serve every installation of this process. */
+const builds = mkdtempSync(join(tmpdir(), 'ur-screen-builds-'))
+process.once('exit', () => rmSync(builds, { recursive: true, force: true }))
 
 /** A copy of the built application whose console can be exchanged, as an update of the installation does it. */
 export class Installation {
@@ -20,7 +23,7 @@ export class Installation {
 
   /** Puts a console that was built with these variables (README, Development) in place of the present one. */
   install(env: { BUILD_VERSION?: string; BUILD_RETIRED?: string }): void {
-    const built = join(this.#folder, JSON.stringify(env).replaceAll(/\W+/g, '-'))
+    const built = join(builds, JSON.stringify(env).replaceAll(/\W+/g, '-'))
     if (!existsSync(built)) {
       const vite = join(root, 'node_modules/vite/bin/vite.js')
       const options = { cwd: root, env: { ...process.env, NODE_ENV: 'production', ...env } }

@@ -43,6 +43,9 @@ export class SearchPage {
     await this.#page.getByRole('button', { name: 'Search' }).click()
     const { content } = complyApi.complyCreateSearch.answer.parse(await (await created).json())
     await this.#page.getByRole('heading', { name: `SEARCH RESULTS FOR: ${name}` }).waitFor()
-    return new MatchesPage(this.#page, content.data.id)
+    const matches = new MatchesPage(this.#page, content.data.id)
+    const first = matches.row(0).getByRole('rowheader').or(this.#page.getByText('No matches found'))
+    await first.first().waitFor()
+    return matches
   }
 }
