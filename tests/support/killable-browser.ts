@@ -10,8 +10,14 @@ import { chromiumFlags, findChromium } from './browser.ts'
 export class KillableBrowser {
   /** Folder of the profile: what is on the disk. */
   readonly profile = mkdtempSync(join(tmpdir(), 'ur-screen-profile-'))
+  readonly #flags: readonly string[]
   #process: ChildProcess | undefined
   #browser: Browser | undefined
+
+  /** `flags` are given to Chromium beside those that it always needs. */
+  constructor(flags: readonly string[] = []) {
+    this.#flags = flags
+  }
 
   /** Starts the browser and hands out its one context, that of the profile. */
   async start(): Promise<BrowserContext> {
@@ -21,6 +27,7 @@ export class KillableBrowser {
       '--remote-debugging-port=0',
       '--lang=en-US',
       '--window-size=1280,800',
+      ...this.#flags,
     ]
     const child = spawn(findChromium(), [...flags, `--user-data-dir=${this.profile}`, 'about:blank'], {
       detached: true,

@@ -21,12 +21,14 @@ const name = 'Karim Velasdar'
 const places = 10
 /** Patience with every single step, milliseconds: a busy machine is no fault. */
 const patience = 60_000
+/** A person who wants no motion, and a machine without a graphics card: nothing here depends on how things are drawn. */
+const plain = ['--force-prefers-reduced-motion', '--disable-gpu']
 
 /** A person with two tabs who goes on deciding while browser and gateway are killed under their hands. */
 export class Desk {
   readonly #origin: string
   readonly #dice: Dice
-  readonly #browser = new KillableBrowser()
+  readonly #browser = new KillableBrowser(plain)
   readonly decisions: Decision[] = []
   #tabs: Tab[] = []
   #searchId = ''

@@ -77,6 +77,8 @@ async function killOnAndOn(run: KillRun, field: Field): Promise<Findings & { kil
         )
       }
       total = await settle(field, total, `seed ${seed}, kills ${first} to ${kills}`)
+      const { saved, lost, doubled, outOfOrder } = total
+      onProgress(`so far ${saved} saved, ${lost} lost, ${doubled} doubled, ${outOfOrder} out of order`)
     }
   } catch (error) {
     throw new Error(`seed ${seed}, after ${kills} of ${points} kills: ${String(error)}`, { cause: error })
