@@ -14,9 +14,10 @@ export class MonitorsPage {
     this.table = page.getByRole('grid', { name: 'Monitored searches' })
   }
 
+  /** Opens the list, past the copy of the device that is shown first. */
   async open(): Promise<void> {
     await this.#page.goto(`${this.#origin}/ur-screen/comply/monitor`)
-    await expect(this.table).toBeVisible()
+    await this.#page.locator('[aria-busy="false"]').filter({ has: this.table }).waitFor()
   }
 
   /** The first row of that name. */
