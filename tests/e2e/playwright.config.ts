@@ -17,8 +17,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // pictures of every step cost as much as the steps
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // a trace costs as much as the steps it shows: only the second try has one
+    trace: { mode: 'on-first-retry', screenshots: false },
     // what moves would only be waited for; review.spec.ts looks at the console as it moves
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,

@@ -5,6 +5,9 @@ import { expect, expectOnce, isReview, openField, test } from './behind-proxy.ts
 import { MonitorsPage } from './page-models/monitors-page.ts'
 import { Shell } from './page-models/shell.ts'
 
+// A killed browser takes its trace with it.
+test.use({ trace: 'off' })
+
 const devtools = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page)
 
 /** Ends the page's process as a crash does: nothing of it runs any more. */

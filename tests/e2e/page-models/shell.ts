@@ -34,6 +34,12 @@ export class Shell {
   async sendNow(): Promise<void> {
     const panel = await this.openPanel()
     const send = panel.getByRole('button', { name: 'Send now' })
+    const nothing = panel.getByText('Nothing is waiting to be sent')
+    await send
+      .or(panel.getByRole('region', { name: 'Recently sent' }))
+      .or(nothing)
+      .first()
+      .waitFor()
     await expect(async () => {
       if (await send.isVisible()) await send.click({ timeout: 2000 })
     }).toPass()
