@@ -45,6 +45,8 @@ interface Run extends Memory {
   /** What is in flight is given up. */
   leaving: AbortSignal
   inFlight: Map<string, Promise<void>>
+  /** Whether the lease is to be read before the next entry: something that should have been sent was refused. */
+  isInDoubt: boolean
 }
 
 const holderOf = ({ content }: LiveEntry): string => (content === null ? '' : (providerOf(content) ?? gatewayItself))
@@ -67,13 +69,19 @@ function candidates(live: Live): LiveEntry[] {
   return freeEntries(rows.map(({ entry }) => entry)).flatMap(({ id }) => byId.get(id) ?? [])
 }
 
+async function isStillOurs(parts: DrainParts, { fence }: Run): Promise<boolean> {
+  const lease = await parts.store.lease()
+  return lease?.owner === fence.owner && lease.epoch === fence.epoch
+}
+
 async function attempt(parts: DrainParts, run: Run, each: LiveEntry): Promise<boolean> {
   const { id, state } = each.entry
   run.lookAgainAt.set(id, parts.monotonic() + (state === 'uncertain' ? verifyAgain : tryAgain))
-  if (state === 'uncertain') return verifyEntry(parts, each, run.leaving)
+  if (state === 'uncertain') return (await isStillOurs(parts, run)) && verifyEntry(parts, each, run.leaving)
   const hold = (provider: string, until: number) => run.heldUntil.set(provider, parts.monotonic() + until - parts.now())
   const isSent = await sendEntry(parts, { fence: run.fence, signal: run.leaving, hold }, each)
-  // not sent: what this page knows is older than the database
+  // not sent: what this page knows is older than the database, and another tab may have taken over
+  run.isInDoubt ||= !isSent
   if (!isSent) await parts.live.refresh()
   return isSent
 }
@@ -87,16 +95,13 @@ async function handle(parts: DrainParts, run: Run, each: LiveEntry): Promise<voi
   parts.tell()
 }
 
-async function isStillOurs(parts: DrainParts, { fence }: Run): Promise<boolean> {
-  const lease = await parts.store.lease()
-  return lease?.owner === fence.owner && lease.epoch === fence.epoch
-}
-
 /** What can be started now. */
 async function nextOf(parts: DrainParts, run: Run): Promise<LiveEntry | undefined> {
   if (run.inFlight.size >= atOnce) return undefined
-  const canSend = parts.isOnline() && !run.stopping.aborted && !parts.live.isPaused() && (await isStillOurs(parts, run))
-  if (!canSend) return undefined
+  if (!parts.isOnline() || run.stopping.aborted || parts.live.isPaused()) return undefined
+  // every claim checks the lease by itself: it is read here only where that may end the work
+  if (run.isInDoubt && !(await isStillOurs(parts, run))) return undefined
+  run.isInDoubt = false
   return candidates(parts.live).find((each) => !run.inFlight.has(each.entry.id) && canGo(parts, run, each))
 }
 
@@ -172,7 +177,7 @@ export function createDrain(parts: DrainParts): Drain {
     await change(parts, { type: 'recover', fence, keys: parts.keys(), now: parts.now() })
     await parts.live.refresh()
     const signals = { stopping: stopping.signal, leaving: leaving.signal }
-    await sendAll(parts, { fence, ...signals, inFlight: new Map(), ...memory }, rest)
+    await sendAll(parts, { fence, ...signals, inFlight: new Map(), isInDoubt: false, ...memory }, rest)
   }
   const once = async () => {
     while (isWanted && !stopping.signal.aborted) {

@@ -1,6 +1,7 @@
 import { rulesOf } from '#domain/outbox/entry.ts'
 import type { Lease, LogLine, OutboxEvent, OutboxState } from '#domain/outbox/state.ts'
 import { reduce } from '#domain/outbox/reduce.ts'
+import { inGroups } from '#lib/in-groups.ts'
 import { DeviceFullError, isQuota, steadily } from '../databases.ts'
 import type { EntryRow, LogRow, OutboxDatabase } from './database.ts'
 
@@ -12,7 +13,10 @@ export interface Applied {
   state: OutboxState<EntryRow>
 }
 
-/** The outbox on the disk. Every event is one strict transaction over the part of the entries that it concerns. */
+/**
+ * The outbox on the disk. Every event is applied in a strict transaction over the part of the entries that it concerns;
+ * events that arrive while one is being written share the next one, for a strict write costs one as much as several.
+ */
 export interface OutboxStore {
   /** Resolves after the transaction is complete; rejects with DeviceFullError when it did not fit. */
   apply(event: OutboxEvent<EntryRow>): Promise<Applied>
@@ -125,21 +129,29 @@ async function write(
   return { isApplied: true, changed, removed: removed.map(({ id }) => id), state: after }
 }
 
-async function applyIn(db: OutboxDatabase, event: OutboxEvent<EntryRow>): Promise<Applied> {
+async function applyOne(db: OutboxDatabase, event: OutboxEvent<EntryRow>): Promise<Applied> {
+  const before = await load(db, event)
+  const after = reduce(before, event)
+  if (after === before) return { isApplied: false, changed: [], removed: [], state: before }
+  return write(db, before, after)
+}
+
+/** Several events in their order, all of them in one transaction or none. */
+function applyIn(db: OutboxDatabase, events: readonly OutboxEvent<EntryRow>[]): PromiseLike<Applied[]> {
   return db.transaction('rw', db.entries, db.log, db.meta, async () => {
-    const before = await load(db, event)
-    const after = reduce(before, event)
-    if (after === before) return { isApplied: false, changed: [], removed: [], state: before }
-    return write(db, before, after)
+    const applied: Applied[] = []
+    for (const event of events) applied.push(await applyOne(db, event))
+    return applied
   })
 }
 
 /** Opens the store of an outbox database. */
 export function createStore(db: OutboxDatabase): OutboxStore {
+  const applied = inGroups((events: readonly OutboxEvent<EntryRow>[]) => steadily(db, () => applyIn(db, events)))
   return {
     async apply(event) {
       try {
-        return await steadily(db, () => applyIn(db, event))
+        return await applied(event)
       } catch (error) {
         if (isQuota(error)) throw new DeviceFullError('the outbox does not fit on this device', { cause: error })
         throw error

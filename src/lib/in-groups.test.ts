@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { inGroups } from './in-groups.ts'
+
+/** Work that notes its groups, and waits until it is let go. */
+function createWork() {
+  const groups: string[][] = []
+  let letGo = (): void => undefined
+  const work = async (group: readonly string[]): Promise<string[]> => {
+    groups.push([...group])
+    await new Promise<void>((resolve) => (letGo = resolve))
+    if (group.includes('bad')) throw new Error('cannot be done')
+    return group.map((what) => what.toUpperCase())
+  }
+  const next = async () => {
+    letGo()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return { groups, next, ask: inGroups(work) }
+}
+
+describe('work in groups', () => {
+  it('begins at once, and takes together what was asked for meanwhile, in that order', async () => {
+    const { groups, next, ask } = createWork()
+    const answers = Promise.all(['a', 'b', 'c'].map(ask))
+    expect(groups).toEqual([['a']])
+    await next()
+    await next()
+    expect(await answers).toEqual(['A', 'B', 'C'])
+    expect(groups).toEqual([['a'], ['b', 'c']])
+  })
+
+  it('does by itself what stood in a group that failed, and only what cannot be done fails', async () => {
+    const { groups, next, ask } = createWork()
+    const answers = Promise.allSettled(['a', 'b', 'bad', 'c'].map(ask))
+    for (let times = 0; times < 6; times += 1) await next()
+    const said = (await answers).map((answer) => (answer.status === 'fulfilled' ? answer.value : 'failed'))
+    expect(said).toEqual(['A', 'B', 'failed', 'C'])
+    expect(groups).toEqual([['a'], ['b', 'bad', 'c'], ['b'], ['bad'], ['c']])
+  })
+
+  it('goes on after a failure', async () => {
+    const { next, ask } = createWork()
+    const bad = ask('bad').catch(() => 'failed')
+    await next()
+    expect(await bad).toBe('failed')
+    const good = ask('good')
+    await next()
+    expect(await good).toBe('GOOD')
+  })
+})
