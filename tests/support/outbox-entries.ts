@@ -32,6 +32,7 @@ export const stateOf = (...entries: Entry[]): OutboxState => ({
   entries,
   lease: { ...fence, beat: 0 },
   paused: false,
+  known: {},
   log: [],
 })
 

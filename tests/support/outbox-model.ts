@@ -86,7 +86,7 @@ const unsure = (name: Failure['class']): Failure => ({ class: name, ambiguous: t
 
 /** A device, a server and two tabs around the pure core; `run` plays a step, `check` throws on a broken promise. */
 export class OutboxModel {
-  state: OutboxState<Stored> = { entries: [], lease: null, paused: false, log: [] }
+  state: OutboxState<Stored> = { entries: [], lease: null, paused: false, log: [], known: {} }
   now = 1_000_000
   isSignedIn = true
   isOurUser = true

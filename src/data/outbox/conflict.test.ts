@@ -38,6 +38,19 @@ describe('somebody else reviewed the match meanwhile', () => {
     expect(server.rows.get('m1')?.version).toBe(2)
   })
 
+  it('is silent when it was I, in another tab, long after this tab has read the match', async () => {
+    const first = await world.openTab()
+    await first.outbox.enqueue(reviewOf(['m1'], 'true-positive'))
+    await first.outbox.sendNow()
+    await eventually(() => expect(statesOf(first.outbox)).toEqual(['acked']))
+    await world.clock.pass(60_000)
+    await eventually(() => expect(statesOf(first.outbox)).toEqual([]))
+    const second = await world.openTab()
+    await second.outbox.enqueue(reviewOf(['m1'], 'false-positive', { version: 1 }))
+    await second.outbox.sendNow()
+    await eventually(() => expect(server.rows.get('m1')).toMatchObject({ status: 'false_positive', version: 3 }))
+  })
+
   it('sets mine again on what is there now, with a new key', async () => {
     const { outbox, draft } = await conflicting('[Ana Ruiz] other person')
     await outbox.decide(draft.id, 'set-mine')

@@ -45,8 +45,15 @@ export interface PasskeyRow extends Closed {
 /** A wrapped key. The first two forms close the user key, which wraps the other two (design/offline section 3). */
 export type KeyringRow = SecretRow | PasskeyRow | { id: 'dek' | 'index'; wrapped: ArrayBuffer }
 
-/** Lease and pause of the drain. */
-export type MetaRow = { id: 'lease'; lease: Lease } | { id: 'paused' }
+/** The version that the server named for this device's own latest change of the thing with a blind id. */
+export interface VersionRow {
+  id: `version:${string}`
+  version: number
+  at: number
+}
+
+/** Lease and pause of the drain, and versions. */
+export type MetaRow = { id: 'lease'; lease: Lease } | { id: 'paused' } | VersionRow
 
 /** Unfinished text of a form. */
 export interface DraftRow {

@@ -3,7 +3,7 @@ import type { Lease, LogLine, OutboxEvent, OutboxState } from '#domain/outbox/st
 import { reduce } from '#domain/outbox/reduce.ts'
 import { inGroups } from '#lib/in-groups.ts'
 import { DeviceFullError, isQuota, steadily } from '../databases.ts'
-import type { EntryRow, LogRow, OutboxDatabase } from './database.ts'
+import type { EntryRow, LogRow, OutboxDatabase, VersionRow } from './database.ts'
 
 /** What one event changed. `isApplied` is false when the core refused it. */
 export interface Applied {
@@ -26,7 +26,7 @@ export interface OutboxStore {
   isPaused(): Promise<boolean>
   /** The newest lines of the activity list first. */
   recent(count: number): Promise<LogRow[]>
-  /** Forgets lines of the activity list that are older than this instant. */
+  /** Forgets lines of the activity list, and versions, that are older than this instant. */
   forgetLog(before: number): Promise<void>
 }
 
@@ -81,15 +81,29 @@ async function linesOf({ log }: OutboxDatabase, entry: EntryRow): Promise<LogLin
   return rows.map(({ at, outcome }) => ({ entry, at, outcome }))
 }
 
+const versionId = (key: string): VersionRow['id'] => `version:${key}`
+
+/** What the server named for the things of an entry that is to be taken in. */
+async function knownOf({ meta }: OutboxDatabase, { keys }: EntryRow): Promise<Record<string, number>> {
+  const rows = await meta.bulkGet(keys.map(versionId))
+  return Object.fromEntries(
+    keys.flatMap((key, at) => {
+      const row = rows[at]
+      return row !== undefined && 'version' in row ? [[key, row.version] as const] : []
+    }),
+  )
+}
+
 async function load(db: OutboxDatabase, event: OutboxEvent<EntryRow>): Promise<OutboxState<EntryRow>> {
   // asked for together: every answer that is waited for is a way to the browser's process and back
-  const [lease, paused, entries, log] = await Promise.all([
+  const [lease, paused, entries, log, known] = await Promise.all([
     db.meta.get('lease'),
     db.meta.get('paused'),
     slice(db, event),
     event.type === 'enqueue' ? linesOf(db, event.entry) : [],
+    event.type === 'enqueue' ? knownOf(db, event.entry) : {},
   ])
-  return { entries, lease: lease?.id === 'lease' ? lease.lease : null, paused: paused !== undefined, log }
+  return { entries, lease: lease?.id === 'lease' ? lease.lease : null, paused: paused !== undefined, log, known }
 }
 
 const logRow = ({ entry, at, outcome }: LogLine<EntryRow>): Omit<LogRow, 'n'> => ({
@@ -123,6 +137,10 @@ async function write(
     if (!before.entries.includes(row)) changed.push(await writeEntry(db, row))
   }
   await db.log.bulkAdd(after.log.filter((line) => !before.log.includes(line)).map(logRow))
+  if (after.known !== before.known) {
+    const at = Date.now()
+    await db.meta.bulkPut(Object.entries(after.known).map(([key, version]) => ({ id: versionId(key), version, at })))
+  }
   if (after.lease !== before.lease && after.lease !== null) await db.meta.put({ id: 'lease', lease: after.lease })
   if (after.paused && !before.paused) await db.meta.put({ id: 'paused' })
   if (!after.paused && before.paused) await db.meta.delete('paused')
@@ -166,6 +184,7 @@ export function createStore(db: OutboxDatabase): OutboxStore {
     recent: (count) => steadily(db, () => db.log.orderBy('n').reverse().limit(count).toArray()),
     forgetLog: async (before) => {
       await steadily(db, () => db.log.where('at').below(before).delete())
+      await steadily(db, () => db.meta.filter((row) => 'at' in row && row.at < before).delete())
     },
   }
 }

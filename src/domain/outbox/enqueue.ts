@@ -1,4 +1,4 @@
-import { rulesOf, type Entry } from './entry.ts'
+import { rulesOf, unknownVersion, type Entry } from './entry.ts'
 import { holdsLane, shares } from './lanes.ts'
 import { remove } from './remove.ts'
 import type { LogOutcome, OutboxState } from './state.ts'
@@ -28,6 +28,20 @@ function neededBy(entry: Entry, entries: readonly Entry[]): string[] {
   return entries.filter((one) => kinds.includes(one.kind) && holdsLane(one) && shares(one, entry)).map(({ id }) => id)
 }
 
+/**
+ * An entry made on a page that has not read this device's own latest change yet is based on that change: the person knows
+ * it, and it is no conflict (design/offline section 4, Conflicts).
+ */
+function onOwn<E extends Entry>(entry: E, known: OutboxState['known']): E {
+  const isOlder = ([key, version]: [string, number]) => version !== unknownVersion && version < (known[key] ?? 0)
+  const older = Object.entries(entry.versions).filter(isOlder)
+  if (older.length === 0) return entry
+  return {
+    ...entry,
+    versions: { ...entry.versions, ...Object.fromEntries(older.map(([key]) => [key, known[key] ?? 0])) },
+  }
+}
+
 /** Takes an entry in, in place of others that it says as well. The same id again changes nothing. */
 export function enqueue<E extends Entry>(state: OutboxState<E>, entry: E, replaces: readonly string[]): OutboxState<E> {
   if (isKnown(state, entry.id)) return state
@@ -39,6 +53,7 @@ export function enqueue<E extends Entry>(state: OutboxState<E>, entry: E, replac
     return remove(so, one, entry.enqueuedAt, outcome)
   }, state)
   const needed = [...new Set([...entry.dependsOn, ...neededBy(entry, without.entries)])]
-  const added: E = needed.length === 0 ? entry : { ...entry, dependsOn: needed }
+  const based = onOwn(entry, state.known)
+  const added: E = needed.length === 0 ? based : { ...based, dependsOn: needed }
   return { ...without, entries: [...without.entries, added] }
 }

@@ -34,6 +34,12 @@ export function killDependents<E extends Entry>(state: OutboxState<E>, id: strin
   }, state)
 }
 
+/** What the server named is remembered: a page that has not read it yet still shows what was there before. */
+function remembered<E extends Entry>({ known }: OutboxState<E>, versions: Readonly<Record<string, number>>) {
+  const named = Object.entries(versions).filter(([, version]) => version !== unknownVersion)
+  return named.length === 0 ? known : { ...known, ...Object.fromEntries(named) }
+}
+
 /** Copies returned versions into later unsent entries that were based on what this one was based on. */
 export function rebase<E extends Entry>(
   state: OutboxState<E>,
@@ -49,6 +55,7 @@ export function rebase<E extends Entry>(
   }
   return {
     ...state,
+    known: remembered(state, versions),
     entries: state.entries.map((entry) => {
       const changed = moved(entry)
       return changed === null ? entry : { ...entry, versions: { ...entry.versions, ...changed } }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ErrorClass } from '#contracts/outbox.ts'
 import { entry, fence, honoured, notHonoured, outcome, sending, stateOf } from '#tests/support/outbox-entries.ts'
-import type { Entry } from './entry.ts'
+import { unknownVersion, type Entry } from './entry.ts'
 import { reduce } from './reduce.ts'
 import type { Outcome } from './state.ts'
 
@@ -97,6 +97,16 @@ describe('a finish', () => {
     const frozen = entry({ seq: 4, frozen: true })
     const after = reduce(stateOf(sending(), later, onOther, frozen), finish({ versions: { a: 5 } }))
     expect(after.entries.map(({ versions }) => versions['a'])).toEqual([1, 5, 9, 1])
+  })
+
+  it('is what a later entry of a page that has not read it yet is based on, but never moves one back', () => {
+    const acked = reduce(stateOf(sending()), finish({ versions: { a: 2 } }))
+    const stale = reduce(acked, { type: 'enqueue', entry: entry({ seq: 2, versions: { a: 1 } }) })
+    expect(stale.entries[1]?.versions).toEqual({ a: 2 })
+    const newer = reduce(acked, { type: 'enqueue', entry: entry({ seq: 2, versions: { a: 3 } }) })
+    expect(newer.entries[1]?.versions).toEqual({ a: 3 })
+    const unknown = reduce(acked, { type: 'enqueue', entry: entry({ seq: 2, versions: { a: unknownVersion } }) })
+    expect(unknown.entries[1]?.versions).toEqual({ a: unknownVersion })
   })
 
   it('takes what depends on a dead entry with it, naming it', () => {

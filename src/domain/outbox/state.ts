@@ -23,6 +23,8 @@ export interface OutboxState<E extends Entry = Entry> {
   /** A 401 stopped the scope; nothing is sent until the same user signs in. */
   paused: boolean
   log: readonly LogLine<E>[]
+  /** The version that the server named for this device's own latest change of a thing, by blind id. */
+  known: Readonly<Record<string, number>>
 }
 
 /** Whether the gateway keeps Idempotency-Keys, and how many days (config.json). */
