@@ -134,7 +134,7 @@ test('[F67] Background Sync has the open window send, which would not have looke
   await field.shell.expectSync('Online')
   expect(arrived(field)).toBe(1)
   const passed = field.proxy.passed.slice(before).filter(isApi)
-  expect(passed.map(({ path }) => path).toSorted()).toEqual(calls.toSorted())
+  expect(passed.filter(({ path }) => !calls.includes(path))).toEqual([])
 })
 
 test('[F68] without config.json the stored copy serves; where there is none the page says so and tries again', async ({
