@@ -12,6 +12,7 @@ function createWork() {
     return group.map((what) => what.toUpperCase())
   }
   const next = async () => {
+    await new Promise((resolve) => setTimeout(resolve))
     letGo()
     await new Promise((resolve) => setTimeout(resolve))
   }
@@ -19,14 +20,19 @@ function createWork() {
 }
 
 describe('work in groups', () => {
-  it('begins at once, and takes together what was asked for meanwhile, in that order', async () => {
+  it('takes together what is asked for in one go, and what is asked for meanwhile, in that order', async () => {
     const { groups, next, ask } = createWork()
-    const answers = Promise.all(['a', 'b', 'c'].map(ask))
-    expect(groups).toEqual([['a']])
+    const first = ['a', 'b'].map(ask)
+    await Promise.resolve()
+    expect(groups).toEqual([['a', 'b']])
+    const answers = Promise.all([...first, ...['c', 'd'].map(ask)])
     await next()
     await next()
-    expect(await answers).toEqual(['A', 'B', 'C'])
-    expect(groups).toEqual([['a'], ['b', 'c']])
+    expect(await answers).toEqual(['A', 'B', 'C', 'D'])
+    expect(groups).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
   })
 
   it('does by itself what stood in a group that failed, and only what cannot be done fails', async () => {
@@ -35,7 +41,7 @@ describe('work in groups', () => {
     for (let times = 0; times < 6; times += 1) await next()
     const said = (await answers).map((answer) => (answer.status === 'fulfilled' ? answer.value : 'failed'))
     expect(said).toEqual(['A', 'B', 'failed', 'C'])
-    expect(groups).toEqual([['a'], ['b', 'bad', 'c'], ['b'], ['bad'], ['c']])
+    expect(groups).toEqual([['a', 'b', 'bad', 'c'], ['a'], ['b'], ['bad'], ['c']])
   })
 
   it('goes on after a failure', async () => {

@@ -5,8 +5,8 @@ interface Asked<A, R> {
 }
 
 /**
- * Work that costs much the same for one as for several: what is asked for while a group is at work goes together in the
- * next one, in the order of asking. `work` does all or nothing and answers in the same order; when a group of several
+ * Work that costs much the same for one as for several: what is asked for in one go, or while a group is at work, goes
+ * together in the next one, in the order of asking. `work` does all or nothing and answers in the same order; when a group of several
  * fails, each of them is tried by itself, so that one that cannot be done takes nobody along.
  */
 export function inGroups<A, R>(work: (group: readonly A[]) => PromiseLike<readonly R[]>): (what: A) => Promise<R> {
@@ -28,6 +28,7 @@ export function inGroups<A, R>(work: (group: readonly A[]) => PromiseLike<readon
   }
   const goOn = async (): Promise<void> => {
     isAtWork = true
+    await Promise.resolve() // whoever asks twice in a row has both in one group
     while (waiting.length > 0) {
       const group = waiting
       waiting = []

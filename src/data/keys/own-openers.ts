@@ -2,13 +2,15 @@ import { liveQuery } from 'dexie'
 import { useSyncExternalStore } from 'react'
 import { subscribable } from '#lib/subscribable.ts'
 import { kept, type Kept } from '../kept.ts'
+import type { OutboxDatabase } from '../outbox/database.ts'
 
-/** What opens the open scope again after a lock, and whether unsent work or pins already hang on it. */
+/** What opens the open scope again after a lock. */
 export interface OwnOpeners {
   password: boolean
   passphrase: boolean
   passkey: boolean
-  hasWork: boolean
+  /** Unsent work or pins hang on a session that none of the three would open again. */
+  isLoose: boolean
 }
 
 const own = subscribable<OwnOpeners | null>(null)
@@ -16,15 +18,16 @@ const own = subscribable<OwnOpeners | null>(null)
 /** What opens the open scope again, as React sees it; null while nothing is open. */
 export const useOwnOpeners = (): OwnOpeners | null => useSyncExternalStore(own.subscribe, own.get)
 
+async function hasWork({ entries, pins }: OutboxDatabase): Promise<boolean> {
+  return (await entries.limit(1).count()) + (await pins.limit(1).count()) > 0
+}
+
 async function look({ outbox }: Kept): Promise<OwnOpeners> {
   const ids = new Set(await outbox.keyring.toCollection().primaryKeys())
-  const count = (await outbox.entries.limit(1).count()) + (await outbox.pins.limit(1).count())
-  return {
-    password: ids.has('password'),
-    passphrase: ids.has('passphrase'),
-    passkey: ids.has('passkey'),
-    hasWork: count > 0,
-  }
+  const slots = { password: ids.has('password'), passphrase: ids.has('passphrase'), passkey: ids.has('passkey') }
+  // what is looked at is looked at again after every change of it: the entries only where they tell something
+  const isLoose = !Object.values(slots).includes(true)
+  return { ...slots, isLoose: isLoose && (await hasWork(outbox)) }
 }
 
 /** Follows what opens the open scope, in this tab and the others. Called once at start. */

@@ -37,6 +37,8 @@ export interface Connectivity {
 const firstPause = 15_000
 const longestPause = 120_000
 const failuresToOpen = 2
+/** The last contact is noted at most this often, in milliseconds. */
+const contactEvery = 1000
 
 /** The times at which an open circuit looks whether the server is back. */
 function createSchedule(parts: ConnectivityParts, look: () => void) {
@@ -98,7 +100,11 @@ export function createConnectivity(parts: ConnectivityParts): Connectivity {
     failures.delete(host)
     schedule.stop()
     schedule.reset()
-    change({ online: true, lastContact: parts.now() })
+    const { online, lastContact } = status.get()
+    // nobody reads it to the millisecond, and everything that shows it is drawn anew with each change
+    if (!online || lastContact === null || parts.now() - lastContact >= contactEvery) {
+      change({ online: true, lastContact: parts.now() })
+    }
   }
   return {
     status,

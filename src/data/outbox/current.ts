@@ -31,12 +31,18 @@ export const outboxState = subscribable<LiveState>(nothing)
 
 /** Takes the providers over from app, once at start: the outbox sends without an open page of theirs. */
 export function takeProviders(given: readonly ProviderDoor[]): void {
+  loaded.clear()
   for (const door of given) sources.set(door.id, door)
 }
 
+const loaded = new Map<string, ScreeningSource<unknown>>()
+
 /** The source of a provider, loaded when it is first needed; undefined for one that this build does not know. */
-export const sourceOf = async (provider: string): Promise<ScreeningSource<unknown> | undefined> =>
-  sources.get(provider)?.source()
+export async function sourceOf(provider: string): Promise<ScreeningSource<unknown> | undefined> {
+  const source = loaded.get(provider) ?? (await sources.get(provider)?.source())
+  if (source !== undefined) loaded.set(provider, source)
+  return source
+}
 
 /** Resolves later; at once when the signal is aborted. */
 export function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {

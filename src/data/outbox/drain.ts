@@ -1,26 +1,29 @@
 import { isDue } from '#domain/outbox/back-off.ts'
 import type { Fence } from '#domain/outbox/entry.ts'
-import { freeEntries } from '#domain/outbox/lanes.ts'
 import { isAsked } from '#domain/outbox/mark.ts'
-import { providerOf } from '#domain/outbox/subject.ts'
-import type { Live, LiveEntry } from './live.ts'
-import { asOnlySender, type LeaseParts } from './lease.ts'
 import { change } from './change.ts'
-import { gatewayItself, sendEntry, verifyEntry, type SenderParts } from './sender.ts'
-import { createTimers, verifyAgain, type TimerParts } from './timers.ts'
+import { asOnlySender, type LeaseParts } from './lease.ts'
+import {
+  atOnce,
+  candidates,
+  canGo,
+  canStart,
+  isStillOurs,
+  isWorking,
+  newRun,
+  restOf,
+  startSlot,
+  type Memory,
+  type Run,
+  type SlotParts,
+} from './slot.ts'
+import { createTimers, type TimerParts } from './timers.ts'
 
-const atOnce = 2
-/** Pause before something that could not be done is looked at again. */
-const tryAgain = 1000
 /** Patience with requests in flight when the page stops working. */
 const patience = 5000
 
 /** What draining needs beside sending. */
-export interface DrainParts extends SenderParts, LeaseParts, TimerParts {
-  isOnline(): boolean
-  /** Whether the present token belongs to this scope. */
-  mayDrain(): Promise<boolean>
-}
+export interface DrainParts extends SlotParts, LeaseParts, TimerParts {}
 
 /** Sends what waits, as long as anything can be sent. */
 export interface Drain {
@@ -30,100 +33,32 @@ export interface Drain {
   stop(): Promise<void>
 }
 
-/** What a page remembers between two drains; times are of its own monotonic clock, which nobody sets. */
-interface Memory {
-  /** Providers that asked to be left alone, until when. */
-  heldUntil: Map<string, number>
-  /** Entries that nothing could be done for, until when. */
-  lookAgainAt: Map<string, number>
-}
-
-interface Run extends Memory {
-  fence: Fence
-  /** No further entry is started. */
-  stopping: AbortSignal
-  /** What is in flight is given up. */
-  leaving: AbortSignal
-  inFlight: Map<string, Promise<void>>
-  /** Whether the lease is to be read before the next entry: something that should have been sent was refused. */
-  isInDoubt: boolean
-}
-
-const holderOf = ({ content }: LiveEntry): string => (content === null ? '' : (providerOf(content) ?? gatewayItself))
-
-/** Milliseconds until this page may touch an entry again; 0 or less: it may. */
-const restOf = (parts: DrainParts, { heldUntil, lookAgainAt }: Memory, each: LiveEntry): number =>
-  Math.max(heldUntil.get(holderOf(each)) ?? 0, lookAgainAt.get(each.entry.id) ?? 0) - parts.monotonic()
-
-function canGo(parts: DrainParts, memory: Memory, each: LiveEntry): boolean {
-  const { entry } = each
-  if (restOf(parts, memory, each) > 0) return false
-  if (entry.state === 'queued') return isDue(entry, parts.now())
-  return entry.state === 'uncertain' && !isAsked(entry)
-}
-
-/** Entries at the head of their lanes that something can be done for. */
-function candidates(live: Live): LiveEntry[] {
-  const rows = live.rows()
-  const byId = new Map(rows.map((each) => [each.entry.id, each]))
-  return freeEntries(rows.map(({ entry }) => entry)).flatMap(({ id }) => byId.get(id) ?? [])
-}
-
-async function isStillOurs(parts: DrainParts, { fence }: Run): Promise<boolean> {
-  const lease = await parts.store.lease()
-  return lease?.owner === fence.owner && lease.epoch === fence.epoch
-}
-
-async function attempt(parts: DrainParts, run: Run, each: LiveEntry): Promise<boolean> {
-  const { id, state } = each.entry
-  run.lookAgainAt.set(id, parts.monotonic() + (state === 'uncertain' ? verifyAgain : tryAgain))
-  if (state === 'uncertain') return (await isStillOurs(parts, run)) && verifyEntry(parts, each, run.leaving)
-  const hold = (provider: string, until: number) => run.heldUntil.set(provider, parts.monotonic() + until - parts.now())
-  const isSent = await sendEntry(parts, { fence: run.fence, signal: run.leaving, hold }, each)
-  // not sent: what this page knows is older than the database, and another tab may have taken over
-  run.isInDoubt ||= !isSent
-  if (!isSent) await parts.live.refresh()
-  return isSent
-}
-
-/** One entry's turn. A failing database is met again by the loop, which then ends. */
-async function handle(parts: DrainParts, run: Run, each: LiveEntry): Promise<void> {
-  const { id } = each.entry
-  const isDone = await attempt(parts, run, each).catch(() => false)
-  if (isDone) run.lookAgainAt.delete(id)
-  run.inFlight.delete(id)
-  parts.tell()
-}
-
-/** What can be started now. */
-async function nextOf(parts: DrainParts, run: Run): Promise<LiveEntry | undefined> {
-  if (run.inFlight.size >= atOnce) return undefined
-  if (!parts.isOnline() || run.stopping.aborted || parts.live.isPaused()) return undefined
+/** Whether another slot may begin, if there is anything for it. */
+async function mayStart(parts: DrainParts, run: Run): Promise<boolean> {
+  const isRoom = run.slots.size < atOnce && isWorking(parts, run)
+  if (!isRoom || !candidates(parts.live).some((each) => canStart(parts, run, each))) return false
   // every claim checks the lease by itself: it is read here only where that may end the work
-  if (run.isInDoubt && !(await isStillOurs(parts, run))) return undefined
+  if (run.isInDoubt && !(await isStillOurs(parts, run))) return false
   run.isInDoubt = false
-  return candidates(parts.live).find((each) => !run.inFlight.has(each.entry.id) && canGo(parts, run, each))
+  return parts.mayDrain()
 }
 
-/** `rest` waits until something in flight is done, or something new may be possible: a slow answer holds nobody else. */
+/** Starts what goes next, chosen at this very moment: the slots choose as well. */
+function startNext(parts: DrainParts, run: Run): void {
+  const next = candidates(parts.live).find((each) => canStart(parts, run, each))
+  if (next !== undefined) startSlot(parts, run, next)
+}
+
+/** `rest` waits until a slot has ended, or something new may be possible: a slow answer holds nobody else. */
 async function sendAll(
   parts: DrainParts,
   run: Run,
-  rest: (done: Iterable<Promise<void>>) => Promise<void>,
+  rest: (done: readonly Promise<void>[]) => Promise<void>,
 ): Promise<void> {
   for (;;) {
-    const next = await nextOf(parts, run)
-    if (next === undefined && run.inFlight.size === 0) return
-    if (next !== undefined && (await parts.mayDrain())) {
-      const { id } = next.entry
-      run.inFlight.set(
-        id,
-        handle(parts, run, next).finally(() => run.inFlight.delete(id)),
-      )
-      continue
-    }
-    if (run.inFlight.size === 0) return
-    await rest(run.inFlight.values())
+    if (await mayStart(parts, run)) startNext(parts, run)
+    else if (run.slots.size === 0) return
+    else await rest([...run.slots].map(({ done }) => done))
   }
 }
 
@@ -149,11 +84,11 @@ function createBell() {
   let hasRung = false
   let answer = (): void => undefined
   return {
-    ring() {
+    ring: () => {
       hasRung = true
       answer()
     },
-    async wait(others: Iterable<Promise<void>>) {
+    async wait(others: readonly Promise<void>[]) {
       if (!hasRung) await Promise.race([...others, new Promise<void>((resolve) => (answer = resolve))])
       hasRung = false
     },
@@ -165,19 +100,19 @@ export function createDrain(parts: DrainParts): Drain {
   const stopping = new AbortController()
   const leaving = new AbortController()
   const memory: Memory = { heldUntil: new Map(), lookAgainAt: new Map() }
+  const signals = { stopping: stopping.signal, leaving: leaving.signal }
   const bell = createBell()
   let running: Promise<void> | null = null
   let isWanted = false
 
-  const rest = (done: Iterable<Promise<void>>) => {
+  const rest = (done: readonly Promise<void>[]) => {
     timers.set()
     return bell.wait(done)
   }
   const work = async (fence: Fence) => {
     await change(parts, { type: 'recover', fence, keys: parts.keys(), now: parts.now() })
     await parts.live.refresh()
-    const signals = { stopping: stopping.signal, leaving: leaving.signal }
-    await sendAll(parts, { fence, ...signals, inFlight: new Map(), isInDoubt: false, ...memory }, rest)
+    await sendAll(parts, newRun({ ...memory, ...signals, fence, went: bell.ring }), rest)
   }
   const once = async () => {
     while (isWanted && !stopping.signal.aborted) {

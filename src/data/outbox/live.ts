@@ -22,22 +22,25 @@ export interface LiveState {
   paused: boolean
 }
 
+/** Contents by their sealed form. */
+type Contents = ReadonlyMap<object, EntryContent>
+
 /** A view of the outbox in memory that follows the database. */
 export interface Live {
   state: Subscribable<LiveState>
-  /** All entries in order, without waiting for the next picture of the screen. */
-  rows(): LiveEntry[]
+  /** All entries in order, without waiting for the next picture of the screen; the same array until one changes. */
+  rows(): readonly LiveEntry[]
   isPaused(): boolean
   /** Shows what is known at once: a person is waiting for it. */
   show(): void
-  /** Takes over what one event of this tab changed. */
-  note(applied: Applied): Promise<void>
+  /** Takes over what one event of this tab changed; contents that are known need not be opened. */
+  note(applied: Applied, contents?: Contents): Promise<void>
   /** Reads everything anew: another tab changed something. */
   refresh(): Promise<void>
 }
 
 /** Many changes in a row are shown at most this often, in milliseconds. */
-const pause = 50
+const pause = 100
 
 /** Follows an outbox. Contents are opened once per sealing; changes are taken over one after the other. */
 export function createLive(kept: Kept, store: OutboxStore): Live {
@@ -46,22 +49,26 @@ export function createLive(kept: Kept, store: OutboxStore): Live {
   const inTurn = inTurns()
   let paused = false
 
-  const contentOf = async (row: EntryRow): Promise<EntryContent | null> => {
+  const contentOf = async (row: EntryRow, contents?: Contents): Promise<EntryContent | null> => {
+    const sealedHere = contents?.get(row.sealed)
+    if (sealedHere !== undefined) return sealedHere
     const known = entries.get(row.id)
     const isSame = known?.entry.sealed.iv.every((byte, at) => byte === row.sealed.iv[at]) ?? false
     return isSame && known !== undefined ? known.content : openContent(kept, row)
   }
-  const open = (found: readonly EntryRow[]) =>
-    Promise.all(found.map(async (entry) => ({ entry, content: await contentOf(entry) })))
-  const rows = () => [...entries.values()].sort((a, b) => a.entry.seq - b.entry.seq)
+  const open = (found: readonly EntryRow[], contents?: Contents) =>
+    Promise.all(found.map(async (entry) => ({ entry, content: await contentOf(entry, contents) })))
+  let sorted: readonly LiveEntry[] | null = null
+  const rows = () => (sorted ??= [...entries.values()].sort((a, b) => a.entry.seq - b.entry.seq))
   const show = () => state.set({ isLoaded: true, entries: rows(), paused })
   const publish = throttled(show, pause)
   const take = (opened: readonly LiveEntry[]) => {
     for (const each of opened) entries.set(each.entry.id, each)
+    sorted = null
     publish()
   }
-  const note = async ({ changed, removed, state: core }: Applied) => {
-    const opened = await open(changed)
+  const note = async ({ changed, removed, state: core }: Applied, contents?: Contents) => {
+    const opened = await open(changed, contents)
     for (const id of removed) entries.delete(id)
     paused = core.paused
     take(opened)
@@ -77,7 +84,7 @@ export function createLive(kept: Kept, store: OutboxStore): Live {
     rows,
     isPaused: () => paused,
     show,
-    note: (applied) => inTurn(() => note(applied)),
+    note: (applied, contents) => inTurn(() => note(applied, contents)),
     refresh: () => inTurn(refresh),
   }
 }

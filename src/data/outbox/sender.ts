@@ -1,7 +1,7 @@
 import { EntryKind, type EntryContent } from '#contracts/outbox.ts'
 import type { ReviewVerdict } from '#contracts/review.ts'
 import { rulesOf, type Fence } from '#domain/outbox/entry.ts'
-import type { KeyPolicy } from '#domain/outbox/state.ts'
+import type { KeyPolicy, OutboxEvent } from '#domain/outbox/state.ts'
 import { providerOf, subjectsOf } from '#domain/outbox/subject.ts'
 import { ApiError } from '../net/errors.ts'
 import type { ScreeningSource, SendOptions, WireCall } from '../query/source.ts'
@@ -83,7 +83,17 @@ async function judge(sent: Sent<EntryContent>, exchange: Promise<unknown>): Prom
   }
 }
 
-async function finish(parts: SenderParts, turn: Turn, judged: Judged, result: Promise<Settled>): Promise<void> {
+/** What became of a request, not written down yet. */
+export interface Answered {
+  row: EntryRow
+  event: Extract<OutboxEvent<EntryRow>, { type: 'finish' }>
+  /** What follows once it has been written down: the screen and the stored copies. */
+  acknowledge: () => void
+}
+
+const nothingFollows = (): void => undefined
+
+async function answered(parts: SenderParts, turn: Turn, judged: Judged, result: Promise<Settled>): Promise<Answered> {
   const { id } = judged.row
   const provider = providerOf(judged.content) ?? gatewayItself
   const settled = await result.catch((error: unknown) => ({ error }))
@@ -93,8 +103,8 @@ async function finish(parts: SenderParts, turn: Turn, judged: Judged, result: Pr
   const now = parts.now()
   const { fence } = turn
   const event = { type: 'finish', id, fence, now, chance: parts.chance(), keys: parts.keys(), outcome } as const
-  const { isApplied } = await change(parts, event)
-  if (isApplied && !hasFailed && settled.accepted.length > 0) parts.acknowledged(judged.content, settled.verdict)
+  if (hasFailed || settled.accepted.length === 0) return { row: judged.row, event, acknowledge: nothingFollows }
+  return { row: judged.row, event, acknowledge: () => parts.acknowledged(judged.content, settled.verdict) }
 }
 
 /** The entry, looked at where its base cannot be trusted; null when it is not to be sent now. */
@@ -116,34 +126,64 @@ async function trusted(
   }
 }
 
-async function send(parts: SenderParts, turn: Turn, each: LiveEntry): Promise<boolean> {
+/** An entry for which everything is done that can be done before its claim. */
+export interface Ready {
+  each: LiveEntry
+  sent: Sent<EntryContent>
+  wire: WireCall
+  /** The call as it goes out, sealed: a repetition is the same to the byte. */
+  patch: Partial<EntryRow>
+}
+
+async function build(parts: SenderParts, each: LiveEntry, signal: AbortSignal): Promise<Ready | null> {
   const { entry: row, content } = each
-  const { fence, signal } = turn
   const sent = content === null ? null : await sentOf(parts, row, content, signal)
-  if (sent === null || content === null) return false
+  if (sent === null || content === null) return null
   const wire = wireOf(sent)
   const frozen: EntryContent = { ...content, wire: { endpoint: wire.endpoint, input: wire.input } }
   const patch = content.wire === undefined ? { sealed: await sealContent(parts.kept, row.id, frozen) } : {}
-  const { versions } = row
-  const claimed = await change(parts, { type: 'claim', id: row.id, fence, now: parts.now(), versions, patch })
-  const claimedRow = claimed.changed.find(({ id }) => id === row.id)
-  if (!claimed.isApplied || claimedRow === undefined) return false
-  const judged = { kept: parts.kept, row: claimedRow, content: frozen, now: parts.now() }
-  await finish(parts, turn, judged, judge({ ...sent, content: frozen }, parts.send(wire, { key: row.id, signal })))
-  return true
+  return { each, sent: { ...sent, content: frozen }, wire, patch }
 }
 
 /**
- * Sends one eligible entry: open, look, build, seal, claim, fetch, judge, finish (design/offline section 4). False when
- * it was not sent.
+ * Gets an eligible entry ready to be sent: open, look, build, seal (design/offline section 4). Null when it is not to be
+ * sent now.
  */
-export async function sendEntry(parts: SenderParts, turn: Turn, entry: LiveEntry): Promise<boolean> {
-  if (await setAside(parts, entry)) return false
+export async function prepare(parts: SenderParts, turn: Turn, entry: LiveEntry): Promise<Ready | null> {
+  if (await setAside(parts, entry)) return null
   const ready = await trusted(parts, turn.fence, entry, turn.signal)
-  if (ready === null) return false
+  if (ready === null) return null
   // over a dead link the outcome would be unknown, and only the person could tell
-  if (rulesOf(ready.entry)?.needsProbe === true && !(await parts.probe())) return false
-  return send(parts, turn, ready)
+  if (rulesOf(ready.entry)?.needsProbe === true && !(await parts.probe())) return null
+  return build(parts, ready, turn.signal)
+}
+
+/** Whether an entry may be prepared before its turn: nothing that is found out for it may be old when it goes. */
+export function mayPrepareAhead(parts: SenderParts, { entry, content }: LiveEntry): boolean {
+  const rules = rulesOf(entry)
+  return rules !== null && !rules.needsProbe && content !== null && !needsLook(entry, content, parts.now())
+}
+
+/** Claims a prepared entry: resolves with it once that is on the disk, with null when it may not be sent any more. */
+export async function claim(parts: SenderParts, fence: Fence, { each, sent, patch }: Ready): Promise<EntryRow | null> {
+  const { id, versions } = each.entry
+  const event = { type: 'claim', id, fence, now: parts.now(), versions, patch } as const
+  const contents = new Map([[patch.sealed ?? each.entry.sealed, sent.content]])
+  const { isApplied, changed } = await change(parts, event, { near: each.entry.keys, contents })
+  return (isApplied && changed.find((row) => row.id === id)) || null
+}
+
+/** Sends a claimed entry and judges the answer; `record` writes it down. */
+export function send(parts: SenderParts, turn: Turn, ready: Ready, row: EntryRow): Promise<Answered> {
+  const { sent, wire } = ready
+  const judged = { kept: parts.kept, row, content: sent.content, now: parts.now() }
+  return answered(parts, turn, judged, judge(sent, parts.send(wire, { key: row.id, signal: turn.signal })))
+}
+
+/** Writes down what became of a request. */
+export async function record(parts: SenderParts, { row, event, acknowledge }: Answered): Promise<void> {
+  const { isApplied } = await change(parts, event, { near: row.keys })
+  if (isApplied) acknowledge()
 }
 
 async function resolve(parts: SenderParts, row: EntryRow, content: EntryContent, found: Settled): Promise<void> {

@@ -1,9 +1,9 @@
-import { rulesOf } from '#domain/outbox/entry.ts'
 import type { Lease, LogLine, OutboxEvent, OutboxState } from '#domain/outbox/state.ts'
 import { reduce } from '#domain/outbox/reduce.ts'
 import { inGroups } from '#lib/in-groups.ts'
 import { DeviceFullError, isQuota, steadily } from '../databases.ts'
-import type { EntryRow, LogRow, OutboxDatabase, VersionRow } from './database.ts'
+import type { EntryRow, LogRow, OutboxDatabase } from './database.ts'
+import { isOld, readPermit, readSlice, versionId, type Permit, type Wanted } from './slice.ts'
 
 /** What one event changed. `isApplied` is false when the core refused it. */
 export interface Applied {
@@ -18,8 +18,11 @@ export interface Applied {
  * events that arrive while one is being written share the next one, for a strict write costs one as much as several.
  */
 export interface OutboxStore {
-  /** Resolves after the transaction is complete; rejects with DeviceFullError when it did not fit. */
-  apply(event: OutboxEvent<EntryRow>): Promise<Applied>
+  /**
+   * Resolves after the transaction is complete; rejects with DeviceFullError when it did not fit. `near`: the lanes of
+   * the event's entry, where they are known: they are then read without looking for the entry first.
+   */
+  apply(event: OutboxEvent<EntryRow>, near?: readonly string[]): Promise<Applied>
   /** All entries in order. */
   all(): Promise<EntryRow[]>
   lease(): Promise<Lease | null>
@@ -28,82 +31,6 @@ export interface OutboxStore {
   recent(count: number): Promise<LogRow[]>
   /** Forgets lines of the activity list, and versions, that are older than this instant. */
   forgetLog(before: number): Promise<void>
-}
-
-type Enqueue = Extract<OutboxEvent<EntryRow>, { type: 'enqueue' }>
-
-const inOrder = (rows: readonly EntryRow[]): EntryRow[] =>
-  [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((a, b) => a.seq - b.seq)
-
-/** Entries by an index. Each value is asked for by itself, because only then all rows come in one answer. */
-async function entriesBy(
-  { entries }: OutboxDatabase,
-  index: 'id' | 'keys' | 'group',
-  values: readonly string[],
-): Promise<EntryRow[]> {
-  return (await Promise.all(values.map((value) => entries.where(index).equals(value).toArray()))).flat()
-}
-
-/** The entry with everything that shares a lane with it, and what it depends on. */
-async function lanesAround(db: OutboxDatabase, id: string): Promise<EntryRow[]> {
-  const [entry] = await entriesBy(db, 'id', [id])
-  if (entry === undefined) return []
-  const isLast = rulesOf(entry)?.closes === true && entry.group !== undefined
-  const around = await Promise.all([
-    entriesBy(db, 'keys', entry.keys),
-    entriesBy(db, 'id', entry.dependsOn),
-    entriesBy(db, 'group', isLast ? [entry.group ?? ''] : []),
-  ])
-  return inOrder([entry, ...around.flat()])
-}
-
-/** The new entry's own place, what it replaces, and everything that shares a lane with one of them. */
-async function lanesAbout(db: OutboxDatabase, event: Enqueue): Promise<EntryRow[]> {
-  const ids = [event.entry.id, ...(event.replaces ?? [])]
-  const [named, own] = await Promise.all([entriesBy(db, 'id', ids), entriesBy(db, 'keys', event.entry.keys)])
-  const further = new Set(named.flatMap((row) => row.keys))
-  return inOrder([...named, ...own, ...(await entriesBy(db, 'keys', [...further]))])
-}
-
-const concerned = { recover: 'sending', flush: 'queued', settle: 'acked' } as const
-
-/** Entries that an event can change or depends on. */
-async function slice(db: OutboxDatabase, event: OutboxEvent<EntryRow>): Promise<EntryRow[]> {
-  if ('id' in event) return lanesAround(db, event.id)
-  if (event.type === 'enqueue') return lanesAbout(db, event)
-  const isByState = event.type === 'recover' || event.type === 'flush' || event.type === 'settle'
-  return isByState ? db.entries.where('state').equals(concerned[event.type]).toArray() : []
-}
-
-/** What the activity list says about the id of an entry that is to be taken in. */
-async function linesOf({ log }: OutboxDatabase, entry: EntryRow): Promise<LogLine<EntryRow>[]> {
-  const rows = await log.where('entry').equals(entry.id).toArray()
-  return rows.map(({ at, outcome }) => ({ entry, at, outcome }))
-}
-
-const versionId = (key: string): VersionRow['id'] => `version:${key}`
-
-/** What the server named for the things of an entry that is to be taken in. */
-async function knownOf({ meta }: OutboxDatabase, { keys }: EntryRow): Promise<Record<string, number>> {
-  const rows = await meta.bulkGet(keys.map(versionId))
-  return Object.fromEntries(
-    keys.flatMap((key, at) => {
-      const row = rows[at]
-      return row !== undefined && 'version' in row ? [[key, row.version] as const] : []
-    }),
-  )
-}
-
-async function load(db: OutboxDatabase, event: OutboxEvent<EntryRow>): Promise<OutboxState<EntryRow>> {
-  // asked for together: every answer that is waited for is a way to the browser's process and back
-  const [lease, paused, entries, log, known] = await Promise.all([
-    db.meta.get('lease'),
-    db.meta.get('paused'),
-    slice(db, event),
-    event.type === 'enqueue' ? linesOf(db, event.entry) : [],
-    event.type === 'enqueue' ? knownOf(db, event.entry) : {},
-  ])
-  return { entries, lease: lease?.id === 'lease' ? lease.lease : null, paused: paused !== undefined, log, known }
 }
 
 const logRow = ({ entry, at, outcome }: LogLine<EntryRow>): Omit<LogRow, 'n'> => ({
@@ -147,29 +74,55 @@ async function write(
   return { isApplied: true, changed, removed: removed.map(({ id }) => id), state: after }
 }
 
-async function applyOne(db: OutboxDatabase, event: OutboxEvent<EntryRow>): Promise<Applied> {
-  const before = await load(db, event)
+interface Result extends Applied {
+  /** Lanes in which anything has changed, as they were and as they are. */
+  touched: readonly string[]
+}
+
+async function applyOne(
+  db: OutboxDatabase,
+  event: OutboxEvent<EntryRow>,
+  before: OutboxState<EntryRow>,
+): Promise<Result> {
   const after = reduce(before, event)
-  if (after === before) return { isApplied: false, changed: [], removed: [], state: before }
-  return write(db, before, after)
+  if (after === before) return { isApplied: false, changed: [], removed: [], state: before, touched: [] }
+  const applied = await write(db, before, after)
+  const ids = new Set([...applied.removed, ...applied.changed.map(({ id }) => id)])
+  const rows = [...applied.changed, ...before.entries.filter(({ id }) => ids.has(id))]
+  return { ...applied, touched: rows.flatMap(({ keys }) => keys) }
 }
 
 /** Several events in their order, all of them in one transaction or none. */
-function applyIn(db: OutboxDatabase, events: readonly OutboxEvent<EntryRow>[]): PromiseLike<Applied[]> {
+function applyIn(db: OutboxDatabase, wanted: readonly Wanted[]): PromiseLike<Applied[]> {
   return db.transaction('rw', db.entries, db.log, db.meta, async () => {
-    const applied: Applied[] = []
-    for (const event of events) applied.push(await applyOne(db, event))
-    return applied
+    const results: Result[] = []
+    const touched = new Set<string>()
+    const [atFirst, slices] = await Promise.all([
+      readPermit(db),
+      Promise.all(wanted.map((each) => readSlice(db, each))),
+    ])
+    let permit: Permit = atFirst
+    for (const [at, each] of wanted.entries()) {
+      const known = slices[at]
+      const slice = known === undefined || isOld(known, each, touched) ? await readSlice(db, each) : known
+      const { entries, log, known: versions } = slice
+      const { lease, paused } = permit
+      const result = await applyOne(db, each.event, { entries, log, known: versions, lease, paused })
+      for (const lane of result.touched) touched.add(lane)
+      permit = result.state
+      results.push(result)
+    }
+    return results
   })
 }
 
 /** Opens the store of an outbox database. */
 export function createStore(db: OutboxDatabase): OutboxStore {
-  const applied = inGroups((events: readonly OutboxEvent<EntryRow>[]) => steadily(db, () => applyIn(db, events)))
+  const applied = inGroups((events: readonly Wanted[]) => steadily(db, () => applyIn(db, events)))
   return {
-    async apply(event) {
+    async apply(event, near = []) {
       try {
-        return await applied(event)
+        return await applied({ event, lanes: near })
       } catch (error) {
         if (isQuota(error)) throw new DeviceFullError('the outbox does not fit on this device', { cause: error })
         throw error

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useOwnOpeners, type OwnOpeners } from '#data/keys/own-openers.ts'
+import { useOwnOpeners } from '#data/keys/own-openers.ts'
 import { say } from '#domain/messages.ts'
 import { subscribable } from '#lib/subscribable.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,14 +10,11 @@ import { PassphraseDialog } from './passphrase-dialog.tsx'
 /** Whoever says "Not now" is not asked again on this page. */
 const refused = subscribable(false)
 
-const isLoose = (own: OwnOpeners | null): boolean =>
-  own !== null && own.hasWork && !own.password && !own.passphrase && !own.passkey
-
 /** Whether unsent work or pins hang on a session that nothing the person has would open again. */
 export function usePassphraseOffer(): boolean {
-  const own = useOwnOpeners()
+  const isLoose = useOwnOpeners()?.isLoose ?? false
   const isRefused = useSyncExternalStore(refused.subscribe, refused.get)
-  return isLoose(own) && !isRefused
+  return isLoose && !isRefused
 }
 
 /** Offers a passphrase, from the first unsent change or the first pin on. */
