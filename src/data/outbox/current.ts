@@ -1,4 +1,5 @@
 import { unsettled } from '#domain/outbox/mark.ts'
+import { sleep } from '#lib/sleep.ts'
 import { subscribable } from '#lib/subscribable.ts'
 import { throttled } from '#lib/throttle.ts'
 import { config } from '../config.ts'
@@ -42,20 +43,6 @@ export async function sourceOf(provider: string): Promise<ScreeningSource<unknow
   const source = loaded.get(provider) ?? (await sources.get(provider)?.source())
   if (source !== undefined) loaded.set(provider, source)
   return source
-}
-
-/** Resolves later; at once when the signal is aborted. */
-export function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, milliseconds)
-    signal.addEventListener('abort', done)
-  })
 }
 
 const partsOf = (present: Kept): OutboxParts => ({

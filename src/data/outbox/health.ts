@@ -1,4 +1,5 @@
 import Dexie from 'dexie'
+import { sleep } from '#lib/sleep.ts'
 import { subscribable } from '#lib/subscribable.ts'
 import type { OutboxDatabase } from './database.ts'
 
@@ -21,11 +22,9 @@ export const dismissRemoved = (): void => outboxHealth.set(sound)
 /** After the browser closed the database it is looked for this often, in milliseconds: a removal takes its time. */
 const looks = [50, 250, 1000, 4000]
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds))
-
 /** By name and not by opening it: what is opened while a browser clears its data is never answered. */
 async function isListed(name: string): Promise<boolean> {
-  const names = await Promise.race([Dexie.getDatabaseNames(), pause(1000)])
+  const names = await Promise.race([Dexie.getDatabaseNames(), sleep(1000)])
   return names?.includes(name) ?? true
 }
 
@@ -64,7 +63,7 @@ export function watchDatabase(db: OutboxDatabase, watch: Watch): () => void {
   }
   const lost = async () => {
     for (const milliseconds of looks) {
-      await pause(milliseconds)
+      await sleep(milliseconds)
       if (!isWatching) return
       if (!(await isListed(db.name))) return removed()
     }
