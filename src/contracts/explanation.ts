@@ -9,6 +9,9 @@ export const TokenReason = z.enum([
   'nickname',
   'script',
   'joined',
+  'number',
+  'legal-form',
+  'acronym',
   'extra',
   'missing',
   'removed',
@@ -24,6 +27,9 @@ export const ScorePart = z.enum([
   'nickname',
   'script',
   'joined',
+  'number',
+  'legal-form',
+  'acronym',
   'order',
   'missing',
   'extra',
@@ -34,8 +40,25 @@ export const ScorePart = z.enum([
   'country',
   'gender',
   'identifier',
+  'deceased',
 ])
 export type ScorePart = z.infer<typeof ScorePart>
+
+/** What can agree or contradict beside the name. */
+export const CorroborationField = z.enum(['birth-date', 'country', 'gender', 'identifier'])
+export type CorroborationField = z.infer<typeof CorroborationField>
+
+/** One thing that both sides tell, with the value of each. */
+export const CorroborationFact = z.object({ field: CorroborationField, asked: z.string(), listed: z.string() })
+export type CorroborationFact = z.infer<typeof CorroborationFact>
+
+/** What stands for and against a match beside its name; `missing` is what at least one side does not tell. */
+export const Corroboration = z.object({
+  agree: z.array(CorroborationFact),
+  contradict: z.array(CorroborationFact),
+  missing: z.array(CorroborationField),
+})
+export type Corroboration = z.infer<typeof Corroboration>
 
 /** What a listed name is to its party. */
 export const NameKind = z.enum(['primary', 'aka', 'fka', 'maiden', 'original', 'spelling'])
@@ -65,5 +88,7 @@ export const ScoreExplanation = z.object({
   tokens: z.array(z.object({ searched: z.string().optional(), matched: z.string().optional(), reason: TokenReason })),
   parts: z.array(z.object({ field: ScorePart, effect: z.number() })),
   lists: z.array(ListStamp),
+  /** Empty in explanations that were stored before it was noted. */
+  corroboration: Corroboration.default({ agree: [], contradict: [], missing: [] }),
 })
 export type ScoreExplanation = z.infer<typeof ScoreExplanation>

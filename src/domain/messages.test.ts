@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { CommentBody, complySearchForm, CreateSearchBody } from '#contracts/comply-forms.ts'
+import { ScorePart, TokenReason } from '#contracts/explanation.ts'
 import { SignInForm } from '#contracts/session.ts'
 import { fieldErrors } from './field-errors.ts'
 import { isPlainMessageKey, say } from './messages.ts'
@@ -43,4 +44,11 @@ it('names refused fields by their own word and in a sentence', () => {
   expect(fieldErrors(result.error ?? new z.ZodError([]))).toEqual([
     { field: 'birth_year', message: 'Please enter a whole number.' },
   ])
+})
+
+it.each([
+  ...TokenReason.options.map((reason) => `token.${reason}`),
+  ...ScorePart.options.map((field) => `part.${field}`),
+])('has a word for %s in the table of an explanation', (key) => {
+  expect(isPlainMessageKey(key)).toBe(true)
 })

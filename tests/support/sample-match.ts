@@ -32,6 +32,7 @@ export const matchView = (change: Partial<MatchView> = {}): MatchView => ({
       { field: 'birth-date', effect: -5 },
     ],
     lists: [list],
+    corroboration: { agree: [], contradict: [], missing: [] },
   },
   profile: {
     id: 'entity-1',

@@ -30,6 +30,7 @@ const explanation = (text: string): ScoreExplanation => ({
   tokens: [],
   parts: [{ field: 'name', effect: 90 }],
   lists: [list],
+  corroboration: { agree: [], contradict: [], missing: [] },
 })
 
 /** Stores a search of a tenant with so many open matches, without the engine; gives their ids by falling relevance. */

@@ -135,3 +135,9 @@ export type WatchRecord = z.infer<typeof WatchRecord>
  */
 export const WatchEntity = WatchRecord.extend({ id: z.string(), contentHash: z.string() })
 export type WatchEntity = z.infer<typeof WatchEntity>
+
+/** What scoring reads of a listed party. */
+export type EntityFacts = Pick<
+  WatchEntity,
+  'id' | 'kind' | 'names' | 'births' | 'deceased' | 'gender' | 'countries' | 'identifiers' | 'topics'
+>

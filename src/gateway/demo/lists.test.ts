@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { complyTypesOfTopics } from '#domain/matching/comply-types.ts'
+import { nameQuery } from '#tests/support/name-query.ts'
 import { candidateSource } from '../db/candidates.ts'
 import { openEmbedded, type Embedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
@@ -47,10 +48,7 @@ describe('a search in the demo', () => {
   })
   afterAll(() => embedded.close())
 
-  const count = async (name: string) => {
-    const filter = { tenantId: null, kinds: [], topics: [], countries: [] }
-    return (await screen(candidateSource(embedded.db), { name, filter, minScore: 75, birth: null })).hits.length
-  }
+  const count = async (name: string) => (await screen(candidateSource(embedded.db), nameQuery(name))).hits.length
 
   it('finds several for one name, a crowd for another and nobody for a third', async () => {
     expect(await count(demoNames.several)).toBeGreaterThanOrEqual(20)

@@ -41,12 +41,26 @@ const among = (...candidates: Candidate[]): CandidateSource => ({
   lists: async () => [list],
 })
 
-const query = (name: string, rest: Partial<ScreenQuery> = {}): ScreenQuery => ({
-  name,
-  filter: { tenantId: null, kinds: [], topics: [], countries: [] },
-  minScore: 75,
-  birth: null,
-  ...rest,
+const query = (
+  name: string,
+  min = 75,
+  rest: { countries?: string[]; birth?: string; years?: number } = {},
+): ScreenQuery => ({
+  subject: {
+    names: [{ text: name }],
+    births: rest.birth === undefined ? [] : [{ from: rest.birth, to: rest.birth, kind: 'year' }],
+    countries: rest.countries ?? [],
+    identifiers: [],
+  },
+  surface: {
+    passes: 'name',
+    min,
+    birth: { years: rest.years ?? 0, outside: 'drop', perYear: 0 },
+    required: [],
+    country: 'filter',
+    gender: 'none',
+  },
+  filter: { tenantId: null, kinds: [], topics: [], countries: rest.countries ?? [] },
 })
 
 const found = async (source: CandidateSource, asked: ScreenQuery) =>
@@ -79,18 +93,18 @@ describe('a search', () => {
   it.each(['Ilse Beispeil', 'I. Beispiel', 'Beispiel Ilse', 'Ilse Maria Beispiel', 'Ilsebeispiel', 'Ilse'])(
     'explains the score of "%s" by parts that sum to it',
     async (name) => {
-      const { hits } = await screen(among(party('a', ['Ilse Beispiel'])), query(name, { minScore: 1 }))
+      const { hits } = await screen(among(party('a', ['Ilse Beispiel'])), query(name, 1))
       const { score, parts } = hits[0]?.explanation ?? { score: -1, parts: [] }
       expect(parts.reduce((sum, { effect }) => sum + effect, 0)).toBe(score)
     },
   )
 
   it('finds nothing for a name that shares no word', async () => {
-    expect(await found(among(party('a', ['Ilse Beispiel'])), query('zzqx vbnm', { minScore: 50 }))).toEqual([])
+    expect(await found(among(party('a', ['Ilse Beispiel'])), query('zzqx vbnm', 50))).toEqual([])
   })
 
   it.each(['😀😀', '---', '   '])('finds nothing for "%s", which has no letter', async (name) => {
-    expect(await found(among(party('a', ['Ilse Beispiel'])), query(name, { minScore: 0 }))).toEqual([])
+    expect(await found(among(party('a', ['Ilse Beispiel'])), query(name, 0))).toEqual([])
   })
 
   it('does not take one shared word of three for a match', async () => {
@@ -99,15 +113,13 @@ describe('a search', () => {
 
   it('holds another given name against a match more than a missing one', async () => {
     const source = among(party('a', ['Ilse Beispiel']))
-    const scoreOf = async (name: string) =>
-      (await screen(source, query(name, { minScore: 0 }))).hits[0]?.explanation.score ?? 0
+    const scoreOf = async (name: string) => (await screen(source, query(name, 0))).hits[0]?.explanation.score ?? 0
     expect(await scoreOf('Beispiel')).toBeGreaterThan(await scoreOf('Gudrun Beispiel'))
   })
 
   it('never gives a swapped, single or weak name the full score', async () => {
     const source = among(party('a', ['Ilse Beispiel', '~Ilschen']))
-    const scoreOf = async (name: string) =>
-      (await screen(source, query(name, { minScore: 0 }))).hits[0]?.explanation.score
+    const scoreOf = async (name: string) => (await screen(source, query(name, 0))).hits[0]?.explanation.score
     expect(await scoreOf('Beispiel Ilse')).toBe(93)
     expect(await scoreOf('Ilschen')).toBe(80)
     expect(await scoreOf('Ilse')).toBeLessThanOrEqual(85)
@@ -118,12 +130,12 @@ describe('a search', () => {
     ['Ilse Beispiel', 'BEISPIEL, Ilse'],
     ['Dr. Ilse Beispiel', 'Ilse Beispiel'],
   ])('takes "%s" and "%s" for the same name', async (searched, listed) => {
-    const { hits } = await screen(among(party('a', [listed])), query(searched, { minScore: 100 }))
+    const { hits } = await screen(among(party('a', [listed])), query(searched, 100))
     expect(hits[0]?.explanation.score).toBe(100)
   })
 
   it('lets an equal name pass whatever the threshold, even a single word that scores less', async () => {
-    const { hits } = await screen(among(party('a', ['Beispiel'])), query('beispiel', { minScore: 100 }))
+    const { hits } = await screen(among(party('a', ['Beispiel'])), query('beispiel', 100))
     expect(hits[0]?.explanation).toMatchObject({
       score: 85,
       parts: [
@@ -131,7 +143,7 @@ describe('a search', () => {
         { field: 'single-word', effect: -15 },
       ],
     })
-    expect(await found(among(party('a', ['Beispeil'])), query('beispiel', { minScore: 100 }))).toEqual([])
+    expect(await found(among(party('a', ['Beispeil'])), query('beispiel', 100))).toEqual([])
   })
 
   it('takes words written together and apart for nearly the same', async () => {
@@ -146,9 +158,8 @@ describe('a search', () => {
 
   it('does not take two companies for one because of their legal form and trade, or another number', async () => {
     const company = (name: string) => party('a', [name], { kind: 'company' })
-    const low = { minScore: 1 }
     const scoreOf = async (searched: string, listed: string) =>
-      (await screen(among(company(listed)), query(searched, low))).hits[0]?.explanation.score ?? 0
+      (await screen(among(company(listed)), query(searched, 1))).hits[0]?.explanation.score ?? 0
     expect(await scoreOf('Muster Trading Company Ltd', 'Beispiel Trading Company Ltd')).toBeLessThan(75)
     expect(await scoreOf('Beispiel Star 2', 'Beispiel Star 3')).toBeLessThan(75)
     expect(await scoreOf('Beispiel Trading Ltd', 'Beispiel Trading')).toBeGreaterThanOrEqual(85)
@@ -161,8 +172,7 @@ describe('a search', () => {
         countries: [{ code: 'SE', role: 'nationality' }],
       }),
     )
-    const filter = { tenantId: null, kinds: [], topics: [], countries: ['SE'] }
-    const { hits } = await screen(source, query('Ilse Beispiel', { filter, birth: { year: 1961, tolerance: 0 } }))
+    const { hits } = await screen(source, query('Ilse Beispiel', 75, { countries: ['SE'], birth: '1961' }))
     expect(hits[0]?.explanation.parts).toEqual([
       { field: 'name', effect: 100 },
       { field: 'birth-date', effect: 0 },
@@ -183,12 +193,12 @@ describe('a search', () => {
       party('out', ['Ilse Beispiel'], born('1964')),
       party('unknown', ['Ilse Beispiel']),
     )
-    expect(await found(source, query('Ilse Beispiel', { birth: { year: 1962, tolerance: 1 } }))).toEqual([
+    expect(await found(source, query('Ilse Beispiel', 75, { birth: '1962', years: 1 }))).toEqual([
       'in',
       'range',
       'unknown',
     ])
-    expect(await found(source, query('Ilse Beispiel', { birth: { year: 1963, tolerance: 0 } }))).toEqual(['unknown'])
+    expect(await found(source, query('Ilse Beispiel', 75, { birth: '1963' }))).toEqual(['unknown'])
   })
 
   it('puts the better name first, then the graver topic', async () => {

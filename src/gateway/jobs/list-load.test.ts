@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ListFilter } from '#domain/matching/candidate-source.ts'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
+import { nameQuery } from '#tests/support/name-query.ts'
 import { candidateSource } from '../db/candidates.ts'
 import { inTransaction } from '../db/database.ts'
 import { openEmbedded, type Embedded } from '../db/embedded.ts'
@@ -60,9 +62,8 @@ const parts = (progress: (text: string) => void = () => undefined, signal?: Abor
   ...(signal && { signal }),
 })
 const load = (items: AsyncIterable<ListItem>, force = false) => loadList(parts(), list, items, { force })
-const all = { tenantId: null, kinds: [], topics: [], countries: [] }
-const found = async (name: string, filter = all) => {
-  const { hits } = await screen(candidateSource(embedded.db), { name, filter, minScore: 75, birth: null })
+const found = async (name: string, filter: Partial<ListFilter> = {}) => {
+  const { hits } = await screen(candidateSource(embedded.db), nameQuery(name, 75, filter))
   return hits.map(({ entity }) => entity.sourceId)
 }
 
@@ -93,12 +94,7 @@ describe('loading a list', () => {
     expect(loaded).toMatchObject({ version: 2, entities: 8, names: 8, added: 1, changed: 1, removed: 1 })
     expect(await found('Gudrun Vorbei')).toEqual([])
     expect(await found('Karl Frisch')).toEqual(['new'])
-    const { hits } = await screen(candidateSource(embedded.db), {
-      name: 'Person Number3',
-      filter: all,
-      minScore: 100,
-      birth: null,
-    })
+    const { hits } = await screen(candidateSource(embedded.db), nameQuery('Person Number3', 100))
     expect(hits[0]?.entity.sources[0]?.asOf).toBe('2026-03-01')
     expect(hits[0]?.list).toEqual({ id: 'sample', name: 'Sample list', asOf: '2026-03-01', version: 2 })
   })
@@ -214,8 +210,7 @@ describe('finding candidates', () => {
         party('ship', 'Ilse Beispiel', { kind: 'vessel', countries: [{ code: 'PA', role: 'flag' }] }),
       ),
     )
-    const sorted = async (filter: Partial<typeof all> | object) =>
-      (await found('Ilse Beispiel', { ...all, ...filter })).toSorted()
+    const sorted = async (filter: Partial<ListFilter>) => (await found('Ilse Beispiel', filter)).toSorted()
     expect(await sorted({})).toEqual(['ship', 'stateless', 'swede'])
     expect(await sorted({ kinds: ['person'] })).toEqual(['stateless', 'swede'])
     expect(await sorted({ topics: ['pep-2', 'pep-linked-2'] })).toEqual(['stateless'])
@@ -241,8 +236,8 @@ describe('finding candidates', () => {
     await loadList(parts(), { ...list, tenantId: 't1' }, edition('2026-02-01', party('1', 'Ilse Beispiel')), {
       force: false,
     })
-    expect(await found('Ilse Beispiel', { ...all, tenantId: 't2' as never })).toEqual([])
-    expect(await found('Ilse Beispiel', { ...all, tenantId: 't1' as never })).toEqual(['1'])
+    expect(await found('Ilse Beispiel', { tenantId: 't2' })).toEqual([])
+    expect(await found('Ilse Beispiel', { tenantId: 't1' })).toEqual(['1'])
     expect(await activeWatchlists(embedded.db, 't2')).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishedFiles } from '#tests/support/list-files.ts'
+import { nameQuery } from '#tests/support/name-query.ts'
 import { candidateSource } from '../db/candidates.ts'
 import { openEmbedded, type Embedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
@@ -11,7 +12,6 @@ const un = publishedFiles('sanctions/UN_consolidated_2026-02-27.xml')
 const ofac = publishedFiles(
   ...['sdn', 'alt', 'add', 'sdn_comments'].map((part) => `sanctions/ofac_2021-07_${part}.csv`),
 )
-const everything = { tenantId: null, kinds: [], topics: [], countries: [] }
 
 describe.skipIf(un === undefined || ofac === undefined)('the published lists', () => {
   let embedded: Embedded
@@ -32,8 +32,7 @@ describe.skipIf(un === undefined || ofac === undefined)('the published lists', (
     const input = { files: files.map(({ name }) => name), dryRun: false, force: false, fileDay: '2021-07-31' }
     return actions['watchlist.load'](input, { open, progress: () => undefined })
   }
-  const search = async (name: string) =>
-    (await screen(candidateSource(embedded.db), { name, filter: everything, minScore: 75, birth: null })).hits
+  const search = async (name: string) => (await screen(candidateSource(embedded.db), nameQuery(name))).hits
 
   it('load complete, each in less than a minute', { timeout: 120_000 }, async () => {
     const started = Date.now()

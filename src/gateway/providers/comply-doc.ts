@@ -1,7 +1,8 @@
 import type { ComplyDoc } from '#contracts/comply.ts'
 import type { ListStamp } from '#contracts/explanation.ts'
+import { birthText } from '#domain/matching/birth-text.ts'
 import { complyTypesOfTopics } from '#domain/matching/comply-types.ts'
-import type { Birth, WatchEntity } from '#domain/matching/watch-entity.ts'
+import type { WatchEntity } from '#domain/matching/watch-entity.ts'
 
 type Field = ComplyDoc['fields'][number]
 
@@ -88,14 +89,3 @@ const countryLabels = {
 } as const satisfies Record<WatchEntity['countries'][number]['role'], string>
 
 const deceasedText = (deceased: string | true): string => (deceased === true ? 'Yes' : deceased)
-
-/** A birth as one reads it: a date, 'about 1960', or '1958 to 1962'. */
-function birthText({ from, to, kind }: Birth): string {
-  if (from === to) return from
-  if (kind === 'circa') return `about ${middleYear(from, to)}`
-  if (from.slice(0, 4) === to.slice(0, 4)) return from.slice(0, 4)
-  return `${from} to ${to}`
-}
-
-const middleYear = (from: string, to: string): number =>
-  Math.round((Number(from.slice(0, 4)) + Number(to.slice(0, 4))) / 2)

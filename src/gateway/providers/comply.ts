@@ -3,7 +3,7 @@ import type { CreateSearchBody } from '#contracts/comply-forms.ts'
 import type { EntityType } from '#contracts/match.ts'
 import { fuzzinessThreshold } from '#domain/fuzziness.ts'
 import { topicsOfComplyTypes } from '#domain/matching/comply-types.ts'
-import type { EntityKind } from '#domain/matching/watch-entity.ts'
+import type { Birth, EntityKind } from '#domain/matching/watch-entity.ts'
 import { complyDoc, countriesOf } from './comply-doc.ts'
 import type { ProviderPort } from './port.ts'
 import type { SearchRequest } from './run-search.ts'
@@ -35,21 +35,34 @@ export const comply: ProviderPort<ComplyQuery> = {
   service: 'COMPLY',
   rules: 'free',
   screenQuery: (query, tenantId) => ({
-    name: query.search_term,
+    subject: {
+      names: [{ text: query.search_term }],
+      births: query.birth_year === null ? [] : [yearOfBirth(query.birth_year)],
+      countries: query.country_codes,
+      identifiers: [],
+    },
+    surface: {
+      passes: 'name',
+      min: fuzzinessThreshold(query.fuzziness * 100),
+      birth: { years: query.fuzziness === 0 ? 0 : 1, outside: 'drop', perYear: 0 },
+      required: [],
+      country: 'filter',
+      gender: 'none',
+    },
     filter: {
       tenantId,
       kinds: kinds[query.entity_type],
       topics: topicsOfComplyTypes(query.types),
       countries: query.country_codes,
     },
-    minScore: fuzzinessThreshold(query.fuzziness * 100),
-    birth: query.birth_year === null ? null : { year: query.birth_year, tolerance: query.fuzziness === 0 ? 0 : 1 },
   }),
   party: ({ entity, list }) => {
     const profile = complyDoc(entity, list)
     return { entityType: profile.entity_type, countries: countriesOf(entity), profile }
   },
 }
+
+const yearOfBirth = (year: number): Birth => ({ from: `${year}`, to: `${year}`, kind: 'year' })
 
 /** The search that a createSearch body asks for. */
 export function complyRequest(body: CreateSearchBody, monitored: boolean): SearchRequest<ComplyQuery> {

@@ -6,6 +6,7 @@ import { addMatches } from '../db/matches.ts'
 import type { Act, Scope } from '../db/scope.ts'
 import { addSearch } from '../db/searches.ts'
 import { screen, type ScreenHit } from '../engine/screen.ts'
+import { engineVersion } from '../engine/version.ts'
 import type { ProviderPort } from './port.ts'
 
 /** A search as it is asked for. */
@@ -58,7 +59,8 @@ export async function runSearch<Query>(
     hits.map((hit) => ({ ...matchRow(port, hit, act.at), tenantId, id: act.newId(), searchId: id })),
   )
   const versions = Object.fromEntries(lists.map((list) => [list.id, list.version]))
-  await appendAudit(scope, trx, act, { action: 'search', subjects: [id], details: { total: hits.length, versions } })
+  const details = { total: hits.length, versions, engine: engineVersion }
+  await appendAudit(scope, trx, act, { action: 'search', subjects: [id], details })
   return id
 }
 
@@ -71,7 +73,7 @@ function matchRow<Query>(port: ProviderPort<Query>, hit: ScreenHit, at: Date) {
     countries,
     profile: json(profile),
     status: 'open' as const,
-    score: hit.explanation.score,
+    score: hit.score,
     relevance: hit.relevance,
     matchTypes: hit.matchTypes,
     explanation: json(hit.explanation),

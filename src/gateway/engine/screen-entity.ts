@@ -1,0 +1,92 @@
+import type { ScoreExplanation } from '#contracts/explanation.ts'
+import type { MatchType } from '#contracts/match.ts'
+import type { Subject } from '#domain/matching/subject.ts'
+import type { Surface } from '#domain/matching/surface.ts'
+import type { EntityFacts, ListedName } from '#domain/matching/watch-entity.ts'
+import { distinctTypes, matchTypeOf } from './match-types.ts'
+import { prepareName, type PreparedName } from './prepared-name.ts'
+import { qualify, type Qualified } from './qualifiers.ts'
+import { relevanceOf } from './relevance.ts'
+import { scoreName, type NameScore } from './score-name.ts'
+
+/** A subject made ready for many comparisons, with what its surface asks. */
+export interface Asked {
+  subject: Subject
+  surface: Surface
+  /** Its names read as a person's, and as anybody else's. */
+  person: PreparedName[]
+  other: PreparedName[]
+}
+
+/** A party that passed, with everything that explains it but the lists. */
+export interface ScoredEntity {
+  /** 0 to 100, whole. */
+  score: number
+  /** Each type once, in the order of the contract. */
+  matchTypes: MatchType[]
+  /** Unbounded order, three decimals; never a percentage (spec/decisions 12). */
+  relevance: number
+  explanation: Omit<ScoreExplanation, 'lists'>
+}
+
+/** Makes a subject ready to be scored. */
+export const prepareSubject = (subject: Subject, surface: Surface): Asked => ({
+  subject,
+  surface,
+  person: subject.names.map(({ text }) => prepareName(text, true)),
+  other: subject.names.map(({ text }) => prepareName(text, false)),
+})
+
+interface ScoredName extends NameScore {
+  name: ListedName
+  type: MatchType
+}
+
+/** Scores one party by its best name and by what stands beside it; undefined when the surface leaves it out. */
+export function scoreEntity(asked: Asked, facts: EntityFacts): ScoredEntity | undefined {
+  const { subject, surface } = asked
+  const all = scoreNames(asked, facts)
+  const passing = surface.passes === 'name' ? all.filter((scored) => reaches(scored, surface.min)) : all
+  const [best] = passing
+  if (best === undefined || (best.score === 0 && !best.equal)) return undefined
+  const qualified = qualify(subject, facts, surface, best.score)
+  const parts = [...best.parts, ...qualified.parts]
+  const score = parts.reduce((sum, { effect }) => sum + effect, 0)
+  if (qualified.dropped || (surface.passes === 'score' && score < surface.min)) return undefined
+  return {
+    score,
+    matchTypes: distinctTypes(passing.filter((scored) => reaches(scored, surface.min)).map(({ type }) => type)),
+    relevance: relevanceOf(best, facts),
+    explanation: explain(best, score, parts, qualified),
+  }
+}
+
+/** Every name of a party, the best first; of equal ones the one listed first, which is the primary name. */
+function scoreNames({ person, other }: Asked, facts: EntityFacts): ScoredName[] {
+  const isPerson = facts.kind === 'person'
+  const searched = isPerson ? person : other
+  const names = facts.names.flatMap((name) => {
+    const listed = prepareName(name.text, isPerson)
+    return searched.map((one): ScoredName => {
+      const scored = scoreName(one, listed, { quality: name.quality, person: isPerson })
+      return { ...scored, name, type: matchTypeOf(name.kind, scored) }
+    })
+  })
+  return names.toSorted((a, b) => Number(b.equal) - Number(a.equal) || b.score - a.score)
+}
+
+/** A single word or a weak name is capped below 100, so equal names pass without regard to the score. */
+const reaches = ({ equal, score }: NameScore, min: number): boolean => equal || (score > 0 && score >= min)
+
+const explain = (
+  { name, type, tokens }: ScoredName,
+  score: number,
+  parts: ScoreExplanation['parts'],
+  { corroboration }: Qualified,
+): ScoredEntity['explanation'] => ({
+  score,
+  matched: { text: name.text, kind: name.kind, quality: name.quality, path: type.replaceAll('_', ' ') },
+  tokens,
+  parts,
+  corroboration,
+})
