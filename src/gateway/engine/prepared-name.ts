@@ -52,5 +52,11 @@ export function prepareName(text: string, person: boolean): PreparedName {
 /** A word for a folded text, for example for two words that are compared as one. */
 export function toWord(token: string, wordClass: WordClass): Word {
   const text = token.slice(0, longestWord)
-  return { text, script: scriptOf(text), latin: romanise(text), wordClass, weight: weightOf(text, wordClass) }
+  return {
+    text,
+    script: scriptOf(text),
+    latin: romanise(text)[0] ?? text,
+    wordClass,
+    weight: weightOf(text, wordClass),
+  }
 }

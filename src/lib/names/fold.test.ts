@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fold, tokenise } from './fold.ts'
+import { fold, joinedForms, tokenise } from './fold.ts'
 
 describe('fold', () => {
   it.each([
@@ -16,6 +16,8 @@ describe('fold', () => {
     ['Νίκος Παπαδόπουλος', 'νικοσ παπαδοπουλοσ'],
     ['مُحَمَّد', 'محمد'],
     ['zero\u200bwidth', 'zerowidth'],
+    ['Pаul with a Cyrillic а', 'paul with a cyrillic а'],
+    ['ガン＝マリ・リンド', 'ガン マリ リンド'],
   ])('compares %s as %s', (name, folded) => {
     expect(fold(name)).toBe(folded)
   })
@@ -36,5 +38,17 @@ describe('tokenise', () => {
 
   it('finds no word in a name of symbols', () => {
     expect(tokenise('🙂 – !')).toEqual([])
+  })
+})
+
+describe('joinedForms', () => {
+  it.each([
+    ['Jean-Luc al‑Muster', ['jeanluc', 'almuster']],
+    ["N'Goran-Müller Anna", ['ngoranmuller']],
+    ['Anna Muster', []],
+    ['- Anna -', []],
+    ['Бат-Эрдэнэ', ['батэрдэнэ']],
+  ])('of %s are %s', (name, joined) => {
+    expect(joinedForms(name)).toEqual(joined)
   })
 })

@@ -1,3 +1,5 @@
+import { repairScripts } from './repair-script.ts'
+
 /** Letters that NFKD leaves whole although every reader sees a plain letter in them. */
 const wholeLetters: Readonly<Record<string, string>> = {
   ł: 'l',
@@ -22,11 +24,12 @@ const separators = /[^\p{L}\p{N}\p{M}]+/gu
 
 /**
  * Folds a name to the form in which spellings are compared: compatibility forms resolved, accents off, lower case,
- * apostrophes gone, every other separator (hyphens, middle dots) one space. Every script and every digit stays.
+ * apostrophes gone, every other separator (hyphens, middle dots) one space, letters of another script that look the same
+ * repaired. Every script and every digit stays.
  */
 export function fold(text: string): string {
   const plain = text.replace(apostrophes, '').replace(invisible, '').normalize('NFKD').replace(accented, '$1')
-  const lower = plain.normalize('NFC').toLowerCase()
+  const lower = repairScripts(plain.normalize('NFC')).toLowerCase()
   const mapped = lower.replace(/[łøđðþħŧßæœıς]/gu, (letter) => wholeLetters[letter] ?? letter)
   return mapped.replace(separators, ' ').trim()
 }
@@ -35,4 +38,11 @@ export function fold(text: string): string {
 export function tokenise(text: string): string[] {
   const folded = fold(text)
   return folded === '' ? [] : folded.split(' ')
+}
+
+const hyphenated = /[\p{L}\p{N}\p{M}'’]+(?:[-‐‑][\p{L}\p{N}\p{M}'’]+)+/gu
+
+/** The words with a hyphen, folded and written together: "Jean-Luc al-Amin" has "jeanluc" and "alamin". */
+export function joinedForms(text: string): string[] {
+  return Array.from(text.matchAll(hyphenated), ([word]) => fold(word).replaceAll(' ', ''))
 }

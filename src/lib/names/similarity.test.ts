@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { editDistance, jaroWinkler } from './similarity.ts'
+import { editDistance, jaroWinkler, weightedEdits } from './similarity.ts'
 
 describe('editDistance', () => {
   it.each([
@@ -42,6 +42,40 @@ describe('jaroWinkler', () => {
         const value = jaroWinkler(a, b)
         expect(value).toBeGreaterThanOrEqual(0)
         expect(value).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})
+
+describe('weightedEdits', () => {
+  it.each([
+    ['anna', 'anna', 0],
+    ['anna', 'ana', 1],
+    ['karin', 'krain', 1],
+    ['unit0', 'unito', 0.7],
+    ['viktor', 'victor', 0.7],
+    ['star2', 'star3', 1.5],
+    ['star', 'star3', 1.5],
+    ['muster', 'master', 1],
+    ['', 'ab', 2],
+  ])('between %s and %s cost %f', (a, b, cost) => {
+    expect(weightedEdits(a, b, 3)).toBeCloseTo(cost, 9)
+    expect(weightedEdits(b, a, 3)).toBeCloseTo(cost, 9)
+  })
+
+  it('are undefined as soon as they cost more than the budget', () => {
+    expect(weightedEdits('muster', 'master', 0.9)).toBeUndefined()
+    expect(weightedEdits('star2', 'star3', 1)).toBeUndefined()
+    expect(weightedEdits('anna', 'annaberta', 3)).toBeUndefined()
+  })
+
+  it('are what they cost without a budget, wherever they stop short', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'i', 'l', '1', '0'), maxLength: 8 })
+    fc.assert(
+      fc.property(word, word, fc.integer({ min: 0, max: 6 }), (a, b, budget) => {
+        const whole = weightedEdits(a, b, 100) ?? Number.NaN
+        expect(weightedEdits(a, b, budget)).toBe(whole <= budget ? whole : undefined)
+        expect(weightedEdits(b, a, 100)).toBeCloseTo(whole, 9)
       }),
     )
   })

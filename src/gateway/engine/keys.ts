@@ -1,0 +1,78 @@
+import { fold, joinedForms, tokenise } from '#lib/names/fold.ts'
+import { romanise } from '#lib/names/romanise.ts'
+import { scriptOf } from '#lib/names/scripts.ts'
+import { skeletons } from '#lib/names/skeleton.ts'
+import { soundKey } from '#lib/names/sound-key.ts'
+import { splitByScript } from '#lib/names/split-script.ts'
+import { straightOrder } from './prepared-name.ts'
+
+/** Under what a name is filed and looked up (design/screening section 4, Keys). */
+export interface NameKeys {
+  /** The folded name in straight order. */
+  folded: string
+  /** Its likeliest Latin form, a word per word of the name; Han and Hangul names with their surname apart. */
+  romanised: string
+  /**
+   * Every key with its kind as first letter, each once: `=` a word, folded or in any of its Latin forms, or two
+   * neighbours written together; `~` the sound of a word; `#` its skeleton; `_` the whole name written together.
+   */
+  keys: string[]
+  /** The Latin form written together. */
+  joined: string
+  /** The skeletons of the words, likeliest first form each, between spaces. */
+  skeleton: string
+  /** Whether a word is in another script than Latin, so that names in other scripts have to be looked up by sound. */
+  crossScript: boolean
+}
+
+/** More words than any name has; what comes after them has no key. */
+const mostWords = 24
+/** Two words are looked up as one where one of them is so short that it may have been written with its neighbour. */
+const joinable = 5
+const wordsOfAcronym = 3
+
+interface KeyedWord {
+  text: string
+  latin: readonly string[]
+}
+
+/** Files a name; `person` tells that "FAMILY, Given" is to be turned round and that its first letters are no acronym. */
+export function keysOf(text: string, person: boolean): NameKeys {
+  const straight = straightOrder(text, person)
+  const tokens = tokenise(straight).slice(0, mostWords)
+  const words = splitByScript(tokens).map((word): KeyedWord => ({ text: word, latin: romanise(word) }))
+  const likeliest = words.map(({ text: word, latin }) => latin[0] ?? word)
+  const joined = likeliest.join('')
+  const skeleton = likeliest.map((word) => skeletons(word)[0] ?? '').filter((word) => word !== '')
+  const together = [...joinedNeighbours(likeliest), ...joinedForms(straight), ...(person ? [] : acronym(likeliest))]
+  const keys = [...words.flatMap(wordKeys), ...together.flatMap((word) => [`=${word}`, ...soundKeys(word)])]
+  return {
+    folded: fold(straight),
+    romanised: likeliest.join(' '),
+    keys: [...new Set(joined === '' ? keys : [...keys, `_${joined}`])],
+    joined,
+    skeleton: skeleton.join(' '),
+    crossScript: tokens.some((word) => scriptOf(word) !== 'latin'),
+  }
+}
+
+const wordKeys = ({ text, latin }: KeyedWord): string[] => [
+  ...[text, ...latin].map((word) => `=${word}`),
+  ...latin.flatMap(soundKeys),
+]
+
+/** A sound or skeleton of one letter is shared by too many words to be looked up. */
+const soundKeys = (latin: string): string[] =>
+  [`~${soundKey(latin)}`, ...skeletons(latin).map((skeleton) => `#${skeleton}`)].filter(({ length }) => length > 2)
+
+function joinedNeighbours(words: readonly string[]): string[] {
+  return words.slice(1).flatMap((word, index) => {
+    const before = words[index] ?? ''
+    return Math.min(before.length, word.length) <= joinable ? [before + word] : []
+  })
+}
+
+/** The first letters of a name of three words and more. */
+function acronym(words: readonly string[]): string[] {
+  return words.length < wordsOfAcronym ? [] : [words.map((word) => word.charAt(0)).join('')]
+}

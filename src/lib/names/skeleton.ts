@@ -1,0 +1,49 @@
+/** Spellings of one sound each. Capitals are finished classes, so that a later rule leaves them alone. */
+const certain: ReadonlyArray<readonly [RegExp, string]> = [
+  [/t?sch|tch|tsh|dzh|shch|[cst]z|dz|ts|dj|dh(?=j)|sh|zh|c(?=[eiy])/gu, 'S'],
+  [/kh|gh|ck|qu/gu, 'K'],
+  [/ph/gu, 'P'],
+]
+
+/** Spellings of two sounds, the likelier first. */
+const doubtful: ReadonlyArray<readonly [RegExp, string, string]> = [
+  [/x/gu, 'S', 'KS'],
+  [/ch/gu, 'S', 'K'],
+  [/j/gu, 'S', ''],
+  [/g(?=[eiy])/gu, 'K', 'S'],
+  [/w/gu, '', 'P'],
+  [/th/gu, 'T', 'S'],
+  [/ng/gu, 'NK', 'N'],
+]
+
+const classes: ReadonlyArray<readonly [RegExp, string]> = [
+  [/[bfpv]/gu, 'P'],
+  [/[dt]/gu, 'T'],
+  [/[cgkq]/gu, 'K'],
+  [/[sz]/gu, 'S'],
+  [/[lr]/gu, 'L'],
+  [/m/gu, 'M'],
+  [/n/gu, 'N'],
+  [/(.)\1+/gu, '$1'],
+  [/[^A-Z0-9]/gu, ''],
+]
+
+const replaceAll = (text: string, rules: ReadonlyArray<readonly [RegExp, string]>): string =>
+  rules.reduce((changed, [pattern, sound]) => changed.replace(pattern, sound), text)
+
+/** More readings of one word than these only make chance likenesses. */
+const mostSkeletons = 4
+
+/**
+ * The coarse consonants of a Latin word, for scripts that do not write vowels: p{bfv} t{d} k{gqc kh gh} s{z sh ch j x
+ * zh ts} l{r} n m; double letters one, vowels, w, h and y dropped. Spellings of two sounds ("ch", "j", "x") give several, one
+ * to four, the likeliest first; that of a word of vowels is empty.
+ */
+export function skeletons(latin: string): string[] {
+  let ways = [replaceAll(latin, certain)]
+  for (const [spelling, likely, other] of doubtful) {
+    if (!ways[0]?.match(spelling)) continue
+    ways = [likely, other].flatMap((sound) => ways.map((way) => way.replace(spelling, sound)))
+  }
+  return [...new Set(ways.map((way) => replaceAll(way, classes).toLowerCase()))].slice(0, mostSkeletons)
+}
