@@ -105,7 +105,14 @@ const console: UserConfig = {
   },
 }
 
-const gatewayEntries = ['main', 'commands/seed', 'commands/reset', 'commands/watchlist', 'commands/user']
+const gatewayEntries = [
+  'main',
+  'commands/seed',
+  'commands/reset',
+  'commands/watchlist',
+  'commands/user',
+  'commands/eval',
+]
 
 /** The gateway: `vite build --mode gateway` writes dist/gateway, main.js and one file per command. */
 const gateway: UserConfig = {

@@ -11,7 +11,11 @@ import { pathToFileURL } from 'node:url'
 import { ensureBuilt, root } from './build.mjs'
 
 const [name = 'main'] = process.argv.slice(2)
+const say = console.log
+// With --json the one line on the standard output is the result; everything else is said on the error output.
+if (process.argv.includes('--json')) console.log = console.error
 ensureBuilt(...(name === 'main' ? ['console', 'gateway'] : ['gateway']))
+console.log = say
 
 const file = join(root, 'dist/gateway', `${name}.js`)
 process.argv.splice(1, 2, file)

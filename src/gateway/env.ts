@@ -110,6 +110,11 @@ const variables = {
     about: 'JSON file {public: overlay of config.json, server: limits, frameAncestors, trustedProxies}',
     schema: z.string().min(1).optional(),
   },
+  TEST_DATA: {
+    fallback: '../shared/data',
+    about: 'Folder of published lists and judged names that tests and npm run eval measure with',
+    schema: z.string().min(1),
+  },
 } satisfies Record<string, Variable>
 
 type Name = keyof typeof variables
@@ -156,6 +161,7 @@ export function parseEnvironment(given: Given) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,
+    testData: resolve(values.TEST_DATA),
     config,
   }
 }

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishedFolder } from '#tests/support/list-files.ts'
+import { baselines } from './baselines.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'urs-eval-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const file = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+
+async function run(...args: string[]) {
+  const entry = join(import.meta.dirname, '../eval.ts')
+  const env = { ...process.env, TEST_DATA: join(folder, 'nowhere') }
+  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], { env })
+  let [output, errors] = ['', '']
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (errors += part.toString()))
+  await once(child, 'close')
+  return { code: child.exitCode, output, errors }
+}
+
+const good = `is_match,name2,remark,name1,schema
+true,Ilse Brandtner,"told, twice",Ilse Brandtner,Person
+false,Otto Vogelsang,,Ilse Brandtner,Person
+`
+const bad = `case_group,schema,name1,name2,is_match,quality
+own,Person,Ilse Brandtner,Ilse Brandtner,false,WEAK
+own,Person,Ilse Brandtner,Otto Vogelsang,true,WEAK
+`
+
+describe('npm run eval', () => {
+  it('says that it has no data where there is none, and that is no failure', async () => {
+    const { code, output } = await run()
+    expect(code).toBe(0)
+    expect(output).toContain('skipped: no data')
+  })
+
+  it('judges a file of pairs with its columns in any order, and prints one line for a program', async () => {
+    const { code, output, errors } = await run('--json', '--pairs', file('good.csv', good))
+    expect([code, output.trim().split('\n').length]).toEqual([0, 1])
+    expect(JSON.parse(output)).toMatchObject({ 'pairs.n': 2, 'pairs.auc': 1, 'pairs.token_jw.auc': 1, missed: [] })
+    expect(errors).toContain('AUC: 1 (at least 0.92)')
+  })
+
+  it('exits with 1 and names the figure when a target is missed', async () => {
+    const { code, output } = await run('pairs', '--misses', '--pairs', file('bad.csv', bad))
+    expect(code).toBe(1)
+    expect(output).toContain('Missed: pairs.auc')
+    expect(output).toMatch(/tier WEAK +2 +0\.000/)
+    expect(output).toContain('missed 0 Person: Ilse Brandtner | Otto Vogelsang')
+  })
+
+  it('refuses a part, an option and a file that do not exist', async () => {
+    const refused = await Promise.all([run('pears'), run('--pear'), run('--pairs', 'nowhere.csv')])
+    for (const { code, errors } of refused) {
+      expect(code).toBe(1)
+      expect(errors).toContain('Usage: npm run eval')
+    }
+  })
+
+  it('tells the line of a row that is not a pair', async () => {
+    const { code, errors } = await run('--pairs', file('odd.csv', `${good}perhaps,a,,b,Person\n`))
+    expect([code, errors]).toEqual([1, 'odd.csv, line 4: is_match: must be true or false\n'])
+  })
+})
+
+describe.skipIf(publishedFolder === undefined)('with the development pairs', () => {
+  it('the plain measures come to the figures that are known of them', async () => {
+    const { output } = await run('--json', '--data', publishedFolder ?? '', 'pairs')
+    const values: Record<string, number> = JSON.parse(output)
+    for (const { key, reference } of baselines)
+      expect(values[`pairs.${key}.auc`]?.toFixed(3), key).toBe(reference.toFixed(3))
+  })
+})
