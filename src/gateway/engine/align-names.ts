@@ -1,6 +1,7 @@
 import { assign } from '#lib/names/assign.ts'
 import { compareWords, type WordMatch } from './compare-words.ts'
-import { toWord, type PreparedName, type Word } from './prepared-name.ts'
+import { groupWords } from './group-words.ts'
+import type { PreparedName, Word } from './prepared-name.ts'
 
 /** A searched word and the listed word it was paired with. */
 export interface WordPair extends WordMatch {
@@ -19,12 +20,9 @@ export interface Alignment {
   extra: Word[]
 }
 
-const joinedScore = 0.95
-const mostJoined = 3
-
 /** Pairs the words of two names one to one so that they agree the most, words written together or apart included. */
-export function alignNames(searched: PreparedName, listed: PreparedName): Alignment {
-  const [left, right] = joinSplit(searched.words, listed.words)
+export function alignNames(searched: PreparedName, listed: PreparedName, person: boolean): Alignment {
+  const [left, right] = groupWords(searched.words, listed.words, person)
   const matches = left.map((a) => right.map((b) => compareWords(a, b)))
   const gains = matches.map((row, i) =>
     row.map((match, j) => (match === undefined ? 0 : match.score * pairWeight(left[i], right[j], match))),
@@ -32,7 +30,7 @@ export function alignNames(searched: PreparedName, listed: PreparedName): Alignm
   const pairs = assign(gains).flatMap(({ row, column }): WordPair[] => {
     const [a, b, match] = [left[row], right[column], matches[row]?.[column]]
     if (a === undefined || b === undefined || match === undefined) return []
-    return [{ ...match, ...joinedReason(a, b, match), searched: a, listed: b, place: column }]
+    return [{ ...match, searched: a, listed: b, place: column }]
   })
   return leftOver(left, right, pairs)
 }
@@ -57,36 +55,3 @@ function leftOver(left: Word[], right: Word[], pairs: WordPair[]): Alignment {
 /** What a pair weighs in the mean: its words' weight, less where the match itself says less. */
 export const pairWeight = (a: Word | undefined, b: Word | undefined, match: Pick<WordMatch, 'weight'>): number =>
   (((a?.weight ?? 0) + (b?.weight ?? 0)) / 2) * match.weight
-
-function joinedReason(a: Word, b: Word, match: WordMatch): Partial<WordMatch> {
-  const joined = a.joinedFrom !== undefined || b.joinedFrom !== undefined
-  return joined && match.reason === 'exact' ? { reason: 'joined', score: joinedScore, edits: 1 } : {}
-}
-
-/** Joins neighbouring words of either name that stand as one word in the other: "al saud" and "alsaud". */
-function joinSplit(searched: Word[], listed: Word[]): [Word[], Word[]] {
-  return [joinLike(searched, listed), joinLike(listed, searched)]
-}
-
-function joinLike(words: Word[], others: Word[]): Word[] {
-  const wanted = new Set(others.map(({ text }) => text).filter((text) => !words.some((word) => word.text === text)))
-  const joined: Word[] = []
-  for (let start = 0; start < words.length;) {
-    const count = joinableCount(words, start, wanted)
-    const word = words[start]
-    if (count > 1) joined.push(joinWords(words.slice(start, start + count)))
-    else if (word) joined.push(word)
-    start += count
-  }
-  return joined
-}
-
-function joinableCount(words: Word[], start: number, wanted: ReadonlySet<string>): number {
-  for (let count = mostJoined; count > 1; count--)
-    if (start + count <= words.length && wanted.has(textOf(words.slice(start, start + count), ''))) return count
-  return 1
-}
-
-const joinWords = (words: Word[]): Word => ({ ...toWord(textOf(words, ''), 'word'), joinedFrom: textOf(words, ' ') })
-
-const textOf = (words: Word[], between: string): string => words.map(({ text }) => text).join(between)

@@ -2,6 +2,7 @@ import type { TokenReason } from '#contracts/explanation.ts'
 import { editDistance, jaroWinkler } from '#lib/names/similarity.ts'
 import type { Script } from '#lib/names/scripts.ts'
 import type { Word } from './prepared-name.ts'
+import { isNickname } from './words/nicknames.ts'
 
 /** How alike two words are, 0 to 1, why, and by how much their pair weighs less than its words. */
 export interface WordMatch {
@@ -12,17 +13,46 @@ export interface WordMatch {
   edits: number
 }
 
-const jaroWinklerFloor = 0.88
+const same: WordMatch = { score: 1, reason: 'exact', weight: 1, edits: 0 }
+const mergedPairs: Readonly<Record<NonNullable<Word['merged']>, WordMatch>> = {
+  joined: { score: 0.95, reason: 'joined', weight: 1, edits: 1 },
+  acronym: { score: 0.85, reason: 'acronym', weight: 1, edits: 2 },
+  initial: { score: 0.9, reason: 'initial', weight: 0.5, edits: 2 },
+}
+const shortFor: WordMatch = { score: 0.9, reason: 'nickname', weight: 1, edits: 2 }
+const nickname: WordMatch = { score: 0.85, reason: 'nickname', weight: 0.8, edits: 2 }
+const initialPair = { score: 0.9, weight: 0.5 }
+const legalPair = { reason: 'legal-form', weight: 0.7, edits: 2 } as const
 /** Below this, two romanised words have no more in common than chance gives. */
 const scriptFloor = 0.65
-const initialPair = { score: 0.9, weight: 0.5 }
 
 /** Compares two words by the best of the pair table in design/screening section 4; undefined when they do not pair. */
 export function compareWords(a: Word, b: Word): WordMatch | undefined {
-  if (a.text === b.text) return { score: 1, reason: 'exact', weight: 1, edits: 0 }
-  if (a.wordClass === 'number' || b.wordClass === 'number') return undefined
+  const merged = a.merged ?? b.merged
+  if (a.text === b.text) return merged === undefined ? same : mergedPairs[merged]
+  if (a.wordClass === 'number' || b.wordClass === 'number') return compareNumbers(a, b)
+  if (a.wordClass === 'legal-form' || b.wordClass === 'legal-form') return compareLegalForms(a, b)
+  if (a.meaning !== undefined && a.meaning === b.meaning) return shortFor
+  if ((a.wordClass === 'patronymic') !== (b.wordClass === 'patronymic') && a.text.length > 1 && b.text.length > 1)
+    return undefined
   if (a.script !== b.script) return compareScripts(a, b)
-  return compareInitial(a, b) ?? compareSpelling(a.text, b.text)
+  const match = compareInitial(a, b) ?? compareSpelling(a.text, b.text)
+  if (merged !== undefined) {
+    const pair = mergedPairs[merged]
+    return match && { ...pair, score: match.score * pair.score, edits: match.edits + pair.edits }
+  }
+  return isNickname(a.text, b.text) && (match?.score ?? 0) < nickname.score ? nickname : match
+}
+
+/** A number is strict: another value is another thing, however alike the digits are. */
+function compareNumbers(a: Word, b: Word): WordMatch | undefined {
+  const equal = a.meaning !== undefined && a.meaning === b.meaning
+  return equal ? { score: 1, reason: 'number', weight: 1, edits: 1 } : undefined
+}
+
+function compareLegalForms(a: Word, b: Word): WordMatch | undefined {
+  if (a.legalKind === undefined || a.legalKind !== b.legalKind) return undefined
+  return { ...legalPair, score: a.meaning === b.meaning ? 1 : 0.9 }
 }
 
 const alphabets: ReadonlySet<Script> = new Set<Script>(['latin', 'cyrillic', 'greek'])
@@ -33,17 +63,23 @@ function compareInitial(a: Word, b: Word): WordMatch | undefined {
   return { ...initialPair, reason: 'initial', edits: word.length - 1 }
 }
 
+/** From this length on a word may be another by Jaro-Winkler alone, which makes too much of a common start. */
+const longWord = 7
+const jaroWinklerFloor = 0.88
+const jaroWinklerRatio = 0.7
+
 function compareSpelling(a: string, b: string): WordMatch | undefined {
-  const longest = Math.max(a.length, b.length)
+  const [shortest, longest] = [Math.min(a.length, b.length), Math.max(a.length, b.length)]
   const edits = editDistance(a, b)
   const byEdits = edits <= editBudget(longest) ? 1 - edits / longest : 0
-  const similar = jaroWinkler(a, b)
+  const comparable = longest >= longWord && shortest >= longest * jaroWinklerRatio
+  const similar = comparable ? jaroWinkler(a, b) : 0
   const score = Math.max(byEdits, similar >= jaroWinklerFloor ? similar : 0)
   return score > 0 ? { score, reason: 'spelling', weight: 1, edits } : undefined
 }
 
 /** How many edits a word of a length may differ by and still be the same word: 1 from 3 letters, 2 from 8, 3 from 16. */
-function editBudget(length: number): number {
+export function editBudget(length: number): number {
   if (length < 3) return 0
   return Math.max(1, Math.floor(Math.log(length - 2) / Math.log(2.35)))
 }

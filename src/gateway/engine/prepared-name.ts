@@ -1,9 +1,13 @@
 import { fold, tokenise } from '#lib/names/fold.ts'
 import { romanise } from '#lib/names/romanise.ts'
 import { scriptOf, type Script } from '#lib/names/scripts.ts'
+import { editDistance } from '#lib/names/similarity.ts'
 import { classOf, weightOf, type WordClass } from './word-class.ts'
+import { legalFormAt, longLegalWords } from './words/legal-forms.ts'
+import { numberAt } from './words/numbers.ts'
+import { organisationWord } from './words/organisation-words.ts'
 
-/** A folded word of a name with what scoring needs to know of it. */
+/** A folded word of a name with what scoring needs to know of it; a number or legal form of several words is one. */
 export interface Word {
   text: string
   script: Script
@@ -11,8 +15,14 @@ export interface Word {
   latin: string
   wordClass: WordClass
   weight: number
-  /** The separate words, where two or three were joined to be compared as one. */
+  /** What the word stands for: the value of a number, the legal form, the organisation word that it is short for. */
+  meaning?: string
+  /** The class of a legal form that foreign ones share. */
+  legalKind?: string
+  /** The words as they stand, where several are compared as one. */
   joinedFrom?: string
+  /** Why several words are compared as one. */
+  merged?: 'joined' | 'acronym' | 'initial'
 }
 
 /** A name ready to be compared. */
@@ -25,6 +35,7 @@ export interface PreparedName {
 /** More words than any name has; what comes after them is not compared. */
 const mostWords = 24
 const longestWord = 64
+const dotted = /(?<![\p{L}\p{N}])\p{L}(?:\.\s?\p{L})+(?![\p{L}\p{N}])\.?/gu
 
 /** A person's name in the order given, family: "FAMILY, Given" is turned round where the one comma tells. */
 export function straightOrder(text: string, person: boolean): string {
@@ -35,19 +46,80 @@ export function straightOrder(text: string, person: boolean): string {
 
 /** Splits a name into words in straight order and sets titles and repeated words aside, as long as a word remains. */
 export function prepareName(text: string, person: boolean): PreparedName {
-  const tokens = tokenise(straightOrder(text, person)).slice(0, mostWords)
+  const words = person ? personWords(text) : organisationWords(text)
   const kept: Word[] = []
   const removed: string[] = []
   const seen = new Set<string>()
-  const onlyTitles = tokens.every((token) => classOf(token, person) === 'title')
-  for (const token of tokens) {
-    const wordClass = classOf(token, person)
-    if ((wordClass === 'title' && !onlyTitles) || seen.has(token)) removed.push(token)
-    else kept.push(toWord(token, wordClass))
-    seen.add(token)
+  const onlyTitles = words.every(({ wordClass }) => wordClass === 'title')
+  for (const word of words) {
+    if ((word.wordClass === 'title' && !onlyTitles) || seen.has(word.text)) removed.push(word.joinedFrom ?? word.text)
+    else kept.push(word)
+    seen.add(word.text)
   }
   return { words: kept, removed }
 }
+
+const personWords = (text: string): Word[] =>
+  tokenise(straightOrder(text, true))
+    .slice(0, mostWords)
+    .map((token) => toWord(token, classOf(token, true)))
+
+/** The words of a company or ship: dotted letters are one word, and so are numbers and legal forms in several. */
+function organisationWords(text: string): Word[] {
+  const spelled = new Map<string, string>()
+  const closed = text.replace(dotted, (letters) => {
+    const joined = fold(letters).replaceAll(' ', '')
+    spelled.set(joined, fold(letters))
+    return ` ${joined} `
+  })
+  const tokens = tokenise(closed).slice(0, mostWords)
+  const words: Word[] = []
+  for (let start = 0; start < tokens.length;) {
+    const [word, length] = organisationWordAt(tokens, start)
+    const joinedFrom = length > 1 ? word.text : spelled.get(word.text)
+    words.push(joinedFrom === undefined ? word : { ...word, joinedFrom })
+    start += length
+  }
+  return words
+}
+
+function organisationWordAt(tokens: readonly string[], start: number): [word: Word, length: number] {
+  const token = tokens[start] ?? ''
+  const legal = legalFormAt(tokens, start)
+  if (legal !== undefined && isLegalPlace(tokens, start, legal.length)) {
+    const text = tokens.slice(start, start + legal.length).join(' ')
+    return [{ ...toWord(text, 'legal-form'), meaning: legal.form, legalKind: legal.kind }, legal.length]
+  }
+  const number = numberAt(tokens, start)
+  if (number !== undefined) {
+    const text = tokens.slice(start, start + number.length).join(' ')
+    return [{ ...toWord(text, 'number'), meaning: number.value }, number.length]
+  }
+  return [organisationOrOther(token), 1]
+}
+
+/** Two letters are a legal form at the end of a name, and at its start in scripts where they stand there. */
+function isLegalPlace(tokens: readonly string[], start: number, length: number): boolean {
+  const token = tokens[start] ?? ''
+  if (tokens.length === length) return false
+  if (length > 1 || token.length > 2) return true
+  const rest = tokens.slice(start + 1)
+  return (
+    rest.every((next, index) => legalFormAt(rest, index) !== undefined && next.length < 5) ||
+    (start === 0 && !/^[a-z]+$/u.test(token))
+  )
+}
+
+function organisationOrOther(token: string): Word {
+  const typed = token.length >= 8 ? longLegalWords.find((form) => isOneOff(form, token)) : undefined
+  const legal = typed === undefined ? undefined : legalFormAt([typed], 0)
+  if (legal !== undefined) return { ...toWord(token, 'legal-form'), meaning: legal.form, legalKind: legal.kind }
+  const standard = organisationWord(token)
+  const word = toWord(token, classOf(token, false))
+  return standard === undefined ? word : { ...word, meaning: standard }
+}
+
+const isOneOff = (a: string, b: string): boolean => Math.abs(a.length - b.length) < 2 && editDistance(a, b) < 2
 
 /** A word for a folded text, for example for two words that are compared as one. */
 export function toWord(token: string, wordClass: WordClass): Word {

@@ -71,6 +71,68 @@ describe('scoreName', () => {
   })
 })
 
+describe('the name of an organisation', () => {
+  const company = (searched: string, listed: string) => score(searched, listed, false)
+
+  it.each([
+    ['Muster AG', 'Muster Aktiengesellschaft', 'legal-form'],
+    ['Muster JSC', 'Акционерное общество Muster', 'legal-form'],
+    ['OOO Muster', 'Muster Limited Liability Company', 'legal-form'],
+    ['Muster Sp. z o.o.', 'Muster Spzoo', 'legal-form'],
+    ['Brigade Thirty-Two', 'Brigade 32', 'number'],
+    ['Second Muster Bank', '2nd Muster Bank', 'number'],
+    ['Muster Intl', 'Muster International', 'nickname'],
+    ['NMU', 'Northern Muster Union', 'acronym'],
+    ['Good Muster Company', 'Goodmuster Company', 'joined'],
+    ['Andra Muster', 'Andramustr', 'joined'],
+  ])('is the same in "%s" and "%s" (%s)', (searched, listed, reason) => {
+    const { score: points, tokens } = company(searched, listed)
+    expect(points).toBeGreaterThanOrEqual(85)
+    expect(tokens.map((token) => token.reason)).toContain(reason)
+  })
+
+  it.each([
+    ['C.B.A. Company', 'A.B.C. Company'],
+    ['Muster Trading Company', 'Trading Company'],
+    ['Bank of Musterland', 'Bank of Beispielien'],
+    ['Muster 2', 'Muster 3'],
+    ['Snow', 'Snowdrop'],
+  ])('is not the same in "%s" and "%s"', (searched, listed) => {
+    expect(company(searched, listed).score).toBeLessThan(75)
+  })
+
+  it('takes dotted letters for one word, whatever their number', () => {
+    expect(company('A.B.C. Company', 'ABC Company').score).toBe(100)
+    expect(company('A.A.B. Company', 'AAB Company').score).toBe(100)
+  })
+
+  it('holds an equal legal form for more than a foreign one, and that for more than another', () => {
+    const scores = ['Muster AG', 'Muster Plc', 'Muster GmbH'].map((name) => company('Muster AG', name).score)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    expect(new Set(scores).size).toBe(3)
+  })
+})
+
+describe('the name of a person', () => {
+  it.each([
+    ['Bob Muster', 'Robert Muster', 'nickname'],
+    ['KL Muster', 'Karl Ludwig Muster', 'initial'],
+  ])('is probably the same in "%s" and "%s" (%s)', (searched, listed, reason) => {
+    const { score: points, tokens } = score(searched, listed)
+    expect(points).toBeGreaterThanOrEqual(75)
+    expect(tokens.map((token) => token.reason)).toContain(reason)
+  })
+
+  it('does not take a given name for the name of the father', () => {
+    expect(score('Petr Muster', 'Ivan Petrovich Muster').score).toBeLessThan(75)
+    expect(score('Ivan Muster', 'Ivan Petrovich Muster').score).toBeGreaterThanOrEqual(85)
+  })
+
+  it('does not make one of two short words that only begin alike', () => {
+    expect(score('Ilse Mus', 'Ilse Muster').score).toBeLessThan(75)
+  })
+})
+
 describe('calibrate', () => {
   it('never gives a better mean a lower score, and reaches from 0 to 100', () => {
     fc.assert(

@@ -3,6 +3,7 @@ import type { ListedName } from '#domain/matching/watch-entity.ts'
 import { alignNames, pairWeight, type Alignment, type WordPair } from './align-names.ts'
 import { calibrate } from './calibration.ts'
 import type { PreparedName, Word } from './prepared-name.ts'
+import { isDistinctive } from './word-class.ts'
 
 /** One listed name scored against the searched one; the effects of `parts` sum to `score`. */
 export interface NameScore {
@@ -25,7 +26,8 @@ const missingWeight = 0.8
 const extraWeight = 0.2
 const contradictionWeight = 1.3
 /** Caps of design/screening section 4; a lone word of a longer search says still less. */
-const caps = { order: 93, singleWord: 85, oneOfMany: 70, weakName: 80, script: 95 }
+const caps = { order: 93, singleWord: 85, oneOfMany: 70, weakName: 80, script: 95, undistinctive: 60 }
+const unequalNumbers = 0.7
 
 /** Scores a listed name: the weighted mean of its paired words, mapped to 0..100, under the caps of the recipe. */
 export function scoreName(
@@ -33,7 +35,7 @@ export function scoreName(
   listed: PreparedName,
   { quality, person }: Pick<ListedName, 'quality'> & { person: boolean },
 ): NameScore {
-  const alignment = alignNames(searched, listed)
+  const alignment = alignNames(searched, listed, person)
   const { pairs, missing, extra } = alignment
   const equal = isEqual(searched, listed)
   const tokens = tokenTable(searched, listed, alignment)
@@ -41,14 +43,14 @@ export function scoreName(
   if (!usable || pairs.every(({ reason }) => reason === 'initial'))
     return { score: 0, equal: false, tokens, parts: [], pairs }
   const { mean, losses } = weigh(alignment)
-  const raw = calibrate(mean)
+  const raw = calibrate(mean) * (contradictInNumber(alignment) ? unequalNumbers : 1)
   const cap = lowestCap(alignment, quality, person)
   const score = Math.round(Math.min(raw, cap.limit))
   return { score, equal, tokens, parts: explainParts(raw, score, losses, cap.field), pairs }
 }
 
 const isEqual = (a: PreparedName, b: PreparedName): boolean =>
-  a.words.map(({ text }) => text).join(' ') === b.words.map(({ text }) => text).join(' ')
+  a.words.map(shown).join(' ') === b.words.map(shown).join(' ')
 
 const editsOf = (pairs: WordPair[]): number => pairs.reduce((sum, { edits }) => sum + edits, 0)
 
@@ -61,7 +63,7 @@ function weigh({ pairs, missing, extra }: Alignment): { mean: number; losses: Lo
     ...paired.flatMap(({ reason, score, total }) => lossOf(reason, total * (1 - score))),
     ...lacking.slice(0, contradictions).map((word, index): Loss => ({
       field: 'contradiction',
-      weight: contradictionWeight * Math.max(word.weight, over[index]?.weight ?? 0),
+      weight: contradiction(word, over[index]),
     })),
     ...lacking.slice(contradictions).map(({ weight }): Loss => ({ field: 'missing', weight: missingWeight * weight })),
     ...over.slice(contradictions).map(({ weight }): Loss => ({ field: 'extra', weight: extraWeight * weight })),
@@ -77,6 +79,13 @@ function lossOf(reason: TokenReason, weight: number): Loss[] {
   return field.success && weight > 0 ? [{ field: field.data, weight }] : []
 }
 
+/** An unequal number weighs as it is: the whole score pays for it. */
+const contradiction = (word: Word, over: Word | undefined): number =>
+  Math.max(word.weight, over?.weight ?? 0) * (word.wordClass === 'number' ? 1 : contradictionWeight)
+
+const contradictInNumber = ({ missing, extra }: Alignment): boolean =>
+  [missing, extra].every((words) => words.some(({ wordClass }) => wordClass === 'number'))
+
 const heavier = (a: Word, b: Word): number => b.weight - a.weight
 
 interface Cap {
@@ -85,7 +94,7 @@ interface Cap {
 }
 
 /** The strictest cap that holds for the two names. */
-function lowestCap({ pairs, missing }: Alignment, quality: ListedName['quality'], person: boolean): Cap {
+function lowestCap({ pairs, missing, extra }: Alignment, quality: ListedName['quality'], person: boolean): Cap {
   const across = pairs.some(({ reason }) => reason === 'script')
   const single = pairs.length === 1 && pairs.every(({ reason }) => reason !== 'joined')
   const swapped = person && pairs.some(({ place }, index) => place < (pairs[index - 1]?.place ?? -1))
@@ -93,9 +102,17 @@ function lowestCap({ pairs, missing }: Alignment, quality: ListedName['quality']
   if (quality === 'weak') holding.push({ limit: caps.weakName, field: 'weak-name' })
   if (single)
     holding.push({ limit: across || missing.length > 1 ? caps.oneOfMany : caps.singleWord, field: 'single-word' })
+  if (agreesOnlyInCommon(pairs, missing)) holding.push({ limit: caps.undistinctive, field: 'missing' })
+  else if (agreesOnlyInCommon(pairs, extra)) holding.push({ limit: caps.undistinctive, field: 'extra' })
   if (swapped) holding.push({ limit: caps.order, field: 'order' })
   if (across) holding.push({ limit: caps.script, field: 'script' })
   return holding.reduce((strictest, cap) => (cap.limit < strictest.limit ? cap : strictest))
+}
+
+/** Whether nothing agrees but what many names hold, while a word that tells one from another stands alone. */
+function agreesOnlyInCommon(pairs: WordPair[], left: Word[]): boolean {
+  const common = pairs.every(({ searched, listed }) => !isDistinctive(searched) && !isDistinctive(listed))
+  return common && left.some(isDistinctive)
 }
 
 /** Starts from 100 for the same name and takes off what each loss and the cap cost, in whole points. */

@@ -1,0 +1,122 @@
+/** A legal form as it stands in a name: which one, and the generic class that it shares with foreign ones. */
+export interface LegalForm {
+  form: string
+  kind: LegalKind
+  /** How many words it takes. */
+  length: number
+}
+
+type LegalKind = 'limited' | 'shares' | 'partnership' | 'nonprofit' | 'state' | 'sole' | 'company'
+
+/*
+ * General knowledge of company law: per generic class the forms of many countries, each with its spellings between
+ * bars, the same form on one line. Folded, dots gone. No list or data set was its source.
+ */
+const forms: Readonly<Record<LegalKind, string>> = {
+  limited: `
+    ltd|limited|private limited|pvt ltd|pte ltd|pty ltd|proprietary limited|private limited company|ltda|limitada|co ltd|company limited|limited company
+    llc|limited liability company|limited liability co|l l c
+    gmbh|gesellschaft mit beschrankter haftung|ges m b h|gesmbh|mbh
+    ooo|obshchestvo s ogranichennoi otvetstvennostyu|obshchestvo s ogranichennoy otvetstvennostyu|ооо|общество с ограниченнои ответственностью
+    tov|tovarystvo z obmezhenoiu vidpovidalnistiu|тов|товариство з обмеженою відповідальністю|товариство з обмеженою відповідальністю
+    sarl|societe a responsabilite limitee
+    srl|societa a responsabilita limitata|sociedad de responsabilidad limitada|societatea cu raspundere limitata|societate cu raspundere limitata|s de rl
+    sl|sociedad limitada
+    spzoo|sp z oo|sp z o o|spolka z ograniczona odpowiedzialnoscia|spolka z oo
+    sro|spol s ro|spolecnost s rucenim omezenym|spolocnost s rucenim obmedzenym
+    doo|drustvo s ogranicenom odgovornoscu|drustvo sa ogranicenom odgovornoscu
+    kft|korlatolt felelossegu tarsasag
+    bv|besloten vennootschap|bvba
+    aps|anpartsselskab
+    oy|osakeyhtio
+    ou|osauhing
+    uab|uzdaroji akcine bendrove
+    sia|sabiedriba ar ierobezotu atbildibu
+    ood|ood eood|eood
+    fze|free zone establishment|fzc|fzco|fz llc|free zone company
+    wll|with limited liability
+    sdn bhd|sendirian berhad
+    eirl|empresa individual de responsabilidad limitada
+    tnhh|cong ty tnhh
+    yk|yugen kaisha
+    too|тоо`,
+  shares: `
+    ag|aktiengesellschaft|akg
+    plc|public limited company|public limited co
+    sa|societe anonyme|sociedad anonima|sociedade anonima|societatea pe actiuni
+    sas|societe par actions simplifiee
+    spa|societa per azioni
+    nv|naamloze vennootschap
+    ab|aktiebolag|aktiebolaget
+    as|aksjeselskap|aktieselskab|anonim sirketi|akciova spolecnost|aktsiaselts|asa|a s
+    oyj|julkinen osakeyhtio
+    inc|incorporated
+    corp|corporation
+    jsc|joint stock company|joint stock co|ao|aktsionernoe obshchestvo|aktsionernoye obshchestvo|ао|акционерное общество|ат|акціонерне товариство
+    ojsc|open joint stock company|open joint stock co|oao|otkrytoe aktsionernoe obshchestvo|otkrytoye aktsionernoye obshchestvo|оао|открытое акционерное общество
+    pjsc|public joint stock company|public joint stock co|pao|publichnoe aktsionernoe obshchestvo|publichnoye aktsionernoye obshchestvo|пао|публичное акционерное общество|прат|пат
+    cjsc|closed joint stock company|zao|zakrytoe aktsionernoe obshchestvo|zakrytoye aktsionernoye obshchestvo|зао|закрытое акционерное общество
+    kk|kabushiki kaisha|kabushikigaisha
+    pt|perseroan terbatas
+    tbk|terbuka
+    bhd|berhad
+    ad|aktsionerno druzhestvo|akcionarsko drustvo
+    nyrt|zrt|nyilvanosan mukodo reszvenytarsasag
+    saoc|saog|saog omani joint stock company|psc|qsc|ksc|bsc
+    se|societas europaea
+    sab de cv|sa de cv|sociedad anonima de capital variable`,
+  partnership: `
+    lp|limited partnership
+    llp|limited liability partnership
+    kg|kommanditgesellschaft
+    gmbh co kg|gmbh and co kg|gmbh und co kg
+    ohg|offene handelsgesellschaft
+    gbr|gesellschaft burgerlichen rechts
+    snc|societe en nom collectif|societa in nome collettivo
+    sca|societe en commandite
+    cv|commanditaire vennootschap
+    vof|vennootschap onder firma
+    hb|handelsbolag|kb|kommanditbolag`,
+  nonprofit: `
+    ano|autonomous non profit organization|autonomous nonprofit organization|ано|автономная некоммерческая организация
+    ev|eingetragener verein
+    ngo|non governmental organization|non governmental organisation
+    nko|noncommercial organization|non commercial organization|нко
+    asbl|association sans but lucratif`,
+  state: `
+    fgup|federal state unitary enterprise|fsue|фгуп|федеральное государственное унитарное предприятие
+    gup|state unitary enterprise|гуп|sue
+    gp|state enterprise|дп|державне підприємство
+    soe|state owned enterprise`,
+  sole: `
+    ip|individual entrepreneur|sole proprietor|sole proprietorship|ип|индивидуальныи предприниматель
+    ek|eingetragener kaufmann`,
+  company: `
+    co|company|compagnie|compania|companhia|compagnia
+    cie
+    est|establishment
+    firma|firm`,
+}
+
+const table = new Map<string, Omit<LegalForm, 'length'>>()
+for (const [kind, lines] of Object.entries(forms) as Array<[LegalKind, string]>)
+  for (const line of lines.trim().split('\n')) {
+    const spellings = line.trim().split('|')
+    for (const spelling of spellings) if (!table.has(spelling)) table.set(spelling, { form: spellings[0] ?? '', kind })
+  }
+
+const longest = Math.max(...Array.from(table.keys(), (spelling) => spelling.split(' ').length))
+/** Long words of legal forms, under their own letters: a typing error in one hides no form. */
+const longWords = Array.from(table.keys()).filter((spelling) => spelling.length >= 8 && !spelling.includes(' '))
+
+/** The legal form that begins at a place of the folded words, the longest one. */
+export function legalFormAt(words: readonly string[], start: number): LegalForm | undefined {
+  for (let length = Math.min(longest, words.length - start); length > 0; length--) {
+    const found = table.get(words.slice(start, start + length).join(' '))
+    if (found !== undefined) return { ...found, length }
+  }
+  return undefined
+}
+
+/** Words that may be a legal form with a typing error. */
+export const longLegalWords: readonly string[] = longWords
