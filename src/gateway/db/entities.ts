@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { changedFields } from '#domain/matching/changed-fields.ts'
 import type { WatchEntity } from '#domain/matching/watch-entity.ts'
-import { json, type Database, type Reader, type Trx } from './database.ts'
+import type { Building } from './building.ts'
+import { json, type Database, type Trx } from './database.ts'
+import { noteChangedParties } from './entity-changes.ts'
 
 /** One name of a party as the index holds it. */
 export interface IndexedName {
@@ -17,13 +20,6 @@ export interface IndexedEntity {
   names: IndexedName[]
 }
 
-/** The version that is being built, and the one in force. */
-export interface Building {
-  listId: string
-  version: number
-  activeVersion: number | null
-}
-
 /** What became of a batch: parties whose id the version held already were left out. */
 export interface Written {
   written: number
@@ -37,22 +33,24 @@ export interface Written {
  */
 export async function addEntities(trx: Trx, building: Building, batch: readonly IndexedEntity[]): Promise<Written> {
   const { fresh, duplicates } = await noteLoaded(trx, building, batch)
-  const hashes = await hashesInForce(trx, building, fresh)
-  const changed = fresh.filter(({ entity }) => hashes.get(entity.id) !== entity.contentHash)
+  const known = await inForce(trx, building, fresh)
+  const changed = fresh.filter(({ entity }) => known.get(entity.id)?.contentHash !== entity.contentHash)
   await insertEntities(trx, building, changed)
+  await noteDifferences(trx, building, changed, known)
   return { written: changed.length, unchanged: fresh.length - changed.length, duplicates }
 }
 
-/** Notes which parties the version holds, and finds those it held before. */
-async function noteLoaded(trx: Trx, { listId, version }: Building, batch: readonly IndexedEntity[]) {
-  if (batch.length === 0) return { fresh: [], duplicates: [] }
-  const inserted = await trx
-    .insertInto('loadedEntities')
-    .values(batch.map(({ entity }) => ({ listId, version, entityId: entity.id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('entityId')
-    .execute()
-  const waiting = new Set(inserted.map(({ entityId }) => entityId))
+/** Notes which parties the version holds, and finds those it held before; enough to compare it with the one in force. */
+export async function noteLoaded(trx: Trx, { listId, version }: Building, batch: readonly IndexedEntity[]) {
+  const rows = batch.map(({ entity: { id, contentHash }, names }) => ({ id, hash: contentHash, names: names.length }))
+  const inserted = await sql<{ id: string }>`
+    insert into loaded_entities (list_id, version, entity_id, content_hash, names)
+    select ${listId}, ${version}, id, hash, names
+    from jsonb_to_recordset(${json(rows)}::jsonb) as party (id text, hash text, names integer)
+    on conflict do nothing
+    returning entity_id as id
+  `.execute(trx)
+  const waiting = new Set(inserted.rows.map(({ id }) => id))
   const fresh: IndexedEntity[] = []
   const duplicates: string[] = []
   for (const item of batch) {
@@ -62,36 +60,44 @@ async function noteLoaded(trx: Trx, { listId, version }: Building, batch: readon
   return { fresh, duplicates }
 }
 
-async function hashesInForce(trx: Trx, { listId, activeVersion }: Building, batch: readonly IndexedEntity[]) {
-  if (activeVersion === null || batch.length === 0) return new Map<string, string>()
+type InForce = ReadonlyMap<string, { key: number; contentHash: string }>
+
+async function inForce(trx: Trx, { listId, activeVersion }: Building, batch: readonly IndexedEntity[]) {
+  if (activeVersion === null || batch.length === 0) return new Map<string, never>()
   const rows = await trx
     .selectFrom('entities')
-    .select(['id', 'contentHash'])
+    .select(['id', 'key', 'contentHash'])
     .where('listId', '=', listId)
-    .where(
-      'id',
-      'in',
-      batch.map(({ entity }) => entity.id),
-    )
+    .where(sql<boolean>`id = any(${batch.map(({ entity }) => entity.id)}::text[])`)
     .where('fromVersion', '<=', activeVersion)
     .where((where) => where.or([where('toVersion', 'is', null), where('toVersion', '>', activeVersion)]))
     .execute()
-  return new Map(rows.map(({ id, contentHash }) => [id, contentHash]))
+  return new Map(rows.map(({ id, key, contentHash }) => [id, { key, contentHash }]))
 }
 
-/** The content hash of every party that a list has in force, by id. */
-export async function activeHashes(reader: Reader, listId: string): Promise<Map<string, string>> {
-  const rows = await reader
-    .selectFrom('entities as party')
-    .innerJoin('watchlists as list', 'list.id', 'party.listId')
-    .select(['party.id', 'party.contentHash'])
-    .where('party.listId', '=', listId)
-    .whereRef('party.fromVersion', '<=', 'list.activeVersion')
-    .where((where) =>
-      where.or([where('party.toVersion', 'is', null), where('party.toVersion', '>', where.ref('list.activeVersion'))]),
-    )
+/** Compares parties with the editions of them in force, field by field. */
+async function noteDifferences(trx: Trx, building: Building, changed: readonly IndexedEntity[], known: InForce) {
+  const after = new Map(changed.map(({ entity }) => [entity.id, entity]))
+  const keys = [...after.keys()].flatMap((id) => known.get(id)?.key ?? [])
+  if (keys.length === 0) return
+  const rows = await trx
+    .selectFrom('entities')
+    .select('doc')
+    .where(sql<boolean>`key = any(${keys}::integer[])`)
     .execute()
-  return new Map(rows.map(({ id, contentHash }) => [id, contentHash]))
+  const parties = rows.flatMap(({ doc }) => {
+    const now = after.get(doc.id)
+    return now ? [{ entityId: doc.id, fields: changedFields(doc, now) }] : []
+  })
+  await noteChangedParties(trx, building, parties)
+}
+
+/**
+ * Renews the planner's statistics over what a load has added: without them, comparing two versions of some 20,000
+ * parties takes minutes. Outside a transaction only, so that the planner of every later one sees them.
+ */
+export async function analyzeLoaded(db: Database): Promise<void> {
+  await sql`analyze entities, loaded_entities`.execute(db)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { loadedParties, partiesInForce, type Building } from './building.ts'
 import type { Trx } from './database.ts'
-import type { Building } from './entities.ts'
-import type { VersionState } from './watchlist-tables.ts'
+import { completeChanges } from './entity-changes.ts'
 
 /** A load of this list is running; its last sign of life is younger than half a minute. */
 export class ListBusy extends Error {
@@ -26,6 +26,21 @@ export interface ListIdentity {
   synthetic: boolean
 }
 
+/** Where an edition comes from. */
+export interface EditionSource {
+  /** Of the files and of how they are read: an interrupted load with the same goes on. Null: it starts anew. */
+  hash: string | null
+  source: string | null
+}
+
+/** How far a load has come. */
+export interface LoadPosition {
+  /** Records of the files that are kept, good and bad, in their order. */
+  read: number
+  entities: number
+  rejected: number
+}
+
 /** How a version being built differs from the one in force. */
 export interface VersionDelta {
   entities: number
@@ -38,34 +53,52 @@ export interface VersionDelta {
   activeAsOf: string | null
 }
 
-const lifeSign = 30_000
-const keptVersions = 2
+/** A load without a sign of life for so long, in milliseconds, is no longer running. */
+export const lifeSign = 30_000
+const interrupted = 'The load was interrupted.'
 
-/** Starts a new version beside the one in force, clearing away what an interrupted load left. Fails with ListBusy. */
-export async function beginVersion(trx: Trx, list: ListIdentity, now: Date): Promise<Building> {
+/** Where a load begins: a new version, or the interrupted one of the same files. */
+export interface BegunVersion {
+  building: Building
+  position: LoadPosition
+}
+
+/**
+ * Starts a new version beside the one in force, or goes on with the interrupted one of the same files. Fails with
+ * ListBusy. What another interrupted load left is for `tidyList` to clear away before the first party is added.
+ */
+export async function beginVersion(
+  trx: Trx,
+  list: ListIdentity,
+  now: Date,
+  edition: EditionSource = { hash: null, source: null },
+): Promise<BegunVersion> {
   await trx
     .insertInto('watchlists')
     .values({ ...list, activeVersion: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await trx.selectFrom('watchlists').selectAll().where('id', '=', list.id).forUpdate().executeTakeFirst()
-  const running = await trx
-    .selectFrom('listVersions')
-    .select(['version', 'beatAt'])
-    .where('listId', '=', list.id)
-    .where('state', '=', 'loading')
-    .executeTakeFirst()
-  if (running && now.getTime() - running.beatAt.getTime() < lifeSign) throw new ListBusy(list.id)
-  if (running) await failVersion(trx, list.id, running.version, interrupted, now)
-  const version = (await lastVersion(trx, list.id)) + 1
+  const last = await lastVersion(trx, list.id)
+  if (last?.state === 'loading' && now.getTime() - last.beatAt.getTime() < lifeSign) throw new ListBusy(list.id)
+  const activeVersion = row?.activeVersion ?? null
+  if (last && canGoOn(last, list, edition)) {
+    const { version, readRecords: read, entities, rejected } = last
+    await versionOf(trx, { listId: list.id, version })
+      .set({ state: 'loading', error: null, startedAt: now, finishedAt: null, beatAt: now })
+      .execute()
+    const building = { listId: list.id, version, activeVersion, startedAt: now }
+    return { building, position: { read, entities, rejected } }
+  }
+  if (last?.state === 'loading') await interruptVersion(trx, last, now)
+  const version = (last?.version ?? 0) + 1
   await trx
     .insertInto('listVersions')
-    .values({ ...emptyVersion, listId: list.id, version, format: list.format, startedAt: now, beatAt: now })
+    .values({ ...emptyVersion, ...edition, listId: list.id, version, format: list.format, startedAt: now, beatAt: now })
     .execute()
-  return { listId: list.id, version, activeVersion: row?.activeVersion ?? null }
+  const building = { listId: list.id, version, activeVersion, startedAt: now }
+  return { building, position: { read: 0, entities: 0, rejected: 0 } }
 }
-
-const interrupted = 'The load was interrupted.'
 
 const emptyVersion = {
   state: 'loading' as const,
@@ -80,54 +113,57 @@ const emptyVersion = {
   finishedAt: null,
 }
 
-async function lastVersion(trx: Trx, listId: string): Promise<number> {
-  const row = await trx
+const lastVersion = (trx: Trx, listId: string) =>
+  trx
     .selectFrom('listVersions')
-    .select((select) => select.fn.max('version').as('last'))
+    .selectAll()
     .where('listId', '=', listId)
+    .orderBy('version', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return row?.last ?? 0
-}
+
+type Last = NonNullable<Awaited<ReturnType<typeof lastVersion>>>
+
+const canGoOn = ({ state, hash, format }: Last, list: ListIdentity, edition: EditionSource): boolean =>
+  (state === 'loading' || state === 'failed') && hash !== null && hash === edition.hash && format === list.format
+
+type Version = Pick<Building, 'listId' | 'version'>
+type Running = Version & Pick<Building, 'startedAt'>
+
+const versionOf = (trx: Trx, { listId, version }: Version) =>
+  trx.updateTable('listVersions').where('listId', '=', listId).where('version', '=', version)
+
+/** The version while this load, and no later one, builds it. */
+const whileLoading = (trx: Trx, version: Running) =>
+  versionOf(trx, version).where('state', '=', 'loading').where('startedAt', '=', version.startedAt)
 
 /**
- * Gives a sign of life of a load, with what it has read so far. Fails with LoadGivenUp when the version is no longer
- * being built: what a stalled load still wrote would otherwise show up in a later version.
+ * Gives a sign of life of a load, with how far it has come. Fails with LoadGivenUp when the version is no longer being
+ * built: what a stalled load still wrote would otherwise show up in a later version.
  */
-export async function beatVersion(trx: Trx, { listId, version }: Building, entities: number, now: Date): Promise<void> {
-  const updated = await trx
-    .updateTable('listVersions')
-    .set({ entities, beatAt: now })
-    .where('listId', '=', listId)
-    .where('version', '=', version)
-    .where('state', '=', 'loading')
+export async function beatVersion(trx: Trx, version: Building, now: Date, position?: LoadPosition): Promise<void> {
+  const { read: readRecords, entities, rejected } = position ?? {}
+  const come = position && { readRecords, entities, rejected }
+  const updated = await whileLoading(trx, version)
+    .set({ ...come, beatAt: now })
     .executeTakeFirst()
-  if (updated.numUpdatedRows === 0n) throw new LoadGivenUp(listId)
+  if (updated.numUpdatedRows === 0n) throw new LoadGivenUp(version.listId)
 }
 
 /** Compares the version being built with the one in force. */
 export async function measureVersion(trx: Trx, building: Building): Promise<VersionDelta> {
   const { listId, version, activeVersion } = building
   const result = await sql<VersionDelta>`
-    with loaded as (
-      select entity_id from loaded_entities where list_id = ${listId} and version = ${version}
-    ), fresh as (
-      select id from entities where list_id = ${listId} and from_version = ${version}
-    ), active as (
-      select id from entities
-      where list_id = ${listId} and from_version <= ${activeVersion}
-        and (to_version is null or to_version > ${activeVersion})
-    )
     select
-      (select count(*)::int from loaded) as entities,
-      (select count(*)::int from active) as before,
-      (select count(*)::int from fresh where id not in (select id from active)) as added,
-      (select count(*)::int from fresh where id in (select id from active)) as changed,
-      (select count(*)::int from active where id not in (select entity_id from loaded)) as removed,
-      (select count(*)::int from entity_names n join entities e on e.key = n.entity_key
-       where e.list_id = ${listId} and e.id in (select entity_id from loaded)
-         and (e.from_version = ${version}
-           or (e.to_version is null and e.id not in (select id from fresh)))) as names,
-      (select as_of from list_versions where list_id = ${listId} and version = ${activeVersion}) as "activeAsOf"
+      count(l.entity_id)::int as entities,
+      coalesce(sum(l.names), 0)::int as names,
+      count(e.id)::int as before,
+      (count(*) filter (where e.id is null))::int as added,
+      (count(*) filter (where l.content_hash <> e.content_hash))::int as changed,
+      (count(*) filter (where l.entity_id is null))::int as removed,
+      (select as_of from list_versions where list_id = ${listId} and version = ${activeVersion}::int) as "activeAsOf"
+    from ${loadedParties(listId, version)} l
+    full join ${partiesInForce(listId, activeVersion)} e on e.id = l.entity_id
   `.execute(trx)
   const [delta] = result.rows
   if (delta === undefined) throw new Error('The comparison of two list versions has no answer.')
@@ -143,19 +179,19 @@ export async function activateVersion(
   now: Date,
 ): Promise<void> {
   const { listId, version } = building
+  await completeChanges(trx, building, now)
   await sql`
-    update entities set to_version = ${version}
+    update entities e set to_version = ${version}
     where list_id = ${listId} and from_version < ${version} and to_version is null
-      and (id not in (select entity_id from loaded_entities where list_id = ${listId} and version = ${version})
-        or id in (select id from entities where list_id = ${listId} and from_version = ${version}))
+      and not exists (
+        select from loaded_entities l
+        where l.list_id = ${listId} and l.version = ${version}
+          and l.entity_id = e.id and l.content_hash = e.content_hash)
   `.execute(trx)
   const { before: _, activeAsOf: __, ...counts } = edition
-  await setState(trx, listId, 'active', 'old')
-  await trx
-    .updateTable('listVersions')
+  await retireActive(trx, listId)
+  await versionOf(trx, building)
     .set({ ...counts, state: 'active', finishedAt: now, beatAt: now })
-    .where('listId', '=', listId)
-    .where('version', '=', version)
     .execute()
   const { name, format, synthetic } = list
   await trx
@@ -163,53 +199,43 @@ export async function activateVersion(
     .set({ name, format, synthetic, activeVersion: version })
     .where('id', '=', listId)
     .execute()
-  await dropOldVersions(trx, listId)
 }
 
-async function setState(trx: Trx, listId: string, from: VersionState, to: VersionState): Promise<void> {
+const retireActive = (trx: Trx, listId: string) =>
+  trx
+    .updateTable('listVersions')
+    .set({ state: 'old' })
+    .where('listId', '=', listId)
+    .where('state', '=', 'active')
+    .execute()
+
+/** Takes a list out of every search, in the caller's transaction. False if there is none; ListBusy during a load. */
+export async function deactivateList(trx: Trx, listId: string, now: Date): Promise<boolean> {
+  const row = await trx.selectFrom('watchlists').select('id').where('id', '=', listId).forUpdate().executeTakeFirst()
+  if (row === undefined) return false
+  const last = await lastVersion(trx, listId)
+  if (last?.state === 'loading' && now.getTime() - last.beatAt.getTime() < lifeSign) throw new ListBusy(listId)
+  await retireActive(trx, listId)
+  await trx.updateTable('watchlists').set({ activeVersion: null }).where('id', '=', listId).execute()
+  return true
+}
+
+/** Gives a version up for good: the one in force stays, and the reason is kept for `status`. */
+export async function failVersion(trx: Trx, version: Running, error: string, now: Date): Promise<void> {
+  await whileLoading(trx, version).set({ state: 'failed', error, hash: null, finishedAt: now }).execute()
+}
+
+/** Notes that a load has ended before its time. What it had written stays, for a load of the same files to go on. */
+export async function interruptVersion(trx: Trx, version: Running, now: Date): Promise<void> {
+  await whileLoading(trx, version).set({ state: 'failed', error: interrupted, finishedAt: now }).execute()
+}
+
+/** Notes which loads are no longer running: those whose last sign of life is older than `since`. */
+export async function failInterruptedLoads(trx: Trx, now: Date, since: Date = now): Promise<void> {
   await trx
     .updateTable('listVersions')
-    .set({ state: to })
-    .where('listId', '=', listId)
-    .where('state', '=', from)
-    .execute()
-}
-
-/** Two old versions are kept for explanations; what only older ones show is deleted, and so is the load's own note. */
-async function dropOldVersions(trx: Trx, listId: string): Promise<void> {
-  await trx.deleteFrom('loadedEntities').where('listId', '=', listId).execute()
-  const old = await trx
-    .selectFrom('listVersions')
-    .select('version')
-    .where('listId', '=', listId)
-    .where('state', '=', 'old')
-    .orderBy('version', 'desc')
-    .limit(keptVersions)
-    .execute()
-  const oldest = old.at(-1)?.version
-  if (oldest === undefined || old.length < keptVersions) return
-  await trx.deleteFrom('entities').where('listId', '=', listId).where('toVersion', '<=', oldest).execute()
-  await trx.deleteFrom('listVersions').where('listId', '=', listId).where('version', '<', oldest).execute()
-}
-
-/** Gives a version up: what it had written goes, the one in force stays, and the reason is kept for `status`. */
-export async function failVersion(trx: Trx, listId: string, version: number, error: string, now: Date): Promise<void> {
-  await trx.deleteFrom('loadedEntities').where('listId', '=', listId).where('version', '=', version).execute()
-  await trx.deleteFrom('entities').where('listId', '=', listId).where('fromVersion', '=', version).execute()
-  await trx
-    .updateTable('listVersions')
-    .set({ state: 'failed', error, finishedAt: now })
-    .where('listId', '=', listId)
-    .where('version', '=', version)
-    .execute()
-}
-
-/** Gives up the loads of a process that is gone. Only for a start that holds the data directory alone. */
-export async function failInterruptedLoads(trx: Trx, now: Date): Promise<void> {
-  const running = await trx
-    .selectFrom('listVersions')
-    .select(['listId', 'version'])
+    .set({ state: 'failed', error: interrupted, finishedAt: now })
     .where('state', '=', 'loading')
+    .where('beatAt', '<=', since)
     .execute()
-  for (const { listId, version } of running) await failVersion(trx, listId, version, interrupted, now)
 }

@@ -37,6 +37,12 @@ export interface WatchlistTables {
     /** The last sign of life of the load. */
     beatAt: Date
     finishedAt: Date | null
+    /** Of the files and of how they are read; null where nobody told it. */
+    hash: string | null
+    /** Where the edition comes from: the names of its files, or the addresses it was fetched from. */
+    source: string | null
+    /** Records of the files that are kept, in their order: where an interrupted load goes on. */
+    readRecords: Generated<number>
   }
   entities: {
     key: Generated<number>
@@ -53,5 +59,5 @@ export interface WatchlistTables {
   }
   entityNames: { entityKey: number; position: number; folded: string; romanised: string | null }
   /** Which parties the version being built holds; emptied when it is in force or given up. */
-  loadedEntities: { listId: string; version: number; entityId: string }
+  loadedEntities: { listId: string; version: number; entityId: string; contentHash: string; names: number }
 }

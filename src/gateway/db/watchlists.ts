@@ -1,12 +1,6 @@
 import type { Watchlist } from '#contracts/lists.ts'
-import type { Reader, Trx } from './database.ts'
+import type { Reader } from './database.ts'
 import type { VersionState } from './watchlist-tables.ts'
-
-/** Takes a list out of every search and deletes it, in the caller's transaction. False if there is none. */
-export async function removeWatchlist(trx: Trx, id: string): Promise<boolean> {
-  const deleted = await trx.deleteFrom('watchlists').where('id', '=', id).executeTakeFirst()
-  return deleted.numDeletedRows > 0n
-}
 
 /** A list by its id, whoever sees it. */
 export const findWatchlist = (reader: Reader, id: string) =>

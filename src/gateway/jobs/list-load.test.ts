@@ -7,11 +7,12 @@ import { inTransaction } from '../db/database.ts'
 import { openEmbedded, type Embedded } from '../db/embedded.ts'
 import { beginVersion, failInterruptedLoads, ListBusy, type ListIdentity } from '../db/list-versions.ts'
 import { migrate } from '../db/migrate.ts'
-import { activeWatchlists, removeWatchlist, versionRows } from '../db/watchlists.ts'
+import { activeWatchlists, versionRows } from '../db/watchlists.ts'
 import { screen } from '../engine/screen.ts'
 import { ListFileError, type ListItem } from '../watchlists/format.ts'
-import { loadList, LoadRefused } from './list-load.ts'
+import { loadList } from './list-load.ts'
 import { previewList } from './list-preview.ts'
+import { LoadRefused } from './list-rules.ts'
 
 const list: ListIdentity = { id: 'sample', tenantId: null, name: 'Sample list', format: 'test', synthetic: true }
 let embedded: Embedded
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => embedded.close())
 beforeEach(async () => {
-  await inTransaction(embedded.db, (trx) => removeWatchlist(trx, list.id))
+  await embedded.db.deleteFrom('watchlists').where('id', '=', list.id).execute()
 })
 
 const party = (sourceId: string, name: string, rest: Partial<WatchRecord> = {}): WatchRecord => ({

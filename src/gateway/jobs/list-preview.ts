@@ -1,44 +1,42 @@
 import type { ListLoaded } from '#contracts/admin.ts'
-import { activeHashes } from '../db/entities.ts'
-import type { ListIdentity } from '../db/list-versions.ts'
-import { findWatchlist } from '../db/watchlists.ts'
-import { indexEntity } from '../engine/index-entity.ts'
-import { completeEntity } from '../watchlists/entity-hash.ts'
+import { inTransaction } from '../db/database.ts'
+import { analyzeLoaded, noteLoaded } from '../db/entities.ts'
+import { beatVersion, beginVersion, measureVersion, type ListIdentity } from '../db/list-versions.ts'
+import { discardVersion } from '../db/tidy-list.ts'
 import type { ListItem } from '../watchlists/format.ts'
-import { checkTally, Tally, type LoadOptions, type LoadParts } from './list-load.ts'
+import { dayOf, summary, type LoadOptions } from './list-load.ts'
+import { readItems, Tally, type LoadParts } from './list-reading.ts'
+import { checkTally } from './list-rules.ts'
 
-/** Reads an edition and says what a load would do, without writing anything. */
+/**
+ * Reads an edition and says what a load would do. The database notes meanwhile which parties there are, without the
+ * parties, and forgets it again: what is in force is not touched, and nothing grows with the file.
+ */
 export async function previewList(
   parts: LoadParts,
   list: ListIdentity,
   items: AsyncIterable<ListItem>,
   options: LoadOptions,
 ): Promise<ListLoaded> {
-  const known = await activeHashes(parts.db, list.id)
-  const tally = new Tally(parts.progress)
-  const seen = new Set<string>()
-  const counts = { entities: 0, names: 0, added: 0, changed: 0, removed: 0 }
-  for await (const item of items) {
-    if (item.type === 'edition') tally.asOf = item.asOf
-    else if (item.type === 'rejected') tally.reject(item.line, item.reason)
-    else {
-      const { entity, names } = indexEntity(completeEntity(item.record))
-      const { id, contentHash } = entity
-      if (seen.has(id)) tally.reject(item.line, `the identifier ${item.record.sourceId} stands in the list twice`)
-      else {
-        seen.add(id)
-        tally.records++
-        counts.names += names.length
-        if (!known.has(id)) counts.added++
-        else if (known.get(id) !== contentHash) counts.changed++
-      }
-    }
+  const { db, now, signal } = parts
+  const { building, position } = await inTransaction(db, (trx) => beginVersion(trx, list, now()))
+  const tally = new Tally(parts, position)
+  try {
+    await readItems(tally, items, {
+      signal,
+      take: (batch, after) =>
+        inTransaction(db, async (trx) => {
+          const { duplicates } = await noteLoaded(trx, building, batch)
+          await beatVersion(trx, building, now(), after(duplicates.length))
+          return duplicates
+        }),
+    })
+    checkTally(tally.position)
+    await analyzeLoaded(db)
+    const delta = await inTransaction(db, (trx) => measureVersion(trx, building))
+    const { rejected } = tally.position
+    return summary(list, building.activeVersion ?? 0, { ...delta, asOf: dayOf(parts, tally, options), rejected })
+  } finally {
+    await discardVersion(db, list.id, building.version)
   }
-  checkTally(tally)
-  counts.entities = tally.records
-  counts.removed = Array.from(known.keys()).filter((id) => !seen.has(id)).length
-  const asOf = options.asOf ?? tally.asOf ?? parts.now().toISOString().slice(0, 10)
-  const version = (await findWatchlist(parts.db, list.id))?.activeVersion ?? 0
-  const { id: listId, name, format } = list
-  return { listId, name, format, asOf, version, rejected: tally.rejected, ...counts }
 }

@@ -1,14 +1,15 @@
 import type { AdminParsed, ListEdition, ListLoaded } from '#contracts/admin.ts'
-import { appendAudit, installation } from '../db/audit.ts'
-import { inTransaction } from '../db/database.ts'
 import type { ListIdentity } from '../db/list-versions.ts'
 import { findTenantNamed } from '../db/tenants.ts'
-import { findWatchlist, removeWatchlist, versionRows } from '../db/watchlists.ts'
+import { findWatchlist, versionRows } from '../db/watchlists.ts'
 import type { SourceFile, WatchlistFormat } from '../watchlists/format.ts'
 import { formatOf } from '../watchlists/formats.ts'
 import type { AdminHandlers } from './admin-actions.ts'
-import { actOf, loadList, LoadRefused, type LoadParts } from './list-load.ts'
+import { loadList } from './list-load.ts'
 import { previewList } from './list-preview.ts'
+import type { LoadParts } from './list-reading.ts'
+import { removeList } from './list-remove.ts'
+import { LoadRefused } from './list-rules.ts'
 
 type WatchlistActions = Pick<
   AdminHandlers,
@@ -25,14 +26,6 @@ export const watchlistActions = (parts: Omit<LoadParts, 'progress'>): WatchlistA
   'watchlist.status': ({ id }) => editions(parts, id),
   'watchlist.remove': async ({ id }) => ({ removed: await removeList(parts, id) }),
 })
-
-/** Takes a list out of every search and deletes it with its entry in the audit chain; false if there is none. */
-const removeList = (parts: Omit<LoadParts, 'progress'>, id: string): Promise<boolean> =>
-  inTransaction(parts.db, async (trx) => {
-    const removed = await removeWatchlist(trx, id)
-    if (removed) await appendAudit(installation, trx, actOf(parts), { action: 'list.remove', subjects: [id] })
-    return removed
-  })
 
 async function editions({ db }: Pick<LoadParts, 'db'>, id?: string): Promise<ListEdition[]> {
   const rows = await versionRows(db, id)

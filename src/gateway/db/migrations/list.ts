@@ -2,10 +2,12 @@ import type { Migration } from 'kysely'
 import { core } from './0001-core.ts'
 import { watchlists } from './0002-watchlists.ts'
 import { noticesAndMail } from './0003-notices-and-mail.ts'
+import { listHistory } from './0005-list-history.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
   '0001-core': core,
   '0002-watchlists': watchlists,
   '0003-notices-and-mail': noticesAndMail,
+  '0005-list-history': listHistory,
 }
