@@ -46,6 +46,8 @@ const otherNames: Readonly<Record<string, string>> = {
   'the gambia': 'GM',
   turkiye: 'TR',
   'united kingdom of great britain and northern ireland': 'GB',
+  ussr: 'RU',
+  'soviet union': 'RU',
   'united republic of tanzania': 'TZ',
   'united states': 'US',
   'venezuela bolivarian republic of': 'VE',

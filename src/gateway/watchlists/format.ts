@@ -17,7 +17,8 @@ export interface ReadOptions {
 /** What a loader hands over, in the order of the file. */
 export type ListItem =
   | { type: 'edition'; asOf: Day }
-  | { type: 'record'; line: number; record: WatchRecord }
+  /** A party; `unread` counts its values that could not be understood and stand as remarks only. */
+  | { type: 'record'; line: number; record: WatchRecord; unread?: number }
   /** A bad record, told by line and reason; the load goes on. */
   | { type: 'rejected'; line: number; reason: string }
 

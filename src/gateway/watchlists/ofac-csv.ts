@@ -1,6 +1,6 @@
-import { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { CsvRowError, csvRows, type CsvRow } from '#lib/csv-rows.ts'
 import { ListFileError, type ListItem, type ReadOptions, type SourceFile, type WatchlistFormat } from './format.ts'
+import { listItem } from './list-item.ts'
 import { toOfacRecord, told, type OfacExtras } from './ofac-record.ts'
 import { readText } from './read-text.ts'
 
@@ -89,8 +89,5 @@ function toItem({ line, fields }: CsvRow, extras: Map<string, OfacExtras>, optio
   if (fields.length !== sdnColumns) return rejected(`the row has ${fields.length} columns instead of ${sdnColumns}`)
   const party = extras.get(number) ?? { aliases: [], addresses: [], comment: '' }
   extras.delete(number)
-  const parsed = WatchRecord.safeParse(toOfacRecord([number, ...fields.slice(1)], party, options))
-  if (parsed.success) return { type: 'record', line, record: parsed.data }
-  const [issue] = parsed.error.issues
-  return rejected(`${issue?.path.join('.') ?? 'row'}: ${issue?.message ?? 'not readable'}`)
+  return listItem(line, toOfacRecord([number, ...fields.slice(1)], party, options))
 }

@@ -1,5 +1,5 @@
-import { WatchRecord } from '#domain/matching/watch-entity.ts'
 import type { ListItem, ReadOptions, SourceFile, WatchlistFormat } from './format.ts'
+import { listItem } from './list-item.ts'
 import { readText } from './read-text.ts'
 import { toUnRecord } from './un-entry.ts'
 import { xmlRecords, type XmlElement } from './xml-records.ts'
@@ -33,9 +33,6 @@ async function* readUn(files: readonly SourceFile[], options: ReadOptions): Asyn
 }
 
 function toItem(element: XmlElement, options: ReadOptions): ListItem {
-  const parsed = WatchRecord.safeParse(toUnRecord(element, options))
-  if (parsed.success) return { type: 'record', line: element.line, record: parsed.data }
-  const [issue] = parsed.error.issues
-  const reason = `${element.name}, ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not readable'}`
-  return { type: 'rejected', line: element.line, reason }
+  const { record, unread } = toUnRecord(element, options)
+  return listItem(element.line, record, { label: element.name, unread })
 }

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { formats } from './formats.ts'
+
+/** How a file of each format begins. */
+const beginnings: Readonly<Record<string, string>> = {
+  'un-xml': '<?xml version="1.0"?>\n<CONSOLIDATED_LIST dateGenerated="2026-02-27">',
+  'ofac-csv': '901,"EXAMPLE LINES",-0- ,"SAMPLE",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- \r\n',
+  'eu-csv': 'celex,recordId,programKey,annex,measure,startDate,reason,schema,name,alias\n',
+}
+
+describe('formats', () => {
+  it('are told apart: every beginning is recognised by exactly one', () => {
+    for (const [id, beginning] of Object.entries(beginnings))
+      expect(formats.filter((format) => format.detect(beginning)).map((format) => format.id)).toEqual([id])
+    expect(formats.map(({ id }) => id).toSorted()).toEqual(Object.keys(beginnings).toSorted())
+  })
+
+  it('do not take each other, a table of something else or nothing for their own', () => {
+    for (const text of ['', 'name,birth\nAnna,1970\n', '<html><body>', '{"name": "Anna"}\n'])
+      expect(formats.filter((format) => format.detect(text))).toEqual([])
+  })
+})
