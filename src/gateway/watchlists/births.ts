@@ -20,6 +20,11 @@ export function parseBirth(text: string): Birth | undefined {
   const date = partialDate(plain)
   if (date === undefined) return undefined
   if (about) return birthAround(date)
+  return birthOn(date)
+}
+
+/** A birth on a date of which day or month may be unknown. */
+export function birthOn(date: string): Birth {
   return { from: date, to: date, kind: date.length === 4 ? 'year' : 'exact' }
 }
 

@@ -1,22 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { csvTable, type CsvCells } from '#tests/support/csv-table.ts'
 import { publishedFiles, textFile } from '#tests/support/list-files.ts'
 import { readAll, recordsOf } from '#tests/support/list-items.ts'
 import { completeEntity } from './entity-hash.ts'
 import { euCsv } from './eu-csv.ts'
 import { ListFileError } from './format.ts'
 
-const columns = [
-  ...['celex', 'recordId', 'programKey', 'annex', 'measure', 'startDate', 'reason', 'schema', 'name', 'alias'],
-  ...['weakAlias', 'previousName', 'country', 'nationality', 'birthDate', 'birthPlace', 'position', 'passportNumber'],
-  ...['gender', 'imoNumber', 'kppCode', 'address', 'notes', 'somethingNew'],
-]
-type Row = Partial<Record<string, string>>
-const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
+const columns =
+  'celex recordId programKey annex measure startDate reason schema name alias weakAlias previousName country ' +
+  'nationality birthDate birthPlace position passportNumber gender imoNumber kppCode address notes somethingNew'
+const table = (...rows: CsvCells[]) => csvTable(columns, rows)
 const act = { celex: '32000R0001', recordId: '1', programKey: 'EU-TEST', annex: 'I', measure: 'Asset freeze' }
-const table = (...rows: Row[]) =>
-  [columns.join(','), ...rows.map((row) => columns.map((name) => quote(row[name] ?? '')).join(','))].join('\r\n')
-
-const person: Row = {
+const person: CsvCells = {
   ...act,
   startDate: '2.3.2024',
   reason: 'Invented for a test.',
@@ -34,7 +29,14 @@ const person: Row = {
   gender: 'female.',
   address: '1 Sample Street, Testville, France',
 }
-const vessel: Row = { ...act, recordId: '2', schema: 'Vessel', name: 'SEA SAMPLE', imoNumber: '0000001', kppCode: '9' }
+const vessel: CsvCells = {
+  ...act,
+  recordId: '2',
+  schema: 'Vessel',
+  name: 'SEA SAMPLE',
+  imoNumber: '0000001',
+  kppCode: '9',
+}
 
 const options = { list: 'eu', name: 'EU', asOf: '2026-08-01' }
 const read = (text: string) => readAll(euCsv, [textFile('eu.csv', text)], options)

@@ -1,4 +1,4 @@
-import type { Day, WatchRecord } from '#domain/matching/watch-entity.ts'
+import type { Day, Topic, WatchRecord } from '#domain/matching/watch-entity.ts'
 
 /** A file of a list as a loader reads it; `open` starts a new pass over its bytes. */
 export interface SourceFile {
@@ -12,6 +12,8 @@ export interface ReadOptions {
   name: string
   /** The day of the edition where the file does not tell one. */
   asOf: Day
+  /** Why the parties are listed, where the file does not say. */
+  topic?: Topic
 }
 
 /** What a loader hands over, in the order of the file. */

@@ -6,6 +6,8 @@ const beginnings: Readonly<Record<string, string>> = {
   'un-xml': '<?xml version="1.0"?>\n<CONSOLIDATED_LIST dateGenerated="2026-02-27">',
   'ofac-csv': '901,"EXAMPLE LINES",-0- ,"SAMPLE",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- \r\n',
   'eu-csv': 'celex,recordId,programKey,annex,measure,startDate,reason,schema,name,alias\n',
+  'pep-csv': 'id,name,given_name,family_name,gender,birth_date,death_date,country_dir,country_code,legislature\n',
+  'uk-ofsi': 'Last Updated,04/05/2022\r\nName 6,Name 1,Group Type,Alias Type,Alias Quality,Regime,Group ID\r\n',
 }
 
 describe('formats', () => {

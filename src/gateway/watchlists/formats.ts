@@ -1,11 +1,13 @@
 import { euCsv } from './eu-csv.ts'
 import { ListFileError, type SourceFile, type WatchlistFormat } from './format.ts'
 import { ofacCsv } from './ofac-csv.ts'
+import { pepCsv } from './pep-csv.ts'
 import { readBeginning } from './read-text.ts'
+import { ukOfsi } from './uk-ofsi.ts'
 import { unXml } from './un-xml.ts'
 
 /** Every form of list that can be loaded. */
-export const formats: readonly WatchlistFormat[] = [unXml, ofacCsv, euCsv]
+export const formats: readonly WatchlistFormat[] = [unXml, ofacCsv, euCsv, pepCsv, ukOfsi]
 
 /** No loader knows these files, or the one asked for does not exist. */
 export class UnknownFormat extends Error {}

@@ -11,9 +11,11 @@ export class ListedFacts {
   /** How many values could not be read and stand as remarks only. */
   unread = 0
 
-  /** Keeps a text as a remark; nothing where there is none. */
+  /** Keeps a text as a remark, once; nothing where there is none. */
   remark(title: string, text: string | undefined): void {
-    if (text !== undefined && text !== '') this.remarks.push({ kind: 'remark', title, text })
+    if (text === undefined || text === '') return
+    if (!this.remarks.some((known) => known.title === title && known.text === text))
+      this.remarks.push({ kind: 'remark', title, text })
   }
 
   /** Keeps a value that could not be read as a remark, and counts it. */
@@ -44,11 +46,16 @@ export class ListedFacts {
   /** Adds a place in words: all of it as a remark, its country by what stands last or as the name of today. */
   addPlace(place: string, role: ListedCountry['role'], title: string): void {
     this.remark(title, place)
-    const today = /\((?:now|currently|present-day)\s+(?:the\s+)?([^()]+)\)/iu.exec(place)?.[1]
+    this.addTerritory(place, role)
+  }
+
+  /** Adds the country of a territory, "former USSR (now Ukraine)" or "Sampletown, France"; false if none is known. */
+  addTerritory(place: string, role: ListedCountry['role']): boolean {
+    const today = /\b(?:now|currently|present-day)\s+(?:the\s+)?([^(),]+)/iu.exec(place)?.[1]
     const bare = place.replaceAll(/\([^()]*\)/gu, ' ').split(',')
     const inBrackets = /\(([^()]+)\)\s*$/u.exec(place)?.[1]
-    const names = [today, bare.slice(-2).join(','), bare.at(-1), inBrackets, inBrackets?.split(',').at(-1)]
-    names.find((name) => name !== undefined && this.addCountry(name.replace(/\bformer\b/iu, ''), role))
+    const names = [today, place, bare.slice(-2).join(','), bare.at(-1), inBrackets, inBrackets?.split(',').at(-1)]
+    return names.some((name) => this.addCountry(name?.replace(/\bformer\b/iu, ''), role))
   }
 }
 

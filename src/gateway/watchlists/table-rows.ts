@@ -18,6 +18,8 @@ export interface TableShape {
   /** In which of the first rows the header may stand; 1 unless told. */
   headerWithin?: number
   separator?: string
+  /** Takes the rows that stand above the header. */
+  before?: (fields: readonly string[]) => void
 }
 
 /**
@@ -42,6 +44,7 @@ export async function* tableRows(
     if (missing.length === 0) [columns, width] = [names, fields.length]
     else if (rows >= (shape.headerWithin ?? 1))
       throw new ListFileError(file.name, line, `the header has no column "${missing.join('", "')}".`)
+    else shape.before?.(fields)
   }
   if (columns === undefined) throw new ListFileError(file.name, 0, 'the file has no header.')
 }
