@@ -45,7 +45,6 @@ const otherNames: Readonly<Record<string, string>> = {
   'republic of korea': 'KR',
   'republic of moldova': 'MD',
   russia: 'RU',
-  somaliland: 'SO',
   'south korea': 'KR',
   'st kitts nevis': 'KN',
   'st vincent and the grenadines': 'VC',
