@@ -7,6 +7,9 @@ const beginnings: Readonly<Record<string, string>> = {
   'ofac-csv': '901,"EXAMPLE LINES",-0- ,"SAMPLE",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- \r\n',
   'eu-csv': 'celex,recordId,programKey,annex,measure,startDate,reason,schema,name,alias\n',
   'pep-csv': 'id,name,given_name,family_name,gender,birth_date,death_date,country_dir,country_code,legislature\n',
+  'ofac-xml': '<?xml version="1.0"?>\n<sdnList xmlns="http://example.org"><publshInformation>',
+  'eu-fsf-xml': '<?xml version="1.0"?><ns:export generationDate="2024-03-05">\n<ns:sanctionEntity logicalId="1">',
+  'ftm-jsonl': '{"id": "p-1", "schema": "Person", "properties": {}}\n',
   'uk-ofsi': 'Last Updated,04/05/2022\r\nName 6,Name 1,Group Type,Alias Type,Alias Quality,Regime,Group ID\r\n',
 }
 

@@ -1,13 +1,16 @@
 import { euCsv } from './eu-csv.ts'
+import { euFsfXml } from './eu-fsf-xml.ts'
 import { ListFileError, type SourceFile, type WatchlistFormat } from './format.ts'
+import { ftmJsonl } from './ftm-jsonl.ts'
 import { ofacCsv } from './ofac-csv.ts'
+import { ofacXml } from './ofac-xml.ts'
 import { pepCsv } from './pep-csv.ts'
 import { readBeginning } from './read-text.ts'
 import { ukOfsi } from './uk-ofsi.ts'
 import { unXml } from './un-xml.ts'
 
 /** Every form of list that can be loaded. */
-export const formats: readonly WatchlistFormat[] = [unXml, ofacCsv, euCsv, pepCsv, ukOfsi]
+export const formats: readonly WatchlistFormat[] = [unXml, ofacCsv, ofacXml, euCsv, euFsfXml, ukOfsi, pepCsv, ftmJsonl]
 
 /** No loader knows these files, or the one asked for does not exist. */
 export class UnknownFormat extends Error {}

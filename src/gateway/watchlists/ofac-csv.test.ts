@@ -115,8 +115,8 @@ describe('ofac-csv', () => {
     )
     expect(items.filter(({ type }) => type === 'rejected')).toEqual([
       { type: 'rejected', line: 4, reason: 'the row has 2 columns instead of 12' },
-      { type: 'rejected', line: 5, reason: expect.stringMatching(/^kind: /u) },
       { type: 'rejected', line: 0, reason: 'alias, address or comment of the unknown party 999' },
+      { type: 'rejected', line: 5, reason: expect.stringMatching(/^kind: /u) },
     ])
     expect(records(items)).toHaveLength(3)
   })

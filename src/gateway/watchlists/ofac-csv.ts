@@ -1,8 +1,9 @@
 import { CsvRowError, csvRows, type CsvRow } from '#lib/csv-rows.ts'
 import { ListFileError, type ListItem, type ReadOptions, type SourceFile, type WatchlistFormat } from './format.ts'
 import { listItem } from './list-item.ts'
-import { toOfacRecord, told, type OfacExtras } from './ofac-record.ts'
+import { toOfacRecord, told } from './ofac-record.ts'
 import { readText } from './read-text.ts'
+import { RowGroups, type RowGroup } from './row-groups.ts'
 
 const sdnRow = /^\uFEFF?\d+\s*,\s*(?:"(?:[^"]|"")*"|[^",]*)\s*,\s*"?(?:individual|vessel|aircraft|-0-\s*)"?\s*,/iu
 const sdnColumns = 12
@@ -26,17 +27,31 @@ export const ofacCsv: WatchlistFormat = {
 
 type Role = 'sdn' | 'alt' | 'add' | 'comments'
 
+/** The rows of a party stand in several files: they are brought together by its number, whatever the order. */
 async function* readOfac(files: readonly SourceFile[], options: ReadOptions): AsyncIterable<ListItem> {
   const byRole = new Map<Role, SourceFile>()
   for (const file of files) byRole.set(await roleOf(file), file)
-  const sdn = byRole.get('sdn')
-  if (sdn === undefined)
+  if (!byRole.has('sdn'))
     throw new ListFileError(files[0]?.name ?? '', 0, 'the file with the names (sdn, 12 columns) is missing.')
-  const extras = await readExtras(byRole)
-  yield { type: 'edition', asOf: options.asOf }
-  for await (const row of rowsOf(sdn)) yield toItem(row, extras, options)
-  for (const number of extras.keys())
-    yield { type: 'rejected', line: 0, reason: `alias, address or comment of the unknown party ${number}` }
+  const groups = new RowGroups()
+  try {
+    yield { type: 'edition', asOf: options.asOf }
+    for (const [role, file] of byRole)
+      for await (const { line, fields } of rowsOf(file)) {
+        const number = told(fields[0])?.replace('\uFEFF', '') ?? ''
+        const reason = role === 'sdn' ? badRow(number, fields) : undefined
+        if (reason !== undefined) yield { type: 'rejected', line, reason }
+        else await groups.add(number, line, [role, String(line), ...fields.slice(1)])
+      }
+    for await (const group of groups.groups()) yield* toItems(group, options)
+  } finally {
+    await groups.remove()
+  }
+}
+
+function badRow(number: string, fields: readonly string[]): string | undefined {
+  if (!/^\d+$/u.test(number)) return 'the row does not begin with a number'
+  return fields.length === sdnColumns ? undefined : `the row has ${fields.length} columns instead of ${sdnColumns}`
 }
 
 /** Which file of the set this is, by its columns. */
@@ -65,29 +80,18 @@ async function* rowsOf(file: SourceFile): AsyncIterable<CsvRow> {
   }
 }
 
-async function readExtras(files: ReadonlyMap<Role, SourceFile>): Promise<Map<string, OfacExtras>> {
-  const extras = new Map<string, OfacExtras>()
-  for (const role of ['alt', 'add', 'comments'] as const) {
-    const file = files.get(role)
-    if (file === undefined) continue
-    for await (const { fields } of rowsOf(file)) {
-      const number = told(fields[0]) ?? ''
-      const party = extras.get(number) ?? { aliases: [], addresses: [], comment: '' }
-      extras.set(number, party)
-      if (role === 'alt') party.aliases.push(fields)
-      else if (role === 'add') party.addresses.push(fields)
-      else party.comment += fields[1] ?? ''
-    }
+/** The party of a group; rows of other files about a party that is not in the list are reported. */
+function toItems({ key, rows }: RowGroup, options: ReadOptions): ListItem[] {
+  const of = (wanted: Role) => rows.filter(([role]) => role === wanted)
+  const whole = ([, , ...rest]: string[]) => [key, ...rest]
+  const extras = {
+    aliases: of('alt').map(whole),
+    addresses: of('add').map(whole),
+    comment: of('comments')
+      .map(([, , text]) => text)
+      .join(''),
   }
-  return extras
-}
-
-function toItem({ line, fields }: CsvRow, extras: Map<string, OfacExtras>, options: ReadOptions): ListItem {
-  const number = told(fields[0])?.replace('\uFEFF', '') ?? ''
-  const rejected = (reason: string): ListItem => ({ type: 'rejected', line, reason })
-  if (!/^\d+$/u.test(number)) return rejected('the row does not begin with a number')
-  if (fields.length !== sdnColumns) return rejected(`the row has ${fields.length} columns instead of ${sdnColumns}`)
-  const party = extras.get(number) ?? { aliases: [], addresses: [], comment: '' }
-  extras.delete(number)
-  return listItem(line, toOfacRecord([number, ...fields.slice(1)], party, options))
+  const parties = of('sdn').map((row) => listItem(Number(row[1]), toOfacRecord(whole(row), extras, options)))
+  if (parties.length > 0) return parties
+  return [{ type: 'rejected', line: 0, reason: `alias, address or comment of the unknown party ${key}` }]
 }

@@ -40,7 +40,7 @@ export class RowGroups {
         group.rows.push(row)
         groups.set(key, group)
       }
-      yield* groups.values()
+      yield* Array.from(groups.values()).toSorted((one, other) => (one.key < other.key ? -1 : 1))
     }
   }
 

@@ -5,6 +5,7 @@ import { ListFileError } from './format.ts'
 export interface XmlElement {
   name: string
   line: number
+  attributes: Readonly<Record<string, string>>
   children: XmlElement[]
   text: string
 }
@@ -13,9 +14,10 @@ export interface XmlElement {
 export type XmlItem = { type: 'root'; attributes: Record<string, string> } | { type: 'element'; element: XmlElement }
 
 const longestRecord = 1_000_000
+const deepestElement = 32
 
 /**
- * Streams the record elements of an XML file whose root is known, holding one record at a time. Document types and with
+ * Streams the record elements of an XML file whose root is known, holding one record at a time; name spaces are ignored. Document types and with
  * them entities are refused. Broken or cut XML, or another root, ends in ListFileError with line and element.
  */
 export async function* xmlRecords(
@@ -48,21 +50,29 @@ function collect(
   let depth = 0
   let size = 0
   const refuse = (reason: string) => new ListFileError(file, parser.line, reason)
+  const grow = (letters: number) => {
+    size += letters
+    if (size > longestRecord) throw refuse(`the element ${open[0]?.name} is longer than a record can be.`)
+  }
   parser.on('doctype', () => {
     throw refuse('a document type is not allowed in a list.')
   })
-  parser.on('opentag', ({ name, attributes }) => {
+  parser.on('opentag', ({ name: written, attributes }) => {
+    const name = written.replace(/^.*:/u, '')
     depth++
+    if (depth > deepestElement) throw refuse('elements are nested deeper than in any list.')
     if (depth === 1) {
       if (name !== root) throw refuse(`expected the element ${root}, found ${name}.`)
       found.push({ type: 'root', attributes })
-    } else if (open.length > 0 || records.has(name)) open.push({ name, line: parser.line, children: [], text: '' })
+    } else if (open.length > 0 || records.has(name)) {
+      open.push({ name, line: parser.line, attributes, children: [], text: '' })
+      for (const value of Object.values(attributes)) grow(value.length)
+    }
   })
   parser.on('text', (text) => {
     const current = open.at(-1)
     if (current === undefined) return
-    size += text.length
-    if (size > longestRecord) throw refuse(`the element ${open[0]?.name} is longer than a record can be.`)
+    grow(text.length)
     current.text += text
   })
   parser.on('closetag', () => {
@@ -82,6 +92,12 @@ function broken(file: string, parser: SaxesParser, error: unknown): ListFileErro
   const reason = error instanceof Error ? error.message.replace(/^\d+:\d+:\s*/u, '') : String(error)
   return new ListFileError(file, parser.line, `the XML is broken: ${reason}`)
 }
+
+/** Whether a text begins like an XML file with this root, in whatever name space. */
+export const beginsWithRoot = (beginning: string, root: string): boolean =>
+  new RegExp(String.raw`^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:[\w.-]+:)?${root}[\s>]`, 'u').test(
+    beginning,
+  )
 
 /** The children with a name. */
 export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
