@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext } from 'playwright'
 import { chromiumFlags, findChromium } from './browser.ts'
 
@@ -61,6 +62,27 @@ export class KillableBrowser {
 
   #removeProfile(): void {
     rmSync(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+
+  /** Resolves when the browser has written a text down: it keeps what a page puts into localStorage for some seconds. */
+  async writesDown(text: string): Promise<void> {
+    // a file may hold the text in two pieces
+    const halves = [text.slice(0, text.length / 2), text.slice(text.length / 2)]
+    for (const end = Date.now() + 60_000; this.find(halves).length === 0; await sleep(500))
+      if (Date.now() > end) throw new Error('the browser does not write it down')
+  }
+
+  /** Tears the log of the databases, as a crash in the middle of a write does: so many bytes at its end are missing. */
+  tearLog(bytes: number): void {
+    const files = readdirSync(this.profile, { recursive: true, withFileTypes: true })
+    const logs = files.filter(
+      ({ parentPath, name }) => /IndexedDB\/.*leveldb$/.test(parentPath) && name.endsWith('.log'),
+    )
+    if (logs.length === 0) throw new Error('the browser has no log of its databases')
+    for (const { parentPath, name } of logs) {
+      const path = join(parentPath, name)
+      truncateSync(path, Math.max(0, statSync(path).size - bytes))
+    }
   }
 
   /** Which of these texts stand anywhere in the files of the profile, in the encodings a browser writes, and where. */

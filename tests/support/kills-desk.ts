@@ -53,15 +53,8 @@ export class Desk {
     await new SignInPage(page, this.#origin).signIn()
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
     const token = await page.evaluate(() => localStorage.getItem('ssojwt') ?? '')
-    await this.#written(token)
+    await this.#browser.writesDown(token) // one that is killed before forgets who signed in
     await this.newRound(page)
-  }
-
-  /** A browser keeps localStorage in memory for some seconds. One that is killed before forgets who signed in. */
-  async #written(token: string): Promise<void> {
-    const halves = [token.slice(0, token.length / 2), token.slice(token.length / 2)]
-    for (const end = Date.now() + patience; this.#browser.find(halves).length === 0; await sleep(500))
-      if (token === '' || Date.now() > end) throw new Error('the browser does not write down the session')
   }
 
   /** A search of its own for the decisions to come, open in both tabs. */

@@ -15,6 +15,7 @@ import { mayDrain, tokenFor } from './guard.ts'
 import { outboxHealth, watchDatabase } from './health.ts'
 import type { LiveState } from './live.ts'
 import { missUnsent, noteUnsent } from './marker.ts'
+import { beginNewLog } from './new-log.ts'
 import type { Outbox, OutboxParts } from './outbox.ts'
 import { createSummary } from './summary.ts'
 
@@ -76,7 +77,10 @@ let opening: Promise<Outbox | null> = Promise.resolve(null)
 let close: (() => void) | null = null
 
 async function open(present: Kept): Promise<Outbox> {
-  const { openOutbox } = await import('./outbox.ts') // not needed before something is unlocked
+  const [{ openOutbox }] = await Promise.all([
+    import('./outbox.ts'), // not needed before something is unlocked
+    beginNewLog(),
+  ])
   const outbox = await openOutbox(partsOf(present))
   const sum = createSummary(({ content }) => {
     if (content !== null) readAgainAfter(content)
