@@ -9,9 +9,12 @@ const patience = 2000
 async function begin(): Promise<void> {
   const database = new Dexie(name, precious)
   database.version(1).stores({ rows: '&id' })
-  await database.table('rows').put({ id: 'any' })
-  database.close()
-  await Dexie.delete(name)
+  try {
+    await database.table('rows').put({ id: 'any' })
+  } finally {
+    database.close()
+    await Dexie.delete(name) // waits for the removal of another tab, which does it for this one too
+  }
 }
 
 let begun: Promise<unknown> | null = null
@@ -22,7 +25,6 @@ let begun: Promise<unknown> | null = null
  * the next crash, strict writes included. Removing a database makes it empty the log into a table and begin another.
  */
 export function beginNewLog(): Promise<unknown> {
-  // several tabs may meet at it: whichever removal happens does it for all
   begun ??= Promise.race([begin().catch(() => undefined), sleep(patience)])
   return begun
 }
