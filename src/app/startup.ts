@@ -16,6 +16,9 @@ function startAnew(): void {
   location.reload()
 }
 
+/** The sign-in page is left by a load of the console, which then sends and fetches. */
+const isInConsole = (): boolean => location.pathname.startsWith(base)
+
 /** How far the start of this page has come. The session has its own state. */
 export const startup = subscribable<'loading' | 'failed' | 'ready'>('loading')
 
@@ -25,7 +28,7 @@ let begun = false
 export function start(): void {
   if (begun) return
   begun = true
-  prepareData(providers)
+  prepareData(providers, isInConsole)
   whenMoved(startAnew)
   whenForbidden(() => navigate(base + paths.forbidden))
   void tryStart()

@@ -44,7 +44,7 @@ beforeAll(async () => {
   takeProviders([{ id: source.provider, source: () => Promise.resolve(source) }])
   writeToken('one')
   await loadConfig()
-  followKept()
+  followKept(() => true)
   await startSession()
 })
 afterAll(() => {

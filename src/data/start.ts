@@ -68,15 +68,16 @@ function listen(): void {
 /**
  * Prepares what knows the network and the disk, once per page and before the session starts: listens to the
  * connection, opens the outbox of whatever gets unlocked, keeps persisted queries and what is for the field, locks when
- * nobody is there. `providers` are all of them.
+ * nobody is there. `providers` are all of them; `mayWork` tells whether the page that is shown sends and fetches by
+ * itself.
  */
-export function prepareData(providers: readonly ProviderDoor[]): void {
+export function prepareData(providers: readonly ProviderDoor[], mayWork: () => boolean): void {
   takeProviders(providers)
   watchConnection()
   listen()
   watchIdle()
   followOpeners()
-  followKept()
-  keepForField(providers)
+  followKept(mayWork)
+  keepForField(providers, mayWork)
   followBadge()
 }

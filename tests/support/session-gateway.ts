@@ -31,6 +31,10 @@ export class SessionGateway {
   password = form.password
   isDown = false
   isExpired = false
+  /** Tokens that it was asked to forget. */
+  readonly revoked: string[] = []
+  /** It answers to that only afterwards. */
+  revoking: Promise<void> = Promise.resolve()
   #tokens = 0
 
   /** Takes the place of the network. */
@@ -44,15 +48,21 @@ export class SessionGateway {
     if (pathname.endsWith('health.json')) return json({ app: 'ur-screen', version: '1', minVersion: '1', time: 'x' })
     if (pathname.endsWith('config.json')) return json({ idempotency: { honoured: true, days: 30 } })
     const body: { password?: string; tenantId?: string } = typeof init.body === 'string' ? JSON.parse(init.body) : {}
-    if (pathname === '/api/sso/token') return this.#signIn(init.method, body.password)
+    if (pathname === '/api/sso/token')
+      return init.method === 'DELETE' ? this.#revoke(init.headers) : this.#signIn(body.password)
     if (this.isExpired) return problem(401, 'unauthenticated')
     if (pathname === '/api/gateway/sso/token') return this.#open(body.tenantId)
     if (pathname === '/api/gateway/sso/user') return json({ data: user(this.uuid, 't1') })
     return problem(500, 'internal')
   }
 
-  #signIn(method: string | undefined, password: string | undefined): Response {
-    if (method === 'DELETE') return new Response(null, { status: 204 })
+  async #revoke(headers: HeadersInit | undefined): Promise<Response> {
+    this.revoked.push(new Headers(headers).get('authorization')?.replace('Bearer ', '') ?? '')
+    await this.revoking
+    return new Response(null, { status: 204 })
+  }
+
+  #signIn(password: string | undefined): Response {
     return password === this.password
       ? json({ data: { token: 'first', expiresAt: 'x' } })
       : problem(400, 'invalid_grant')

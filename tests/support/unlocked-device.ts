@@ -16,7 +16,7 @@ export async function unlockDevice(): Promise<void> {
   const dek = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   const index = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign'])
   kept.set({ scope, dek, index, cache: new CacheDatabase(scope), outbox: new OutboxDatabase(scope) })
-  if (!isFollowing) followKept()
+  if (!isFollowing) followKept(() => true)
   isFollowing = true
   await currentOutbox()
 }

@@ -17,7 +17,7 @@ const entries = async () => (await currentOutbox())?.live.get().entries ?? []
 /** A key from a password takes its time. */
 const derived = { timeout: 10_000 }
 
-beforeAll(followKept)
+beforeAll(() => followKept(() => true))
 beforeEach(async () => {
   vi.stubGlobal('CSS', { escape: (text: string) => text })
   sessionStorage.clear()

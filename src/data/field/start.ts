@@ -13,13 +13,14 @@ async function end(): Promise<void> {
 
 /**
  * Looks after the stored copies of whatever is unlocked: removes what is due, keeps pins up to date, fetches ahead.
- * Called once at start with all providers; what does the work is loaded when something is unlocked.
+ * Called once at start with all providers; what does the work is loaded when something is unlocked on a page that
+ * `mayWork`.
  */
-export function keepForField(doors: readonly ProviderDoor[]): void {
+export function keepForField(doors: readonly ProviderDoor[], mayWork: () => boolean): void {
   const change = async () => {
     const present = kept.get()
     await end()
-    if (present === null) return
+    if (present === null || !mayWork()) return
     const { begin } = await import('./begin.ts')
     if (kept.get() === present) endScope = begin(present, doors)
   }

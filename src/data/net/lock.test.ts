@@ -83,7 +83,7 @@ beforeEach(async () => {
   connectivity.report('gateway', 'ok')
   gateway.install()
   await loadConfig()
-  followKept()
+  followKept(() => true)
 })
 afterEach(async () => {
   vi.restoreAllMocks()

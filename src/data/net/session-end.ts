@@ -1,13 +1,18 @@
+import { api } from '#contracts/api.ts'
 import { clearPage, clearStores } from '../clearing.ts'
 import { device } from '../device.ts'
 import { forgetScope } from '../forget.ts'
 import { kept } from '../kept.ts'
 import { retireKeys } from '../keys/retire.ts'
 import { countWaiting } from '../outbox/waiting.ts'
+import { call } from './client.ts'
 import { session, type Ended } from './session-state.ts'
 import { tellTabs } from './session-tabs.ts'
 import { finishWork } from './session-work.ts'
-import { dropToken } from './token.ts'
+import { dropToken, readToken } from './token.ts'
+
+/** A server that does not answer keeps nobody from leaving, in milliseconds. */
+const patience = 3000
 
 let ending: Promise<void> | null = null
 
@@ -25,19 +30,28 @@ export async function leave(ended: Ended): Promise<void> {
   session.set({ kind: 'none', waiting: await countUnsent(), ended })
 }
 
+/** Has the server forget a token. Where it cannot be asked, the token runs out by itself. */
+async function revoke(token: string): Promise<void> {
+  await call(api.signOut, {}, { token, signal: AbortSignal.timeout(patience) }).catch(() => undefined)
+}
+
 async function end(reason: Ended['reason'], unsent: 'keep' | 'discard'): Promise<void> {
   const row = await device()?.session.get('session')
   const scope = row?.scope ?? null
   const tenantId = scope === null ? null : ((await device()?.scopes.get(scope))?.tenantId ?? null)
   await finishWork(reason)
   if (scope !== null) await device()?.scopes.update(scope, { ended: reason })
+  const token = readToken()
   dropToken()
+  // not before this device has let go of it: what is on its way in any tab would be told that the session had run out
+  const revoked = reason === 'logout' && token !== null ? revoke(token) : null
   await clearStores(reason, scope)
   if (unsent === 'discard' && scope !== null) {
     await forgetScope(scope)
     await retireKeys() // nothing hangs on the user key any more
   }
   tellTabs('ended')
+  await revoked
   await leave({ reason, tenantId })
 }
 

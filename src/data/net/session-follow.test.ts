@@ -70,7 +70,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', gateway)
   await loadConfig()
   takeProviders([{ id: 'comply', source: () => Promise.resolve(sampleSource()) }])
-  followKept()
+  followKept(() => true)
   beforeSessionEnds(closeOutbox)
   beforeSessionEnds(sealDrafts)
   await startSession()

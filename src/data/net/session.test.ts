@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { api } from '#contracts/api.ts'
 import { User } from '#contracts/session.ts'
 import { stubBrowser } from '#tests/support/browser-storage.ts'
 import { form, SessionGateway } from '#tests/support/session-gateway.ts'
@@ -14,12 +15,14 @@ import { currentOutbox, followKept, takeProviders } from '../outbox/current.ts'
 import { submit } from '../outbox/submit.ts'
 import { queryClient } from '../query/client.ts'
 import { persistedKey } from '../query/persister.ts'
+import { call } from './client.ts'
 import { ApiError } from './errors.ts'
 import { session } from './session-state.ts'
 import { signIn, signInAddress, signOut, startSession, switchTenant } from './session.ts'
 import { connectivity } from './connection.ts'
 
 let gateway: SessionGateway
+let mayWork: boolean
 
 const state = () => session.get()
 
@@ -31,7 +34,8 @@ beforeEach(async () => {
   session.set({ kind: 'starting' })
   gateway.install()
   await loadConfig()
-  followKept()
+  mayWork = true
+  followKept(() => mayWork)
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -155,6 +159,28 @@ describe('the end of a session', () => {
     expect(state()).toMatchObject({ kind: 'none', waiting: 1, ended: { reason: 'logout' } })
     expect(localStorage.getItem('ssojwt')).toBeNull()
     expect(await device()?.keys.count()).toBe(0)
+  })
+
+  it('by signing out is a sign-out to the last, whatever the server makes of the token meanwhile', async () => {
+    await signIn(form)
+    await startSession()
+    let answer: () => void = () => undefined
+    gateway.revoking = new Promise((resolve) => (answer = resolve))
+    const leaving = signOut()
+    await vi.waitFor(() => expect(gateway.revoked).toEqual(['token-1']))
+    expect(localStorage.getItem('ssojwt')).toBeNull() // a refusal in another tab is of no present token
+    gateway.isExpired = true
+    await expect(call(api.currentUser, {}, { token: 'token-1' })).rejects.toBeInstanceOf(ApiError)
+    answer()
+    await leaving
+    expect(state()).toMatchObject({ kind: 'none', ended: { reason: 'logout' } })
+  })
+
+  it('opens no outbox on a page that is left as soon as somebody is in', async () => {
+    mayWork = false
+    await signIn(form)
+    expect(kept.get()).not.toBeNull()
+    expect(await currentOutbox()).toBeNull()
   })
 
   it('in another tab empties this page too', async () => {

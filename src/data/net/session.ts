@@ -93,17 +93,8 @@ export async function startSession(): Promise<void> {
   await startOnline(token, scope)
 }
 
-/**
- * Signs out. Works without a server too: the server's token then runs out by itself. `unsent`: what the person decided
- * about unsent work (spec/decisions 5).
- */
-export async function signOut(unsent: 'keep' | 'discard' = 'keep'): Promise<void> {
-  const token = readToken()
-  if (token !== null) {
-    await call(api.signOut, {}, { token, signal: AbortSignal.timeout(3000) }).catch(() => undefined)
-  }
-  await endSession('logout', unsent)
-}
+/** Signs out. `unsent`: what the person decided about unsent work (spec/decisions 5). */
+export const signOut = (unsent: 'keep' | 'discard' = 'keep'): Promise<void> => endSession('logout', unsent)
 
 /** Address of the sign-in page after a session ended; `from` is the path to come back to. */
 export function signInAddress(ended: Ended | null, from: string): string {

@@ -127,11 +127,14 @@ export async function closeOutbox(): Promise<void> {
   await outbox?.stop()
 }
 
-/** Opens the outbox of whatever is unlocked, from now on. */
-export function followKept(): void {
+/**
+ * Opens the outbox of whatever is unlocked, from now on. `mayWork` tells whether this page does work at all: one that
+ * is left as soon as somebody is in would cut off what it has just begun to send.
+ */
+export function followKept(mayWork: () => boolean): void {
   const change = () => {
     const present = kept.get()
-    if (present === null) return void closeOutbox()
+    if (present === null || !mayWork()) return void closeOutbox()
     opening = closeOutbox()
       .then(() => open(present))
       .catch(() => null) // the database cannot be used: changes go directly

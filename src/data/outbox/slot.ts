@@ -175,6 +175,7 @@ async function sendInTurn(parts: SlotParts, run: Run, slot: Slot, first: Ready):
   while (ready !== null) {
     const row = await claiming
     if (row === null) return doubt(parts, run)
+    parts.tell() // an answer can be long in coming, and every tab says what is on its way
     prepareNext(parts, run).catch(() => undefined) // it is prepared again when its turn comes
     const answer = await send(parts, turn, ready, row)
     const mayGoOn = run.ahead.size > 0 && (await parts.mayDrain())

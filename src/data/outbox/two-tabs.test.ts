@@ -39,6 +39,21 @@ describe('two tabs', () => {
     await eventually(() => expect(statesOf(two.outbox)).toEqual(['queued']))
   })
 
+  it('show each other what is on its way, however long the answer takes', async () => {
+    world = await createWorld(server)
+    world.isOnline = false
+    const [one, two] = [await world.openTab(), await world.openTab()]
+    await one.outbox.enqueue(commentOn('m1', '[Ana Ruiz] hello'))
+    await eventually(() => expect(statesOf(two.outbox)).toEqual(['queued']))
+    let release: () => void = () => undefined
+    server.faults.push({ kind: 'hold', until: new Promise((resolve) => (release = resolve)) })
+    world.isOnline = true
+    one.outbox.wake()
+    await eventually(() => expect(statesOf(two.outbox)).toEqual(['sending']))
+    release()
+    await eventually(() => expect(statesOf(two.outbox)).toEqual(['acked']))
+  })
+
   it('[F22] leave the sending to the other one when the sending tab closes', async () => {
     world = await createWorld(server)
     const one = await world.openTab()

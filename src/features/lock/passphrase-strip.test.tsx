@@ -20,7 +20,7 @@ const openers = async () => openersOf((await device()?.session.get('session'))?.
 let gateway: SessionGateway
 
 beforeAll(() => {
-  followKept()
+  followKept(() => true)
   followOpeners()
 })
 beforeEach(async () => {

@@ -20,7 +20,7 @@ const provider = complySource.provider
 
 window.benchConsole = {
   async start() {
-    prepareData([{ id: provider, source: () => Promise.resolve(complySource) }])
+    prepareData([{ id: provider, source: () => Promise.resolve(complySource) }], () => true)
     await loadConfig()
     await startSession()
   },
