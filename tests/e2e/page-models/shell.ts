@@ -1,5 +1,11 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
+/** Presses what may go away at any moment by itself. */
+const pressIfThere = (button: Locator): Promise<void> =>
+  expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 2000 })
+  }).toPass()
+
 /** The bars around every page: sync chip with its panel, account menu, navigation. */
 export class Shell {
   readonly #page: Page
@@ -36,9 +42,7 @@ export class Shell {
     const send = panel.getByRole('button', { name: 'Send now' })
     // drawn with the list, or with the word that nothing waits
     await panel.getByRole('listitem').or(panel.getByText('Nothing is waiting to be sent')).first().waitFor()
-    await expect(async () => {
-      if (await send.isVisible()) await send.click({ timeout: 2000 })
-    }).toPass()
-    await panel.getByRole('button', { name: 'Close' }).click()
+    await pressIfThere(send)
+    await pressIfThere(panel.getByRole('button', { name: 'Close' })) // what was sent may have ended the session
   }
 }
