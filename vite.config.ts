@@ -140,6 +140,8 @@ const project = (name: string, include: string[], rest: UserWorkspaceConfig['tes
 export default defineConfig(({ mode }) => ({
   ...(mode === 'gateway' ? gateway : console),
   test: {
+    // the runner leaves one core to itself, which on a machine with two halves the work
+    maxWorkers: '100%',
     projects: [
       project('unit', ['src/{contracts,domain,lib,reports,workers}/**/*.test.ts', 'tests/support/**/*.test.ts']),
       project('unit-data', ['src/data/**/*.test.ts'], { setupFiles: ['fake-indexeddb/auto'], testTimeout: 30_000 }),
