@@ -66,6 +66,7 @@ export class KillableBrowser {
 
   /** Resolves when the browser has written a text down: it keeps what a page puts into localStorage for some seconds. */
   async writesDown(text: string): Promise<void> {
+    if (text === '') throw new Error('there is nothing to be written down')
     // a file may hold the text in two pieces
     const halves = [text.slice(0, text.length / 2), text.slice(text.length / 2)]
     for (const end = Date.now() + 60_000; this.find(halves).length === 0; await sleep(500))

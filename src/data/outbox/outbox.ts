@@ -80,7 +80,7 @@ async function eventOf(parts: DrainParts, id: string, decision: Decision): Promi
 /** Opens the outbox of a scope and starts sending. A pause from an earlier 401 ends here: somebody is signed in. */
 export async function openOutbox(given: OutboxParts): Promise<Outbox> {
   const { kept } = given
-  const store = createStore(kept.outbox)
+  const store = createStore(kept.outbox, given.now)
   const live = createLive(kept, store)
   const follow = throttled(() => void live.refresh().then(() => drain.wake(), missed), hintPause)
   const tabs = openTabs(`urs:${kept.scope}`, (hint) => hint === 'outbox' && follow())

@@ -8,11 +8,12 @@ import { entry } from '#tests/support/outbox-entries.ts'
 let database: OutboxDatabase
 let store: OutboxStore
 const fence = { owner: 'tab', epoch: 1 }
+const recordedAt = 2
 const keys = { honoured: true, days: 30 }
 
 beforeEach(async () => {
   database = new OutboxDatabase(`s-${mintKey()}`)
-  store = createStore(database)
+  store = createStore(database, () => recordedAt)
   await store.apply({ type: 'take-lease', owner: fence.owner, seen: 'any' })
 })
 afterEach(() => database.delete())
@@ -35,7 +36,7 @@ const applied = (versions: Record<string, number>): Outcome<EntryRow> => ({
   retryAfter: null,
 })
 const finish = (id: string, lanes: string[], outcome: Outcome<EntryRow>) => {
-  const event: OutboxEvent<EntryRow> = { type: 'finish', id, fence, now: 2, chance: 0, keys, outcome }
+  const event: OutboxEvent<EntryRow> = { type: 'finish', id, fence, now: recordedAt, chance: 0, keys, outcome }
   return store.apply(event, lanes)
 }
 const states = async () => Object.fromEntries((await store.all()).map(({ id, state }) => [id, state]))
@@ -85,5 +86,30 @@ describe('changes of the outbox that are asked for in one go', () => {
     await enqueue(review('two', 'a', 'b'))
     expect(await isApplied([claim('two', ['a', 'b'], 1, ['b'])])).toEqual([false])
     expect(await states()).toEqual({ one: 'queued', two: 'queued' })
+  })
+})
+
+describe('the versions of what this device itself has changed', () => {
+  const basedOn = async () => {
+    await enqueue(review('two', 'a'))
+    return (await store.all()).find(({ id }) => id === 'two')?.versions
+  }
+  const change = async () => {
+    await enqueue(review('one', 'a'))
+    await claim('one', ['a'], 1)
+    await finish('one', ['a'], applied({ a: 7 }))
+    await store.apply({ type: 'settle', before: recordedAt + 1, now: recordedAt + 1 })
+  }
+
+  it('are the base of later work until they are older than what is to be forgotten', async () => {
+    await change()
+    await store.forgetLog(recordedAt)
+    expect(await basedOn()).toEqual({ a: 7 })
+  })
+
+  it('are forgotten by the same clock that has recorded them', async () => {
+    await change()
+    await store.forgetLog(recordedAt + 1)
+    expect(await basedOn()).toEqual({ a: 1 })
   })
 })

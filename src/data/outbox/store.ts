@@ -55,6 +55,7 @@ async function write(
   db: OutboxDatabase,
   before: OutboxState<EntryRow>,
   after: OutboxState<EntryRow>,
+  at: number,
 ): Promise<Applied> {
   const remaining = new Set(after.entries.map(({ id }) => id))
   const removed = before.entries.filter(({ id }) => !remaining.has(id))
@@ -65,7 +66,6 @@ async function write(
   }
   await db.log.bulkAdd(after.log.filter((line) => !before.log.includes(line)).map(logRow))
   if (after.known !== before.known) {
-    const at = Date.now()
     await db.meta.bulkPut(Object.entries(after.known).map(([key, version]) => ({ id: versionId(key), version, at })))
   }
   if (after.lease !== before.lease && after.lease !== null) await db.meta.put({ id: 'lease', lease: after.lease })
@@ -83,17 +83,18 @@ async function applyOne(
   db: OutboxDatabase,
   event: OutboxEvent<EntryRow>,
   before: OutboxState<EntryRow>,
+  at: number,
 ): Promise<Result> {
   const after = reduce(before, event)
   if (after === before) return { isApplied: false, changed: [], removed: [], state: before, touched: [] }
-  const applied = await write(db, before, after)
+  const applied = await write(db, before, after, at)
   const ids = new Set([...applied.removed, ...applied.changed.map(({ id }) => id)])
   const rows = [...applied.changed, ...before.entries.filter(({ id }) => ids.has(id))]
   return { ...applied, touched: rows.flatMap(({ keys }) => keys) }
 }
 
 /** Several events in their order, all of them in one transaction or none. */
-function applyIn(db: OutboxDatabase, wanted: readonly Wanted[]): PromiseLike<Applied[]> {
+function applyIn(db: OutboxDatabase, wanted: readonly Wanted[], at: number): PromiseLike<Applied[]> {
   return db.transaction('rw', db.entries, db.log, db.meta, async () => {
     const results: Result[] = []
     const touched = new Set<string>()
@@ -102,12 +103,12 @@ function applyIn(db: OutboxDatabase, wanted: readonly Wanted[]): PromiseLike<App
       Promise.all(wanted.map((each) => readSlice(db, each))),
     ])
     let permit: Permit = atFirst
-    for (const [at, each] of wanted.entries()) {
-      const known = slices[at]
+    for (const [index, each] of wanted.entries()) {
+      const known = slices[index]
       const slice = known === undefined || isOld(known, each, touched) ? await readSlice(db, each) : known
       const { entries, log, known: versions } = slice
       const { lease, paused } = permit
-      const result = await applyOne(db, each.event, { entries, log, known: versions, lease, paused })
+      const result = await applyOne(db, each.event, { entries, log, known: versions, lease, paused }, at)
       for (const lane of result.touched) touched.add(lane)
       permit = result.state
       results.push(result)
@@ -116,9 +117,9 @@ function applyIn(db: OutboxDatabase, wanted: readonly Wanted[]): PromiseLike<App
   })
 }
 
-/** Opens the store of an outbox database. */
-export function createStore(db: OutboxDatabase): OutboxStore {
-  const applied = inGroups((events: readonly Wanted[]) => steadily(db, () => applyIn(db, events)))
+/** Opens the store of an outbox database. `now`: the clock by which versions grow old, as everything else in it does. */
+export function createStore(db: OutboxDatabase, now: () => number): OutboxStore {
+  const applied = inGroups((events: readonly Wanted[]) => steadily(db, () => applyIn(db, events, now())))
   return {
     async apply(event, near = []) {
       try {
