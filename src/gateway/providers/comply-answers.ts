@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   ComplyDoc,
-  ComplySearch,
+  type ComplySearch,
   toComplyStatus,
   type ComplyComment,
   type ComplyHit,
@@ -13,14 +13,14 @@ import type { MatchStatus, ReviewVerdict } from '#contracts/review.ts'
 import type { StoredMatch } from '../db/matches.ts'
 import type { StoredComment } from '../db/reviews.ts'
 import type { StoredSearch } from '../db/searches.ts'
+import { ComplyQuery } from './comply.ts'
 
 const Stamps = z.array(ListStamp)
-const StoredQuery = ComplySearch.shape.parameters.extend({ fuzziness: z.number() })
 const StoredMetadata = z.record(z.string(), z.string().nullable())
 
 /** A stored search in Comply's shape (design/gateway section 10). */
 export function complySearch(search: StoredSearch): ComplySearch {
-  const { fuzziness, ...parameters } = StoredQuery.parse(search.query)
+  const { fuzziness, search_term: _, ...parameters } = ComplyQuery.parse(search.query)
   const searcher = { uuid: search.searcherId, name: search.searcherName }
   return {
     id: search.id,

@@ -1,22 +1,19 @@
-import type { ComplyDataset } from '#contracts/comply-datasets.ts'
+import { z } from 'zod'
 import type { CreateSearchBody } from '#contracts/comply-forms.ts'
+import { ComplySearch } from '#contracts/comply.ts'
 import type { EntityType } from '#contracts/match.ts'
 import { fuzzinessThreshold } from '#domain/fuzziness.ts'
 import { topicsOfComplyTypes } from '#domain/matching/comply-types.ts'
 import type { Birth, EntityKind } from '#domain/matching/watch-entity.ts'
+import type { ScreenQuery } from '../engine/screen.ts'
 import { complyDoc, countriesOf } from './comply-doc.ts'
+import { staysAsReviewed } from './on-lost.ts'
 import type { ProviderPort } from './port.ts'
 import type { SearchRequest } from './run-search.ts'
 
 /** A Comply form as it is stored; fuzziness 0 to 1. */
-export interface ComplyQuery {
-  search_term: string
-  fuzziness: number
-  birth_year: number | null
-  country_codes: string[]
-  entity_type: EntityType
-  types: ComplyDataset[]
-}
+export const ComplyQuery = ComplySearch.shape.parameters.extend({ search_term: z.string(), fuzziness: z.number() })
+export type ComplyQuery = z.infer<typeof ComplyQuery>
 
 /** Published lists seldom tell a company from an organisation: who asks for one is shown both. */
 const bodies = ['company', 'organisation', 'other'] as const
@@ -34,7 +31,18 @@ export const comply: ProviderPort<ComplyQuery> = {
   id: 'comply',
   service: 'COMPLY',
   rules: 'free',
-  screenQuery: (query, tenantId) => ({
+  onLost: staysAsReviewed,
+  screenQuery,
+  storedQuery: (stored, tenantId) => screenQuery(ComplyQuery.parse(stored), tenantId),
+  arrivesAs: () => 'open',
+  party: ({ entity, list, relevance }) => {
+    const profile = complyDoc(entity, list)
+    return { entityType: profile.entity_type, countries: countriesOf(entity), relevance, profile }
+  },
+}
+
+function screenQuery(query: ComplyQuery, tenantId: string): ScreenQuery {
+  return {
     subject: {
       names: [{ text: query.search_term }],
       births: query.birth_year === null ? [] : [yearOfBirth(query.birth_year)],
@@ -55,11 +63,7 @@ export const comply: ProviderPort<ComplyQuery> = {
       topics: topicsOfComplyTypes(query.types),
       countries: query.country_codes,
     },
-  }),
-  party: ({ entity, list }) => {
-    const profile = complyDoc(entity, list)
-    return { entityType: profile.entity_type, countries: countriesOf(entity), profile }
-  },
+  }
 }
 
 const yearOfBirth = (year: number): Birth => ({ from: `${year}`, to: `${year}`, kind: 'year' })

@@ -64,17 +64,17 @@ export async function runSearch<Query>(
   return id
 }
 
-/** A hit as a new, open match. */
+/** A hit as a new match. */
 function matchRow<Query>(port: ProviderPort<Query>, hit: ScreenHit, at: Date) {
-  const { entityType, countries, profile } = port.party(hit)
+  const { entityType, countries, relevance, profile } = port.party(hit)
   return {
     entityId: hit.entity.id,
     entityType,
     countries,
     profile: json(profile),
-    status: 'open' as const,
+    status: port.arrivesAs(hit.score),
     score: hit.score,
-    relevance: hit.relevance,
+    relevance,
     matchTypes: hit.matchTypes,
     explanation: json(hit.explanation),
     lists: json([hit.list]),
