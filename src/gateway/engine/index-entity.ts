@@ -1,6 +1,6 @@
-import { topicCode } from '#domain/matching/topic-code.ts'
 import type { WatchEntity } from '#domain/matching/watch-entity.ts'
 import type { IndexedEntity } from '#gateway/db/entities.ts'
+import { countryFilterCodes, topicFilterCodes } from './filter-codes.ts'
 import { retrievalKeys } from './retrieval-keys.ts'
 
 /** What the database keeps beside a party so that retrieval finds it and filters it. */
@@ -12,7 +12,7 @@ export function indexEntity(entity: WatchEntity): IndexedEntity {
   return {
     entity,
     names,
-    topics: [...new Set(entity.topics.map(topicCode))],
-    countries: [...new Set(entity.countries.map(({ code }) => code))],
+    topics: topicFilterCodes(entity),
+    countries: countryFilterCodes(entity),
   }
 }

@@ -3,6 +3,7 @@ import type { ListStamp } from '#contracts/explanation.ts'
 import { birthText } from '#domain/matching/birth-text.ts'
 import { complyTypesOfTopics } from '#domain/matching/comply-types.ts'
 import type { WatchEntity } from '#domain/matching/watch-entity.ts'
+import { countriesOf, entityTypeOf, primaryName } from './listed-party.ts'
 
 type Field = ComplyDoc['fields'][number]
 
@@ -11,7 +12,7 @@ export function complyDoc(entity: WatchEntity, list: ListStamp): ComplyDoc {
   return {
     id: entity.id,
     name: primaryName(entity),
-    entity_type: entity.kind === 'other' ? 'organisation' : entity.kind,
+    entity_type: entityTypeOf(entity),
     types: complyTypesOfTopics(entity.topics),
     sources: entity.sources.map(({ slug }) => slug),
     source_notes: sourceNotes(entity, list),
@@ -22,13 +23,6 @@ export function complyDoc(entity: WatchEntity, list: ListStamp): ComplyDoc {
     assets: [],
   }
 }
-
-/** The name under which a party is listed first. */
-export const primaryName = (entity: WatchEntity): string =>
-  (entity.names.find(({ kind }) => kind === 'primary') ?? entity.names[0])?.text ?? entity.sourceId
-
-/** Every country of a party once, in the order of the list. */
-export const countriesOf = (entity: WatchEntity): string[] => [...new Set(entity.countries.map(({ code }) => code))]
 
 function sourceNotes(entity: WatchEntity, list: ListStamp): ComplyDoc['source_notes'] {
   const shared = {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { CreateSearchBody } from '#contracts/comply-forms.ts'
-import { ComplySearch } from '#contracts/comply.ts'
+import { ComplySearch, ComplyStatus, fromComplyStatus, toComplyStatus } from '#contracts/comply.ts'
 import type { EntityType } from '#contracts/match.ts'
 import { fuzzinessThreshold } from '#domain/fuzziness.ts'
 import { topicsOfComplyTypes } from '#domain/matching/comply-types.ts'
 import type { Birth, EntityKind } from '#domain/matching/watch-entity.ts'
 import type { ScreenQuery } from '../engine/screen.ts'
-import { complyDoc, countriesOf } from './comply-doc.ts'
+import { complyDoc } from './comply-doc.ts'
+import { countriesOf } from './listed-party.ts'
 import { staysAsReviewed } from './on-lost.ts'
 import type { ProviderPort } from './port.ts'
 import type { SearchRequest } from './run-search.ts'
@@ -32,6 +33,11 @@ export const comply: ProviderPort<ComplyQuery> = {
   service: 'COMPLY',
   rules: 'free',
   onLost: staysAsReviewed,
+  statusFields: (status) => ({ match_status: toComplyStatus[status] }),
+  statusOf: (word) => {
+    const known = ComplyStatus.safeParse(word)
+    return known.success ? fromComplyStatus[known.data] : undefined
+  },
   screenQuery,
   storedQuery: (stored, tenantId) => screenQuery(ComplyQuery.parse(stored), tenantId),
   arrivesAs: () => 'open',

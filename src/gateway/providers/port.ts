@@ -25,6 +25,10 @@ export interface StoredPort {
   readonly rules: ReviewRules
   /** What becomes of a reviewed match that no longer matches. */
   readonly onLost: OnLost
+  /** A status as the provider's payloads carry it (spec/decisions 8). */
+  statusFields(status: MatchStatus): Readonly<Record<string, string | boolean>>
+  /** The neutral status behind a word of the provider; undefined for a word that it does not have. */
+  statusOf(word: string): MatchStatus | undefined
   /** Translates a form that was stored for the engine. Throws where it is not one of the provider's. */
   storedQuery(stored: unknown, tenantId: string): ScreenQuery
   /** The status in which a match with this score, 0 to 100, arrives. */

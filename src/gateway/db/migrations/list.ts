@@ -3,6 +3,7 @@ import { core } from './0001-core.ts'
 import { watchlists } from './0002-watchlists.ts'
 import { noticesAndMail } from './0003-notices-and-mail.ts'
 import { listHistory } from './0005-list-history.ts'
+import { filterCodes } from './0006-filter-codes.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-watchlists': watchlists,
   '0003-notices-and-mail': noticesAndMail,
   '0005-list-history': listHistory,
+  '0006-filter-codes': filterCodes,
 }

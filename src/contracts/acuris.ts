@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { AcurisDataset, AcurisResultDataset } from './acuris-datasets.ts'
+
+/** How far a date of birth may be off (spec/decisions 11). */
+export const AcurisDobMatching = z.enum([
+  'exact',
+  'sameYear',
+  'withinOneYear',
+  'withinTwoYears',
+  'withinThreeYears',
+  'withinFourYears',
+  'withinFiveYears',
+])
+export type AcurisDobMatching = z.infer<typeof AcurisDobMatching>
+
+const country = z.string().length(2)
+
+/** An Acuris search as it is asked for and stored (spec/2 section 3, Search request payload). */
+export const AcurisQuery = z.object({
+  profileType: z.enum(['individual', 'entity']),
+  name: z.union([
+    z.string().min(1).max(255),
+    z.object({ firstName: z.string().min(1).max(255), middleName: z.string().max(255), lastName: z.string().max(255) }),
+  ]),
+  /** The threshold, 75 to 100. */
+  fuzziness: z.number().min(75).max(100),
+  countries: z.array(country).max(250),
+  dateOfBirth: z.iso.date().nullable(),
+  yearOfBirth: z.number().int().min(1000).max(9999).nullable(),
+  gender: z.enum(['female', 'male', 'unknown']),
+  dobMatching: AcurisDobMatching,
+  dobRequired: z.boolean(),
+  countryRequired: z.boolean(),
+  /** Empty filters nothing. */
+  datasets: z.array(AcurisDataset),
+})
+export type AcurisQuery = z.infer<typeof AcurisQuery>
+
+/** What Acuris tells of a listed party (spec/2 section 3, Profile info). */
+export const AcurisProfile = z.object({
+  profileId: z.string(),
+  name: z.string(),
+  aliases: z.array(z.object({ name: z.string(), type: z.string() })),
+  gender: z.enum(['female', 'male', 'unknown']),
+  /** The first one that is told; may be a bare year. */
+  dateOfBirth: z.string().nullable(),
+  datesOfBirth: z.array(z.string()),
+  datasets: z.array(AcurisResultDataset),
+  /** The gravest tier, 1 to 4, of somebody politically exposed. */
+  pepTier: z.string().nullable(),
+  nationalitiesIsoCodes: z.array(country),
+  identifications: z.array(z.object({ type: z.string(), value: z.string() })),
+  addresses: z.array(z.object({ addressType: z.string(), countryIsoCode: country })),
+  attributes: z.object({
+    notes: z.array(z.string()),
+    evidences: z.array(
+      z.object({
+        evidenceId: z.string(),
+        title: z.string(),
+        summary: z.string(),
+        originalUrl: z.string().nullable(),
+        datasets: z.array(AcurisResultDataset),
+        captureDateIso: z.string().nullable(),
+      }),
+    ),
+  }),
+  relationships: z.array(z.object({ name: z.string(), type: z.string() })),
+})
+export type AcurisProfile = z.infer<typeof AcurisProfile>
+
+/** The listed party behind an Acuris match: `match` is the name that hit, `name` the one it is listed under first. */
+export const AcurisParty = AcurisProfile.extend({ match: z.string(), countries: z.array(country) })
+export type AcurisParty = z.infer<typeof AcurisParty>

@@ -1,0 +1,90 @@
+import {
+  DowJonesQuery,
+  DowJonesStatus,
+  fromDowJonesStatus,
+  toDowJonesStatus,
+  type DowJonesCountryType,
+} from '#contracts/dow-jones.ts'
+import { topicsOfDowJonesDatasets } from '#domain/matching/dow-jones-topics.ts'
+import type { Birth, ListedCountry } from '#domain/matching/watch-entity.ts'
+import type { ScreenQuery } from '../engine/screen.ts'
+import { dowJonesParty, leastSimilarity } from './dow-jones-party.ts'
+import { isDiscarded } from './on-lost.ts'
+import { entityTypeOf, otherKinds } from './listed-party.ts'
+import type { ProviderPort } from './port.ts'
+
+/** What each type of country means in a list. */
+const rolesOf = {
+  citizenship: ['nationality'],
+  residence: ['residence', 'address'],
+  'place-of-birth': ['birth'],
+  registration: ['registration', 'flag'],
+  affiliation: ['address'],
+} as const satisfies Record<DowJonesCountryType, ReadonlyArray<ListedCountry['role']>>
+
+/** Dow Jones over the engine (design/screening section 5): the name decides, and a birth outside only costs points. */
+export const dowJones: ProviderPort<DowJonesQuery> = {
+  id: 'dowjones',
+  service: 'DOWJONES',
+  rules: 'discard-rules',
+  onLost: isDiscarded,
+  statusFields: (status) => toDowJonesStatus[status],
+  statusOf: (word) => {
+    const known = DowJonesStatus.safeParse(word)
+    return known.success ? fromDowJonesStatus[known.data] : undefined
+  },
+  screenQuery,
+  storedQuery: (stored, tenantId) => screenQuery(DowJonesQuery.parse(stored), tenantId),
+  // A match whose rounded score is 0 has lost its validity (spec/decisions 32).
+  arrivesAs: (score) => (Math.round(score) === 0 ? 'discarded' : 'open'),
+  party: (hit) => {
+    const profile = dowJonesParty(hit)
+    return { entityType: entityTypeOf(hit.entity), countries: profile.countries, relevance: null, profile }
+  },
+}
+
+function screenQuery(query: DowJonesQuery, tenantId: string): ScreenQuery {
+  return {
+    subject: {
+      names: [{ text: query.name }],
+      births: birthsOf(query),
+      countries: query.CountryTerritory,
+      identifiers: [],
+    },
+    surface: {
+      passes: 'name',
+      min: leastSimilarity[query.SearchType],
+      birth: { years: 0, outside: 40, perYear: 0 },
+      required: [],
+      country: 'filter',
+      gender: 'none',
+    },
+    filter: {
+      tenantId,
+      kinds: query.entityType === 'Person' ? ['person'] : otherKinds,
+      topics: topicsOfDowJonesDatasets(query.sources),
+      countries: countryCodes(query),
+    },
+  }
+}
+
+/** A country of any kind, or one of the kinds that are asked for; a party that does not tell such a one stays. */
+function countryCodes({ CountryTerritory: countries, CountryTerritoryType: types }: DowJonesQuery): string[] {
+  if (countries.length === 0 || types.length === 0) return countries
+  const roles = [...new Set(types.flatMap((type) => rolesOf[type]))]
+  return roles.flatMap((role) => [`${role}:`, ...countries.map((code) => `${role}:${code}`)])
+}
+
+/** A date with as many parts as are given, or a range of years. */
+function birthsOf({ YearOfBirth, MonthOfBirth, DayOfBirth, MinYear, MaxYear }: DowJonesQuery): Birth[] {
+  if (YearOfBirth !== null) {
+    const month = MonthOfBirth === null ? [] : [digits(MonthOfBirth, 2)]
+    const day = MonthOfBirth === null || DayOfBirth === null ? [] : [digits(DayOfBirth, 2)]
+    const date = [digits(YearOfBirth, 4), ...month, ...day].join('-')
+    return [{ from: date, to: date, kind: MonthOfBirth === null ? 'year' : 'exact' }]
+  }
+  if (MinYear === null || MaxYear === null) return []
+  return [{ from: digits(MinYear, 4), to: digits(MaxYear, 4), kind: 'between' }]
+}
+
+const digits = (part: number, count: number): string => String(part).padStart(count, '0')

@@ -1,0 +1,35 @@
+import type { WatchRecord } from '#domain/matching/watch-entity.ts'
+import type { Database } from '#gateway/db/database.ts'
+import { loadList } from '#gateway/jobs/list-load.ts'
+import type { ListItem } from '#gateway/watchlists/format.ts'
+
+const list = { id: 'sample', tenantId: null, name: 'Sample list', format: 'test', synthetic: true }
+
+/** A sanctioned person on the sample list, of whom nothing but the name is known unless `rest` tells it. */
+export const listedParty = (sourceId: string, name: string, rest: Partial<WatchRecord> = {}): WatchRecord => ({
+  list: list.id,
+  sourceId,
+  kind: 'person',
+  names: [{ text: name, script: 'latin', quality: 'strong', kind: 'primary' }],
+  births: [],
+  countries: [],
+  identifiers: [],
+  topics: [{ topic: 'sanction', state: 'current' }],
+  programmes: [],
+  sources: [{ slug: list.id, name: list.name, asOf: '2026-01-01' }],
+  statements: [],
+  positions: [],
+  relations: [],
+  ...rest,
+})
+
+async function* edition(records: readonly WatchRecord[]): AsyncIterable<ListItem> {
+  yield await Promise.resolve<ListItem>({ type: 'edition', asOf: '2026-02-01' })
+  for (const record of records) yield { type: 'record', line: 1, record }
+}
+
+/** Puts an edition of the sample list with these parties in force. */
+export async function loadParties(db: Database, records: readonly WatchRecord[]): Promise<void> {
+  const now = () => new Date('2026-11-21T10:00:00Z')
+  await loadList({ db, now, newId: () => 'id', progress: () => undefined }, list, edition(records), { force: false })
+}
