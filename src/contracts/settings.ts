@@ -7,6 +7,8 @@ import { ComplyDataset } from './comply-datasets.ts'
 export const AppSettings = z.object({
   urscreen: z.object({
     complyAdvantage: z.object({ fuzziness: z.number().min(0).max(100), types: z.array(ComplyDataset) }),
+    /** Whether the AI assistant may suggest; missing where nobody decided it. */
+    acuris: z.object({ aiAssistant: z.boolean() }).optional(),
   }),
 })
 export type AppSettings = z.infer<typeof AppSettings>

@@ -11,6 +11,7 @@ import { pageMessages } from './messages/pages.ts'
 import { screeningMessages } from './messages/screening.ts'
 import { sharingMessages } from './messages/sharing.ts'
 import { shellMessages } from './messages/shell.ts'
+import { suggestionMessages } from './messages/suggestions.ts'
 import { updateMessages } from './messages/updates.ts'
 
 const messages = {
@@ -28,6 +29,7 @@ const messages = {
   ...mailMessages,
   ...noticeMessages,
   ...updateMessages,
+  ...suggestionMessages,
 }
 type Messages = typeof messages
 

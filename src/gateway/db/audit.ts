@@ -33,8 +33,9 @@ export interface AuditEntry {
     | 'list.load'
     | 'list.remove'
     | 'seed'
+    | 'suggestion.feedback'
   subjects: string[]
-  details?: Record<string, string | number | boolean | null | string[] | Record<string, string | number>>
+  details?: Record<string, string | number | boolean | null | string[] | number[] | Record<string, string | number>>
 }
 
 const firstHash = '0'.repeat(64)

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AcurisParty, type AcurisQuery } from '#contracts/acuris.ts'
 import { DowJonesParty, type DowJonesQuery } from '#contracts/dow-jones.ts'
@@ -207,6 +208,7 @@ it('gives parties of older loads the codes that later searches filter by', async
       })
       .where('id', '=', id)
       .execute()
-  await filterCodes.up(embedded.db)
+  // a migration runs before the tables are as their types say
+  await filterCodes.up(embedded.db as Kysely<unknown>)
   expect(await sorted()).toEqual(after)
 })

@@ -4,6 +4,7 @@ import { watchlists } from './0002-watchlists.ts'
 import { noticesAndMail } from './0003-notices-and-mail.ts'
 import { listHistory } from './0005-list-history.ts'
 import { filterCodes } from './0006-filter-codes.ts'
+import { suggestions } from './0007-suggestions.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-notices-and-mail': noticesAndMail,
   '0005-list-history': listHistory,
   '0006-filter-codes': filterCodes,
+  '0007-suggestions': suggestions,
 }

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { ScoreExplanation } from '#contracts/explanation.ts'
+import { EntityType } from '#contracts/match.ts'
+import { AppSettings } from '#contracts/settings.ts'
+import { appendAudit } from '../db/audit.ts'
+import type { Reader, Trx } from '../db/database.ts'
+import { matchesById, type StoredMatch } from '../db/matches.ts'
+import type { Act, Scope } from '../db/scope.ts'
+import type { StoredSearch } from '../db/searches.ts'
+import type { Feedback } from '../db/suggestion-tables.ts'
+import { keepFeedback } from '../db/suggestions.ts'
+import { settingsOf } from '../db/tenants.ts'
+import { suggest, type Suggestion } from '../engine/suggest.ts'
+import { engineVersion } from '../engine/version.ts'
+
+/** A search that the assistant is asked about. */
+type Asked = Pick<StoredSearch, 'id' | 'profileType'>
+
+const Allowed = z.object({ urscreen: AppSettings.shape.urscreen.pick({ acuris: true }) })
+
+/** Whether the tenant lets the assistant suggest anything; without a word about it, it does not. */
+async function allowsAssistant(scope: Pick<Scope, 'tenantId'>, db: Reader): Promise<boolean> {
+  const settings = Allowed.safeParse((await settingsOf(scope, db))?.value)
+  return settings.success && settings.data.urscreen.acuris?.aiAssistant === true
+}
+
+/**
+ * Suggestions for matches of a search, by the id of the match: for individuals alone, only where the tenant allows it,
+ * and only while a match is open.
+ */
+export async function suggestionsFor(
+  scope: Scope,
+  db: Reader,
+  search: Asked,
+  matchIds: readonly string[],
+): Promise<Map<string, Suggestion>> {
+  if (search.profileType !== 'individual' || !(await allowsAssistant(scope, db))) return new Map()
+  const matches = await matchesById(scope, db, search.id, matchIds)
+  return new Map(
+    matches.flatMap((match): Array<[string, Suggestion]> => {
+      const suggestion = suggestionOn(match, match.status)
+      return suggestion === undefined ? [] : [[match.id, suggestion]]
+    }),
+  )
+}
+
+const suggestionOn = ({ score, entityType, explanation }: StoredMatch, status: StoredMatch['status']) =>
+  suggest({
+    status,
+    score,
+    entityType: EntityType.parse(entityType),
+    evidence: ScoreExplanation.parse(explanation),
+  })
+
+/**
+ * Keeps what somebody says about suggestions beside the number of the rule that they came from; it changes no rule. A
+ * match of another search is left out, and so is one that nothing was ever suggested for.
+ */
+export async function keepOpinions(
+  scope: Scope,
+  trx: Trx,
+  act: Act,
+  search: Asked,
+  opinions: ReadonlyArray<{ matchId: string; feedback: Feedback }>,
+): Promise<void> {
+  if (search.profileType !== 'individual' || opinions.length === 0) return
+  const said = new Map(opinions.map(({ matchId, feedback }) => [matchId, feedback]))
+  const matches = await matchesById(scope, trx, search.id, [...said.keys()])
+  const kept = matches.flatMap((match) => {
+    // What people say comes after their review, when nothing is suggested any more.
+    const rule = suggestionOn(match, 'open')?.rule
+    const feedback = said.get(match.id)
+    if (rule === undefined || feedback === undefined) return []
+    const { tenantId, userId } = scope
+    return [{ tenantId, matchId: match.id, userId, rule, engine: engineVersion, feedback, at: act.at }]
+  })
+  if (kept.length === 0) return
+  await keepFeedback(trx, kept)
+  await appendAudit(scope, trx, act, {
+    action: 'suggestion.feedback',
+    subjects: kept.map(({ matchId }) => matchId),
+    details: { rules: kept.map(({ rule }) => rule), feedback: kept.map(({ feedback }) => feedback) },
+  })
+}
