@@ -25,6 +25,7 @@ import { adminHandlers } from './jobs/admin-handlers.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import { jobKinds } from './jobs/kinds.ts'
 import { adminSocketPath, serveAdmin } from './jobs/admin-socket.ts'
+import { reindexLists } from './jobs/reindex-lists.ts'
 import { openTransport } from './mail/transport.ts'
 import { createRateLimits } from './routes/http/rate-limits.ts'
 
@@ -65,6 +66,7 @@ async function start(): Promise<void> {
     const database = await openDirectory({ dataDir: env.dataDir, version, now: now(), log })
     ends.unshift(() => database.close())
     await inTransaction(database.db, (trx) => failInterruptedLoads(trx, now()))
+    await reindexLists({ db: database.db, log, now })
     const state = { isStopping: false }
     const parts = await buildParts(env, database, log, () => state.isStopping)
     if (env.demo) await seedDemo(parts)

@@ -1,10 +1,16 @@
 import type { ListStamp } from '#contracts/explanation.ts'
-import type { EntityKind, WatchEntity } from './watch-entity.ts'
+import type { EntityFacts, EntityKind, WatchEntity } from './watch-entity.ts'
 
-/** What retrieval looks up: the folded name, and its Latin form. */
+/** What retrieval looks up for one name (design/screening section 4, Keys). */
 export interface RetrievalKeys {
+  /** The folded name in straight order. */
   folded: string
+  /** Its likeliest Latin form. */
   romanised: string
+  /** Every key with its kind as first letter, each once. */
+  keys: string[]
+  /** Whether a word is in another script than Latin, so that names in other scripts have to be looked up by sound. */
+  crossScript: boolean
 }
 
 /** Which parties a search may bring; an empty list filters nothing. */
@@ -18,9 +24,11 @@ export interface ListFilter {
   countries: readonly string[]
 }
 
-/** A listed party that retrieval brought. */
+/** A listed party that retrieval brought, with no more than scoring reads. */
 export interface Candidate {
-  entity: WatchEntity
+  /** Its row, by which the whole party is read. */
+  key: number
+  facts: EntityFacts
   /** The edition it stands in. */
   list: ListStamp
 }
@@ -32,6 +40,8 @@ export interface Candidate {
 export interface CandidateSource {
   /** At most `limit` parties, the most similar names first. */
   candidates(keys: RetrievalKeys, filter: ListFilter, limit: number): Promise<Candidate[]>
+  /** The whole parties behind candidates, by their key. */
+  entities(candidates: readonly Candidate[]): Promise<Map<number, WatchEntity>>
   /** The editions in force that a search with this filter looks in. */
   lists(filter: ListFilter): Promise<ListStamp[]>
 }

@@ -9,6 +9,7 @@ import { takeLock } from '../db/lock.ts'
 import type { Environment } from '../env.ts'
 import { adminHandlers, type AdminParts } from '../jobs/admin-handlers.ts'
 import type { AdminHandlers } from '../jobs/admin-actions.ts'
+import { reindexLists } from '../jobs/reindex-lists.ts'
 import { seedDemo } from '../demo/seed.ts'
 
 const chance: Chance = (size) => webcrypto.getRandomValues(new Uint8Array(size))
@@ -52,6 +53,7 @@ export const withHandlers = <T>(
     const parts: AdminParts = { db: opened.db, now, newId, chance, publicUrl, demo }
     try {
       await inTransaction(opened.db, (trx) => failInterruptedLoads(trx, now()))
+      await reindexLists({ db: opened.db, log: commandLog, now })
       const result = await work(adminHandlers(parts, seedDemo))
       await checkpoint(opened)
       return result

@@ -1,16 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ListStamp } from '#contracts/explanation.ts'
 import type { Candidate, CandidateSource, ListFilter, RetrievalKeys } from '#domain/matching/candidate-source.ts'
-import type { WatchEntity } from '#domain/matching/watch-entity.ts'
+import type { EntityFacts, WatchEntity } from '#domain/matching/watch-entity.ts'
 import type { Reader } from './database.ts'
+import { countKeys } from './rarity.ts'
 import { activeWatchlists } from './watchlists.ts'
 
 /** The parties that one index may bring, each by its best name (design/screening section 4, Retrieve). */
 const bestParties = 150
 
-/** Retrieval by trigrams in the database: names whose similarity to the search is 0.3 or more. */
+/** Retrieval by trigrams and by keys in the database. */
 export const candidateSource = (reader: Reader): CandidateSource => ({
   candidates: (keys, filter, limit) => candidates(reader, keys, filter, limit),
+  entities: (found) => entities(reader, found),
   lists: (filter) => stamps(reader, filter),
 })
 
@@ -20,7 +22,8 @@ async function stamps(reader: Reader, { tenantId }: ListFilter): Promise<ListSta
 }
 
 interface CandidateRow {
-  doc: WatchEntity
+  key: number
+  facts: EntityFacts
   listId: string
   listName: string
   asOf: string
@@ -29,49 +32,124 @@ interface CandidateRow {
 
 async function candidates(
   reader: Reader,
-  { folded, romanised }: RetrievalKeys,
+  keys: RetrievalKeys,
   filter: ListFilter,
   limit: number,
 ): Promise<Candidate[]> {
+  const { folded, romanised } = keys
   // Names in other scripts are found through their Latin form, from either side.
-  const sources = [best('folded', folded, filter), best('romanised', romanised, filter)]
-  if (romanised !== folded) sources.push(best('folded', romanised, filter))
+  const sources = [byTrigram('folded', folded, filter), byTrigram('romanised', romanised, filter)]
+  if (romanised !== folded) sources.push(byTrigram('folded', romanised, filter))
+  const weighed = await rareKeys(reader, keys)
+  if (weighed.length > 0) sources.push(byKeys(weighed, filter))
+  // The best of every index comes before the second best of any: their likenesses are not of one kind.
   const { rows } = await sql<CandidateRow>`
     with likely as (${sql.join(sources, sql` union all `)}),
-    ranked as (select key, max(likeness) as likeness from likely group by key)
-    select e.doc, l.id as list_id, l.name as list_name, v.as_of, v.version
+    ranked as (select key, min(rank) as rank, max(likeness) as likeness from likely group by key)
+    select e.key, coalesce(e.facts, e.doc) as facts, l.id as list_id, l.name as list_name, v.as_of, v.version
     from ranked r
     join entities e on e.key = r.key
     join watchlists l on l.id = e.list_id
     join list_versions v on v.list_id = l.id and v.version = l.active_version
-    order by r.likeness desc, e.id
+    order by r.rank, r.likeness desc, e.id
     limit ${limit}
   `.execute(reader)
-  return rows.map(toCandidate)
+  return rows.map(({ key, facts, listId, listName, asOf, version }) => ({
+    key,
+    facts,
+    list: { id: listId, name: listName, asOf, version },
+  }))
 }
 
 /** The most similar names of one index, of parties in force that pass the filter. */
-function best(column: 'folded' | 'romanised', key: string, filter: ListFilter): RawBuilder<unknown> {
+const byTrigram = (column: 'folded' | 'romanised', text: string, filter: ListFilter): RawBuilder<unknown> => {
   const name = sql.ref(`n.${column}`)
+  const names = sql`
+    select n.entity_key, similarity(${name}, ${text})::float8 as likeness
+    from entity_names n where ${name} % ${text} and ${name} is not null
+  `
+  return bestOf(names, filter)
+}
+
+/** The names that share the most and the rarest keys. */
+const byKeys = (weighed: readonly WeighedKey[], filter: ListFilter): RawBuilder<unknown> => {
+  const [keys, weights] = [weighed.map(({ key }) => key), weighed.map(({ weight }) => weight)]
+  const names = sql`
+    select n.entity_key, sum(w.weight) as likeness
+    from unnest(${keys}::text[], ${weights}::float8[]) as w (key, weight)
+    join entity_names n on n.keys @> array[w.key]
+    group by n.entity_key, n.position
+  `
+  return bestOf(names, filter)
+}
+
+function bestOf(names: RawBuilder<unknown>, filter: ListFilter): RawBuilder<unknown> {
   return sql`(
-    select e.key, max(similarity(${name}, ${key})) as likeness
-    from entity_names n
+    select e.key, max(n.likeness) as likeness, row_number() over (order by max(n.likeness) desc, e.id) as rank
+    from (${names}) n
     join entities e on e.key = n.entity_key
     join watchlists l on l.id = e.list_id
-    where ${name} % ${key} and ${name} is not null
-      and e.from_version <= l.active_version and (e.to_version is null or e.to_version > l.active_version)
+    where e.from_version <= l.active_version and (e.to_version is null or e.to_version > l.active_version)
       and (l.tenant_id is null or l.tenant_id = ${filter.tenantId})
       ${filter.kinds.length > 0 ? sql`and e.kind = any(${filter.kinds})` : sql``}
       ${filter.topics.length > 0 ? sql`and e.topics && ${filter.topics}::text[]` : sql``}
       ${filter.countries.length > 0 ? sql`and (e.countries = '{}' or e.countries && ${filter.countries}::text[])` : sql``}
     group by e.key, e.id
-    order by likeness desc, e.id
+    order by rank
     limit ${bestParties}
   )`
 }
 
+interface WeighedKey {
+  key: string
+  weight: number
+}
+
+/** A key in more names than this tells too little to be looked up. */
+const commonFrom = 0.02
+const fewestCommon = 50
+/** So many names at most are looked at for their keys; across scripts trigrams find little, so it takes more. */
+const budget = { oneScript: 1000, crossScript: 4000 }
+/** How much an equal key of a kind says; skeletons only across scripts, where vowels are guesses. */
+const weightOfKind: Readonly<Record<string, number>> = { '=': 1, _: 1, '!': 3, '~': 0.7, '#': 0.5, '%': 0.5 }
+
+/** The rarest keys of a name with their weights, as many as the budget bears. */
+async function rareKeys(reader: Reader, { keys, crossScript }: RetrievalKeys): Promise<WeighedKey[]> {
+  // A Latin name is looked up by its skeleton among the names of other scripts only: among its own it is like too many.
+  const asked = keys
+    .filter((key) => crossScript || !key.startsWith('%'))
+    .map((key) => (crossScript || !key.startsWith('#') ? key : `%${key.slice(1)}`))
+  const { names, counts } = await countKeys(reader, asked)
+  const common = Math.max(fewestCommon, names * commonFrom)
+  const weighed: WeighedKey[] = []
+  let rest = crossScript ? budget.crossScript : budget.oneScript
+  for (const { key, df } of counts) {
+    rest -= df
+    if (df > common || rest < 0) break
+    weighed.push({ key, weight: (weightOfKind[key.charAt(0)] ?? 0) * Math.log((names + 2) / df) })
+  }
+  return weighed
+}
+
+interface EntityRow {
+  key: number
+  doc: WatchEntity
+  listId: string
+}
+
 /** The date of the list is the edition's: a party that did not change keeps the row that an older edition wrote. */
-function toCandidate({ doc, listId, listName, asOf, version }: CandidateRow): Candidate {
-  const sources = doc.sources.map((source) => (source.slug === listId ? { ...source, asOf } : source))
-  return { entity: { ...doc, sources }, list: { id: listId, name: listName, asOf, version } }
+async function entities(reader: Reader, found: readonly Candidate[]): Promise<Map<number, WatchEntity>> {
+  if (found.length === 0) return new Map()
+  const { rows } = await sql<EntityRow>`
+    select key, doc, list_id from entities where key = any(${found.map(({ key }) => key)}::int[])
+  `.execute(reader)
+  const dates = new Map(found.map(({ key, list }) => [key, list.asOf]))
+  return new Map(
+    rows.map(({ key, doc, listId }) => {
+      const sources = doc.sources.map((source) =>
+        source.slug === listId ? { ...source, asOf: dates.get(key) ?? source.asOf } : source,
+      )
+      return [key, { ...doc, sources }]
+    }),
+  )
 }

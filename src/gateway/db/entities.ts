@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { changedFields } from '#domain/matching/changed-fields.ts'
-import type { WatchEntity } from '#domain/matching/watch-entity.ts'
+import type { EntityFacts, WatchEntity } from '#domain/matching/watch-entity.ts'
 import type { Building } from './building.ts'
-import { json, type Database, type Trx } from './database.ts'
+import { json, type Database, type Reader, type Trx } from './database.ts'
 import { noteChangedParties } from './entity-changes.ts'
 
 /** One name of a party as the index holds it. */
@@ -10,11 +10,15 @@ export interface IndexedName {
   folded: string
   /** The Latin form of a name in another script, else null. */
   romanised: string | null
+  /** What the name is looked up by. */
+  keys: string[]
 }
 
 /** A party with what the index needs to find it. */
 export interface IndexedEntity {
   entity: WatchEntity
+  /** What scoring reads of it. */
+  facts: EntityFacts
   topics: string[]
   countries: string[]
   names: IndexedName[]
@@ -110,7 +114,7 @@ export async function settleIndex(db: Database): Promise<void> {
 
 async function insertEntities(trx: Trx, { listId, version }: Building, batch: readonly IndexedEntity[]) {
   if (batch.length === 0) return
-  const rows = batch.map(({ entity, topics, countries }) => ({
+  const rows = batch.map(({ entity, facts, topics, countries }) => ({
     id: entity.id,
     listId,
     fromVersion: version,
@@ -119,16 +123,58 @@ async function insertEntities(trx: Trx, { listId, version }: Building, batch: re
     topics,
     countries,
     doc: json(entity),
+    facts: json(facts),
   }))
   const inserted = await trx.insertInto('entities').values(rows).returning(['key', 'id']).execute()
   const keys = new Map(inserted.map(({ id, key }) => [id, key]))
-  const names = batch.flatMap(({ entity, names }) =>
-    names.map((name, position) => ({ key: keys.get(entity.id), position, ...name })),
+  await insertNames(
+    trx,
+    batch.flatMap(({ entity, names }) =>
+      names.map((name, position) => ({ key: keys.get(entity.id), position, ...name })),
+    ),
   )
-  // One JSON parameter instead of four per name: a batch may hold more names than a statement may have parameters.
-  await sql`
-    insert into entity_names (entity_key, position, folded, romanised)
-    select key, position, folded, romanised
-    from jsonb_to_recordset(${json(names)}::jsonb) as name (key integer, position integer, folded text, romanised text)
+}
+
+// One JSON parameter instead of five per name: a batch may hold more names than a statement may have parameters.
+const insertNames = (trx: Trx, names: readonly unknown[]) =>
+  sql`
+    insert into entity_names (entity_key, position, folded, romanised, keys)
+    select key, position, folded, romanised, keys
+    from jsonb_to_recordset(${json(names)}::jsonb)
+      as name (key integer, position integer, folded text, romanised text, keys text[])
   `.execute(trx)
+
+/** Marks every party to be read anew by the engine, because it files names in another way than it did. */
+export async function forgetFacts(trx: Trx): Promise<void> {
+  await trx.updateTable('entities').set({ facts: null }).where('facts', 'is not', null).execute()
+}
+
+/** The next parties behind a row that the engine has to read, by row; at most so many. */
+export async function unreadEntities(reader: Reader, after: number, limit: number) {
+  return reader
+    .selectFrom('entities')
+    .select(['key', 'doc'])
+    .where('facts', 'is', null)
+    .where('key', '>', after)
+    .orderBy('key')
+    .limit(limit)
+    .execute()
+}
+
+/** Replaces what the index holds of parties that stay as they are. */
+export async function replaceIndex(
+  trx: Trx,
+  batch: ReadonlyArray<Pick<IndexedEntity, 'facts' | 'names'> & { key: number }>,
+): Promise<void> {
+  const rows = batch.map(({ key, facts }) => ({ key, facts }))
+  await sql`
+    update entities e set facts = read.facts
+    from jsonb_to_recordset(${json(rows)}::jsonb) as read (key integer, facts jsonb) where e.key = read.key
+  `.execute(trx)
+  const keys = batch.map(({ key }) => key)
+  await sql`delete from entity_names where entity_key = any(${keys}::int[])`.execute(trx)
+  await insertNames(
+    trx,
+    batch.flatMap(({ key, names }) => names.map((name, position) => ({ key, position, ...name }))),
+  )
 }

@@ -1,7 +1,7 @@
 import { json, type Reader } from './database.ts'
 
-/** Facts about the installation: its demo anchor and the version that last changed the schema. */
-export type InstallationKey = 'demoAnchor' | 'schemaVersion'
+/** Facts about the installation: its demo anchor, the version that last changed the schema, how far names are filed. */
+export type InstallationKey = 'demoAnchor' | 'schemaVersion' | 'index'
 
 /** One fact about the installation, or undefined while it is unknown. */
 export async function readInstallation(db: Reader, key: InstallationKey): Promise<unknown> {

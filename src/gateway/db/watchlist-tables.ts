@@ -1,13 +1,14 @@
 import type { Generated } from 'kysely'
-import type { EntityKind, WatchEntity } from '#domain/matching/watch-entity.ts'
+import type { EntityFacts, EntityKind, WatchEntity } from '#domain/matching/watch-entity.ts'
 import type { Json } from './core-tables.ts'
 
 /** Where a version stands: being built, in force, replaced, or given up. */
 export type VersionState = 'loading' | 'active' | 'old' | 'failed'
 
 /**
- * Tables of migration 0002: lists, their versions and the parties they name. A party's row is in force in every version
- * from `fromVersion` up to, and without, `toVersion`, so an unchanged party keeps its row over many versions.
+ * Tables of migrations 0002 and 0006: lists, their versions and the parties they name. A party's row is in force in
+ * every version from `fromVersion` up to, and without, `toVersion`, so an unchanged party keeps its row over many
+ * versions.
  */
 export interface WatchlistTables {
   watchlists: {
@@ -56,8 +57,21 @@ export interface WatchlistTables {
     topics: string[]
     countries: string[]
     doc: Json<WatchEntity>
+    /** What scoring reads; null until the row has been read by this version of the index. */
+    facts: Json<EntityFacts> | null
   }
-  entityNames: { entityKey: number; position: number; folded: string; romanised: string | null }
+  entityNames: {
+    entityKey: number
+    position: number
+    folded: string
+    romanised: string | null
+    /** What the name is looked up by, the kind of key as first letter. */
+    keys: string[]
+  }
   /** Which parties the version being built holds; emptied when it is in force or given up. */
   loadedEntities: { listId: string; version: number; entityId: string; contentHash: string; names: number }
+  /** How often keys stand in names, counted once and kept, so that a change of a list changes no other score. */
+  rarityVersions: { version: number; names: number; builtAt: Date; active: boolean }
+  /** Keys of two names and more. */
+  rarity: { version: number; token: string; df: number }
 }

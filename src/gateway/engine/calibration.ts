@@ -13,8 +13,26 @@ const points: ReadonlyArray<readonly [mean: number, score: number]> = [
   [1, 100],
 ]
 
+/**
+ * The same where scripts differ: sounds and guessed vowels agree by chance far more often than letters do, so .90 is no
+ * more than the default alert.
+ */
+const pointsAcross: typeof points = [
+  [0, 0],
+  [0.5, 40],
+  [0.7, 60],
+  [0.8, 73],
+  [0.9, 85],
+  [1, 95],
+]
+
 /** Maps a mean of 0 to 1 onto 0 to 100, monotonically. */
-export function calibrate(mean: number): number {
+export const calibrate = (mean: number): number => read(points, mean)
+
+/** Maps the mean of a name in another script onto 0 to 95, monotonically. */
+export const calibrateAcross = (mean: number): number => read(pointsAcross, mean)
+
+function read(points: ReadonlyArray<readonly [mean: number, score: number]>, mean: number): number {
   const upper = points.findIndex(([limit]) => mean <= limit)
   const [highMean, highScore] = points[upper] ?? [1, 100]
   const [lowMean, lowScore] = points[upper - 1] ?? [0, 0]

@@ -56,3 +56,13 @@ function kindOf({ type }: Identifier): string {
   const label = fold(type)
   return labels.find(([pattern]) => pattern.test(label))?.[1] ?? label
 }
+
+/** Under what numbers are filed and looked up, each once. */
+export const identifierKeys = (identifiers: readonly Identifier[]): string[] => [
+  ...new Set(
+    identifiers
+      .map(plain)
+      .filter(({ length }) => length >= shortest)
+      .map((value) => `!${value}`),
+  ),
+]

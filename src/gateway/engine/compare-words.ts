@@ -1,6 +1,8 @@
 import type { TokenReason } from '#contracts/explanation.ts'
-import { editDistance, jaroWinkler } from '#lib/names/similarity.ts'
+import { jaroWinkler, weightedEdits } from '#lib/names/similarity.ts'
+import { soundKey } from '#lib/names/sound-key.ts'
 import type { Script } from '#lib/names/scripts.ts'
+import { compareScripts } from './cross-script.ts'
 import type { Word } from './prepared-name.ts'
 import { isNickname } from './words/nicknames.ts'
 
@@ -23,8 +25,6 @@ const shortFor: WordMatch = { score: 0.9, reason: 'nickname', weight: 1, edits: 
 const nickname: WordMatch = { score: 0.85, reason: 'nickname', weight: 0.8, edits: 2 }
 const initialPair = { score: 0.9, weight: 0.5 }
 const legalPair = { reason: 'legal-form', weight: 0.7, edits: 2 } as const
-/** Below this, two romanised words have no more in common than chance gives. */
-const scriptFloor = 0.65
 
 /** Compares two words by the best of the pair table in design/screening section 4; undefined when they do not pair. */
 export function compareWords(a: Word, b: Word): WordMatch | undefined {
@@ -35,7 +35,7 @@ export function compareWords(a: Word, b: Word): WordMatch | undefined {
   if (a.meaning !== undefined && a.meaning === b.meaning) return shortFor
   if ((a.wordClass === 'patronymic') !== (b.wordClass === 'patronymic') && a.text.length > 1 && b.text.length > 1)
     return undefined
-  if (a.script !== b.script) return compareScripts(a, b)
+  if (a.script !== b.script) return acrossScripts(a, b)
   const match = compareInitial(a, b) ?? compareSpelling(a.text, b.text)
   if (merged !== undefined) {
     const pair = mergedPairs[merged]
@@ -70,13 +70,23 @@ const jaroWinklerRatio = 0.7
 
 function compareSpelling(a: string, b: string): WordMatch | undefined {
   const [shortest, longest] = [Math.min(a.length, b.length), Math.max(a.length, b.length)]
-  const edits = editDistance(a, b)
-  const byEdits = edits <= editBudget(longest) ? 1 - edits / longest : 0
+  const cost = weightedEdits(a, b, editBudget(longest))
+  const byEdits = cost === undefined ? 0 : 1 - cost / longest
   const comparable = longest >= longWord && shortest >= longest * jaroWinklerRatio
   const similar = comparable ? jaroWinkler(a, b) : 0
   const score = Math.max(byEdits, similar >= jaroWinklerFloor ? similar : 0)
+  const edits = Math.ceil(cost ?? longest)
+  if (score < soundsAlike.score && haveOneSound(a, b, shortest)) return { ...soundsAlike, edits }
   return score > 0 ? { score, reason: 'spelling', weight: 1, edits } : undefined
 }
+
+const soundsAlike = { score: 0.9, reason: 'phonetic', weight: 1 } as const
+const latinWord = /^[a-z]+$/u
+/** Shorter words sound like too many others. */
+const shortestSound = 4
+
+const haveOneSound = (a: string, b: string, shortest: number): boolean =>
+  shortest >= shortestSound && a[0] === b[0] && latinWord.test(a) && latinWord.test(b) && soundKey(a) === soundKey(b)
 
 /** How many edits a word of a length may differ by and still be the same word: 1 from 3 letters, 2 from 8, 3 from 16. */
 export function editBudget(length: number): number {
@@ -84,28 +94,7 @@ export function editBudget(length: number): number {
   return Math.max(1, Math.floor(Math.log(length - 2) / Math.log(2.35)))
 }
 
-function compareScripts(a: Word, b: Word): WordMatch | undefined {
-  const edits = editDistance(a.latin, b.latin)
-  const written = 1 - edits / Math.max(a.latin.length, b.latin.length, 1)
-  const [left, right] = [skeleton(a.latin), skeleton(b.latin)]
-  const sounded = 1 - editDistance(left, right) / Math.max(left.length, right.length, 1)
-  const score = 0.55 * sounded + 0.45 * written
-  return score >= scriptFloor ? { score, reason: 'script', weight: 1, edits } : undefined
-}
-
-const consonantClasses: ReadonlyArray<readonly [RegExp, string]> = [
-  [/kh|gh/gu, 'k'],
-  [/sh|ch|zh|ts/gu, 's'],
-  [/[bfv]/gu, 'p'],
-  [/d/gu, 't'],
-  [/[gqc]/gu, 'k'],
-  [/[zjx]/gu, 's'],
-  [/r/gu, 'l'],
-  [/[aeiouwhy]/gu, ''],
-  [/(.)\1+/gu, '$1'],
-]
-
-/** The coarse consonants of a Latin word, for words whose vowels another script does not write. */
-function skeleton(latin: string): string {
-  return consonantClasses.reduce((text, [pattern, sound]) => text.replace(pattern, sound), latin)
+function acrossScripts(a: Word, b: Word): WordMatch | undefined {
+  const match = compareScripts(a, b)
+  return match && { ...match, reason: 'script', weight: 1 }
 }

@@ -1,4 +1,4 @@
-import { editDistance } from '#lib/names/similarity.ts'
+import { weightedEdits } from '#lib/names/similarity.ts'
 import { toWord, type Word } from './prepared-name.ts'
 
 const mostJoined = 3
@@ -49,7 +49,9 @@ function isWrittenTogether(other: Word, text: string, run: Word[]): boolean {
   const plain = run.every(({ meaning }) => meaning === undefined)
   if (!plain || text.length < longEnough || Math.abs(text.length - other.text.length) > 1) return false
   // A word that is nearly one of the run alone is that word, not the run.
-  return editDistance(text, other.text) < 2 && run.every((word) => other.text.length - word.text.length > 1)
+  return (
+    weightedEdits(text, other.text, 1) !== undefined && run.every((word) => other.text.length - word.text.length > 1)
+  )
 }
 
 /** The words whose first letters are a word of the other name; small words between them may be passed over. */

@@ -27,8 +27,6 @@ describe('keysOf', () => {
         '#klplp',
         '_karlphilipmuster',
       ],
-      joined: 'karlphilipmuster',
-      skeleton: 'kl plp mstl',
       crossScript: false,
     })
   })
@@ -64,8 +62,6 @@ describe('keysOf', () => {
       folded: '',
       romanised: '',
       keys: [],
-      joined: '',
-      skeleton: '',
       crossScript: false,
     })
   })

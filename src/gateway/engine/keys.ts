@@ -1,3 +1,4 @@
+import type { RetrievalKeys } from '#domain/matching/candidate-source.ts'
 import { fold, joinedForms, tokenise } from '#lib/names/fold.ts'
 import { romanise } from '#lib/names/romanise.ts'
 import { scriptOf } from '#lib/names/scripts.ts'
@@ -5,25 +6,6 @@ import { skeletons } from '#lib/names/skeleton.ts'
 import { soundKey } from '#lib/names/sound-key.ts'
 import { splitByScript } from '#lib/names/split-script.ts'
 import { straightOrder } from './prepared-name.ts'
-
-/** Under what a name is filed and looked up (design/screening section 4, Keys). */
-export interface NameKeys {
-  /** The folded name in straight order. */
-  folded: string
-  /** Its likeliest Latin form, a word per word of the name; Han and Hangul names with their surname apart. */
-  romanised: string
-  /**
-   * Every key with its kind as first letter, each once: `=` a word, folded or in any of its Latin forms, or two
-   * neighbours written together; `~` the sound of a word; `#` its skeleton; `_` the whole name written together.
-   */
-  keys: string[]
-  /** The Latin form written together. */
-  joined: string
-  /** The skeletons of the words, likeliest first form each, between spaces. */
-  skeleton: string
-  /** Whether a word is in another script than Latin, so that names in other scripts have to be looked up by sound. */
-  crossScript: boolean
-}
 
 /** More words than any name has; what comes after them has no key. */
 const mostWords = 24
@@ -36,30 +18,32 @@ interface KeyedWord {
   latin: readonly string[]
 }
 
-/** Files a name; `person` tells that "FAMILY, Given" is to be turned round and that its first letters are no acronym. */
-export function keysOf(text: string, person: boolean): NameKeys {
+/**
+ * Files a name, its keys with their kind as first letter: `=` a word, folded or in any of its Latin forms, or two
+ * neighbours written together; `~` the sound of a word; `#` its skeleton, `%` too in another script than Latin; `_` the whole name written together. `person`
+ * tells that "FAMILY, Given" is to be turned round and that its first letters are no acronym.
+ */
+export function keysOf(text: string, person: boolean): RetrievalKeys {
   const straight = straightOrder(text, person)
   const tokens = tokenise(straight).slice(0, mostWords)
   const words = splitByScript(tokens).map((word): KeyedWord => ({ text: word, latin: romanise(word) }))
   const likeliest = words.map(({ text: word, latin }) => latin[0] ?? word)
   const joined = likeliest.join('')
-  const skeleton = likeliest.map((word) => skeletons(word)[0] ?? '').filter((word) => word !== '')
   const together = [...joinedNeighbours(likeliest), ...joinedForms(straight), ...(person ? [] : acronym(likeliest))]
   const keys = [...words.flatMap(wordKeys), ...together.flatMap((word) => [`=${word}`, ...soundKeys(word)])]
   return {
     folded: fold(straight),
     romanised: likeliest.join(' '),
     keys: [...new Set(joined === '' ? keys : [...keys, `_${joined}`])],
-    joined,
-    skeleton: skeleton.join(' '),
     crossScript: tokens.some((word) => scriptOf(word) !== 'latin'),
   }
 }
 
-const wordKeys = ({ text, latin }: KeyedWord): string[] => [
-  ...[text, ...latin].map((word) => `=${word}`),
-  ...latin.flatMap(soundKeys),
-]
+function wordKeys({ text, latin }: KeyedWord): string[] {
+  const sounds = latin.flatMap(soundKeys)
+  const foreign = scriptOf(text) === 'latin' ? [] : sounds.filter((key) => key.startsWith('#'))
+  return [...[text, ...latin].map((word) => `=${word}`), ...sounds, ...foreign.map((key) => `%${key.slice(1)}`)]
+}
 
 /** A sound or skeleton of one letter is shared by too many words to be looked up. */
 const soundKeys = (latin: string): string[] =>

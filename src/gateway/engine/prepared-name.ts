@@ -1,7 +1,8 @@
 import { fold, tokenise } from '#lib/names/fold.ts'
 import { romanise } from '#lib/names/romanise.ts'
 import { scriptOf, type Script } from '#lib/names/scripts.ts'
-import { editDistance } from '#lib/names/similarity.ts'
+import { splitByScript } from '#lib/names/split-script.ts'
+import { weightedEdits } from '#lib/names/similarity.ts'
 import { classOf, weightOf, type WordClass } from './word-class.ts'
 import { legalFormAt, longLegalWords } from './words/legal-forms.ts'
 import { numberAt } from './words/numbers.ts'
@@ -11,8 +12,8 @@ import { organisationWord } from './words/organisation-words.ts'
 export interface Word {
   text: string
   script: Script
-  /** The word in Latin letters. */
-  latin: string
+  /** The ways to write the word in Latin letters, the likeliest first. */
+  latin: readonly string[]
   wordClass: WordClass
   weight: number
   /** What the word stands for: the value of a number, the legal form, the organisation word that it is short for. */
@@ -60,9 +61,9 @@ export function prepareName(text: string, person: boolean): PreparedName {
 }
 
 const personWords = (text: string): Word[] =>
-  tokenise(straightOrder(text, true))
-    .slice(0, mostWords)
-    .map((token) => toWord(token, classOf(token, true)))
+  splitByScript(tokenise(straightOrder(text, true)).slice(0, mostWords)).map((token) =>
+    toWord(token, classOf(token, true)),
+  )
 
 /** The words of a company or ship: dotted letters are one word, and so are numbers and legal forms in several. */
 function organisationWords(text: string): Word[] {
@@ -119,7 +120,7 @@ function organisationOrOther(token: string): Word {
   return standard === undefined ? word : { ...word, meaning: standard }
 }
 
-const isOneOff = (a: string, b: string): boolean => Math.abs(a.length - b.length) < 2 && editDistance(a, b) < 2
+const isOneOff = (a: string, b: string): boolean => a[0] === b[0] && weightedEdits(a, b, 1) !== undefined
 
 /** A word for a folded text, for example for two words that are compared as one. */
 export function toWord(token: string, wordClass: WordClass): Word {
@@ -127,7 +128,7 @@ export function toWord(token: string, wordClass: WordClass): Word {
   return {
     text,
     script: scriptOf(text),
-    latin: romanise(text)[0] ?? text,
+    latin: romanise(text),
     wordClass,
     weight: weightOf(text, wordClass),
   }

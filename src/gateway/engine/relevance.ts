@@ -19,6 +19,6 @@ export const topicBonus = ({ topics }: Pick<WatchEntity, 'topics'>): number =>
  * and the number stays a function of query and party alone, on every database, until there is a rarity table.
  */
 export function relevanceOf({ score, pairs }: NameScore, entity: Pick<WatchEntity, 'topics'>): number {
-  const rarity = pairs.reduce((sum, { searched }) => sum + Math.log(1 + searched.latin.length), 0)
+  const rarity = pairs.reduce((sum, { searched }) => sum + Math.log(1 + (searched.latin[0] ?? searched.text).length), 0)
   return Math.round((rarity * (score / 100) + topicBonus(entity)) * 1000) / 1000
 }

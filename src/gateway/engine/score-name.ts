@@ -1,7 +1,8 @@
 import { ScorePart, type ScoreExplanation, type TokenReason } from '#contracts/explanation.ts'
 import type { ListedName } from '#domain/matching/watch-entity.ts'
+import type { Script } from '#lib/names/scripts.ts'
 import { alignNames, pairWeight, type Alignment, type WordPair } from './align-names.ts'
-import { calibrate } from './calibration.ts'
+import { calibrate, calibrateAcross } from './calibration.ts'
 import type { PreparedName, Word } from './prepared-name.ts'
 import { isDistinctive } from './word-class.ts'
 
@@ -26,8 +27,10 @@ const missingWeight = 0.8
 const extraWeight = 0.2
 const contradictionWeight = 1.3
 /** Caps of design/screening section 4; a lone word of a longer search says still less. */
-const caps = { order: 93, singleWord: 85, oneOfMany: 70, weakName: 80, script: 95, undistinctive: 60 }
+const caps = { singleWord: 85, oneOfMany: 70, weakName: 80, script: 95, undistinctive: 60 }
 const unequalNumbers = 0.7
+/** Given and family name swapped without a comma: never more than 93, and less when more than the order differs. */
+const lostBySwap = 7
 
 /** Scores a listed name: the weighted mean of its paired words, mapped to 0..100, under the caps of the recipe. */
 export function scoreName(
@@ -43,8 +46,9 @@ export function scoreName(
   if (!usable || pairs.every(({ reason }) => reason === 'initial'))
     return { score: 0, equal: false, tokens, parts: [], pairs }
   const { mean, losses } = weigh(alignment)
-  const raw = calibrate(mean) * (contradictInNumber(alignment) ? unequalNumbers : 1)
-  const cap = lowestCap(alignment, quality, person)
+  const across = pairs.some(({ reason }) => reason === 'script')
+  const raw = (across ? calibrateAcross : calibrate)(mean) * (contradictInNumber(alignment) ? unequalNumbers : 1)
+  const cap = lowestCap(raw, alignment, quality, person)
   const score = Math.round(Math.min(raw, cap.limit))
   return { score, equal, tokens, parts: explainParts(raw, score, losses, cap.field), pairs }
 }
@@ -94,20 +98,27 @@ interface Cap {
 }
 
 /** The strictest cap that holds for the two names. */
-function lowestCap({ pairs, missing, extra }: Alignment, quality: ListedName['quality'], person: boolean): Cap {
+function lowestCap(raw: number, alignment: Alignment, quality: ListedName['quality'], person: boolean): Cap {
+  const { pairs, missing, extra } = alignment
   const across = pairs.some(({ reason }) => reason === 'script')
   const single = pairs.length === 1 && pairs.every(({ reason }) => reason !== 'joined')
-  const swapped = person && pairs.some(({ place }, index) => place < (pairs[index - 1]?.place ?? -1))
   const holding: Cap[] = [{ limit: 100, field: 'name' }]
   if (quality === 'weak') holding.push({ limit: caps.weakName, field: 'weak-name' })
   if (single)
     holding.push({ limit: across || missing.length > 1 ? caps.oneOfMany : caps.singleWord, field: 'single-word' })
   if (agreesOnlyInCommon(pairs, missing)) holding.push({ limit: caps.undistinctive, field: 'missing' })
   else if (agreesOnlyInCommon(pairs, extra)) holding.push({ limit: caps.undistinctive, field: 'extra' })
-  if (swapped) holding.push({ limit: caps.order, field: 'order' })
+  if (person && isSwapped(pairs)) holding.push({ limit: Math.max(0, raw - lostBySwap), field: 'order' })
   if (across) holding.push({ limit: caps.script, field: 'script' })
   return holding.reduce((strictest, cap) => (cap.limit < strictest.limit ? cap : strictest))
 }
+
+const familyFirst: ReadonlySet<Script> = new Set<Script>(['han', 'kana', 'hangul'])
+
+/** Whether words stand in another order, where no script is written with the family first by habit. */
+const isSwapped = (pairs: WordPair[]): boolean =>
+  pairs.some(({ place }, index) => place < (pairs[index - 1]?.place ?? -1)) &&
+  !pairs.some(({ searched, listed }) => familyFirst.has(searched.script) !== familyFirst.has(listed.script))
 
 /** Whether nothing agrees but what many names hold, while a word that tells one from another stands alone. */
 function agreesOnlyInCommon(pairs: WordPair[], left: Word[]): boolean {
@@ -130,7 +141,7 @@ function explainParts(raw: number, score: number, losses: Loss[], capField: Scor
     take(field, until - taken)
     taken = until
   }
-  take(capField, uncapped - score)
+  take(capField, 100 - taken - score)
   return Array.from(effects, ([field, effect]) => ({ field, effect })).filter(({ effect }) => effect !== 0)
 }
 

@@ -5,6 +5,7 @@ import type { Surface } from '#domain/matching/surface.ts'
 import type { EntityFacts, ListedName } from '#domain/matching/watch-entity.ts'
 import { distinctTypes, matchTypeOf } from './match-types.ts'
 import { prepareName, type PreparedName } from './prepared-name.ts'
+import { preparedName } from './prepared-names.ts'
 import { qualify, type Qualified } from './qualifiers.ts'
 import { relevanceOf } from './relevance.ts'
 import { scoreName, type NameScore } from './score-name.ts'
@@ -66,7 +67,7 @@ function scoreNames({ person, other }: Asked, facts: EntityFacts): ScoredName[] 
   const isPerson = facts.kind === 'person'
   const searched = isPerson ? person : other
   const names = facts.names.flatMap((name) => {
-    const listed = prepareName(name.text, isPerson)
+    const listed = preparedName(name.text, isPerson)
     return searched.map((one): ScoredName => {
       const scored = scoreName(one, listed, { quality: name.quality, person: isPerson })
       return { ...scored, name, type: matchTypeOf(name.kind, scored) }

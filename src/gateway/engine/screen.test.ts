@@ -1,43 +1,39 @@
 import { describe, expect, it } from 'vitest'
-import type { Candidate, CandidateSource } from '#domain/matching/candidate-source.ts'
+import type { CandidateSource } from '#domain/matching/candidate-source.ts'
 import type { WatchEntity } from '#domain/matching/watch-entity.ts'
 import { screen, type ScreenQuery } from './screen.ts'
 
 const list = { id: 'sample', name: 'Sample list', asOf: '2026-02-01', version: 1 }
 
 /** An invented party; the first name is the primary one. */
-function party(id: string, names: string[], rest: Partial<WatchEntity> = {}): Candidate {
-  return {
-    list,
-    entity: {
-      id,
-      contentHash: id,
-      list: 'sample',
-      sourceId: id,
-      kind: 'person',
-      names: names.map((text, index) => ({
-        text,
-        script: 'latin',
-        quality: text.startsWith('~') ? 'weak' : 'strong',
-        kind: index === 0 ? 'primary' : 'aka',
-      })),
-      births: [],
-      countries: [],
-      identifiers: [],
-      topics: [{ topic: 'sanction', state: 'current' }],
-      programmes: [],
-      sources: [],
-      statements: [],
-      positions: [],
-      relations: [],
-      ...rest,
-    },
-  }
-}
+const party = (id: string, names: string[], rest: Partial<WatchEntity> = {}): WatchEntity => ({
+  id,
+  contentHash: id,
+  list: 'sample',
+  sourceId: id,
+  kind: 'person',
+  names: names.map((text, index) => ({
+    text,
+    script: 'latin',
+    quality: text.startsWith('~') ? 'weak' : 'strong',
+    kind: index === 0 ? 'primary' : 'aka',
+  })),
+  births: [],
+  countries: [],
+  identifiers: [],
+  topics: [{ topic: 'sanction', state: 'current' }],
+  programmes: [],
+  sources: [],
+  statements: [],
+  positions: [],
+  relations: [],
+  ...rest,
+})
 
 /** Everything is a candidate: what is left out here, the score left out. */
-const among = (...candidates: Candidate[]): CandidateSource => ({
-  candidates: async () => candidates,
+const among = (...parties: WatchEntity[]): CandidateSource => ({
+  candidates: async () => parties.map((facts, key) => ({ key, facts, list })),
+  entities: async () => new Map(parties.entries()),
   lists: async () => [list],
 })
 

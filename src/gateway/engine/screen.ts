@@ -2,9 +2,11 @@ import type { ListStamp, ScoreExplanation } from '#contracts/explanation.ts'
 import type { Candidate, CandidateSource, ListFilter } from '#domain/matching/candidate-source.ts'
 import type { Subject } from '#domain/matching/subject.ts'
 import type { Surface } from '#domain/matching/surface.ts'
+import type { WatchEntity } from '#domain/matching/watch-entity.ts'
+import { identifierKeys } from './compare-identifiers.ts'
+import { keysOf } from './keys.ts'
 import { topicBonus } from './relevance.ts'
-import { retrievalKeys } from './retrieval-keys.ts'
-import { prepareSubject, scoreEntity, type Asked, type ScoredEntity } from './screen-entity.ts'
+import { prepareSubject, scoreEntity, type ScoredEntity } from './screen-entity.ts'
 
 /** What a search asks the engine, whoever the provider is. */
 export interface ScreenQuery {
@@ -14,7 +16,10 @@ export interface ScreenQuery {
 }
 
 /** A listed party that the search found, with everything that explains it. */
-export interface ScreenHit extends Candidate, Omit<ScoredEntity, 'explanation'> {
+export interface ScreenHit extends Omit<ScoredEntity, 'explanation'> {
+  entity: WatchEntity
+  /** The edition it stands in. */
+  list: ListStamp
   explanation: ScoreExplanation
 }
 
@@ -25,8 +30,8 @@ export interface ScreenOutcome {
   lists: ListStamp[]
 }
 
-/** At most so many parties are scored for each name (design/screening section 4, Retrieve). */
-const mostCandidates = 300
+/** At most so many parties are scored for each name, more where scripts differ (design/screening section 4, Retrieve). */
+const mostCandidates = { oneScript: 300, crossScript: 400 }
 
 /** Screens one subject: retrieves candidates by each of its names, scores them, and orders what passes. */
 export async function screen(
@@ -36,36 +41,48 @@ export async function screen(
   const lists = await source.lists(filter)
   const candidates = await retrieve(source, subject, filter)
   const asked = prepareSubject(subject, surface)
-  const hits = candidates.flatMap((candidate) => toHit(asked, candidate, lists) ?? [])
-  return { hits: hits.toSorted(byScore), lists }
+  const passed = candidates.flatMap((candidate): Passed[] => {
+    const scored = scoreEntity(asked, candidate.facts)
+    return scored === undefined ? [] : [{ candidate, scored }]
+  })
+  const entities = await source.entities(passed.map(({ candidate }) => candidate))
+  const hits = passed.toSorted(byScore).flatMap(({ candidate: { key, list }, scored }): ScreenHit[] => {
+    const entity = entities.get(key)
+    return entity === undefined ? [] : [{ ...scored, entity, list, explanation: { ...scored.explanation, lists } }]
+  })
+  return { hits, lists }
+}
+
+interface Passed {
+  candidate: Candidate
+  scored: ScoredEntity
 }
 
 /** The candidates of every name, each party once. */
 async function retrieve(source: CandidateSource, subject: Subject, filter: ListFilter): Promise<Candidate[]> {
-  const found = new Map<string, Candidate>()
+  const found = new Map<number, Candidate>()
   for (const { text } of subject.names) {
-    const keys = retrievalKeys(text, true)
+    const keys = keysOf(text, true)
     if (keys.folded === '') continue
-    for (const candidate of await source.candidates(keys, filter, mostCandidates))
-      found.set(candidate.entity.id, candidate)
+    // The name may be an organisation's, whatever the form calls it.
+    const numbers = identifierKeys(subject.identifiers)
+    const all = [...new Set([...keys.keys, ...keysOf(text, false).keys, ...numbers])]
+    const most = keys.crossScript ? mostCandidates.crossScript : mostCandidates.oneScript
+    for (const candidate of await source.candidates({ ...keys, keys: all }, filter, most))
+      found.set(candidate.key, candidate)
   }
   return Array.from(found.values())
 }
 
-function toHit(asked: Asked, candidate: Candidate, lists: ListStamp[]): ScreenHit | undefined {
-  const scored = scoreEntity(asked, candidate.entity)
-  return scored && { ...candidate, ...scored, explanation: { ...scored.explanation, lists } }
-}
-
-const agreements = ({ explanation: { corroboration } }: ScreenHit): number =>
-  corroboration.agree.length - corroboration.contradict.length
+const agreements = ({ scored: { explanation } }: Passed): number =>
+  explanation.corroboration.agree.length - explanation.corroboration.contradict.length
 
 /** By score, then by what agrees beside the name, then by how grave the topic is (design/screening section 4). */
-function byScore(a: ScreenHit, b: ScreenHit): number {
+function byScore(a: Passed, b: Passed): number {
   return (
-    b.score - a.score ||
+    b.scored.score - a.scored.score ||
     agreements(b) - agreements(a) ||
-    topicBonus(b.entity) - topicBonus(a.entity) ||
-    (a.entity.id < b.entity.id ? -1 : 1)
+    topicBonus(b.candidate.facts) - topicBonus(a.candidate.facts) ||
+    (a.candidate.facts.id < b.candidate.facts.id ? -1 : 1)
   )
 }

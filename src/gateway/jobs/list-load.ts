@@ -15,6 +15,7 @@ import {
   type ListIdentity,
   type VersionDelta,
 } from '../db/list-versions.ts'
+import { renewRarity } from '../db/rarity.ts'
 import type { Act } from '../db/scope.ts'
 import { tidyList } from '../db/tidy-list.ts'
 import { ListFileError, type ListItem } from '../watchlists/format.ts'
@@ -57,6 +58,7 @@ export async function loadList(
     clearInterval(beat)
     await tidyList(db, list.id)
     await settleIndex(db)
+    await renewRarity(db, now())
     return loaded
   } catch (error) {
     clearInterval(beat)

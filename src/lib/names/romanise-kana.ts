@@ -14,7 +14,8 @@ const fromHiragana = 0x60
 
 /**
  * Reads a word in kana in Latin letters: whole, then without the vowel that a foreign name gets at its end, then
- * without all the vowels put in after consonants (ス s, ト t).
+ * without all the vowels put in after consonants (ス s, ト t), then so with an r for the long a that stands for one
+ * (ター "ter").
  */
 export function romaniseKana(word: string): string[] {
   const katakana = word.replace(/[ぁ-ゖ]/gu, (letter) =>
@@ -23,10 +24,13 @@ export function romaniseKana(word: string): string[] {
   const glided = katakana.replace(/([キギニヒビピミリ])([ャュョ])/gu, (_, first: string, small: string) => {
     return transcribe(first, letters).replace(/i$/u, '') + transcribe(small, letters)
   })
-  const whole = transcribe(glided, letters)
-  return [
-    whole,
-    whole.replace(/(?<=[^aeioun])u$|(?<=[td])o$/u, ''),
-    whole.replaceAll(/(?<=[^aeiouy])u(?![aeiouy])|(?<=[td])o(?![aeiouy])/gu, ''),
-  ]
+  const whole = spell(glided)
+  return [whole, whole.replace(/(?<=[^aeioun])u$|(?<=[td])o$/u, ''), bare(whole), bare(spell(longAsR(glided)))]
 }
+
+/** The nasal is an m before the lips close. */
+const spell = (katakana: string): string => transcribe(katakana, letters).replace(/n(?=[bmp])/gu, 'm')
+
+const bare = (latin: string): string => latin.replaceAll(/(?<=[^aeiouy])u(?![aeiouy])|(?<=[td])o(?![aeiouy])/gu, '')
+
+const longAsR = (katakana: string): string => katakana.replace(/(?<=[アカガサザタダナハバパマヤラワァャヴ])ー/gu, 'r')

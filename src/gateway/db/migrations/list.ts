@@ -5,6 +5,7 @@ import { noticesAndMail } from './0003-notices-and-mail.ts'
 import { listHistory } from './0005-list-history.ts'
 import { filterCodes } from './0006-filter-codes.ts'
 import { suggestions } from './0007-suggestions.ts'
+import { retrieval } from './0008-retrieval.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0005-list-history': listHistory,
   '0006-filter-codes': filterCodes,
   '0007-suggestions': suggestions,
+  '0008-retrieval': retrieval,
 }

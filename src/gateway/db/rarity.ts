@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Database, Reader } from './database.ts'
+
+/** How common a key is: 1 in names that hold it for every one of `names`. */
+export interface KeyCount {
+  key: string
+  df: number
+}
+
+/** How many names were counted, and how many of them hold each of some keys, the rarest first; unknown keys once. */
+export async function countKeys(
+  reader: Reader,
+  keys: readonly string[],
+): Promise<{ names: number; counts: KeyCount[] }> {
+  const active = await reader
+    .selectFrom('rarityVersions')
+    .select(['version', 'names'])
+    .where('active', '=', true)
+    .executeTakeFirst()
+  const { rows } = await sql<KeyCount>`
+    select token as key, df from rarity
+    where version = ${active?.version ?? 0} and token = any(${keys}::text[])
+  `.execute(reader)
+  const known = new Map(rows.map(({ key, df }) => [key, df]))
+  const counts = keys.map((key) => ({ key, df: known.get(key) ?? 1 }))
+  return { names: active?.names ?? 0, counts: counts.toSorted((a, b) => a.df - b.df || (a.key < b.key ? -1 : 1)) }
+}
+
+/** A change of more names than this renews the count; less leaves every score as it is. */
+const renewedFrom = 0.25
+
+/** Counts how often keys stand in the names in force, where their number has moved by more than a quarter. */
+export async function renewRarity(db: Database, now: Date): Promise<boolean> {
+  const names = await activeNames(db)
+  const last = await db.selectFrom('rarityVersions').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
+  if (last !== undefined && Math.abs(names - last.names) <= last.names * renewedFrom) return false
+  const version = (last?.version ?? 0) + 1
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('rarityVersions').execute()
+    await trx.insertInto('rarityVersions').values({ version, names, builtAt: now, active: true }).execute()
+    await sql`
+      insert into rarity (version, token, df)
+      select ${version}::int, filed.key, count(*)::int
+      from entity_names n
+      join entities e on e.key = n.entity_key
+      join watchlists l on l.id = e.list_id
+      cross join lateral unnest(n.keys) as filed (key)
+      where e.from_version <= l.active_version and (e.to_version is null or e.to_version > l.active_version)
+      group by filed.key having count(*) > 1
+    `.execute(trx)
+  })
+  await sql`analyze rarity`.execute(db)
+  return true
+}
+
+async function activeNames(reader: Reader): Promise<number> {
+  const { rows } = await sql<{ names: number }>`
+    select count(*)::int as names
+    from entity_names n
+    join entities e on e.key = n.entity_key
+    join watchlists l on l.id = e.list_id
+    where e.from_version <= l.active_version and (e.to_version is null or e.to_version > l.active_version)
+  `.execute(reader)
+  return rows[0]?.names ?? 0
+}
