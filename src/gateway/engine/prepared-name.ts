@@ -1,12 +1,13 @@
 import { fold, tokenise } from '#lib/names/fold.ts'
 import { romanise } from '#lib/names/romanise.ts'
 import { scriptOf, type Script } from '#lib/names/scripts.ts'
-import { splitByScript } from '#lib/names/split-script.ts'
 import { weightedEdits } from '#lib/names/similarity.ts'
-import { classOf, weightOf, type WordClass } from './word-class.ts'
-import { legalFormAt, longLegalWords } from './words/legal-forms.ts'
+import { splitByScript } from '#lib/names/split-script.ts'
+import { otherClass, personClass, weightOf, type WordClass } from './word-class.ts'
+import { legalFormAt, longLegalWords, splitLegalForm } from './words/legal-forms.ts'
+import { locationAt } from './words/locations.ts'
 import { numberAt } from './words/numbers.ts'
-import { organisationWord } from './words/organisation-words.ts'
+import { organisationPhraseAt } from './words/organisation-words.ts'
 
 /** A folded word of a name with what scoring needs to know of it; a number or legal form of several words is one. */
 export interface Word {
@@ -61,8 +62,8 @@ export function prepareName(text: string, person: boolean): PreparedName {
 }
 
 const personWords = (text: string): Word[] =>
-  splitByScript(tokenise(straightOrder(text, true)).slice(0, mostWords)).map((token) =>
-    toWord(token, classOf(token, true)),
+  splitByScript(tokenise(straightOrder(text, true)).slice(0, mostWords)).map((token, place, words) =>
+    toWord(token, personClass(words, place)),
   )
 
 /** The words of a company or ship: dotted letters are one word, and so are numbers and legal forms in several. */
@@ -73,7 +74,7 @@ function organisationWords(text: string): Word[] {
     spelled.set(joined, fold(letters))
     return ` ${joined} `
   })
-  const tokens = tokenise(closed).slice(0, mostWords)
+  const tokens = tokenise(closed).flatMap(splitLegalForm).slice(0, mostWords)
   const words: Word[] = []
   for (let start = 0; start < tokens.length;) {
     const [word, length] = organisationWordAt(tokens, start)
@@ -96,7 +97,17 @@ function organisationWordAt(tokens: readonly string[], start: number): [word: Wo
     const text = tokens.slice(start, start + number.length).join(' ')
     return [{ ...toWord(text, 'number'), meaning: number.value }, number.length]
   }
-  return [organisationOrOther(token), 1]
+  return commonPhraseAt(tokens, start) ?? [formOrOther(token), 1]
+}
+
+/** The place or organisation word that begins here, in one word or several; the longer one. */
+function commonPhraseAt(tokens: readonly string[], start: number): [word: Word, length: number] | undefined {
+  const [place, common] = [locationAt(tokens, start), organisationPhraseAt(tokens, start)]
+  const isPlace = (place?.length ?? 0) > (common?.length ?? 0)
+  const phrase = isPlace ? place : common
+  if (phrase === undefined) return undefined
+  const text = tokens.slice(start, start + phrase.length).join(' ')
+  return [{ ...toWord(text, isPlace ? 'location' : 'organisation-word'), meaning: phrase.value }, phrase.length]
 }
 
 /** Two letters are a legal form at the end of a name, and at its start in scripts where they stand there. */
@@ -111,13 +122,11 @@ function isLegalPlace(tokens: readonly string[], start: number, length: number):
   )
 }
 
-function organisationOrOther(token: string): Word {
+function formOrOther(token: string): Word {
   const typed = token.length >= 8 ? longLegalWords.find((form) => isOneOff(form, token)) : undefined
   const legal = typed === undefined ? undefined : legalFormAt([typed], 0)
   if (legal !== undefined) return { ...toWord(token, 'legal-form'), meaning: legal.form, legalKind: legal.kind }
-  const standard = organisationWord(token)
-  const word = toWord(token, classOf(token, false))
-  return standard === undefined ? word : { ...word, meaning: standard }
+  return toWord(token, otherClass(token))
 }
 
 const isOneOff = (a: string, b: string): boolean => a[0] === b[0] && weightedEdits(a, b, 1) !== undefined

@@ -1,5 +1,8 @@
-import { isLocation } from './words/locations.ts'
-import { organisationWord } from './words/organisation-words.ts'
+import { openingParticles, particles } from './words/particles.ts'
+import { isPatronymic } from './words/patronymics.ts'
+import { stopWords } from './words/stop-words.ts'
+import { suffixes } from './words/suffixes.ts'
+import { titles, titlesBehind } from './words/titles.ts'
 
 /** What kind of word stands in a name; it decides how much the word weighs and what it may be paired with. */
 export type WordClass =
@@ -7,36 +10,40 @@ export type WordClass =
   | 'number'
   | 'particle'
   | 'title'
+  | 'suffix'
   | 'patronymic'
   | 'legal-form'
   | 'organisation-word'
   | 'location'
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-
-// Plain general knowledge of how names are written, kept short; no list or data set was its source.
-const titles = set(
-  'mr mrs ms miss dr prof professor sir dame lord lady hon rev gen col capt lt sgt eng ing president sheikh sheik mullah maulavi',
-)
-const particles = set(
-  'al el ul ibn bin ben bint abu abd oglu de da do dos das del della di du la le las los van von der den ter ten y e und and the of for in',
-)
-const patronymic = /(?:ovich|evich|ovych|evych|yovych|ovna|evna|ivna|yivna|ichna|ович|евич|ьович|овна|евна|івна|ична)$/u
-
-/** Tells the class of a folded word; titles and patronymics exist for persons, organisation words for everyone else. */
-export function classOf(word: string, person: boolean): WordClass {
-  if (/^\p{N}+$/u.test(word)) return 'number'
-  if (particles.has(word)) return 'particle'
-  if (person) return titles.has(word) ? 'title' : patronymic.test(word) ? 'patronymic' : 'word'
-  if (organisationWord(word) !== undefined) return 'organisation-word'
-  return isLocation(word) ? 'location' : 'word'
+/** Tells the class of a folded word of a person's name, which depends on where it stands. */
+export function personClass(words: readonly string[], place: number): WordClass {
+  const word = words[place] ?? ''
+  const last = place === words.length - 1
+  if (isNumber(word)) return 'number'
+  // A name of one word, and the last word of a name, are names themselves: "Major", "Ilse Major".
+  if (words.length === 1) return titles.has(word) ? 'title' : 'word'
+  if (titles.has(word) && !last) return 'title'
+  if (titlesBehind.has(word) && place > 0) return 'title'
+  if (place > 0 && words.slice(place).every((behind) => suffixes.has(behind))) return 'suffix'
+  if ((place === 0 ? openingParticles : particles).has(word) && !last) return 'particle'
+  return isPatronymic(words, place) ? 'patronymic' : 'word'
 }
+
+/** Tells the class of a folded word of any other name that no lexicon of such names knows. */
+export function otherClass(word: string): WordClass {
+  if (isNumber(word)) return 'number'
+  return stopWords.has(word) ? 'particle' : 'word'
+}
+
+const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word)
 
 const classWeight: Readonly<Record<WordClass, number>> = {
   word: 1,
   number: 1.3,
   particle: 0.4,
   title: 0.3,
+  suffix: 0.3,
   patronymic: 0.6,
   'legal-form': 0.25,
   'organisation-word': 0.5,

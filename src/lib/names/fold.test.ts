@@ -6,6 +6,7 @@ describe('fold', () => {
     ['José  Ángel', 'jose angel'],
     ['Łukasz Søren Đoko', 'lukasz soren doko'],
     ['Weiß & Œuvre', 'weiss oeuvre'],
+    ['Əliyeva Ɓala', 'aliyeva bala'],
     ['IŞIK ışık İnci', 'isik isik inci'],
     ["O'Brien D’Arcy Qur`an", 'obrien darcy quran'],
     ['Jean-Luc al‑Amin', 'jean luc al amin'],

@@ -13,6 +13,12 @@ const wholeLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
   ı: 'i',
+  ə: 'a',
+  ŋ: 'ng',
+  ɓ: 'b',
+  ɗ: 'd',
+  ƙ: 'k',
+  ƴ: 'y',
   ς: 'σ',
 }
 
@@ -30,7 +36,7 @@ const separators = /[^\p{L}\p{N}\p{M}]+/gu
 export function fold(text: string): string {
   const plain = text.replace(apostrophes, '').replace(invisible, '').normalize('NFKD').replace(accented, '$1')
   const lower = repairScripts(plain.normalize('NFC')).toLowerCase()
-  const mapped = lower.replace(/[łøđðþħŧßæœıς]/gu, (letter) => wholeLetters[letter] ?? letter)
+  const mapped = lower.replace(/[łøđðþħŧßæœıəŋɓɗƙƴς]/gu, (letter) => wholeLetters[letter] ?? letter)
   return mapped.replace(separators, ' ').trim()
 }
 

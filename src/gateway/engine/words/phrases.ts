@@ -1,0 +1,39 @@
+import { fold } from '#lib/names/fold.ts'
+
+/** What one or several words in a row stand for. */
+export interface Phrase<T> {
+  /** How many words it takes. */
+  length: number
+  value: T
+}
+
+/** Phrases by their words between spaces. */
+export type Phrases<T> = ReadonlyMap<string, T>
+
+const longest = 6
+
+/** The longest phrase that begins at a place of a name. */
+export function phraseAt<T>(phrases: Phrases<T>, tokens: readonly string[], start: number): Phrase<T> | undefined {
+  for (let length = Math.min(longest, tokens.length - start); length > 0; length--) {
+    const value = phrases.get(tokens.slice(start, start + length).join(' '))
+    if (value !== undefined) return { length, value }
+  }
+  return undefined
+}
+
+/**
+ * Reads a lexicon: entries between `;`, each `meaning=phrase,phrase`, the meaning being a phrase itself where
+ * `named` says so. Phrases are folded as names are.
+ */
+export function readLexicon(entries: string, named: boolean): Phrases<string> {
+  return new Map(
+    entries.split(';').flatMap((entry) => {
+      const [meaning = '', phrases = ''] = entry.trim().split('=')
+      const all = [...(named ? [meaning] : []), ...phrases.split(',')].filter((phrase) => phrase !== '')
+      return all.map((phrase): [string, string] => [fold(phrase), meaning])
+    }),
+  )
+}
+
+/** A set of words between spaces, folded as names are. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(fold))
