@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ListId } from './list-source.ts'
 
 const name = z.string().trim().min(1).max(200)
 
@@ -25,14 +26,22 @@ export const ListLoad = z.object({
   /** Names of the files that the command offers, the one given first. */
   files: z.array(z.string()).min(1),
   format: name.optional(),
-  list: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be lower case letters, digits and hyphens')
-    .optional(),
+  list: ListId.optional(),
   name: name.optional(),
+  /** Why the parties are listed, where the files do not tell it. */
+  topic: name.optional(),
+  /** Which column is what, for a format that needs to be told. */
+  map: z.unknown().optional(),
   asOf: z.iso.date('must be a day, YYYY-MM-DD').optional(),
   /** The day the first file was last changed: the edition's day where neither the file nor the operator tells it. */
   fileDay: z.iso.date().optional(),
+  /** SHA-256 of the files, in hex: after an interruption the same files go on where they stood. */
+  hash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+  /** Size of all files together. */
+  bytes: z.number().int().min(1).optional(),
   /** Id, subdomain or name of the one tenant that sees the list. */
   tenant: name.optional(),
   /** Read and count, change nothing. */
@@ -55,8 +64,26 @@ export const ListLoaded = z.object({
   changed: z.number().int(),
   removed: z.number().int(),
   rejected: z.number().int(),
+  /** Values that could not be understood and stand as remarks only. */
+  unread: z.number().int(),
 })
 export type ListLoaded = z.infer<typeof ListLoaded>
+
+/** An address that a list is fetched from, as `status` shows it. */
+export const ListSourceState = z.object({
+  listId: z.string(),
+  /** Which of the list's addresses, from 1. */
+  place: z.number().int(),
+  /** ISO 8601 instant. */
+  checkedAt: z.string(),
+  /** Why the last fetch failed. */
+  error: z.string().nullable(),
+})
+export type ListSourceState = z.infer<typeof ListSourceState>
+
+/** What `watchlist status` shows. */
+export const ListStatus = z.object({ editions: z.array(ListEdition), sources: z.array(ListSourceState) })
+export type ListStatus = z.infer<typeof ListStatus>
 
 /** A new account, or a known one that joins another tenant or needs a new password. */
 export const UserToAdd = z.object({
@@ -96,7 +123,7 @@ export type AdminAction = z.infer<typeof AdminAction>
 export const adminActions = {
   'watchlist.load': { input: ListLoad, result: ListLoaded },
   'watchlist.list': { input: z.object({}), result: z.array(ListEdition) },
-  'watchlist.status': { input: z.object({ id: z.string().optional() }), result: z.array(ListEdition) },
+  'watchlist.status': { input: z.object({ id: z.string().optional() }), result: ListStatus },
   'watchlist.remove': { input: z.object({ id: z.string() }), result: z.object({ removed: z.boolean() }) },
   'user.add': { input: UserToAdd, result: UserAdded },
   seed: { input: z.object({}), result: z.object({ seeded: z.boolean() }) },

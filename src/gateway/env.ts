@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { RunConfig } from '#contracts/config.ts'
+import { ListSource } from '#contracts/list-source.ts'
 import { ExitError } from '#lib/exit-error.ts'
 
 /** Wrong environment variables, one readable line each; exit code 2. */
@@ -49,6 +50,11 @@ const ConfigFile = z.strictObject({
       frameAncestors: z.array(z.string()).default([]),
       /** Addresses of proxies whose X-Forwarded-For counts. */
       trustedProxies: z.array(z.string()).default([]),
+      /** Lists that are fetched from their publishers. */
+      lists: z
+        .array(ListSource)
+        .default([])
+        .refine((lists) => new Set(lists.map(({ id }) => id)).size === lists.length, 'must not name a list twice'),
     })
     .prefault({}),
 })
@@ -107,7 +113,7 @@ const variables = {
   },
   CONFIG_FILE: {
     fallback: null,
-    about: 'JSON file {public: overlay of config.json, server: limits, frameAncestors, trustedProxies}',
+    about: 'JSON file {public: overlay of config.json, server: limits, frameAncestors, trustedProxies, lists}',
     schema: z.string().min(1).optional(),
   },
   TEST_DATA: {

@@ -24,8 +24,10 @@ import { applicationRoot, readEnvironment, type Environment } from './env.ts'
 import { adminHandlers } from './jobs/admin-handlers.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import { jobKinds } from './jobs/kinds.ts'
+import { startFetches } from './jobs/list-fetches.ts'
 import { adminSocketPath, serveAdmin } from './jobs/admin-socket.ts'
 import { reindexLists } from './jobs/reindex-lists.ts'
+import { publicNetwork } from './outbound/request.ts'
 import { openTransport } from './mail/transport.ts'
 import { createRateLimits } from './routes/http/rate-limits.ts'
 
@@ -74,6 +76,7 @@ async function start(): Promise<void> {
     const queue = openQueue(env, parts)
     const admin = await serveAdmin(socket, { handlers: adminHandlers(parts, seedDemo), log })
     ends.unshift(() => admin.close())
+    ends.unshift(startFetches({ db: database.db, now, log }, env.config.server.lists))
     queue.start()
     stopOnSignal(server, state, [() => queue.stop(), () => checkpoint(database), ...ends])
     say(banner(env, performance.now() - begun, env.demo || (await hasRealUser(database.db))))
@@ -110,9 +113,10 @@ async function buildParts(env: Environment, { db }: Embedded, log: Log, isStoppi
 }
 
 /** The queue that sends mails and does whatever else outlives a request. */
-function openQueue({ smtpUrl, mailFrom, dataDir }: Environment, { db, log }: AppParts): JobQueue {
+function openQueue({ smtpUrl, mailFrom, dataDir, config }: Environment, { db, log }: AppParts): JobQueue {
   const mail = openTransport({ smtpUrl, from: mailFrom, outboxDir: outboxOf(dataDir) })
-  return new JobQueue({ db, log, now, newId, mail }, jobKinds)
+  const fetching = { sources: config.server.lists, folder: join(dataDir, 'incoming'), network: publicNetwork }
+  return new JobQueue({ db, log, now, newId, mail, fetching }, jobKinds)
 }
 
 async function listen(env: Environment, parts: AppParts): Promise<Server> {

@@ -20,6 +20,7 @@ import { demoTenants } from '#gateway/demo/tenants.ts'
 import { Limits } from '#gateway/env.ts'
 import { JobQueue } from '#gateway/jobs/job-queue.ts'
 import { jobKinds } from '#gateway/jobs/kinds.ts'
+import { publicNetwork } from '#gateway/outbound/request.ts'
 import { openTransport } from '#gateway/mail/transport.ts'
 import { createRateLimits } from '#gateway/routes/http/rate-limits.ts'
 import { pathOf } from '#gateway/routes/openapi.ts'
@@ -131,7 +132,10 @@ async function assemble(database: Embedded, options: Options): Promise<TestGatew
   return {
     parts,
     database,
-    jobs: new JobQueue({ db, log, now, newId, mail }, jobKinds),
+    jobs: new JobQueue(
+      { db, log, now, newId, mail, fetching: { sources: [], folder: '', network: publicNetwork } },
+      jobKinds,
+    ),
     outboxDir,
     request,
     caller,

@@ -1,11 +1,11 @@
-import type { ListEdition, ListLoaded } from '#contracts/admin.ts'
+import type { ListEdition, ListLoaded, ListSourceState, ListStatus } from '#contracts/admin.ts'
 
 const count = (value: number): string => value.toLocaleString('en')
 const unknown = '–'
 
 /** What `load` says in the end. */
 export function loadedText(loaded: ListLoaded, dryRun: boolean): string {
-  const { name, listId, asOf, version, entities, names, added, changed, removed, rejected } = loaded
+  const { name, listId, asOf, version, entities, names, added, changed, removed, rejected, unread } = loaded
   const edition = `${name} (${listId}), edition of ${asOf}`
   const size = `${count(entities)} parties with ${count(names)} names`
   const outcome = dryRun ? `was only read: ${size}` : `is in force as version ${version}: ${size}`
@@ -13,6 +13,7 @@ export function loadedText(loaded: ListLoaded, dryRun: boolean): string {
   return [
     `${edition}, ${outcome}.`,
     `${verb} ${count(added)}, changed ${count(changed)}, removed ${count(removed)}; rejected ${count(rejected)}.`,
+    ...(unread > 0 ? [`${count(unread)} values could not be understood and stand as remarks only.`] : []),
   ].join('\n')
 }
 
@@ -35,12 +36,22 @@ const listRow = (edition: ListEdition): string[] => [
   edition.state,
 ]
 
-/** What `status` says: every load that is known, with the reason of a failed one. */
-export function statusText(editions: readonly ListEdition[]): string {
-  if (editions.length === 0) return 'No load is known.'
+/** What `status` says: every load that is known, with the reason of a failed one, and every address fetched from. */
+export function statusText({ editions, sources }: ListStatus): string {
   const head = ['id', 'version', 'state', 'as of', 'started', 'ended', 'parties', 'rejected', 'reason']
-  return table([head, ...editions.map(statusRow)])
+  const loads = editions.length === 0 ? 'No load is known.' : table([head, ...editions.map(statusRow)])
+  if (sources.length === 0) return loads
+  return [loads, '', table([['id', 'address', 'last fetched', 'reason of a failure'], ...sources.map(sourceRow)])].join(
+    '\n',
+  )
 }
+
+const sourceRow = ({ listId, place, checkedAt, error }: ListSourceState): string[] => [
+  listId,
+  String(place),
+  checkedAt.slice(0, 19),
+  error ?? '',
+]
 
 const statusRow = (edition: ListEdition): string[] => [
   edition.listId,

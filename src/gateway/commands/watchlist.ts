@@ -4,11 +4,12 @@ import { ExitError } from '#lib/exit-error.ts'
 import { readEnvironment } from '../env.ts'
 import { runCommand, type CommandIo } from './admin-client.ts'
 import { Misuse, print, runAsProcess } from './command.ts'
-import { offerFiles } from './watchlist-files.ts'
+import { offerFiles, readMap } from './watchlist-files.ts'
 import { listText, loadedText, statusText } from './watchlist-text.ts'
 
 const usage = [
-  'npm run watchlist -- load <file…> [--format f] [--list id] [--name n] [--as-of day] [--tenant t] [--dry-run] [--force]',
+  'npm run watchlist -- load <file…> [--format f] [--list id] [--name n] [--topic t] [--as-of day]',
+  '       [--map m.json] [--tenant t] [--dry-run] [--force]',
   '       npm run watchlist -- list | status [id] | remove <id>',
 ].join('\n')
 
@@ -33,7 +34,7 @@ runAsProcess(async (args) => {
 function readOptions(args: string[]) {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
-  const texts = { format: text, list: text, name: text, 'as-of': text, tenant: text }
+  const texts = { format: text, list: text, name: text, topic: text, map: text, 'as-of': text, tenant: text }
   try {
     return parseArgs({ args, options: { ...texts, 'dry-run': flag, force: flag }, allowPositionals: true })
   } catch (error) {
@@ -52,17 +53,21 @@ function ask<A extends AdminAction>(
 
 async function load(paths: string[], options: Options): Promise<void> {
   if (paths.length === 0) throw new Misuse('Name at least one file.', usage)
-  const { format, list, name, tenant, force } = options
+  const { format, list, name, topic, map, tenant, force } = options
   const offered = await offerFiles(paths, format)
   const parsed = ListLoad.safeParse({
     files: offered.files.map((file) => file.name),
     format: offered.format.id,
     list,
     name,
+    topic,
+    map: map === undefined ? undefined : readMap(map),
     tenant,
     force,
     asOf: options['as-of'],
     fileDay: offered.fileDay,
+    hash: offered.hash,
+    bytes: Math.max(1, offered.bytes),
     dryRun: options['dry-run'],
   })
   if (!parsed.success) {
@@ -79,9 +84,10 @@ async function load(paths: string[], options: Options): Promise<void> {
 }
 
 async function status([id]: string[]): Promise<void> {
-  const editions = await ask('watchlist.status', id === undefined ? {} : { id })
-  if (id !== undefined && editions.length === 0) throw new ExitError(1, `There is no list "${id}".`)
-  print(statusText(editions))
+  const known = await ask('watchlist.status', id === undefined ? {} : { id })
+  if (id !== undefined && known.editions.length + known.sources.length === 0)
+    throw new ExitError(1, `There is no list "${id}".`)
+  print(statusText(known))
 }
 
 async function remove([id]: string[]): Promise<void> {

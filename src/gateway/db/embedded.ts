@@ -17,6 +17,8 @@ export interface Embedded {
 /** Opens an embedded PostgreSQL: in memory, or in `dataDir`. It is one connection. */
 export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}): Promise<Embedded> {
   const engine = await PGlite.create({ ...options, extensions: { pg_trgm } })
+  // What the engine has once taken for tidying up after a load it never gives back.
+  await engine.exec(`set maintenance_work_mem = '32MB'`)
   const pool = new Pool(Object.assign(createPgConfig(engine), { max: 1, idleTimeoutMillis: 0 }))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),

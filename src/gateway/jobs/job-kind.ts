@@ -3,6 +3,7 @@ import type { Log } from '#lib/log.ts'
 import type { Database, Trx } from '../db/database.ts'
 import type { StoredJob } from '../db/jobs.ts'
 import type { MailTransport } from '../mail/outgoing.ts'
+import type { ListFetching } from './list-fetching.ts'
 
 /** What every job works with. */
 export interface JobParts {
@@ -11,6 +12,7 @@ export interface JobParts {
   now: () => Date
   newId: () => string
   mail: MailTransport
+  fetching: ListFetching
 }
 
 /** What a job leaves behind, kept in one transaction with its end. */

@@ -1,7 +1,9 @@
 import type { JobKind } from './job-kind.ts'
+import { listFetchJob } from './list-fetch-job.ts'
 import { mailJob } from './mail-job.ts'
 
 /** Every kind of work by the name that the queue keeps; a new one is a file and a line here. */
 export const jobKinds: Readonly<Record<string, JobKind>> = {
   mail: mailJob,
+  'list-fetch': listFetchJob,
 }

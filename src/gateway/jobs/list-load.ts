@@ -113,7 +113,7 @@ async function activate(
     const { added, changed, removed } = delta
     const details = { version: building.version, asOf, added, changed, removed, rejected }
     await appendAudit(installation, trx, actOf(parts), { action: 'list.load', subjects: [list.id], details })
-    return summary(list, building.version, { ...delta, asOf, rejected })
+    return summary(list, building.version, { ...delta, asOf, rejected, unread: tally.unread })
   })
 }
 
@@ -133,8 +133,8 @@ export const actOf = ({ now, newId }: Pick<LoadParts, 'now' | 'newId'>): Act => 
 export function summary(
   { id: listId, name, format }: ListIdentity,
   version: number,
-  edition: VersionDelta & { asOf: Day; rejected: number },
+  edition: VersionDelta & { asOf: Day; rejected: number; unread: number },
 ): ListLoaded {
-  const { entities, names, added, changed, removed, asOf, rejected } = edition
-  return { listId, name, format, asOf, version, entities, names, added, changed, removed, rejected }
+  const { before: _, activeAsOf: __, ...counts } = edition
+  return { listId, name, format, version, ...counts }
 }

@@ -34,8 +34,8 @@ export async function previewList(
     checkTally(tally.position)
     await analyzeLoaded(db)
     const delta = await inTransaction(db, (trx) => measureVersion(trx, building))
-    const { rejected } = tally.position
-    return summary(list, building.activeVersion ?? 0, { ...delta, asOf: dayOf(parts, tally, options), rejected })
+    const [asOf, { rejected }, { unread }] = [dayOf(parts, tally, options), tally.position, tally]
+    return summary(list, building.activeVersion ?? 0, { ...delta, asOf, rejected, unread })
   } finally {
     await discardVersion(db, list.id, building.version)
   }

@@ -28,6 +28,8 @@ const progressMs = 1000
 export class Tally {
   readonly position: LoadPosition
   asOf: Day | undefined
+  /** Values that could not be understood and stand as remarks only. */
+  unread = 0
   readonly #parts: Pick<LoadParts, 'progress' | 'share' | 'now'>
   readonly #began: { at: number; read: number }
   #toldAt: number
@@ -97,6 +99,7 @@ export async function readItems(
       tally.asOf = item.asOf
       continue
     }
+    if (item.type === 'record') tally.unread += item.unread ?? 0
     if (++seen <= known) continue
     position.read = seen
     if (item.type === 'rejected') tally.reject(item.line, item.reason)

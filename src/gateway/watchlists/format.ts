@@ -14,6 +14,8 @@ export interface ReadOptions {
   asOf: Day
   /** Why the parties are listed, where the file does not say. */
   topic?: Topic
+  /** Which column is what, as the operator wrote it. */
+  map?: unknown
 }
 
 /** What a loader hands over, in the order of the file. */
@@ -29,6 +31,8 @@ export interface WatchlistFormat {
   id: string
   /** What the list is called where nobody says otherwise. */
   list: { id: string; name: string }
+  /** Formats of one family name each party by the same id: an edition may come in any of them. */
+  family?: string
   /** Whether its files tell the day of their edition. */
   dated: boolean
   /** Whether a file with this beginning is of this format; its name is no evidence. */

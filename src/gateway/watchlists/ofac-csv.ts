@@ -12,6 +12,7 @@ const sdnColumns = 12
 export const ofacCsv: WatchlistFormat = {
   id: 'ofac-csv',
   list: { id: 'ofac-sdn', name: 'OFAC Specially Designated Nationals' },
+  family: 'ofac',
   dated: false,
   detect: (beginning) =>
     beginning

@@ -14,6 +14,7 @@ const records: ReadonlySet<string> = new Set([edition, 'sdnEntry'])
 export const ofacXml: WatchlistFormat = {
   id: 'ofac-xml',
   list: { id: 'ofac-sdn', name: 'OFAC Specially Designated Nationals' },
+  family: 'ofac',
   dated: true,
   detect: (beginning) => beginsWithRoot(beginning, root),
   siblings: () => [],

@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+const command = join(import.meta.dirname, 'watchlist.ts')
+const nulls = Array.from({ length: 8 }, () => '-0- ').join(',')
+const rows = (count: number, word: string) =>
+  Array.from(
+    { length: count },
+    (_, index) => `${index + 1},"${word}${index}, Person",individual,"X",${nulls}\r\n`,
+  ).join('')
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'urs-faults-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Running {
+  child: ChildProcess
+  output: () => string
+  code: Promise<number | null>
+}
+
+function start(args: string[]): Running {
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), DEMO: 'off', LOG_LEVEL: 'warn' }
+  const child = spawn(process.execPath, ['--import', 'tsx', command, ...args], { env })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
+  return { child, output: () => output, code: once(child, 'close').then(() => child.exitCode) }
+}
+
+async function run(...args: string[]): Promise<string> {
+  const running = start(args)
+  await running.code
+  return running.output()
+}
+
+function write(name: string, text: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+describe('npm run watchlist -- load', { timeout: 300_000 }, () => {
+  it('goes on after a kill with the same file, and what was in force stays until then', async () => {
+    const first = await run('load', write('sdn.csv', rows(20, 'FIRST')), '--as-of', '2026-01-01')
+    expect(first).toContain('is in force as version 1: 20 parties')
+    const path = write('large.csv', rows(6000, 'LATER'))
+    const args = ['load', path, '--list', 'ofac-sdn', '--as-of', '2026-02-01', '--force']
+    const killed = start(args)
+    await vi.waitFor(() => expect(killed.output()).toMatch(/[1-4],000 parties read/), {
+      timeout: 200_000,
+      interval: 20,
+    })
+    killed.child.kill('SIGKILL')
+    await killed.code
+    const status = await run('status')
+    expect(status).toMatch(/ofac-sdn +2 +failed .*The load was interrupted/)
+    expect(status).toMatch(/ofac-sdn +1 +active/)
+    const again = await run(...args)
+    expect(again).toMatch(/Going on after [1-5]000 records of the interrupted load/)
+    expect(again).toContain('is in force as version 2: 6,000 parties with 6,000 names.')
+    expect(again).toContain('Added 5,980, changed 20, removed 0; rejected 0.')
+  })
+})

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { AdminParsed, ListLoaded } from '#contracts/admin.ts'
+import { Topic } from '#domain/matching/watch-entity.ts'
+import { canonicalJson } from '#lib/canonical-json.ts'
+import type { ListIdentity } from '../db/list-versions.ts'
+import { findTenantNamed } from '../db/tenants.ts'
+import { findWatchlist } from '../db/watchlists.ts'
+import type { SourceFile, WatchlistFormat } from '../watchlists/format.ts'
+import { formatOf, formats } from '../watchlists/formats.ts'
+import { loadList } from './list-load.ts'
+import { previewList } from './list-preview.ts'
+import type { LoadParts } from './list-reading.ts'
+import { LoadRefused } from './list-rules.ts'
+import { meteredFiles } from './metered-files.ts'
+
+/** What a load is told about its files. */
+export type FilesToLoad = AdminParsed<'watchlist.load'>
+
+/** Recognises the files' format and loads them, or only says what a load would do. */
+export async function loadFiles(
+  parts: LoadParts,
+  input: FilesToLoad,
+  offered: readonly SourceFile[],
+): Promise<ListLoaded> {
+  const format = await formatOf(offered, input.format)
+  const list = await identify(parts, input, format)
+  const { files, share } = meteredFiles(offered, input.bytes ?? Infinity)
+  const asOf = input.asOf ?? input.fileDay ?? parts.now().toISOString().slice(0, 10)
+  const topic = topicOf(input)
+  const items = format.read(files, { list: list.id, name: list.name, asOf, ...(topic && { topic }), map: input.map })
+  const take = input.dryRun ? previewList : loadList
+  const watched = input.bytes === undefined ? parts : { ...parts, share }
+  const edition = { hash: editionHash(input, { format: format.id, asOf }), source: input.files.join(', ') }
+  return take(watched, list, items, { asOf: input.asOf, force: input.force, ...edition })
+}
+
+/** Of the files and of everything that decides how they are read; null where nobody knows the files'. */
+export function editionHash(
+  { hash, topic, map }: Pick<FilesToLoad, 'hash' | 'topic' | 'map'>,
+  how: { format: string; asOf: string },
+): string | null {
+  if (hash === undefined) return null
+  return createHash('sha256')
+    .update(canonicalJson({ hash, topic, map, ...how }))
+    .digest('hex')
+}
+
+function topicOf({ topic }: FilesToLoad): Topic | undefined {
+  if (topic === undefined) return undefined
+  const known = Topic.safeParse(topic)
+  if (known.success) return known.data
+  throw new LoadRefused(`The topic "${topic}" is not known. Known are: ${Topic.options.join(', ')}.`)
+}
+
+/** Which list the files are an edition of: the one named, else the format's own; a known one keeps its name. */
+async function identify({ db }: LoadParts, input: FilesToLoad, format: WatchlistFormat): Promise<ListIdentity> {
+  const id = input.list ?? format.list.id
+  const known = await findWatchlist(db, id)
+  const tenant = input.tenant === undefined ? undefined : await findTenantNamed(db, input.tenant)
+  if (input.tenant !== undefined && tenant === undefined) throw new LoadRefused(`There is no tenant "${input.tenant}".`)
+  const tenantId = tenant?.id ?? null
+  if (known !== undefined && known.tenantId !== tenantId)
+    throw new LoadRefused(`The list "${id}" belongs to somebody else. Choose another id with --list.`)
+  if (known !== undefined && known.activeVersion !== null && !isOneKind(known.format, format))
+    throw new LoadRefused(
+      `This is a list of another kind (${format.id}) than "${id}", which was loaded as ${known.format}. ` +
+        'Choose another id with --list, or remove that list first.',
+    )
+  const name = input.name ?? known?.name ?? (id === format.list.id ? format.list.name : id)
+  return { id, tenantId, name, format: format.id, synthetic: false }
+}
+
+/** A format of the same family names the parties alike; any other would replace every one of them. */
+function isOneKind(known: string, { id, family }: WatchlistFormat): boolean {
+  if (known === id) return true
+  return family !== undefined && formats.find((format) => format.id === known)?.family === family
+}
