@@ -62,6 +62,7 @@ const loaded = {
   changed: 0,
   removed: 0,
   rejected: 0,
+  unread: 0,
 }
 
 describe('a command while the server runs', () => {

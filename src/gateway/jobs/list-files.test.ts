@@ -4,7 +4,7 @@ import { candidateSource } from '../db/candidates.ts'
 import { openEmbedded, type Embedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { activeWatchlists } from '../db/watchlists.ts'
-import { retrievalKeys } from '../engine/retrieval-keys.ts'
+import { keysOf } from '../engine/keys.ts'
 import type { SourceFile } from '../watchlists/format.ts'
 import { loadFiles, type FilesToLoad } from './list-files.ts'
 
@@ -47,8 +47,8 @@ function load(file: SourceFile, input: Partial<FilesToLoad> = {}) {
 
 const found = async (name: string) => {
   const filter = { tenantId: null, kinds: [], topics: [], countries: [] }
-  const candidates = await candidateSource(embedded.db).candidates(retrievalKeys(name, true), filter, 10)
-  return candidates.map(({ entity }) => entity.names[0]?.text)
+  const candidates = await candidateSource(embedded.db).candidates(keysOf(name, true), filter, 10)
+  return candidates.map(({ facts }) => facts.names[0]?.text)
 }
 
 /** The list as the first load left it, and nothing of another. */
@@ -101,6 +101,24 @@ describe('a file that is no edition of the list', () => {
     await expect(load(textFile('new.csv', rows('FRISCH, Karl')), { topic: 'gossip' })).rejects.toThrow(
       'The topic "gossip" is not known. Known are: sanction, pep',
     )
+    await expectUntouched()
+  })
+})
+
+describe("a table of one's own", () => {
+  const table = textFile('own.csv', 'No,Full name\n1,Ilse Beispiel\n2,Karl Frisch\n')
+  const map = { kind: 'person', id: 'No', names: [{ column: 'Full name' }], topic: { topic: 'interest' } }
+
+  it('is searched after it was loaded with a map of its columns', async () => {
+    const loaded = await load(table, { list: 'own', format: 'csv', map })
+    expect(loaded).toMatchObject({ listId: 'own', format: 'csv', entities: 2, rejected: 0 })
+    expect(await found('Karl Frisch')).toEqual(['Karl Frisch'])
+  })
+
+  it('is refused without a map, and a published list with one', async () => {
+    await expect(load(table, { list: 'own', format: 'csv' })).rejects.toThrow('needs a map of its columns (--map)')
+    const published = textFile('new.csv', rows('FRISCH, Karl'))
+    await expect(load(published, { map })).rejects.toThrow('The format ofac-csv takes no map of columns')
     await expectUntouched()
   })
 })

@@ -23,6 +23,8 @@ export async function loadFiles(
   offered: readonly SourceFile[],
 ): Promise<ListLoaded> {
   const format = await formatOf(offered, input.format)
+  if (input.map !== undefined && !format.mapped)
+    throw new LoadRefused(`The format ${format.id} takes no map of columns: it is for a table of your own, csv.`)
   const list = await identify(parts, input, format)
   const { files, share } = meteredFiles(offered, input.bytes ?? Infinity)
   const asOf = input.asOf ?? input.fileDay ?? parts.now().toISOString().slice(0, 10)

@@ -33,6 +33,8 @@ export interface WatchlistFormat {
   list: { id: string; name: string }
   /** Formats of one family name each party by the same id: an edition may come in any of them. */
   family?: string
+  /** Whether it needs a map of the columns; no other format takes one. */
+  mapped?: true
   /** Whether its files tell the day of their edition. */
   dated: boolean
   /** Whether a file with this beginning is of this format; its name is no evidence. */

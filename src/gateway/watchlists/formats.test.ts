@@ -17,7 +17,8 @@ describe('formats', () => {
   it('are told apart: every beginning is recognised by exactly one', () => {
     for (const [id, beginning] of Object.entries(beginnings))
       expect(formats.filter((format) => format.detect(beginning)).map((format) => format.id)).toEqual([id])
-    expect(formats.map(({ id }) => id).toSorted()).toEqual(Object.keys(beginnings).toSorted())
+    // A table with a map of its own is never recognised: the operator names it.
+    expect(formats.map(({ id }) => id).toSorted()).toEqual([...Object.keys(beginnings), 'csv'].toSorted())
   })
 
   it('do not take each other, a table of something else or nothing for their own', () => {

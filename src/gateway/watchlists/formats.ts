@@ -2,6 +2,7 @@ import { euCsv } from './eu-csv.ts'
 import { euFsfXml } from './eu-fsf-xml.ts'
 import { ListFileError, type SourceFile, type WatchlistFormat } from './format.ts'
 import { ftmJsonl } from './ftm-jsonl.ts'
+import { mappedCsv } from './mapped-csv.ts'
 import { ofacCsv } from './ofac-csv.ts'
 import { ofacXml } from './ofac-xml.ts'
 import { pepCsv } from './pep-csv.ts'
@@ -10,7 +11,17 @@ import { ukOfsi } from './uk-ofsi.ts'
 import { unXml } from './un-xml.ts'
 
 /** Every form of list that can be loaded. */
-export const formats: readonly WatchlistFormat[] = [unXml, ofacCsv, ofacXml, euCsv, euFsfXml, ukOfsi, pepCsv, ftmJsonl]
+export const formats: readonly WatchlistFormat[] = [
+  unXml,
+  ofacCsv,
+  ofacXml,
+  euCsv,
+  euFsfXml,
+  ukOfsi,
+  pepCsv,
+  ftmJsonl,
+  mappedCsv,
+]
 
 /** No loader knows these files, or the one asked for does not exist. */
 export class UnknownFormat extends Error {}
