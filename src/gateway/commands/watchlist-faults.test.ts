@@ -25,9 +25,11 @@ interface Running {
   code: Promise<number | null>
 }
 
-function start(args: string[]): Running {
+/** Runs the command, where the shell has set a limit before. */
+function start(args: string[], limit = ''): Running {
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), DEMO: 'off', LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, ['--import', 'tsx', command, ...args], { env })
+  const script = `${limit} exec "$0" --import tsx ${JSON.stringify(command)} "$@"`
+  const child = spawn('bash', ['-c', script, process.execPath, ...args], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
   return { child, output: () => output, code: once(child, 'close').then(() => child.exitCode) }
@@ -65,5 +67,14 @@ describe('npm run watchlist -- load', { timeout: 300_000 }, () => {
     expect(again).toMatch(/Going on after [1-5]000 records of the interrupted load/)
     expect(again).toContain('is in force as version 2: 6,000 parties with 6,000 names.')
     expect(again).toContain('Added 5,980, changed 20, removed 0; rejected 0.')
+  })
+
+  it('ends with a sentence when the disk is full, and the next start finds what was in force', async () => {
+    const path = write('huge.csv', rows(30_000, 'HUGE'))
+    // Files may not grow any further than 2 MB: what a full disk answers, without one.
+    const full = start(['load', path, '--list', 'ofac-sdn', '--as-of', '2026-03-01', '--force'], 'ulimit -f 2048;')
+    expect(await full.code).toBe(1)
+    expect(full.output()).toContain('the database stopped. Is the disk full?')
+    expect(await run('list')).toMatch(/ofac-sdn .* 6,000 +6,000 +2 +active/)
   })
 })
