@@ -9,6 +9,7 @@ import type { ListIdentity } from '../db/list-versions.ts'
 import { migrate } from '../db/migrate.ts'
 import { countKeys } from '../db/rarity.ts'
 import { screen } from '../engine/screen.ts'
+import { indexVersion } from '../engine/version.ts'
 import type { ListItem } from '../watchlists/format.ts'
 import { loadList } from './list-load.ts'
 import { reindexLists } from './reindex-lists.ts'
@@ -139,7 +140,7 @@ describe('a start', () => {
   it('goes on where an interrupted one ended, and leaves alone what is filed', async () => {
     await load(party('done', 'Valeri Primerov'), party('open', 'Ilse Beispiel'))
     await start()
-    await writeInstallation(embedded.db, 'index', { version: 1, complete: false })
+    await writeInstallation(embedded.db, 'index', { version: indexVersion, complete: false })
     await embedded.db
       .updateTable('entityNames')
       .set({ keys: ['=kept'] })
