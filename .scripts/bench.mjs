@@ -14,6 +14,7 @@ const say = console.log
 if (args.includes('--json')) console.log = console.error
 
 if (args.some((name) => /^(outbox|kills|cold-start|cache)$/.test(name))) ensureBuilt('console', 'gateway')
+if (args.includes('engine')) ensureBuilt('gateway')
 if (args.some((name) => /^(outbox|cold-start)$/.test(name))) installPeers()
 console.log = say
 

@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   'cold-start': async () => (await import('./cold-start.ts')).coldStarts,
   cache: async () => (await import('./cache.ts')).cache,
   kills: async () => (await import('./kills.ts')).kills,
+  engine: async () => (await import('./engine.ts')).engine,
 }
 
 const usage = `Usage: npm run bench -- <name…> [--json] [--runs n] [--seed n]

@@ -33,6 +33,11 @@ export class GatewayProcess {
     return this.#output
   }
 
+  /** The running process's number. */
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
   /** Starts the process and waits until it is ready to serve; throws with its output when it ends instead. */
   async start(): Promise<this> {
     const { port, dataDir, env, main = ownMain } = this.options

@@ -1,23 +1,87 @@
 import { readEnvironment } from '../env.ts'
 import { runAsProcess } from './command.ts'
+import { measureCrossScript, namesAcross } from './eval/cross-script.ts'
+import { measureLatency } from './eval/latency.ts'
+import { measureLoss } from './eval/loss.ts'
+import { measureNegatives } from './eval/negatives.ts'
+import { customerNames } from './eval/customer-row.ts'
 import { readOptions, type EvalOptions, type PartName } from './eval/options.ts'
 import { measurePairs } from './eval/pairs.ts'
+import { measurePositives } from './eval/positives.ts'
 import { Report } from './eval/report.ts'
+import { openWorkbench, type Workbench } from './eval/workbench.ts'
 
-const noData = 'skipped: no data'
+interface Part {
+  /** The files that it reads; without any of them it is skipped. */
+  files(options: EvalOptions): readonly string[]
+  run(report: Report, bench: Workbench, options: EvalOptions): Promise<void>
+}
 
-const parts: Readonly<Record<PartName, (report: Report, options: EvalOptions) => Promise<void>>> = {
-  pairs: async (report, { pairs }) =>
-    pairs === undefined ? report.say(`Name pairs: ${noData}`) : measurePairs(report, pairs),
+const customers = ({ files }: EvalOptions) => [...files.positives, ...files.negatives]
+
+/** The parts that search in lists. */
+const searches: Readonly<Record<Exclude<PartName, 'pairs'>, Part>> = {
+  positives: {
+    files: ({ files }) => files.positives,
+    run: async (report, bench, { files: { positives }, lists }) => {
+      const isGiven = ({ files }: Workbench['offers'][number]) =>
+        lists.some((path) => files.some(({ name }) => path.endsWith(name)))
+      const given = bench.offers.filter(isGiven).map(({ format }) => format.list.id)
+      await measurePositives(report, bench, { path: positives[0] ?? '', expected: lists.length === 0 ? ['un'] : given })
+    },
+  },
+  negatives: {
+    files: ({ files }) => files.negatives,
+    run: (report, bench, { files }) => measureNegatives(report, bench, files.negatives),
+  },
+  'cross-script': {
+    files: ({ files }) => files['cross-script'],
+    run: (report, bench, { files }) => measureCrossScript(report, bench, files['cross-script'][0] ?? ''),
+  },
+  loss: {
+    files: customers,
+    run: async (report, bench, options) =>
+      measureLoss(report, bench, [
+        ...(await customerNames(customers(options))),
+        ...(await namesAcross(options.files['cross-script'])),
+      ]),
+  },
+  latency: {
+    files: customers,
+    run: async (report, bench, options) => measureLatency(report, bench, await customerNames(customers(options))),
+  },
 }
 
 /** `npm run eval --`: how well the engine finds whom it should, beside plain measures (design/screening section 8). */
 runAsProcess(async (args) => {
-  const options = readOptions(args, readEnvironment().testData)
-  const write = (text: string) => void (options.isJson ? process.stderr : process.stdout).write(text)
-  const report = new Report({ write, withMisses: options.withMisses })
-  for (const part of options.parts) await parts[part](report, options)
+  const options = readOptions(args, readEnvironment())
+  const { isJson, withMisses } = options
+  const report = new Report({
+    write: (text) => void (isJson ? process.stderr : process.stdout).write(text),
+    withMisses,
+  })
+  await measure(report, options)
   if (report.missed.length > 0) report.say(`\nMissed: ${report.missed.join(', ')}`)
-  if (options.isJson) process.stdout.write(`${report.json()}\n`)
+  if (isJson) process.stdout.write(`${report.json()}\n`)
   process.exitCode = report.missed.length > 0 ? 1 : 0
 })
+
+async function measure(report: Report, options: EvalOptions): Promise<void> {
+  const [pairs] = options.files.pairs
+  let bench: Workbench | undefined
+  try {
+    for (const part of options.parts)
+      if (part === 'pairs') await (pairs === undefined ? skip(report, part) : measurePairs(report, pairs))
+      else if (searches[part].files(options).length === 0) skip(report, part)
+      else {
+        bench ??= await openWorkbench(report, options)
+        await (bench === undefined ? skip(report, part) : searches[part].run(report, bench, options))
+      }
+  } finally {
+    await bench?.scratch.close()
+  }
+}
+
+function skip(report: Report, part: PartName): void {
+  report.say(`${part}: skipped: no data`)
+}

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -71,6 +71,79 @@ describe('npm run eval', () => {
   it('tells the line of a row that is not a pair', async () => {
     const { code, errors } = await run('--pairs', file('odd.csv', `${good}perhaps,a,,b,Person\n`))
     expect([code, errors]).toEqual([1, 'odd.csv, line 4: is_match: must be true or false\n'])
+  })
+})
+
+const nulls = '-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- '
+const listed = (number: number, name: string) => `${number},"${name}",individual,"SAMPLE",${nulls}\r\n`
+const list = () => [
+  '--data',
+  join(folder, 'nowhere'),
+  '--list',
+  file('own_sdn.csv', listed(1, 'BRANDTNER, Ilse') + listed(2, 'VOGELSANG, Otto')),
+]
+const customers = (...names: string[]) =>
+  `full_name,gender,date_of_birth,nationality\n${names.map((name) => `${name},,1961-02-03,de\n`).join('')}`
+
+describe('npm run eval, in lists', { timeout: 120_000 }, () => {
+  it('finds customers who are listed, and leaves out rows whose name is on none of the lists given', async () => {
+    const positives = file('positives.csv', customers('ILSE BRANDTNER', 'Petra Sommerfeld'))
+    const { code, output } = await run('--json', ...list(), '--positives', positives)
+    expect(JSON.parse(output)).toMatchObject({ 'un.n': 1, 'un.recall10': 1, 'un.alert85': 1, missed: [] })
+    expect(code).toBe(0)
+  })
+
+  it('counts a customer once who raises an alert without being listed', async () => {
+    const negatives = file('negatives.csv', customers('Ilse Brandtner', 'Petra Sommerfeld', 'Ilse Brandtner'))
+    const more = file('more.csv', customers('Петра Зоммерфельд'))
+    const { code, output } = await run('--json', ...list(), '--negatives', negatives, more)
+    expect(JSON.parse(output)).toMatchObject({
+      'negatives.n': 4,
+      'negatives.fpr75': 0.5,
+      'negatives.fpr85': 0.5,
+      'negatives.latin.fpr75': 0.666667,
+      'negatives.other.fpr75': 0,
+      'negatives.qualified.fpr75': 0.5,
+      missed: ['negatives.fpr75', 'negatives.fpr85'],
+    })
+    expect(code).toBe(1)
+  })
+
+  it('looks for persons by a name in another script beside the lists, by group', async () => {
+    const rows = `person_id,latin_name,lang,nonlatin_name
+a,Anton Gromov,ru,Антон Громов
+b,Mira Lin,zh,米拉·林
+b,Mira Lin,ja,ミラ・リン
+`
+    const { output } = await run('--json', ...list(), '--cross-script', file('cross.csv', rows))
+    expect(JSON.parse(output)).toMatchObject({
+      'crossScript.cyrillic': 1,
+      'crossScript.chinese.n': 1,
+      'crossScript.japanese.n': 1,
+      'crossScript.chinese_all.n': 1,
+    })
+  })
+
+  it('says which files no loader reads', async () => {
+    const positives = file('positives.csv', customers('ILSE BRANDTNER'))
+    const data = mkdtempSync(join(folder, 'data-'))
+    mkdirSync(join(data, 'sanctions'))
+    writeFileSync(join(data, 'sanctions/odd.txt'), 'no list')
+    writeFileSync(join(data, 'sanctions/own_sdn.csv'), listed(1, 'BRANDTNER, Ilse'))
+    const { output } = await run('--data', data, '--positives', positives)
+    expect(output).toContain('without what no loader reads: odd.txt')
+  })
+
+  it('refuses a list that no loader reads', async () => {
+    const { code, errors } = await run(
+      '--list',
+      file('odd.txt', 'no list'),
+      'positives',
+      '--positives',
+      file('p.csv', customers('A B')),
+    )
+    expect(code).toBe(1)
+    expect(errors).toContain('odd.txt, line 1: the file is not a list of a known format')
   })
 })
 

@@ -4,8 +4,10 @@ import { parseArgs } from 'node:util'
 import { Misuse } from '../command.ts'
 
 /** The parts of the evaluation, in the order in which they run. */
-export const partNames = ['pairs'] as const
+export const partNames = ['pairs', 'positives', 'negatives', 'cross-script', 'loss', 'latency'] as const
 export type PartName = (typeof partNames)[number]
+/** The parts with files of their own. */
+export type FilePart = Exclude<PartName, 'loss' | 'latency'>
 
 /** What `npm run eval` was told. */
 export interface EvalOptions {
@@ -13,44 +15,82 @@ export interface EvalOptions {
   parts: readonly PartName[]
   isJson: boolean
   withMisses: boolean
-  /** The file with pairs; undefined where there is none. */
-  pairs: string | undefined
+  /** Lists given by option. */
+  lists: readonly string[]
+  /** The files of each part; none where there is no data. */
+  files: Readonly<Record<FilePart, readonly string[]>>
+  /** The folder of published lists and judged names. */
+  data: string
+  /** Version of this application. */
+  version: string
 }
 
-const usage = `npm run eval -- [${partNames.join('|')}…] [--json] [--misses] [--data dir] [--pairs file]`
+const usage = [
+  `npm run eval -- [${partNames.join('|')}…] [--json] [--misses] [--data dir] [--pairs f]`,
+  '       [--positives f] [--list f…] [--negatives f…] [--cross-script f]',
+].join('\n')
 
-const fileOptions = ['pairs'] as const
+/** What the data folder holds for each part. */
+const ofFolder: Readonly<Record<FilePart, readonly string[]>> = {
+  pairs: ['names/cases_dev.csv'],
+  positives: ['names/positives_un_untreated.csv'],
+  negatives: ['names/negatives_global_1k.csv', 'names/negatives_us_1k.csv'],
+  'cross-script': ['names/cross_script_dev.csv'],
+}
 
 /**
  * Reads the arguments. Files given by option stand in for those of the data folder; where some are given and no part
  * is named, only their parts run. Throws Misuse.
  */
-export function readOptions(args: string[], testData: string): EvalOptions {
-  const { values, positionals } = parse(args)
-  const unknown = positionals.find((name) => !isPart(name))
-  if (unknown !== undefined) throw new Misuse(`No part of the evaluation is called ${unknown}.`, usage)
-  const files = fileOptions.flatMap((name) => values[name] ?? [])
-  for (const path of files) if (!existsSync(path)) throw new Misuse(`There is no file ${path}.`, usage)
-  const named = positionals.filter(isPart)
-  const given = fileOptions.filter((name) => values[name] !== undefined)
+export function readOptions(args: string[], { testData, version }: { testData: string; version: string }): EvalOptions {
+  const { values, tokens } = parse(args)
+  const given: Record<string, string[]> = {}
+  const named: PartName[] = []
+  let option = ''
+  for (const token of tokens) {
+    if (token.kind === 'option') option = token.name
+    const path = token.kind === 'option' ? token.value : undefined
+    if (path !== undefined && option !== 'data') (given[option] ??= []).push(path)
+    if (token.kind !== 'positional') continue
+    // After an option that takes several files, what is no part is one more of them.
+    if (isPart(token.value)) named.push(token.value)
+    else if (option === 'list' || option === 'negatives') given[option]?.push(token.value)
+    else throw new Misuse(`No part of the evaluation is called ${token.value}.`, usage)
+  }
+  for (const path of Object.values(given).flat())
+    if (!existsSync(path)) throw new Misuse(`There is no file ${path}.`, usage)
   const data = values.data ?? testData
+  const filesOf = (part: FilePart) => given[part] ?? ofFolder[part].map((name) => join(data, name)).filter(existsSync)
   return {
-    parts: partNames.filter((part) => (named.length > 0 ? named : given.length > 0 ? given : partNames).includes(part)),
+    parts: partsToRun(named, given),
     isJson: values.json,
     withMisses: values.misses,
-    pairs: values.pairs ?? existing(join(data, 'names/cases_dev.csv')),
+    lists: given['list'] ?? [],
+    files: {
+      pairs: filesOf('pairs'),
+      positives: filesOf('positives'),
+      negatives: filesOf('negatives'),
+      'cross-script': filesOf('cross-script'),
+    },
+    data,
+    version,
   }
+}
+
+function partsToRun(named: readonly PartName[], given: Readonly<Record<string, unknown>>): PartName[] {
+  if (named.length > 0) return partNames.filter((part) => named.includes(part))
+  const withFiles = partNames.filter((part) => part in given)
+  return withFiles.length > 0 ? withFiles : [...partNames]
 }
 
 function parse(args: string[]) {
   const text = { type: 'string' } as const
+  const texts = { type: 'string', multiple: true } as const
   const flag = { type: 'boolean', default: false } as const
+  const files = { pairs: text, positives: text, list: texts, negatives: texts, 'cross-script': text }
   try {
-    return parseArgs({
-      args,
-      options: { json: flag, misses: flag, data: text, pairs: text },
-      allowPositionals: true,
-    })
+    const options = { json: flag, misses: flag, data: text, ...files }
+    return parseArgs({ args, options, allowPositionals: true, tokens: true })
   } catch (error) {
     const [problem = ''] = (error instanceof Error ? error.message : 'An option is not known').split('. ')
     throw new Misuse(`${problem}.`, usage)
@@ -58,5 +98,3 @@ function parse(args: string[]) {
 }
 
 const isPart = (name: string): name is PartName => partNames.some((part) => part === name)
-
-const existing = (path: string): string | undefined => (existsSync(path) ? path : undefined)

@@ -24,6 +24,7 @@ export class Report {
   readonly #options: ReportOptions
   readonly #values: Record<string, number> = {}
   readonly #missed: string[] = []
+  #isProgressOpen = false
 
   constructor(options: ReportOptions) {
     this.#options = options
@@ -36,7 +37,16 @@ export class Report {
 
   /** A line for the person. */
   say(text: string): void {
+    if (this.#isProgressOpen) process.stderr.write('\r\u001B[K')
+    this.#isProgressOpen = false
     this.#options.write(`${text}\n`)
+  }
+
+  /** A line that the next one replaces, where somebody is looking. */
+  progress(text: string): void {
+    if (!process.stderr.isTTY) return
+    process.stderr.write(`\r\u001B[K  ${text}`)
+    this.#isProgressOpen = true
   }
 
   /** A figure with its verdict. */

@@ -1,0 +1,64 @@
+import type { WatchEntity } from '#domain/matching/watch-entity.ts'
+import { Dice } from '../../demo/lists-random.ts'
+import { prepareSubject, scoreEntity } from '../../engine/screen-entity.ts'
+import { completeEntity } from '../../watchlists/entity-hash.ts'
+import { nameAlone, wholeScale } from './ask.ts'
+import type { Report } from './report.ts'
+import { readOffer } from './scratch.ts'
+import type { Workbench } from './workbench.ts'
+
+const searches = 500
+const looked = 10
+/** The lowest score that any form lets through: what lies below it, retrieval may lose (design/screening, law 2). */
+const lowestThreshold = 50
+
+/** Scores every party of the lists for some of the names, and reports how many of the best retrieval did not bring. */
+export async function measureLoss(
+  report: Report,
+  { offers, find }: Workbench,
+  names: readonly string[],
+): Promise<void> {
+  const parties = await everyParty(offers)
+  const chosen = shuffled(names).slice(0, searches)
+  let [best, lost] = [0, 0]
+  for (const [at, name] of chosen.entries()) {
+    report.progress(`scoring all ${parties.length} parties: ${at} of ${chosen.length} names`)
+    const first = bestOf(parties, name)
+    const brought = new Set((await find(nameAlone(name))).map(({ entity }) => entity.id))
+    const missing = first.filter(({ party }) => !brought.has(party.id))
+    best += first.length
+    lost += missing.length
+    for (const { party, score } of missing)
+      report.miss(`lost ${score} ${name} | ${party.names[0]?.text} (${party.list})`)
+  }
+  report.section(`What retrieval loses: ${chosen.length} names, ${parties.length} parties`)
+  report.note('loss.n', best)
+  const value = best === 0 ? null : lost / best
+  const what = `Of the first ${looked} with ${lowestThreshold} or more, not brought`
+  report.figure({ key: 'loss.share', what, value, unit: 'percent', target: { atMost: 0.005 } })
+}
+
+/** Always in the same order that looks random. */
+export function shuffled<T>(values: readonly T[]): T[] {
+  const dice = new Dice(1)
+  return values
+    .map((value) => ({ value, place: dice.roll() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ value }) => value)
+}
+
+async function everyParty(offers: Workbench['offers']): Promise<WatchEntity[]> {
+  const parties: WatchEntity[] = []
+  for (const offer of offers)
+    for await (const item of readOffer(offer)) if (item.type === 'record') parties.push(completeEntity(item.record))
+  return parties
+}
+
+function bestOf(parties: readonly WatchEntity[], name: string): { party: WatchEntity; score: number }[] {
+  const asked = prepareSubject(nameAlone(name), wholeScale)
+  return parties
+    .map((party) => ({ party, score: scoreEntity(asked, party)?.score ?? 0 }))
+    .filter(({ score }) => score >= lowestThreshold)
+    .toSorted((a, b) => b.score - a.score || (a.party.id < b.party.id ? -1 : 1))
+    .slice(0, looked)
+}
