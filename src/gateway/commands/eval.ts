@@ -1,3 +1,4 @@
+import { ExitError } from '#lib/exit-error.ts'
 import { readEnvironment } from '../env.ts'
 import { runAsProcess } from './command.ts'
 import { measureCrossScript, namesAcross } from './eval/cross-script.ts'
@@ -15,6 +16,13 @@ interface Part {
   /** The files that it reads; without any of them it is skipped. */
   files(options: EvalOptions): readonly string[]
   run(report: Report, bench: Workbench, options: EvalOptions): Promise<void>
+}
+
+/** A part has a file of its own and nothing to search in; exit code 1. */
+class NoLists extends ExitError {
+  constructor(part: PartName) {
+    super(1, `--${part} needs lists to search in: name them with --list, or the folder that holds them with --data.`)
+  }
 }
 
 const customers = ({ files }: EvalOptions) => [...files.positives, ...files.negatives]
@@ -75,7 +83,9 @@ async function measure(report: Report, options: EvalOptions): Promise<void> {
       else if (searches[part].files(options).length === 0) skip(report, part)
       else {
         bench ??= await openWorkbench(report, options)
-        await (bench === undefined ? skip(report, part) : searches[part].run(report, bench, options))
+        if (bench !== undefined) await searches[part].run(report, bench, options)
+        else if (options.given.includes(part)) throw new NoLists(part)
+        else skip(report, part)
       }
   } finally {
     await bench?.scratch.close()
@@ -83,5 +93,5 @@ async function measure(report: Report, options: EvalOptions): Promise<void> {
 }
 
 function skip(report: Report, part: PartName): void {
-  report.say(`${part}: skipped: no data`)
+  report.skip(part)
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { baselines } from './baselines.ts'
+import { baselines, plain } from './baselines.ts'
 
 const likeness = (key: string, a: string, b: string) =>
   Number(
     baselines
       .find((baseline) => baseline.key === key)
-      ?.likeness(a, b)
+      ?.likeness(plain(a), plain(b))
       .toFixed(4),
   )
 

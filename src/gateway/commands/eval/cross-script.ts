@@ -4,6 +4,9 @@ import type { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { scriptOf } from '#lib/names/scripts.ts'
 import type { ListItem } from '../../watchlists/format.ts'
 import { nameAlone } from './ask.ts'
+import { baselines, type BaselineKey } from './baselines.ts'
+import { reportBeside, shareOf } from './beside.ts'
+import { PlainNames, type NamedParty } from './plain-names.ts'
 import { readRows } from './read-rows.ts'
 import type { Report } from './report.ts'
 import type { Workbench } from './workbench.ts'
@@ -55,6 +58,37 @@ export async function measureCrossScript(report: Report, bench: Workbench, path:
     reportGroup(report, { key, what, atLeast, found: found.get(key) ?? [] })
   const what = 'Chinese, every row, these persons alone'
   reportGroup(report, { key: 'chinese_all', what, atLeast: 0.7, found: chinese })
+  const listed = (await bench.parties()).filter(({ isPerson }) => isPerson)
+  reportPlain(report, { rows, names, listed })
+}
+
+interface Judged {
+  rows: readonly CrossScriptRow[]
+  /** The Latin name of each person. */
+  names: ReadonlyMap<string, string>
+  listed: readonly NamedParty[]
+}
+
+/** Where the plain measures put the same persons. They know no other script, so this is what folding alone finds. */
+function reportPlain(report: Report, { rows, names, listed }: Judged): void {
+  const persons = new Map(Array.from(names, ([id, name]): [string, NamedParty] => [id, { names: [name] }]))
+  const all = new PlainNames([...persons.values(), ...listed])
+  const found = new Map<BaselineKey, ReadonlySet<CrossScriptRow>>()
+  for (const baseline of baselines) {
+    report.progress(`names in another script, by ${baseline.what}`)
+    const isFound = ({ person_id, nonlatin_name }: CrossScriptRow) =>
+      all.isAmongFirst(baseline, nonlatin_name, (party) => party === persons.get(person_id))
+    found.set(baseline.key, new Set(rows.filter(isFound)))
+  }
+  const shares = Object.keys(groups)
+    .map((key) => ({ key, members: rows.filter((row) => groupOf(row) === key) }))
+    .filter(({ members }) => members.length > 0)
+    .map(({ key, members }) => ({
+      key,
+      what: key,
+      of: (measure: BaselineKey) => shareOf(members, (row) => found.get(measure)?.has(row) === true),
+    }))
+  reportBeside(report, 'crossScript', shares)
 }
 
 async function* personsOf(names: ReadonlyMap<string, string>): AsyncIterable<ListItem> {
@@ -107,7 +141,7 @@ interface Group {
 
 function reportGroup(report: Report, { key, what, atLeast, found }: Group): void {
   if (found.length === 0) return
-  const value = found.filter(Boolean).length / found.length
+  const value = shareOf(found, (isFound) => isFound)
   const figure = { key: `crossScript.${key}`, what: `${what} (${found.length})`, value, unit: 'percent' } as const
   report.figure(atLeast === undefined ? figure : { ...figure, target: { atLeast } })
   report.note(`crossScript.${key}.n`, found.length)

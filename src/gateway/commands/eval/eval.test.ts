@@ -61,16 +61,47 @@ describe('npm run eval', () => {
   })
 
   it('refuses a part, an option and a file that do not exist', async () => {
-    const refused = await Promise.all([run('pears'), run('--pear'), run('--pairs', 'nowhere.csv')])
+    const refused = await Promise.all([
+      run('pears'),
+      run('--pear'),
+      run('--pairs', 'nowhere.csv'),
+      run('--list', folder),
+    ])
     for (const { code, errors } of refused) {
       expect(code).toBe(1)
       expect(errors).toContain('Usage: npm run eval')
     }
   })
 
-  it('tells the line of a row that is not a pair', async () => {
-    const { code, errors } = await run('--pairs', file('odd.csv', `${good}perhaps,a,,b,Person\n`))
-    expect([code, errors]).toEqual([1, 'odd.csv, line 4: is_match: must be true or false\n'])
+  it.each([
+    [
+      'tells the line of a row that is not a pair',
+      `${good}perhaps,a,,b,Person\n`,
+      'line 4: is_match: must be true or false',
+    ],
+    [
+      'names the columns that are missing',
+      'name1,match\na,b\n',
+      'line 1: no column is called schema or name2 or is_match',
+    ],
+    ['refuses a file of pairs without a pair', 'schema,name1,name2,is_match\n', 'line 1: the file holds no rows'],
+    ['refuses an empty file', '', 'line 1: the file holds no rows'],
+  ])('%s', async (_promise, text, told) => {
+    const { code, errors } = await run('--pairs', file('odd.csv', text))
+    expect([code, errors]).toEqual([1, `odd.csv, ${told}\n`])
+  })
+
+  it('refuses customers without a list to search them in', async () => {
+    const { code, errors } = await run(
+      '--data',
+      join(folder, 'nowhere'),
+      '--negatives',
+      file('n.csv', 'full_name\nA B\n'),
+    )
+    expect([code, errors]).toEqual([
+      1,
+      '--negatives needs lists to search in: name them with --list, or the folder that holds them with --data.\n',
+    ])
   })
 })
 
@@ -85,38 +116,45 @@ const list = () => [
 const customers = (...names: string[]) =>
   `full_name,gender,date_of_birth,nationality\n${names.map((name) => `${name},,1961-02-03,de\n`).join('')}`
 
-describe('npm run eval, in lists', { timeout: 120_000 }, () => {
-  it('finds customers who are listed, and leaves out rows whose name is on none of the lists given', async () => {
-    const positives = file('positives.csv', customers('ILSE BRANDTNER', 'Petra Sommerfeld'))
-    const { code, output } = await run('--json', ...list(), '--positives', positives)
-    expect(JSON.parse(output)).toMatchObject({ 'un.n': 1, 'un.recall10': 1, 'un.alert85': 1, missed: [] })
-    expect(code).toBe(0)
-  })
+const crossed = `person_id,latin_name,lang,nonlatin_name
+a,Anton Gromov,ru,Антон Громов
+b,Mira Lin,zh,米拉·林
+b,Mira Lin,ja,ミラ・リン
+`
 
-  it('counts a customer once who raises an alert without being listed', async () => {
+describe('npm run eval, in lists', { timeout: 120_000 }, () => {
+  let judged: Awaited<ReturnType<typeof run>>
+  beforeAll(async () => {
+    const positives = file('positives.csv', customers('ILSE BRANDTNER', 'Otto Vogelsnag', 'Petra Sommerfeld'))
     const negatives = file('negatives.csv', customers('Ilse Brandtner', 'Petra Sommerfeld', 'Ilse Brandtner'))
     const more = file('more.csv', customers('Петра Зоммерфельд'))
-    const { code, output } = await run('--json', ...list(), '--negatives', negatives, more)
-    expect(JSON.parse(output)).toMatchObject({
+    const others = ['--negatives', negatives, more, '--cross-script', file('cross.csv', crossed)]
+    judged = await run('--json', ...list(), '--positives', positives, ...others)
+  }, 120_000)
+
+  it('prints one line for a program, and the table for a person on the error output', () => {
+    expect([judged.code, judged.output.trim().split('\n').length]).toEqual([1, 1])
+    expect(judged.errors).toContain('ofac-sdn of')
+    expect(judged.errors).toContain('Missed: negatives.fpr75, negatives.fpr85')
+  })
+
+  it('finds customers who are listed, damaged names too, and leaves out rows whose name stands for nobody listed', () => {
+    expect(JSON.parse(judged.output)).toMatchObject({ 'un.n': 2, 'un.damaged': 1, 'un.recall10': 1, 'un.alert85': 1 })
+  })
+
+  it('counts a customer once who raises an alert without being listed', () => {
+    expect(JSON.parse(judged.output)).toMatchObject({
       'negatives.n': 4,
       'negatives.fpr75': 0.5,
       'negatives.fpr85': 0.5,
       'negatives.latin.fpr75': 0.666667,
       'negatives.other.fpr75': 0,
       'negatives.qualified.fpr75': 0.5,
-      missed: ['negatives.fpr75', 'negatives.fpr85'],
     })
-    expect(code).toBe(1)
   })
 
-  it('looks for persons by a name in another script beside the lists, by group', async () => {
-    const rows = `person_id,latin_name,lang,nonlatin_name
-a,Anton Gromov,ru,Антон Громов
-b,Mira Lin,zh,米拉·林
-b,Mira Lin,ja,ミラ・リン
-`
-    const { output } = await run('--json', ...list(), '--cross-script', file('cross.csv', rows))
-    expect(JSON.parse(output)).toMatchObject({
+  it('looks for persons by a name in another script beside the lists, by group', () => {
+    expect(JSON.parse(judged.output)).toMatchObject({
       'crossScript.cyrillic': 1,
       'crossScript.chinese.n': 1,
       'crossScript.japanese.n': 1,
@@ -124,8 +162,18 @@ b,Mira Lin,ja,ミラ・リン
     })
   })
 
-  it('says which files no loader reads', async () => {
-    const positives = file('positives.csv', customers('ILSE BRANDTNER'))
+  it('tells beside every figure of the lists what the plain measures come to', () => {
+    expect(JSON.parse(judged.output)).toMatchObject({
+      'un.levenshtein.recall10': 1,
+      'negatives.token_jw.fpr85': 0.5,
+      'negatives.pg_trgm.fpr75': 0.5,
+      'crossScript.pg_trgm.cyrillic': 0,
+    })
+    expect(judged.errors).toMatch(/token-JW +50 % +50 %/)
+  })
+
+  it('searches in the lists of the folder, and says which of its files no loader reads', async () => {
+    const positives = file('listed.csv', customers('ILSE BRANDTNER'))
     const data = mkdtempSync(join(folder, 'data-'))
     mkdirSync(join(data, 'sanctions'))
     writeFileSync(join(data, 'sanctions/odd.txt'), 'no list')
@@ -134,16 +182,17 @@ b,Mira Lin,ja,ミラ・リン
     expect(output).toContain('without what no loader reads: odd.txt')
   })
 
-  it('refuses a list that no loader reads', async () => {
-    const { code, errors } = await run(
-      '--list',
-      file('odd.txt', 'no list'),
-      'positives',
-      '--positives',
-      file('p.csv', customers('A B')),
-    )
-    expect(code).toBe(1)
-    expect(errors).toContain('odd.txt, line 1: the file is not a list of a known format')
+  it('refuses a list that no loader reads, and two editions of one list', async () => {
+    const positives = ['--positives', file('listed.csv', customers('ILSE BRANDTNER'))]
+    const [odd, twice] = await Promise.all([
+      run(...positives, '--list', file('odd.txt', 'no list')),
+      run(...positives, ...list(), file('next_sdn.csv', listed(1, 'BRANDTNER, Ilse'))),
+    ])
+    expect([odd.code, odd.errors]).toEqual([
+      1,
+      expect.stringContaining('odd.txt, line 1: the file is not a list of a known'),
+    ])
+    expect([twice.code, twice.errors]).toEqual([1, 'Two of the lists given are the list ofac-sdn; give one of them.\n'])
   })
 })
 

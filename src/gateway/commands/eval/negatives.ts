@@ -1,7 +1,11 @@
 import { scriptOf } from '#lib/names/scripts.ts'
 import type { ScreenHit } from '../../engine/screen.ts'
 import { nameAlone } from './ask.ts'
+import { baselines, type BaselineKey } from './baselines.ts'
+import { reportBeside, shareOf } from './beside.ts'
 import { CustomerRow, subjectOf } from './customer-row.ts'
+import { PlainNames } from './plain-names.ts'
+import type { PlainParty } from './plain-parties.ts'
 import { readRows } from './read-rows.ts'
 import type { Report } from './report.ts'
 import type { Workbench } from './workbench.ts'
@@ -17,7 +21,11 @@ interface Reached {
 }
 
 /** Searches customers who are not listed, and reports how many of them raise an alert all the same. */
-export async function measureNegatives(report: Report, { find }: Workbench, paths: readonly string[]): Promise<void> {
+export async function measureNegatives(
+  report: Report,
+  { find, parties }: Workbench,
+  paths: readonly string[],
+): Promise<void> {
   const rows = (await Promise.all(paths.map((path) => readRows(path, CustomerRow)))).flat()
   const reached: Reached[] = []
   for (const [at, row] of rows.entries()) {
@@ -32,6 +40,7 @@ export async function measureNegatives(report: Report, { find }: Workbench, path
   report.section(`Customers who are not listed: ${rows.length} rows of ${paths.join(', ')}`)
   report.note('negatives.n', rows.length)
   reportShares(report, reached)
+  reportPlain(report, rows, await parties())
 }
 
 const tellWrong = (report: Report, { full_name }: CustomerRow, { score, explanation, entity }: ScreenHit): void =>
@@ -60,5 +69,22 @@ function reportShares(report: Report, reached: readonly Reached[]): void {
   }
 }
 
-const shareOf = (members: readonly Reached[], is: (one: Reached) => boolean): number | null =>
-  members.length === 0 ? null : members.filter(is).length / members.length
+/** How often the plain measures take one of the persons listed for the customer, by the name alone. */
+function reportPlain(report: Report, rows: readonly CustomerRow[], listed: readonly PlainParty[]): void {
+  const names = new PlainNames(listed.filter(({ isPerson }) => isPerson))
+  const reached = new Map(
+    baselines.map((baseline) => {
+      const best = rows.map(({ full_name }, at) => {
+        report.progress(`customers who are not listed, by ${baseline.what}: ${at} of ${rows.length}`)
+        return 100 * Math.max(0, ...names.alike(baseline, full_name, thresholds[0] / 100).values())
+      })
+      return [baseline.key, best]
+    }),
+  )
+  const shares = thresholds.map((threshold) => ({
+    key: `fpr${threshold}`,
+    what: `name alone, alert at ${threshold}`,
+    of: (measure: BaselineKey) => shareOf(reached.get(measure) ?? [], (best) => best >= threshold),
+  }))
+  reportBeside(report, 'negatives', shares)
+}

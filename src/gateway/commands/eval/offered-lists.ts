@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { ExitError } from '#lib/exit-error.ts'
 import { ListFileError } from '../../watchlists/format.ts'
 import { offerFiles, type OfferedFiles } from '../watchlist-files.ts'
 
@@ -19,7 +20,10 @@ export async function offeredLists(given: readonly string[], data: string): Prom
   const own = await recognise(given)
   const [unreadable] = own.unread
   if (unreadable !== undefined) await offerFiles([unreadable], undefined)
-  const known = new Set(own.offers.map(({ format }) => format.list.id))
+  const ids = own.offers.map(({ format }) => format.list.id)
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at)
+  if (twice !== undefined) throw new ExitError(1, `Two of the lists given are the list ${twice}; give one of them.`)
+  const known = new Set(ids)
   const beside = await recognise(filesIn(join(data, 'sanctions')))
   const politicians = await recognise(filesIn(join(data, 'pep')))
   const isMeasured = ({ format }: OfferedFiles) => measured.includes(format.list.id)

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Misuse } from '../command.ts'
@@ -17,6 +17,8 @@ export interface EvalOptions {
   withMisses: boolean
   /** Lists given by option. */
   lists: readonly string[]
+  /** The parts whose files are given by option: these cannot be skipped. */
+  given: readonly PartName[]
   /** The files of each part; none where there is no data. */
   files: Readonly<Record<FilePart, readonly string[]>>
   /** The folder of published lists and judged names. */
@@ -58,14 +60,15 @@ export function readOptions(args: string[], { testData, version }: { testData: s
     else throw new Misuse(`No part of the evaluation is called ${token.value}.`, usage)
   }
   for (const path of Object.values(given).flat())
-    if (!existsSync(path)) throw new Misuse(`There is no file ${path}.`, usage)
+    if (!isFile(path)) throw new Misuse(`There is no file ${path}.`, usage)
   const data = values.data ?? testData
-  const filesOf = (part: FilePart) => given[part] ?? ofFolder[part].map((name) => join(data, name)).filter(existsSync)
+  const filesOf = (part: FilePart) => given[part] ?? ofFolder[part].map((name) => join(data, name)).filter(isFile)
   return {
     parts: partsToRun(named, given),
     isJson: values.json,
     withMisses: values.misses,
     lists: given['list'] ?? [],
+    given: partNames.filter((part) => part in given),
     files: {
       pairs: filesOf('pairs'),
       positives: filesOf('positives'),
@@ -96,5 +99,7 @@ function parse(args: string[]) {
     throw new Misuse(`${problem}.`, usage)
   }
 }
+
+const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile()
 
 const isPart = (name: string): name is PartName => partNames.some((part) => part === name)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EntityKind } from '#domain/matching/watch-entity.ts'
-import { baselines } from './baselines.ts'
+import { baselines, plain } from './baselines.ts'
 import { auc, divide, mean, type Judged } from './curve.ts'
 import { scorePair } from './ask.ts'
 import { readRows } from './read-rows.ts'
@@ -51,7 +51,7 @@ export async function measurePairs(report: Report, path: string): Promise<void> 
   reportFolds(report, pairs)
   reportGroups(report, pairs)
   for (const { key, what, reference, likeness } of baselines) {
-    const judged = rows.map((row) => ({ isMatch: row.is_match, score: likeness(row.name1, row.name2) }))
+    const judged = rows.map((row) => ({ isMatch: row.is_match, score: likeness(plain(row.name1), plain(row.name2)) }))
     const about = `AUC of ${what} (${reference} on the development pairs)`
     report.figure({ key: `pairs.${key}.auc`, what: about, value: auc(judged) })
   }

@@ -1,59 +1,82 @@
-import type { WatchRecord } from '#domain/matching/watch-entity.ts'
-import { fold } from '#lib/names/fold.ts'
-import { straightOrder } from '../../engine/prepared-name.ts'
-import type { OfferedFiles } from '../watchlist-files.ts'
+import { baselines } from './baselines.ts'
+import { reportBeside, shareOf } from './beside.ts'
 import { CustomerRow, subjectOf } from './customer-row.ts'
+import { PlainNames } from './plain-names.ts'
+import { primaryNames, type PlainParty } from './plain-parties.ts'
 import { readRows } from './read-rows.ts'
 import type { Report } from './report.ts'
-import { readOffer } from './scratch.ts'
+import { wantedAmong, type Wanted } from './wanted-party.ts'
 import type { Workbench } from './workbench.ts'
 
 /** How many hits a person looks at. */
 const looked = 10
 const alert = 85
 
+interface Judged {
+  row: CustomerRow
+  wanted: Wanted
+}
+
 /**
  * Searches customers who are listed, with name, birth and nationality, and reports how many of them are found. A row
- * whose name is no primary name of the lists in `expected` does not count.
+ * whose name stands for no party of the lists in `expected` does not count.
  */
 export async function measurePositives(
   report: Report,
-  { offers, find }: Workbench,
+  { find, parties }: Workbench,
   { path, expected }: { path: string; expected: readonly string[] },
 ): Promise<void> {
   const rows = await readRows(path, CustomerRow)
-  const primary = await primaryNames(offers.filter(({ format }) => expected.includes(format.list.id)))
-  const counted = rows.filter(({ full_name }) => primary.has(fold(full_name)))
-  let [found, alerted] = [0, 0]
-  for (const [at, row] of counted.entries()) {
-    report.progress(`customers who are listed: ${at} of ${counted.length}`)
+  const listed = await parties()
+  const wantedOf = wantedAmong(listed.filter(({ list }) => expected.includes(list)))
+  const judged = rows.flatMap((row): Judged[] => {
+    const wanted = wantedOf(row.full_name)
+    return wanted === undefined ? [] : [{ row, wanted }]
+  })
+  const answers: { isFound: boolean; isAlert: boolean }[] = []
+  for (const [at, { row, wanted }] of judged.entries()) {
+    report.progress(`customers who are listed: ${at} of ${judged.length}`)
     const hits = await find(subjectOf(row))
-    const wanted = fold(row.full_name)
-    const place = hits.findIndex(({ entity }) => expected.includes(entity.list) && primaryName(entity) === wanted)
+    const place = hits.findIndex(
+      ({ entity }) => expected.includes(entity.list) && primaryNames(entity).includes(wanted.name),
+    )
     const score = hits[place]?.score ?? 0
-    if (place >= 0 && place < looked) found++
-    if (score >= alert) alerted++
-    if (place < 0 || place >= looked || score < alert)
-      report.miss(`place ${place + 1}, score ${score}: ${row.full_name}`)
+    const answer = { isFound: place >= 0 && place < looked, isAlert: score >= alert }
+    if (!answer.isFound || !answer.isAlert) report.miss(`place ${place + 1}, score ${score}: ${row.full_name}`)
+    answers.push(answer)
   }
-  report.section(`Customers who are listed: ${counted.length} of ${rows.length} rows of ${path}`)
-  report.note('un.n', counted.length)
-  const share = (count: number) => (counted.length === 0 ? null : count / counted.length)
-  const recall = { key: 'un.recall10', what: 'Among the first ten', value: share(found) }
+  const damaged = judged.filter(({ wanted }) => !wanted.isExact).length
+  report.section(`Customers who are listed: ${judged.length} of ${rows.length} rows of ${path}, ${damaged} damaged`)
+  report.note('un.n', judged.length)
+  report.note('un.damaged', damaged)
+  const recall = { key: 'un.recall10', what: 'Among the first ten', value: shareOf(answers, ({ isFound }) => isFound) }
   report.figure({ ...recall, unit: 'percent', target: { atLeast: 0.995 } })
-  const alerts = { key: 'un.alert85', what: `With a score of ${alert} or more`, value: share(alerted) }
+  const what = `With a score of ${alert} or more`
+  const alerts = { key: 'un.alert85', what, value: shareOf(answers, ({ isAlert }) => isAlert) }
   report.figure({ ...alerts, unit: 'percent', target: { atLeast: 0.99 } })
+  reportPlain(report, judged, { listed, expected })
 }
 
-/** The primary name in the order in which customers write theirs, folded. */
-const primaryName = ({ names, kind: party }: Pick<WatchRecord, 'names' | 'kind'>): string => {
-  const primary = names.find(({ kind }) => kind === 'primary')
-  return primary === undefined ? '' : fold(straightOrder(primary.text, party === 'person'))
-}
-
-async function primaryNames(offers: readonly OfferedFiles[]): Promise<Set<string>> {
-  const names = new Set<string>()
-  for (const offer of offers)
-    for await (const item of readOffer(offer)) if (item.type === 'record') names.add(primaryName(item.record))
-  return names
+/** Where the plain measures put the same parties, by the name alone. */
+function reportPlain(
+  report: Report,
+  judged: readonly Judged[],
+  { listed, expected }: { listed: readonly PlainParty[]; expected: readonly string[] },
+): void {
+  const names = new PlainNames(listed)
+  const found = new Map(
+    baselines.map((baseline) => {
+      report.progress(`customers who are listed, by ${baseline.what}`)
+      const isFound = ({ row, wanted }: Judged) =>
+        names.isAmongFirst(
+          baseline,
+          row.full_name,
+          ({ list, primary }) => expected.includes(list) && primary.includes(wanted.name),
+        )
+      return [baseline.key, shareOf(judged, isFound)]
+    }),
+  )
+  reportBeside(report, 'un', [
+    { key: 'recall10', what: 'name alone, among the first ten', of: (measure) => found.get(measure) ?? null },
+  ])
 }

@@ -24,6 +24,7 @@ export class Report {
   readonly #options: ReportOptions
   readonly #values: Record<string, number> = {}
   readonly #missed: string[] = []
+  readonly #skipped: string[] = []
   #isProgressOpen = false
 
   constructor(options: ReportOptions) {
@@ -76,14 +77,20 @@ export class Report {
     if (this.#options.withMisses) this.say(`         ${text}`)
   }
 
+  /** A part that has nothing to measure with. */
+  skip(part: string): void {
+    this.say(`${part}: skipped: no data`)
+    this.#skipped.push(part)
+  }
+
   /** The keys of the figures that missed their target. */
   get missed(): readonly string[] {
     return this.#missed
   }
 
-  /** All values as one line of JSON, with the keys of the missed targets. */
+  /** All values as one line of JSON, with the keys of the missed targets and the parts that were skipped. */
   json(): string {
-    return JSON.stringify({ ...this.#values, missed: this.#missed })
+    return JSON.stringify({ ...this.#values, missed: this.#missed, skipped: this.#skipped })
   }
 }
 

@@ -5,6 +5,7 @@ import type { OfferedFiles } from '../watchlist-files.ts'
 import { wholeScale } from './ask.ts'
 import { offeredLists } from './offered-lists.ts'
 import type { EvalOptions } from './options.ts'
+import { plainParties, type PlainParty } from './plain-parties.ts'
 import type { Report } from './report.ts'
 import { openScratch, type Scratch } from './scratch.ts'
 
@@ -14,10 +15,12 @@ export interface Workbench {
   offers: readonly OfferedFiles[]
   /** What the folder holds beside them, not loaded. */
   others: readonly OfferedFiles[]
+  /** Every party of the lists by its names, read once. */
+  parties: () => Promise<readonly PlainParty[]>
   /** How many parties are loaded. */
-  loaded(): number
+  loaded: () => number
   /** What a subject finds, the best first, down to a score of 1. */
-  find(subject: Subject, filter?: Partial<ListFilter>): Promise<ScreenHit[]>
+  find: (subject: Subject, filter?: Partial<ListFilter>) => Promise<ScreenHit[]>
 }
 
 /** Loads every list that the parts search in; undefined where there is none. */
@@ -29,12 +32,12 @@ export async function openWorkbench(
   if (offers.length === 0) return undefined
   report.section('Lists')
   const scratch = await openScratch(version)
-  let parties = 0
+  let held = 0
   // The largest one first: how long it takes into an empty database is a figure of its own.
   for (const offer of offers.toSorted((a, b) => b.files.length - a.files.length)) {
     const started = performance.now()
     const { listId, asOf, entities, names } = await scratch.load(offer)
-    parties += entities
+    held += entities
     const seconds = (performance.now() - started) / 1000
     const what = `${listId} of ${asOf}, ${entities} parties, ${names} names, loaded in`
     const target = { atMost: 60 }
@@ -45,7 +48,9 @@ export async function openWorkbench(
     const query = { subject, surface: wholeScale, filter: { ...everything, ...filter } }
     return (await screen(scratch.source, query)).hits
   }
-  return { scratch, offers, others, loaded: () => parties, find }
+  let read: Promise<readonly PlainParty[]> | undefined
+  const parties = () => (read ??= plainParties(offers))
+  return { scratch, offers, others, parties, loaded: () => held, find }
 }
 
 /** A filter that filters nothing. */
