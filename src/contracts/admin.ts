@@ -108,6 +108,35 @@ export const UserAdded = z.object({
 })
 export type UserAdded = z.infer<typeof UserAdded>
 
+/** A backup to be written; without a path it lies among those of the data directory. */
+export const BackupToMake = z.object({ out: z.string().min(1).optional() })
+
+/** What a backup holds. */
+export const BackupMade = z.object({
+  path: z.string(),
+  tables: z.number().int(),
+  rows: z.number().int(),
+  /** Of the archive, in bytes. */
+  size: z.number().int(),
+})
+export type BackupMade = z.infer<typeof BackupMade>
+
+/** How the database fares, as `doctor` reports it. */
+export const DatabaseHealth = z.object({
+  /** Where it lies, without a password. */
+  place: z.string(),
+  /** Version of the engine. */
+  version: z.string(),
+  /** The extension that finds similar names is there. */
+  trigrams: z.boolean(),
+  /** What was acknowledged is on the disk, also after a power failure. */
+  fsync: z.boolean(),
+  /** The editions in force; invented ones are left out. */
+  lists: z.array(z.object({ id: z.string(), asOf: z.string() })),
+  jobs: z.object({ waiting: z.number().int(), failed: z.number().int(), oldestSeconds: z.number().int().nullable() }),
+})
+export type DatabaseHealth = z.infer<typeof DatabaseHealth>
+
 /** Everything an operator's command may ask of the process that has the database (design/gateway section 1). */
 export const AdminAction = z.enum([
   'watchlist.load',
@@ -116,6 +145,8 @@ export const AdminAction = z.enum([
   'watchlist.remove',
   'user.add',
   'seed',
+  'backup',
+  'doctor',
 ])
 export type AdminAction = z.infer<typeof AdminAction>
 
@@ -127,6 +158,8 @@ export const adminActions = {
   'watchlist.remove': { input: z.object({ id: z.string() }), result: z.object({ removed: z.boolean() }) },
   'user.add': { input: UserToAdd, result: UserAdded },
   seed: { input: z.object({}), result: z.object({ seeded: z.boolean() }) },
+  backup: { input: BackupToMake, result: BackupMade },
+  doctor: { input: z.object({}), result: DatabaseHealth },
 } as const satisfies Record<AdminAction, { input: z.ZodType; result: z.ZodType }>
 
 /** What a caller hands to an action. */

@@ -11,6 +11,7 @@ import type { Log } from '#lib/log.ts'
 import { createApp, type AppParts } from './app.ts'
 import { createSealer, readSecret } from './auth/secret.ts'
 import { openTokens } from './auth/tokens.ts'
+import { nightlyFolder, vaultFolder } from './db/backup/backup-folder.ts'
 import { inTransaction } from './db/database.ts'
 import { checkpoint, openDirectory } from './db/directory.ts'
 import type { Embedded } from './db/embedded.ts'
@@ -21,7 +22,9 @@ import { hasRealUser } from './db/users.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { seedDemo } from './demo/seed.ts'
 import { applicationRoot, readEnvironment, type Environment } from './env.ts'
+import type { AdminHandlers } from './jobs/admin-actions.ts'
 import { adminHandlers } from './jobs/admin-handlers.ts'
+import { queueBackup } from './jobs/backup-job.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import { jobKinds } from './jobs/kinds.ts'
 import { startFetches } from './jobs/list-fetches.ts'
@@ -74,9 +77,10 @@ async function start(): Promise<void> {
     if (env.demo) await seedDemo(parts)
     const server = await listen(env, parts)
     const queue = openQueue(env, parts)
-    const admin = await serveAdmin(socket, { handlers: adminHandlers(parts, seedDemo), log })
+    const admin = await serveAdmin(socket, { handlers: operatorActions(env, parts), log })
     ends.unshift(() => admin.close())
     ends.unshift(startFetches({ db: database.db, now, log }, env.config.server.lists))
+    await queueBackup(database.db, now())
     queue.start()
     stopOnSignal(server, state, [() => queue.stop(), () => checkpoint(database), ...ends])
     say(banner(env, performance.now() - begun, env.demo || (await hasRealUser(database.db))))
@@ -112,11 +116,16 @@ async function buildParts(env: Environment, { db }: Embedded, log: Log, isStoppi
   }
 }
 
+/** What commands may ask of this process. */
+const operatorActions = ({ dataDir }: Environment, parts: AppParts): AdminHandlers =>
+  adminHandlers({ ...parts, dataDir, place: dataDir }, seedDemo)
+
 /** The queue that sends mails and does whatever else outlives a request. */
-function openQueue({ smtpUrl, mailFrom, dataDir, config }: Environment, { db, log }: AppParts): JobQueue {
+function openQueue({ smtpUrl, mailFrom, dataDir, version, config }: Environment, { db, log }: AppParts): JobQueue {
   const mail = openTransport({ smtpUrl, from: mailFrom, outboxDir: outboxOf(dataDir) })
+  const backups = { version, vault: vaultFolder(dataDir), folder: nightlyFolder(dataDir) }
   const fetching = { sources: config.server.lists, folder: join(dataDir, 'incoming'), network: publicNetwork }
-  return new JobQueue({ db, log, now, newId, mail, fetching }, jobKinds)
+  return new JobQueue({ db, log, now, newId, mail, backups, fetching }, jobKinds)
 }
 
 async function listen(env: Environment, parts: AppParts): Promise<Server> {

@@ -11,6 +11,7 @@ import { silentLog } from '#lib/log.ts'
 import { createApp, type AppParts } from '#gateway/app.ts'
 import { createSealer } from '#gateway/auth/secret.ts'
 import { openTokens } from '#gateway/auth/tokens.ts'
+import { nightlyFolder, vaultFolder } from '#gateway/db/backup/backup-folder.ts'
 import { openEmbedded, type Embedded } from '#gateway/db/embedded.ts'
 import { uuidV7 } from '#gateway/db/ids.ts'
 import { migrate } from '#gateway/db/migrate.ts'
@@ -129,13 +130,13 @@ async function assemble(database: Embedded, options: Options): Promise<TestGatew
   const request = async (path: string, init?: RequestInit) => app.request(path, init)
   const caller = (token = '') => callerOf(request, token)
   const mail = openTransport({ smtpUrl: options.smtpUrl, from: 'UR-Screen <no-reply@gateway.test>', outboxDir })
+  const dataDir = options.dataDir ?? outboxDir
+  const fetching = { sources: [], folder: '', network: publicNetwork }
+  const backups = { version, vault: vaultFolder(dataDir), folder: nightlyFolder(dataDir) }
   return {
     parts,
     database,
-    jobs: new JobQueue(
-      { db, log, now, newId, mail, fetching: { sources: [], folder: '', network: publicNetwork } },
-      jobKinds,
-    ),
+    jobs: new JobQueue({ db, log, now, newId, mail, backups, fetching }, jobKinds),
     outboxDir,
     request,
     caller,

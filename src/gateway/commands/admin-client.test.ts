@@ -31,6 +31,8 @@ const handlers: AdminHandlers = {
   'watchlist.remove': nothing,
   'user.add': nothing,
   seed: nothing,
+  backup: nothing,
+  doctor: nothing,
 }
 
 /** A server of this very process, written down as the owner of the data directory. */

@@ -26,6 +26,8 @@ export interface CommandIo {
   /** Files that the action may read, by the names that the input carries. */
   files?: readonly SourceFile[]
   onProgress: (text: string) => void
+  /** Ends the work in order. */
+  signal?: AbortSignal
 }
 
 /**
@@ -46,7 +48,11 @@ export async function runCommand<A extends AdminAction>(
   }
   const open = (name: string) => fileNamed(io, name).open()
   return withHandlers(environment, action, (handlers) =>
-    runAction(handlers, action, input, { open, progress: io.onProgress }),
+    runAction(handlers, action, input, {
+      open,
+      progress: io.onProgress,
+      signal: io.signal ?? new AbortController().signal,
+    }),
   )
 }
 
@@ -68,6 +74,8 @@ async function reachServer(dataDir: string): Promise<Socket | null> {
 async function ask(server: Socket, request: { action: AdminAction; input: unknown }, io: CommandIo): Promise<unknown> {
   const send = (message: AdminRequest) => sendMessage(server, message)
   const passes = new Map<number, AsyncIterator<Uint8Array>>()
+  // The server ends the work when nobody listens any more.
+  io.signal?.addEventListener('abort', () => server.destroy(asError(io.signal?.reason)), { once: true })
   await send({ type: 'request', ...request })
   for await (const answer of readMessages(server, AdminAnswer)) {
     if (answer.type === 'result') return answer.value
@@ -77,6 +85,8 @@ async function ask(server: Socket, request: { action: AdminAction; input: unknow
   }
   throw new ConversationBroken('The server ended before it had answered. See its log, then try again.')
 }
+
+const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new ConversationBroken('Stopped.'))
 
 async function nextBytes(
   passes: Map<number, AsyncIterator<Uint8Array>>,

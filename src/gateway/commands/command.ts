@@ -8,6 +8,24 @@ export class Misuse extends ExitError {
   }
 }
 
+/** Reads a command line with node's `parseArgs`; what it does not understand is a Misuse. */
+export function understood<T>(read: () => T, usage: string): T {
+  try {
+    return read()
+  } catch (error) {
+    const [problem = ''] = (error instanceof Error ? error.message : 'An option is not known').split('. ')
+    throw new Misuse(`${problem}.`, usage)
+  }
+}
+
+/** Ctrl-C as a signal: the work ends in order and leaves nothing half done. A second one ends the process at once. */
+export function stopSignal(): AbortSignal {
+  const stop = new AbortController()
+  const abort = () => stop.abort(new ExitError(130, 'Stopped. Nothing was changed.'))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, abort)
+  return stop.signal
+}
+
 /** Prints one line of a result. */
 export const print = (text: string): void => void process.stdout.write(`${text}\n`)
 

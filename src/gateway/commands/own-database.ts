@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import type { Log } from '#lib/log.ts'
-import { inTransaction } from '../db/database.ts'
+import { inTransaction, type Database } from '../db/database.ts'
 import { openDirectory, checkpoint } from '../db/directory.ts'
 import type { Chance } from '../db/ids.ts'
 import { uuidV7 } from '../db/ids.ts'
@@ -40,24 +40,41 @@ export async function withLock<T>({ dataDir }: Environment, what: string, work: 
   }
 }
 
-/** Opens the embedded database of this data directory for one action and closes it again. */
-export const withHandlers = <T>(
+/** An open database, and where it lies as an operator may read it. */
+interface OpenedDatabase {
+  db: Database
+  place: string
+}
+
+/** Opens the embedded database of this data directory for one command and closes it again. */
+export const withDatabase = <T>(
   environment: Environment,
   what: string,
-  work: (handlers: AdminHandlers) => Promise<T>,
+  work: (database: OpenedDatabase) => Promise<T>,
 ): Promise<T> =>
   withLock(environment, what, async () => {
-    const { dataDir, publicUrl, demo } = environment
-    const opened = await openDirectory({ dataDir, version: environment.version, now: now(), log: commandLog })
-    const newId = () => uuidV7(now(), chance)
-    const parts: AdminParts = { db: opened.db, now, newId, chance, publicUrl, demo }
+    const { dataDir, version } = environment
+    const opened = await openDirectory({ dataDir, version, now: now(), log: commandLog })
     try {
-      await inTransaction(opened.db, (trx) => failInterruptedLoads(trx, now()))
-      await reindexLists({ db: opened.db, log: commandLog, now })
-      const result = await work(adminHandlers(parts, seedDemo))
+      const result = await work({ db: opened.db, place: dataDir })
       await checkpoint(opened)
       return result
     } finally {
       await opened.close()
     }
+  })
+
+/** Carries out one action of an operator in this process. */
+export const withHandlers = <T>(
+  environment: Environment,
+  what: string,
+  work: (handlers: AdminHandlers) => Promise<T>,
+): Promise<T> =>
+  withDatabase(environment, what, async ({ db, place }) => {
+    const { publicUrl, demo, version, dataDir } = environment
+    const newId = () => uuidV7(now(), chance)
+    const parts: AdminParts = { db, now, newId, chance, publicUrl, demo, version, dataDir, place }
+    await inTransaction(db, (trx) => failInterruptedLoads(trx, now()))
+    await reindexLists({ db, log: commandLog, now })
+    return work(adminHandlers(parts, seedDemo))
   })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { UserToAdd, type UserAdded } from '#contracts/admin.ts'
 import { readEnvironment } from '../env.ts'
 import { runCommand } from './admin-client.ts'
-import { Misuse, print, runAsProcess } from './command.ts'
+import { Misuse, print, runAsProcess, understood } from './command.ts'
 
 const usage = 'npm run user -- add <email> --tenant <name> --role <role> [--name <first last>] [--credits <number>]'
 
@@ -27,12 +27,7 @@ function readWish(args: string[]): UserToAdd {
 function readOptions(args: string[]) {
   const text = { type: 'string' } as const
   const options = { tenant: text, role: text, name: text, credits: text }
-  try {
-    return parseArgs({ args, options, allowPositionals: true })
-  } catch (error) {
-    const [problem = ''] = (error instanceof Error ? error.message : 'An option is not known').split('. ')
-    throw new Misuse(`${problem}.`, usage)
-  }
+  return understood(() => parseArgs({ args, options, allowPositionals: true }), usage)
 }
 
 function described({ email, role }: UserToAdd, { link, hours, tenant, newTenant, newUser }: UserAdded): string {

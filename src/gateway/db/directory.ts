@@ -3,16 +3,20 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { ExitError } from '#lib/exit-error.ts'
 import type { Log } from '#lib/log.ts'
+import { newestBackup } from './backup/backup-folder.ts'
 import { openEmbedded, type Embedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
 /** The embedded database's files are incomplete or unreadable; exit code 5. Nothing is deleted. */
 export class DirectoryDamaged extends ExitError {
-  constructor(folder: string, cause?: unknown) {
+  constructor(dataDir: string, cause?: unknown) {
+    const newest = newestBackup(dataDir)
     super(
       5,
-      `The database in ${folder} is damaged and was left as it is. Put a copy of the folder back in its place, ` +
-        `or start anew without its contents: npm run reset -- --yes`,
+      `The database in ${folderOf(dataDir)} is damaged and was left as it is. ` +
+        (newest === null
+          ? 'Put a copy of the folder back in its place, or start anew without its contents: npm run reset -- --yes'
+          : `Put its newest backup in its place: npm run restore -- ${newest} --replace`),
       { cause },
     )
   }
@@ -27,22 +31,32 @@ interface Opening {
 }
 
 const marker = 'urs.ready'
+const folderOf = (dataDir: string) => join(dataDir, 'pg')
+const asideName = (folder: string, now: Date) => `${folder}.broken-${now.toISOString().replaceAll(/[:.]/g, '-')}`
 
 /**
  * Opens the embedded database of a data directory, making it first where there is none (design/gateway section 4).
  * The caller holds the directory's lock. The schema is this code's afterwards.
  */
 export async function openDirectory(opening: Opening): Promise<Embedded> {
-  const folder = join(opening.dataDir, 'pg')
-  removeLeftovers(opening.dataDir)
+  const { dataDir } = opening
+  const folder = folderOf(dataDir)
+  removeLeftovers(dataDir)
   setAsideUnfinished(folder, opening)
   if (!existsSync(folder)) await create(folder, opening)
   if (!['PG_VERSION', 'global/pg_control'].every((file) => existsSync(join(folder, file))))
-    throw new DirectoryDamaged(folder)
+    throw new DirectoryDamaged(dataDir)
   const opened = await openEmbedded({ dataDir: folder }).catch((error: unknown) => {
-    throw new DirectoryDamaged(folder, error)
+    throw new DirectoryDamaged(dataDir, error)
   })
   return migrated(opened, opening)
+}
+
+/** Moves a damaged database aside, so that another can take its place. The caller holds the lock. Tells where it is. */
+export function setAsideDamaged(dataDir: string, now: Date): string {
+  const aside = asideName(folderOf(dataDir), now)
+  renameSync(folderOf(dataDir), aside)
+  return aside
 }
 
 /** Writes everything to the files, so that the next start has nothing to recover. */
@@ -56,7 +70,7 @@ function removeLeftovers(dataDir: string): void {
 /** A folder without the marker never acknowledged a row, but it is somebody's: it is moved, not deleted. */
 function setAsideUnfinished(folder: string, { now, log }: Opening): void {
   if (!existsSync(folder) || existsSync(join(folder, marker))) return
-  const aside = `${folder}.broken-${now.toISOString().replaceAll(/[:.]/g, '-')}`
+  const aside = asideName(folder, now)
   renameSync(folder, aside)
   log.warn({ movedTo: aside }, 'the database folder was never finished; it was moved aside and is made anew')
 }

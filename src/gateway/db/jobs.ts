@@ -28,6 +28,19 @@ export async function addJob(trx: Trx, { at, payload, ...job }: NewJob): Promise
     .execute()
 }
 
+/**
+ * Queues work of the installation for a time, unless some of its kind waits already; several processes queue it once,
+ * for its id is its time. What was missed while nothing ran is due at once.
+ */
+export async function queueOnce(db: Reader, kind: string, at: Date, now: Date): Promise<void> {
+  await sql`
+    insert into jobs (id, kind, payload, run_at, created_at)
+    select ${`${kind}:${at.toISOString()}`}, ${kind}, '{}'::jsonb, ${at}::timestamptz, ${now}::timestamptz
+    where not exists (select from jobs where kind = ${kind} and state = 'waiting')
+    on conflict (id) do nothing
+  `.execute(db)
+}
+
 /** Takes the job of these kinds that has been due for longest and that nobody works on; counts the attempt. */
 export const claimJob = (
   db: Database,

@@ -1,6 +1,6 @@
 import { Migrator, sql } from 'kysely'
 import { ExitError } from '#lib/exit-error.ts'
-import type { Database } from './database.ts'
+import type { Database, Reader, Trx } from './database.ts'
 import { migrations } from './migrations/list.ts'
 import { readInstallation, writeInstallation } from './installation.ts'
 
@@ -15,6 +15,9 @@ export class SchemaTooNew extends ExitError {
   }
 }
 
+/** The id of every migration, in order. */
+export const migrationNames: readonly string[] = Object.keys(migrations).toSorted()
+
 /** Brings the schema to this code's state under an advisory lock. `version` is the application's. */
 export async function migrate(db: Database, version: string): Promise<void> {
   await refuseNewerSchema(db)
@@ -22,6 +25,21 @@ export async function migrate(db: Database, version: string): Promise<void> {
   const { error, results } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
   if (results?.some(({ status }) => status === 'Success')) await writeInstallation(db, 'schemaVersion', version)
+}
+
+/** The last migration that the database has been through. */
+export async function lastMigration(reader: Reader): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name collate "C" desc limit 1`.execute(reader)
+  return rows[0]?.name ?? ''
+}
+
+/** Makes some migrations in the caller's transaction, where none of them has been made; notes them as made now. */
+export async function migrateWithin(trx: Trx, names: readonly string[], now: Date): Promise<void> {
+  for (const name of names) {
+    await migrations[name]?.up(trx)
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${now.toISOString()})`.execute(trx)
+  }
 }
 
 async function refuseNewerSchema(db: Database): Promise<void> {

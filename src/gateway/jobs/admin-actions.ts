@@ -6,6 +6,8 @@ export interface AdminCall {
   /** Starts a pass over a file that the command offers by this name. */
   open: (file: string) => AsyncIterable<Uint8Array>
   progress: (text: string) => void
+  /** Aborted when nobody waits for the outcome any more. */
+  signal: AbortSignal
 }
 
 /** One function per action; it validates nothing but its own rules. */

@@ -1,14 +1,12 @@
 import { addUserFor } from '../auth/add-user.ts'
-import type { Database } from '../db/database.ts'
 import type { Chance } from '../db/ids.ts'
 import type { Act } from '../db/scope.ts'
 import type { AdminHandlers } from './admin-actions.ts'
+import { keepingActions, type KeepingParts } from './keeping-actions.ts'
 import { watchlistActions } from './watchlist-actions.ts'
 
 /** What the actions work with. */
-export interface AdminParts {
-  db: Database
-  now: () => Date
+export interface AdminParts extends KeepingParts {
   newId: () => string
   chance: Chance
   publicUrl: string
@@ -26,6 +24,7 @@ export class DemoOff extends Error {
 /** Every action over one database. The seed is handed in, because the demo stands above the jobs. */
 export const adminHandlers = (parts: AdminParts, seed: (parts: AdminParts) => Promise<boolean>): AdminHandlers => ({
   ...watchlistActions(parts),
+  ...keepingActions(parts),
   'user.add': (input) => addUserFor(parts, actOf(parts), input),
   seed: async () => {
     if (!parts.demo) throw new DemoOff()

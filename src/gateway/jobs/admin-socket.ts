@@ -63,13 +63,16 @@ export async function serveAdmin(
 async function converse(socket: Socket, handlers: AdminHandlers, log: Log): Promise<void> {
   const send = (answer: AdminAnswer) => sendMessage(socket, answer)
   const messages = readMessages(socket, AdminRequest)
+  const gone = new AbortController()
+  socket.on('close', () => gone.abort(new ConversationBroken('The command ended before its work was done.')))
   try {
     const first = await messages.next()
     if (first.done || first.value.type !== 'request') return
     const { action, input } = first.value
     const puller = new Puller(messages, send)
     const progress = (text: string) => void send({ type: 'progress', text }).catch(() => undefined)
-    const value = await runAction(handlers, action, input, { open: (file) => puller.open(file), progress })
+    const call = { open: (file: string) => puller.open(file), progress, signal: gone.signal }
+    const value = await runAction(handlers, action, input, call)
     log.info({ action }, 'a command was carried out')
     await send({ type: 'result', value })
   } catch (error) {

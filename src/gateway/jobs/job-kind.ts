@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Log } from '#lib/log.ts'
+import type { BackupSource } from '../db/backup/write-backup.ts'
 import type { Database, Trx } from '../db/database.ts'
 import type { StoredJob } from '../db/jobs.ts'
 import type { MailTransport } from '../mail/outgoing.ts'
@@ -13,6 +14,7 @@ export interface JobParts {
   newId: () => string
   mail: MailTransport
   fetching: ListFetching
+  backups: Omit<BackupSource, 'db' | 'now'> & { folder: string }
 }
 
 /** What a job leaves behind, kept in one transaction with its end. */

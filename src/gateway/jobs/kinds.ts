@@ -1,3 +1,4 @@
+import { backupJob } from './backup-job.ts'
 import type { JobKind } from './job-kind.ts'
 import { listFetchJob } from './list-fetch-job.ts'
 import { mailJob } from './mail-job.ts'
@@ -6,4 +7,5 @@ import { mailJob } from './mail-job.ts'
 export const jobKinds: Readonly<Record<string, JobKind>> = {
   mail: mailJob,
   'list-fetch': listFetchJob,
+  backup: backupJob,
 }

@@ -70,8 +70,9 @@ async function minute(sources = [source()]) {
   const newId = () => `id${(madeIds += 1)}`
   const mail = { send: () => Promise.resolve([]) }
   const fetching = { sources, folder, network: server.network }
+  const backups = { version: '1.0.0', vault: folder, folder }
   await enqueueFetches({ db: embedded.db, now: () => now }, sources)
-  await new JobQueue({ db: embedded.db, log, now: () => now, newId, mail, fetching }, jobKinds).runDue()
+  await new JobQueue({ db: embedded.db, log, now: () => now, newId, mail, fetching, backups }, jobKinds).runDue()
 }
 const inForce = async () =>
   (await activeWatchlists(embedded.db, null)).map(({ asOf, version, entities }) => ({ asOf, version, entities }))

@@ -1,0 +1,58 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { backupFolder, backupName, vaultFolder } from '../db/backup/backup-folder.ts'
+import { openBackup, type Backup } from '../db/backup/read-backup.ts'
+import { restoreBackup, tableWithRows, type Restored } from '../db/backup/restore.ts'
+import { writeBackup, type BackupSource, type Watched } from '../db/backup/write-backup.ts'
+import { DirectoryDamaged, setAsideDamaged } from '../db/directory.ts'
+import { readEnvironment, type Environment } from '../env.ts'
+import { Misuse, print, runAsProcess, stopSignal, understood } from './command.ts'
+import { withDatabase, withLock } from './own-database.ts'
+
+const usage = 'npm run restore -- <file> [--replace]'
+const now = () => new Date()
+
+/** `npm run restore`: a backup in place of the database, which nobody else may use meanwhile (design/gateway section 5). */
+runAsProcess(async (args) => {
+  const { file, replace } = readWish(args)
+  const environment = readEnvironment()
+  const backup = await openBackup(file)
+  const watched = { progress: print, signal: stopSignal() }
+  const run = () => restore(environment, backup, replace, watched)
+  const { tables, rows } = await run().catch(async (error: unknown) => {
+    if (!replace || !(error instanceof DirectoryDamaged)) throw error
+    await withLock(environment, 'restore', async () => {
+      print(`The damaged database was moved to ${setAsideDamaged(environment.dataDir, now())}.`)
+      return Promise.resolve()
+    })
+    return run()
+  })
+  print(`Restored ${rows.toLocaleString('en')} rows of ${tables} tables, written ${backup.manifest.madeAt}.`)
+})
+
+function readWish(args: string[]): { file: string; replace: boolean } {
+  const options = { replace: { type: 'boolean', default: false } } as const
+  const { values, positionals } = understood(() => parseArgs({ args, options, allowPositionals: true }), usage)
+  const [file, ...rest] = positionals
+  if (file === undefined || rest.length > 0) throw new Misuse('Name one backup.', usage)
+  return { file: resolve(file), replace: values.replace }
+}
+
+const restore = (
+  environment: Environment,
+  backup: Backup,
+  replace: boolean,
+  watched: Watched,
+): Promise<Restored> =>
+  withDatabase(environment, 'restore', async ({ db, place }) => {
+    const { version, dataDir } = environment
+    const target = { db, version, now, vault: vaultFolder(dataDir) }
+    print(`Writing the database ${place}`)
+    if (replace && (await tableWithRows(db)) !== null) await keepWhatIsThere(target, dataDir, watched)
+    return restoreBackup({ ...target, replace }, backup, watched)
+  })
+
+async function keepWhatIsThere(source: BackupSource, dataDir: string, watched: Watched): Promise<void> {
+  const { path } = await writeBackup(source, join(backupFolder(dataDir), backupName(now())), watched)
+  print(`What was there is kept in ${path}`)
+}

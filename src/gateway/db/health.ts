@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { DatabaseHealth } from '#contracts/admin.ts'
+import type { Database } from './database.ts'
+import { jobsSummary } from './jobs.ts'
+import { activeWatchlists } from './watchlists.ts'
+
+interface Engine {
+  version: string
+  fsync: string
+  trigrams: boolean
+}
+
+/** How the database fares: its engine, the age of its lists, the work that waits. */
+export async function databaseHealth(db: Database, now: Date): Promise<Omit<DatabaseHealth, 'place'>> {
+  const { rows } = await sql<Engine>`
+    select current_setting('server_version') as version, current_setting('fsync') as fsync,
+      exists (select from pg_extension where extname = 'pg_trgm') as trigrams
+  `.execute(db)
+  const lists = await activeWatchlists(db, null)
+  return {
+    version: rows[0]?.version ?? '',
+    fsync: rows[0]?.fsync === 'on',
+    trigrams: rows[0]?.trigrams ?? false,
+    lists: lists.filter(({ synthetic }) => !synthetic).map(({ id, asOf }) => ({ id, asOf })),
+    jobs: await jobsSummary(db, now),
+  }
+}

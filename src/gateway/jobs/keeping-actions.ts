@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { backupFolder, backupName, vaultFolder } from '../db/backup/backup-folder.ts'
+import { writeBackup } from '../db/backup/write-backup.ts'
+import type { Database } from '../db/database.ts'
+import { databaseHealth } from '../db/health.ts'
+import type { AdminHandlers } from './admin-actions.ts'
+
+/** What they work with. */
+export interface KeepingParts {
+  db: Database
+  now: () => Date
+  /** Version of the application. */
+  version: string
+  dataDir: string
+  /** Where the database lies, as an operator may read it: never with a password. */
+  place: string
+}
+
+/** What keeps an installation safe: its backups, and how its database fares. */
+export const keepingActions = (parts: KeepingParts): Pick<AdminHandlers, 'backup' | 'doctor'> => ({
+  backup: ({ out }, call) => {
+    const { db, now, version, dataDir, place } = parts
+    call.progress(`Reading the database ${place}`)
+    const target = out ?? join(backupFolder(dataDir), backupName(now()))
+    return writeBackup({ db, now, version, vault: vaultFolder(dataDir) }, target, call)
+  },
+  doctor: async () => ({ place: parts.place, ...(await databaseHealth(parts.db, parts.now())) }),
+})
