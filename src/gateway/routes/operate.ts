@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import { api } from '#contracts/api.ts'
 import { contractVersion } from '#contracts/contract-version.ts'
@@ -7,6 +6,7 @@ import { say } from '#domain/messages.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { isAlive } from '../db/alive.ts'
 import type { Database } from '../db/database.ts'
+import { fewestBytes, freeBytes } from '../db/disk-space.ts'
 import { jobsSummary } from '../db/jobs.ts'
 import { page, pageStyle } from './http/page.ts'
 import type { RequestFacts } from './http/route.ts'
@@ -23,8 +23,6 @@ export interface OperateParts {
   now: () => Date
 }
 
-const smallestDisk = 200 * 1024 * 1024
-
 /** Health, version and the description of the API (design/gateway section 6). */
 export function mountOperate(app: Hono<RequestFacts>, parts: OperateParts): void {
   const document = openApiDocument(parts.version)
@@ -38,12 +36,12 @@ export function mountOperate(app: Hono<RequestFacts>, parts: OperateParts): void
 
 /** The port opens only after the migrations, so they are done whenever this is asked. */
 async function readiness({ db, dataDir, isStopping, now }: OperateParts): Promise<Response> {
-  const stats = dataDir === null ? null : await statfs(dataDir).catch(() => null)
+  const free = dataDir === null ? null : await freeBytes(dataDir)
   const alive = await isAlive(db)
   const checks = {
     db: alive,
     migrations: true,
-    disk: stats === null || stats.bavail * stats.bsize >= smallestDisk,
+    disk: free === null || free >= fewestBytes,
     serving: !isStopping(),
   }
   const jobs = alive ? await jobsSummary(db, now()) : null

@@ -1,0 +1,107 @@
+import type { DatabaseHealth } from '#contracts/admin.ts'
+import { formatBytes } from '#lib/bytes.ts'
+import { fewestBytes } from '../db/disk-space.ts'
+
+/** One thing that was looked at. */
+export interface Finding {
+  /** A note is worth knowing; a problem has to be seen to. */
+  level: 'ok' | 'note' | 'problem'
+  text: string
+  /** What to do. */
+  remedy?: string
+}
+
+const oldestNode = [20, 19] as const
+const pastItsEnd = 20
+const oldestEngine = 15
+const oldListDays = 30
+const lateSeconds = 600
+const day = 86_400_000
+const loopback = /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/
+
+const ok = (text: string): Finding => ({ level: 'ok', text })
+const note = (text: string, remedy: string): Finding => ({ level: 'note', text, remedy })
+const problem = (text: string, remedy: string): Finding => ({ level: 'problem', text, remedy })
+
+/** Whether this Node will do. */
+export function nodeFinding(version: string): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const text = `Node ${version}`
+  if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]))
+    return problem(`${text} is too old`, 'Install Node 24, or at least 20.19.')
+  return major === pastItsEnd ? note(`${text} is past its end of life`, 'Install Node 24.') : ok(text)
+}
+
+/** Whether browsers keep what the console needs for this address: they do for secure origins only. */
+export function addressFinding(publicUrl: string): Finding {
+  const { protocol, hostname } = new URL(publicUrl)
+  if (protocol === 'https:') return ok(`${publicUrl} is a secure origin`)
+  if (loopback.test(hostname)) return ok(`${publicUrl} is a secure origin for browsers on this machine`)
+  return problem(
+    `${publicUrl} is not a secure origin: browsers refuse the service worker and the sealed storage there`,
+    'Serve it over HTTPS, by a reverse proxy in front of HOST and PORT, and set PUBLIC_URL to that address.',
+  )
+}
+
+/** Whether the database will do; the same lines whichever engine answers. */
+export function databaseFindings({ place, version, trigrams, fsync }: DatabaseHealth): Finding[] {
+  const engine = `Database ${place}, PostgreSQL ${version}`
+  return [
+    Number.parseInt(version, 10) >= oldestEngine
+      ? ok(engine)
+      : problem(`${engine} is too old`, `Upgrade the server to PostgreSQL ${oldestEngine} or later.`),
+    trigrams
+      ? ok('Database extension pg_trgm is there')
+      : problem('Database extension pg_trgm is missing', 'Run "create extension pg_trgm" in it as its owner.'),
+    fsync
+      ? ok('Database writes reach the disk before they are acknowledged (fsync on)')
+      : note(
+          'Database writes may be lost in a power failure (fsync off)',
+          'For production use a PostgreSQL server with fsync, and npm run backup.',
+        ),
+  ]
+}
+
+/** Whether there is room; null: it cannot be told. */
+export function diskFinding(folder: string, free: number | null): Finding {
+  if (free === null) return note(`Disk of ${folder}: its free space cannot be told`, 'Look at it yourself.')
+  const text = `Disk of ${folder}: ${formatBytes(free)} free`
+  return free >= fewestBytes ? ok(text) : problem(text, `Make room: less than ${formatBytes(fewestBytes)} is too little.`)
+}
+
+/** How mails leave: `failure` is what the mail server said, null when it answers; undefined without a server. */
+export function mailFinding(host: string | undefined, failure: string | null): Finding {
+  if (host === undefined) return note('Mails are files in DATA_DIR/outbox', 'Set SMTP_URL to send them.')
+  if (failure === null) return ok(`Mail server ${host} answers`)
+  return problem(`Mail server ${host} does not answer: ${failure}`, 'Check SMTP_URL, and the way to that server.')
+}
+
+/** How old the published lists are on a day. */
+export function listFindings(lists: DatabaseHealth['lists'], today: Date): Finding[] {
+  if (lists.length === 0)
+    return [note('No published list is loaded', 'Load one: npm run watchlist -- load <file>')]
+  return lists.map(({ id, asOf }) => {
+    const days = Math.floor((today.getTime() - Date.parse(asOf)) / day)
+    if (Number.isNaN(days)) return note(`List ${id}: the day of its edition is not known`, 'Load it with --as-of <day>.')
+    const text = `List ${id} is of ${asOf}, ${days} days old`
+    return days <= oldListDays
+      ? ok(text)
+      : problem(text, 'Load the present edition: npm run watchlist -- load <file>')
+  })
+}
+
+/** Whether work that outlives a request gets done. */
+export function jobFindings({ waiting, failed, oldestSeconds }: DatabaseHealth['jobs']): Finding[] {
+  const text = `Jobs: ${waiting} waiting, ${failed} failed`
+  const late = oldestSeconds !== null && oldestSeconds > lateSeconds
+  return [
+    late
+      ? problem(`${text}, one due since ${Math.floor(oldestSeconds / 60)} minutes`, 'Start the server, or see its log.')
+      : ok(text),
+    ...(failed > 0 ? [problem(`${failed} jobs have failed for good`, 'Look for "a job has failed" in the log.')] : []),
+  ]
+}
+
+/** A finding as it is printed. */
+export const findingText = ({ level, text, remedy }: Finding): string =>
+  `${level.padEnd(8)} ${text}${remedy === undefined ? '' : `\n${' '.repeat(9)}${remedy}`}`

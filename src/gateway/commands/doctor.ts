@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ExitError } from '#lib/exit-error.ts'
+import { freeBytes } from '../db/disk-space.ts'
+import { readEnvironment, type Environment } from '../env.ts'
+import { describeFailure } from '../jobs/admin-actions.ts'
+import { reachServer } from '../mail/reach-server.ts'
+import { runCommand } from './admin-client.ts'
+import { print, runAsProcess } from './command.ts'
+import {
+  addressFinding,
+  databaseFindings,
+  diskFinding,
+  findingText,
+  jobFindings,
+  listFindings,
+  mailFinding,
+  nodeFinding,
+  type Finding,
+} from './doctor-findings.ts'
+
+/** `npm run doctor`: what an installation rests on, with what to do about every problem; 1 when there is one. */
+runAsProcess(async () => {
+  const environment = readEnvironment()
+  const findings = [
+    nodeFinding(process.versions.node),
+    addressFinding(environment.publicUrl),
+    ...(await lookAtDatabase(environment)),
+    await lookAtDisk(environment),
+    await lookAtMail(environment),
+  ]
+  for (const finding of findings) print(findingText(finding))
+  const problems = findings.filter(({ level }) => level === 'problem').length
+  if (problems > 0) throw new ExitError(1, problems === 1 ? 'There is a problem.' : `There are ${problems} problems.`)
+})
+
+async function lookAtDatabase(environment: Environment): Promise<Finding[]> {
+  if (!existsSync(join(environment.dataDir, 'pg')))
+    return [{ level: 'note', text: `There is no database in ${environment.dataDir} yet`, remedy: 'npm start makes it.' }]
+  try {
+    const health = await runCommand(environment, 'doctor', {}, { onProgress: print })
+    return [...databaseFindings(health), ...listFindings(health.lists, new Date()), ...jobFindings(health.jobs)]
+  } catch (error) {
+    return [{ level: 'problem', text: describeFailure(error) }]
+  }
+}
+
+async function lookAtDisk({ dataDir }: Environment): Promise<Finding> {
+  return diskFinding(dataDir, await freeBytes(existsSync(dataDir) ? dataDir : dirname(dataDir)))
+}
+
+async function lookAtMail({ smtpUrl }: Environment): Promise<Finding> {
+  if (smtpUrl === undefined) return mailFinding(undefined, null)
+  const failure = await reachServer(smtpUrl).then(
+    () => null,
+    (error: unknown) => describeFailure(error),
+  )
+  return mailFinding(new URL(smtpUrl).host, failure)
+}
