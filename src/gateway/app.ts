@@ -3,12 +3,14 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { contractVersion } from '#contracts/contract-version.ts'
 import { asRefusal, problemResponse, Refusal } from './routes/http/problem.ts'
 import { securityHeaders } from './routes/http/headers.ts'
+import { countAnswer, countRefusal } from './routes/http/metrics.ts'
 import type { Parts } from './routes/http/parts.ts'
 import { BrokenAnswer, type RequestFacts, type Served } from './routes/http/route.ts'
 import { complyRoutes } from './routes/comply.ts'
 import { mountConsole, type ConsoleParts } from './routes/console.ts'
 import { listRoutes } from './routes/lists.ts'
 import { notificationRoutes } from './routes/notifications.ts'
+import { mountMetrics, type MetricsParts } from './routes/metrics.ts'
 import { mountOperate, type OperateParts } from './routes/operate.ts'
 import { pathOf } from './routes/openapi.ts'
 import { mountMailPage, type MailPageParts } from './routes/mail-page.ts'
@@ -17,7 +19,7 @@ import { sessionRoutes } from './routes/session.ts'
 import { tenantRoutes } from './routes/tenants.ts'
 
 /** Everything the application is made of; main and the tests build it. */
-export interface AppParts extends Parts, ConsoleParts, OperateParts, MailPageParts {
+export interface AppParts extends Parts, ConsoleParts, OperateParts, MailPageParts, MetricsParts {
   frameAncestors: readonly string[]
   trustedProxies: readonly string[]
 }
@@ -38,6 +40,7 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
   app.use('/api/*', understood)
   mountApi(app, parts)
   mountOperate(app, parts)
+  mountMetrics(app, parts)
   mountPasswordPage(app, parts)
   mountMailPage(app, parts)
   mountConsole(app, parts)
@@ -78,6 +81,7 @@ const logged =
     const access = c.get('access')
     const who = access === null ? {} : { tenant: access.tenantId, user: access.userId }
     const ms = parts.now().getTime() - started
+    countAnswer(parts.metrics, { route: routeOf(c), response: c.res, ms })
     parts.log.info({ requestId, route: routeOf(c), method: c.req.method, status: c.res.status, ms, ...who }, 'request')
   }
 
@@ -137,11 +141,12 @@ function notFound(c: Context<RequestFacts>): Response {
   return problemResponse(new Refusal('not_found'), c.get('requestId'))
 }
 
-function refused(error: Error, c: Context<RequestFacts>, { log }: AppParts): Response {
+function refused(error: Error, c: Context<RequestFacts>, { log, metrics }: AppParts): Response {
   const requestId = c.get('requestId')
   const refusal = asRefusal(error)
   if (refusal === undefined)
     log.error({ requestId, route: routeOf(c), error: nameOf(error), at: placeOf(error) }, 'request failed')
+  if (refusal !== undefined) countRefusal(metrics, refusal.code)
   const answer = problemResponse(refusal ?? new Refusal('internal'), requestId)
   const allow = c.res.headers.get('Allow')
   if (allow !== null) answer.headers.set('Allow', allow)

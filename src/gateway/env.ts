@@ -106,6 +106,15 @@ const variables = {
     about: 'Sender of mails',
     schema: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address, or a name with one in angle brackets'),
   },
+  METRICS_TOKEN: {
+    fallback: null,
+    about: 'Bearer token that may read /metrics, at least 16 letters, digits, dots, hyphens; unset = there is no /metrics',
+    secret: true,
+    schema: z
+      .string()
+      .regex(/^[\w.-]{16,}$/, 'must have at least 16 characters, all of them letters, digits, dots or hyphens')
+      .optional(),
+  },
   LOG_LEVEL: {
     fallback: 'info',
     about: 'fatal, error, warn, info, debug, trace or silent',
@@ -166,6 +175,7 @@ export function parseEnvironment(given: Given) {
     secret: values.SECRET,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     testData: resolve(values.TEST_DATA),
     config,

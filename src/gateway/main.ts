@@ -12,6 +12,7 @@ import { createApp, type AppParts } from './app.ts'
 import { createSealer, readSecret } from './auth/secret.ts'
 import { openTokens } from './auth/tokens.ts'
 import { nightlyFolder, vaultFolder } from './db/backup/backup-folder.ts'
+import { candidateSource } from './db/candidates.ts'
 import { inTransaction } from './db/database.ts'
 import { checkpoint, openDirectory } from './db/directory.ts'
 import type { Embedded } from './db/embedded.ts'
@@ -32,6 +33,7 @@ import { adminSocketPath, serveAdmin } from './jobs/admin-socket.ts'
 import { reindexLists } from './jobs/reindex-lists.ts'
 import { publicNetwork } from './outbound/request.ts'
 import { openTransport } from './mail/transport.ts'
+import { createMetrics, measuredRetrieval } from './routes/http/metrics.ts'
 import { createRateLimits } from './routes/http/rate-limits.ts'
 
 /** The port is somebody else's; exit code 3. */
@@ -92,6 +94,7 @@ async function start(): Promise<void> {
 
 async function buildParts(env: Environment, { db }: Embedded, log: Log, isStopping: () => boolean): Promise<AppParts> {
   const { frameAncestors, trustedProxies, limits } = env.config.server
+  const metrics = createMetrics()
   const sealer = createSealer(readSecret(env.dataDir, env.secret, randomBytes), 'signing keys', randomBytes)
   return {
     db,
@@ -111,6 +114,9 @@ async function buildParts(env: Environment, { db }: Embedded, log: Log, isStoppi
     overlay: env.config.public,
     tokens: await openTokens({ db, issuer: env.publicUrl, sealer, newId, now }),
     limits: createRateLimits(limits, now),
+    retrieval: measuredRetrieval(candidateSource, metrics),
+    metrics,
+    metricsToken: env.metricsToken,
     mailboxDir: env.demo ? outboxOf(env.dataDir) : null,
     running: new Set(),
   }

@@ -12,6 +12,7 @@ import { createApp, type AppParts } from '#gateway/app.ts'
 import { createSealer } from '#gateway/auth/secret.ts'
 import { openTokens } from '#gateway/auth/tokens.ts'
 import { nightlyFolder, vaultFolder } from '#gateway/db/backup/backup-folder.ts'
+import { candidateSource } from '#gateway/db/candidates.ts'
 import { openEmbedded, type Embedded } from '#gateway/db/embedded.ts'
 import { uuidV7 } from '#gateway/db/ids.ts'
 import { migrate } from '#gateway/db/migrate.ts'
@@ -23,6 +24,7 @@ import { JobQueue } from '#gateway/jobs/job-queue.ts'
 import { jobKinds } from '#gateway/jobs/kinds.ts'
 import { publicNetwork } from '#gateway/outbound/request.ts'
 import { openTransport } from '#gateway/mail/transport.ts'
+import { createMetrics, measuredRetrieval } from '#gateway/routes/http/metrics.ts'
 import { createRateLimits } from '#gateway/routes/http/rate-limits.ts'
 import { pathOf } from '#gateway/routes/openapi.ts'
 
@@ -61,6 +63,8 @@ interface Options {
   isStopping?: () => boolean
   /** Server that mails are sent by; without one they are files in `outboxDir`. */
   smtpUrl?: string
+  /** Who says it may read the metrics. */
+  metricsToken?: string
 }
 
 /** Somebody who calls the gateway. */
@@ -99,6 +103,7 @@ async function assemble(database: Embedded, options: Options): Promise<TestGatew
   const outboxDir = join(tmpdir(), `urs-outbox-${newId()}`)
   const log = options.log ?? silentLog
   const plenty = { signInPerName: 1e6, signInPerAddress: 1e6, search: 1e6, share: 1e6, requests: 1e6, publicPages: 1e6 }
+  const metrics = createMetrics()
   const parts: AppParts = {
     db,
     now,
@@ -124,6 +129,9 @@ async function assemble(database: Embedded, options: Options): Promise<TestGatew
       sealer: createSealer('a secret of the tests', 'signing keys', randomBytes),
     }),
     limits: createRateLimits({ ...plenty, ...options.limits }, now),
+    retrieval: measuredRetrieval(candidateSource, metrics),
+    metrics,
+    metricsToken: options.metricsToken,
     running: new Set(),
   }
   const app = createApp(parts)

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 // Every test starts processes of its own.
@@ -24,9 +24,12 @@ interface Ended {
 }
 
 let demo: 'on' | 'off' = 'on'
+let smtpUrl = ''
+/** A backup of the seeded demo. */
+let kept = ''
 
 function start(file: string, ...args: string[]): { child: ChildProcess; ended: Promise<Ended>; output: () => string } {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1', DEMO: demo, LOG_LEVEL: 'warn' }
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1', DEMO: demo, LOG_LEVEL: 'warn', SMTP_URL: smtpUrl }
   const child = spawn(process.execPath, ['--import', 'tsx', join(gateway, file), ...args], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
@@ -52,6 +55,42 @@ describe('without a server', () => {
   it('seeds the demo once and says so the second time', async () => {
     expect(await run('commands/seed.ts')).toMatchObject({ code: 0, output: 'The demo is seeded.\n' })
     expect((await run('commands/seed.ts')).output).toContain('nothing was changed')
+  })
+
+  it('backs the demo up among the other backups, and restores it in its own place only when that is said', async () => {
+    const { code, output } = await run('commands/backup.ts')
+    expect(code).toBe(0)
+    kept = /^(\/.*\.tar) holds/m.exec(output)?.[1] ?? ''
+    expect(readdirSync(join(dataDir, 'backups'))).toEqual([basename(kept)])
+    const refused = await run('commands/restore.ts', kept)
+    expect(refused.code).toBe(1)
+    expect(refused.output).toContain('Say --replace')
+    const restored = await run('commands/restore.ts', kept, '--replace')
+    expect(restored.code).toBe(0)
+    expect(restored.output).toContain(`Writing the database ${dataDir}`)
+    expect(restored.output).toContain('What was there is kept in')
+    expect(restored.output).toMatch(/Restored [\d,]+ rows of \d+ tables/)
+    expect((await run('commands/seed.ts')).output).toContain('nothing was changed')
+  })
+
+  it('restores over a damaged database, which stays aside', async () => {
+    rmSync(join(dataDir, 'pg/global/pg_control'))
+    const damaged = await run('commands/seed.ts')
+    expect([damaged.code, damaged.output]).toEqual([5, expect.stringMatching(/npm run restore -- \S+\.tar --replace/)])
+    const { code, output } = await run('commands/restore.ts', kept, '--replace')
+    expect(code).toBe(0)
+    expect(output).toMatch(/The damaged database was moved to \S+pg\.broken-/)
+    expect((await run('commands/seed.ts')).output).toContain('nothing was changed')
+  })
+
+  it('lets a doctor see a mail server that does not answer, with what to do, and exits with 1', async () => {
+    const { code, output } = await run('commands/doctor.ts')
+    expect([code, output]).toEqual([0, expect.stringContaining('Mails are files')])
+    smtpUrl = 'smtp://127.0.0.1:9'
+    const sick = await run('commands/doctor.ts').finally(() => (smtpUrl = ''))
+    expect(sick.code).toBe(1)
+    expect(sick.output).toMatch(/problem  Mail server 127\.0\.0\.1:9 does not answer: .*\n {9}Check SMTP_URL/)
+    expect(sick.output).toContain('There is a problem.')
   })
 
   it('does not mix invented parties into an installation without the demo', async () => {
@@ -90,6 +129,34 @@ describe('while the server runs', () => {
     const { code, output } = await run('main.ts')
     expect(code).toBe(4)
     expect(output).toContain(`in use by process ${server.child.pid}`)
+  })
+
+  it('backs up through the server, which goes on', async () => {
+    const out = join(dataDir, 'running.tar')
+    const { code, output } = await run('commands/backup.ts', '--out', out)
+    expect(code).toBe(0)
+    expect(output.split('\n')[0]).toBe(`Reading the database ${dataDir}`)
+    expect(output).toMatch(/running\.tar holds [\d,]+ rows of \d+ tables in /)
+    expect(existsSync(out)).toBe(true)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    const again = await run('commands/backup.ts', '--out', out)
+    expect([again.code, again.output]).toEqual([1, expect.stringContaining('exists already')])
+    rmSync(out)
+  })
+
+  it('a restore exits with 4 and changes nothing', async () => {
+    const { code, output } = await run('commands/restore.ts', kept, '--replace')
+    expect(code).toBe(4)
+    expect(output).toContain(`in use by process ${server.child.pid}`)
+  })
+
+  it('the doctor asks the server, and finds no problem in the demo', async () => {
+    const { code, output } = await run('commands/doctor.ts')
+    expect(output).toContain(`ok       Database ${dataDir}, PostgreSQL 1`)
+    expect(output).toContain('note     No published list is loaded')
+    expect(output).toContain('fsync off')
+    expect(output).toContain('npm run watchlist -- load <file>')
+    expect(code).toBe(0)
   })
 
   it('a reset exits with 4 and deletes nothing', async () => {

@@ -110,6 +110,17 @@ export async function finishJob(trx: Trx, { id, lease }: LeasedJob): Promise<boo
   return numDeletedRows > 0n
 }
 
+/** How many mails will not be sent. */
+export async function failedMails(db: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom('jobs')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('kind', '=', 'mail')
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** How much work waits, since when the oldest of it is due (null: none is), and how much has failed. */
 export async function jobsSummary(
   db: Reader,

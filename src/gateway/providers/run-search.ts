@@ -1,3 +1,4 @@
+import type { CandidateSource } from '#domain/matching/candidate-source.ts'
 import { appendAudit } from '../db/audit.ts'
 import { candidateSource } from '../db/candidates.ts'
 import { spendCredits } from '../db/credits.ts'
@@ -25,7 +26,7 @@ const price = 1
 
 /**
  * Runs a search and stores it with every match: one credit, taken before any work is done. Throws
- * InsufficientCredits. Gives the id of the search.
+ * InsufficientCredits. Gives the id of the search. Candidates come from `source`, else from the transaction itself.
  */
 export async function runSearch<Query>(
   port: ProviderPort<Query>,
@@ -33,10 +34,11 @@ export async function runSearch<Query>(
   trx: Trx,
   act: Act,
   request: SearchRequest<Query>,
+  source: CandidateSource = candidateSource(trx),
 ): Promise<string> {
   const id = act.newId()
   await spendCredits(scope, trx, act, price, { service: port.service, reason: 'search', ref: id })
-  const { hits, lists } = await screen(candidateSource(trx), port.screenQuery(request.query, scope.tenantId))
+  const { hits, lists } = await screen(source, port.screenQuery(request.query, scope.tenantId))
   const { tenantId } = scope
   const { query, metadata, monitored, ...stored } = request
   await addSearch(trx, {

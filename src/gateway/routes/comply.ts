@@ -12,6 +12,7 @@ import { changesSince } from '../db/changes.ts'
 import { latestComments } from '../db/reviews.ts'
 import { listSearches } from '../db/searches.ts'
 import { differencesOf, hitFilter, hitPage, matchOf, searchOf, searchResult } from './comply-reads.ts'
+import { timed } from './http/metrics.ts'
 import { refuseUnapplied } from './http/verdict.ts'
 import { change, route, type Served } from './http/route.ts'
 import { refuseImpossible } from './comply-checks.ts'
@@ -20,9 +21,11 @@ import { refuseImpossible } from './comply-checks.ts'
 export const complyRoutes: Served[] = [
   change(
     api.complyCreateSearch,
-    async ({ scope, act, query, body }, trx) => {
+    async ({ parts, scope, act, query, body }, trx) => {
       refuseImpossible(body, act.at)
-      const id = await runSearch(comply, scope, trx, act, complyRequest(body, query.monitor === 'true'))
+      const request = complyRequest(body, query.monitor === 'true')
+      const search = () => runSearch(comply, scope, trx, act, request, parts.retrieval(trx))
+      const id = await timed(parts.metrics, search)
       return complyContent(await searchResult(scope, trx, act.at, id), 201)
     },
     {

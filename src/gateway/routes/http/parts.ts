@@ -1,7 +1,9 @@
+import type { CandidateSource } from '#domain/matching/candidate-source.ts'
 import type { Log } from '#lib/log.ts'
 import type { Tokens } from '../../auth/tokens.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Reader } from '../../db/database.ts'
 import type { Chance } from '../../db/ids.ts'
+import type { Metrics } from './metrics.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** What main builds once and every route is handed. */
@@ -15,6 +17,9 @@ export interface Parts {
   newId: () => string
   chance: Chance
   limits: RateLimits
+  /** How searches find candidates. */
+  retrieval: (reader: Reader) => CandidateSource
+  metrics: Metrics
   /** Whether demo accounts may act. */
   demo: boolean
   /** Idempotency-Keys whose requests run in this process at this moment. */

@@ -1,0 +1,62 @@
+import type { CandidateSource } from '#domain/matching/candidate-source.ts'
+import type { ProblemCode } from '#contracts/problem.ts'
+import type { Reader } from '../../db/database.ts'
+import { counter, histogram } from './metrics-registry.ts'
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const parties = [0, 10, 50, 100, 200, 300, 400]
+
+/** What one process counts (design/gateway section 6). */
+export const createMetrics = () => ({
+  requests: histogram('urs_request_seconds', 'Time of a request, by the pattern of its route and its status.', seconds),
+  searches: histogram('urs_search_seconds', 'Time of a search, with what it stores.', seconds),
+  candidates: histogram('urs_search_candidates', 'Parties that a name brought to be scored.', parties),
+  replays: counter('urs_idempotent_replays_total', 'Answers that were given before under the same key.'),
+  conflicts: counter('urs_version_conflicts_total', 'Changes refused because somebody else was first.'),
+  limited: counter('urs_rate_limited_total', 'Requests refused because there were too many.'),
+})
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Counts a request that was answered, after `ms` milliseconds. */
+export function countAnswer(
+  { requests, replays }: Metrics,
+  { route, response, ms }: { route: string; response: Response; ms: number },
+): void {
+  requests.observe(ms / 1000, { route, status: String(response.status) })
+  if (response.headers.has('Idempotency-Replayed')) replays.add()
+}
+
+/** What each of these refusals is counted as. */
+const refusals: Partial<Record<ProblemCode, 'conflicts' | 'limited'>> = {
+  version_conflict: 'conflicts',
+  rate_limited: 'limited',
+}
+
+/** Counts a request that was refused. */
+export function countRefusal(metrics: Metrics, code: ProblemCode): void {
+  const counted = refusals[code]
+  if (counted !== undefined) metrics[counted].add()
+}
+
+/** How a process finds candidates, counting what it finds. */
+export const measuredRetrieval =
+  (retrieval: (reader: Reader) => CandidateSource, { candidates }: Metrics) =>
+  (reader: Reader): CandidateSource => {
+    const source = retrieval(reader)
+    return {
+      ...source,
+      candidates: async (keys, filter, limit) => {
+        const found = await source.candidates(keys, filter, limit)
+        candidates.observe(found.length)
+        return found
+      },
+    }
+  }
+
+/** Runs a search and notes how long it took. */
+export async function timed<T>({ searches }: Metrics, search: () => Promise<T>): Promise<T> {
+  const begun = performance.now()
+  const found = await search()
+  searches.observe((performance.now() - begun) / 1000)
+  return found
+}

@@ -1,0 +1,53 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Hono } from 'hono'
+import type { Database } from '../db/database.ts'
+import { failedMails, jobsSummary } from '../db/jobs.ts'
+import { activeWatchlists } from '../db/watchlists.ts'
+import { gaugeText } from './http/metrics-registry.ts'
+import type { Metrics } from './http/metrics.ts'
+import { Refusal } from './http/problem.ts'
+import type { RequestFacts } from './http/route.ts'
+import { bearerToken } from './http/session.ts'
+
+/** What the numbers for operators are made of. */
+export interface MetricsParts {
+  db: Database
+  now: () => Date
+  metrics: Metrics
+  /** Who says it may read them; undefined: nobody may. */
+  metricsToken: string | undefined
+}
+
+const contentType = 'text/plain; version=0.0.4; charset=utf-8'
+
+/** Numbers for a monitoring system, in the text form that Prometheus reads (design/gateway section 6). */
+export function mountMetrics(app: Hono<RequestFacts>, parts: MetricsParts): void {
+  const { metricsToken } = parts
+  if (metricsToken === undefined) return
+  app.get('/metrics', async (c) => {
+    c.set('route', '/metrics')
+    if (!isSame(bearerToken(c) ?? '', metricsToken)) throw new Refusal('unauthenticated')
+    return new Response(await textOf(parts), { headers: { 'Content-Type': contentType, 'Cache-Control': 'no-store' } })
+  })
+}
+
+/** Takes the same time wherever the two differ. */
+const isSame = (given: string, right: string): boolean => timingSafeEqual(digest(given), digest(right))
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+async function textOf({ db, now, metrics }: MetricsParts): Promise<string> {
+  const at = now()
+  const { waiting, failed, oldestSeconds } = await jobsSummary(db, at)
+  const lists = (await activeWatchlists(db, null)).flatMap(({ id, asOf }) => {
+    const value = (at.getTime() - Date.parse(asOf)) / 1000
+    return Number.isNaN(value) ? [] : [{ labels: { list: id }, value }]
+  })
+  return [
+    ...Object.values(metrics).map((metric) => metric.text()),
+    gaugeText('urs_jobs_waiting', 'Jobs that are queued.', [{ value: waiting }]),
+    gaugeText('urs_jobs_failed', 'Jobs that will not succeed.', [{ value: failed }]),
+    gaugeText('urs_jobs_oldest_seconds', 'How long the oldest due job has waited.', [{ value: oldestSeconds ?? 0 }]),
+    gaugeText('urs_mails_failed', 'Mails that could not be sent.', [{ value: await failedMails(db) }]),
+    gaugeText('urs_list_age_seconds', 'Time since the day of the edition in force, by list.', lists),
+  ].join('')
+}
