@@ -1,0 +1,29 @@
+import type { WatchRecord } from '#domain/matching/watch-entity.ts'
+import { describeCandidateSource, type ContractList } from '#tests/support/candidate-source-contract.ts'
+import { candidateSource } from '../db/candidates.ts'
+import { openEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import type { ListItem } from '../watchlists/format.ts'
+import { loadList } from './list-load.ts'
+
+async function* edition(asOf: string, records: readonly WatchRecord[]): AsyncIterable<ListItem> {
+  yield await Promise.resolve<ListItem>({ type: 'edition', asOf })
+  for (const record of records) yield { type: 'record', line: 1, record }
+}
+
+describeCandidateSource('the database', async () => {
+  const { db, close } = await openEmbedded()
+  await migrate(db, '1.0.0')
+  const tenant = { id: 'alder', name: 'Alder', subdomain: 'alder', demo: false }
+  await db.insertInto('tenants').values(tenant).execute()
+  const parts = { db, now: () => new Date('2026-11-22T08:00:00Z'), newId: () => 'id', progress: () => undefined }
+  return {
+    source: candidateSource(db),
+    tenantId: tenant.id,
+    replace: async ({ id, tenantId, asOf }: ContractList, parties) => {
+      const list = { id, tenantId, name: id, format: 'test', synthetic: true }
+      await loadList(parts, list, edition(asOf, parties), { force: true })
+    },
+    close,
+  }
+})
