@@ -108,7 +108,8 @@ const variables = {
   },
   METRICS_TOKEN: {
     fallback: null,
-    about: 'Bearer token that may read /metrics, at least 16 letters, digits, dots, hyphens; unset = there is no /metrics',
+    about:
+      'Bearer token that may read /metrics, at least 16 letters, digits, dots, hyphens; unset = there is no /metrics',
     secret: true,
     schema: z
       .string()

@@ -34,7 +34,7 @@ const party = (sourceId: string, names: readonly string[], rest: Partial<WatchRe
   list: open.id,
   sourceId,
   kind: 'person',
-  names: names.map((text, at) => ({ text, script: 'latin', quality: 'strong', kind: at === 0 ? 'primary' : 'alias' })),
+  names: names.map((text, at) => ({ text, script: 'latin', quality: 'strong', kind: at === 0 ? 'primary' : 'aka' })),
   births: [],
   countries: [],
   identifiers: [],

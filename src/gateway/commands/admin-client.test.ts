@@ -68,6 +68,25 @@ const loaded = {
 }
 
 describe('a command while the server runs', () => {
+  it('ends its work there when it is stopped', async () => {
+    const stop = new AbortController()
+    let hasEnded = false
+    await serve({
+      backup: (_, { progress, signal }) => {
+        progress('begun')
+        return new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => {
+            hasEnded = true
+            reject(new Error('ended'))
+          })
+        })
+      },
+    })
+    const io = { onProgress: () => stop.abort(new Error('enough')), signal: stop.signal }
+    await expect(runCommand(environment(), 'backup', {}, io)).rejects.toThrow('enough')
+    await expect.poll(() => hasEnded).toBe(true)
+  })
+
   it('is carried out there, with its files read as often and as mixed as the work takes', async () => {
     await serve({
       'watchlist.load': async ({ files: [a = '', b = ''] }, { open, progress }) => {

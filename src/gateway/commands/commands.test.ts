@@ -29,7 +29,15 @@ let smtpUrl = ''
 let kept = ''
 
 function start(file: string, ...args: string[]): { child: ChildProcess; ended: Promise<Ended>; output: () => string } {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1', DEMO: demo, LOG_LEVEL: 'warn', SMTP_URL: smtpUrl }
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: port,
+    HOST: '127.0.0.1',
+    DEMO: demo,
+    LOG_LEVEL: 'warn',
+    SMTP_URL: smtpUrl,
+  }
   const child = spawn(process.execPath, ['--import', 'tsx', join(gateway, file), ...args], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))

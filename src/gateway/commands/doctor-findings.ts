@@ -66,7 +66,9 @@ export function databaseFindings({ place, version, trigrams, fsync }: DatabaseHe
 export function diskFinding(folder: string, free: number | null): Finding {
   if (free === null) return note(`Disk of ${folder}: its free space cannot be told`, 'Look at it yourself.')
   const text = `Disk of ${folder}: ${formatBytes(free)} free`
-  return free >= fewestBytes ? ok(text) : problem(text, `Make room: less than ${formatBytes(fewestBytes)} is too little.`)
+  return free >= fewestBytes
+    ? ok(text)
+    : problem(text, `Make room: less than ${formatBytes(fewestBytes)} is too little.`)
 }
 
 /** How mails leave: `failure` is what the mail server said, null when it answers; undefined without a server. */
@@ -78,15 +80,13 @@ export function mailFinding(host: string | undefined, failure: string | null): F
 
 /** How old the published lists are on a day. */
 export function listFindings(lists: DatabaseHealth['lists'], today: Date): Finding[] {
-  if (lists.length === 0)
-    return [note('No published list is loaded', 'Load one: npm run watchlist -- load <file>')]
+  if (lists.length === 0) return [note('No published list is loaded', 'Load one: npm run watchlist -- load <file>')]
   return lists.map(({ id, asOf }) => {
     const days = Math.floor((today.getTime() - Date.parse(asOf)) / day)
-    if (Number.isNaN(days)) return note(`List ${id}: the day of its edition is not known`, 'Load it with --as-of <day>.')
+    if (Number.isNaN(days))
+      return note(`List ${id}: the day of its edition is not known`, 'Load it with --as-of <day>.')
     const text = `List ${id} is of ${asOf}, ${days} days old`
-    return days <= oldListDays
-      ? ok(text)
-      : problem(text, 'Load the present edition: npm run watchlist -- load <file>')
+    return days <= oldListDays ? ok(text) : problem(text, 'Load the present edition: npm run watchlist -- load <file>')
   })
 }
 

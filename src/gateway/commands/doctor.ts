@@ -4,7 +4,7 @@ import { ExitError } from '#lib/exit-error.ts'
 import { freeBytes } from '../db/disk-space.ts'
 import { readEnvironment, type Environment } from '../env.ts'
 import { describeFailure } from '../jobs/admin-actions.ts'
-import { reachServer } from '../mail/reach-server.ts'
+import { probeServer } from '../mail/probe-server.ts'
 import { runCommand } from './admin-client.ts'
 import { print, runAsProcess } from './command.ts'
 import {
@@ -36,7 +36,9 @@ runAsProcess(async () => {
 
 async function lookAtDatabase(environment: Environment): Promise<Finding[]> {
   if (!existsSync(join(environment.dataDir, 'pg')))
-    return [{ level: 'note', text: `There is no database in ${environment.dataDir} yet`, remedy: 'npm start makes it.' }]
+    return [
+      { level: 'note', text: `There is no database in ${environment.dataDir} yet`, remedy: 'npm start makes it.' },
+    ]
   try {
     const health = await runCommand(environment, 'doctor', {}, { onProgress: print })
     return [...databaseFindings(health), ...listFindings(health.lists, new Date()), ...jobFindings(health.jobs)]
@@ -51,7 +53,7 @@ async function lookAtDisk({ dataDir }: Environment): Promise<Finding> {
 
 async function lookAtMail({ smtpUrl }: Environment): Promise<Finding> {
   if (smtpUrl === undefined) return mailFinding(undefined, null)
-  const failure = await reachServer(smtpUrl).then(
+  const failure = await probeServer(smtpUrl).then(
     () => null,
     (error: unknown) => describeFailure(error),
   )

@@ -31,19 +31,14 @@ runAsProcess(async (args) => {
 })
 
 function readWish(args: string[]): { file: string; replace: boolean } {
-  const options = { replace: { type: 'boolean', default: false } } as const
+  const options = { replace: { type: 'boolean' } } as const
   const { values, positionals } = understood(() => parseArgs({ args, options, allowPositionals: true }), usage)
   const [file, ...rest] = positionals
   if (file === undefined || rest.length > 0) throw new Misuse('Name one backup.', usage)
-  return { file: resolve(file), replace: values.replace }
+  return { file: resolve(file), replace: values.replace ?? false }
 }
 
-const restore = (
-  environment: Environment,
-  backup: Backup,
-  replace: boolean,
-  watched: Watched,
-): Promise<Restored> =>
+const restore = (environment: Environment, backup: Backup, replace: boolean, watched: Watched): Promise<Restored> =>
   withDatabase(environment, 'restore', async ({ db, place }) => {
     const { version, dataDir } = environment
     const target = { db, version, now, vault: vaultFolder(dataDir) }

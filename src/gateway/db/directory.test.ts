@@ -1,12 +1,15 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { Migrator, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '#lib/log.ts'
+import { openBackup } from './backup/read-backup.ts'
 import { DirectoryDamaged, openDirectory } from './directory.ts'
+import { openEmbedded } from './embedded.ts'
 import { readInstallation, writeInstallation } from './installation.ts'
-import { SchemaTooNew } from './migrate.ts'
+import { migrationNames, SchemaTooNew } from './migrate.ts'
+import { migrations } from './migrations/list.ts'
 
 let dataDir: string
 const opening = (version = '1.0.0') => ({ dataDir, version, now: new Date('2026-11-21T10:00:00Z'), log: silentLog })
@@ -39,6 +42,32 @@ describe('data directory', () => {
     writeFileSync(join(dataDir, 'pg/urs.ready'), '')
     await expect(openDirectory(opening())).rejects.toThrow(DirectoryDamaged)
     expect(existsSync(join(dataDir, 'pg/urs.ready'))).toBe(true)
+  })
+
+  it('is backed up before a new version changes its schema, and never otherwise', async () => {
+    const older = await openEmbedded({ dataDir: join(dataDir, 'pg') })
+    const migrator = new Migrator({ db: older.db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+    const [before = ''] = migrationNames.slice(-2)
+    await migrator.migrateTo(before)
+    await older.db.insertInto('tenants').values({ id: 't', name: 'T', subdomain: 't', demo: false }).execute()
+    await older.close()
+    writeFileSync(join(dataDir, 'pg/urs.ready'), '')
+    for (let start = 0; start < 2; start += 1) await (await openDirectory(opening())).close()
+    const [name = '', ...others] = readdirSync(join(dataDir, 'backups'))
+    expect(others).toEqual([])
+    const { manifest } = await openBackup(join(dataDir, 'backups', name))
+    expect(manifest.migration).toBe(before)
+    expect(manifest.tables).toContainEqual(expect.objectContaining({ name: 'tenants', rows: 1 }))
+  })
+
+  it('that is damaged names its newest backup and the command that restores it', async () => {
+    mkdirSync(join(dataDir, 'pg/global'), { recursive: true })
+    writeFileSync(join(dataDir, 'pg/urs.ready'), '')
+    mkdirSync(join(dataDir, 'backups/nightly'), { recursive: true })
+    for (const name of ['urs-2026-11-19T02.tar', 'nightly/urs-2026-11-20T02.tar', 'urs-2026-11-21T02.tar.part'])
+      writeFileSync(join(dataDir, 'backups', name), '')
+    const newest = join(dataDir, 'backups/nightly/urs-2026-11-20T02.tar')
+    await expect(openDirectory(opening())).rejects.toThrow(`npm run restore -- ${newest} --replace`)
   })
 
   it('refuses a schema that a newer version wrote, naming that version', async () => {

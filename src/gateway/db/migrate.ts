@@ -20,7 +20,7 @@ export const migrationNames: readonly string[] = Object.keys(migrations).toSorte
 
 /** Brings the schema to this code's state under an advisory lock. `version` is the application's. */
 export async function migrate(db: Database, version: string): Promise<void> {
-  await refuseNewerSchema(db)
+  await appliedMigrations(db)
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   const { error, results } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
@@ -42,11 +42,18 @@ export async function migrateWithin(trx: Trx, names: readonly string[], now: Dat
   }
 }
 
-async function refuseNewerSchema(db: Database): Promise<void> {
+/** Whether the next `migrate` changes a schema that has been in use. Throws SchemaTooNew. */
+export async function isBehind(db: Database): Promise<boolean> {
+  const applied = await appliedMigrations(db)
+  return applied > 0 && applied < migrationNames.length
+}
+
+/** How many migrations the database has been through. Throws SchemaTooNew. */
+async function appliedMigrations(db: Database): Promise<number> {
   const found = await sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`.execute(db)
-  if (!found.rows[0]?.name) return
+  if (!found.rows[0]?.name) return 0
   const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  if (applied.rows.every(({ name }) => Object.hasOwn(migrations, name))) return
+  if (applied.rows.every(({ name }) => Object.hasOwn(migrations, name))) return applied.rows.length
   const version = await readInstallation(db, 'schemaVersion')
   throw new SchemaTooNew(typeof version === 'string' ? version : 'of another kind')
 }

@@ -75,13 +75,13 @@ describe('the nightly backup', () => {
   })
 
   it('that cannot be written is tried again, and tomorrow again when nothing helps', async () => {
-    writeFileSync(join(dataDir, 'in-the-way'), '')
-    const blocked = await gateway.again({ now: () => clock, dataDir: join(dataDir, 'in-the-way') })
+    mkdirSync(join(dataDir, 'backups'), { recursive: true })
+    writeFileSync(nightly, 'a file where the folder should be')
     clock = new Date('2026-11-21T12:00:00Z')
     await queue()
     clock = night(22)
     for (let attempt = 1; attempt <= 8; attempt += 1) {
-      await blocked.jobs.runDue()
+      await gateway.jobs.runDue()
       clock = new Date(clock.getTime() + 3_600_000)
     }
     expect((await waiting()).toSorted()).toEqual([

@@ -12,7 +12,8 @@ async function* edition(asOf: string, records: readonly WatchRecord[]): AsyncIte
 }
 
 describeCandidateSource('the database', async () => {
-  const { db, close } = await openEmbedded()
+  const embedded = await openEmbedded()
+  const { db } = embedded
   await migrate(db, '1.0.0')
   const tenant = { id: 'alder', name: 'Alder', subdomain: 'alder', demo: false }
   await db.insertInto('tenants').values(tenant).execute()
@@ -24,6 +25,6 @@ describeCandidateSource('the database', async () => {
       const list = { id, tenantId, name: id, format: 'test', synthetic: true }
       await loadList(parts, list, edition(asOf, parties), { force: true })
     },
-    close,
+    close: () => embedded.close(),
   }
 })

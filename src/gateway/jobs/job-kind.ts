@@ -14,6 +14,7 @@ export interface JobParts {
   newId: () => string
   mail: MailTransport
   fetching: ListFetching
+  /** What the nightly backup holds beside the database, and where it goes. */
   backups: Omit<BackupSource, 'db' | 'now'> & { folder: string }
 }
 

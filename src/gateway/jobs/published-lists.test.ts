@@ -30,7 +30,8 @@ describe.skipIf(un === undefined || ofac === undefined)('the published lists', (
     })
     const open = (name: string) => files.find((file) => file.name === name)?.open() ?? empty()
     const input = { files: files.map(({ name }) => name), dryRun: false, force: false, fileDay: '2021-07-31' }
-    return actions['watchlist.load'](input, { open, progress: () => undefined })
+    const { signal } = new AbortController()
+    return actions['watchlist.load'](input, { open, progress: () => undefined, signal })
   }
   const search = async (name: string) => (await screen(candidateSource(embedded.db), nameQuery(name))).hits
 

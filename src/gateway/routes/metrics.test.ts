@@ -76,10 +76,11 @@ describe('/metrics', () => {
 describe('the text form', () => {
   it('has a head per metric and a line per number, with quotes and line ends escaped', () => {
     const count = counter('a_total', 'A.')
-    count.add({ code: 'x"y\\z\n' })
-    count.add({ code: 'x"y\\z\n' })
-    expect(count.text()).toBe('# HELP a_total A.\n# TYPE a_total counter\na_total{code="x\\"y\\\\z\\n"} 2\n')
-    expect(gaugeText('b', 'B.', [{ value: 1.5 }])).toBe('# HELP b B.\n# TYPE b gauge\nb 1.5\n')
+    count.add()
+    count.add()
+    expect(count.text()).toBe('# HELP a_total A.\n# TYPE a_total counter\na_total 2\n')
+    const odd = { labels: { code: 'x"y\\z\n' }, value: 1.5 }
+    expect(gaugeText('b', 'B.', [odd])).toBe('# HELP b B.\n# TYPE b gauge\nb{code="x\\"y\\\\z\\n"} 1.5\n')
   })
 
   it('counts each value in every bucket that is as wide, and in the last one', () => {

@@ -1,11 +1,20 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Migrator, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { openServerDatabase } from '#tests/support/server-database.ts'
 import { verifyAudit } from '../audit.ts'
@@ -13,7 +22,7 @@ import { json, type Database } from '../database.ts'
 import { openEmbedded, type Embedded } from '../embedded.ts'
 import { lastMigration, migrate, migrationNames } from '../migrate.ts'
 import { migrations } from '../migrations/list.ts'
-import { Manifest, manifestPath, tablePath } from './manifest.ts'
+import { manifestPath, tablePath, type Manifest } from './manifest.ts'
 import { BackupTooNew, BackupUnreadable, openBackup } from './read-backup.ts'
 import { restoreBackup, TargetNotEmpty } from './restore.ts'
 import { readTar, TarWriter, type TarEntry } from './tar.ts'
@@ -89,8 +98,11 @@ describe('a backup', () => {
 
   it('that is stopped half-way leaves no file, and the database goes on', async () => {
     const stop = new AbortController()
-    stop.abort(new Error('stopped'))
-    await expect(dump(gateway.database.db, 'stopped.tar', { signal: stop.signal })).rejects.toThrow('stopped')
+    const stopping = expect(dump(gateway.database.db, 'stopped.tar', { signal: stop.signal })).rejects.toThrow('enough')
+    const begun = () => expect(existsSync(join(folder, 'stopped.tar.part'))).toBe(true)
+    await vi.waitFor(begun, { interval: 1, timeout: 10_000 })
+    stop.abort(new Error('enough'))
+    await stopping
     expect(readdirSync(folder).filter((name) => name.startsWith('stopped'))).toEqual([])
     expect(await lastMigration(gateway.database.db)).toBe(migrationNames.at(-1))
   })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { ExitError } from '#lib/exit-error.ts'
 import { migrationNames } from '../migrate.ts'
+import { ledThrough } from './led-through.ts'
 import { Manifest, manifestPath, tablePath, vaultPath } from './manifest.ts'
 import { ArchiveBroken, bytesOf, readTar, type TarEntry } from './tar.ts'
 
@@ -57,7 +57,7 @@ export async function openBackup(path: string): Promise<Backup> {
   return {
     path,
     manifest,
-    rowsOf: (table) => linesOf(unpacked(bytesOf(path, entryOf(tablePath(table))))),
+    rowsOf: (table) => linesOf(ledThrough(bytesOf(path, entryOf(tablePath(table))), createGunzip())),
     fileOf: (name) => bytesOf(path, entryOf(vaultPath(name))),
   }
 }
@@ -85,14 +85,6 @@ async function digestOf(path: string, entry: TarEntry): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of bytesOf(path, entry)) hash.update(chunk)
   return hash.digest('hex')
-}
-
-function unpacked(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  const source = Readable.from(bytes)
-  const plain = createGunzip()
-  source.on('error', (error) => plain.destroy(error))
-  plain.on('close', () => source.destroy())
-  return source.pipe(plain)
 }
 
 /** Only a line feed ends a line: JSON may hold the other separators as they are. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { inTransaction, type Database, type Reader, type Trx } from '../database.ts'
@@ -9,6 +9,7 @@ import { writeInstallation } from '../installation.ts'
 import { dropEverything, quoted, tablesOf, takeYourTime, type TableShape } from './catalog.ts'
 import { BackupUnreadable, type Backup } from './read-backup.ts'
 import type { Watched } from './write-backup.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** The database holds something, and nobody said that it may go. */
 export class TargetNotEmpty extends Error {
@@ -60,7 +61,6 @@ export async function tableWithRows(reader: Reader): Promise<string | null> {
 export async function restoreBackup(target: RestoreTarget, backup: Backup, watched: Watched): Promise<Restored> {
   const { db, version, now } = target
   const { manifest } = backup
-  await restoreVault(target.vault, backup, watched)
   await inTransaction(db, async (trx) => {
     await takeYourTime(trx)
     const occupied = await tableWithRows(trx)
@@ -72,6 +72,7 @@ export async function restoreBackup(target: RestoreTarget, backup: Backup, watch
     const later = migrationNames.slice(until)
     await migrateWithin(trx, later, now())
     if (later.length > 0) await writeInstallation(trx, 'schemaVersion', version)
+    await restoreVault(target.vault, backup, watched)
     watched.signal.throwIfAborted()
   })
   await sql`analyze`.execute(db)
@@ -150,22 +151,12 @@ async function restoreVault(folder: string, backup: Backup, { signal }: Watched)
   }
 }
 
-async function writeVaultFile(path: string, name: string, backup: Backup): Promise<void> {
-  const draft = `${path}.part`
-  const file = await open(draft, 'w', 0o600)
-  const hash = createHash('sha256')
-  try {
+const writeVaultFile = (path: string, name: string, backup: Backup): Promise<void> =>
+  writeWhole(path, async (file) => {
+    const hash = createHash('sha256')
     for await (const chunk of backup.fileOf(name)) {
       hash.update(chunk)
       await file.writeFile(chunk)
     }
-    await file.sync()
-    await file.close()
     if (hash.digest('hex') !== name) throw new BackupUnreadable(backup.path, `vault/${name} has another content`)
-    await rename(draft, path)
-  } catch (error) {
-    await file.close()
-    await rm(draft, { force: true })
-    throw error
-  }
-}
+  })

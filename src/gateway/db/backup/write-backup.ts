@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, readdirSync } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
@@ -8,8 +8,10 @@ import type { BackupMade } from '#contracts/admin.ts'
 import type { Database, Trx } from '../database.ts'
 import { lastMigration } from '../migrate.ts'
 import { quoted, tablesOf, takeYourTime, type TableShape } from './catalog.ts'
+import { ledThrough } from './led-through.ts'
 import { manifestPath, tablePath, vaultPath, type Manifest } from './manifest.ts'
 import { TarWriter } from './tar.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** The file is there already, and no backup is written over. */
 export class BackupExists extends Error {
@@ -45,20 +47,12 @@ const rowsPerLine = 20_000
 export async function writeBackup(source: BackupSource, target: string, watched: Watched): Promise<BackupMade> {
   if (existsSync(target)) throw new BackupExists(target)
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-  const draft = `${target}.part`
-  const file = await open(draft, 'w', 0o600)
-  try {
-    const manifest = await fill(new TarWriter(file), source, watched)
+  return writeWhole(target, async (file) => {
+    const { tables } = await fill(new TarWriter(file), source, watched)
     const { size } = await file.stat()
-    await file.close()
-    await rename(draft, target)
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    return { path: target, tables: manifest.tables.length, rows, size }
-  } catch (error) {
-    await file.close()
-    await rm(draft, { force: true })
-    throw error
-  }
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    return { path: target, tables: tables.length, rows, size }
+  })
 }
 
 async function fill(tar: TarWriter, source: BackupSource, watched: Watched): Promise<Manifest> {
@@ -91,7 +85,9 @@ async function addTables(tar: TarWriter, trx: Trx, watched: Watched) {
       if (Math.floor(all / rowsPerLine) > Math.floor((all - more) / rowsPerLine))
         watched.progress(`${all.toLocaleString('en')} rows, at ${table.name}`)
     }
-    const written = await tar.add(tablePath(table.name), gzipped(pagesOf(trx, table, count, watched.signal)))
+    // Node's gzip header tells no time.
+    const packed = ledThrough(pagesOf(trx, table, count, watched.signal), createGzip())
+    const written = await tar.add(tablePath(table.name), packed)
     tables.push({ name: table.name, rows, ...written })
   }
   return { migration, engine: engine.rows[0]?.version ?? '', tables }
@@ -117,15 +113,6 @@ async function* pagesOf(
     yield rows.map(({ line }) => `${line}\n`).join('')
   }
   await sql`close backup_rows`.execute(trx)
-}
-
-/** Packs texts with nothing in the header that tells when. */
-function gzipped(texts: AsyncIterable<string>): AsyncIterable<Uint8Array> {
-  const source = Readable.from(texts)
-  const packed = createGzip()
-  source.on('error', (error) => packed.destroy(error))
-  packed.on('close', () => source.destroy())
-  return source.pipe(packed)
 }
 
 async function addVault(tar: TarWriter, folder: string, { signal }: Watched): Promise<Manifest['vault']> {

@@ -2,9 +2,7 @@
 type Labels = Readonly<Record<string, string>>
 
 /** A metric as the text that Prometheus reads. */
-interface Metric {
-  text(): string
-}
+type Metric = { text(): string }
 
 const escaped = (value: string): string => value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 const inside = (labels: Labels = {}): string =>
@@ -20,11 +18,11 @@ export const gaugeText = (name: string, help: string, samples: ReadonlyArray<{ l
   head(name, 'gauge', help) + samples.map(({ labels, value }) => line(name, inside(labels), value)).join('')
 
 /** A number that only grows. */
-export function counter(name: string, help: string): Metric & { add(labels?: Labels): void } {
-  const values = new Map<string, number>()
+export function counter(name: string, help: string): Metric & { add(): void } {
+  let value = 0
   return {
-    add: (labels) => void values.set(inside(labels), (values.get(inside(labels)) ?? 0) + 1),
-    text: () => head(name, 'counter', help) + [...values].map(([labels, value]) => line(name, labels, value)).join(''),
+    add: () => void (value += 1),
+    text: () => head(name, 'counter', help) + line(name, '', value),
   }
 }
 
@@ -48,7 +46,12 @@ export function histogram(
         const bucket = (bound: string, value: number) =>
           line(`${name}_bucket`, `${labels}${labels === '' ? '' : ','}le="${bound}"`, value)
         const buckets = under.map((value, at) => bucket(String(bounds[at]), value))
-        return [...buckets, bucket('+Inf', count), line(`${name}_sum`, labels, sum), line(`${name}_count`, labels, count)]
+        return [
+          ...buckets,
+          bucket('+Inf', count),
+          line(`${name}_sum`, labels, sum),
+          line(`${name}_count`, labels, count),
+        ]
       })
       return head(name, 'histogram', help) + lines.join('')
     },

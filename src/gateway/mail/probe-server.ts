@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 const patienceMs = 10_000
 
 /** Talks to a mail server as far as signing in, and sends nothing. Rejects with what went wrong. */
-export async function reachServer(url: string): Promise<void> {
+export async function probeServer(url: string): Promise<void> {
   const server = createTransport({
     url,
     connectionTimeout: patienceMs,
