@@ -140,6 +140,9 @@ const project = (name: string, include: string[], rest: UserWorkspaceConfig['tes
   test: { name, include, environment: 'node', ...rest },
 })
 
+/** These start the built gateway, or one of its commands. */
+const processTests = ['src/gateway/main.test.ts', 'src/gateway/commands/**/*.test.ts']
+
 export default defineConfig(({ mode }) => ({
   ...(mode === 'gateway' ? gateway : console),
   test: {
@@ -153,7 +156,16 @@ export default defineConfig(({ mode }) => ({
         setupFiles: ['fake-indexeddb/auto', 'tests/support/screen-cleanup.ts'],
         testTimeout: 30_000,
       }),
-      project('gateway', ['src/gateway/**/*.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000 }),
+      project('gateway', ['src/gateway/**/*.test.ts'], {
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+        exclude: processTests,
+      }),
+      project('gateway-processes', processTests, {
+        testTimeout: 90_000,
+        hookTimeout: 90_000,
+        globalSetup: '.scripts/build-gateway.mjs',
+      }),
       project('architecture', ['tests/architecture/**/*.test.ts'], { testTimeout: 120_000 }),
     ],
   },

@@ -8,12 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '#lib/log.ts'
+import { gatewayProgram } from '#tests/support/gateway-program.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { verifyAudit } from './db/audit.ts'
 import { openDirectory } from './db/directory.ts'
 import { demoTenants } from './demo/tenants.ts'
 
-const main = join(import.meta.dirname, 'main.ts')
 const folder = mkdtempSync(join(tmpdir(), 'urs-main-'))
 const seeded = join(folder, 'seeded')
 const CONFIG_FILE = join(folder, 'config.json')
@@ -39,7 +39,7 @@ async function freePort(): Promise<number> {
 
 function launch(env: Record<string, string>): Started {
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, [gatewayProgram('main')], {
     env: { PATH, HOME, LOG_LEVEL: 'silent', DEMO: 'on', CONFIG_FILE, ...env },
     cwd: join(import.meta.dirname, '../..'),
   })

@@ -4,11 +4,11 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { gatewayProgram } from '#tests/support/gateway-program.ts'
 
 // Every test starts processes of its own.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
-const gateway = join(import.meta.dirname, '..')
 const port = '8252'
 const url = `http://127.0.0.1:${port}`
 let dataDir: string
@@ -28,7 +28,7 @@ let smtpUrl = ''
 /** A backup of the seeded demo. */
 let kept = ''
 
-function start(file: string, ...args: string[]): { child: ChildProcess; ended: Promise<Ended>; output: () => string } {
+function start(name: string, ...args: string[]): { child: ChildProcess; ended: Promise<Ended>; output: () => string } {
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -38,16 +38,16 @@ function start(file: string, ...args: string[]): { child: ChildProcess; ended: P
     LOG_LEVEL: 'warn',
     SMTP_URL: smtpUrl,
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', join(gateway, file), ...args], { env })
+  const child = spawn(process.execPath, [gatewayProgram(name), ...args], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
   const ended = once(child, 'close').then(() => ({ code: child.exitCode, output }))
   return { child, ended, output: () => output }
 }
 
-const run = (file: string, ...args: string[]): Promise<Ended> => start(file, ...args).ended
+const run = (name: string, ...args: string[]): Promise<Ended> => start(name, ...args).ended
 const addUser = (email: string, ...more: string[]) =>
-  run('commands/user.ts', 'add', email, '--tenant', 'Elm Savings', '--role', 'administrator', ...more)
+  run('user', 'add', email, '--tenant', 'Elm Savings', '--role', 'administrator', ...more)
 const linkIn = (output: string) => /http:\S+\/password\/\S+/.exec(output)?.[0] ?? ''
 
 const post = (address: string, form: Record<string, string>) =>
@@ -61,41 +61,41 @@ const signIn = (username: string, password: string) =>
 
 describe('without a server', () => {
   it('seeds the demo once and says so the second time', async () => {
-    expect(await run('commands/seed.ts')).toMatchObject({ code: 0, output: 'The demo is seeded.\n' })
-    expect((await run('commands/seed.ts')).output).toContain('nothing was changed')
+    expect(await run('seed')).toMatchObject({ code: 0, output: 'The demo is seeded.\n' })
+    expect((await run('seed')).output).toContain('nothing was changed')
   })
 
   it('backs the demo up among the other backups, and restores it in its own place only when that is said', async () => {
-    const { code, output } = await run('commands/backup.ts')
+    const { code, output } = await run('backup')
     expect(code).toBe(0)
     kept = /^(\/.*\.tar) holds/m.exec(output)?.[1] ?? ''
     expect(readdirSync(join(dataDir, 'backups'))).toEqual([basename(kept)])
-    const refused = await run('commands/restore.ts', kept)
+    const refused = await run('restore', kept)
     expect(refused.code).toBe(1)
     expect(refused.output).toContain('Say --replace')
-    const restored = await run('commands/restore.ts', kept, '--replace')
+    const restored = await run('restore', kept, '--replace')
     expect(restored.code).toBe(0)
     expect(restored.output).toContain(`Writing the database ${dataDir}`)
     expect(restored.output).toContain('What was there is kept in')
     expect(restored.output).toMatch(/Restored [\d,]+ rows of \d+ tables/)
-    expect((await run('commands/seed.ts')).output).toContain('nothing was changed')
+    expect((await run('seed')).output).toContain('nothing was changed')
   })
 
   it('restores over a damaged database, which stays aside', async () => {
     rmSync(join(dataDir, 'pg/global/pg_control'))
-    const damaged = await run('commands/seed.ts')
+    const damaged = await run('seed')
     expect([damaged.code, damaged.output]).toEqual([5, expect.stringMatching(/npm run restore -- \S+\.tar --replace/)])
-    const { code, output } = await run('commands/restore.ts', kept, '--replace')
+    const { code, output } = await run('restore', kept, '--replace')
     expect(code).toBe(0)
     expect(output).toMatch(/The damaged database was moved to \S+pg\.broken-/)
-    expect((await run('commands/seed.ts')).output).toContain('nothing was changed')
+    expect((await run('seed')).output).toContain('nothing was changed')
   })
 
   it('lets a doctor see a mail server that does not answer, with what to do, and exits with 1', async () => {
-    const { code, output } = await run('commands/doctor.ts')
+    const { code, output } = await run('doctor')
     expect([code, output]).toEqual([0, expect.stringContaining('Mails are files')])
     smtpUrl = 'smtp://127.0.0.1:9'
-    const sick = await run('commands/doctor.ts').finally(() => (smtpUrl = ''))
+    const sick = await run('doctor').finally(() => (smtpUrl = ''))
     expect(sick.code).toBe(1)
     expect(sick.output).toMatch(/problem  Mail server 127\.0\.0\.1:9 does not answer: .*\n {9}Check SMTP_URL/)
     expect(sick.output).toContain('There is a problem.')
@@ -103,16 +103,16 @@ describe('without a server', () => {
 
   it('does not mix invented parties into an installation without the demo', async () => {
     demo = 'off'
-    const { code, output } = await run('commands/seed.ts').finally(() => (demo = 'on'))
+    const { code, output } = await run('seed').finally(() => (demo = 'on'))
     expect(code).toBe(1)
     expect(output).toContain('The demo is off (DEMO), so nothing was seeded')
   })
 
   it('refuses what it does not understand, with its usage', async () => {
     const misuses = await Promise.all([
-      run('commands/user.ts', 'remove', 'a@b.test'),
-      run('commands/user.ts', 'add', 'nobody', '--tenant', 't', '--role', 'r'),
-      run('commands/user.ts', 'add', 'a@b.test', '--tenat', 't', '--role', 'r'),
+      run('user', 'remove', 'a@b.test'),
+      run('user', 'add', 'nobody', '--tenant', 't', '--role', 'r'),
+      run('user', 'add', 'a@b.test', '--tenat', 't', '--role', 'r'),
     ])
     for (const { code, output } of misuses) {
       expect(code).toBe(1)
@@ -125,7 +125,7 @@ describe('without a server', () => {
 describe('while the server runs', () => {
   let server: ReturnType<typeof start>
   beforeAll(async () => {
-    server = start('main.ts')
+    server = start('main')
     await vi.waitFor(() => expect(server.output()).toContain('ready in'), { timeout: 80_000 })
   })
   afterAll(async () => {
@@ -134,32 +134,32 @@ describe('while the server runs', () => {
   })
 
   it('a second server exits with 4 and names the first one', async () => {
-    const { code, output } = await run('main.ts')
+    const { code, output } = await run('main')
     expect(code).toBe(4)
     expect(output).toContain(`in use by process ${server.child.pid}`)
   })
 
   it('backs up through the server, which goes on', async () => {
     const out = join(dataDir, 'running.tar')
-    const { code, output } = await run('commands/backup.ts', '--out', out)
+    const { code, output } = await run('backup', '--out', out)
     expect(code).toBe(0)
     expect(output.split('\n')[0]).toBe(`Reading the database ${dataDir}`)
     expect(output).toMatch(/running\.tar holds [\d,]+ rows of \d+ tables in /)
     expect(existsSync(out)).toBe(true)
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
-    const again = await run('commands/backup.ts', '--out', out)
+    const again = await run('backup', '--out', out)
     expect([again.code, again.output]).toEqual([1, expect.stringContaining('exists already')])
     rmSync(out)
   })
 
   it('a restore exits with 4 and changes nothing', async () => {
-    const { code, output } = await run('commands/restore.ts', kept, '--replace')
+    const { code, output } = await run('restore', kept, '--replace')
     expect(code).toBe(4)
     expect(output).toContain(`in use by process ${server.child.pid}`)
   })
 
   it('the doctor asks the server, and finds no problem in the demo', async () => {
-    const { code, output } = await run('commands/doctor.ts')
+    const { code, output } = await run('doctor')
     expect(output).toContain(`ok       Database ${dataDir}, PostgreSQL 1`)
     expect(output).toContain('note     No published list is loaded')
     expect(output).toContain('fsync off')
@@ -168,7 +168,7 @@ describe('while the server runs', () => {
   })
 
   it('a reset exits with 4 and deletes nothing', async () => {
-    const { code, output } = await run('commands/reset.ts', '--yes')
+    const { code, output } = await run('reset', '--yes')
     expect(code).toBe(4)
     expect(output).toContain(`in use by process ${server.child.pid}`)
     expect(existsSync(join(dataDir, 'pg/PG_VERSION'))).toBe(true)
@@ -199,15 +199,7 @@ describe('while the server runs', () => {
   })
 
   it('refuses an unknown role and names the known ones, and changes nothing', async () => {
-    const { code, output } = await run(
-      'commands/user.ts',
-      'add',
-      'boss@oak.example',
-      '--tenant',
-      'Oak',
-      '--role',
-      'boss',
-    )
+    const { code, output } = await run('user', 'add', 'boss@oak.example', '--tenant', 'Oak', '--role', 'boss')
     expect(code).toBe(1)
     expect(output).toContain('Oak has no role "boss". It has: Administrator, Analyst, Reviewer, super-admin.')
     expect((await addUser('other@elm.example', '--tenant', 'Oak')).output).toContain('The tenant Oak was made')
@@ -223,11 +215,11 @@ describe('while the server runs', () => {
 describe('a reset', () => {
   it('wants a yes, and then deletes what is ours and nothing else', async () => {
     writeFileSync(join(dataDir, 'letter.txt'), 'mine')
-    const asked = await run('commands/reset.ts')
+    const asked = await run('reset')
     expect(asked.code).toBe(1)
     expect(asked.output).toContain('npm run reset -- --yes')
     expect(existsSync(join(dataDir, 'pg'))).toBe(true)
-    expect((await run('commands/reset.ts', '--yes')).code).toBe(0)
+    expect((await run('reset', '--yes')).code).toBe(0)
     expect(readdirSync(dataDir)).toEqual(['letter.txt'])
   })
 })

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { gatewayProgram } from '#tests/support/gateway-program.ts'
 
-const command = join(import.meta.dirname, 'watchlist.ts')
 const nulls = Array.from({ length: 8 }, () => '-0- ').join(',')
 const rows = (count: number, word: string) =>
   Array.from(
@@ -28,7 +28,7 @@ interface Running {
 /** Runs the command, where the shell has set a limit before. */
 function start(args: string[], limit = ''): Running {
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), DEMO: 'off', LOG_LEVEL: 'warn' }
-  const script = `${limit} exec "$0" --import tsx ${JSON.stringify(command)} "$@"`
+  const script = `${limit} exec "$0" ${JSON.stringify(gatewayProgram('watchlist'))} "$@"`
   const child = spawn('bash', ['-c', script, process.execPath, ...args], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))

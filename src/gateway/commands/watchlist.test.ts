@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { gatewayProgram } from '#tests/support/gateway-program.ts'
 
-const gateway = join(import.meta.dirname, '..')
 const port = '8262'
 const url = `http://127.0.0.1:${port}`
 const nulls = '-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- '
@@ -16,9 +16,9 @@ interface Ended {
   output: string
 }
 
-function start(file: string, ...args: string[]): { child: ChildProcess; ended: Promise<Ended>; output: () => string } {
+function start(name: string, ...args: string[]): { child: ChildProcess; ended: Promise<Ended>; output: () => string } {
   const own = { DATA_DIR: join(folder, 'data'), PORT: port, HOST: '127.0.0.1', DEMO: 'on', LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, ['--import', 'tsx', join(gateway, file), ...args], {
+  const child = spawn(process.execPath, [gatewayProgram(name), ...args], {
     env: { ...process.env, ...own },
   })
   let output = ''
@@ -27,7 +27,7 @@ function start(file: string, ...args: string[]): { child: ChildProcess; ended: P
   return { child, ended, output: () => output }
 }
 
-const watchlist = (...args: string[]) => start('commands/watchlist.ts', ...args).ended
+const watchlist = (...args: string[]) => start('watchlist', ...args).ended
 
 /** Writes a file of invented people, last changed on 31 July 2021. */
 function write(name: string, text: string): string {
@@ -89,7 +89,7 @@ describe('npm run watchlist while the server runs', { timeout: 120_000 }, () => 
   let token: string
 
   beforeAll(async () => {
-    server = start('main.ts')
+    server = start('main')
     await vi.waitFor(() => expect(server.output()).toContain('ready in'), { timeout: 80_000 })
     token = await signIn()
   }, 90_000)
