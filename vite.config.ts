@@ -113,6 +113,9 @@ const gatewayEntries = [
   'commands/restore',
   'commands/doctor',
   'commands/watchlist',
+  // A thread's file stands beside the one that starts it, wherever that one is used.
+  'commands/spreadsheet-thread',
+  'commands/spreadsheet-worker',
   'commands/user',
   'commands/eval',
 ]

@@ -74,6 +74,8 @@ describe('a file that is no edition of the list', () => {
       'the text from this line on is not UTF-8',
     ],
     ['holds a NUL', `${rows('BEISPIEL, Ilse')}2,"A\0B",individual,"SAMPLE",${nulls}\r\n`, 'NUL'],
+    ['is XML that breaks off', ofacXml('BEISPIEL', 'MUSTER').slice(0, -20), 'XML'],
+    ['is XML with a name of a megabyte', ofacXml('BEISPIEL', 'N'.repeat(1_000_000)), 'longer than a record can be'],
     ['is a letter', 'Dear madam,\nplease find enclosed\n', 'not a list of a known format'],
     ['has a row that does not end', rows('BEISPIEL, Ilse', million), 'longer than a row can be'],
     ['has a name longer than any', rows('BEISPIEL, Ilse', 'N'.repeat(3000)), '1 of 2 records cannot be read'],

@@ -1,5 +1,5 @@
 import type { Birth, Identifier } from '#domain/matching/watch-entity.ts'
-import { birthOn, numericDate } from './births.ts'
+import { birthOn, numericDate, partialDate } from './births.ts'
 import type { ReadOptions } from './format.ts'
 import { genderOf, ListedFacts } from './listed-facts.ts'
 import type { RowGroup } from './row-groups.ts'
@@ -85,10 +85,11 @@ function address(row: UkRow): string {
   return [...lines, row('Post/Zip Code'), row('Country')].filter((line) => line !== '').join(', ')
 }
 
-/** DD/MM/YYYY or MM/YYYY, where 00 is an unknown part, or YYYY. */
-function dateOf(text: string): string | undefined {
-  const [year, month, day] = text.split('/').toReversed()
-  return text.split('/').length > 3 ? undefined : numericDate(year, month, day)
+/** DD/MM/YYYY or MM/YYYY, where 00 is an unknown part; YYYY-MM-DD, as a spreadsheet's dates come; or YYYY. */
+export function dateOf(text: string): string | undefined {
+  const [year, month, day, ...more] = text.split('/').toReversed()
+  if (month === undefined) return partialDate(text)
+  return more.length > 0 ? undefined : numericDate(year, month, day)
 }
 
 function birth(text: string, facts: ListedFacts): Birth[] {

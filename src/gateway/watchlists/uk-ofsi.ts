@@ -1,9 +1,8 @@
-import { numericDate } from './births.ts'
 import type { ListItem, ReadOptions, SourceFile, WatchlistFormat } from './format.ts'
 import { listItem } from './list-item.ts'
 import { RowGroups } from './row-groups.ts'
 import { columnsOf, tableRows } from './table-rows.ts'
-import { toUkRecord, ukColumns } from './uk-group.ts'
+import { dateOf, toUkRecord, ukColumns } from './uk-group.ts'
 
 const required = ['Name 6', 'Group Type', 'Alias Type', 'Group ID']
 
@@ -51,9 +50,8 @@ async function* readUk(files: readonly SourceFile[], options: ReadOptions): Asyn
   }
 }
 
-/** The day in a cell above the header, DD/MM/YYYY, perhaps with words before it. */
+/** The day in a cell above the header, perhaps with words before it. */
 function dayOf(cell: string): string | undefined {
-  const [, day, month, year] = /(\d{2})\/(\d{2})\/(\d{4})\s*$/u.exec(cell) ?? []
-  const date = numericDate(year, month, day)
+  const date = dateOf(cell.trim().split(/\s+/u).at(-1) ?? '')
   return date?.length === 10 ? date : undefined
 }

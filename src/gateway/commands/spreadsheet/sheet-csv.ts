@@ -1,0 +1,83 @@
+import { read, type CellObject, type WorkBook, type WorkSheet } from 'xlsx'
+import { SpreadsheetRefused, unpack } from './unpack.ts'
+import { cellText } from './cell-text.ts'
+import { pack } from './pack.ts'
+
+/** What a sheet may be. */
+const limits = { rows: 200_001, columns: 1000 }
+
+/** Rows of cells; a row or a cell that is not there is a hole. */
+type Rows = readonly ((CellObject | undefined)[] | undefined)[]
+
+/** The parts that hold the workbook, its texts and its sheets: neither comments nor macros nor drawings. */
+const wanted =
+  /^(?:\[content_types\]\.xml|_rels\/\.rels|xl\/_rels\/[^/]+\.rels|xl\/(?:workbook[^/]*|sharedstrings|styles)\.xml|xl\/worksheets\/[^/]+\.xml)$/iu
+
+/**
+ * The one sheet of an xlsx workbook as comma-separated text, in UTF-8: a row of the sheet is a row of the text, an empty
+ * one an empty line. Throws SpreadsheetRefused.
+ */
+export function sheetCsv(bytes: Uint8Array): Uint8Array {
+  const parts = unpack(bytes, (name) => wanted.test(name))
+  if (!Array.from(parts.keys()).some((name) => /^xl\/workbook[^/]*\.xml$/iu.test(name)))
+    throw new SpreadsheetRefused('this is an archive without a spreadsheet. Unpack it, and load what is in it.')
+  const workbook = readWorkbook(parts)
+  const text = csvOf(onlySheet(workbook), workbook.Workbook?.WBProps?.date1904 ?? false)
+  return new TextEncoder().encode(text)
+}
+
+/** The package gets the parts unpacked: it would believe what an archive says of itself. */
+function readWorkbook(parts: ReadonlyMap<string, Uint8Array>): WorkBook {
+  const known = Array.from(parts).filter(([name]) => name.startsWith('xl/') || wanted.test(name))
+  try {
+    return read(pack(new Map(known)), {
+      type: 'buffer',
+      dense: true,
+      // One more than there may be tells a sheet that is cut off from one that just fits.
+      sheetRows: limits.rows + 1,
+      cellNF: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellStyles: false,
+      bookVBA: false,
+      bookDeps: false,
+    })
+  } catch {
+    throw new SpreadsheetRefused('the workbook cannot be read.')
+  }
+}
+
+/** A second sheet with rows would be left out in silence: it is refused instead. */
+function onlySheet({ SheetNames: names, Sheets: sheets }: WorkBook): Rows {
+  const found = names.map((name) => ({ name, rows: rowsOf(name, sheets[name]) })).filter(({ rows }) => rows.length > 0)
+  if (found.length > 1)
+    throw new SpreadsheetRefused(
+      `the workbook holds rows in ${found.length} sheets (${found.map(({ name }) => name).join(', ')}). ` +
+        'Keep only the one of the list.',
+    )
+  if (found[0] === undefined) throw new SpreadsheetRefused('the workbook holds no rows.')
+  return found[0].rows
+}
+
+/** A sheet that was read densely is a list of rows, which its type does not tell; a chart has none. */
+function rowsOf(name: string, sheet: WorkSheet | undefined): Rows {
+  if (sheet === undefined) throw new SpreadsheetRefused(`the sheet "${name}" cannot be read.`)
+  const rows: Rows = Array.isArray(sheet) ? sheet : []
+  if (rows.length > limits.rows)
+    throw new SpreadsheetRefused(
+      `the sheet "${name}" has more than ${limits.rows.toLocaleString('en')} rows. Load it as CSV instead.`,
+    )
+  return rows
+}
+
+function csvOf(rows: Rows, from1904: boolean): string {
+  const width = rows.reduce((most, row) => Math.max(most, row?.length ?? 0), 0)
+  if (width > limits.columns)
+    throw new SpreadsheetRefused(`the sheet has ${width} columns; ${limits.columns} are the limit.`)
+  const texts = Array.from(rows, (row) => Array.from({ length: width }, (_, at) => cellText(row?.[at], from1904)))
+  return texts.map((row) => `${lineOf(row)}\r\n`).join('')
+}
+
+const lineOf = (row: readonly string[]): string => (row.every((text) => text === '') ? '' : row.map(quoted).join(','))
+
+const quoted = (text: string): string => (/[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
