@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { publishedFiles, textFile } from '#tests/support/list-files.ts'
-import { ListFileError, type ListItem, type SourceFile } from './format.ts'
+import { readAll, recordsOf } from '#tests/support/list-items.ts'
+import { completeEntity } from './entity-hash.ts'
+import { ListFileError, type SourceFile } from './format.ts'
 import { ofacCsv } from './ofac-csv.ts'
 
 const nulls = '-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- '
@@ -19,21 +20,15 @@ const comments = '902,"tion - example; a.k.a. \'TESTINO\'."\r\n'
 
 const options = { list: 'ofac-sdn', name: 'OFAC', asOf: '2021-07-01' }
 
-async function read(...files: SourceFile[]): Promise<ListItem[]> {
-  const items: ListItem[] = []
-  for await (const item of ofacCsv.read(files, options)) items.push(item)
-  return items
-}
-
-const records = (items: ListItem[]): WatchRecord[] =>
-  items.flatMap((item) => (item.type === 'record' ? [item.record] : []))
+const read = (...files: SourceFile[]) => readAll(ofacCsv, files, options)
 const files = () => [
   textFile('sdn.csv', sdn),
   textFile('alt.csv', alt),
   textFile('add.csv', add),
   textFile('sdn_comments.csv', comments),
 ]
-const party = async (sourceId: string) => records(await read(...files())).find((record) => record.sourceId === sourceId)
+const party = async (sourceId: string) =>
+  recordsOf(await read(...files())).find((record) => record.sourceId === sourceId)
 
 describe('ofac-csv', () => {
   it('names the line of a NUL, which the database could not keep', async () => {
@@ -104,8 +99,17 @@ describe('ofac-csv', () => {
 
   it('is content with the file of names alone, in whatever order and with a header that misleads', async () => {
     const header = 'a,b,c,d,e,f,g,h,i,j,k,l\r\n'
-    expect(records(await read(textFile('x.csv', header + sdn)))).toHaveLength(3)
-    expect(records(await read(...files().toReversed()))).toEqual(records(await read(...files())))
+    expect(recordsOf(await read(textFile('x.csv', header + sdn)))).toHaveLength(3)
+    expect(recordsOf(await read(...files().toReversed()))).toEqual(recordsOf(await read(...files())))
+  })
+
+  it('gives the same hashes for the same files in another order, and for another day', async () => {
+    const hashes = async (given: SourceFile[], asOf = options.asOf) =>
+      recordsOf(await readAll(ofacCsv, given, { ...options, asOf })).map((one) => completeEntity(one).contentHash)
+    const once = await hashes(files())
+    expect(once).toHaveLength(3)
+    expect(await hashes(files().toReversed(), '2021-08-01')).toEqual(once)
+    expect(await hashes([textFile('sdn.csv', sdn.replace('1961', '1962')), ...files().slice(1)])).not.toEqual(once)
   })
 
   it('reports bad rows and aliases of nobody by line and reason, and reads on', async () => {
@@ -118,7 +122,7 @@ describe('ofac-csv', () => {
       { type: 'rejected', line: 0, reason: 'alias, address or comment of the unknown party 999' },
       { type: 'rejected', line: 5, reason: expect.stringMatching(/^kind: /u) },
     ])
-    expect(records(items)).toHaveLength(3)
+    expect(recordsOf(items)).toHaveLength(3)
   })
 
   it.each([
@@ -147,7 +151,7 @@ describe('the published OFAC list', () => {
     const published = publishedFiles(...set)
     if (published === undefined) return skip('no data')
     const items = await read(...published)
-    const parties = records(items)
+    const parties = recordsOf(items)
     const count = (kind: string) => parties.filter((record) => record.kind === kind).length
     const strong = parties.flatMap(({ names }) => names).filter(({ quality }) => quality === 'strong')
     const addresses = parties.flatMap(({ statements }) => statements).filter(({ title }) => title === 'Address')

@@ -85,13 +85,13 @@ describe('a file that is no such workbook', () => {
     expect(() => csv(file())).toThrow(reason)
   })
 
-  it('is refused when it has more rows than are read, instead of losing those', () => {
+  it.each<[string, string, string]>([
+    ['rows', '<row r="200002"><c r="A200002"><v>1</v></c></row>', 'more than 200,001 rows. Load it as CSV instead.'],
+    ['columns', '<row r="3"><c r="ALM3"><v>1</v></c></row>', 'the sheet has 1001 columns; 1000 are the limit.'],
+  ])('is refused when it has more %s than are read, instead of losing those', (_, row, reason) => {
     const far = parts()
     const name = 'xl/worksheets/sheet1.xml'
-    far.set(
-      name,
-      (far.get(name) ?? '').replace('</sheetData>', '<row r="200002"><c r="A200002"><v>1</v></c></row></sheetData>'),
-    )
-    expect(() => csv(zip(far))).toThrow('more than 200,001 rows. Load it as CSV instead.')
+    far.set(name, (far.get(name) ?? '').replace('</sheetData>', `${row}</sheetData>`))
+    expect(() => csv(zip(far))).toThrow(reason)
   })
 })
