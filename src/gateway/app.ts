@@ -144,7 +144,8 @@ function notFound(c: Context<RequestFacts>): Response {
 function refused(error: Error, c: Context<RequestFacts>, { log, metrics }: AppParts): Response {
   const requestId = c.get('requestId')
   const refusal = asRefusal(error)
-  if (refusal === undefined)
+  // A database that does not answer is nobody's request to mend.
+  if (refusal === undefined || refusal.code === 'busy')
     log.error({ requestId, route: routeOf(c), error: nameOf(error), at: placeOf(error) }, 'request failed')
   if (refusal !== undefined) countRefusal(metrics, refusal.code)
   const answer = problemResponse(refusal ?? new Refusal('internal'), requestId)

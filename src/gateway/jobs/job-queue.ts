@@ -1,3 +1,4 @@
+import { errorCode } from '../db/database-trouble.ts'
 import { inTransaction } from '../db/database.ts'
 import { claimJob, failJob, finishJob, postponeJob, releaseJob, renewJob, type StoredJob } from '../db/jobs.ts'
 import { Hopeless, type JobKind, type JobParts } from './job-kind.ts'
@@ -15,13 +16,6 @@ class LeaseLost extends Error {}
 
 /** How long a job rests after so many attempts: 10 s, three times as long after each, an hour at most. */
 export const pauseAfter = (attempts: number): number => Math.min(firstPauseMs * 3 ** (attempts - 1), longestPauseMs)
-
-/** What went wrong as a code: a message may quote an address. */
-function codeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (/^\w{1,40}$/.test(code)) return code
-  return error instanceof Error ? error.name : 'unknown'
-}
 
 /**
  * Does the work that waits in the database, each piece under a lease that is renewed while it runs: a process that is
@@ -65,7 +59,7 @@ export class JobQueue {
     try {
       while (this.#running.size < atOnce && (await this.#takeOne()));
     } catch (error) {
-      this.#parts.log.error({ error: codeOf(error) }, 'the job queue could not be read')
+      this.#parts.log.error({ error: errorCode(error) }, 'the job queue could not be read')
     }
   }
 
@@ -99,7 +93,7 @@ export class JobQueue {
       })
     } catch (error) {
       await this.#afterFailure(job, kind, error).catch((worse: unknown) =>
-        log.error({ job: job.id, kind: job.kind, error: codeOf(worse) }, 'a job could not be put off'),
+        log.error({ job: job.id, kind: job.kind, error: errorCode(worse) }, 'a job could not be put off'),
       )
     } finally {
       clearInterval(timer)
@@ -110,7 +104,7 @@ export class JobQueue {
     const { db, log, now } = this.#parts
     if (error instanceof LeaseLost) return
     if (this.#stopping.signal.aborted) return releaseJob(db, job)
-    const [code, { attempts }] = [codeOf(error), job]
+    const [code, { attempts }] = [errorCode(error), job]
     log.warn({ job: job.id, kind: job.kind, attempts, error: code }, 'a job went wrong')
     if (attempts < mostAttempts && !(error instanceof Hopeless))
       return postponeJob(db, job, { runAt: new Date(now().getTime() + pauseAfter(attempts)), error: code })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
+import { silentLog } from '#lib/log.ts'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 
 let gateway: TestGateway
@@ -43,6 +44,23 @@ describe('too many requests', () => {
     const before = (await caller.call(api.credits, {})).answer
     expect((await caller.call(api.complyCreateSearch, { query: {}, body })).status).toBe(429)
     expect((await caller.call(api.credits, {})).answer).toEqual(before)
+  })
+})
+
+describe('a database that does not answer', () => {
+  it('is gone for a while only: the answer says when to come back, and the log what is wrong', async () => {
+    const lines: unknown[] = []
+    const log = { ...silentLog, error: (facts: unknown) => void lines.push(facts) }
+    const away = await gateway.again({ log })
+    const caller = await away.signIn('analyst')
+    const { tokens } = away.parts
+    const cut = Object.assign(new Error('terminating connection'), { code: '57P01' })
+    away.parts.tokens = { ...tokens, verify: () => Promise.reject(cut) }
+    const { status, problem, headers } = await caller.call(api.credits, {})
+    expect([status, problem?.code, headers.get('retry-after')]).toEqual([503, 'busy', '2'])
+    expect(lines).toHaveLength(1)
+    away.parts.tokens = tokens
+    expect((await caller.call(api.credits, {})).status).toBe(200)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { FieldError, Problem, ProblemCode } from '#contracts/problem.ts'
 import { say, type PlainMessageKey } from '#domain/messages.ts'
 import { InsufficientCredits } from '../../db/credits.ts'
+import { isPassing } from '../../db/database-trouble.ts'
 import { KeyInProgress, KeyReused } from '../../db/idempotency.ts'
 
 type Details = Partial<Problem['data']>
@@ -89,6 +90,7 @@ export function asRefusal(error: unknown): Refusal | undefined {
     return new Refusal('insufficient_credits', {
       details: { service: error.service, availableCredits: error.available },
     })
+  if (isPassing(error)) return new Refusal('busy', { retryAfter: 2 })
   return undefined
 }
 
