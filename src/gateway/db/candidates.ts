@@ -3,7 +3,7 @@ import type { ListStamp } from '#contracts/explanation.ts'
 import type { Candidate, CandidateSource, ListFilter, RetrievalKeys } from '#domain/matching/candidate-source.ts'
 import type { EntityFacts, WatchEntity } from '#domain/matching/watch-entity.ts'
 import type { Reader } from './database.ts'
-import { countKeys } from './rarity.ts'
+import { countKeys, rarityVersion } from './rarity.ts'
 import { activeWatchlists } from './watchlists.ts'
 
 /** The parties that one index may bring, each by its best name (design/screening section 4, Retrieve). */
@@ -19,6 +19,15 @@ export const candidateSource = (reader: Reader): CandidateSource => ({
 async function stamps(reader: Reader, { tenantId }: ListFilter): Promise<ListStamp[]> {
   const lists = await activeWatchlists(reader, tenantId)
   return lists.map(({ id, name, asOf, version }) => ({ id, name, asOf, version }))
+}
+
+/**
+ * What a search depends on beside what it asks: the editions in force, and how common keys are. The same text means that
+ * nothing of it has changed.
+ */
+export async function sightOf(reader: Reader, { tenantId }: ListFilter): Promise<string> {
+  const lists = await activeWatchlists(reader, tenantId)
+  return JSON.stringify([await rarityVersion(reader), ...lists.map(({ id, version }) => [id, version])])
 }
 
 interface CandidateRow {

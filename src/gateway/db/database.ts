@@ -2,11 +2,13 @@ import type { Kysely, Transaction } from 'kysely'
 import type { CoreTables } from './core-tables.ts'
 import type { ListHistoryTables } from './list-history-tables.ts'
 import type { NoticeTables } from './notice-tables.ts'
+import type { ProcessTables } from './process-tables.ts'
 import type { SuggestionTables } from './suggestion-tables.ts'
 import type { WatchlistTables } from './watchlist-tables.ts'
 
 /** Every table; columns are camelCase here and snake_case in the database. */
-export interface Tables extends CoreTables, WatchlistTables, NoticeTables, ListHistoryTables, SuggestionTables {}
+export interface Tables
+  extends CoreTables, WatchlistTables, NoticeTables, ListHistoryTables, SuggestionTables, ProcessTables {}
 
 /** The database as main hands it down; which engine answers is a matter of its dialect. */
 export type Database = Kysely<Tables>
@@ -16,6 +18,22 @@ export type Trx = Transaction<Tables>
 
 /** Something that can be read from: the database, or the transaction that is open. */
 export type Reader = Database | Trx
+
+/** An open database, whichever engine answers (design/gateway sections 4 and 12). */
+export interface OpenedDatabase {
+  /** `embedded`: this process has it alone; `postgres`: a server, which other processes may use too. */
+  engine: 'embedded' | 'postgres'
+  db: Database
+  /** A streaming replica that retrieval may ask; null without one. */
+  replica: Database | null
+  /** Where it lies, as an operator may read it: a folder, or server and name, never a password. */
+  place: string
+  /** Runs the work while no other process runs such work on this database: what is done once at a start. */
+  alone<T>(work: () => Promise<T>): Promise<T>
+  /** Writes out what the next start would have to recover; a server does that by itself. */
+  checkpoint(): Promise<void>
+  close(): Promise<void>
+}
 
 /** Runs the work in one transaction: all of it is kept, or nothing of it. */
 export const inTransaction = <T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> =>

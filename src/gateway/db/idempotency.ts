@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from './database.ts'
+import type { Reader, Trx } from './database.ts'
 import type { Scope } from './scope.ts'
 
 /** Days that an Idempotency-Key is kept. */
@@ -26,6 +26,18 @@ export interface ClaimedKey {
 }
 
 type Owner = Pick<Scope, 'tenantId' | 'userId'>
+
+/** Whether a change has used the key, so that its answer is there or its transaction decides. */
+export async function isUsedKey({ tenantId, userId }: Owner, db: Reader, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('idempotencyKeys')
+    .select('key')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /**
  * First statement of a change: takes the key, or gives the answer of the change that has used it.

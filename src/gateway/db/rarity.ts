@@ -1,10 +1,20 @@
 import { sql } from 'kysely'
-import type { Database, Reader } from './database.ts'
+import { inTransaction, type Database, type Reader } from './database.ts'
 
 /** How common a key is: 1 in names that hold it for every one of `names`. */
 export interface KeyCount {
   key: string
   df: number
+}
+
+/** Which count of keys is in use; 0 before the first. */
+export async function rarityVersion(reader: Reader): Promise<number> {
+  const active = await reader
+    .selectFrom('rarityVersions')
+    .select('version')
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return active?.version ?? 0
 }
 
 /** How many names were counted, and how many of them hold each of some keys, the rarest first; unknown keys once. */
@@ -29,13 +39,17 @@ export async function countKeys(
 /** A change of more names than this renews the count; less leaves every score as it is. */
 const renewedFrom = 0.25
 
-/** Counts how often keys stand in the names in force, where their number has moved by more than a quarter. */
+/**
+ * Counts how often keys stand in the names in force, where their number has moved by more than a quarter. One process
+ * after the other; searches read the old count meanwhile.
+ */
 export async function renewRarity(db: Database, now: Date): Promise<boolean> {
-  const names = await activeNames(db)
-  const last = await db.selectFrom('rarityVersions').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
-  if (last !== undefined && Math.abs(names - last.names) <= last.names * renewedFrom) return false
-  const version = (last?.version ?? 0) + 1
-  await db.transaction().execute(async (trx) => {
+  const isRenewed = await inTransaction(db, async (trx) => {
+    await sql`lock table rarity_versions in share row exclusive mode`.execute(trx)
+    const names = await activeNames(trx)
+    const last = await trx.selectFrom('rarityVersions').select(['version', 'names']).executeTakeFirst()
+    if (last !== undefined && Math.abs(names - last.names) <= last.names * renewedFrom) return false
+    const version = (last?.version ?? 0) + 1
     await trx.deleteFrom('rarityVersions').execute()
     await trx.insertInto('rarityVersions').values({ version, names, builtAt: now, active: true }).execute()
     await sql`
@@ -48,9 +62,10 @@ export async function renewRarity(db: Database, now: Date): Promise<boolean> {
       where e.from_version <= l.active_version and (e.to_version is null or e.to_version > l.active_version)
       group by filed.key having count(*) > 1
     `.execute(trx)
+    return true
   })
-  await sql`analyze rarity`.execute(db)
-  return true
+  if (isRenewed) await sql`analyze rarity`.execute(db)
+  return isRenewed
 }
 
 async function activeNames(reader: Reader): Promise<number> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Watchlist } from '#contracts/lists.ts'
 import type { Reader } from './database.ts'
 import type { VersionState } from './watchlist-tables.ts'
@@ -16,7 +17,8 @@ export async function activeWatchlists(reader: Reader, tenantId: string | null):
     .select(['list.id', 'list.name', 'list.synthetic', 'edition.version', 'edition.asOf'])
     .select(['edition.finishedAt', 'edition.entities'])
     .where((where) => where.or([where('list.tenantId', 'is', null), where('list.tenantId', '=', tenantId)]))
-    .orderBy('list.id')
+    // Every database in the same order, whatever its language: searches keep it.
+    .orderBy(sql`list.id collate "C"`)
     .execute()
   return rows.map(({ finishedAt, asOf, ...row }) => ({
     ...row,

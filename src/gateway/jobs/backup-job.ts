@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { nextTimeOfDay } from '#lib/time-of-day.ts'
 import { backupName, keepNewest } from '../db/backup/backup-folder.ts'
 import { writeBackup } from '../db/backup/write-backup.ts'
 import type { Reader } from '../db/database.ts'
@@ -7,8 +8,7 @@ import { queueOnce } from '../db/jobs.ts'
 import { defineJob } from './job-kind.ts'
 
 const kept = 7
-const hourUtc = 2
-const day = 86_400_000
+const time = { hour: 2, minute: 0 }
 
 /** Backs the database up every night and keeps the newest seven (design/gateway section 5). */
 export const backupJob = defineJob({
@@ -25,10 +25,5 @@ export const backupJob = defineJob({
 })
 
 /** Queues the backup of the next night, unless one waits. */
-export const queueBackup = (db: Reader, now: Date): Promise<void> => queueOnce(db, 'backup', nextNight(now), now)
-
-function nextNight(now: Date): Date {
-  const tonight = new Date(now)
-  tonight.setUTCHours(hourUtc, 0, 0, 0)
-  return tonight > now ? tonight : new Date(tonight.getTime() + day)
-}
+export const queueBackup = (db: Reader, now: Date): Promise<void> =>
+  queueOnce(db, 'backup', nextTimeOfDay(new Date(now.getTime() + 1), time), now)

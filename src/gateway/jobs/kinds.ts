@@ -1,4 +1,5 @@
 import { backupJob } from './backup-job.ts'
+import { cleanUpJob } from './clean-up-job.ts'
 import type { JobKind } from './job-kind.ts'
 import { listFetchJob } from './list-fetch-job.ts'
 import { mailJob } from './mail-job.ts'
@@ -8,4 +9,5 @@ export const jobKinds: Readonly<Record<string, JobKind>> = {
   mail: mailJob,
   'list-fetch': listFetchJob,
   backup: backupJob,
+  'clean-up': cleanUpJob,
 }

@@ -14,12 +14,12 @@ const longestPassword = 255
 /** The page behind a one-time password link: sets a first or new password, without any script. */
 export function mountPasswordPage(app: Hono<RequestFacts>, parts: Parts): void {
   app.get('/password/:token', async (c) => {
-    limit(c, parts)
+    await limit(c, parts)
     const owner = await ownerOfLink(parts.db, c.req.param('token'), parts.now())
     return owner === undefined ? noGood() : form(owner.username)
   })
   app.post('/password/:token', async (c) => {
-    limit(c, parts)
+    await limit(c, parts)
     const token = c.req.param('token')
     const owner = await ownerOfLink(parts.db, token, parts.now())
     if (owner === undefined) return noGood()
@@ -32,10 +32,9 @@ export function mountPasswordPage(app: Hono<RequestFacts>, parts: Parts): void {
   })
 }
 
-function limit(c: Context<RequestFacts>, { limits }: Parts): void {
-  const seconds = limits.publicPages.wait(c.get('address'))
+async function limit(c: Context<RequestFacts>, { limits }: Parts): Promise<void> {
+  const seconds = await limits.publicPages.take(c.get('address'))
   if (seconds > 0) throw new Refusal('rate_limited', { retryAfter: seconds })
-  limits.publicPages.take(c.get('address'))
 }
 
 function problemOf(password: string, again: string): PlainMessageKey | null {

@@ -16,10 +16,10 @@ import type { Parts } from './http/parts.ts'
 /** Sign-in, sign-out and the session's token (design/gateway sections 7 and 10). */
 export const sessionRoutes: Served[] = [
   route(api.signIn, async ({ parts, act, address, body }) => {
-    countAttempt(parts, body.username, address)
+    await countAttempt(parts, body.username, address)
     const issued = await signIn(parts, act, { ...body, demo: parts.demo })
     if (issued === null) throw new Refusal('invalid_grant')
-    forgiveAttempt(parts, body.username, address)
+    await forgiveAttempt(parts, body.username, address)
     return { data: issued }
   }),
 

@@ -6,6 +6,7 @@ import { listHistory } from './0005-list-history.ts'
 import { filterCodes } from './0006-filter-codes.ts'
 import { suggestions } from './0007-suggestions.ts'
 import { retrieval } from './0008-retrieval.ts'
+import { processes } from './0009-processes.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0006-filter-codes': filterCodes,
   '0007-suggestions': suggestions,
   '0008-retrieval': retrieval,
+  '0009-processes': processes,
 }

@@ -1,6 +1,5 @@
-import type { CandidateSource } from '#domain/matching/candidate-source.ts'
 import type { ProblemCode } from '#contracts/problem.ts'
-import type { Reader } from '../../db/database.ts'
+import type { Retrieval } from '../../db/replica.ts'
 import { counter, histogram } from './metrics-registry.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -9,7 +8,7 @@ const parties = [0, 10, 50, 100, 200, 300, 400]
 /** What one process counts (design/gateway section 6). */
 export const createMetrics = () => ({
   requests: histogram('urs_request_seconds', 'Time of a request, by the pattern of its route and its status.', seconds),
-  searches: histogram('urs_search_seconds', 'Time of a search, with what it stores.', seconds),
+  searches: histogram('urs_search_seconds', 'Time of a search, without what it stores.', seconds),
   candidates: histogram('urs_search_candidates', 'Parties that a name brought to be scored.', parties),
   replays: counter('urs_idempotent_replays_total', 'Answers that were given before under the same key.'),
   conflicts: counter('urs_version_conflicts_total', 'Changes refused because somebody else was first.'),
@@ -40,8 +39,8 @@ export function countRefusal(metrics: Metrics, code: ProblemCode): void {
 
 /** How a process finds candidates, counting what it finds. */
 export const measuredRetrieval =
-  (retrieval: (reader: Reader) => CandidateSource, { candidates }: Metrics) =>
-  (reader: Reader): CandidateSource => {
+  (retrieval: Retrieval, { candidates }: Metrics): Retrieval =>
+  (reader) => {
     const source = retrieval(reader)
     return {
       ...source,

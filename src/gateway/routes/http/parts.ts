@@ -1,9 +1,9 @@
-import type { CandidateSource } from '#domain/matching/candidate-source.ts'
 import type { Log } from '#lib/log.ts'
 import type { Tokens } from '../../auth/tokens.ts'
-import type { Database, Reader } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import type { Chance } from '../../db/ids.ts'
 import type { Metrics } from './metrics.ts'
+import type { Retrieval } from '../../db/replica.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** What main builds once and every route is handed. */
@@ -18,7 +18,7 @@ export interface Parts {
   chance: Chance
   limits: RateLimits
   /** How searches find candidates. */
-  retrieval: (reader: Reader) => CandidateSource
+  retrieval: Retrieval
   metrics: Metrics
   /** Whether demo accounts may act. */
   demo: boolean

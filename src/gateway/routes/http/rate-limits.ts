@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../../db/database.ts'
+import { returnToken, takeToken, type BucketSize } from '../../db/rate-buckets.ts'
+
 /** Requests allowed; see `server.limits` of CONFIG_FILE (design/gateway section 8). */
 export interface Allowances {
   signInPerName: number
@@ -9,59 +13,105 @@ export interface Allowances {
 }
 
 /** One token bucket per key: `capacity` tokens that come back evenly over `periodMs`. */
-export class TokenBuckets {
-  readonly #capacity: number
-  readonly #periodMs: number
+export interface Buckets {
+  /** Takes a token and gives 0, or takes none and gives the seconds until there is one. */
+  take(key: string): Promise<number>
+  /** Gives a token back that turned out not to be owed. */
+  giveBack(key: string): Promise<void>
+}
+
+/** A billionth of a token is rounding. */
+const rounding = 1e-9
+
+/** Seconds until a bucket that holds so much, less than a token, holds one. */
+const secondsTo = (level: number, { capacity, periodMs }: BucketSize): number =>
+  Math.max(1, Math.ceil(((1 - level) * periodMs) / capacity / 1000 - 1e-6))
+
+/** Buckets in the memory of this process. */
+export class OwnBuckets implements Buckets {
+  readonly #size: BucketSize
   readonly #now: () => Date
   readonly #buckets = new Map<string, { tokens: number; at: number }>()
 
-  constructor(capacity: number, periodMs: number, now: () => Date) {
-    this.#capacity = capacity
-    this.#periodMs = periodMs
+  constructor(size: BucketSize, now: () => Date) {
+    this.#size = size
     this.#now = now
   }
 
-  /** Seconds until the key has a token; 0 when it has one now. */
-  wait(key: string): number {
-    const missing = 1 - this.#level(key)
-    // A billionth of a token is rounding.
-    return missing <= 1e-9 ? 0 : Math.max(1, Math.ceil((missing * this.#periodMs) / this.#capacity / 1000 - 1e-6))
-  }
-
-  /** Takes a token, whether or not there is a whole one. */
-  take(key: string): void {
+  take(key: string): Promise<number> {
+    const level = this.#level(key)
+    if (level < 1 - rounding) return Promise.resolve(secondsTo(level, this.#size))
     if (this.#buckets.size > 10_000) this.#forgetFull()
-    this.#buckets.set(key, { tokens: Math.max(0, this.#level(key) - 1), at: this.#now().getTime() })
+    this.#keep(key, Math.max(0, level - 1))
+    return Promise.resolve(0)
   }
 
-  /** Gives a token back that turned out not to be owed. */
-  giveBack(key: string): void {
-    this.#buckets.set(key, { tokens: Math.min(this.#capacity, this.#level(key) + 1), at: this.#now().getTime() })
+  giveBack(key: string): Promise<void> {
+    this.#keep(key, Math.min(this.#size.capacity, this.#level(key) + 1))
+    return Promise.resolve()
+  }
+
+  #keep(key: string, tokens: number): void {
+    this.#buckets.set(key, { tokens, at: this.#now().getTime() })
   }
 
   #level(key: string): number {
+    const { capacity, periodMs } = this.#size
     const bucket = this.#buckets.get(key)
-    if (bucket === undefined) return this.#capacity
+    if (bucket === undefined) return capacity
     // A clock that was set back must not take tokens away.
     const elapsed = Math.max(0, this.#now().getTime() - bucket.at)
-    const back = (elapsed * this.#capacity) / this.#periodMs
-    return Math.min(this.#capacity, bucket.tokens + back)
+    return Math.min(capacity, bucket.tokens + (elapsed * capacity) / periodMs)
   }
 
   #forgetFull(): void {
-    for (const key of this.#buckets.keys()) if (this.#level(key) >= this.#capacity) this.#buckets.delete(key)
+    for (const key of this.#buckets.keys()) if (this.#level(key) >= this.#size.capacity) this.#buckets.delete(key)
+  }
+}
+
+/** Buckets in the database, shared by every process; a key is kept as its digest, for it may be a person's name. */
+export class SharedBuckets implements Buckets {
+  readonly #db: Database
+  readonly #name: string
+  readonly #size: BucketSize
+  readonly #now: () => Date
+
+  constructor(db: Database, name: string, size: BucketSize, now: () => Date) {
+    this.#db = db
+    this.#name = name
+    this.#size = size
+    this.#now = now
+  }
+
+  async take(key: string): Promise<number> {
+    const level = await takeToken(this.#db, this.#digest(key), this.#size, this.#now())
+    return level === null ? 0 : secondsTo(level, this.#size)
+  }
+
+  giveBack(key: string): Promise<void> {
+    return returnToken(this.#db, this.#digest(key), this.#size, this.#now())
+  }
+
+  #digest(key: string): string {
+    return createHash('sha256').update(`${this.#name}\n${key}`).digest('hex')
   }
 }
 
 const minute = 60_000
 
-/** The buckets of one process, kept in memory. */
-export const createRateLimits = (allowed: Allowances, now: () => Date) => ({
-  signInPerName: new TokenBuckets(allowed.signInPerName, 15 * minute, now),
-  signInPerAddress: new TokenBuckets(allowed.signInPerAddress, 15 * minute, now),
-  search: new TokenBuckets(allowed.search, minute, now),
-  share: new TokenBuckets(allowed.share, 60 * minute, now),
-  requests: new TokenBuckets(allowed.requests, minute, now),
-  publicPages: new TokenBuckets(allowed.publicPages, minute, now),
-})
+/** The buckets of one process or, with a database, those of every process that uses it. */
+export function createRateLimits(allowed: Allowances, now: () => Date, shared?: Database) {
+  const buckets = (name: keyof Allowances, periodMs: number): Buckets => {
+    const size = { capacity: allowed[name], periodMs }
+    return shared === undefined ? new OwnBuckets(size, now) : new SharedBuckets(shared, name, size, now)
+  }
+  return {
+    signInPerName: buckets('signInPerName', 15 * minute),
+    signInPerAddress: buckets('signInPerAddress', 15 * minute),
+    search: buckets('search', minute),
+    share: buckets('share', 60 * minute),
+    requests: buckets('requests', minute),
+    publicPages: buckets('publicPages', minute),
+  }
+}
 export type RateLimits = ReturnType<typeof createRateLimits>

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { Access } from '../../db/access.ts'
 import { inTransaction, type Trx } from '../../db/database.ts'
+import { isUsedKey } from '../../db/idempotency.ts'
 import type { Act, Scope } from '../../db/scope.ts'
 import { fingerprint, once, readKey, whileAlone } from './idempotency.ts'
 import { parseInput, readJson, type Parsing } from './input.ts'
@@ -53,8 +54,10 @@ export const route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) 
   },
 })
 
-interface ChangeOptions<E extends Endpoint> {
+interface ChangeOptions<E extends Endpoint, Ahead> {
   bucket?: Bucket
+  /** What takes long and changes nothing: done before the transaction, unless the key was used already. */
+  ahead?: (call: Call<E>) => Promise<Ahead>
   /** Id of what the change made, and how its answer is made again from it, for answers too long to keep. */
   created?: {
     idOf: (answer: z.output<E['answer']>) => string
@@ -66,10 +69,10 @@ interface ChangeOptions<E extends Endpoint> {
  * Serves an endpoint that changes something: as `route`, in one transaction with its Idempotency-Key, so that the
  * effect, its audit entry and the key are kept together or not at all.
  */
-export const change = <E extends Endpoint & { access: 'session' }>(
+export const change = <E extends Endpoint & { access: 'session' }, Ahead = never>(
   endpoint: E,
-  handler: (call: Call<E>, trx: Trx) => Result<E>,
-  { bucket = 'requests', created }: ChangeOptions<E> = {},
+  handler: (call: Call<E>, trx: Trx, ahead: Ahead | null) => Result<E>,
+  { bucket = 'requests', ahead, created }: ChangeOptions<E, Ahead> = {},
 ): Served => ({
   endpoint,
   serve: async (c, parts) => {
@@ -78,18 +81,20 @@ export const change = <E extends Endpoint & { access: 'session' }>(
     const key = readKey(c)
     const call = callOf(c, parts, access, parseInput(endpoint, c, json), key)
     if (access === null) throw new Refusal('unauthenticated')
-    const effect = async (trx: Trx) => {
-      const answer = checked(endpoint, await handler(call, trx))
+    const effect = async (trx: Trx, done: Ahead | null) => {
+      const answer = checked(endpoint, await handler(call, trx, done))
       return { body: textOf(endpoint, answer), created: created?.idOf(answer) ?? null }
     }
     const rebuild = async (trx: Trx, id: string) =>
       created === undefined ? '' : present(endpoint, await created.rebuild(call, trx, id))
     const claim = { key, fingerprint: fingerprint(c, json), at: call.act.at, status: endpoint.status }
-    const { status, body, replayed } = await whileAlone(parts, access.scope, key, () =>
-      inTransaction(parts.db, (trx) =>
-        once(access.scope, trx, { ...claim, effect: () => effect(trx), rebuild: (id) => rebuild(trx, id) }),
-      ),
-    )
+    const { status, body, replayed } = await whileAlone(parts, access.scope, key, async () => {
+      const isUsed = key !== null && ahead !== undefined && (await isUsedKey(access.scope, parts.db, key))
+      const done = ahead === undefined || isUsed ? null : await ahead(call)
+      return inTransaction(parts.db, (trx) =>
+        once(access.scope, trx, { ...claim, effect: () => effect(trx, done), rebuild: (id) => rebuild(trx, id) }),
+      )
+    })
     return respond(status, body, replayed ? { 'Idempotency-Replayed': 'true' } : {})
   },
 })
@@ -99,9 +104,8 @@ async function admit(c: Ctx, parts: Parts, endpoint: Endpoint, bucket: Bucket): 
   if (endpoint.access === 'public') return null
   const access = await authenticate(c, parts)
   c.set('access', access)
-  const seconds = parts.limits[bucket].wait(access.userId)
+  const seconds = await parts.limits[bucket].take(access.userId)
   if (seconds > 0) throw new Refusal('rate_limited', { retryAfter: seconds })
-  parts.limits[bucket].take(access.userId)
   authorize(endpoint, access.scope)
   return access
 }

@@ -1,0 +1,56 @@
+import type { Candidate, CandidateSource } from '#domain/matching/candidate-source.ts'
+import type { Log } from '#lib/log.ts'
+import { candidateSource, sightOf } from './candidates.ts'
+import { errorCode } from './database-trouble.ts'
+import type { Database, Reader, Trx } from './database.ts'
+
+/** A replica that failed is left alone for so long, in milliseconds. */
+const restMs = 10_000
+
+/** Retrieval for whoever reads: by the primary or, while it shows the same, by a replica. */
+export type Retrieval = (reader: Reader) => CandidateSource
+
+/**
+ * Retrieval by a streaming replica. The primary answers whenever the replica does not show the editions and the count
+ * of keys that the reader sees, gives up because what it reads is being replaced, or cannot be reached (design/gateway
+ * section 2).
+ */
+export function replicatedRetrieval(replica: Database, parts: { log: Log; now: () => Date }): Retrieval {
+  const ask = whileWell(parts)
+  return (reader) => {
+    const primary = candidateSource(reader)
+    return {
+      ...primary,
+      candidates: async (keys, filter, limit) => {
+        const seen = await sightOf(reader, filter)
+        const found = await ask(() =>
+          inSnapshot(replica, async (trx) =>
+            (await sightOf(trx, filter)) === seen ? candidateSource(trx).candidates(keys, filter, limit) : null,
+          ),
+        )
+        return found ?? primary.candidates(keys, filter, limit)
+      },
+    }
+  }
+}
+
+type Ask = (work: () => Promise<Candidate[] | null>) => Promise<Candidate[] | null>
+
+/** Asks unless the last failure is fresh, so that an unreachable replica does not slow every search down. */
+function whileWell({ log, now }: { log: Log; now: () => Date }): Ask {
+  let restsUntil = 0
+  return async (work) => {
+    if (now().getTime() < restsUntil) return null
+    try {
+      return await work()
+    } catch (error) {
+      restsUntil = now().getTime() + restMs
+      log.warn({ error: errorCode(error) }, 'the replica did not answer, so the primary does')
+      return null
+    }
+  }
+}
+
+/** One moment of the replica: an edition that arrives meanwhile changes nothing. */
+const inSnapshot = <T>(replica: Database, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  replica.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
