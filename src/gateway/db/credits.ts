@@ -57,6 +57,17 @@ export async function spendCredits(
   await book(scope, trx, act, -amount, why)
 }
 
+/** Throws InsufficientCredits where spending so much would; what is there now may be spent by others meanwhile. */
+export async function refuseWithoutCredits(
+  scope: Pick<Scope, 'tenantId'>,
+  db: Reader,
+  amount: number,
+  service: Service,
+): Promise<void> {
+  const left = await available(scope, db, service)
+  if (left < amount) throw new InsufficientCredits(service, left)
+}
+
 /** Gives credits for a service and writes the ledger. */
 export async function grantCredits(
   scope: Pick<Scope, 'tenantId'>,
@@ -77,8 +88,8 @@ export async function grantCredits(
   await book(scope, trx, act, amount, why)
 }
 
-async function available({ tenantId }: Pick<Scope, 'tenantId'>, trx: Trx, service: Service): Promise<number> {
-  const row = await trx
+async function available({ tenantId }: Pick<Scope, 'tenantId'>, db: Reader, service: Service): Promise<number> {
+  const row = await db
     .selectFrom('creditBalance')
     .select('available')
     .where('tenantId', '=', tenantId)

@@ -1,12 +1,12 @@
-import type { CandidateSource } from '#domain/matching/candidate-source.ts'
 import { appendAudit } from '../db/audit.ts'
-import { candidateSource } from '../db/candidates.ts'
-import { spendCredits } from '../db/credits.ts'
-import { json, type Trx } from '../db/database.ts'
+import { candidateSource, sightOf } from '../db/candidates.ts'
+import { refuseWithoutCredits, spendCredits } from '../db/credits.ts'
+import { json, type Database, type Trx } from '../db/database.ts'
 import { addMatches } from '../db/matches.ts'
+import type { Retrieval } from '../db/replica.ts'
 import type { Act, Scope } from '../db/scope.ts'
 import { addSearch } from '../db/searches.ts'
-import { screen, type ScreenHit } from '../engine/screen.ts'
+import { screen, type ScreenHit, type ScreenOutcome, type ScreenQuery } from '../engine/screen.ts'
 import { engineVersion } from '../engine/version.ts'
 import type { ProviderPort } from './port.ts'
 
@@ -24,9 +24,31 @@ export interface SearchRequest<Query> {
 
 const price = 1
 
+/** What was found for a search, and what retrieval saw when it began. */
+interface Found {
+  seen: string
+  outcome: ScreenOutcome
+}
+
 /**
- * Runs a search and stores it with every match: one credit, taken before any work is done. Throws
- * InsufficientCredits. Gives the id of the search. Candidates come from `source`, else from the transaction itself.
+ * Screens ahead of the transaction that stores the search: a connection that waited for retrieval and scoring, with the
+ * tenant's credits locked, would be missing for everybody else. Throws InsufficientCredits before any work is done.
+ */
+export async function screenAhead<Query>(
+  port: ProviderPort<Query>,
+  scope: Scope,
+  { db, retrieval }: { db: Database; retrieval: Retrieval },
+  query: Query,
+): Promise<Found> {
+  await refuseWithoutCredits(scope, db, price, port.service)
+  const asked = port.screenQuery(query, scope.tenantId)
+  const seen = await sightOf(db, asked.filter)
+  return { seen, outcome: await screen(retrieval(db), asked) }
+}
+
+/**
+ * Stores a search with every match, for one credit. Throws InsufficientCredits. Gives the id of the search. What was
+ * found ahead counts unless another edition is in force since.
  */
 export async function runSearch<Query>(
   port: ProviderPort<Query>,
@@ -34,12 +56,11 @@ export async function runSearch<Query>(
   trx: Trx,
   act: Act,
   request: SearchRequest<Query>,
-  source: CandidateSource = candidateSource(trx),
+  ahead: Found | null = null,
 ): Promise<string> {
   const id = act.newId()
-  await spendCredits(scope, trx, act, price, { service: port.service, reason: 'search', ref: id })
-  const { hits, lists } = await screen(source, port.screenQuery(request.query, scope.tenantId))
   const { tenantId } = scope
+  const { hits, lists } = await upToDate(trx, port.screenQuery(request.query, tenantId), ahead)
   const { query, metadata, monitored, ...stored } = request
   await addSearch(trx, {
     tenantId,
@@ -60,10 +81,21 @@ export async function runSearch<Query>(
     trx,
     hits.map((hit) => ({ ...matchRow(port, hit, act.at), tenantId, id: act.newId(), searchId: id })),
   )
+  // Late: other searches of the tenant wait for this row.
+  await spendCredits(scope, trx, act, price, { service: port.service, reason: 'search', ref: id })
   const versions = Object.fromEntries(lists.map((list) => [list.id, list.version]))
   const details = { total: hits.length, versions, engine: engineVersion }
   await appendAudit(scope, trx, act, { action: 'search', subjects: [id], details })
   return id
+}
+
+/** What was found ahead or, where that was in other editions than those in force, what is found now. */
+async function upToDate(trx: Trx, asked: ScreenQuery, ahead: Found | null): Promise<ScreenOutcome> {
+  for (let found = ahead; ;) {
+    const seen = await sightOf(trx, asked.filter)
+    if (found?.seen === seen) return found.outcome
+    found = { seen, outcome: await screen(candidateSource(trx), asked) }
+  }
 }
 
 /** A hit as a new match. */

@@ -4,7 +4,7 @@ import { comply, complyRequest } from '../providers/comply.ts'
 import { fromComplyStatus } from '#contracts/comply.ts'
 import { applyReview } from '../providers/apply-review.ts'
 import { addComment } from '../providers/add-comment.ts'
-import { runSearch } from '../providers/run-search.ts'
+import { runSearch, screenAhead } from '../providers/run-search.ts'
 import { switchMonitoring } from '../providers/switch-monitoring.ts'
 import { removeMonitor, seeMonitor, stopMonitor } from '../providers/tend-monitor.ts'
 import { shareSearch } from '../providers/share-search.ts'
@@ -14,22 +14,24 @@ import { listSearches } from '../db/searches.ts'
 import { differencesOf, hitFilter, hitPage, matchOf, searchOf, searchResult } from './comply-reads.ts'
 import { timed } from './http/metrics.ts'
 import { refuseUnapplied } from './http/verdict.ts'
-import { change, route, type Served } from './http/route.ts'
+import { change, route, type Call, type Served } from './http/route.ts'
 import { refuseImpossible } from './comply-checks.ts'
 
 /** Every Comply call (design/gateway section 10). */
 export const complyRoutes: Served[] = [
   change(
     api.complyCreateSearch,
-    async ({ parts, scope, act, query, body }, trx) => {
-      refuseImpossible(body, act.at)
-      const request = complyRequest(body, query.monitor === 'true')
-      const search = () => runSearch(comply, scope, trx, act, request, parts.retrieval(trx))
-      const id = await timed(parts.metrics, search)
+    async (call, trx, ahead) => {
+      const { scope, act } = call
+      const id = await runSearch(comply, scope, trx, act, requestOf(call), ahead)
       return complyContent(await searchResult(scope, trx, act.at, id), 201)
     },
     {
       bucket: 'search',
+      ahead: (call: CreateCall) => {
+        const { query } = requestOf(call)
+        return timed(call.parts.metrics, () => screenAhead(comply, call.scope, call.parts, query))
+      },
       created: {
         idOf: ({ content }) => content.data.id,
         rebuild: async ({ scope, act }, trx, id) => complyContent(await searchResult(scope, trx, act.at, id), 201),
@@ -129,3 +131,11 @@ export const complyRoutes: Served[] = [
     return complyContent(searches.map(complySearch))
   }),
 ]
+
+type CreateCall = Call<typeof api.complyCreateSearch>
+
+/** The search that a call asks for; throws what no search may ask. */
+function requestOf({ act, query, body }: CreateCall) {
+  refuseImpossible(body, act.at)
+  return complyRequest(body, query.monitor === 'true')
+}
