@@ -51,6 +51,22 @@ describe('environment', () => {
     expect(() => parseEnvironment({ SECRET_FILE: join(folder, 'absent') })).toThrow('SECRET_FILE')
   })
 
+  it('takes a replica only beside the database that it is one of, and shows neither address', () => {
+    const [DATABASE_URL, DATABASE_REPLICA_URL] = [
+      'postgres://ana:hidden@db/screen',
+      'postgresql://ana:hidden@copy/screen',
+    ]
+    expect(parseEnvironment({ DATABASE_URL, DATABASE_REPLICA_URL })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      databaseReplicaUrl: DATABASE_REPLICA_URL,
+    })
+    expect(parseEnvironment({ DATABASE_URL: '' }).databaseUrl).toBeUndefined()
+    expect(() => parseEnvironment({ DATABASE_REPLICA_URL })).toThrow('DATABASE_REPLICA_URL needs DATABASE_URL')
+    const wrong = String(catchError(() => parseEnvironment({ DATABASE_URL: 'mysql://ana:hidden@db/screen' })))
+    expect(wrong).toContain('DATABASE_URL must be a postgres address')
+    expect(wrong).not.toContain('hidden')
+  })
+
   it('takes limits and the overlay of config.json from CONFIG_FILE, and says where that file is wrong', () => {
     const good = file('good.json', '{"public": {"maintenance": true}, "server": {"limits": {"requests": 9000}}}')
     expect(parseEnvironment({ CONFIG_FILE: good }).config).toMatchObject({

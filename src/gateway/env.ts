@@ -67,6 +67,7 @@ interface Variable {
   schema: z.ZodType<string | number | boolean | undefined, string | undefined>
 }
 
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres address' }).optional()
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/
 const whole = z.string().regex(/^\d+$/, 'must be a whole number from 1 to 65535').transform(Number)
 
@@ -78,6 +79,19 @@ const variables = {
     schema: whole.refine((port) => port >= 1 && port <= 65535, 'must be a whole number from 1 to 65535'),
   },
   DATA_DIR: { fallback: '.data', about: 'Folder of the database and the secret', schema: z.string().min(1) },
+  DATABASE_URL: {
+    fallback: null,
+    about:
+      'PostgreSQL 15 or newer with pg_trgm, postgres://user:password@host:port/database; unset = embedded in DATA_DIR',
+    secret: true,
+    schema: postgresUrl,
+  },
+  DATABASE_REPLICA_URL: {
+    fallback: null,
+    about: 'Streaming replica of DATABASE_URL that searches look for names in while it is up to date',
+    secret: true,
+    schema: postgresUrl,
+  },
   DEMO: {
     fallback: null,
     about: 'on or off: demo tenants and accounts; unset = on while HOST is a loopback address',
@@ -90,7 +104,9 @@ const variables = {
   },
   SECRET: {
     fallback: null,
-    about: 'Seals the signing keys, at least 32 characters; unset = made on first start in DATA_DIR/secret',
+    about:
+      'Seals the signing keys, at least 32 characters, the same for every process of a DATABASE_URL; ' +
+      'unset = made on first start in DATA_DIR/secret',
     secret: true,
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
   },
@@ -164,6 +180,8 @@ export function parseEnvironment(given: Given) {
   const problems: string[] = []
   const values = Object.fromEntries(names.map((name) => [name, valueOf(name, given, problems)])) as Values
   const config = readConfigFile(values.CONFIG_FILE, problems)
+  if (values.DATABASE_REPLICA_URL !== undefined && values.DATABASE_URL === undefined)
+    problems.push('DATABASE_REPLICA_URL needs DATABASE_URL, the database that it is a replica of')
   if (problems.length > 0) throw new BadEnvironment(problems)
   const { HOST: host, PORT: port } = values
   return {
@@ -171,6 +189,8 @@ export function parseEnvironment(given: Given) {
     host,
     port,
     dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     demo: values.DEMO === undefined ? loopback.test(host) : values.DEMO === 'on',
     publicUrl: (values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
     secret: values.SECRET,

@@ -10,15 +10,15 @@ import { ExitError } from '#lib/exit-error.ts'
 import type { Log } from '#lib/log.ts'
 import { createApp, type AppParts } from './app.ts'
 import { createSealer, readSecret } from './auth/secret.ts'
-import { openTokens } from './auth/tokens.ts'
+import { openTokens, refuseStrangeSecret } from './auth/tokens.ts'
 import { nightlyFolder, vaultFolder } from './db/backup/backup-folder.ts'
 import { candidateSource } from './db/candidates.ts'
-import { inTransaction } from './db/database.ts'
-import { checkpoint, openDirectory } from './db/directory.ts'
-import type { Embedded } from './db/embedded.ts'
+import type { OpenedDatabase } from './db/database.ts'
+import { endDeadLoads } from './db/dead-loads.ts'
 import { uuidV7 } from './db/ids.ts'
-import { failInterruptedLoads } from './db/list-versions.ts'
-import { takeLock } from './db/lock.ts'
+import { makeDirectory, takeLock } from './db/lock.ts'
+import { openDatabase } from './db/open.ts'
+import { replicatedRetrieval } from './db/replica.ts'
 import { hasRealUser } from './db/users.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -26,6 +26,7 @@ import { applicationRoot, readEnvironment, type Environment } from './env.ts'
 import type { AdminHandlers } from './jobs/admin-actions.ts'
 import { adminHandlers } from './jobs/admin-handlers.ts'
 import { queueBackup } from './jobs/backup-job.ts'
+import { queueCleanUp } from './jobs/clean-up-job.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import { jobKinds } from './jobs/kinds.ts'
 import { startFetches } from './jobs/list-fetches.ts'
@@ -62,40 +63,71 @@ async function start(): Promise<void> {
   const { version } = env
   const log: Log = pino({ level: env.logLevel }, pino.destination({ sync: true }))
   const socket = adminSocketPath(env.dataDir, randomBytes)
-  const onLost = () => {
-    process.stderr.write(`Another process has taken the data directory ${env.dataDir}. This one ends at once.\n`)
-    process.exit(4)
-  }
-  const lock = await takeLock({ dataDir: env.dataDir, address: env.publicUrl, socket, log, now, onLost })
-  const ends: Array<() => unknown> = [() => lock.release()]
+  const ends = [await holdDirectory(env, socket, log)]
   try {
     await probePort(env)
-    const database = await openDirectory({ dataDir: env.dataDir, version, now: now(), log })
+    const database = await openDatabase(env, { version, now: now(), log })
     ends.unshift(() => database.close())
-    await inTransaction(database.db, (trx) => failInterruptedLoads(trx, now()))
-    await reindexLists({ db: database.db, log, now })
     const state = { isStopping: false }
-    const parts = await buildParts(env, database, log, () => state.isStopping)
-    if (env.demo) await seedDemo(parts)
+    const parts = await database.alone(() => prepare(env, database, log, () => state.isStopping))
     const server = await listen(env, parts)
     const queue = openQueue(env, parts)
-    const admin = await serveAdmin(socket, { handlers: operatorActions(env, parts), log })
-    ends.unshift(() => admin.close())
+    if (database.engine === 'embedded') {
+      const admin = await serveAdmin(socket, { handlers: operatorActions(env, parts), log })
+      ends.unshift(() => admin.close())
+    }
     ends.unshift(startFetches({ db: database.db, now, log }, env.config.server.lists))
     await queueBackup(database.db, now())
+    await queueCleanUp(database.db, now())
     queue.start()
-    stopOnSignal(server, state, [() => queue.stop(), () => checkpoint(database), ...ends])
-    say(banner(env, performance.now() - begun, env.demo || (await hasRealUser(database.db))))
+    stopOnSignal(server, state, [() => queue.stop(), () => database.checkpoint(), ...ends])
+    say(banner(env, database, performance.now() - begun, env.demo || (await hasRealUser(database.db))))
   } catch (error) {
     for (const end of ends) await end()
     throw error
   }
 }
 
-async function buildParts(env: Environment, { db }: Embedded, log: Log, isStopping: () => boolean): Promise<AppParts> {
+/** Takes an embedded database's directory; beside a database on a server it holds no rows, so it is nobody's alone. */
+async function holdDirectory(env: Environment, socket: string, log: Log): Promise<() => unknown> {
+  const { dataDir, databaseUrl, publicUrl: address } = env
+  if (databaseUrl !== undefined) {
+    makeDirectory(dataDir)
+    return () => undefined
+  }
+  const onLost = () => {
+    process.stderr.write(`Another process has taken the data directory ${dataDir}. This one ends at once.\n`)
+    process.exit(4)
+  }
+  const lock = await takeLock({ dataDir, address, socket, log, now, onLost })
+  return () => lock.release()
+}
+
+/** What a start does to the database, one process after the other. */
+async function prepare(
+  env: Environment,
+  database: OpenedDatabase,
+  log: Log,
+  isStopping: () => boolean,
+): Promise<AppParts> {
+  await endDeadLoads(database, now())
+  await reindexLists({ db: database.db, log, now })
+  const parts = await buildParts(env, database, log, isStopping)
+  if (env.demo) await seedDemo(parts)
+  return parts
+}
+
+async function buildParts(
+  env: Environment,
+  { db, engine, replica }: OpenedDatabase,
+  log: Log,
+  isStopping: () => boolean,
+): Promise<AppParts> {
   const { frameAncestors, trustedProxies, limits } = env.config.server
   const metrics = createMetrics()
+  const isShared = engine === 'postgres'
   const sealer = createSealer(readSecret(env.dataDir, env.secret, randomBytes), 'signing keys', randomBytes)
+  if (isShared && env.secret === undefined) await refuseStrangeSecret(db, sealer)
   return {
     db,
     log,
@@ -113,8 +145,11 @@ async function buildParts(env: Environment, { db }: Embedded, log: Log, isStoppi
     consoleDir: join(applicationRoot(), 'dist/console'),
     overlay: env.config.public,
     tokens: await openTokens({ db, issuer: env.publicUrl, sealer, newId, now }),
-    limits: createRateLimits(limits, now),
-    retrieval: measuredRetrieval(candidateSource, metrics),
+    limits: createRateLimits(limits, now, isShared ? db : undefined),
+    retrieval: measuredRetrieval(
+      replica === null ? candidateSource : replicatedRetrieval(replica, { log, now }),
+      metrics,
+    ),
     metrics,
     metricsToken: env.metricsToken,
     mailboxDir: env.demo ? outboxOf(env.dataDir) : null,
@@ -175,9 +210,10 @@ function stopOnSignal(server: Server, state: { isStopping: boolean }, ends: Arra
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 }
 
-function banner(env: Environment, ms: number, hasAccounts: boolean): string {
+function banner(env: Environment, { engine, place }: OpenedDatabase, ms: number, hasAccounts: boolean): string {
   const dataDir = relative(process.cwd(), env.dataDir)
   const shown = dataDir === '' || dataDir.startsWith('..') ? env.dataDir : dataDir
+  const embedded = `${shown} (embedded PostgreSQL 18; a crash loses nothing, a power failure can)`
   return [
     `UR-Screen ${env.version} ready in ${Math.max(1, Math.round(ms / 1000))} s`,
     `  Console   ${env.publicUrl}/ur-screen/`,
@@ -185,7 +221,7 @@ function banner(env: Environment, ms: number, hasAccounts: boolean): string {
     ...(hasAccounts
       ? []
       : ['  Accounts  none yet: npm run user -- add <email> --tenant <tenant> --role administrator']),
-    `  Data      ${shown} (embedded PostgreSQL 18; a crash loses nothing, a power failure can)`,
+    `  Data      ${engine === 'embedded' ? embedded : `PostgreSQL, ${place}`}`,
     `  Mail      ${mailLine(env, outboxOf(shown))}`,
   ].join('\n')
 }

@@ -9,6 +9,7 @@ import {
   type JWK,
 } from 'jose'
 import { z } from 'zod'
+import { ExitError } from '#lib/exit-error.ts'
 import type { Claim } from '../db/access.ts'
 import type { Database } from '../db/database.ts'
 import { addSigningKey, signingKeys, type StoredKey } from '../db/signing-keys.ts'
@@ -35,6 +36,26 @@ interface Making {
   sealer: Sealer
   newId: () => string
   now: () => Date
+}
+
+/** The stored signing keys were sealed with another secret than the one that this process has; exit code 2. */
+class SecretNotShared extends ExitError {
+  constructor() {
+    super(
+      2,
+      'SECRET is not set, and DATA_DIR/secret is not what the signing keys in this database are sealed with. ' +
+        'Give every process of the database the same SECRET.',
+    )
+  }
+}
+
+/**
+ * Refuses a secret that this process has made for itself where other processes use another one: each would sign
+ * everybody out who signed in at the other.
+ */
+export async function refuseStrangeSecret(db: Database, sealer: Sealer): Promise<void> {
+  const stored = await signingKeys(db)
+  if (stored.length > 0 && stored.every(({ sealedKey }) => sealer.open(sealedKey) === null)) throw new SecretNotShared()
 }
 
 /** Opens the stored signing keys, or makes one where none can be opened (a first start, or another SECRET). */

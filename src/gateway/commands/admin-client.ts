@@ -32,8 +32,8 @@ export interface CommandIo {
 
 /**
  * Carries out an action where the database is: in the running server of this data directory through its admin socket,
- * else here, with the directory's lock taken (design/gateway section 1). Throws DirectoryInUse when another process
- * has the directory and takes no commands.
+ * else here, with the directory's lock taken (design/gateway section 1); a database on a server is opened beside
+ * whoever else uses it. Throws DirectoryInUse when another process has the directory and takes no commands.
  */
 export async function runCommand<A extends AdminAction>(
   environment: Environment,
@@ -41,7 +41,7 @@ export async function runCommand<A extends AdminAction>(
   input: AdminInput<A>,
   io: CommandIo,
 ): Promise<AdminResult<A>> {
-  const server = await reachServer(environment.dataDir)
+  const server = environment.databaseUrl === undefined ? await reachServer(environment.dataDir) : null
   if (server !== null) {
     // The schema is the action's own: what it gives is its result, which a generic cannot show.
     return adminActions[action].result.parse(await ask(server, { action, input }, io)) as AdminResult<A>

@@ -35,7 +35,7 @@ runAsProcess(async () => {
 })
 
 async function lookAtDatabase(environment: Environment): Promise<Finding[]> {
-  if (!existsSync(join(environment.dataDir, 'pg')))
+  if (environment.databaseUrl === undefined && !existsSync(join(environment.dataDir, 'pg')))
     return [
       { level: 'note', text: `There is no database in ${environment.dataDir} yet`, remedy: 'npm start makes it.' },
     ]

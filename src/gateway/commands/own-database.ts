@@ -1,11 +1,11 @@
 import { webcrypto } from 'node:crypto'
 import type { Log } from '#lib/log.ts'
-import { inTransaction, type Database } from '../db/database.ts'
-import { openDirectory, checkpoint } from '../db/directory.ts'
+import type { OpenedDatabase } from '../db/database.ts'
+import { endDeadLoads } from '../db/dead-loads.ts'
 import type { Chance } from '../db/ids.ts'
 import { uuidV7 } from '../db/ids.ts'
-import { failInterruptedLoads } from '../db/list-versions.ts'
 import { takeLock } from '../db/lock.ts'
+import { openDatabase } from '../db/open.ts'
 import type { Environment } from '../env.ts'
 import { adminHandlers, type AdminParts } from '../jobs/admin-handlers.ts'
 import type { AdminHandlers } from '../jobs/admin-actions.ts'
@@ -40,29 +40,27 @@ export async function withLock<T>({ dataDir }: Environment, what: string, work: 
   }
 }
 
-/** An open database, and where it lies as an operator may read it. */
-interface OpenedDatabase {
-  db: Database
-  place: string
-}
-
-/** Opens the embedded database of this data directory for one command and closes it again. */
-export const withDatabase = <T>(
+/**
+ * Opens the database of this environment for one command and closes it again: one on a server beside whoever else uses
+ * it, an embedded one alone.
+ */
+export function withDatabase<T>(
   environment: Environment,
   what: string,
   work: (database: OpenedDatabase) => Promise<T>,
-): Promise<T> =>
-  withLock(environment, what, async () => {
-    const { dataDir, version } = environment
-    const opened = await openDirectory({ dataDir, version, now: now(), log: commandLog })
+): Promise<T> {
+  const run = async () => {
+    const database = await openDatabase(environment, { version: environment.version, now: now(), log: commandLog })
     try {
-      const result = await work({ db: opened.db, place: dataDir })
-      await checkpoint(opened)
+      const result = await work(database)
+      await database.checkpoint()
       return result
     } finally {
-      await opened.close()
+      await database.close()
     }
-  })
+  }
+  return environment.databaseUrl === undefined ? withLock(environment, what, run) : run()
+}
 
 /** Carries out one action of an operator in this process. */
 export const withHandlers = <T>(
@@ -70,11 +68,14 @@ export const withHandlers = <T>(
   what: string,
   work: (handlers: AdminHandlers) => Promise<T>,
 ): Promise<T> =>
-  withDatabase(environment, what, async ({ db, place }) => {
+  withDatabase(environment, what, async (database) => {
     const { publicUrl, demo, version, dataDir } = environment
     const newId = () => uuidV7(now(), chance)
+    const { db, place } = database
     const parts: AdminParts = { db, now, newId, chance, publicUrl, demo, version, dataDir, place }
-    await inTransaction(db, (trx) => failInterruptedLoads(trx, now()))
-    await reindexLists({ db, log: commandLog, now })
-    return work(adminHandlers(parts, seedDemo))
+    await database.alone(async () => {
+      await endDeadLoads(database, now())
+      await reindexLists({ db, log: commandLog, now })
+    })
+    return work(adminHandlers(parts, (seeding) => database.alone(() => seedDemo(seeding))))
   })

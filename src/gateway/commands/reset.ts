@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { ExitError } from '#lib/exit-error.ts'
 import { readEnvironment } from '../env.ts'
 import { Misuse, print, runAsProcess } from './command.ts'
 import { withLock } from './own-database.ts'
@@ -10,7 +11,13 @@ const ours = /^(pg|pg\.new-.+|pg\.broken-.+|vault|outbox|backups|assets|secret|a
 /** `npm run reset -- --yes`: empties the data directory, which nobody else may use meanwhile. */
 runAsProcess(async (args) => {
   const environment = readEnvironment()
-  const { dataDir } = environment
+  const { dataDir, databaseUrl } = environment
+  if (databaseUrl !== undefined)
+    throw new ExitError(
+      1,
+      'DATABASE_URL names a database on a server. Only its owner empties that, with the tools of the server; ' +
+        'nothing was changed.',
+    )
   if (args.length !== 1 || args[0] !== '--yes')
     throw new Misuse(
       `This deletes the database and everything else that the gateway keeps in ${dataDir}. It cannot be undone.`,

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { ExitError } from '#lib/exit-error.ts'
 import type { Log } from '#lib/log.ts'
-import { backupFolder, backupName, newestBackup, vaultFolder } from './backup/backup-folder.ts'
-import { writeBackup } from './backup/write-backup.ts'
+import { newestBackup } from './backup/backup-folder.ts'
+import { keepBefore } from './backup/keep-before.ts'
 import { openEmbedded, type Embedded } from './embedded.ts'
-import { isBehind, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
 
 /** The embedded database's files are incomplete or unreadable; exit code 5. Nothing is deleted. */
 export class DirectoryDamaged extends ExitError {
@@ -87,19 +87,11 @@ async function create(folder: string, opening: Opening): Promise<void> {
 
 async function migrated(opened: Embedded, opening: Opening): Promise<Embedded> {
   try {
-    if (await isBehind(opened.db)) await keepBefore(opened, opening)
+    await keepBefore(opened.db, opening)
     await migrate(opened.db, opening.version)
     return opened
   } catch (error) {
     await opened.close()
     throw error
   }
-}
-
-/** Backs up what a new version is about to change: migrations go forward only. */
-async function keepBefore({ db }: Embedded, { dataDir, version, now, log }: Opening): Promise<void> {
-  const source = { db, version, now: () => now, vault: vaultFolder(dataDir) }
-  const watched = { signal: new AbortController().signal, progress: () => undefined }
-  const { path } = await writeBackup(source, join(backupFolder(dataDir), backupName(now)), watched)
-  log.info({ path }, 'the database was backed up before its schema changes')
 }

@@ -100,8 +100,11 @@ export async function takeLock(wanted: Wanted): Promise<Lock> {
   return keep(mine, wanted)
 }
 
-/** Nobody but its owner has any business in a new data directory; one that is there already keeps its mode. */
-function makeDirectory(dataDir: string): void {
+/**
+ * Makes a data directory that is not there yet: nobody but its owner has any business in it, while one that is there
+ * keeps its mode. Throws an ExitError where it cannot be made or written.
+ */
+export function makeDirectory(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK)

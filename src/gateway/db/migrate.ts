@@ -23,7 +23,11 @@ export async function migrate(db: Database, version: string): Promise<void> {
   await appliedMigrations(db)
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   const { error, results } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
+  if (error !== undefined) {
+    // While this process waited for the lock, a newer one may have brought the schema further.
+    await appliedMigrations(db)
+    throw error
+  }
   if (results?.some(({ status }) => status === 'Success')) await writeInstallation(db, 'schemaVersion', version)
 }
 

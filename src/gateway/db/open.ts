@@ -1,0 +1,44 @@
+import type { Log } from '#lib/log.ts'
+import type { OpenedDatabase } from './database.ts'
+import { keepBefore } from './backup/keep-before.ts'
+import { checkpoint, openDirectory } from './directory.ts'
+import { openPostgres } from './postgres.ts'
+
+/** Where the database is: on a server, or embedded in a data directory. */
+export interface DatabasePlace {
+  dataDir: string
+  /** DATABASE_URL; undefined: embedded in `dataDir`, whose lock the caller holds. */
+  databaseUrl: string | undefined
+  /** DATABASE_REPLICA_URL. */
+  databaseReplicaUrl: string | undefined
+}
+
+interface Opening {
+  /** Version of this application, noted with the schema. */
+  version: string
+  now: Date
+  log: Log
+}
+
+/**
+ * Opens the database that the environment names; its schema is this code's afterwards. Throws an ExitError: 2 when the
+ * server cannot be used, 5 when the directory is damaged, 6 when a newer version wrote the schema.
+ */
+export async function openDatabase(place: DatabasePlace, opening: Opening): Promise<OpenedDatabase> {
+  const { dataDir, databaseUrl: url, databaseReplicaUrl: replicaUrl } = place
+  if (url !== undefined)
+    return openPostgres(
+      { url, replicaUrl },
+      { ...opening, beforeChange: (db) => keepBefore(db, { dataDir, ...opening }) },
+    )
+  const embedded = await openDirectory({ dataDir, ...opening })
+  return {
+    engine: 'embedded',
+    db: embedded.db,
+    replica: null,
+    place: dataDir,
+    alone: (work) => work(),
+    checkpoint: () => checkpoint(embedded),
+    close: () => embedded.close(),
+  }
+}
