@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin, type UserConfig } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
+import { namedServer, postgresBinaries } from './tests/support/postgres-binaries.ts'
 
 const base = '/ur-screen/'
 
@@ -145,6 +146,20 @@ const project = (name: string, include: string[], rest: UserWorkspaceConfig['tes
 
 /** These start the built gateway, or one of its commands. */
 const processTests = ['src/gateway/main.test.ts', 'src/gateway/commands/**/*.test.ts']
+const gatewayTests = ['src/gateway/**/*.test.ts']
+/**
+ * The first hook of a run seeds the demo. Processes that tests start must not find the database that DATABASE_URL names
+ * to the tests.
+ */
+const gatewayRun = { testTimeout: 30_000, hookTimeout: 300_000, env: { DATABASE_URL: '' } }
+/** The same tests once more on PostgreSQL, where it can be started or a server is named. */
+const runsOnPostgres = postgresBinaries() !== undefined || namedServer() !== undefined
+const onPostgres = {
+  ...gatewayRun,
+  globalSetup: 'tests/support/postgres-run.ts',
+  // What is about a data directory alone.
+  exclude: [...processTests, 'src/gateway/db/{directory,lock}.test.ts'],
+}
 
 export default defineConfig(({ mode }) => ({
   ...(mode === 'gateway' ? gateway : console),
@@ -159,14 +174,11 @@ export default defineConfig(({ mode }) => ({
         setupFiles: ['fake-indexeddb/auto', 'tests/support/screen-cleanup.ts'],
         testTimeout: 30_000,
       }),
-      project('gateway', ['src/gateway/**/*.test.ts'], {
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
-        exclude: processTests,
-      }),
+      project('gateway', gatewayTests, { ...gatewayRun, exclude: processTests }),
+      ...(runsOnPostgres ? [project('gateway-postgres', gatewayTests, onPostgres)] : []),
       project('gateway-processes', processTests, {
+        ...gatewayRun,
         testTimeout: 90_000,
-        hookTimeout: 90_000,
         globalSetup: '.scripts/build-gateway.mjs',
       }),
       project('architecture', ['tests/architecture/**/*.test.ts'], { testTimeout: 120_000 }),

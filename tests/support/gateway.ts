@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '#contracts/api.ts'
 import type { Answer, Endpoint, Input } from '#contracts/endpoint.ts'
 import { Problem } from '#contracts/problem.ts'
@@ -13,11 +12,8 @@ import { createSealer } from '#gateway/auth/secret.ts'
 import { openTokens } from '#gateway/auth/tokens.ts'
 import { nightlyFolder, vaultFolder } from '#gateway/db/backup/backup-folder.ts'
 import { candidateSource } from '#gateway/db/candidates.ts'
-import { openEmbedded, type Embedded } from '#gateway/db/embedded.ts'
 import { uuidV7 } from '#gateway/db/ids.ts'
-import { migrate } from '#gateway/db/migrate.ts'
 import { demoAccounts, demoUsers } from '#gateway/demo/accounts.ts'
-import { seedDemo } from '#gateway/demo/seed.ts'
 import { demoTenants } from '#gateway/demo/tenants.ts'
 import { Limits } from '#gateway/env.ts'
 import { JobQueue } from '#gateway/jobs/job-queue.ts'
@@ -27,6 +23,7 @@ import { openTransport } from '#gateway/mail/transport.ts'
 import { createMetrics, measuredRetrieval } from '#gateway/routes/http/metrics.ts'
 import { createRateLimits } from '#gateway/routes/http/rate-limits.ts'
 import { pathOf } from '#gateway/routes/openapi.ts'
+import { openSeededDatabase, type TestDatabase } from './database.ts'
 
 const root = join(import.meta.dirname, '../..')
 const version = '1.0.0'
@@ -76,7 +73,7 @@ export interface Caller {
 /** A whole gateway in this process, on a fresh database with the demo in it. */
 export interface TestGateway {
   parts: AppParts
-  database: Embedded
+  database: TestDatabase
   /** Work that waits for its turn; nothing of it is done until `runDue`. */
   jobs: JobQueue
   /** Folder of the mails that are not sent. */
@@ -91,12 +88,12 @@ export interface TestGateway {
   close: () => Promise<void>
 }
 
-/** Starts a gateway in memory; much is allowed unless `limits` says otherwise. */
+/** Starts a gateway on a seeded database; much is allowed unless `limits` says otherwise. */
 export async function startTestGateway(options: Options = {}): Promise<TestGateway> {
-  return assemble(await openEmbedded({ loadDataDir: await template() }), options)
+  return assemble(await openSeededDatabase(), options)
 }
 
-async function assemble(database: Embedded, options: Options): Promise<TestGateway> {
+async function assemble(database: TestDatabase, options: Options): Promise<TestGateway> {
   const now = options.now ?? (() => new Date())
   const newId = () => uuidV7(now(), randomBytes)
   const { db } = database
@@ -128,7 +125,7 @@ async function assemble(database: Embedded, options: Options): Promise<TestGatew
       now,
       sealer: createSealer('a secret of the tests', 'signing keys', randomBytes),
     }),
-    limits: createRateLimits({ ...plenty, ...options.limits }, now),
+    limits: createRateLimits({ ...plenty, ...options.limits }, now, database.engine === 'postgres' ? db : undefined),
     retrieval: measuredRetrieval(candidateSource, metrics),
     metrics,
     metricsToken: options.metricsToken,
@@ -199,51 +196,4 @@ export function urlOf(endpoint: Endpoint, { params = {}, query: asked = {} }: Pa
   const query = Object.entries(asked).filter(([, value]) => value !== undefined)
   const text = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString()
   return text === '' ? path : `${path}?${text}`
-}
-
-/** A seeded database as one file, made anew when its sources change: copying it is ten times faster than making it. */
-async function template(): Promise<Blob> {
-  const folder = join(root, 'node_modules/.cache/urs-tests')
-  const file = join(folder, `${sourcesHash()}.tar`)
-  mkdirSync(folder, { recursive: true })
-  // Test files run side by side: the first one makes it, the others wait.
-  for (let waited = 0; !existsSync(file) && !claimed(`${file}.making`) && waited < 50_000; waited += 200)
-    await sleep(200)
-  if (!existsSync(file)) await makeTemplate(folder, file)
-  return new Blob([readFileSync(file)])
-}
-
-function claimed(path: string): boolean {
-  try {
-    writeFileSync(path, '', { flag: 'wx' })
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function makeTemplate(folder: string, file: string): Promise<void> {
-  const made = await openEmbedded()
-  try {
-    await migrate(made.db, version)
-    await seedDemo({ db: made.db, now: () => new Date() })
-    const dump = Buffer.from(await (await made.dump()).arrayBuffer())
-    for (const name of readdirSync(folder)) if (!name.endsWith('.making')) rmSync(join(folder, name), { force: true })
-    writeFileSync(`${file}.${process.pid}`, dump)
-    renameSync(`${file}.${process.pid}`, file)
-  } finally {
-    rmSync(`${file}.making`, { force: true })
-    await made.close()
-  }
-}
-
-function sourcesHash(): string {
-  const hash = createHash('sha256')
-  const folders = ['contracts', 'domain', 'lib', 'gateway'].map((name) => join(root, 'src', name))
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
-  )
-  for (const file of files.toSorted())
-    if (file.endsWith('.ts') && !file.endsWith('.test.ts')) hash.update(file).update(readFileSync(file))
-  return hash.digest('hex').slice(0, 16)
 }

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { decodeProtectedHeader, SignJWT, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openEmbedded, type Embedded } from '../db/embedded.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { uuidV7 } from '../db/ids.ts'
-import { migrate } from '../db/migrate.ts'
 import { createSealer } from './secret.ts'
-import { openTokens, type Tokens } from './tokens.ts'
+import { openTokens, refuseStrangeSecret, type Tokens } from './tokens.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const claim = { userId: 'u1', sessionId: 's1', tenantId: 't1' }
-let database: Embedded
+let database: TestDatabase
 let tokens: Tokens
 const open = (secret: string, issuer = 'http://one') =>
   openTokens({
@@ -23,8 +22,7 @@ const open = (secret: string, issuer = 'http://one') =>
 const issue = () => tokens.issue(claim, { id: 'j1', now, expiresAt: later(12) })
 
 beforeAll(async () => {
-  database = await openEmbedded()
-  await migrate(database.db, '1.0.0')
+  database = await openTestDatabase()
   tokens = await open('first')
 })
 afterAll(() => database.close())
@@ -41,6 +39,12 @@ describe('tokens', () => {
     expect(await (await open('first')).verify(token, now)).toEqual(claim)
     expect(await (await open('first', 'http://two')).verify(token, now)).toBeNull()
     expect(await (await open('second')).verify(token, now)).toBeNull()
+  })
+
+  it('are not signed with a secret of this process alone where another process uses its own', async () => {
+    const sealer = (secret: string) => createSealer(secret, 'signing keys', randomBytes)
+    await expect(refuseStrangeSecret(database.db, sealer('first'))).resolves.toBeUndefined()
+    await expect(refuseStrangeSecret(database.db, sealer('made here'))).rejects.toThrow('the same SECRET')
   })
 
   it('are refused when altered, foreign or unsigned', async () => {

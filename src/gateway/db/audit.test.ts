@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { appendAudit, verifyAudit } from './audit.ts'
 import { inTransaction } from './database.ts'
-import { openEmbedded, type Embedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
 
-let database: Embedded
+let database: TestDatabase
 const act = { at: new Date('2026-11-21T10:00:00Z'), newId: () => 'x', requestId: 'r1', key: null }
 const append = (tenantId: string) =>
   inTransaction(database.db, (trx) =>
@@ -13,8 +12,7 @@ const append = (tenantId: string) =>
   )
 
 beforeAll(async () => {
-  database = await openEmbedded()
-  await migrate(database.db, '1.0.0')
+  database = await openTestDatabase()
 })
 afterAll(() => database.close())
 

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { complyTypesOfTopics } from '#domain/matching/comply-types.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { nameQuery } from '#tests/support/name-query.ts'
 import { candidateSource } from '../db/candidates.ts'
-import { openEmbedded, type Embedded } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
 import { activeWatchlists } from '../db/watchlists.ts'
 import { screen } from '../engine/screen.ts'
 import { demoLists, demoNames } from './lists.ts'
@@ -40,15 +39,14 @@ describe('the lists of the demo', () => {
 })
 
 describe('a search in the demo', () => {
-  let embedded: Embedded
+  let database: TestDatabase
   beforeAll(async () => {
-    embedded = await openEmbedded()
-    await migrate(embedded.db, '1.0.0')
-    await loadDemoLists(embedded.db, () => new Date(`${anchor}T08:00:00Z`), anchor)
+    database = await openTestDatabase()
+    await loadDemoLists(database.db, () => new Date(`${anchor}T08:00:00Z`), anchor)
   })
-  afterAll(() => embedded.close())
+  afterAll(() => database.close())
 
-  const count = async (name: string) => (await screen(candidateSource(embedded.db), nameQuery(name))).hits.length
+  const count = async (name: string) => (await screen(candidateSource(database.db), nameQuery(name))).hits.length
 
   it('finds several for one name, a crowd for another and nobody for a third', async () => {
     expect(await count(demoNames.several)).toBeGreaterThanOrEqual(20)
@@ -61,7 +59,7 @@ describe('a search in the demo', () => {
   })
 
   it('says which lists it looked in', async () => {
-    const lists = await activeWatchlists(embedded.db, null)
+    const lists = await activeWatchlists(database.db, null)
     expect(lists.map(({ id, asOf, synthetic }) => [id, asOf, synthetic])).toEqual([
       ['demo-adverse', anchor, true],
       ['demo-other', anchor, true],

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { verifyAudit } from '../db/audit.ts'
 import { creditsOf } from '../db/credits.ts'
-import { openEmbedded, type Embedded } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
 import { listSearches, type StoredSearch } from '../db/searches.ts'
 import { tenantsOfUser } from '../db/tenants.ts'
 import { findUserByName } from '../db/users.ts'
@@ -20,14 +19,8 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const morning = () => new Date('2026-11-21T06:30:00Z')
 
-async function fresh(): Promise<Embedded> {
-  const opened = await openEmbedded()
-  await migrate(opened.db, '1.0.0')
-  return opened
-}
-
 /** Every row of every table, but for what the day's clock writes. */
-async function everything({ db }: Embedded): Promise<Record<string, unknown[]>> {
+async function everything({ db }: TestDatabase): Promise<Record<string, unknown[]>> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'
     order by 1`.execute(db)
@@ -37,13 +30,13 @@ async function everything({ db }: Embedded): Promise<Record<string, unknown[]>> 
   return rows
 }
 
-let seeded: Embedded
+let seeded: TestDatabase
 let ms: number
 let alder: StoredSearch[]
 const { alder: bank, birch, cedar } = demoTenants
 
 beforeAll(async () => {
-  seeded = await fresh()
+  seeded = await openTestDatabase()
   const begun = performance.now()
   expect(await seedDemo({ db: seeded.db, now: morning })).toBe(true)
   ms = performance.now() - begun
@@ -61,7 +54,7 @@ describe('the seed of the demo', () => {
   })
 
   it('gives the same rows on every machine', async () => {
-    const other = await fresh()
+    const other = await openTestDatabase()
     await seedDemo({ db: other.db, now: morning })
     expect(await everything(other)).toEqual(await everything(seeded))
     await other.close()
@@ -72,7 +65,7 @@ describe('the seed of the demo', () => {
   })
 
   it('leaves nothing half-made when it is interrupted, and is whole after the next start', async () => {
-    const broken = await fresh()
+    const broken = await openTestDatabase()
     await sql`alter table searches add constraint broken check (term <> 'Kofi Barakonde')`.execute(broken.db)
     await expect(seedDemo({ db: broken.db, now: morning })).rejects.toThrow('broken')
     expect(await findUserByName(broken.db, 'analyst@demo.test')).toBeUndefined()

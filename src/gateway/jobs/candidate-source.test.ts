@@ -1,8 +1,7 @@
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { describeCandidateSource, type ContractList } from '#tests/support/candidate-source-contract.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 import { candidateSource } from '../db/candidates.ts'
-import { openEmbedded } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
 import type { ListItem } from '../watchlists/format.ts'
 import { loadList } from './list-load.ts'
 
@@ -12,9 +11,8 @@ async function* edition(asOf: string, records: readonly WatchRecord[]): AsyncIte
 }
 
 describeCandidateSource('the database', async () => {
-  const embedded = await openEmbedded()
-  const { db } = embedded
-  await migrate(db, '1.0.0')
+  const database = await openTestDatabase()
+  const { db } = database
   const tenant = { id: 'alder', name: 'Alder', subdomain: 'alder', demo: false }
   await db.insertInto('tenants').values(tenant).execute()
   const parts = { db, now: () => new Date('2026-11-22T08:00:00Z'), newId: () => 'id', progress: () => undefined }
@@ -25,6 +23,6 @@ describeCandidateSource('the database', async () => {
       const list = { id, tenantId, name: id, format: 'test', synthetic: true }
       await loadList(parts, list, edition(asOf, parties), { force: true })
     },
-    close: () => embedded.close(),
+    close: () => database.close(),
   }
 })

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ListSource } from '#contracts/list-source.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startListServer, type ListServer } from '#tests/support/list-server.ts'
-import { openEmbedded, type Embedded } from '../db/embedded.ts'
 import { listSourceRows } from '../db/list-sources.ts'
-import { migrate } from '../db/migrate.ts'
 import { activeWatchlists, versionRows } from '../db/watchlists.ts'
 import { JobQueue } from './job-queue.ts'
 import { jobKinds } from './kinds.ts'
@@ -17,7 +16,7 @@ const published = 'Fri, 20 Nov 2026 10:00:00 GMT'
 const row = (number: number, name: string) =>
   `${number},"${name}",individual,"SAMPLE",${Array.from({ length: 8 }, () => '-0- ').join(',')}\r\n`
 
-let embedded: Embedded
+let database: TestDatabase
 let server: ListServer
 let folder: string
 let now = new Date('2026-11-21T03:20:00Z')
@@ -28,8 +27,7 @@ let madeIds = 0
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'urs-incoming-'))
-  embedded = await openEmbedded()
-  await migrate(embedded.db, '1.0.0')
+  database = await openTestDatabase()
   server = await startListServer((request, response) => {
     if (status !== 200) return void response.writeHead(status).end()
     if (request.url === '/alt.csv') {
@@ -43,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  await embedded.close()
+  await database.close()
   rmSync(folder, { recursive: true })
 })
 beforeEach(async () => {
@@ -52,7 +50,7 @@ beforeEach(async () => {
   tag = '"one"'
   status = 200
   server.asked.length = 0
-  for (const table of ['watchlists', 'jobs', 'listSources'] as const) await embedded.db.deleteFrom(table).execute()
+  for (const table of ['watchlists', 'jobs', 'listSources'] as const) await database.db.deleteFrom(table).execute()
 })
 
 const source = (path = '/sdn.csv') =>
@@ -71,11 +69,11 @@ async function minute(sources = [source()]) {
   const mail = { send: () => Promise.resolve([]) }
   const fetching = { sources, folder, network: server.network }
   const backups = { version: '1.0.0', vault: folder, folder }
-  await enqueueFetches({ db: embedded.db, now: () => now }, sources)
-  await new JobQueue({ db: embedded.db, log, now: () => now, newId, mail, fetching, backups }, jobKinds).runDue()
+  await enqueueFetches({ db: database.db, now: () => now }, sources)
+  await new JobQueue({ db: database.db, log, now: () => now, newId, mail, fetching, backups }, jobKinds).runDue()
 }
 const inForce = async () =>
-  (await activeWatchlists(embedded.db, null)).map(({ asOf, version, entities }) => ({ asOf, version, entities }))
+  (await activeWatchlists(database.db, null)).map(({ asOf, version, entities }) => ({ asOf, version, entities }))
 const nextDay = () => (now = new Date(now.getTime() + 86_400_000))
 
 describe('a list with an address and a schedule', () => {
@@ -83,7 +81,7 @@ describe('a list with an address and a schedule', () => {
     await minute()
     expect(await inForce()).toEqual([{ asOf: '2026-11-20', version: 1, entities: 2 }])
     expect(readdirSync(folder)).toEqual([])
-    expect(await embedded.db.selectFrom('jobs').selectAll().execute()).toEqual([])
+    expect(await database.db.selectFrom('jobs').selectAll().execute()).toEqual([])
   })
 
   it('is not asked for again before it is due again', async () => {
@@ -98,7 +96,7 @@ describe('a list with an address and a schedule', () => {
     nextDay()
     await minute()
     expect(await inForce()).toEqual([{ asOf: '2026-11-20', version: 1, entities: 2 }])
-    expect((await listSourceRows(embedded.db)).map(({ checkedAt, error }) => [checkedAt, error])).toEqual([
+    expect((await listSourceRows(database.db)).map(({ checkedAt, error }) => [checkedAt, error])).toEqual([
       [now, null],
       [now, null],
     ])
@@ -107,7 +105,7 @@ describe('a list with an address and a schedule', () => {
     nextDay()
     await minute()
     expect(await inForce()).toEqual([{ asOf: '2026-11-20', version: 2, entities: 3 }])
-    expect(await versionRows(embedded.db)).toContainEqual(expect.objectContaining({ state: 'active', names: 4 }))
+    expect(await versionRows(database.db)).toContainEqual(expect.objectContaining({ state: 'active', names: 4 }))
   })
 
   it('is fetched anew when it is to be read in another way', async () => {
@@ -119,7 +117,7 @@ describe('a list with an address and a schedule', () => {
 
   it('is fetched anew after it was removed', async () => {
     await minute()
-    await removeList({ db: embedded.db, now: () => now, newId: () => 'id' }, 'fetched')
+    await removeList({ db: database.db, now: () => now, newId: () => 'id' }, 'fetched')
     nextDay()
     await minute()
     expect(await inForce()).toMatchObject([{ entities: 2 }])
@@ -131,13 +129,13 @@ describe('a list with an address and a schedule', () => {
     nextDay()
     await minute()
     expect(await inForce()).toEqual([{ asOf: '2026-11-20', version: 1, entities: 2 }])
-    expect((await listSourceRows(embedded.db))[0]?.error).toBe('The server answered with status 404.')
-    expect(await embedded.db.selectFrom('jobs').select('state').execute()).toEqual([{ state: 'failed' }])
+    expect((await listSourceRows(database.db))[0]?.error).toBe('The server answered with status 404.')
+    expect(await database.db.selectFrom('jobs').select('state').execute()).toEqual([{ state: 'failed' }])
     status = 200
     nextDay()
     await minute()
-    expect((await listSourceRows(embedded.db))[0]?.error).toBeNull()
-    expect(await embedded.db.selectFrom('jobs').select('state').execute()).toEqual([])
+    expect((await listSourceRows(database.db))[0]?.error).toBeNull()
+    expect(await database.db.selectFrom('jobs').select('state').execute()).toEqual([])
   })
 
   it('is tried again soon when the server has a bad moment', async () => {
@@ -153,15 +151,15 @@ describe('a list with an address and a schedule', () => {
     names = []
     await minute([ListSource.parse({ ...source(), urls: [server.url('/letter')] })])
     expect(await inForce()).toEqual([])
-    expect((await listSourceRows(embedded.db))[0]?.error).toContain('the file is empty')
+    expect((await listSourceRows(database.db))[0]?.error).toContain('the file is empty')
     expect(existsSync(join(folder, 'fetched'))).toBe(false)
   })
 
   it('is planned once, however many processes look', async () => {
     const sources = [source()]
-    const parts = { db: embedded.db, now: () => now }
+    const parts = { db: database.db, now: () => now }
     await Promise.all([enqueueFetches(parts, sources), enqueueFetches(parts, sources), enqueueFetches(parts, sources)])
-    expect(await embedded.db.selectFrom('jobs').select('id').execute()).toEqual([
+    expect(await database.db.selectFrom('jobs').select('id').execute()).toEqual([
       { id: 'list-fetch:fetched:2026-11-21T03:15:00.000Z' },
     ])
   })

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { textFile } from '#tests/support/list-files.ts'
 import { candidateSource } from '../db/candidates.ts'
-import { openEmbedded, type Embedded } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
 import { activeWatchlists } from '../db/watchlists.ts'
 import { keysOf } from '../engine/keys.ts'
 import type { SourceFile } from '../watchlists/format.ts'
@@ -23,38 +22,37 @@ const sdnEntry = (id: number, name: string) =>
 const individual = (id: number, name: string) =>
   `<INDIVIDUAL><DATAID>${id}</DATAID><FIRST_NAME>${name}</FIRST_NAME></INDIVIDUAL>`
 
-let embedded: Embedded
+let database: TestDatabase
 let texts: string[]
 
 beforeAll(async () => {
-  embedded = await openEmbedded()
-  await migrate(embedded.db, '1.0.0')
+  database = await openTestDatabase()
 })
-afterAll(() => embedded.close())
+afterAll(() => database.close())
 beforeEach(async () => {
   texts = []
-  await embedded.db.deleteFrom('watchlists').execute()
+  await database.db.deleteFrom('watchlists').execute()
   await load(textFile('sdn.csv', rows('BEISPIEL, Ilse', 'MUSTER, Ottokar')))
 })
 
 function load(file: SourceFile, input: Partial<FilesToLoad> = {}) {
   let clock = Date.parse('2026-11-21T10:00:00Z')
   const now = () => new Date((clock += 700))
-  const parts = { db: embedded.db, now, newId: () => 'id', progress: (text: string) => void texts.push(text) }
+  const parts = { db: database.db, now, newId: () => 'id', progress: (text: string) => void texts.push(text) }
   const day = { fileDay: '2026-11-01', dryRun: false, force: false }
   return loadFiles(parts, { files: [file.name], list: 'sample', ...day, ...input }, [file])
 }
 
 const found = async (name: string) => {
   const filter = { tenantId: null, kinds: [], topics: [], countries: [] }
-  const candidates = await candidateSource(embedded.db).candidates(keysOf(name, true), filter, 10)
+  const candidates = await candidateSource(database.db).candidates(keysOf(name, true), filter, 10)
   return candidates.map(({ facts }) => facts.names[0]?.text)
 }
 
 /** The list as the first load left it, and nothing of another. */
 async function expectUntouched() {
-  expect(await activeWatchlists(embedded.db, null)).toMatchObject([{ id: 'sample', version: 1, entities: 2 }])
-  expect(await embedded.db.selectFrom('entities').select('fromVersion').execute()).toEqual([
+  expect(await activeWatchlists(database.db, null)).toMatchObject([{ id: 'sample', version: 1, entities: 2 }])
+  expect(await database.db.selectFrom('entities').select('fromVersion').execute()).toEqual([
     { fromVersion: 1 },
     { fromVersion: 1 },
   ])

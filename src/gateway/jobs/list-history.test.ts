@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { inTransaction } from '../db/database.ts'
-import { openEmbedded, type Embedded } from '../db/embedded.ts'
 import { analyzeLoaded } from '../db/entities.ts'
 import { activateVersion, beginVersion, measureVersion, type ListIdentity } from '../db/list-versions.ts'
-import { migrate } from '../db/migrate.ts'
 import { versionRows } from '../db/watchlists.ts'
 import type { ListItem } from '../watchlists/format.ts'
 import { loadList } from './list-load.ts'
@@ -14,17 +13,16 @@ import { removeList } from './list-remove.ts'
 
 const list: ListIdentity = { id: 'sample', tenantId: null, name: 'Sample list', format: 'test', synthetic: true }
 const now = new Date('2026-11-21T10:00:00Z')
-let embedded: Embedded
+let database: TestDatabase
 let texts: string[]
 
 beforeAll(async () => {
-  embedded = await openEmbedded()
-  await migrate(embedded.db, '1.0.0')
+  database = await openTestDatabase()
 })
-afterAll(() => embedded.close())
+afterAll(() => database.close())
 beforeEach(async () => {
   texts = []
-  await embedded.db.deleteFrom('watchlists').execute()
+  await database.db.deleteFrom('watchlists').execute()
 })
 
 const party = (sourceId: string, name: string, rest: Partial<WatchRecord> = {}): WatchRecord => ({
@@ -56,7 +54,7 @@ async function* edition(...records: (WatchRecord | Error | string)[]): AsyncIter
 }
 
 const parts = () => ({
-  db: embedded.db,
+  db: database.db,
   now: () => now,
   newId: () => 'id',
   progress: (text: string) => void texts.push(text),
@@ -65,7 +63,7 @@ const load = (items: AsyncIterable<ListItem>, hash: string | null = null) =>
   loadList(parts(), list, items, { force: true, hash })
 
 const changes = (version: number) =>
-  embedded.db
+  database.db
     .selectFrom('entityChanges as change')
     .innerJoin('entities as party', 'party.id', 'change.entityId')
     .select(['change.action', 'change.fields', 'change.at', sql<string>`party.doc ->> 'sourceId'`.as('sourceId')])
@@ -76,7 +74,7 @@ const changes = (version: number) =>
 
 /** Everything that a load leaves, in the words of its parties and not of its keys. */
 async function kept() {
-  const parties = await embedded.db
+  const parties = await database.db
     .selectFrom('entities as party')
     .leftJoin('entityNames as name', 'name.entityKey', 'party.key')
     .select(['party.id', 'party.contentHash', 'party.fromVersion', 'party.toVersion', 'party.doc'])
@@ -85,13 +83,13 @@ async function kept() {
     .orderBy('party.fromVersion')
     .orderBy('name.position')
     .execute()
-  const changed = await embedded.db
+  const changed = await database.db
     .selectFrom('entityChanges')
     .selectAll()
     .orderBy('entityId')
     .orderBy('version')
     .execute()
-  const noted = await embedded.db.selectFrom('loadedEntities').selectAll().execute()
+  const noted = await database.db.selectFrom('loadedEntities').selectAll().execute()
   return { parties, changed, noted }
 }
 
@@ -170,11 +168,11 @@ describe('an interrupted load', () => {
       const whole = await load(edition(...records), 'one')
       const expected = await kept()
       for (const cut of [999, 1103]) {
-        await embedded.db.deleteFrom('watchlists').execute()
+        await database.db.deleteFrom('watchlists').execute()
         await load(edition(...before))
         const broken = load(edition(...records.slice(0, cut), new Error('the other side is gone')), 'one')
         await expect(broken).rejects.toThrow('the other side is gone')
-        expect(await versionRows(embedded.db, list.id)).toMatchObject([{ state: 'failed' }, { state: 'active' }])
+        expect(await versionRows(database.db, list.id)).toMatchObject([{ state: 'failed' }, { state: 'active' }])
         texts = []
         expect(await load(edition(...records), 'one')).toEqual(whole)
         const from = cut < 1000 ? 0 : 1000
@@ -192,8 +190,8 @@ describe('an interrupted load', () => {
   ])('starts anew with %s, and nothing of the interrupted one is left', async (_, hash) => {
     await expect(load(edition(...records.slice(0, 1050), new Error('gone')), 'one')).rejects.toThrow('gone')
     expect(await load(edition(...before), hash)).toMatchObject({ version: 2, entities: 60, added: 60 })
-    expect(await embedded.db.selectFrom('entities').select('key').execute()).toHaveLength(60)
-    expect(await embedded.db.selectFrom('entityChanges').select('entityId').execute()).toHaveLength(60)
+    expect(await database.db.selectFrom('entities').select('key').execute()).toHaveLength(60)
+    expect(await database.db.selectFrom('entityChanges').select('entityId').execute()).toHaveLength(60)
   })
 
   it('is shut out as soon as another one goes on with its files', async () => {
@@ -215,17 +213,17 @@ describe('an interrupted load', () => {
     expect(await second).toMatchObject({ version: 1, entities: 1010 })
     goOn()
     await stopped
-    expect(await versionRows(embedded.db, list.id)).toMatchObject([{ state: 'active', entities: 1010 }])
+    expect(await versionRows(database.db, list.id)).toMatchObject([{ state: 'active', entities: 1010 }])
   })
 
   const readSoFar = async () =>
-    (await embedded.db.selectFrom('listVersions').select('readRecords').executeTakeFirst())?.readRecords
+    (await database.db.selectFrom('listVersions').select('readRecords').executeTakeFirst())?.readRecords
 })
 
 describe('a dry run', () => {
   it('leaves no trace, not even of a list that was never loaded', async () => {
     expect(await previewList(parts(), list, edition(...many(1100)), { force: false })).toMatchObject({ added: 1100 })
-    expect(await embedded.db.selectFrom('watchlists').selectAll().execute()).toEqual([])
+    expect(await database.db.selectFrom('watchlists').selectAll().execute()).toEqual([])
     const failing = previewList(parts(), list, edition(...many(3), new Error('broken')), { force: false })
     await expect(failing).rejects.toThrow('broken')
     expect(await kept()).toEqual({ parties: [], changed: [], noted: [] })
@@ -241,7 +239,7 @@ describe('removing a list', () => {
   })
 
   it('waits for a load of the list', async () => {
-    await inTransaction(embedded.db, (trx) => beginVersion(trx, list, now))
+    await inTransaction(database.db, (trx) => beginVersion(trx, list, now))
     await expect(removeList(parts(), list.id)).rejects.toThrow('Another load')
   })
 })
@@ -249,16 +247,16 @@ describe('removing a list', () => {
 describe('a list of 40,000 small parties', () => {
   /** Puts parties down as a load does, without the index over their names, which is not what this is about. */
   async function build(hash: string) {
-    const { building } = await inTransaction(embedded.db, (trx) => beginVersion(trx, list, now))
+    const { building } = await inTransaction(database.db, (trx) => beginVersion(trx, list, now))
     const { version } = building
     await sql`
       insert into entities (id, list_id, from_version, content_hash, kind, topics, countries, doc)
       select 'p' || n, ${list.id}, ${version}, ${hash}, 'person', '{}', '{}', '{}' from generate_series(1, 40000) n
-    `.execute(embedded.db)
+    `.execute(database.db)
     await sql`
       insert into loaded_entities (list_id, version, entity_id, content_hash, names)
       select ${list.id}, ${version}, 'p' || n, ${hash}, 1 from generate_series(1, 40000) n
-    `.execute(embedded.db)
+    `.execute(database.db)
     return building
   }
 
@@ -269,8 +267,8 @@ describe('a list of 40,000 small parties', () => {
       for (const [hash, delta] of Object.entries({ a: { added: 40_000 }, b: { changed: 40_000 } })) {
         const building = await build(hash)
         const before = process.cpuUsage()
-        await analyzeLoaded(embedded.db)
-        await inTransaction(embedded.db, async (trx) => {
+        await analyzeLoaded(database.db)
+        await inTransaction(database.db, async (trx) => {
           const measured = await measureVersion(trx, building)
           expect(measured).toMatchObject({ entities: 40_000, names: 40_000, removed: 0, ...delta })
           await activateVersion(trx, building, list, { ...measured, asOf: '2026-02-01', rejected: 0 }, now)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ListFilter } from '#domain/matching/candidate-source.ts'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { nameQuery } from '#tests/support/name-query.ts'
 import { candidateSource } from '../db/candidates.ts'
 import { inTransaction } from '../db/database.ts'
-import { openEmbedded, type Embedded } from '../db/embedded.ts'
-import { beginVersion, failInterruptedLoads, ListBusy, type ListIdentity } from '../db/list-versions.ts'
-import { migrate } from '../db/migrate.ts'
+import { endDeadLoads } from '../db/dead-loads.ts'
+import { beginVersion, ListBusy, type ListIdentity } from '../db/list-versions.ts'
 import { activeWatchlists, versionRows } from '../db/watchlists.ts'
 import { screen } from '../engine/screen.ts'
 import { ListFileError, type ListItem } from '../watchlists/format.ts'
@@ -15,16 +15,15 @@ import { previewList } from './list-preview.ts'
 import { LoadRefused } from './list-rules.ts'
 
 const list: ListIdentity = { id: 'sample', tenantId: null, name: 'Sample list', format: 'test', synthetic: true }
-let embedded: Embedded
+let database: TestDatabase
 let now = new Date('2026-11-21T10:00:00Z')
 
 beforeAll(async () => {
-  embedded = await openEmbedded()
-  await migrate(embedded.db, '1.0.0')
+  database = await openTestDatabase()
 })
-afterAll(() => embedded.close())
+afterAll(() => database.close())
 beforeEach(async () => {
-  await embedded.db.deleteFrom('watchlists').where('id', '=', list.id).execute()
+  await database.db.deleteFrom('watchlists').where('id', '=', list.id).execute()
 })
 
 const party = (sourceId: string, name: string, rest: Partial<WatchRecord> = {}): WatchRecord => ({
@@ -56,7 +55,7 @@ async function* edition(asOf: string, ...records: (WatchRecord | Error | string)
 const many = (count: number) => Array.from({ length: count }, (_, index) => party(`m${index}`, `Person Number${index}`))
 
 const parts = (progress: (text: string) => void = () => undefined, signal?: AbortSignal) => ({
-  db: embedded.db,
+  db: database.db,
   now: () => now,
   newId: () => 'id',
   progress,
@@ -64,7 +63,7 @@ const parts = (progress: (text: string) => void = () => undefined, signal?: Abor
 })
 const load = (items: AsyncIterable<ListItem>, force = false) => loadList(parts(), list, items, { force })
 const found = async (name: string, filter: Partial<ListFilter> = {}) => {
-  const { hits } = await screen(candidateSource(embedded.db), nameQuery(name, 75, filter))
+  const { hits } = await screen(candidateSource(database.db), nameQuery(name, 75, filter))
   return hits.map(({ entity }) => entity.sourceId)
 }
 
@@ -73,7 +72,7 @@ describe('loading a list', () => {
     const loaded = await load(edition('2026-02-01', party('1', 'Ilse Beispiel'), party('2', 'Ottokar Muster')))
     expect(loaded).toMatchObject({ version: 1, entities: 2, names: 2, added: 2, changed: 0, removed: 0 })
     expect(await found('Ilse Beispiel')).toEqual(['1'])
-    expect(await activeWatchlists(embedded.db, null)).toEqual([
+    expect(await activeWatchlists(database.db, null)).toEqual([
       {
         id: 'sample',
         name: 'Sample list',
@@ -95,7 +94,7 @@ describe('loading a list', () => {
     expect(loaded).toMatchObject({ version: 2, entities: 8, names: 8, added: 1, changed: 1, removed: 1 })
     expect(await found('Gudrun Vorbei')).toEqual([])
     expect(await found('Karl Frisch')).toEqual(['new'])
-    const { hits } = await screen(candidateSource(embedded.db), nameQuery('Person Number3', 100))
+    const { hits } = await screen(candidateSource(database.db), nameQuery('Person Number3', 100))
     expect(hits[0]?.entity.sources[0]?.asOf).toBe('2026-03-01')
     expect(hits[0]?.list).toEqual({ id: 'sample', name: 'Sample list', asOf: '2026-03-01', version: 2 })
   })
@@ -103,7 +102,7 @@ describe('loading a list', () => {
   it('writes nothing for parties that did not change', async () => {
     await load(edition('2026-02-01', ...many(5)))
     await load(edition('2026-03-01', ...many(5)))
-    const rows = await embedded.db.selectFrom('entities').select('fromVersion').where('listId', '=', list.id).execute()
+    const rows = await database.db.selectFrom('entities').select('fromVersion').where('listId', '=', list.id).execute()
     expect(rows.map(({ fromVersion }) => fromVersion)).toEqual([1, 1, 1, 1, 1])
   })
 
@@ -117,7 +116,7 @@ describe('loading a list', () => {
     await expect(failing).rejects.toThrow(error)
     expect(await found('Ilse Beispiel')).toEqual(['1'])
     expect(await found('Ilse Neu')).toEqual([])
-    const [newest] = await versionRows(embedded.db, list.id)
+    const [newest] = await versionRows(database.db, list.id)
     expect(newest).toMatchObject({ version: 2, state: 'failed', error: expect.stringContaining(reason) })
     expect(await load(edition('2026-03-01', party('1', 'Ilse Beispiel')))).toMatchObject({ version: 3, changed: 0 })
     expect(await found('Ilse Neu')).toEqual([])
@@ -152,36 +151,46 @@ describe('loading a list', () => {
     })
     await expect(loading).rejects.toThrow('abort')
     expect(await found('Person Number1')).toEqual([])
-    expect(await embedded.db.selectFrom('entities').select('id').where('listId', '=', list.id).execute()).toEqual([])
+    expect(await database.db.selectFrom('entities').select('id').where('listId', '=', list.id).execute()).toEqual([])
   })
 
   it('refuses a second load of the same list while one is alive, and clears away one that died', async () => {
     await load(edition('2026-02-01', party('1', 'Ilse Beispiel')))
-    await inTransaction(embedded.db, (trx) => beginVersion(trx, list, now))
+    await inTransaction(database.db, (trx) => beginVersion(trx, list, now))
     await expect(load(edition('2026-03-01', party('1', 'Ilse Beispiel')))).rejects.toThrow(ListBusy)
     now = new Date(now.getTime() + 31_000)
     expect(await load(edition('2026-03-01', party('1', 'Ilse Beispiel')))).toMatchObject({ version: 3 })
   })
 
   it('counts loads of a killed process as failed when the next one starts', async () => {
-    await inTransaction(embedded.db, (trx) => beginVersion(trx, list, now))
-    await inTransaction(embedded.db, (trx) => failInterruptedLoads(trx, now))
-    expect(await versionRows(embedded.db, list.id)).toEqual([
+    await inTransaction(database.db, (trx) => beginVersion(trx, list, now))
+    await endDeadLoads({ db: database.db, engine: 'embedded' }, now)
+    expect(await versionRows(database.db, list.id)).toEqual([
       expect.objectContaining({ state: 'failed', error: 'The load was interrupted.' }),
     ])
     expect(await load(edition('2026-02-01', party('1', 'Ilse Beispiel')))).toMatchObject({ version: 2 })
   })
 
+  it('leaves loads of other processes alone while they give signs of life', async () => {
+    const state = async () => (await versionRows(database.db, list.id)).map((version) => version.state)
+    const { db } = database
+    await inTransaction(db, (trx) => beginVersion(trx, list, now))
+    await endDeadLoads({ db, engine: 'postgres' }, new Date(now.getTime() + 29_000))
+    expect(await state()).toEqual(['loading'])
+    await endDeadLoads({ db, engine: 'postgres' }, new Date(now.getTime() + 31_000))
+    expect(await state()).toEqual(['failed'])
+  })
+
   it('keeps two old versions and no more', async () => {
     for (const day of ['01', '02', '03', '04', '05'])
       await load(edition(`2026-02-${day}`, party('1', `Ilse Beispiel ${day}`)))
-    const versions = await versionRows(embedded.db, list.id)
+    const versions = await versionRows(database.db, list.id)
     expect(versions.map(({ version, state }) => [version, state])).toEqual([
       [5, 'active'],
       [4, 'old'],
       [3, 'old'],
     ])
-    expect(await embedded.db.selectFrom('entities').select('key').where('listId', '=', list.id).execute()).toHaveLength(
+    expect(await database.db.selectFrom('entities').select('key').where('listId', '=', list.id).execute()).toHaveLength(
       3,
     )
   })
@@ -197,7 +206,7 @@ describe('loading a list', () => {
       removed: 1,
     })
     expect(await found('Karl Frisch')).toEqual([])
-    expect(await versionRows(embedded.db, list.id)).toHaveLength(1)
+    expect(await versionRows(database.db, list.id)).toHaveLength(1)
   })
 })
 
@@ -229,7 +238,7 @@ describe('finding candidates', () => {
   })
 
   it("keeps a tenant's own list from everybody else", async () => {
-    await embedded.db
+    await database.db
       .insertInto('tenants')
       .values({ id: 't1', name: 'One', subdomain: 'one', demo: false })
       .onConflict((conflict) => conflict.doNothing())
@@ -239,6 +248,6 @@ describe('finding candidates', () => {
     })
     expect(await found('Ilse Beispiel', { tenantId: 't2' })).toEqual([])
     expect(await found('Ilse Beispiel', { tenantId: 't1' })).toEqual(['1'])
-    expect(await activeWatchlists(embedded.db, 't2')).toEqual([])
+    expect(await activeWatchlists(database.db, 't2')).toEqual([])
   })
 })

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { publishedFiles } from '#tests/support/list-files.ts'
 import { nameQuery } from '#tests/support/name-query.ts'
 import { candidateSource } from '../db/candidates.ts'
-import { openEmbedded, type Embedded } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
 import { screen } from '../engine/screen.ts'
 import type { SourceFile } from '../watchlists/format.ts'
 import { watchlistActions } from './watchlist-actions.ts'
@@ -14,17 +13,16 @@ const ofac = publishedFiles(
 )
 
 describe.skipIf(un === undefined || ofac === undefined)('the published lists', () => {
-  let embedded: Embedded
+  let database: TestDatabase
 
   beforeAll(async () => {
-    embedded = await openEmbedded()
-    await migrate(embedded.db, '1.0.0')
+    database = await openTestDatabase()
   })
-  afterAll(() => embedded.close())
+  afterAll(() => database.close())
 
   const load = (files: readonly SourceFile[]) => {
     const actions = watchlistActions({
-      db: embedded.db,
+      db: database.db,
       now: () => new Date('2026-11-21T10:00:00Z'),
       newId: () => 'id',
     })
@@ -33,7 +31,7 @@ describe.skipIf(un === undefined || ofac === undefined)('the published lists', (
     const { signal } = new AbortController()
     return actions['watchlist.load'](input, { open, progress: () => undefined, signal })
   }
-  const search = async (name: string) => (await screen(candidateSource(embedded.db), nameQuery(name))).hits
+  const search = async (name: string) => (await screen(candidateSource(database.db), nameQuery(name))).hits
 
   it('load complete, each in less than a minute', { timeout: 120_000 }, async () => {
     const started = Date.now()
@@ -48,7 +46,7 @@ describe.skipIf(un === undefined || ofac === undefined)('the published lists', (
   })
 
   it('hold the persons of the UN list under their own name, among the first ten', { timeout: 120_000 }, async () => {
-    const persons = await embedded.db
+    const persons = await database.db
       .selectFrom('entities')
       .select('doc')
       .where('listId', '=', 'un')

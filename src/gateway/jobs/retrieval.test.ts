@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { silentLog } from '#lib/log.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { nameQuery } from '#tests/support/name-query.ts'
 import { candidateSource } from '../db/candidates.ts'
-import { openEmbedded, type Embedded } from '../db/embedded.ts'
 import { writeInstallation } from '../db/installation.ts'
 import type { ListIdentity } from '../db/list-versions.ts'
-import { migrate } from '../db/migrate.ts'
 import { countKeys } from '../db/rarity.ts'
 import { screen } from '../engine/screen.ts'
 import { indexVersion } from '../engine/version.ts'
@@ -16,16 +15,15 @@ import { reindexLists } from './reindex-lists.ts'
 
 const list: ListIdentity = { id: 'sample', tenantId: null, name: 'Sample list', format: 'test', synthetic: true }
 const now = () => new Date('2026-11-21T10:00:00Z')
-let embedded: Embedded
+let database: TestDatabase
 
 beforeAll(async () => {
-  embedded = await openEmbedded()
-  await migrate(embedded.db, '1.0.0')
+  database = await openTestDatabase()
 })
-afterAll(() => embedded.close())
+afterAll(() => database.close())
 beforeEach(async () => {
-  await embedded.db.deleteFrom('watchlists').where('id', '=', list.id).execute()
-  await embedded.db.deleteFrom('rarityVersions').execute()
+  await database.db.deleteFrom('watchlists').where('id', '=', list.id).execute()
+  await database.db.deleteFrom('rarityVersions').execute()
 })
 
 const party = (sourceId: string, name: string, rest: Partial<WatchRecord> = {}): WatchRecord => ({
@@ -50,11 +48,11 @@ async function* edition(records: readonly WatchRecord[]): AsyncIterable<ListItem
   for (const record of records) yield { type: 'record', line: 1, record }
 }
 const load = (...records: WatchRecord[]) => {
-  const parts = { db: embedded.db, now, newId: () => 'id', progress: () => undefined }
+  const parts = { db: database.db, now, newId: () => 'id', progress: () => undefined }
   return loadList(parts, list, edition(records), { force: true })
 }
 const found = async (query = nameQuery('')) =>
-  (await screen(candidateSource(embedded.db), query)).hits.map(({ entity }) => entity.sourceId)
+  (await screen(candidateSource(database.db), query)).hits.map(({ entity }) => entity.sourceId)
 
 /** Invented names that share no trigram with the ones looked for. */
 const crowd = (count: number, rest: Partial<WatchRecord> = {}) =>
@@ -85,7 +83,7 @@ describe('retrieval', () => {
     await load(...crowd(50), party('it', 'Ilse Beispiel', { identifiers: [{ type: 'Passport', value: 'AB 12345' }] }))
     const query = nameQuery('Ylse Bayshpeel', 0)
     const identifiers = [{ type: 'passport', value: 'ab12345' }]
-    const { hits } = await screen(candidateSource(embedded.db), {
+    const { hits } = await screen(candidateSource(database.db), {
       ...query,
       subject: { ...query.subject, identifiers },
     })
@@ -100,7 +98,7 @@ describe('retrieval', () => {
 })
 
 describe('the count of keys', () => {
-  const counted = async (key: string) => (await countKeys(embedded.db, [key])).counts[0]?.df
+  const counted = async (key: string) => (await countKeys(database.db, [key])).counts[0]?.df
 
   it('is kept while the number of names has moved by a quarter or less, so that no other score changes', async () => {
     await load(...crowd(8), party('it', 'Ilse Beispiel'))
@@ -113,7 +111,7 @@ describe('the count of keys', () => {
 
   it('takes a key that it does not hold for one name', async () => {
     await load(...crowd(8))
-    expect(await countKeys(embedded.db, ['=quentin', '=ilse'])).toEqual({
+    expect(await countKeys(database.db, ['=quentin', '=ilse'])).toEqual({
       names: 8,
       counts: [
         { key: '=ilse', df: 1 },
@@ -124,15 +122,15 @@ describe('the count of keys', () => {
 })
 
 describe('a start', () => {
-  const start = () => reindexLists({ db: embedded.db, log: silentLog, now })
+  const start = () => reindexLists({ db: database.db, log: silentLog, now })
 
   it('files the names anew that an older version has filed, before anybody searches', async () => {
     await load(party('it', 'Valeri Primerov'))
-    await embedded.db.updateTable('entityNames').set({ keys: [] }).execute()
-    await embedded.db.updateTable('entities').set({ facts: null }).execute()
-    await writeInstallation(embedded.db, 'index', { version: 0, complete: true })
+    await database.db.updateTable('entityNames').set({ keys: [] }).execute()
+    await database.db.updateTable('entities').set({ facts: null }).execute()
+    await writeInstallation(database.db, 'index', { version: 0, complete: true })
     await start()
-    const names = await embedded.db.selectFrom('entityNames').select('keys').execute()
+    const names = await database.db.selectFrom('entityNames').select('keys').execute()
     expect(names.flatMap(({ keys }) => keys)).toContain('=valeri')
     expect(await found(nameQuery('Валерий Примеров', 50))).toEqual(['it'])
   })
@@ -140,12 +138,12 @@ describe('a start', () => {
   it('goes on where an interrupted one ended, and leaves alone what is filed', async () => {
     await load(party('done', 'Valeri Primerov'), party('open', 'Ilse Beispiel'))
     await start()
-    await writeInstallation(embedded.db, 'index', { version: indexVersion, complete: false })
-    await embedded.db
+    await writeInstallation(database.db, 'index', { version: indexVersion, complete: false })
+    await database.db
       .updateTable('entityNames')
       .set({ keys: ['=kept'] })
       .execute()
-    await embedded.db
+    await database.db
       .updateTable('entities')
       .set({ facts: null })
       .where('id', 'in', (query) =>
@@ -157,7 +155,7 @@ describe('a start', () => {
       )
       .execute()
     await start()
-    const names = await embedded.db.selectFrom('entityNames').select('keys').orderBy('folded').execute()
+    const names = await database.db.selectFrom('entityNames').select('keys').orderBy('folded').execute()
     expect(names.map(({ keys }) => keys.includes('=kept'))).toEqual([false, true])
   })
 })

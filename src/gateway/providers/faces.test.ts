@@ -3,15 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AcurisParty, type AcurisQuery } from '#contracts/acuris.ts'
 import { DowJonesParty, type DowJonesQuery } from '#contracts/dow-jones.ts'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { listedParty as party, loadParties } from '#tests/support/loaded-list.ts'
 import { candidateSource } from '../db/candidates.ts'
-import { openEmbedded, type Embedded } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
 import { filterCodes } from '../db/migrations/0006-filter-codes.ts'
 import { screen } from '../engine/screen.ts'
 import { portOf } from './registry.ts'
 
-let embedded: Embedded
+let database: TestDatabase
 
 const born = (date: string): Partial<WatchRecord> => ({ births: [{ from: date, to: date, kind: 'exact' }] })
 const from = (code: string, role: 'nationality' | 'residence' = 'nationality'): Partial<WatchRecord> => ({
@@ -36,14 +35,13 @@ const parties = [
 ]
 
 beforeAll(async () => {
-  embedded = await openEmbedded()
-  await migrate(embedded.db, '1.0.0')
-  await loadParties(embedded.db, parties)
+  database = await openTestDatabase()
+  await loadParties(database.db, parties)
 })
-afterAll(() => embedded.close())
+afterAll(() => database.close())
 
 const hitsOf = async (id: string, query: unknown) =>
-  (await screen(candidateSource(embedded.db), portOf(id).storedQuery(query, 't1'))).hits
+  (await screen(candidateSource(database.db), portOf(id).storedQuery(query, 't1'))).hits
 const found = async (id: string, query: unknown) =>
   (await hitsOf(id, query)).map(({ entity }) => entity.sourceId).toSorted()
 
@@ -196,11 +194,11 @@ describe('Dow Jones', () => {
 })
 
 it('gives parties of older loads the codes that later searches filter by', async () => {
-  const codes = () => embedded.db.selectFrom('entities').select(['id', 'topics', 'countries']).orderBy('id').execute()
+  const codes = () => database.db.selectFrom('entities').select(['id', 'topics', 'countries']).orderBy('id').execute()
   const sorted = async () => (await codes()).map(({ topics, countries }) => [topics.toSorted(), countries.toSorted()])
   const after = await sorted()
   for (const { id, topics, countries } of await codes())
-    await embedded.db
+    await database.db
       .updateTable('entities')
       .set({
         topics: topics.filter((code) => !code.includes(':')),
@@ -209,6 +207,6 @@ it('gives parties of older loads the codes that later searches filter by', async
       .where('id', '=', id)
       .execute()
   // a migration runs before the tables are as their types say
-  await filterCodes.up(embedded.db as Kysely<unknown>)
+  await filterCodes.up(database.db as Kysely<unknown>)
   expect(await sorted()).toEqual(after)
 })

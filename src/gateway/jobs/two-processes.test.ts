@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSeededDatabase, postgresRun, type TestDatabase } from '#tests/support/database.ts'
+import { startGateway, type GatewayProcess } from '#tests/support/gateway-process.ts'
+import { GatewayReader } from '#tests/support/gateway-reader.ts'
+import { demoTenants, demoUsers } from '#tests/support/gateway.ts'
+import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
+import { verifyAudit } from '../db/audit.ts'
+import { inTransaction } from '../db/database.ts'
+import { addJob } from '../db/jobs.ts'
+import { addMail } from '../db/mails.ts'
+
+const main = join(import.meta.dirname, '../main.ts')
+const jobs = 300
+
+describe.skipIf(postgresRun === undefined)('two processes over one database', { timeout: 240_000 }, () => {
+  let database: TestDatabase
+  let mails: MailServer
+  let one: GatewayProcess
+  let other: GatewayProcess
+  let env: Record<string, string>
+  let folder: string
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'urs-processes-'))
+    const limits = join(folder, 'config.json')
+    writeFileSync(limits, JSON.stringify({ server: { limits: { search: 100_000, requests: 100_000 } } }))
+    database = await openSeededDatabase()
+    mails = await startMailServer()
+    env = {
+      DATABASE_URL: database.url ?? '',
+      SECRET: 'the same secret for every process of it',
+      SMTP_URL: mails.url,
+      PUBLIC_URL: 'http://gateway.test',
+      NODE_OPTIONS: '--import tsx',
+      CONFIG_FILE: limits,
+    }
+    const started = await Promise.all([startGateway(env, main), startGateway(env, main)])
+    one = started[0]
+    other = started[1]
+  }, 240_000)
+  afterAll(async () => {
+    await one.remove()
+    await other.remove()
+    await mails.close()
+    await database.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  async function addMailJob(index: number): Promise<void> {
+    const tenantId = demoTenants.alder.id
+    const [mailId, at] = [randomUUID(), new Date()]
+    const content = { to: [`p${index}@partner.test`], subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+    await inTransaction(database.db, async (trx) => {
+      const senderId = demoUsers.analyst.id
+      await addMail(trx, {
+        tenantId,
+        id: mailId,
+        messageId: `<${mailId}@x>`,
+        senderId,
+        searchId: null,
+        createdAt: at,
+        content,
+      })
+      await addJob(trx, { id: randomUUID(), tenantId, kind: 'mail', payload: { mailId }, at })
+    })
+  }
+  const left = async () =>
+    (await database.db.selectFrom('jobs').select('id').where('kind', '=', 'mail').execute()).length
+
+  it('do every one of 300 jobs, and each once', async () => {
+    for (let index = 0; index < jobs; index += 1) await addMailJob(index)
+    await expect.poll(left, { timeout: 200_000, interval: 500 }).toBe(0)
+    const sent = mails.received.flatMap(({ to }) => to)
+    expect(sent).toHaveLength(jobs)
+    expect(new Set(sent).size).toBe(jobs)
+  })
+
+  it('did the work of their start once', async () => {
+    const seeds = await database.db
+      .selectFrom('audit')
+      .select('entry')
+      .where('entry', 'like', '%"action":"seed"%')
+      .execute()
+    expect(seeds).toHaveLength(1)
+    expect(await database.db.selectFrom('signingKeys').select('kid').execute()).toHaveLength(1)
+    const regular = await database.db.selectFrom('jobs').select('kind').where('kind', '<>', 'mail').execute()
+    expect(regular.map(({ kind }) => kind).toSorted()).toEqual(['backup', 'clean-up'])
+  })
+
+  it('take each other’s tokens', async () => {
+    const { token } = await GatewayReader.signIn(one.url, 'analyst@demo.test')
+    const asked = { headers: { Authorization: `Bearer ${token}` } }
+    for (const { url } of [one, other]) expect((await fetch(`${url}/api/gateway/sso/user`, asked)).status).toBe(200)
+  })
+
+  it('count failed sign-ins together', async () => {
+    const attempt = async ({ url }: GatewayProcess) => {
+      const body = JSON.stringify({ username: 'nobody@demo.test', password: 'wrong', consent: true })
+      const headers = { 'Content-Type': 'application/json' }
+      return (await fetch(`${url}/api/sso/token`, { method: 'POST', headers, body })).status
+    }
+    const statuses: number[] = []
+    for (let i = 0; i < 12; i += 1) statuses.push(await attempt(i % 2 === 0 ? one : other))
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429])
+  })
+
+  it('apply every change once, whichever is asked again after the other was killed', async () => {
+    const { token } = await GatewayReader.signIn(other.url, 'analyst@demo.test')
+    const keys = Array.from({ length: 60 }, (_, n) => `kill-${n}`)
+    for (const [round, enough] of [1, 7, 14].entries()) {
+      const mine = keys.slice(round * 20, round * 20 + 20)
+      let answered = 0
+      const asking = mine.map(async (key) => {
+        if ((await createSearch(one, token, key)) !== 201) return
+        answered += 1
+        if (answered === enough) await one.kill()
+      })
+      await Promise.allSettled(asking)
+      expect(answered).toBeGreaterThanOrEqual(enough)
+      for (const key of mine)
+        await expect.poll(() => createSearch(other, token, key), { timeout: 20_000, interval: 200 }).toBe(201)
+      await one.start()
+    }
+    const { db } = database
+    const terms = await db.selectFrom('searches').select('term').where('term', 'like', 'zzqx kill-%').execute()
+    expect(terms.map(({ term }) => term).toSorted()).toEqual(keys.map((key) => `zzqx ${key}`).toSorted())
+    expect(await db.selectFrom('creditLedger').select('key').where('key', 'like', 'kill-%').execute()).toHaveLength(60)
+    expect(await verifyAudit(demoTenants.alder.id, db)).toMatchObject({ ok: true })
+  })
+
+  /** The answer's status; 409 while the server still ends what the killed process had begun. */
+  async function createSearch({ url }: GatewayProcess, token: string, key: string): Promise<number> {
+    const response = await fetch(`${url}/api/screening/complyadvantage/createSearch/?monitor=true`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify({ search_term: `zzqx ${key}`, fuzziness: '0.0', filters: {} }),
+    })
+    return response.status
+  }
+
+  const command = (file: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [join(import.meta.dirname, '../commands', file), ...args], {
+      env: { ...process.env, ...env, DATA_DIR: folder },
+    })
+
+  it('let commands work beside them, but not empty what is theirs', async () => {
+    const wish = ['add', 'first@elm.example', '--tenant', 'Elm', '--role', 'administrator']
+    const { stdout } = await command('user.ts', ...wish)
+    const path = /\/password\/\S+/.exec(stdout)?.[0] ?? ''
+    for (const { url } of [one, other]) expect((await fetch(`${url}${path}`)).status).toBe(200)
+    expect(readdirSync(folder)).toEqual(['config.json'])
+    const refused = expect.stringContaining('DATABASE_URL names a database on a server')
+    await expect(command('reset.ts', '--yes')).rejects.toMatchObject({ code: 1, stderr: refused })
+  })
+
+  it('want the same secret: one with a secret of its own does not start', async () => {
+    const { SECRET: _, ...without } = env
+    await expect(startGateway(without, main)).rejects.toThrow('Give every process of the database the same SECRET.')
+  })
+})

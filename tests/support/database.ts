@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inject } from 'vitest'
+import { silentLog } from '#lib/log.ts'
+import type { OpenedDatabase } from '#gateway/db/database.ts'
+import { openEmbedded, type Embedded } from '#gateway/db/embedded.ts'
+import { migrate } from '#gateway/db/migrate.ts'
+import { openDatabase } from '#gateway/db/open.ts'
+import { seedDemo } from '#gateway/demo/seed.ts'
+import { asAdmin, serverAt, urlOf, type Original, type PostgresRun } from './postgres-server.ts'
+
+const root = join(import.meta.dirname, '../..')
+const version = '1.0.0'
+
+/** A database of one test, gone when it is closed. */
+export interface TestDatabase extends Pick<OpenedDatabase, 'engine' | 'db' | 'close'> {
+  /** DATABASE_URL of it; undefined while it is in memory. */
+  url: string | undefined
+}
+
+/** The server of a run on PostgreSQL; undefined in a run on the embedded database. */
+export const postgresRun: PostgresRun | undefined = inject('postgres')
+
+/** An empty database with this code's schema, on the engine that this run is about. */
+export const openTestDatabase = (): Promise<TestDatabase> =>
+  postgresRun === undefined ? openInMemory() : copyOf(postgresRun, 'empty')
+
+/** A database with the demo in it, on the engine that this run is about. */
+export const openSeededDatabase = async (): Promise<TestDatabase> =>
+  postgresRun === undefined
+    ? inMemory(await openEmbedded({ loadDataDir: await seededFile() }))
+    : copyOf(postgresRun, 'seeded')
+
+/** An empty embedded database with this code's schema, whatever this run is about. */
+export async function openInMemory(): Promise<TestDatabase> {
+  const embedded = await openEmbedded()
+  await migrate(embedded.db, version)
+  return inMemory(embedded)
+}
+
+const inMemory = (embedded: Embedded): TestDatabase => ({
+  engine: 'embedded',
+  db: embedded.db,
+  url: undefined,
+  close: () => embedded.close(),
+})
+
+/** A copy of a database that was made for the whole run. */
+async function copyOf(run: PostgresRun, original: Original): Promise<TestDatabase> {
+  const name = `${run.prefix}${randomUUID().replaceAll('-', '')}`
+  await asAdmin(run, (admin) => admin.query(`create database ${name} template ${run.prefix}${original}`))
+  const url = urlOf(run, name)
+  const opened = await openDatabase(serverAt(url), { version, now: new Date(), log: silentLog })
+  return {
+    engine: opened.engine,
+    db: opened.db,
+    url,
+    close: async () => {
+      await opened.close()
+      await asAdmin(run, (admin) => admin.query(`drop database ${name} with (force)`))
+    },
+  }
+}
+
+/** A seeded embedded database as one file, made anew when its sources change: copying it is ten times faster. */
+async function seededFile(): Promise<Blob> {
+  const folder = join(root, 'node_modules/.cache/urs-tests')
+  const file = join(folder, `${sourcesHash()}.tar`)
+  mkdirSync(folder, { recursive: true })
+  // Test files run side by side: the first one makes it, the others wait.
+  while (!existsSync(file))
+    if (isClaimed(`${file}.making`)) await makeSeededFile(folder, file)
+    else await sleep(200)
+  return new Blob([readFileSync(file)])
+}
+
+/** Whether this process shall make the file: nobody does yet. The claim of one that was killed is taken away. */
+function isClaimed(path: string): boolean {
+  try {
+    writeFileSync(path, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    if (!isAlive(path)) rmSync(path, { force: true })
+    return false
+  }
+}
+
+function isAlive(claim: string): boolean {
+  try {
+    return process.kill(Number(readFileSync(claim, 'utf8')), 0)
+  } catch {
+    return false
+  }
+}
+
+async function makeSeededFile(folder: string, file: string): Promise<void> {
+  const made = await openEmbedded()
+  try {
+    await migrate(made.db, version)
+    await seedDemo({ db: made.db, now: () => new Date() })
+    const dump = Buffer.from(await (await made.dump()).arrayBuffer())
+    for (const name of readdirSync(folder)) if (!name.endsWith('.making')) rmSync(join(folder, name), { force: true })
+    writeFileSync(`${file}.${process.pid}`, dump)
+    renameSync(`${file}.${process.pid}`, file)
+  } finally {
+    rmSync(`${file}.making`, { force: true })
+    await made.close()
+  }
+}
+
+function sourcesHash(): string {
+  const hash = createHash('sha256')
+  const folders = ['contracts', 'domain', 'lib', 'gateway'].map((name) => join(root, 'src', name))
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+  for (const file of files.toSorted())
+    if (file.endsWith('.ts') && !file.endsWith('.test.ts')) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}

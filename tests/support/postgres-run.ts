@@ -1,0 +1,58 @@
+import type { TestProject } from 'vitest/node'
+import { silentLog } from '#lib/log.ts'
+import type { Database } from '#gateway/db/database.ts'
+import { openDatabase } from '#gateway/db/open.ts'
+import { seedDemo } from '#gateway/demo/seed.ts'
+import { namedServer } from './postgres-binaries.ts'
+import { startCluster } from './postgres-cluster.ts'
+import { asAdmin, serverAt, urlOf, type Original, type PostgresRun } from './postgres-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: PostgresRun
+  }
+}
+
+/**
+ * Starts a server for the whole run, or takes the one that DATABASE_URL names, and makes on it what tests get copies
+ * of. Gives what leaves nothing of it behind.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const named = namedServer()
+  const cluster = named === undefined ? await startCluster() : undefined
+  const run = { url: named ?? cluster?.url('postgres') ?? '', prefix: `urs_${process.pid}_` }
+  const end = async () => {
+    if (cluster === undefined) await dropAll(run)
+    await cluster?.stop()
+  }
+  try {
+    await make(run, 'empty', () => Promise.resolve())
+    await make(run, 'seeded', (db) => seedDemo({ db, now: () => new Date() }))
+  } catch (error) {
+    await end()
+    throw error
+  }
+  project.provide('postgres', run)
+  return end
+}
+
+async function make(run: PostgresRun, original: Original, fill: (db: Database) => Promise<unknown>): Promise<void> {
+  const name = `${run.prefix}${original}`
+  await asAdmin(run, (admin) => admin.query(`create database ${name}`))
+  const place = serverAt(urlOf(run, name))
+  const opened = await openDatabase(place, { version: '1.0.0', now: new Date(), log: silentLog })
+  try {
+    await fill(opened.db)
+  } finally {
+    await opened.close()
+  }
+}
+
+const dropAll = (run: PostgresRun): Promise<void> =>
+  asAdmin(run, async (admin) => {
+    const { rows } = await admin.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [run.prefix],
+    )
+    for (const { name } of rows) await admin.query(`drop database ${name} with (force)`)
+  })
