@@ -157,8 +157,8 @@ const runsOnPostgres = postgresBinaries() !== undefined || namedServer() !== und
 const onPostgres = {
   ...gatewayRun,
   globalSetup: 'tests/support/postgres-run.ts',
-  // What is about a data directory alone.
-  exclude: [...processTests, 'src/gateway/db/{directory,lock}.test.ts'],
+  // What is about a data directory alone, or about no database at all.
+  exclude: [...processTests, 'src/gateway/db/{directory,lock}.test.ts', 'src/gateway/{engine,outbound,watchlists}/**'],
 }
 
 export default defineConfig(({ mode }) => ({

@@ -30,15 +30,12 @@ export const openTestDatabase = (): Promise<TestDatabase> =>
 /** A database with the demo in it, on the engine that this run is about. */
 export const openSeededDatabase = async (): Promise<TestDatabase> =>
   postgresRun === undefined
-    ? inMemory(await openEmbedded({ loadDataDir: await seededFile() }))
+    ? inMemory(await openEmbedded({ loadDataDir: await fileOf('seeded') }))
     : copyOf(postgresRun, 'seeded')
 
 /** An empty embedded database with this code's schema, whatever this run is about. */
-export async function openInMemory(): Promise<TestDatabase> {
-  const embedded = await openEmbedded()
-  await migrate(embedded.db, version)
-  return inMemory(embedded)
-}
+export const openInMemory = async (): Promise<TestDatabase> =>
+  inMemory(await openEmbedded({ loadDataDir: await fileOf('empty') }))
 
 const inMemory = (embedded: Embedded): TestDatabase => ({
   engine: 'embedded',
@@ -64,15 +61,17 @@ async function copyOf(run: PostgresRun, original: Original): Promise<TestDatabas
   }
 }
 
-/** A seeded embedded database as one file, made anew when its sources change: copying it is ten times faster. */
-async function seededFile(): Promise<Blob> {
+/** An embedded database as one file, made anew when its sources change: copying it is several times faster. */
+async function fileOf(original: Original): Promise<Blob> {
   const folder = join(root, 'node_modules/.cache/urs-tests')
-  const file = join(folder, `${sourcesHash()}.tar`)
+  const hash = sourcesHash()
+  const file = join(folder, `${hash}-${original}.tar`)
   mkdirSync(folder, { recursive: true })
   // Test files run side by side: the first one makes it, the others wait.
   while (!existsSync(file))
-    if (isClaimed(`${file}.making`)) await makeSeededFile(folder, file)
+    if (isClaimed(`${file}.making`)) await makeFile(file, original)
     else await sleep(200)
+  for (const name of readdirSync(folder)) if (!name.startsWith(hash)) rmSync(join(folder, name), { force: true })
   return new Blob([readFileSync(file)])
 }
 
@@ -95,14 +94,12 @@ function isAlive(claim: string): boolean {
   }
 }
 
-async function makeSeededFile(folder: string, file: string): Promise<void> {
+async function makeFile(file: string, original: Original): Promise<void> {
   const made = await openEmbedded()
   try {
     await migrate(made.db, version)
-    await seedDemo({ db: made.db, now: () => new Date() })
-    const dump = Buffer.from(await (await made.dump()).arrayBuffer())
-    for (const name of readdirSync(folder)) if (!name.endsWith('.making')) rmSync(join(folder, name), { force: true })
-    writeFileSync(`${file}.${process.pid}`, dump)
+    if (original === 'seeded') await seedDemo({ db: made.db, now: () => new Date() })
+    writeFileSync(`${file}.${process.pid}`, Buffer.from(await (await made.dump()).arrayBuffer()))
     renameSync(`${file}.${process.pid}`, file)
   } finally {
     rmSync(`${file}.making`, { force: true })
