@@ -1,11 +1,11 @@
-import { surnameTable } from './surname-table.ts'
+import { spellingTable } from './spelling-table.ts'
 
 /**
  * Chinese surnames, traditional and simplified, and their spellings: Mandarin, then Cantonese, Hokkien or Teochew,
  * Korean and Vietnamese where they differ. General knowledge of names in China, Taiwan, Hong Kong, South-East Asia,
  * Korea and Vietnam (the some 150 commonest surnames); no data set was its source.
  */
-export const hanSurnames = surnameTable(
+export const hanSurnames = spellingTable(
   '王=wang,wong,ong,vuong 李=li,lee,ly,yi 張/张=zhang,cheung,teo,chang 劉/刘=liu,lau,low,luu 陳/陈=chen,chan,tan,tran 楊/杨=yang,yeung,yeo,duong ' +
     '趙/赵=zhao,chiu,chao,trieu 黃/黄=huang,wong,ng,hoang 周=zhou,chow,chew,chau 吳/吴=wu,ng,goh,ngo 徐=xu,tsui,chee,tu 孫/孙=sun,suen,soon,ton ' +
     '胡=hu,wu,oh,ho 朱=zhu,chu,choo,joo 高=gao,ko,kow,cao 林=lin,lam,lim,im 何=he,ho,hoe,ha 郭=guo,kwok,kuek,quach 馬/马=ma,mah,bey 羅/罗=luo,law,loh,la ' +

@@ -1,10 +1,10 @@
-import { surnameTable } from './surname-table.ts'
+import { spellingTable } from './spelling-table.ts'
 
 /**
  * Korean surnames in Hangul and how families write them in Latin letters, the commonest first. General knowledge of
  * Korean names (the some hundred commonest surnames and the two-syllable ones); no data set was its source.
  */
-export const hangulSurnames = surnameTable(
+export const hangulSurnames = spellingTable(
   '김=kim,gim 이=lee,yi,rhee,ri 리=ri,lee,rhee 박=park,pak,bak 최=choi,choe 정=jung,chung,jeong,chong 강=kang,gang 조=cho,jo ' +
     '윤=yoon,yun 장=jang,chang 임=lim,im,rim 림=rim,lim 한=han 오=oh,o 서=seo,suh,so 신=shin,sin 권=kwon,gwon 황=hwang 안=ahn,an 송=song ' +
     '류=ryu,yoo,ryoo 유=yoo,yu,ryu 홍=hong 전=jeon,chun,chon 고=ko,go,koh 문=moon,mun 양=yang 손=son,sohn 배=bae,pae 백=baek,paik,paek ' +

@@ -1,7 +1,7 @@
 import { hangulSurnames } from './hangul-surnames.ts'
 import { hanSurnames } from './han-surnames.ts'
 import { scriptOf } from './scripts.ts'
-import type { Surnames } from './surname-table.ts'
+import type { Spellings } from './spelling-table.ts'
 
 const longestName = 4
 const article = /^ال(?=..)/u
@@ -21,7 +21,7 @@ export function splitByScript(tokens: readonly string[]): string[] {
   })
 }
 
-function splitSurname(token: string, surnames: Surnames): string[] {
+function splitSurname(token: string, surnames: Spellings): string[] {
   const letters = Array.from(token)
   if (letters.length < 2 || letters.length > longestName) return [token]
   const compound = letters.length > 2 && surnames.has(letters.slice(0, 2).join(''))
