@@ -13,7 +13,11 @@ describe('names in two scripts', () => {
     ['محمد وليد', 'Mohammed Walid'],
     ['שמעון דוגמא', 'Shimon Dugma'],
     ['김민정', 'Kim Minjung'],
+    ['김민정', 'Kim Min-jung'],
+    ['김민정', 'KIM, Min Jung'],
     ['王小明', 'Wang Xiaoming'],
+    ['王小明', 'Wang Xiao Ming'],
+    ['基斯特·希爾德', 'Kist Hilde'],
   ])('are alike in %s and %s', (searched, listed) => {
     expect(score(searched, listed).score).toBeGreaterThanOrEqual(75)
   })
@@ -22,6 +26,11 @@ describe('names in two scripts', () => {
     ['Валерий Примеров', 'Viktor Obrazov'],
     ['محمد وليد', 'Mahmoud Khalil'],
     ['王小明', 'Wang Daming'],
+    ['김민정', 'Kim Jung'],
+    ['민정 김', 'Kim Jung Soo'],
+    ['成 王', 'CHEN, Wang'],
+    ['鑫 王', 'WANG, Jian'],
+    ['明 王', 'WANG, Ping'],
   ])('are not alike in %s and %s', (searched, listed) => {
     expect(score(searched, listed).score).toBeLessThan(75)
   })

@@ -1,5 +1,6 @@
 import { editDistance } from '#lib/names/similarity.ts'
 import { skeletons } from '#lib/names/skeleton.ts'
+import type { Script } from '#lib/names/scripts.ts'
 import type { Word } from './prepared-name.ts'
 
 /** How alike two words of different scripts are, 0 to 1, and the edits between their Latin forms. */
@@ -8,45 +9,114 @@ export interface ScriptMatch {
   edits: number
 }
 
-/** Below this, two romanised words have no more in common than chance gives. */
-const floor = 0.65
-const share = { sounded: 0.55, written: 0.45 }
+/** Below these, two romanised words have no more in common than chance gives; a syllable has so few letters. */
+const floors = { word: 0.65, syllable: 0.55 }
+/** How much of a score is what is heard; of a short word with fewer than `fullEvidence` consonants it is less. */
+const soundedShare = 0.55
+const fullEvidence = 3
 /** A lone consonant is shared by too many words to say anything. */
 const fewestConsonants = 2
+
+const syllabaries: ReadonlySet<Script> = new Set<Script>(['han', 'hangul'])
+
+/** Whether a word is written by the syllable, so that its vowels and the number of its syllables are no guess. */
+export const isSyllabic = ({ script }: Pick<Word, 'script'>): boolean => syllabaries.has(script)
 
 /**
  * Compares words of different scripts by what is heard and by what is written in Latin letters, over every way to read
  * them. Hebrew writes so few vowels that only the consonants count.
  */
 export function compareScripts(a: Word, b: Word): ScriptMatch | undefined {
-  const consonantsOnly = a.script === 'hebrew' || b.script === 'hebrew'
+  const likenessOf = measureFor(a, b)
   let best: ScriptMatch | undefined
   for (const left of a.latin)
     for (const right of b.latin) {
+      if (lacksSyllables(a, left, right) || lacksSyllables(b, right, left)) continue
       const edits = editDistance(left, right)
-      const written = likeness(edits, left, right)
-      const sounded = soundsLike(left, right)
-      const score = consonantsOnly ? Math.max(sounded, written) : share.sounded * sounded + share.written * written
-      if (score >= floor && score > (best?.score ?? 0)) best = { score, edits }
+      const score = likenessOf(left, right, edits)
+      if (score > (best?.score ?? 0)) best = { score, edits }
     }
   return best
 }
 
+type Measure = (left: string, right: string, edits: number) => number
+
+function measureFor(a: Word, b: Word): Measure {
+  const syllables = Math.min(syllablesIn(a), syllablesIn(b))
+  if (syllables === 1) return alikeSyllables
+  if (a.script === 'hebrew' || b.script === 'hebrew') return alikeInConsonants
+  return syllables <= longestGiven ? alikeInShort : alikeWords
+}
+
+/** Names of Chinese and Koreans have words of one or two syllables; a longer one is a foreign name written out. */
+const longestGiven = 2
+const syllablesIn = (word: Word): number => (isSyllabic(word) ? Array.from(word.text).length : Number.POSITIVE_INFINITY)
+
+/** What is spoken with more syllables than the other word has letters for is not that word: "jiwon" is no "kun". */
+const lacksSyllables = (word: Word, latin: string, other: string): boolean =>
+  isSyllabic(word) && syllablesOf(latin) > syllablesOf(other)
+
+const syllablesOf = (latin: string): number => latin.match(/[aeiouy]+/gu)?.length ?? 0
+
+/** A syllable has a closed set of spellings, and one letter makes another of it, so that an edit counts for two. */
+function alikeSyllables(left: string, right: string, edits: number): number {
+  const score = likeness(2 * edits, left, right)
+  return score >= floors.syllable ? score : 0
+}
+
+/** What is heard counts in full, since vowels are guesses. */
+const alikeWords: Measure = (left, right, edits) => weighed(soundsLike(left, right)[0], likeness(edits, left, right), 1)
+
+/** The fewer consonants, the more of them agree by chance. */
+function alikeInShort(left: string, right: string, edits: number): number {
+  const [sounded, consonants] = soundsLike(left, right)
+  return weighed(sounded, likeness(edits, left, right), consonants / fullEvidence)
+}
+
+function alikeInConsonants(left: string, right: string): number {
+  const [sounded, consonants] = soundsLike(left, right)
+  return weighed(sounded, alikeConsonants(left, right), consonants / fullEvidence)
+}
+
+function weighed(sounded: number, written: number, evidence: number): number {
+  const share = soundedShare * Math.min(1, evidence)
+  const score = share * sounded + (1 - share) * written
+  return score >= floors.word ? score : 0
+}
+
 /**
- * The most alike of the consonants that two Latin words may be read with; of words of vowels, the words themselves. The
- * first consonant is heard best, so another one counts for two.
+ * The most alike of the consonants that two Latin words may be read with, and how many there are; of words of vowels,
+ * the words themselves. The first consonant is heard best, so another one counts for two.
  */
-function soundsLike(left: string, right: string): number {
-  let best = 0
+function soundsLike(left: string, right: string): [likeness: number, consonants: number] {
+  let best: [number, number] = [0, 0]
   for (const a of skeletonsOf(left))
     for (const b of skeletonsOf(right)) {
       const short = Math.max(a.length, b.length) < fewestConsonants
       const [x, y] = short ? [left, right] : [a, b]
       const edits = editDistance(x, y) + Number(!short && a[0] !== b[0])
-      best = Math.max(best, likeness(edits, x, y))
+      const alike = likeness(edits, x, y)
+      if (alike > best[0]) best = [alike, Math.max(x.length, y.length)]
     }
   return best
 }
+
+function alikeConsonants(left: string, right: string): number {
+  const [a, b] = [consonantsOf(left), consonantsOf(right)]
+  return a === '' || b === '' ? 0 : likeness(editDistance(a, b), a, b)
+}
+
+/** What Hebrew writes of a word, one sign for each consonant: b is no v here, nor s a z, as they are in a skeleton. */
+const consonantsOf = (latin: string): string =>
+  latin
+    .replace(/sh/gu, 'S')
+    .replace(/[ck]h/gu, 'X')
+    .replace(/t[sz]/gu, 'Z')
+    .replace(/ph/gu, 'f')
+    .replace(/ck|[cq]/gu, 'k')
+    .replace(/w/gu, 'v')
+    .replace(/[aehiouy]/gu, '')
+    .replace(/(.)\1+/gu, '$1')
 
 const likeness = (edits: number, a: string, b: string): number => 1 - edits / Math.max(a.length, b.length, 1)
 

@@ -1,4 +1,5 @@
 import { weightedEdits } from '#lib/names/similarity.ts'
+import { compareScripts, isSyllabic } from './cross-script.ts'
 import { toWord, type Word } from './prepared-name.ts'
 
 const mostJoined = 3
@@ -46,11 +47,24 @@ function runAt(words: Word[], start: number, wanted: Word[], person: boolean): R
 
 function isWrittenTogether(other: Word, text: string, run: Word[]): boolean {
   if (other.text === text) return true
+  if (isSyllabic(other)) return isSpelledOut(other, run)
   const plain = run.every(({ meaning }) => meaning === undefined)
   if (!plain || text.length < longEnough || Math.abs(text.length - other.text.length) > 1) return false
   // A word that is nearly one of the run alone is that word, not the run.
   return (
     weightedEdits(text, other.text, 1) !== undefined && run.every((word) => other.text.length - word.text.length > 1)
+  )
+}
+
+/** A given name in Han or Hangul is one word, in Latin letters often one for each character: "형봉", "Hyong Bong". */
+function isSpelledOut(other: Word, run: Word[]): boolean {
+  const characters = Array.from(other.text)
+  return (
+    characters.length === run.length &&
+    run.every((word, place) => {
+      const syllable = toWord(characters[place] ?? '', 'word')
+      return word.script === 'latin' && compareScripts(syllable, word) !== undefined
+    })
   )
 }
 
