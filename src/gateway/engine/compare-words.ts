@@ -1,5 +1,5 @@
 import type { TokenReason } from '#contracts/explanation.ts'
-import { jaroWinkler, weightedEdits } from '#lib/names/similarity.ts'
+import { editDistance, jaroWinkler, weightedEdits } from '#lib/names/similarity.ts'
 import { soundKey } from '#lib/names/sound-key.ts'
 import type { Script } from '#lib/names/scripts.ts'
 import { compareScripts } from './cross-script.ts'
@@ -76,7 +76,8 @@ function compareSpelling(a: string, b: string): WordMatch | undefined {
   const similar = comparable ? jaroWinkler(a, b) : 0
   const score = Math.max(byEdits, similar >= jaroWinklerFloor ? similar : 0)
   const edits = Math.ceil(cost ?? longest)
-  if (score < soundsAlike.score && haveOneSound(a, b, shortest)) return { ...soundsAlike, edits }
+  if (score < soundsAlike.score && haveOneSound(a, b, longest)) return { ...soundsAlike, edits }
+  if (score > otherGender.score && differInGender(a, b)) return { ...otherGender, edits }
   return score > 0 ? { score, reason: 'spelling', weight: 1, edits } : undefined
 }
 
@@ -85,8 +86,20 @@ const latinWord = /^[a-z]+$/u
 /** Shorter words sound like too many others. */
 const shortestSound = 4
 
-const haveOneSound = (a: string, b: string, shortest: number): boolean =>
-  shortest >= shortestSound && a[0] === b[0] && latinWord.test(a) && latinWord.test(b) && soundKey(a) === soundKey(b)
+/** Words of one sound, most of whose letters stand as they are: vowels and doubled letters differ, not half the word. */
+const haveOneSound = (a: string, b: string, longest: number): boolean =>
+  Math.min(a.length, b.length) >= shortestSound &&
+  a[0] === b[0] &&
+  latinWord.test(a) &&
+  latinWord.test(b) &&
+  soundKey(a) === soundKey(b) &&
+  2 * editDistance(a, b) < longest
+
+/** The one letter that tells a woman's name from a man's in many languages is no slip: "Antonio", "Antonia". */
+const otherGender = { score: 0.65, reason: 'spelling', weight: 1 } as const
+const gendered = /^(?<stem>[a-z]{3,})[ao] \k<stem>[ao]$/u
+
+const differInGender = (a: string, b: string): boolean => gendered.test(`${a} ${b}`)
 
 /** How many edits a word of a length may differ by and still be the same word: 1 from 3 letters, 2 from 8, 3 from 16. */
 export function editBudget(length: number): number {

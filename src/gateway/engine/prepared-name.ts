@@ -21,6 +21,8 @@ export interface Word {
   meaning?: string
   /** The class of a legal form that foreign ones share. */
   legalKind?: string
+  /** Whether the name itself tells that the word is a family name. */
+  isFamily?: true
   /** The words as they stand, where several are compared as one. */
   joinedFrom?: string
   /** Why several words are compared as one. */
@@ -61,10 +63,21 @@ export function prepareName(text: string, person: boolean): PreparedName {
   return { words: kept, removed }
 }
 
-const personWords = (text: string): Word[] =>
-  splitByScript(tokenise(straightOrder(text, true)).slice(0, mostWords)).map((token, place, words) =>
-    toWord(token, personClass(words, place)),
-  )
+function personWords(text: string): Word[] {
+  const family = toldFamily(text)
+  return splitByScript(tokenise(straightOrder(text, true)).slice(0, mostWords)).map((token, place, words) => {
+    const word = toWord(token, personClass(words, place))
+    return family.has(token) && word.wordClass === 'word' ? { ...word, isFamily: true } : word
+  })
+}
+
+const capitals = /(?<![\p{L}\p{M}])\p{Lu}[\p{Lu}\p{M}'’-]+(?![\p{L}\p{M}])/gu
+
+/** The words that a name tells to be its family's: those before the comma, or those in capitals among others. */
+function toldFamily(text: string): ReadonlySet<string> {
+  if (straightOrder(text, true) !== text) return new Set(tokenise(text.split(',')[0] ?? ''))
+  return /\p{Ll}/u.test(text) ? new Set((text.match(capitals) ?? []).flatMap(tokenise)) : new Set()
+}
 
 /** The words of a company or ship: dotted letters are one word, and so are numbers and legal forms in several. */
 function organisationWords(text: string): Word[] {

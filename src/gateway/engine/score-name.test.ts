@@ -128,6 +128,30 @@ describe('the name of a person', () => {
     expect(score('Ivan Muster', 'Ivan Petrovich Muster').score).toBeGreaterThanOrEqual(85)
   })
 
+  it.each([
+    ['BEISPIEL, Karl Muster', 'before the comma'],
+    ['Karl Muster BEISPIEL', 'in capitals'],
+  ])('takes another family name than was searched for another person: "%s" tells it %s', (listed) => {
+    expect(score('Karl Muster', listed).score).toBeLessThan(75)
+    expect(score('Karl Muster', 'Karl Muster Beispiel').score).toBeGreaterThanOrEqual(85)
+    expect(score('Karl Beispiel', listed).score).toBeGreaterThanOrEqual(85)
+  })
+
+  it('does not ask for every one of the family names that a listed name tells', () => {
+    expect(score('Karla Muster', 'MUSTER BEISPIEL, Karla').score).toBeGreaterThanOrEqual(85)
+  })
+
+  it('raises no alert where one letter makes a woman of a man', () => {
+    const [other, slip] = ['Mustera Beispiel', 'Mustern Beispiel'].map((name) => score(name, 'Mustero Beispiel').score)
+    expect(other).toBeLessThan(85)
+    expect(slip).toBeGreaterThanOrEqual(85)
+  })
+
+  it('hears one word in two spellings only where most letters stand as they are', () => {
+    expect(score('Ilse Saliem', 'Ilse Salim').score).toBeGreaterThanOrEqual(85)
+    expect(score('Ilse Miere', 'Ilse Mirau').score).toBeLessThan(75)
+  })
+
   it('does not make one of two short words that only begin alike', () => {
     expect(score('Ilse Mus', 'Ilse Muster').score).toBeLessThan(75)
   })

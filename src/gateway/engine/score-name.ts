@@ -58,11 +58,15 @@ const isEqual = (a: PreparedName, b: PreparedName): boolean =>
 
 const editsOf = (pairs: WordPair[]): number => pairs.reduce((sum, { edits }) => sum + edits, 0)
 
-/** The mean over pairs and left-over words. A left-over word on both sides contradicts, which beats being absent. */
+/**
+ * The mean over pairs and left-over words. A left-over word on both sides contradicts, which beats being absent; and so
+ * does a family name that the listed name tells, when none of it was searched.
+ */
 function weigh({ pairs, missing, extra }: Alignment): { mean: number; losses: Loss[] } {
   const paired = pairs.map((pair) => ({ ...pair, total: pairWeight(pair.searched, pair.listed, pair) }))
   const [lacking, over] = [missing.toSorted(heavier), extra.toSorted(heavier)]
   const contradictions = Math.min(lacking.length, over.length)
+  const family = contradictions === 0 ? otherFamily(pairs, over) : undefined
   const losses: Loss[] = [
     ...paired.flatMap(({ reason, score, total }) => lossOf(reason, total * (1 - score))),
     ...lacking.slice(0, contradictions).map((word, index): Loss => ({
@@ -70,7 +74,13 @@ function weigh({ pairs, missing, extra }: Alignment): { mean: number; losses: Lo
       weight: contradiction(word, over[index]),
     })),
     ...lacking.slice(contradictions).map(({ weight }): Loss => ({ field: 'missing', weight: missingWeight * weight })),
-    ...over.slice(contradictions).map(({ weight }): Loss => ({ field: 'extra', weight: extraWeight * weight })),
+    ...over
+      .slice(contradictions)
+      .map((word): Loss =>
+        word === family
+          ? { field: 'contradiction', weight: word.weight * contradictionWeight }
+          : { field: 'extra', weight: extraWeight * word.weight },
+      ),
   ]
   const gained = paired.reduce((sum, { score, total }) => sum + score * total, 0)
   const lost = losses.reduce((sum, { weight }) => sum + weight, 0)
@@ -81,6 +91,12 @@ function weigh({ pairs, missing, extra }: Alignment): { mean: number; losses: Lo
 function lossOf(reason: TokenReason, weight: number): Loss[] {
   const field = ScorePart.safeParse(reason)
   return field.success && weight > 0 ? [{ field: field.data, weight }] : []
+}
+
+/** The heaviest family name of the listed side that no searched word is, where several words were searched. */
+function otherFamily(pairs: WordPair[], over: Word[]): Word | undefined {
+  if (pairs.length < 2 || pairs.some(({ listed }) => listed.isFamily)) return undefined
+  return over.find(({ isFamily }) => isFamily)
 }
 
 /** An unequal number weighs as it is: the whole score pays for it. */
