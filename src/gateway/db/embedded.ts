@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
@@ -20,8 +21,13 @@ export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loa
   // What the engine has once taken for tidying up after a load it never gives back.
   await engine.exec(`set maintenance_work_mem = '32MB'`)
   const pool = new Pool(Object.assign(createPgConfig(engine), { max: 1, idleTimeoutMillis: 0 }))
+  // It answers without ever waiting: work that asks it again and again would leave requests and timers no turn.
+  const connect = async () => {
+    await setImmediate()
+    return pool.connect()
+  }
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return {
