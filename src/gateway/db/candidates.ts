@@ -124,11 +124,7 @@ const weightOfKind: Readonly<Record<string, number>> = { '=': 1, _: 1, '!': 3, '
 
 /** The rarest keys of a name with their weights, as many as the budget bears. */
 async function rareKeys(reader: Reader, { keys, crossScript }: RetrievalKeys): Promise<WeighedKey[]> {
-  // A Latin name is looked up by its skeleton among the names of other scripts only: among its own it is like too many.
-  const asked = keys
-    .filter((key) => crossScript || !key.startsWith('%'))
-    .map((key) => (crossScript || !key.startsWith('#') ? key : `%${key.slice(1)}`))
-  const { names, counts } = await countKeys(reader, asked)
+  const { names, counts } = await countKeys(reader, keys)
   const common = Math.max(fewestCommon, names * commonFrom)
   const weighed: WeighedKey[] = []
   let rest = crossScript ? budget.crossScript : budget.oneScript

@@ -3,10 +3,9 @@ import type { Candidate, CandidateSource, ListFilter } from '#domain/matching/ca
 import type { Subject } from '#domain/matching/subject.ts'
 import type { Surface } from '#domain/matching/surface.ts'
 import type { WatchEntity } from '#domain/matching/watch-entity.ts'
-import { identifierKeys } from './compare-identifiers.ts'
-import { keysOf } from './keys.ts'
 import { topicBonus } from './relevance.ts'
 import { prepareSubject, scoreEntity, type ScoredEntity } from './screen-entity.ts'
+import { subjectKeys } from './subject-keys.ts'
 
 /** What a search asks the engine, whoever the provider is. */
 export interface ScreenQuery {
@@ -61,15 +60,9 @@ interface Passed {
 /** The candidates of every name, each party once. */
 async function retrieve(source: CandidateSource, subject: Subject, filter: ListFilter): Promise<Candidate[]> {
   const found = new Map<number, Candidate>()
-  for (const { text } of subject.names) {
-    const keys = keysOf(text, true)
-    if (keys.folded === '') continue
-    // The name may be an organisation's, whatever the form calls it.
-    const numbers = identifierKeys(subject.identifiers)
-    const all = [...new Set([...keys.keys, ...keysOf(text, false).keys, ...numbers])]
+  for (const keys of subjectKeys(subject)) {
     const most = keys.crossScript ? mostCandidates.crossScript : mostCandidates.oneScript
-    for (const candidate of await source.candidates({ ...keys, keys: all }, filter, most))
-      found.set(candidate.key, candidate)
+    for (const candidate of await source.candidates(keys, filter, most)) found.set(candidate.key, candidate)
   }
   return Array.from(found.values())
 }
