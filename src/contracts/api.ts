@@ -1,11 +1,12 @@
 import { complyApi } from './comply-api.ts'
 import { listsApi } from './lists.ts'
+import { monitoringApi } from './monitoring.ts'
 import { notificationsApi } from './notifications.ts'
 import { sessionApi } from './session.ts'
 import { settingsApi } from './settings.ts'
 
 /** The whole API as one object: what the client calls and the gateway serves. */
-export const api = { ...sessionApi, ...settingsApi, ...listsApi, ...notificationsApi, ...complyApi }
+export const api = { ...sessionApi, ...settingsApi, ...listsApi, ...notificationsApi, ...monitoringApi, ...complyApi }
 
 /** Name of an endpoint, as queued work keeps it. */
 export type EndpointName = keyof typeof api

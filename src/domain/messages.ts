@@ -8,6 +8,7 @@ import { fieldMessages } from './messages/field.ts'
 import { lockMessages } from './messages/lock.ts'
 import { offlineMessages } from './messages/offline.ts'
 import { pageMessages } from './messages/pages.ts'
+import { rescreenMessages } from './messages/rescreen.ts'
 import { screeningMessages } from './messages/screening.ts'
 import { sharingMessages } from './messages/sharing.ts'
 import { shellMessages } from './messages/shell.ts'
@@ -28,6 +29,7 @@ const messages = {
   ...sharingMessages,
   ...mailMessages,
   ...noticeMessages,
+  ...rescreenMessages,
   ...updateMessages,
   ...suggestionMessages,
 }

@@ -39,6 +39,7 @@ function example(endpoint: Endpoint, of: { id: string; matchIds: string[] }, uui
     [api.complyComment.path]: { comment: 'x' },
     [api.complySetMonitored.path]: { is_monitored: true },
     [api.readNotifications.path]: { status: 'read' },
+    [api.monitoringRescreen.path]: { provider: 'comply', all: true },
     [api.complyStop.path]: {
       status: 'disabled',
       client_ref: null,

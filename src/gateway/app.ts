@@ -9,6 +9,7 @@ import { BrokenAnswer, type RequestFacts, type Served } from './routes/http/rout
 import { complyRoutes } from './routes/comply.ts'
 import { mountConsole, type ConsoleParts } from './routes/console.ts'
 import { listRoutes } from './routes/lists.ts'
+import { monitoringRoutes } from './routes/monitoring.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { mountMetrics, type MetricsParts } from './routes/metrics.ts'
 import { mountOperate, type OperateParts } from './routes/operate.ts'
@@ -30,6 +31,7 @@ export const served: readonly Served[] = [
   ...tenantRoutes,
   ...listRoutes,
   ...notificationRoutes,
+  ...monitoringRoutes,
   ...complyRoutes,
 ]
 

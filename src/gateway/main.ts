@@ -13,9 +13,10 @@ import { createSealer, readSecret } from './auth/secret.ts'
 import { openTokens, refuseStrangeSecret } from './auth/tokens.ts'
 import { nightlyFolder, vaultFolder } from './db/backup/backup-folder.ts'
 import { candidateSource } from './db/candidates.ts'
-import type { OpenedDatabase } from './db/database.ts'
+import { inTransaction, type OpenedDatabase } from './db/database.ts'
 import { endDeadLoads } from './db/dead-loads.ts'
 import { uuidV7 } from './db/ids.ts'
+import { freeJobs } from './db/jobs.ts'
 import { makeDirectory, takeLock } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
 import { replicatedRetrieval } from './db/replica.ts'
@@ -25,12 +26,12 @@ import { seedDemo } from './demo/seed.ts'
 import { applicationRoot, readEnvironment, type Environment } from './env.ts'
 import type { AdminHandlers } from './jobs/admin-actions.ts'
 import { adminHandlers } from './jobs/admin-handlers.ts'
-import { queueBackup } from './jobs/backup-job.ts'
-import { queueCleanUp } from './jobs/clean-up-job.ts'
+import { queueEngineRun } from './jobs/engine-run.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import { jobKinds } from './jobs/kinds.ts'
 import { startFetches } from './jobs/list-fetches.ts'
 import { adminSocketPath, serveAdmin } from './jobs/admin-socket.ts'
+import { queuePeriodic } from './jobs/periodic.ts'
 import { reindexLists } from './jobs/reindex-lists.ts'
 import { publicNetwork } from './outbound/request.ts'
 import { openTransport } from './mail/transport.ts'
@@ -77,8 +78,6 @@ async function start(): Promise<void> {
       ends.unshift(() => admin.close())
     }
     ends.unshift(startFetches({ db: database.db, now, log }, env.config.server.lists))
-    await queueBackup(database.db, now())
-    await queueCleanUp(database.db, now())
     queue.start()
     stopOnSignal(server, state, [() => queue.stop(), () => database.checkpoint(), ...ends])
     say(banner(env, database, performance.now() - begun, env.demo || (await hasRealUser(database.db))))
@@ -111,11 +110,21 @@ async function prepare(
   isStopping: () => boolean,
 ): Promise<AppParts> {
   await endDeadLoads(database, now())
-  await reindexLists({ db: database.db, log, now })
+  await takeOver(database)
+  await reindexLists({ db: database.db, log, now, newId })
   const parts = await buildParts(env, database, log, isStopping)
   if (env.demo) await seedDemo(parts)
   return parts
 }
+
+/** Clears up after processes that have ended, and notes what is to be done from now on. */
+const takeOver = ({ db, engine }: OpenedDatabase): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    // What processes beside this one work at stays theirs; of those that are dead the lease runs out.
+    if (engine === 'embedded') await freeJobs(trx)
+    await queueEngineRun(trx, { at: now(), newId })
+    await queuePeriodic(trx, now())
+  })
 
 async function buildParts(
   env: Environment,
@@ -162,11 +171,12 @@ const operatorActions = ({ dataDir }: Environment, parts: AppParts): AdminHandle
   adminHandlers({ ...parts, dataDir, place: dataDir }, seedDemo)
 
 /** The queue that sends mails and does whatever else outlives a request. */
-function openQueue({ smtpUrl, mailFrom, dataDir, version, config }: Environment, { db, log }: AppParts): JobQueue {
+function openQueue(env: Environment, { db, log, publicUrl }: AppParts): JobQueue {
+  const { smtpUrl, mailFrom, dataDir, version, config } = env
   const mail = openTransport({ smtpUrl, from: mailFrom, outboxDir: outboxOf(dataDir) })
   const backups = { version, vault: vaultFolder(dataDir), folder: nightlyFolder(dataDir) }
   const fetching = { sources: config.server.lists, folder: join(dataDir, 'incoming'), network: publicNetwork }
-  return new JobQueue({ db, log, now, newId, mail, backups, fetching }, jobKinds)
+  return new JobQueue({ db, log, now, newId, mail, publicUrl, backups, fetching }, jobKinds)
 }
 
 async function listen(env: Environment, parts: AppParts): Promise<Server> {

@@ -16,6 +16,7 @@ import { uuidV7 } from '#gateway/db/ids.ts'
 import { demoAccounts, demoUsers } from '#gateway/demo/accounts.ts'
 import { demoTenants } from '#gateway/demo/tenants.ts'
 import { Limits } from '#gateway/env.ts'
+import type { JobParts } from '#gateway/jobs/job-kind.ts'
 import { JobQueue } from '#gateway/jobs/job-queue.ts'
 import { jobKinds } from '#gateway/jobs/kinds.ts'
 import { publicNetwork } from '#gateway/outbound/request.ts'
@@ -74,6 +75,8 @@ export interface Caller {
 export interface TestGateway {
   parts: AppParts
   database: TestDatabase
+  /** What work is done with. */
+  jobParts: JobParts
   /** Work that waits for its turn; nothing of it is done until `runDue`. */
   jobs: JobQueue
   /** Folder of the mails that are not sent. */
@@ -138,10 +141,12 @@ async function assemble(database: TestDatabase, options: Options): Promise<TestG
   const dataDir = options.dataDir ?? outboxDir
   const fetching = { sources: [], folder: '', network: publicNetwork }
   const backups = { version, vault: vaultFolder(dataDir), folder: nightlyFolder(dataDir) }
+  const jobParts: JobParts = { db, log, now, newId, mail, publicUrl, backups, fetching }
   return {
     parts,
     database,
-    jobs: new JobQueue({ db, log, now, newId, mail, backups, fetching }, jobKinds),
+    jobParts,
+    jobs: new JobQueue(jobParts, jobKinds),
     outboxDir,
     request,
     caller,

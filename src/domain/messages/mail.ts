@@ -9,6 +9,15 @@ export const mailMessages = {
   'mail.share.reference': (reference: string) => `Client reference: ${reference}`,
   'mail.share.open': 'Open it in UR-Screen',
   'mail.share.signIn': 'You need an account to open it. Nothing is published by this link.',
+  'mail.digest.subject': 'Changes in monitored searches',
+  'mail.digest.intro': (count: number, tenant: string) =>
+    count === 1
+      ? `A monitored search of ${tenant} has changed.`
+      : `${count} monitored searches of ${tenant} have changed.`,
+  'mail.digest.counts': (added: number, updated: number, removed: number) =>
+    `Matches: ${added} new, ${updated} updated, ${removed} removed.`,
+  'mail.digest.references': (references: readonly string[]) => `Client references: ${references.join(', ')}`,
+  'mail.digest.signIn': 'You need an account to open it.',
   'mailbox.title': 'Mailbox',
   'mailbox.intro': 'Mails of this installation. None of them has left it: SMTP_URL sends for real.',
   'mailbox.empty': 'No mail yet.',

@@ -8,6 +8,10 @@ export const noticeMessages = {
     const list = named.join(', ') + (others === 0 ? '' : ` and ${others} more`)
     return count === 1 ? `Changes in a monitored search: ${list}` : `Changes in ${count} monitored searches: ${list}`
   },
+  'notice.autoDelete': (count: number) =>
+    count === 1
+      ? 'A search is deleted within a day, at 20:30 UTC'
+      : `${count} searches are deleted within a day, at 20:30 UTC`,
   'notice.justNow': 'Just now',
   'notice.minutesAgo': (minutes: number) => (minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`),
   'notice.hoursAgo': (hours: number) => (hours === 1 ? '1 hour ago' : `${hours} hours ago`),

@@ -75,7 +75,7 @@ export const withHandlers = <T>(
     const parts: AdminParts = { db, now, newId, chance, publicUrl, demo, version, dataDir, place }
     await database.alone(async () => {
       await endDeadLoads(database, now())
-      await reindexLists({ db, log: commandLog, now })
+      await reindexLists({ db, log: commandLog, now, newId })
     })
     return work(adminHandlers(parts, (seeding) => database.alone(() => seedDemo(seeding))))
   })

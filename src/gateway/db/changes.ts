@@ -6,15 +6,13 @@ import type { Scope } from './scope.ts'
 /** What a re-screen altered on a match. */
 export type StoredChange = Selectable<CoreTables['matchChanges']>
 
-type Change = Pick<Insertable<CoreTables['matchChanges']>, 'id' | 'searchId' | 'matchId' | 'action' | 'at'> & {
+/** A change to be noted. */
+export type Change = Omit<Insertable<CoreTables['matchChanges']>, 'tenantId' | 'version' | 'fields'> & {
   fields: StoredChange['fields']
 }
 
-/**
- * Notes what a re-screen altered on a match: the change, a higher version of the match, and the alert on its search
- * until somebody opens it.
- */
-export async function noteChange({ tenantId }: Pick<Scope, 'tenantId'>, trx: Trx, change: Change): Promise<void> {
+/** Notes what a re-screen altered on a match: the change, and a higher version of the match, which it gives. */
+export async function noteChange({ tenantId }: Pick<Scope, 'tenantId'>, trx: Trx, change: Change): Promise<number> {
   const { fields, ...noted } = change
   const { version } = await trx
     .updateTable('matches')
@@ -28,12 +26,7 @@ export async function noteChange({ tenantId }: Pick<Scope, 'tenantId'>, trx: Trx
     .insertInto('matchChanges')
     .values({ tenantId, ...noted, fields: json(fields), version })
     .execute()
-  await trx
-    .updateTable('searches')
-    .set({ matchUpdated: true, updatedAt: noted.at })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', noted.searchId)
-    .execute()
+  return version
 }
 
 /** Changes of a search's matches since an instant, the oldest first. */

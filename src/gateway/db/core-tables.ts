@@ -85,12 +85,18 @@ export interface CoreTables {
     matchTypes: string[]
     countries: string[]
     changeAction: 'new' | 'updated' | 'removed' | null
+    /** Whether the listed party was under sanctions when it was screened last. */
+    sanctioned: Generated<boolean>
     /** What the provider's face tells about the listed party. */
     profile: Json<unknown>
     explanation: Json<unknown>
     lists: Json<unknown>
     reviewedBy: string | null
     reviewedAt: Date | null
+    /** Since when a reviewed match is none any more. */
+    lostAt: Generated<Date | null>
+    /** Since when it is out of every list; its history stays. */
+    hiddenAt: Generated<Date | null>
     createdAt: Date
     updatedAt: Date
   }
@@ -117,6 +123,10 @@ export interface CoreTables {
     fields: Json<Array<{ field: string; old: unknown; new: unknown }>>
     version: number
     at: Date
+    /** The run that found it. */
+    runId: Generated<string | null>
+    /** Why the match was opened again, as a sentence; null: it was not. */
+    reason: Generated<string | null>
   }
   comments: {
     tenantId: string

@@ -1,7 +1,10 @@
 import { json, type Reader } from './database.ts'
 
-/** Facts about the installation: its demo anchor, the version that last changed the schema, how far names are filed. */
-export type InstallationKey = 'demoAnchor' | 'schemaVersion' | 'index'
+/**
+ * Facts about the installation: its demo anchor, the version that last changed the schema, how far names are filed and
+ * which engine screens.
+ */
+export type InstallationKey = 'demoAnchor' | 'schemaVersion' | 'index' | 'engine'
 
 /** One fact about the installation, or undefined while it is unknown. */
 export async function readInstallation(db: Reader, key: InstallationKey): Promise<unknown> {

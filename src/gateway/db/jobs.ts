@@ -78,11 +78,28 @@ export async function renewJob(db: Database, job: LeasedJob, until: Date): Promi
 
 const free = { lease: null, leasedUntil: null }
 
+/** Counts the attempts of a job anew, because it has come further: only standing still makes it hopeless. */
+export async function countAttemptsAnew(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('jobs').set({ attempts: 1 }).where('id', '=', id).execute()
+}
+
 /** Gives a job back as if it had not been taken. */
 export async function releaseJob(db: Database, job: LeasedJob): Promise<void> {
   await held(db, job)
     .set((row) => ({ ...free, attempts: row('attempts', '-', 1) }))
     .execute()
+}
+
+/** Lets a job rest until later, as if it had not been taken. */
+export async function restJob(db: Database, job: LeasedJob, until: Date): Promise<void> {
+  await held(db, job)
+    .set((row) => ({ ...free, runAt: until, attempts: row('attempts', '-', 1) }))
+    .execute()
+}
+
+/** Takes back what ended processes had in hand, where no other process can work on the queue. */
+export async function freeJobs(db: Reader): Promise<void> {
+  await db.updateTable('jobs').set(free).where('lease', 'is not', null).execute()
 }
 
 /** Puts a job that went wrong off until later. */

@@ -53,6 +53,7 @@ export async function pageOfMatches(
     .selectFrom('matches')
     .where('tenantId', '=', scope.tenantId)
     .where('searchId', '=', searchId)
+    .where('hiddenAt', 'is', null)
     .where((row) => conditions(row, filter))
   const counted = await passing.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const matches = await passing
@@ -66,7 +67,10 @@ export async function pageOfMatches(
   return { matches, total: counted.total }
 }
 
-/** Matches of a search by id, in no particular order; unknown and foreign ids are left out. */
+/**
+ * Matches of a search by id, in no particular order; unknown and foreign ids are left out. Those that a re-screen took
+ * out of the list are found, for the differences tell of them.
+ */
 export async function matchesById(
   scope: Tenant,
   db: Reader,
@@ -89,7 +93,7 @@ export type LockedMatch = Pick<
   'id' | 'status' | 'score' | 'relevance' | 'version' | 'reviewedBy' | 'reviewedAt'
 >
 
-/** Locks matches for a review, in the order of their ids so that two reviews never wait for each other. */
+/** Locks listed matches for a review, in the order of their ids so that two reviews never wait for each other. */
 export const lockMatches = (
   scope: Tenant,
   trx: Trx,
@@ -102,6 +106,7 @@ export const lockMatches = (
     .where('tenantId', '=', scope.tenantId)
     .where('searchId', '=', searchId)
     .where('id', 'in', ids)
+    .where('hiddenAt', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()

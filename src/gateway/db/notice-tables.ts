@@ -31,7 +31,8 @@ export interface NoticeTables {
     id: string
     /** Fixed when the mail is made, so that a second delivery can be told from a second mail. */
     messageId: string
-    senderId: string
+    /** Null: the gateway itself. */
+    senderId: string | null
     /** The search or monitor that it is about. */
     searchId: string | null
     content: Json<MailContent> | null

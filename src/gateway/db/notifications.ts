@@ -24,17 +24,37 @@ export async function addNotification(
     .execute()
 }
 
+/** Tells more in a notification that was stored; whoever has read it has it before them again. */
+export async function renewNotification(
+  trx: Trx,
+  { tenantId, id, ...told }: Pick<NoticeTables['notifications'], 'tenantId' | 'id' | 'message' | 'link' | 'at'>,
+): Promise<void> {
+  await trx.updateTable('notifications').set(told).where('tenantId', '=', tenantId).where('id', '=', id).execute()
+  await trx
+    .updateTable('notificationRecipients')
+    .set({ readAt: null })
+    .where('tenantId', '=', tenantId)
+    .where('notificationId', '=', id)
+    .execute()
+}
+
+/** A user as notifications and mails reach them. */
+export interface Member {
+  id: string
+  /** The e-mail address. */
+  username: string
+}
+
 /** Users of the tenant who can sign in. */
-export async function membersOf({ tenantId }: Pick<Scope, 'tenantId'>, db: Reader): Promise<string[]> {
-  const rows = await db
+export async function membersOf({ tenantId }: Pick<Scope, 'tenantId'>, db: Reader): Promise<Member[]> {
+  return db
     .selectFrom('userTenants')
     .innerJoin('users', 'users.id', 'userTenants.userId')
-    .select('users.id')
+    .select(['users.id', 'users.username'])
     .where('userTenants.tenantId', '=', tenantId)
     .where('users.active', '=', true)
     .orderBy('users.id')
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 const received = ({ tenantId, userId }: Owner, db: Reader) =>

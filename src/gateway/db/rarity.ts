@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { inTransaction, type Database, type Reader } from './database.ts'
+import { changeEditions } from './edition-lock.ts'
+import { hasMonitors, queueRun } from './rescreen-runs.ts'
+import type { Act } from './scope.ts'
 
 /** How common a key is: 1 in names that hold it for every one of `names`. */
 export interface KeyCount {
@@ -40,10 +43,11 @@ export async function countKeys(
 const renewedFrom = 0.25
 
 /**
- * Counts how often keys stand in the names in force, where their number has moved by more than a quarter. One process
- * after the other; searches read the old count meanwhile.
+ * Counts how often keys stand in the names in force, where their number has moved by more than a quarter, and queues
+ * the run over everybody monitored, who may be found otherwise then. One process after the other; searches read the
+ * old count meanwhile. Outside of a transaction only.
  */
-export async function renewRarity(db: Database, now: Date): Promise<boolean> {
+export async function renewRarity(db: Database, act: Pick<Act, 'at' | 'newId'>): Promise<boolean> {
   const isRenewed = await inTransaction(db, async (trx) => {
     await sql`lock table rarity_versions in share row exclusive mode`.execute(trx)
     const names = await activeNames(trx)
@@ -51,7 +55,7 @@ export async function renewRarity(db: Database, now: Date): Promise<boolean> {
     if (last !== undefined && Math.abs(names - last.names) <= last.names * renewedFrom) return false
     const version = (last?.version ?? 0) + 1
     await trx.deleteFrom('rarityVersions').execute()
-    await trx.insertInto('rarityVersions').values({ version, names, builtAt: now, active: true }).execute()
+    await trx.insertInto('rarityVersions').values({ version, names, builtAt: act.at, active: true }).execute()
     await sql`
       insert into rarity (version, token, df)
       select ${version}::int, filed.key, count(*)::int
@@ -62,6 +66,8 @@ export async function renewRarity(db: Database, now: Date): Promise<boolean> {
       where e.from_version <= l.active_version and (e.to_version is null or e.to_version > l.active_version)
       group by filed.key having count(*) > 1
     `.execute(trx)
+    await changeEditions(trx)
+    if (await hasMonitors(trx)) await queueRun(trx, 'rarity', {}, act)
     return true
   })
   if (isRenewed) await sql`analyze rarity`.execute(db)

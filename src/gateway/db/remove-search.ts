@@ -8,8 +8,16 @@ const parts = ['matchChanges', 'matchReviews', 'comments', 'matches'] as const
  * they quote its matches.
  */
 export async function removeSearch({ tenantId }: Pick<Scope, 'tenantId'>, trx: Trx, id: string): Promise<void> {
-  for (const table of parts)
-    await trx.deleteFrom(table).where('tenantId', '=', tenantId).where('searchId', '=', id).execute()
+  await removeParts(tenantId, trx, id)
+  // A re-screen may have added something since. Once the search is locked, nobody can.
+  await trx
+    .selectFrom('searches')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  await removeParts(tenantId, trx, id)
   await trx.deleteFrom('searches').where('tenantId', '=', tenantId).where('id', '=', id).execute()
   await trx
     .updateTable('idempotencyKeys')
@@ -17,4 +25,9 @@ export async function removeSearch({ tenantId }: Pick<Scope, 'tenantId'>, trx: T
     .where('tenantId', '=', tenantId)
     .where('created', '=', id)
     .execute()
+}
+
+async function removeParts(tenantId: string, trx: Trx, id: string): Promise<void> {
+  for (const table of parts)
+    await trx.deleteFrom(table).where('tenantId', '=', tenantId).where('searchId', '=', id).execute()
 }

@@ -1,6 +1,7 @@
+import type { ListStamp } from '#contracts/explanation.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { CoreTables, Monitoring } from './core-tables.ts'
-import type { Reader, Trx } from './database.ts'
+import { json, type Reader, type Trx } from './database.ts'
 import type { Scope } from './scope.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
@@ -40,6 +41,7 @@ const withSummary = (scope: Tenant, db: Reader, provider: string) =>
           ])
           .whereRef('matches.tenantId', '=', 'searches.tenantId')
           .whereRef('matches.searchId', '=', 'searches.id')
+          .where('matches.hiddenAt', 'is', null)
           .as('counts'),
       (join) => join.onTrue(),
     )
@@ -120,6 +122,53 @@ export async function setMonitoring(
     .where('monitoring', 'is distinct from', change.monitoring)
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
+}
+
+/** Which of these are monitors of the tenant, and whether they are under watch or stopped. */
+export async function monitorStates(
+  scope: Tenant,
+  db: Reader,
+  provider: string,
+  ids: readonly string[],
+): Promise<Map<string, Monitoring>> {
+  const rows = await db
+    .selectFrom('searches')
+    .select(['id', 'monitoring'])
+    .where('tenantId', '=', scope.tenantId)
+    .where('provider', '=', provider)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.flatMap(({ id, monitoring }) => (monitoring === null ? [] : [[id, monitoring] as const])))
+}
+
+/** A search that is under watch, with its form; undefined when it is not. */
+export const watchedSearch = (scope: Tenant, trx: Trx, id: string) =>
+  trx
+    .selectFrom('searches')
+    .select(['provider', 'query'])
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', id)
+    .where('monitoring', '=', 'true')
+    .executeTakeFirst()
+
+/** Keeps in which editions a search has looked the last time. */
+export async function keepLists(scope: Tenant, trx: Trx, id: string, lists: readonly ListStamp[]): Promise<void> {
+  await trx
+    .updateTable('searches')
+    .set({ lists: json(lists) })
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Shows that something new was found for a monitor, until somebody opens it. */
+export async function raiseAlert(scope: Tenant, trx: Trx, id: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('searches')
+    .set({ matchUpdated: true, updatedAt: at })
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Takes the alert of a monitor back; false when it had none. */

@@ -4,7 +4,7 @@ import { noteChange } from '../db/changes.ts'
 import type { Trx } from '../db/database.ts'
 import { pageOfMatches } from '../db/matches.ts'
 import type { Act, Scope } from '../db/scope.ts'
-import { setMonitoring } from '../db/searches.ts'
+import { raiseAlert, setMonitoring } from '../db/searches.ts'
 import { addComment } from '../providers/add-comment.ts'
 import { applyReview } from '../providers/apply-review.ts'
 import { comply, complyRequest } from '../providers/comply.ts'
@@ -78,5 +78,6 @@ async function take(stage: Stage, step: DemoStep): Promise<void> {
     if (matchId === undefined) return
     const { action, fields } = step
     await noteChange(scope, trx, { id: act.newId(), searchId, matchId, action, fields, at: stage.lastNight })
+    await raiseAlert(scope, trx, searchId, stage.lastNight)
   }
 }

@@ -75,7 +75,7 @@ const readAfter = 4
 export async function makeNotices(trx: Trx, anchor: string, searches: ReadonlyMap<string, string>): Promise<void> {
   const scope = { tenantId: demoTenants.alder.id }
   const newId = demoIds('notice')
-  const recipients = await membersOf(scope, trx)
+  const recipients = (await membersOf(scope, trx)).map(({ id }) => id)
   for (const [index, { daysAgo, service, message, subtext = null, to }] of earlier.entries()) {
     const at = daysBefore(anchor, daysAgo, -index)
     const readAt = daysAgo > readAfter ? daysBefore(anchor, daysAgo - 1) : null

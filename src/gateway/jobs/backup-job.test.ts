@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { nightlyFolder } from '../db/backup/backup-folder.ts'
 import { openBackup } from '../db/backup/read-backup.ts'
-import { queueBackup } from './backup-job.ts'
+import { inTransaction } from '../db/database.ts'
+import { queueNext } from './periodic.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'urs-nightly-'))
 const nightly = nightlyFolder(dataDir)
@@ -28,7 +29,7 @@ const waiting = async () => {
   const rows = await gateway.database.db.selectFrom('jobs').select(['kind', 'runAt', 'state']).execute()
   return rows.map(({ kind, runAt, state }) => `${kind} ${runAt.toISOString()} ${state}`)
 }
-const queue = () => queueBackup(gateway.database.db, clock)
+const queue = () => inTransaction(gateway.database.db, (trx) => queueNext(trx, 'backup', clock))
 
 describe('the nightly backup', () => {
   it('is due at the next 02:00 UTC, once however often it is queued', async () => {

@@ -1,27 +1,26 @@
 import { z } from 'zod'
-import { nextTimeOfDay } from '#lib/time-of-day.ts'
-import type { Reader } from '../db/database.ts'
-import { queueOnce } from '../db/jobs.ts'
+import { forgetRemovals, forgetRevisions } from '../db/clean-up.ts'
 import { forgetBuckets } from '../db/rate-buckets.ts'
 import { defineJob } from './job-kind.ts'
+import { queueNext } from './periodic.ts'
 
-/** No bucket takes longer than an hour to be full again. */
-const keptMs = 86_400_000
-const time = { hour: 3, minute: 30 }
+const day = 86_400_000
+/** Days for which removals and differences are remembered, revisions of listed parties, and buckets: all are full by then. */
+const kept = { removals: 90, revisions: 100, buckets: 1 }
 
-/** Forgets every night what the processes of the installation have noted for each other (design/gateway section 8). */
+/** Forgets every night what is remembered for a time only (design/screening section 6, design/gateway section 8). */
 export const cleanUpJob = defineJob({
   payload: z.object({}),
 
-  run: ({ now }) =>
-    Promise.resolve(async (trx) => {
-      await forgetBuckets(trx, new Date(now().getTime() - keptMs))
-      await queueCleanUp(trx, now())
-    }),
+  run: async ({ db, now }) => {
+    const before = (days: number) => new Date(now().getTime() - days * day)
+    await forgetRemovals(db, before(kept.removals))
+    await forgetRevisions(db, before(kept.revisions))
+    return async (trx) => {
+      await forgetBuckets(trx, before(kept.buckets))
+      await queueNext(trx, 'clean-up', now())
+    }
+  },
 
-  failed: ({ now }, _payload, trx) => queueCleanUp(trx, now()),
+  failed: ({ now }, _payload, trx) => queueNext(trx, 'clean-up', now()),
 })
-
-/** Queues the next clean-up, unless one waits. */
-export const queueCleanUp = (db: Reader, now: Date): Promise<void> =>
-  queueOnce(db, 'clean-up', nextTimeOfDay(new Date(now.getTime() + 1), time), now)

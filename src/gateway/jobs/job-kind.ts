@@ -16,6 +16,8 @@ export interface JobParts {
   fetching: ListFetching
   /** What the nightly backup holds beside the database, and where it goes. */
   backups: Omit<BackupSource, 'db' | 'now'> & { folder: string }
+  /** Where links of mails lead. */
+  publicUrl: string
 }
 
 /** What a job leaves behind, kept in one transaction with its end. */
@@ -23,6 +25,9 @@ export type Settle = (trx: Trx) => Promise<void>
 
 /** Trying again will not help: the job fails at once. */
 export class Hopeless extends Error {}
+
+/** Something more urgent waits: the job rests a little, which is no attempt. */
+export class GivesWay extends Error {}
 
 /** One kind of work, over the payload that its schema gives. */
 export interface JobKind {

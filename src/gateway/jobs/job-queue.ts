@@ -1,7 +1,7 @@
 import { errorCode } from '../db/database-trouble.ts'
 import { inTransaction } from '../db/database.ts'
-import { claimJob, failJob, finishJob, postponeJob, releaseJob, renewJob, type StoredJob } from '../db/jobs.ts'
-import { Hopeless, type JobKind, type JobParts } from './job-kind.ts'
+import { claimJob, failJob, finishJob, postponeJob, releaseJob, renewJob, restJob, type StoredJob } from '../db/jobs.ts'
+import { GivesWay, Hopeless, type JobKind, type JobParts } from './job-kind.ts'
 
 const pollMs = 1000
 const renewMs = 10_000
@@ -104,6 +104,7 @@ export class JobQueue {
     const { db, log, now } = this.#parts
     if (error instanceof LeaseLost) return
     if (this.#stopping.signal.aborted) return releaseJob(db, job)
+    if (error instanceof GivesWay) return restJob(db, job, new Date(now().getTime() + firstPauseMs))
     const [code, { attempts }] = [errorCode(error), job]
     log.warn({ job: job.id, kind: job.kind, attempts, error: code }, 'a job went wrong')
     if (attempts < mostAttempts && !(error instanceof Hopeless))

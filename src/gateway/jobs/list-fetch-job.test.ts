@@ -70,7 +70,9 @@ async function minute(sources = [source()]) {
   const fetching = { sources, folder, network: server.network }
   const backups = { version: '1.0.0', vault: folder, folder }
   await enqueueFetches({ db: database.db, now: () => now }, sources)
-  await new JobQueue({ db: database.db, log, now: () => now, newId, mail, fetching, backups }, jobKinds).runDue()
+  const publicUrl = 'http://gateway.test'
+  const parts = { db: database.db, log, now: () => now, newId, mail, publicUrl, fetching, backups }
+  await new JobQueue(parts, jobKinds).runDue()
 }
 const inForce = async () =>
   (await activeWatchlists(database.db, null)).map(({ asOf, version, entities }) => ({ asOf, version, entities }))

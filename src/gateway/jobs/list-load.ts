@@ -16,6 +16,7 @@ import {
   type VersionDelta,
 } from '../db/list-versions.ts'
 import { renewRarity } from '../db/rarity.ts'
+import { queueListRun } from '../db/rescreen-runs.ts'
 import type { Act } from '../db/scope.ts'
 import { tidyList } from '../db/tidy-list.ts'
 import { ListFileError, type ListItem } from '../watchlists/format.ts'
@@ -58,7 +59,7 @@ export async function loadList(
     clearInterval(beat)
     await tidyList(db, list.id)
     await settleIndex(db)
-    await renewRarity(db, now())
+    await renewRarity(db, { at: now(), newId: parts.newId })
     return loaded
   } catch (error) {
     clearInterval(beat)
@@ -113,6 +114,7 @@ async function activate(
     const { added, changed, removed } = delta
     const details = { version: building.version, asOf, added, changed, removed, rejected }
     await appendAudit(installation, trx, actOf(parts), { action: 'list.load', subjects: [list.id], details })
+    await queueListRun(trx, { listId: list.id, version: building.version, at: parts.now(), gone: false })
     return summary(list, building.version, { ...delta, asOf, rejected, unread: tally.unread })
   })
 }

@@ -10,11 +10,18 @@ import { indexVersion } from '../engine/version.ts'
 const Progress = z.object({ version: z.number(), complete: z.boolean() })
 const batchSize = 250
 
+interface ReindexParts {
+  db: Database
+  log: Log
+  now: () => Date
+  newId: () => string
+}
+
 /**
  * Files every listed name anew where another version of the engine has filed it, before anybody searches: a search
  * must not miss whom the old keys do not find. Goes on where an earlier start was ended.
  */
-export async function reindexLists({ db, log, now }: { db: Database; log: Log; now: () => Date }): Promise<void> {
+export async function reindexLists({ db, log, now, newId }: ReindexParts): Promise<void> {
   const found = Progress.safeParse(await readInstallation(db, 'index')).data
   if (found?.version === indexVersion && found.complete) return
   if (found?.version !== indexVersion)
@@ -25,7 +32,7 @@ export async function reindexLists({ db, log, now }: { db: Database; log: Log; n
   const read = await readAll(db)
   if (read > 0) {
     await settleIndex(db)
-    await renewRarity(db, now())
+    await renewRarity(db, { at: now(), newId })
     log.info({ parties: read }, 'listed names filed anew')
   }
   await writeInstallation(db, 'index', { version: indexVersion, complete: true })

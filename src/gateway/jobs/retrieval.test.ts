@@ -122,7 +122,7 @@ describe('the count of keys', () => {
 })
 
 describe('a start', () => {
-  const start = () => reindexLists({ db: database.db, log: silentLog, now })
+  const start = () => reindexLists({ db: database.db, log: silentLog, now, newId: () => 'id' })
 
   it('files the names anew that an older version has filed, before anybody searches', async () => {
     await load(party('it', 'Valeri Primerov'))

@@ -3,7 +3,8 @@ import { say } from '#domain/messages.ts'
 import { markdownText } from '#lib/markdown-text.ts'
 import type { Trx } from '../db/database.ts'
 import type { StoredMail } from '../db/mails.ts'
-import { addNotification, membersOf } from '../db/notifications.ts'
+import { addNotification, membersOf, renewNotification } from '../db/notifications.ts'
+import { addRunNotice, alertedSearches, runNotice } from '../db/run-alerts.ts'
 import type { Act, Scope } from '../db/scope.ts'
 import { findAnySearch, type SearchFacts } from '../db/searches.ts'
 import { searchLink } from '../mail/search-link.ts'
@@ -14,9 +15,13 @@ type When = Pick<Act, 'at' | 'newId'>
 const referenceOf = ({ clientReference }: Pick<SearchFacts, 'clientReference'>): string =>
   clientReference === null ? say('notice.noReference') : `**${markdownText(clientReference)}**`
 
-/** Tells who shared something that the mail did not reach everybody; the content of the mail stays to be seen. */
+/**
+ * Tells who shared something that the mail did not reach everybody; the content of the mail stays to be seen. A mail of
+ * the gateway's own has nobody who waits for it.
+ */
 export async function noticeOfFailedMail(trx: Trx, mail: StoredMail, { at, newId }: When): Promise<void> {
   const { tenantId, senderId, searchId, content } = mail
+  if (senderId === null) return
   const search = searchId === null ? undefined : await findAnySearch(mail, trx, searchId)
   const reference = referenceOf({ clientReference: search?.clientReference ?? null })
   await addNotification(
@@ -34,26 +39,23 @@ export async function noticeOfFailedMail(trx: Trx, mail: StoredMail, { at, newId
   )
 }
 
-/** Tells a tenant's users which of its monitors a run has found changes for: one notification for the whole run. */
-export async function noticeOfChanges(
-  scope: Pick<Scope, 'tenantId'>,
+/** Tells a tenant's users how many of its searches are deleted the next time. */
+export async function noticeOfAutoDelete(
+  { tenantId }: Pick<Scope, 'tenantId'>,
   trx: Trx,
   { at, newId }: When,
-  monitors: readonly SearchFacts[],
+  count: number,
 ): Promise<void> {
-  const [first] = monitors
-  if (first === undefined) return
-  const recipients = (await membersOf(scope, trx)).map((userId) => ({ userId, readAt: null }))
-  const isOne = monitors.length === 1
+  const recipients = (await membersOf({ tenantId }, trx)).map(({ id: userId }) => ({ userId, readAt: null }))
   await addNotification(
     trx,
     {
-      tenantId: scope.tenantId,
+      tenantId,
       id: newId(),
       service: 'UR-SCREEN',
-      message: say('notice.changes', monitors.map(referenceOf).slice(0, named), monitors.length),
+      message: say('notice.autoDelete', count),
       subtext: null,
-      link: isOne ? searchLink(first) : consoleBase + paths.monitors(first.provider),
+      link: null,
       at,
     },
     recipients,
@@ -62,3 +64,46 @@ export async function noticeOfChanges(
 
 /** Monitors that a notification names; of the others it tells how many there are. */
 const named = 5
+
+/** What a notification says of the monitors that a run has found changes for. */
+function toldOfChanges(monitors: readonly SearchFacts[], count: number) {
+  const [first] = monitors
+  if (first === undefined) return undefined
+  return {
+    message: say('notice.changes', monitors.map(referenceOf).slice(0, named), count),
+    link: count === 1 ? searchLink(first) : consoleBase + paths.monitors(first.provider),
+  }
+}
+
+/** Tells a tenant's users which of its monitors changed: one notification for all of them. Gives its id, if any. */
+export async function noticeOfChanges(
+  scope: Pick<Scope, 'tenantId'>,
+  trx: Trx,
+  { at, newId }: When,
+  monitors: readonly SearchFacts[],
+  count: number = monitors.length,
+): Promise<string | undefined> {
+  const told = toldOfChanges(monitors, count)
+  const recipients = (await membersOf(scope, trx)).map(({ id: userId }) => ({ userId, readAt: null }))
+  if (told === undefined || recipients.length === 0) return undefined
+  const id = newId()
+  await addNotification(
+    trx,
+    { tenantId: scope.tenantId, id, service: 'UR-SCREEN', ...told, subtext: null, at },
+    recipients,
+  )
+  return id
+}
+
+/** Tells in one notification, made with the first of them, which monitors of a tenant a run has found changes for. */
+export async function noticeOfRun(run: { runId: string; tenantId: string }, trx: Trx, when: When): Promise<void> {
+  const known = await runNotice(trx, run)
+  const { first, count } = await alertedSearches(trx, run, named)
+  if (known === undefined) {
+    const id = await noticeOfChanges(run, trx, when, first, count)
+    if (id !== undefined) await addRunNotice(trx, run, id)
+    return
+  }
+  const told = toldOfChanges(first, count)
+  if (told !== undefined) await renewNotification(trx, { tenantId: run.tenantId, id: known, at: when.at, ...told })
+}

@@ -3,11 +3,13 @@ import { candidateSource, sightOf } from '../db/candidates.ts'
 import { refuseWithoutCredits, spendCredits } from '../db/credits.ts'
 import { json, type Database, type Trx } from '../db/database.ts'
 import { addMatches } from '../db/matches.ts'
+import { keepEditions } from '../db/edition-lock.ts'
 import type { Retrieval } from '../db/replica.ts'
 import type { Act, Scope } from '../db/scope.ts'
 import { addSearch } from '../db/searches.ts'
-import { screen, type ScreenHit, type ScreenOutcome, type ScreenQuery } from '../engine/screen.ts'
+import { screen, type ScreenOutcome, type ScreenQuery } from '../engine/screen.ts'
 import { engineVersion } from '../engine/version.ts'
+import { newMatch } from './match-row.ts'
 import type { ProviderPort } from './port.ts'
 
 /** A search as it is asked for. */
@@ -60,6 +62,7 @@ export async function runSearch<Query>(
 ): Promise<string> {
   const id = act.newId()
   const { tenantId } = scope
+  if (request.monitored) await keepEditions(trx)
   const { hits, lists } = await upToDate(trx, port.screenQuery(request.query, tenantId), ahead)
   const { query, metadata, monitored, ...stored } = request
   await addSearch(trx, {
@@ -79,7 +82,7 @@ export async function runSearch<Query>(
   })
   await addMatches(
     trx,
-    hits.map((hit) => ({ ...matchRow(port, hit, act.at), tenantId, id: act.newId(), searchId: id })),
+    hits.map((hit) => ({ ...newMatch(port, hit, act.at), tenantId, id: act.newId(), searchId: id })),
   )
   // Late: other searches of the tenant wait for this row.
   await spendCredits(scope, trx, act, price, { service: port.service, reason: 'search', ref: id })
@@ -95,27 +98,5 @@ async function upToDate(trx: Trx, asked: ScreenQuery, ahead: Found | null): Prom
     const seen = await sightOf(trx, asked.filter)
     if (found?.seen === seen) return found.outcome
     found = { seen, outcome: await screen(candidateSource(trx), asked) }
-  }
-}
-
-/** A hit as a new match. */
-function matchRow<Query>(port: ProviderPort<Query>, hit: ScreenHit, at: Date) {
-  const { entityType, countries, relevance, profile } = port.party(hit)
-  return {
-    entityId: hit.entity.id,
-    entityType,
-    countries,
-    profile: json(profile),
-    status: port.arrivesAs(hit.score),
-    score: hit.score,
-    relevance,
-    matchTypes: hit.matchTypes,
-    explanation: json(hit.explanation),
-    lists: json([hit.list]),
-    changeAction: null,
-    reviewedBy: null,
-    reviewedAt: null,
-    createdAt: at,
-    updatedAt: at,
   }
 }

@@ -186,7 +186,14 @@ describe('health', () => {
     const ready = await get('/readyz')
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { db: true, migrations: true, disk: true, serving: true, jobs: { waiting: 0, failed: 0, oldestSeconds: null } },
+      {
+        db: true,
+        migrations: true,
+        disk: true,
+        serving: true,
+        jobs: { waiting: 0, failed: 0, oldestSeconds: null },
+        rescreen: { pending: 0, failed: 0, oldestSeconds: null, repaired: 0 },
+      },
     ])
     expect(await (await get('/version')).json()).toEqual({ version: '1.0.0', contract: contractVersion })
   })

@@ -8,6 +8,7 @@ import { isAlive } from '../db/alive.ts'
 import type { Database } from '../db/database.ts'
 import { fewestBytes, freeBytes } from '../db/disk-space.ts'
 import { jobsSummary } from '../db/jobs.ts'
+import { rescreenSummary } from '../db/rescreen-status.ts'
 import { page, pageStyle } from './http/page.ts'
 import type { RequestFacts } from './http/route.ts'
 import { openApiDocument, pathOf } from './openapi.ts'
@@ -45,7 +46,8 @@ async function readiness({ db, dataDir, isStopping, now }: OperateParts): Promis
     serving: !isStopping(),
   }
   const jobs = alive ? await jobsSummary(db, now()) : null
-  return Response.json({ ...checks, jobs }, { status: Object.values(checks).every(Boolean) ? 200 : 503 })
+  const rescreen = alive ? await rescreenSummary(db, now()) : null
+  return Response.json({ ...checks, jobs, rescreen }, { status: Object.values(checks).every(Boolean) ? 200 : 503 })
 }
 
 function docsPage(): Response {

@@ -7,6 +7,7 @@ import { filterCodes } from './0006-filter-codes.ts'
 import { suggestions } from './0007-suggestions.ts'
 import { retrieval } from './0008-retrieval.ts'
 import { processes } from './0009-processes.ts'
+import { rescreen } from './0010-rescreen.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0007-suggestions': suggestions,
   '0008-retrieval': retrieval,
   '0009-processes': processes,
+  '0010-rescreen': rescreen,
 }

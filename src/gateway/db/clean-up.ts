@@ -1,0 +1,39 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from './database.ts'
+
+const pageSize = 2000
+
+/**
+ * Deletes what is remembered for a time only, page by page so that nobody waits for it: removals by their tombstones,
+ * matches that nobody had reviewed when they left their list, and runs that have ended, all before `before`. Outside of
+ * a transaction only.
+ */
+export async function forgetRemovals(db: Database, before: Date): Promise<void> {
+  await deletePages(db, 'tombstones', sql`at < ${before}::timestamptz`)
+  const gone = sql`(
+    select m.tenant_id, m.id from matches m
+    where m.hidden_at < ${before}::timestamptz and m.reviewed_at is null and m.lost_at is null
+      and not exists (select from match_reviews r where r.tenant_id = m.tenant_id and r.match_id = m.id)
+  )`
+  await deletePages(db, 'match_changes', sql`(tenant_id, match_id) in ${gone}`)
+  await deletePages(db, 'comments', sql`(tenant_id, match_id) in ${gone}`)
+  await deletePages(db, 'matches', sql`(tenant_id, id) in ${gone}`)
+  await deletePages(db, 'rescreen_runs', sql`state = 'done' and finished_at < ${before}::timestamptz`)
+}
+
+/** Deletes what editions changed before an instant, page by page. Outside of a transaction only. */
+export async function forgetRevisions(db: Database, before: Date): Promise<void> {
+  await deletePages(db, 'entity_changes', sql`at < ${before}::timestamptz`)
+}
+
+type Table = 'tombstones' | 'match_changes' | 'comments' | 'matches' | 'rescreen_runs' | 'entity_changes'
+
+async function deletePages(db: Database, table: Table, which: RawBuilder<unknown>): Promise<void> {
+  const name = sql.table(table)
+  for (let deleted = pageSize; deleted === pageSize;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${name} where ctid in (select ctid from ${name} where ${which} limit ${pageSize})
+    `.execute(db)
+    deleted = Number(numAffectedRows)
+  }
+}

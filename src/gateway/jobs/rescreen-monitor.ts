@@ -1,0 +1,61 @@
+import { appendAudit, installation } from '../db/audit.ts'
+import { candidateSource } from '../db/candidates.ts'
+import { inTransaction, type Trx } from '../db/database.ts'
+import { isAwaited, takeItem, type RescreenItem } from '../db/rescreen-items.ts'
+import { lockAllMatches } from '../db/rescreen-matches.ts'
+import { countRepaired, type RescreenRun } from '../db/rescreen-runs.ts'
+import { addRunAlert } from '../db/run-alerts.ts'
+import type { Act } from '../db/scope.ts'
+import { keepLists, raiseAlert, watchedSearch } from '../db/searches.ts'
+import { screen } from '../engine/screen.ts'
+import { noticeOfRun } from '../providers/notices.ts'
+import { portOf } from '../providers/registry.ts'
+import { applyRescreen, type Rescreened } from '../providers/rescreen-search.ts'
+import type { JobParts } from './job-kind.ts'
+
+/**
+ * Screens one monitored search again, in one transaction with everything that this leads to. A check that finds what
+ * no other run would have told says so in the log, for then a run has missed it.
+ */
+export async function rescreenMonitor(parts: JobParts, run: RescreenRun, item: RescreenItem): Promise<void> {
+  const { db, log, now, newId } = parts
+  const act: Act = { at: now(), newId, requestId: run.id, key: null }
+  const missed = await inTransaction(db, async (trx) => {
+    const written = await rescreen(trx, item, act)
+    return written !== undefined && run.cause === 'check' && (await countMissed(trx, item, written))
+  })
+  if (missed) log.error({ run: run.id, search: item.searchId }, 'a monitor was not up to date and has been repaired')
+}
+
+/** Matches are locked first, the search next and the audit chain after it, in the order of reviews and removals. */
+async function rescreen(trx: Trx, item: RescreenItem, act: Act): Promise<Rescreened | undefined> {
+  const { runId, tenantId, searchId } = item
+  const matches = await lockAllMatches(item, trx, searchId)
+  if (!(await takeItem(trx, item))) return undefined
+  const search = await watchedSearch(item, trx, searchId)
+  if (search === undefined) return undefined
+  const port = portOf(search.provider)
+  const { hits, lists } = await screen(candidateSource(trx), port.storedQuery(search.query, tenantId))
+  const written = await applyRescreen({ port, runId, tenantId, searchId, trx, act }, matches, hits)
+  await keepLists(item, trx, searchId, lists)
+  await tell(trx, item, act, written)
+  return written
+}
+
+async function tell(trx: Trx, item: RescreenItem, act: Act, { found, reopened }: Rescreened): Promise<void> {
+  const { tenantId, searchId, runId } = item
+  if (found.added + found.updated + found.removed === 0) return
+  await raiseAlert(item, trx, searchId, act.at)
+  const subjects = Object.keys(reopened)
+  const actor = { tenantId, userId: installation.userId }
+  const details = { before: reopened, run: runId }
+  if (subjects.length > 0) await appendAudit(actor, trx, act, { action: 'match.reopen', subjects, details })
+  await addRunAlert(trx, item, found, act.at)
+  await noticeOfRun(item, trx, act)
+}
+
+async function countMissed(trx: Trx, item: RescreenItem, { found, quiet }: Rescreened): Promise<boolean> {
+  if (found.added + found.updated + found.removed + quiet === 0 || (await isAwaited(trx, item))) return false
+  await countRepaired(trx, item.runId)
+  return true
+}

@@ -1,0 +1,39 @@
+import { say } from '#domain/messages.ts'
+import { escapeHtml } from '#lib/escape-html.ts'
+import type { MailContent } from '../db/notice-tables.ts'
+
+/** What a run found for the monitored searches of a tenant. */
+export interface RunDigest {
+  tenant: string
+  /** How many searches changed. */
+  searches: number
+  /** How many matches are new, changed and gone. */
+  added: number
+  updated: number
+  removed: number
+  /** Client references of the first of them: a mail names nobody. */
+  references: readonly string[]
+  /** Address of the signed-in page. */
+  link: string
+}
+
+/** The mail that tells what a run has found: one for everything. */
+export function digestMail(digest: RunDigest): Omit<MailContent, 'to'> {
+  const { tenant, searches, added, updated, removed, references, link } = digest
+  const paragraphs = [
+    say('mail.digest.intro', searches, tenant),
+    say('mail.digest.counts', added, updated, removed),
+    ...(references.length === 0 ? [] : [say('mail.digest.references', references)]),
+  ]
+  const open = say('mail.share.open')
+  const end = say('mail.digest.signIn')
+  const html = [...paragraphs, end].map((text) => `<p>${escapeHtml(text)}</p>`)
+  html.splice(-1, 0, `<p><a href="${escapeHtml(link)}">${escapeHtml(open)}</a></p>`)
+  return {
+    subject: say('mail.digest.subject'),
+    text: `${[...paragraphs, `${open}: ${link}`, end].join('\n\n')}\n`,
+    html:
+      '<!doctype html><html lang="en"><head><meta charset="utf-8"></head>' +
+      `<body style="font-family:sans-serif">${html.join('')}</body></html>`,
+  }
+}

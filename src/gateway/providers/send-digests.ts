@@ -1,0 +1,49 @@
+import { consoleBase, paths } from '#contracts/links.ts'
+import type { Trx } from '../db/database.ts'
+import { addJob } from '../db/jobs.ts'
+import { addMail } from '../db/mails.ts'
+import { membersOf } from '../db/notifications.ts'
+import { alertedSearches, markMailed, unmailedAlerts, type TenantAlerts } from '../db/run-alerts.ts'
+import type { Act } from '../db/scope.ts'
+import { findTenant } from '../db/tenants.ts'
+import { digestMail } from '../mail/digest-mail.ts'
+import { searchLink } from '../mail/search-link.ts'
+
+/** Searches that a mail names by their reference. */
+const named = 20
+
+interface DigestParts extends Pick<Act, 'at' | 'newId'> {
+  publicUrl: string
+  trx: Trx
+}
+
+/**
+ * Mails every user of every tenant what a run has found for it: one mail each, in the transaction that ends the run or
+ * gives it up. A run that was given up and ends later tells in another mail only what came after.
+ */
+export async function sendDigests(parts: DigestParts, runId: string): Promise<void> {
+  for (const alerts of await unmailedAlerts(parts.trx, runId)) await sendDigest(parts, runId, alerts)
+  await markMailed(parts.trx, runId)
+}
+
+async function sendDigest(parts: DigestParts, runId: string, { tenantId, ...counts }: TenantAlerts): Promise<void> {
+  const { trx, publicUrl, at, newId } = parts
+  const { first } = await alertedSearches(trx, { runId, tenantId }, named, 'unmailed')
+  const [search] = first
+  if (search === undefined) return
+  const path = counts.searches === 1 ? searchLink(search) : `${consoleBase}${paths.monitors(search.provider)}?`
+  const letter = digestMail({
+    tenant: (await findTenant(trx, tenantId))?.name ?? '',
+    ...counts,
+    references: first.flatMap(({ clientReference }) => clientReference ?? []),
+    // Whoever opens it may have another tenant open (spec/decisions 25).
+    link: `${publicUrl}${path}&login_tenant_uuid=${tenantId}`.replace('?&', '?'),
+  })
+  for (const { username } of await membersOf({ tenantId }, trx)) {
+    const id = newId()
+    const messageId = `<${id}@${new URL(publicUrl).hostname}>`
+    const content = { to: [username], ...letter }
+    await addMail(trx, { tenantId, id, messageId, senderId: null, searchId: null, content, createdAt: at })
+    await addJob(trx, { id: newId(), tenantId, kind: 'mail', payload: { mailId: id }, at })
+  }
+}

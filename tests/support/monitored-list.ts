@@ -1,0 +1,86 @@
+import type { CreateSearchBody } from '#contracts/comply-forms.ts'
+import type { WatchRecord } from '#domain/matching/watch-entity.ts'
+import { inTransaction, type Database } from '#gateway/db/database.ts'
+import type { ListIdentity } from '#gateway/db/list-versions.ts'
+import type { Act, Scope } from '#gateway/db/scope.ts'
+import { loadList } from '#gateway/jobs/list-load.ts'
+import { comply, complyRequest } from '#gateway/providers/comply.ts'
+import { runSearch } from '#gateway/providers/run-search.ts'
+import type { ListItem } from '#gateway/watchlists/format.ts'
+
+/** A list of invented parties, whose editions tests write. */
+export const sampleList: ListIdentity = {
+  id: 'sample',
+  tenantId: null,
+  name: 'Sample list',
+  format: 'test',
+  synthetic: true,
+}
+
+/** A person of the sample list, under sanctions unless `rest` says otherwise. */
+export const sampleParty = (sourceId: string, name: string, rest: Partial<WatchRecord> = {}): WatchRecord => ({
+  list: sampleList.id,
+  sourceId,
+  kind: 'person',
+  names: [{ text: name, script: 'latin', quality: 'strong', kind: 'primary' }],
+  births: [],
+  countries: [],
+  identifiers: [],
+  topics: [{ topic: 'sanction', state: 'current' }],
+  programmes: [],
+  sources: [{ slug: sampleList.id, name: sampleList.name, asOf: '2026-01-01' }],
+  statements: [],
+  positions: [],
+  relations: [],
+  ...rest,
+})
+
+/** The same person with another name beside the first. */
+export function alsoKnown(record: WatchRecord, alias: string): WatchRecord {
+  const names = [
+    ...record.names,
+    { text: alias, script: 'latin' as const, quality: 'strong' as const, kind: 'aka' as const },
+  ]
+  return { ...record, names }
+}
+
+interface Parts {
+  db: Database
+  now: () => Date
+  newId: () => string
+}
+
+/** Puts an edition of the sample list in force. */
+export const loadSample = ({ db, now, newId }: Parts, records: readonly WatchRecord[]) =>
+  loadList({ db, now, newId, progress: () => undefined }, sampleList, itemsOf(records), {
+    asOf: now().toISOString().slice(0, 10),
+    force: true,
+  })
+
+async function* itemsOf(records: readonly WatchRecord[]): AsyncIterable<ListItem> {
+  for (const record of records) yield await Promise.resolve<ListItem>({ type: 'record', line: 1, record })
+}
+
+/** What a monitor of a test asks for; fuzziness 0 to 1. */
+export interface Wish {
+  name: string
+  reference?: string
+  fuzziness?: string
+  filters?: Partial<CreateSearchBody['filters']>
+}
+
+/** The request of a monitored search for a person. */
+export const wishRequest = ({ name, reference, fuzziness = '0.5', filters = {} }: Wish) =>
+  complyRequest(
+    {
+      search_term: name,
+      fuzziness,
+      ...(reference !== undefined && { client_ref: reference }),
+      filters: { country_codes: [], types: [], entity_type: 'person', ...filters },
+    },
+    true,
+  )
+
+/** Puts somebody under watch, with a search through the real engine. Gives the id. */
+export const watch = (db: Database, scope: Scope, act: Act, wish: Wish): Promise<string> =>
+  inTransaction(db, (trx) => runSearch(comply, scope, trx, act, wishRequest(wish)))
