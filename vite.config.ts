@@ -145,7 +145,11 @@ const project = (name: string, include: string[], rest: UserWorkspaceConfig['tes
 })
 
 /** These start the built gateway, or one of its commands. */
-const processTests = ['src/gateway/main.test.ts', 'src/gateway/commands/**/*.test.ts']
+const processTests = [
+  'src/gateway/main.test.ts',
+  'src/gateway/commands/**/*.test.ts',
+  'src/gateway/jobs/rescreen-kills.test.ts',
+]
 const gatewayTests = ['src/gateway/**/*.test.ts']
 /**
  * The first hook of a run seeds the demo. Processes that tests start must not find the database that DATABASE_URL names

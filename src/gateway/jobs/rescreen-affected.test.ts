@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { WatchRecord } from '#domain/matching/watch-entity.ts'
+import { demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { alsoKnown, loadSample, sampleParty, watch, wishRequest, type Wish } from '#tests/support/monitored-list.ts'
+import { candidateSource } from '../db/candidates.ts'
+import type { Database } from '../db/database.ts'
+import { pageOfMatches } from '../db/matches.ts'
+import type { Act, Scope } from '../db/scope.ts'
+import { screen } from '../engine/screen.ts'
+import { comply } from '../providers/comply.ts'
+
+let clock = new Date('2026-11-21T10:00:00Z')
+let gateway: TestGateway
+let db: Database
+beforeAll(async () => {
+  gateway = await startTestGateway({ now: () => clock })
+  db = gateway.database.db
+})
+afterAll(() => gateway.close())
+
+const scope: Scope = {
+  tenantId: demoTenants.alder.id,
+  userId: 'somebody',
+  userName: 'Some Body',
+  permissions: [],
+  services: demoTenants.alder.services,
+  superAdmin: false,
+}
+const act = (): Act => ({ at: clock, newId: gateway.parts.newId, requestId: 'test', key: null })
+const inForce = async (records: readonly WatchRecord[]) => {
+  clock = new Date(clock.getTime() + 60_000)
+  await loadSample(gateway.parts, records)
+  await gateway.jobs.runDue()
+}
+/** Parties and their scores, as a monitor holds them. */
+const held = async (searchId: string) => {
+  const { matches } = await pageOfMatches(scope, db, searchId, {}, { page: 1, perPage: 1000 })
+  return matches.map(({ entityId, score }) => `${entityId} ${score}`).toSorted()
+}
+/** The same as a search of today would find them. */
+const found = async (wish: Wish) => {
+  const { hits } = await screen(candidateSource(db), comply.screenQuery(wishRequest(wish).query, scope.tenantId))
+  return hits.map(({ entity, score }) => `${entity.id} ${score}`).toSorted()
+}
+const changesAt = async (searchId: string) => {
+  const rows = await db
+    .selectFrom('matchChanges')
+    .innerJoin('matches', 'matches.id', 'matchChanges.matchId')
+    .select(['matchChanges.action', 'matches.entityId'])
+    .where('matchChanges.searchId', '=', searchId)
+    .where('matchChanges.at', '=', clock)
+    .execute()
+  const of = (wanted: string) => rows.filter(({ action }) => action === wanted).map(({ entityId }) => entityId)
+  return { new: of('new').toSorted(), removed: of('removed').toSorted() }
+}
+const idOf = (line: string) => line.split(' ')[0] ?? ''
+
+const names = ['Ottokar Wendelmuster', 'Gudrun Vorbeisser', 'Mei Ling Quantwell']
+const wishes = names.flatMap((name): Wish[] => [
+  { name },
+  { name, fuzziness: '0', filters: { birth_year: 1961 } },
+  { name, fuzziness: '1', filters: { types: ['pep-class-1'] } },
+])
+
+const party = fc
+  .record({
+    name: fc.constantFrom(...names, 'Ottokar Wendelmusta', 'Gudrun', 'Quantwell Mei-Ling', 'Гудрун Форбайсер'),
+    alias: fc.option(fc.constantFrom('Ottokar Wendelmuster', 'Vorbeisser Gudrun', 'Somebody Else'), { nil: null }),
+    birth: fc.option(fc.constantFrom('1961', '1962', '1980'), { nil: null }),
+    isPep: fc.boolean(),
+  })
+  .map(({ name, alias, birth, isPep }) => (sourceId: string): WatchRecord => {
+    const record = sampleParty(sourceId, name, {
+      births: birth === null ? [] : [{ from: birth, to: birth, kind: 'year' }],
+      topics: [isPep ? { topic: 'pep', state: 'current', category: '1' } : { topic: 'sanction', state: 'current' }],
+    })
+    return alias === null ? record : alsoKnown(record, alias)
+  })
+const edition = fc
+  .array(fc.option(party, { nil: null }), { minLength: 8, maxLength: 8 })
+  .map((parties) => [
+    ...parties.flatMap((make, index) => make?.(`p${index}`) ?? []),
+    sampleParty('rest', 'Somebody Quite Else'),
+  ])
+
+describe('whom an edition concerns', () => {
+  it(
+    'is found out so that every monitor holds what a full screening finds, and is told what differs',
+    { timeout: 600_000 },
+    async () => {
+      await inForce([sampleParty('rest', 'Somebody Quite Else')])
+      const monitors = await Promise.all(
+        wishes.map(async (wish) => ({ wish, id: await watch(db, scope, act(), wish) })),
+      )
+      const property = fc.asyncProperty(edition, async (records) => {
+        const before = new Map<string, string[]>()
+        for (const { id } of monitors) before.set(id, (await held(id)).map(idOf))
+        await inForce(records)
+        for (const { id, wish } of monitors) {
+          const [now, was] = [await held(id), before.get(id) ?? []]
+          expect(now).toEqual(await found(wish))
+          expect(await changesAt(id)).toEqual({
+            new: now.map(idOf).filter((party) => !was.includes(party)),
+            removed: was.filter((party) => !now.map(idOf).includes(party)),
+          })
+        }
+      })
+      await fc.assert(property, { numRuns: 15, seed: 7, endOnFailure: true })
+    },
+  )
+
+  it(
+    'is also who finds another party once some go that had taken the places among the candidates',
+    { timeout: 300_000 },
+    async () => {
+      const born = (year: string) => (_: unknown, index: number) =>
+        sampleParty(`${year}-${index}`, 'Ilse Beispielhaft', { births: [{ from: year, to: year, kind: 'year' }] })
+      const [right, wrong] = ['1961', '1990'].map((year) => Array.from({ length: 110 }, born(year)))
+      await inForce([...(right ?? []), ...(wrong ?? [])])
+      const wish: Wish = { name: 'Ilse Beispielhaft', filters: { birth_year: 1961 } }
+      const id = await watch(db, scope, act(), wish)
+      expect((await held(id)).length).toBeLessThan(110)
+      await inForce(right ?? [])
+      expect(await held(id)).toHaveLength(110)
+      expect(await held(id)).toEqual(await found(wish))
+    },
+  )
+})

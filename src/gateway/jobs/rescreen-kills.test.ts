@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { silentLog } from '#lib/log.ts'
+import { freePort, GatewayProcess } from '#tests/support/gateway-process.ts'
+import { inventedNames } from '#tests/support/invented-names.ts'
+import { alsoKnown, loadSample, sampleParty, wishRequest } from '#tests/support/monitored-list.ts'
+import { addUserFor } from '../auth/add-user.ts'
+import { verifyAudit } from '../db/audit.ts'
+import { inTransaction, type Database } from '../db/database.ts'
+import { openDirectory } from '../db/directory.ts'
+import { uuidV7 } from '../db/ids.ts'
+import { pageOfMatches } from '../db/matches.ts'
+import type { Act, Scope } from '../db/scope.ts'
+import { findTenantNamed } from '../db/tenants.ts'
+import { applyReview } from '../providers/apply-review.ts'
+import { comply } from '../providers/comply.ts'
+import { runSearch } from '../providers/run-search.ts'
+import { queueEngineRun } from './engine-run.ts'
+import { reindexLists } from './reindex-lists.ts'
+
+/** A list, the people of it who are watched, and as many others who are watched too. */
+const [watched, others, rest] = [200, 200, 400]
+const names = inventedNames(20_261_122, watched + others + rest + 40)
+const users = { Alder: ['one@alder.test', 'two@alder.test'], Birch: ['one@birch.test'] }
+const tenantNames = ['Alder', 'Birch'] as const
+
+/** What the second edition does to a person of the first, by place in `names`. */
+type Fate = 'added' | 'changed' | 'removed' | 'same' | 'absent'
+function fateOf(index: number): Fate {
+  if (index < watched) return (['changed', 'removed', 'same', 'same'] as const)[index % 4] ?? 'same'
+  if (index < watched + others) return index % 4 === 0 ? 'added' : 'absent'
+  if (index < watched + others + rest) return (['changed', 'removed'] as const)[index % 10] ?? 'same'
+  return 'added'
+}
+const told: Record<Fate, string[]> = {
+  added: ['new'],
+  changed: ['updated'],
+  removed: ['removed'],
+  same: [],
+  absent: [],
+}
+/** One in four of the people listed was confirmed before: a change opens the match again, a removal leaves it. */
+const isConfirmed = (index: number) => index < watched && index % 8 < 2
+
+const first = names.flatMap((name, index) =>
+  ['added', 'absent'].includes(fateOf(index)) ? [] : [sampleParty(`p${index}`, name)],
+)
+const second = names.flatMap((name, index) => {
+  const fate = fateOf(index)
+  if (fate === 'removed' || fate === 'absent') return []
+  const person = sampleParty(`p${index}`, name)
+  return [fate === 'changed' ? alsoKnown(person, `Alias ${index}`) : person]
+})
+const concerned = names.slice(0, watched + others).filter((_, index) => told[fateOf(index)].length > 0).length
+
+const dataDir = mkdtempSync(join(tmpdir(), 'urs-kills-'))
+const outbox = join(dataDir, 'outbox')
+const now = () => new Date()
+const newId = () => uuidV7(now(), randomBytes)
+const act = (): Act => ({ at: now(), newId, requestId: 'test', key: null })
+const open = () => openDirectory({ dataDir, version: '1.0.0', now: now(), log: silentLog })
+/** Monitor by place in `names`, and whose it is. */
+const monitors: Array<{ id: string; tenantId: string }> = []
+
+const Ready = z.object({
+  jobs: z.object({ waiting: z.number() }),
+  rescreen: z.object({ pending: z.number(), oldestSeconds: z.number().nullable() }),
+})
+const ready = async (gateway: GatewayProcess) => Ready.parse(await (await fetch(`${gateway.url}/readyz`)).json())
+/** Waits until the run has at most so many monitors to screen, or has ended; false when it has. */
+async function reach(gateway: GatewayProcess, pending: number): Promise<boolean> {
+  for (;;) {
+    const { rescreen } = await ready(gateway)
+    if (rescreen.oldestSeconds === null) return false
+    if (rescreen.pending > 0 && rescreen.pending <= pending) return true
+    await sleep(5)
+  }
+}
+
+async function scopeOf(db: Database, name: keyof typeof users): Promise<Scope> {
+  const tenant = await findTenantNamed(db, name)
+  if (tenant === undefined) throw new Error(`There is no tenant ${name}.`)
+  const { id: tenantId, services } = tenant
+  return { tenantId, userId: 'somebody', userName: 'Some Body', permissions: [], services, superAdmin: false }
+}
+
+async function watchEverybody(db: Database): Promise<void> {
+  const parts = { db, chance: randomBytes, publicUrl: 'http://gateway.test' }
+  for (const tenant of tenantNames)
+    for (const email of users[tenant]) await addUserFor(parts, act(), { email, tenant, role: 'analyst', credits: 500 })
+  const scopes = [await scopeOf(db, 'Alder'), await scopeOf(db, 'Birch')]
+  await inTransaction(db, async (trx) => {
+    for (const [index, name] of names.slice(0, watched + others).entries()) {
+      const scope = scopes[index % 2]
+      if (scope === undefined) continue
+      const request = wishRequest({ name, reference: `M-${index}`, fuzziness: '0.1' })
+      const id = await runSearch(comply, scope, trx, act(), request)
+      monitors.push({ id, tenantId: scope.tenantId })
+      if (!isConfirmed(index)) continue
+      const { matches } = await pageOfMatches(scope, trx, id, {}, { page: 1, perPage: 10 })
+      const review = { searchId: id, matchIds: matches.map((match) => match.id), comment: null, versions: {} }
+      await applyReview('free', scope, trx, act(), { ...review, status: 'true-positive' })
+    }
+  })
+}
+
+beforeAll(async () => {
+  const database = await open()
+  const { db } = database
+  await inTransaction(db, (trx) => queueEngineRun(trx, act()))
+  await reindexLists({ db, log: silentLog, now, newId })
+  await loadSample({ db, now, newId }, first)
+  await watchEverybody(db)
+  await loadSample({ db, now, newId }, second)
+  await database.close()
+}, 300_000)
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+describe('a process that is killed ten times while it screens 400 monitors again', () => {
+  it('tells every change once, in one notification for each tenant and one mail for each user', async () => {
+    const gateway = new GatewayProcess({ port: await freePort(), dataDir, env: { DEMO: 'off' } })
+    const interrupted: boolean[] = []
+    try {
+      for (let kill = 0; kill < 10; kill++) {
+        await gateway.start()
+        interrupted.push(await reach(gateway, Math.ceil(concerned * (1 - kill / 10))))
+        await gateway.kill()
+      }
+      expect(interrupted).toEqual(Array.from({ length: 10 }, () => true))
+      await gateway.start()
+      // What still waits then is the work of every day.
+      await expect.poll(async () => (await ready(gateway)).rescreen.oldestSeconds, { timeout: 300_000 }).toBeNull()
+      await expect.poll(async () => (await ready(gateway)).jobs.waiting, { timeout: 300_000 }).toBe(4)
+    } finally {
+      await gateway.stop()
+    }
+    const database = await open()
+    await expectOnce(database.db)
+    await database.close()
+  }, 900_000)
+})
+
+async function expectOnce(db: Database): Promise<void> {
+  const changes = await db.selectFrom('matchChanges').select(['searchId', 'action']).execute()
+  const alerted = await db.selectFrom('searches').select(['id', 'matchUpdated']).execute()
+  const isAlerted = new Map(alerted.map(({ id, matchUpdated }) => [id, matchUpdated]))
+  for (const [index, { id }] of monitors.entries()) {
+    const expected = told[fateOf(index)]
+    expect(
+      changes.filter(({ searchId }) => searchId === id).map(({ action }) => action),
+      `M-${index}`,
+    ).toEqual(expected)
+    expect(isAlerted.get(id), `M-${index}`).toBe(expected.length > 0)
+  }
+  expect(changes).toHaveLength(concerned)
+  await expectReviews(db)
+  const runs = await db.selectFrom('rescreenRuns').select(['state', 'repaired']).where('cause', '=', 'list').execute()
+  expect(runs).toEqual([{ state: 'done', repaired: 0 }])
+  expect(await db.selectFrom('runNotices').select('tenantId').execute()).toHaveLength(tenantNames.length)
+  const notices = await db.selectFrom('notifications').select(['tenantId', 'message']).execute()
+  expect(new Set(notices.map(({ tenantId }) => tenantId)).size).toBe(tenantNames.length)
+  expect(notices.map(({ message }) => Number(/Changes in (\d+) /.exec(message)?.[1])).toSorted(byNumber)).toEqual(
+    byTenant(),
+  )
+  const addressed = readdirSync(outbox).map((file) => {
+    const [, to = ''] = /^To: (.+)$/m.exec(readFileSync(join(outbox, file), 'utf8')) ?? []
+    return to.trim()
+  })
+  expect(addressed.toSorted()).toEqual(Object.values(users).flat().toSorted())
+  expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(addressed.length)
+  for (const tenantId of new Set(monitors.map((monitor) => monitor.tenantId)))
+    expect(await verifyAudit(tenantId, db)).toMatchObject({ ok: true })
+}
+
+const byNumber = (a: number, b: number) => a - b
+
+/** How many monitors of each tenant the second edition concerns. */
+function byTenant(): number[] {
+  const places = monitors.map((_, index) => index).filter((index) => told[fateOf(index)].length > 0)
+  return [0, 1].map((tenant) => places.filter((index) => index % 2 === tenant).length).toSorted(byNumber)
+}
+
+/** Confirmed matches: a changed one is open again, with its reason once; a removed one keeps its status. */
+async function expectReviews(db: Database): Promise<void> {
+  const matches = await db
+    .selectFrom('matches')
+    .select(['searchId', 'status', 'lostAt'])
+    .where('hiddenAt', 'is', null)
+    .execute()
+  const comments = await db.selectFrom('comments').select(['searchId', 'text']).execute()
+  for (const [index, { id }] of monitors.entries()) {
+    if (!isConfirmed(index)) continue
+    const isChanged = fateOf(index) === 'changed'
+    const held = matches
+      .filter(({ searchId }) => searchId === id)
+      .map(({ status, lostAt }) => [status, lostAt !== null])
+    expect(held, `M-${index}`).toEqual([isChanged ? ['open', false] : ['true-positive', true]])
+    const reasons = comments.filter(({ searchId }) => searchId === id).map(({ text }) => text)
+    expect(reasons, `M-${index}`).toEqual(isChanged ? ['[UR-Screen] Reopened: aka added'] : [])
+  }
+}
