@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Candidate, CandidateSource, ListFilter } from '#domain/matching/candidate-source.ts'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
-import { keysOf } from '#gateway/engine/keys.ts'
+import { subjectKeys } from '#gateway/engine/subject-keys.ts'
 import { entityId } from '#gateway/watchlists/entity-hash.ts'
 
 /** A list of the contract: of the installation, or of one tenant. */
@@ -27,7 +27,7 @@ const most = 300
 const everything: ListFilter = { tenantId: null, kinds: [], topics: [], countries: [] }
 
 // The two places that know what a candidate and its keys look like.
-const keysFor = (name: string) => keysOf(name, true)
+const keysFor = (name: string) => subjectKeys({ names: [{ text: name }], births: [], countries: [], identifiers: [] })
 const idOf = ({ facts }: Candidate): string => facts.id
 
 const party = (sourceId: string, names: readonly string[], rest: Partial<WatchRecord> = {}): WatchRecord => ({
@@ -58,8 +58,12 @@ export function describeCandidateSource(name: string, start: () => Promise<Sourc
     })
     afterAll(() => trial.close())
 
-    const find = async (text: string, filter: Partial<ListFilter> = {}, limit = most) =>
-      (await trial.source.candidates(keysFor(text), { ...everything, ...filter }, limit)).map(idOf)
+    const find = async (text: string, filter: Partial<ListFilter> = {}, limit = most) => {
+      const found = await Promise.all(
+        keysFor(text).map((keys) => trial.source.candidates(keys, { ...everything, ...filter }, limit)),
+      )
+      return found.flat().map(idOf)
+    }
 
     it('finds a name as it is written, with a slip, and in another order, once for each party', async () => {
       await trial.replace(open, [

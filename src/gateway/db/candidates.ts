@@ -84,8 +84,8 @@ const byTrigram = (column: 'folded' | 'romanised', text: string, filter: ListFil
 const byKeys = (weighed: readonly WeighedKey[], filter: ListFilter): RawBuilder<unknown> => {
   const [keys, weights] = [weighed.map(({ key }) => key), weighed.map(({ weight }) => weight)]
   const names = sql`
-    select n.entity_key, sum(w.weight) as likeness
-    from unnest(${keys}::text[], ${weights}::float8[]) as w (key, weight)
+    select n.entity_key, sum(w.weight)::float8 as likeness
+    from unnest(${keys}::text[], ${weights}::int[]) as w (key, weight)
     join entity_names n on n.keys @> array[w.key]
     group by n.entity_key, n.position
   `
@@ -111,8 +111,11 @@ function bestOf(names: RawBuilder<unknown>, filter: ListFilter): RawBuilder<unkn
 
 interface WeighedKey {
   key: string
+  /** A whole number: of fractions the sum would depend on the order in which they are added. */
   weight: number
 }
+
+const weightUnit = 1000
 
 /** A key in more names than this tells too little to be looked up. */
 const commonFrom = 0.02
@@ -131,7 +134,8 @@ async function rareKeys(reader: Reader, { keys, crossScript }: RetrievalKeys): P
   for (const { key, df } of counts) {
     rest -= df
     if (df > common || rest < 0) break
-    weighed.push({ key, weight: (weightOfKind[key.charAt(0)] ?? 0) * Math.log((names + 2) / df) })
+    const weight = (weightOfKind[key.charAt(0)] ?? 0) * Math.log((names + 2) / df)
+    weighed.push({ key, weight: Math.round(weight * weightUnit) })
   }
   return weighed
 }
