@@ -89,7 +89,7 @@ describe.skipIf(postgresRun === undefined)('two processes over one database', { 
     expect(seeds).toHaveLength(1)
     expect(await database.db.selectFrom('signingKeys').select('kid').execute()).toHaveLength(1)
     const regular = await database.db.selectFrom('jobs').select('kind').where('kind', '<>', 'mail').execute()
-    expect(regular.map(({ kind }) => kind).toSorted()).toEqual(['backup', 'clean-up'])
+    expect(regular.map(({ kind }) => kind).toSorted()).toEqual(['auto-delete', 'backup', 'clean-up', 'reconcile'])
   })
 
   it('take each other’s tokens', async () => {
