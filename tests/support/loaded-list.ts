@@ -1,13 +1,21 @@
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
 import type { Database } from '#gateway/db/database.ts'
+import type { ListIdentity } from '#gateway/db/list-versions.ts'
 import { loadList } from '#gateway/jobs/list-load.ts'
 import type { ListItem } from '#gateway/watchlists/format.ts'
 
-const list = { id: 'sample', tenantId: null, name: 'Sample list', format: 'test', synthetic: true }
+/** A list of invented parties, whose editions tests write. */
+export const sampleList: ListIdentity = {
+  id: 'sample',
+  tenantId: null,
+  name: 'Sample list',
+  format: 'test',
+  synthetic: true,
+}
 
 /** A sanctioned person on the sample list, of whom nothing but the name is known unless `rest` tells it. */
-export const listedParty = (sourceId: string, name: string, rest: Partial<WatchRecord> = {}): WatchRecord => ({
-  list: list.id,
+export const sampleParty = (sourceId: string, name: string, rest: Partial<WatchRecord> = {}): WatchRecord => ({
+  list: sampleList.id,
   sourceId,
   kind: 'person',
   names: [{ text: name, script: 'latin', quality: 'strong', kind: 'primary' }],
@@ -16,7 +24,7 @@ export const listedParty = (sourceId: string, name: string, rest: Partial<WatchR
   identifiers: [],
   topics: [{ topic: 'sanction', state: 'current' }],
   programmes: [],
-  sources: [{ slug: list.id, name: list.name, asOf: '2026-01-01' }],
+  sources: [{ slug: sampleList.id, name: sampleList.name, asOf: '2026-01-01' }],
   statements: [],
   positions: [],
   relations: [],
@@ -31,5 +39,7 @@ async function* edition(records: readonly WatchRecord[]): AsyncIterable<ListItem
 /** Puts an edition of the sample list with these parties in force. */
 export async function loadParties(db: Database, records: readonly WatchRecord[]): Promise<void> {
   const now = () => new Date('2026-11-21T10:00:00Z')
-  await loadList({ db, now, newId: () => 'id', progress: () => undefined }, list, edition(records), { force: false })
+  await loadList({ db, now, newId: () => 'id', progress: () => undefined }, sampleList, edition(records), {
+    force: false,
+  })
 }

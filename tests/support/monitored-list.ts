@@ -1,39 +1,12 @@
 import type { CreateSearchBody } from '#contracts/comply-forms.ts'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { inTransaction, type Database } from '#gateway/db/database.ts'
-import type { ListIdentity } from '#gateway/db/list-versions.ts'
 import type { Act, Scope } from '#gateway/db/scope.ts'
 import { loadList } from '#gateway/jobs/list-load.ts'
 import { comply, complyRequest } from '#gateway/providers/comply.ts'
 import { runSearch } from '#gateway/providers/run-search.ts'
 import type { ListItem } from '#gateway/watchlists/format.ts'
-
-/** A list of invented parties, whose editions tests write. */
-export const sampleList: ListIdentity = {
-  id: 'sample',
-  tenantId: null,
-  name: 'Sample list',
-  format: 'test',
-  synthetic: true,
-}
-
-/** A person of the sample list, under sanctions unless `rest` says otherwise. */
-export const sampleParty = (sourceId: string, name: string, rest: Partial<WatchRecord> = {}): WatchRecord => ({
-  list: sampleList.id,
-  sourceId,
-  kind: 'person',
-  names: [{ text: name, script: 'latin', quality: 'strong', kind: 'primary' }],
-  births: [],
-  countries: [],
-  identifiers: [],
-  topics: [{ topic: 'sanction', state: 'current' }],
-  programmes: [],
-  sources: [{ slug: sampleList.id, name: sampleList.name, asOf: '2026-01-01' }],
-  statements: [],
-  positions: [],
-  relations: [],
-  ...rest,
-})
+import { sampleList } from './loaded-list.ts'
 
 /** The same person with another name beside the first. */
 export function alsoKnown(record: WatchRecord, alias: string): WatchRecord {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
-import { loadSample, sampleList, sampleParty } from '#tests/support/monitored-list.ts'
+import { sampleList, sampleParty } from '#tests/support/loaded-list.ts'
+import { loadSample } from '#tests/support/monitored-list.ts'
 import { storeSearch } from '#tests/support/stored-search.ts'
 import { noteChange } from '../db/changes.ts'
 import { inTransaction, type Database } from '../db/database.ts'

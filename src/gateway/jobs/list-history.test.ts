@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { sampleList as list, sampleParty as party } from '#tests/support/loaded-list.ts'
 import { inTransaction } from '../db/database.ts'
 import { analyzeLoaded } from '../db/entities.ts'
-import { activateVersion, beginVersion, measureVersion, type ListIdentity } from '../db/list-versions.ts'
+import { activateVersion, beginVersion, measureVersion } from '../db/list-versions.ts'
 import { versionRows } from '../db/watchlists.ts'
 import type { ListItem } from '../watchlists/format.ts'
 import { loadList } from './list-load.ts'
 import { previewList } from './list-preview.ts'
 import { removeList } from './list-remove.ts'
 
-const list: ListIdentity = { id: 'sample', tenantId: null, name: 'Sample list', format: 'test', synthetic: true }
 const now = new Date('2026-11-21T10:00:00Z')
 let database: TestDatabase
 let texts: string[]
@@ -25,22 +25,6 @@ beforeEach(async () => {
   await database.db.deleteFrom('watchlists').execute()
 })
 
-const party = (sourceId: string, name: string, rest: Partial<WatchRecord> = {}): WatchRecord => ({
-  list: list.id,
-  sourceId,
-  kind: 'person',
-  names: [{ text: name, script: 'latin', quality: 'strong', kind: 'primary' }],
-  births: [],
-  countries: [],
-  identifiers: [],
-  topics: [{ topic: 'sanction', state: 'current' }],
-  programmes: [],
-  sources: [{ slug: list.id, name: list.name, asOf: '2026-01-01' }],
-  statements: [],
-  positions: [],
-  relations: [],
-  ...rest,
-})
 const many = (count: number, word = 'Number') =>
   Array.from({ length: count }, (_, index) => party(`m${index}`, `Person ${word}${index}`))
 

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ListFilter } from '#domain/matching/candidate-source.ts'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { sampleList as list, sampleParty as party } from '#tests/support/loaded-list.ts'
 import { nameQuery } from '#tests/support/name-query.ts'
 import { candidateSource } from '../db/candidates.ts'
 import { inTransaction } from '../db/database.ts'
 import { endDeadLoads } from '../db/dead-loads.ts'
-import { beginVersion, ListBusy, type ListIdentity } from '../db/list-versions.ts'
+import { beginVersion, ListBusy } from '../db/list-versions.ts'
 import { activeWatchlists, versionRows } from '../db/watchlists.ts'
 import { screen } from '../engine/screen.ts'
 import { ListFileError, type ListItem } from '../watchlists/format.ts'
@@ -14,7 +15,6 @@ import { loadList } from './list-load.ts'
 import { previewList } from './list-preview.ts'
 import { LoadRefused } from './list-rules.ts'
 
-const list: ListIdentity = { id: 'sample', tenantId: null, name: 'Sample list', format: 'test', synthetic: true }
 let database: TestDatabase
 let now = new Date('2026-11-21T10:00:00Z')
 
@@ -24,23 +24,6 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   await database.db.deleteFrom('watchlists').where('id', '=', list.id).execute()
-})
-
-const party = (sourceId: string, name: string, rest: Partial<WatchRecord> = {}): WatchRecord => ({
-  list: list.id,
-  sourceId,
-  kind: 'person',
-  names: [{ text: name, script: 'latin', quality: 'strong', kind: 'primary' }],
-  births: [],
-  countries: [],
-  identifiers: [],
-  topics: [{ topic: 'sanction', state: 'current' }],
-  programmes: [],
-  sources: [{ slug: list.id, name: list.name, asOf: '2026-01-01' }],
-  statements: [],
-  positions: [],
-  relations: [],
-  ...rest,
 })
 
 async function* edition(asOf: string, ...records: (WatchRecord | Error | string)[]): AsyncIterable<ListItem> {

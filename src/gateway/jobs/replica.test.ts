@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { silentLog, type Log } from '#lib/log.ts'
 import { postgresRun } from '#tests/support/database.ts'
-import { listedParty, loadParties } from '#tests/support/loaded-list.ts'
+import { sampleParty, loadParties } from '#tests/support/loaded-list.ts'
 import { nameQuery } from '#tests/support/name-query.ts'
 import { postgresBinaries } from '#tests/support/postgres-binaries.ts'
 import { startCluster, type Cluster } from '#tests/support/postgres-cluster.ts'
@@ -47,7 +47,7 @@ describe.skipIf(!isHere)('retrieval with a streaming replica', { timeout: 60_000
   const load = (...names: string[]) =>
     loadParties(
       opened.db,
-      names.map((name, index) => listedParty(`${index + 1}`, name)),
+      names.map((name, index) => sampleParty(`${index + 1}`, name)),
     )
   const search = async (trx: Trx, name: string) => {
     const { hits } = await screen(retrieval(trx), nameQuery(name))

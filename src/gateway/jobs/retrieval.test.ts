@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { silentLog } from '#lib/log.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { sampleList as list, sampleParty as party } from '#tests/support/loaded-list.ts'
 import { nameQuery } from '#tests/support/name-query.ts'
 import { candidateSource } from '../db/candidates.ts'
 import { writeInstallation } from '../db/installation.ts'
-import type { ListIdentity } from '../db/list-versions.ts'
 import { countKeys } from '../db/rarity.ts'
 import { screen } from '../engine/screen.ts'
 import { indexVersion } from '../engine/version.ts'
@@ -13,7 +13,6 @@ import type { ListItem } from '../watchlists/format.ts'
 import { loadList } from './list-load.ts'
 import { reindexLists } from './reindex-lists.ts'
 
-const list: ListIdentity = { id: 'sample', tenantId: null, name: 'Sample list', format: 'test', synthetic: true }
 const now = () => new Date('2026-11-21T10:00:00Z')
 let database: TestDatabase
 
@@ -24,23 +23,6 @@ afterAll(() => database.close())
 beforeEach(async () => {
   await database.db.deleteFrom('watchlists').where('id', '=', list.id).execute()
   await database.db.deleteFrom('rarityVersions').execute()
-})
-
-const party = (sourceId: string, name: string, rest: Partial<WatchRecord> = {}): WatchRecord => ({
-  list: list.id,
-  sourceId,
-  kind: 'person',
-  names: [{ text: name, script: 'latin', quality: 'strong', kind: 'primary' }],
-  births: [],
-  countries: [],
-  identifiers: [],
-  topics: [{ topic: 'sanction', state: 'current' }],
-  programmes: [],
-  sources: [],
-  statements: [],
-  positions: [],
-  relations: [],
-  ...rest,
 })
 
 async function* edition(records: readonly WatchRecord[]): AsyncIterable<ListItem> {

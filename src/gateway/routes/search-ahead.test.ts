@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { type Caller, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
-import { listedParty, loadParties } from '#tests/support/loaded-list.ts'
+import { sampleParty, loadParties } from '#tests/support/loaded-list.ts'
 import { candidateSource } from '../db/candidates.ts'
 
 let gateway: TestGateway
@@ -57,7 +57,7 @@ describe('a search', () => {
   it('finds also whom an edition brings that arrives while it is scored', async () => {
     meanwhile = async () => {
       meanwhile = () => Promise.resolve()
-      await loadParties(gateway.parts.db, [listedParty('1', 'Ilse Beispiel')])
+      await loadParties(gateway.parts.db, [sampleParty('1', 'Ilse Beispiel')])
     }
     const search = (await create(analyst, 'Ilse Beispiel')).answer?.content.data
     expect(search?.hits.map(({ doc }) => doc.name)).toContain('Ilse Beispiel')
