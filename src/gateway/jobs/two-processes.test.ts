@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSeededDatabase, postgresRun, type TestDatabase } from '#tests/support/database.ts'
 import { startGateway, type GatewayProcess } from '#tests/support/gateway-process.ts'
+import { gatewayProgram } from '#tests/support/gateway-program.ts'
 import { GatewayReader } from '#tests/support/gateway-reader.ts'
 import { demoTenants, demoUsers } from '#tests/support/gateway.ts'
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
@@ -15,7 +16,6 @@ import { inTransaction } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
 import { addMail } from '../db/mails.ts'
 
-const main = join(import.meta.dirname, '../main.ts')
 const jobs = 300
 
 describe.skipIf(postgresRun === undefined)('two processes over one database', { timeout: 240_000 }, () => {
@@ -36,10 +36,9 @@ describe.skipIf(postgresRun === undefined)('two processes over one database', { 
       SECRET: 'the same secret for every process of it',
       SMTP_URL: mails.url,
       PUBLIC_URL: 'http://gateway.test',
-      NODE_OPTIONS: '--import tsx',
       CONFIG_FILE: limits,
     }
-    const started = await Promise.all([startGateway(env, main), startGateway(env, main)])
+    const started = await Promise.all([startGateway(env), startGateway(env)])
     one = started[0]
     other = started[1]
   }, 240_000)
@@ -143,23 +142,23 @@ describe.skipIf(postgresRun === undefined)('two processes over one database', { 
     return response.status
   }
 
-  const command = (file: string, ...args: string[]) =>
-    promisify(execFile)(process.execPath, [join(import.meta.dirname, '../commands', file), ...args], {
+  const command = (name: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [gatewayProgram(name), ...args], {
       env: { ...process.env, ...env, DATA_DIR: folder },
     })
 
   it('let commands work beside them, but not empty what is theirs', async () => {
     const wish = ['add', 'first@elm.example', '--tenant', 'Elm', '--role', 'administrator']
-    const { stdout } = await command('user.ts', ...wish)
+    const { stdout } = await command('user', ...wish)
     const path = /\/password\/\S+/.exec(stdout)?.[0] ?? ''
     for (const { url } of [one, other]) expect((await fetch(`${url}${path}`)).status).toBe(200)
     expect(readdirSync(folder)).toEqual(['config.json'])
     const refused = expect.stringContaining('DATABASE_URL names a database on a server')
-    await expect(command('reset.ts', '--yes')).rejects.toMatchObject({ code: 1, stderr: refused })
+    await expect(command('reset', '--yes')).rejects.toMatchObject({ code: 1, stderr: refused })
   })
 
   it('want the same secret: one with a secret of its own does not start', async () => {
     const { SECRET: _, ...without } = env
-    await expect(startGateway(without, main)).rejects.toThrow('Give every process of the database the same SECRET.')
+    await expect(startGateway(without)).rejects.toThrow('Give every process of the database the same SECRET.')
   })
 })
