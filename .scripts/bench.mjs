@@ -3,7 +3,8 @@
  * installs what they measure beside the product (into tests/bench alone), then hands over to tests/bench/main.ts.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt, root } from './build.mjs'
 
@@ -14,15 +15,34 @@ const say = console.log
 if (args.includes('--json')) console.log = console.error
 
 if (args.some((name) => /^(outbox|kills|cold-start|cache)$/.test(name))) ensureBuilt('console', 'gateway')
-if (args.includes('engine')) ensureBuilt('gateway')
+if (args.some((name) => /^engine(-loads)?$/.test(name))) ensureBuilt('gateway')
 if (args.some((name) => /^(outbox|cold-start)$/.test(name))) installPeers()
 console.log = say
 
-const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
-const child = spawn(process.execPath, [tsx, join(folder, 'main.ts'), ...args], { cwd: root, stdio: 'inherit' })
-// The bench hears the signal itself, ends its processes and then itself.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code) => process.exit(code ?? 1))
+// Whatever becomes of the bench, nothing that it wrote stays.
+const temporary = mkdtempSync(join(tmpdir(), 'urs-bench-'))
+// A database server that runs as another user has to get through.
+chmodSync(temporary, 0o711)
+const child = spawn(process.execPath, ['--import', 'tsx', join(folder, 'main.ts'), ...args], {
+  cwd: root,
+  env: { ...process.env, TMPDIR: temporary, TMP: temporary, TEMP: temporary },
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+})
+
+// The bench hears the signal itself, says so, ends its processes and then itself. An embedded database at work in it
+// lets it hear nothing: then it has no other process, and is ended from here.
+const patienceMs = 3000
+let hasHeard = false
+child.on('message', () => (hasHeard = true))
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    child.kill(signal)
+    setTimeout(() => hasHeard || child.kill('SIGKILL'), patienceMs)
+  })
+child.on('exit', (code) => {
+  rmSync(temporary, { recursive: true, force: true, maxRetries: 5 })
+  process.exit(code ?? 130)
+})
 
 /** `npm ci` in tests/bench, when nothing is there or the lock is newer. */
 function installPeers() {

@@ -18,11 +18,19 @@ export interface Bench {
   run(context: BenchContext): Promise<void>
 }
 
-/** Does one part of a bench; what it throws fails the bench and does not keep the other parts from being measured. */
-export async function attempt({ report }: BenchContext, what: string, work: () => Promise<void>): Promise<void> {
+/**
+ * Does one part of a bench; what it throws fails the bench and does not keep the other parts from being measured. A part
+ * that is stopped ends as it likes.
+ */
+export async function attempt(
+  { report, signal }: BenchContext,
+  what: string,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work()
   } catch (error) {
+    if (signal.aborted) return
     const why = error instanceof Error ? (error.stack ?? error.message) : String(error)
     report.say(`  ${what} could not be measured: ${why}`)
     report.fail(`${what} could not be measured`)

@@ -1,48 +1,62 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import type { WatchRecord } from '../../src/domain/matching/watch-entity.ts'
-import { customerNames } from '../../src/gateway/commands/eval/customer-row.ts'
-import { offeredLists } from '../../src/gateway/commands/eval/offered-lists.ts'
-import { openScratch, readOffer } from '../../src/gateway/commands/eval/scratch.ts'
-import type { OfferedFiles } from '../../src/gateway/commands/watchlist-files.ts'
-import { attempt, type Bench, type BenchContext } from './bench.ts'
+import { attempt, type Bench } from './bench.ts'
+import { measureLargeFile } from './engine/large-file.ts'
 import { measureLoads } from './engine/loads.ts'
-import { measureSearches } from './engine/searches.ts'
+import { measureMonitors } from './engine/monitors.ts'
+import { embedded, inPlace, onServer, type OpenPlace } from './engine/places.ts'
+import { listedParties, publishedLists, publishedSample } from './engine/sample.ts'
+import { GrowingSearches } from './engine/searches.ts'
 
-const data = resolve(process.env['TEST_DATA'] ?? '../shared/data')
-
-/** What a list costs to load, and a search among more and more parties. */
-export const engine: Bench = {
-  about: 'published lists into the built gateway; searches among 10,000 to 1,000,000 parties grown from them',
+/** What lists cost to load. */
+export const engineLoads: Bench = {
+  about: 'published lists, and a file of 500 MB grown from them, into the built gateway and on PostgreSQL',
   async run(context) {
-    const { offers } = await offeredLists([], data)
-    const customers = existsSync(join(data, 'names')) ? customerFiles() : []
-    if (offers.length === 0 || customers.length === 0) {
-      context.report.say('  skipped: no data')
-      return
-    }
-    const lists = offers.map((offer) => ({ offer, path: pathOf(offer) }))
-    await attempt(context, 'the loads', () => measureLoads(context, lists))
-    if (!context.signal.aborted) await attempt(context, 'the searches', () => searches(context, offers, customers))
+    const lists = await publishedLists(context.report)
+    if (lists === undefined) return
+    await attempt(context, 'the lists', () => measureLoads(context, lists))
+    if (context.signal.aborted) return
+    await attempt(context, 'the large file', async () => measureLargeFile(context, await listedParties(lists)))
   },
 }
 
-async function searches(context: BenchContext, offers: readonly OfferedFiles[], customers: string[]): Promise<void> {
-  const listed: WatchRecord[] = []
-  for (const offer of offers)
-    for await (const item of readOffer(offer)) if (item.type === 'record') listed.push(item.record)
-  const scratch = await openScratch('bench')
-  try {
-    await measureSearches(context, scratch, { listed, names: await customerNames(customers) })
-  } finally {
-    await scratch.close()
-  }
+/** The quick sizes come first; the one that takes longest to grow comes last. */
+const sizes = { first: [10_000, 50_000, 200_000], last: 1_000_000 }
+
+/** What searches cost among more and more parties, and what monitoring costs, each in a database of its own. */
+const engineIn = (where: string, open: OpenPlace): Bench => ({
+  about: `searches among 10,000 to 1,000,000 parties grown from published ones, and 10,000 monitors, ${where}`,
+  async run(context) {
+    const sample = await publishedSample(context.report)
+    if (sample === undefined) return
+    await attempt(context, 'the searches', () =>
+      inPlace(context, open, async (place) => {
+        const searches = new GrowingSearches(context, place, sample)
+        for (const size of sizes.first) if (!context.signal.aborted) await searches.among(size)
+        if (context.signal.aborted) return
+        await attempt(context, 'the monitors', () =>
+          inPlace(context, open, (own) => measureMonitors(context, own, sample)),
+        )
+        if (context.signal.aborted) return
+        await searches.among(sizes.last)
+        searches.tellGrowth()
+      }),
+    )
+  },
+})
+
+/** Searches and monitoring as a single installation has them. */
+export const engineEmbedded = engineIn('embedded', embedded)
+
+/** Searches and monitoring over a server. */
+export const enginePostgres = engineIn('on PostgreSQL', onServer)
+
+/** Everything about the engine, one after the other. */
+export const engine: Bench = {
+  about: 'the three that follow',
+  async run(context) {
+    for (const part of [engineLoads, engineEmbedded, enginePostgres]) {
+      if (context.signal.aborted) return
+      context.report.say(`\n${part.about}`)
+      await part.run(context)
+    }
+  },
 }
-
-const customerFiles = (): string[] =>
-  readdirSync(join(data, 'names'))
-    .filter((name) => /^(positives|negatives)_/.test(name))
-    .map((name) => join(data, 'names', name))
-
-/** Where the first file of a list lies: the command finds the others beside it. */
-const pathOf = ({ files: [first] }: OfferedFiles): string => join(data, 'sanctions', first?.name ?? '')

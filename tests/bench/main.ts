@@ -9,6 +9,9 @@ const benches: Record<string, () => Promise<Bench>> = {
   cache: async () => (await import('./cache.ts')).cache,
   kills: async () => (await import('./kills.ts')).kills,
   engine: async () => (await import('./engine.ts')).engine,
+  'engine-loads': async () => (await import('./engine.ts')).engineLoads,
+  'engine-embedded': async () => (await import('./engine.ts')).engineEmbedded,
+  'engine-postgres': async () => (await import('./engine.ts')).enginePostgres,
 }
 
 const usage = `Usage: npm run bench -- <name…> [--json] [--runs n] [--seed n]
@@ -32,6 +35,7 @@ async function main(): Promise<void> {
     process.on(signal, () => {
       // A terminal's Ctrl-C arrives twice: from the terminal, and handed on by the script.
       if (Date.now() - stoppedAt > 1000) process.exit(130)
+      process.send?.('stopping')
       if (stopping.signal.aborted) return
       stoppedAt = Date.now()
       stopping.abort()

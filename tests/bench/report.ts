@@ -11,12 +11,15 @@ export interface Figure {
   limit?: 'at most' | 'at least'
 }
 
+const progressMs = 30_000
+
 /** Collects figures and says them; the end of it decides the exit code. */
 export class Report {
   readonly #isJson: boolean
   readonly #json: Record<string, unknown> = {}
   #failures: string[] = []
   #isProgressOpen = false
+  #progressAt = Date.now()
 
   constructor(isJson: boolean) {
     this.#isJson = isJson
@@ -28,9 +31,14 @@ export class Report {
     this.#write(`${text}\n`)
   }
 
-  /** A line that the next one replaces, where somebody is looking. */
+  /** A line that the next one replaces on a terminal; elsewhere one now and then. */
   progress(text: string): void {
-    if (!process.stderr.isTTY) return
+    if (!process.stderr.isTTY) {
+      if (Date.now() - this.#progressAt < progressMs) return
+      this.#progressAt = Date.now()
+      process.stderr.write(`  ${text}\n`)
+      return
+    }
     process.stderr.write(`\r\u001B[K  ${text}`)
     this.#isProgressOpen = true
   }

@@ -1,45 +1,44 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import type { OfferedFiles } from '../../../src/gateway/commands/watchlist-files.ts'
-import { startGateway, type GatewayProcess } from '../../support/gateway-process.ts'
+import type { OfferedLists } from '../../../src/gateway/commands/eval/offered-lists.ts'
+import { startGateway } from '../../support/gateway-process.ts'
 import type { BenchContext } from '../bench.ts'
-import { memoryDuring } from './memory.ts'
+import { loadFile } from './load-command.ts'
+import { peakDuring, residentOf } from './memory.ts'
+import { pathOf } from './sample.ts'
 
-const command = join(import.meta.dirname, '../../../dist/gateway/watchlist.js')
+/** The list whose time has a budget. */
+const judged = { id: 'ofac-sdn', seconds: 60 }
 
-/** One list to load, with where its first file lies. */
-export interface ListToLoad {
-  path: string
-  offer: OfferedFiles
-}
-
-/** Loads every list through the command into the built gateway, on the disk, as an operator does. */
-export async function measureLoads({ report, signal }: BenchContext, lists: readonly ListToLoad[]): Promise<void> {
-  report.progress('starting a gateway')
-  const gateway = await startGateway({ DEMO: 'off' })
-  try {
-    for (const { path, offer } of lists) {
-      if (signal.aborted) return
-      const { id } = offer.format.list
-      report.progress(`loading ${id}`)
-      const started = performance.now()
-      const memory = await memoryDuring(gateway.pid ?? 0, () => load(gateway, path))
-      const value = (performance.now() - started) / 1000
-      report.figure({ what: `${id}, until searches see it`, value, unit: 's', budget: 60 })
-      if (memory === undefined) continue
-      report.figure({ what: `${id}, memory above the idle gateway`, value: memory, unit: 'MB', budget: 150 })
-    }
-  } finally {
-    await gateway.remove()
+/** Loads every published list through the command, as an operator does, each into a gateway of its own. */
+export async function measureLoads(context: BenchContext, { offers, others }: OfferedLists): Promise<void> {
+  for (const offer of [...offers, ...others]) {
+    if (context.signal.aborted) return
+    const { id } = offer.format.list
+    const what = `${id}, ${offer.files[0]?.name}`
+    await measureEmbedded(context, { what, path: pathOf(offer), seconds: id === judged.id ? judged.seconds : null })
   }
 }
 
-async function load({ options: { dataDir, port } }: GatewayProcess, path: string): Promise<void> {
-  const env = { ...process.env, DEMO: 'off', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, [command, 'load', path], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
-  await once(child, 'close')
-  if (child.exitCode !== 0) throw new Error(`watchlist load ${path} failed.\n${output}`)
+/** Seconds and memory of one load into the embedded database of a gateway that has just started. */
+export async function measureEmbedded(
+  { report, signal }: BenchContext,
+  { what, path, seconds }: { what: string; path: string; seconds: number | null },
+): Promise<void> {
+  report.progress('starting a gateway')
+  const gateway = await startGateway({ DEMO: 'off' })
+  try {
+    const { pid = 0 } = gateway
+    const { dataDir, port } = gateway.options
+    const onProgress = (text: string) => report.progress(`loading ${what}: ${text}`)
+    const idle = residentOf(pid)
+    const started = performance.now()
+    const load = () => loadFile(path, { env: { DATA_DIR: dataDir, PORT: String(port) }, onProgress, signal }).done
+    const peak = await peakDuring(pid, load)
+    const value = (performance.now() - started) / 1000
+    report.figure({ what: `${what}, embedded, until searches see it`, value, unit: 's', budget: seconds })
+    if (idle === undefined || peak === undefined) return
+    report.figure({ what: `idle gateway before ${what}`, value: idle, unit: 'MB', budget: null })
+    report.figure({ what: `${what}, memory above the idle gateway`, value: peak - idle, unit: 'MB', budget: 150 })
+  } finally {
+    await gateway.remove()
+  }
 }

@@ -1,29 +1,30 @@
 import { readFileSync } from 'node:fs'
 
+const bytesPerUnit = 1024
 const megabyte = 1e6
-const pageSize = 4096
-const every = 50
+const every = 20
 
-/** How much memory a process has in use, in MB; undefined where the system does not tell it in /proc. */
-function residentOf(pid: number): number | undefined {
+/** The memory that a process has in use now, in MB; undefined where the system does not tell it, as Linux does. */
+export function residentOf(pid: number): number | undefined {
   try {
-    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
-    return (pages * pageSize) / megabyte
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return kilobytes === undefined ? undefined : (Number(kilobytes) * bytesPerUnit) / megabyte
   } catch {
     return undefined
   }
 }
 
-/** The most memory that a process uses while the work is done, above what it used before, in MB. */
-export async function memoryDuring(pid: number, work: () => Promise<void>): Promise<number | undefined> {
-  const before = residentOf(pid)
-  let peak = before ?? 0
-  const look = () => (peak = Math.max(peak, residentOf(pid) ?? 0))
-  const timer = setInterval(look, every)
+/** The most memory that a process has in use while the work is done, in MB. */
+export async function peakDuring(pid: number, work: () => Promise<void>): Promise<number | undefined> {
+  let peak: number | undefined
+  const timer = setInterval(() => {
+    const now = residentOf(pid)
+    if (now !== undefined) peak = Math.max(peak ?? 0, now)
+  }, every)
   try {
     await work()
   } finally {
     clearInterval(timer)
   }
-  return before === undefined ? undefined : peak - before
+  return peak
 }

@@ -11,6 +11,7 @@ import { openEmbedded } from '../../db/embedded.ts'
 import { uuidV7 } from '../../db/ids.ts'
 import { migrate } from '../../db/migrate.ts'
 import { loadList } from '../../jobs/list-load.ts'
+import type { LoadParts } from '../../jobs/list-reading.ts'
 import type { ListItem } from '../../watchlists/format.ts'
 import type { OfferedFiles } from '../watchlist-files.ts'
 
@@ -21,11 +22,15 @@ export interface Scratch {
   /** Loads an edition as it was offered. */
   load(offer: OfferedFiles): Promise<ListLoaded>
   /** Loads parties that no file holds. */
-  loadItems(id: string, items: AsyncIterable<ListItem>): Promise<ListLoaded>
+  loadItems(id: string, items: AsyncIterable<ListItem>, watcher?: Watcher): Promise<ListLoaded>
   close(): Promise<void>
 }
 
+/** Who watches a load. */
+type Watcher = Pick<LoadParts, 'progress' | 'signal'>
+
 const now = () => new Date()
+const nobody: Watcher = { progress: () => undefined }
 const newId = () => uuidV7(now(), (size) => webcrypto.getRandomValues(new Uint8Array(size)))
 
 /** Opens an embedded database on the disk, in a temporary folder. `version` is the application's. */
@@ -33,22 +38,24 @@ export async function openScratch(version: string): Promise<Scratch> {
   const folder = mkdtempSync(join(tmpdir(), 'urs-eval-'))
   const embedded = await openEmbedded({ dataDir: join(folder, 'pg') })
   await migrate(embedded.db, version)
-  const load = (id: string, format: string, items: AsyncIterable<ListItem>) =>
-    loadList(
-      { db: embedded.db, now, newId, progress: () => undefined },
-      { id, tenantId: null, name: id, format, synthetic: false },
-      items,
-      { force: true },
-    )
+  return scratchIn(embedded.db, async () => {
+    await embedded.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+}
+
+/** Takes a database with this code's schema and nothing else in it; `close` lets it go. */
+export function scratchIn(db: Database, close: () => Promise<void>): Scratch {
+  const load = (id: string, format: string, items: AsyncIterable<ListItem>, watcher = nobody) =>
+    loadList({ db, now, newId, ...watcher }, { id, tenantId: null, name: id, format, synthetic: false }, items, {
+      force: true,
+    })
   return {
-    source: candidateSource(embedded.db),
-    db: embedded.db,
+    source: candidateSource(db),
+    db,
     load: (offer) => load(offer.format.list.id, offer.format.id, readOffer(offer)),
-    loadItems: (id, items) => load(id, 'eval', items),
-    close: async () => {
-      await embedded.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    loadItems: (id, items, watcher) => load(id, 'eval', items, watcher),
+    close,
   }
 }
 
