@@ -3,23 +3,38 @@
  * Time and memory grow with the product of the lengths, so callers bound the words.
  */
 export function editDistance(a: string, b: string): number {
-  const left = Array.from(a)
-  const right = Array.from(b)
-  let beforeLast: number[] = []
-  let last = Array.from({ length: right.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= left.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= right.length; j++) {
+  if (a === b) return 0
+  makeRoom(Math.max(a.length, b.length) + 1)
+  const { left, right } = letters
+  const [height, width] = [readLetters(a, left), readLetters(b, right)]
+  let { last, row, beforeLast } = rows
+  for (let j = 0; j <= width; j++) last[j] = j
+  for (let i = 1; i <= height; i++) {
+    row[0] = i
+    for (let j = 1; j <= width; j++) {
       const same = left[i - 1] === right[j - 1]
-      let cost = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + (same ? 0 : 1))
+      let cost = Math.min(cell(last, j) + 1, cell(row, j - 1) + 1, cell(last, j - 1) + (same ? 0 : 1))
       const swapped = i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]
-      if (swapped) cost = Math.min(cost, at(beforeLast, j - 2) + 1)
-      row.push(cost)
+      if (swapped) cost = Math.min(cost, cell(beforeLast, j - 2) + 1)
+      row[j] = cost
     }
-    beforeLast = last
-    last = row
+    ;[beforeLast, last, row] = [last, row, beforeLast]
   }
-  return at(last, right.length)
+  return cell(last, width)
+}
+
+/** The letters of the two words at hand, reused over calls. */
+const letters = { left: new Int32Array(0), right: new Int32Array(0) }
+
+/** Writes a word down letter by letter, not by halves of one; how many those are. */
+function readLetters(word: string, into: Int32Array): number {
+  let count = 0
+  for (let place = 0; place < word.length; place++) {
+    const letter = word.codePointAt(place) ?? 0
+    into[count++] = letter
+    if (letter > 0xffff) place++
+  }
+  return count
 }
 
 /** Letters and digits that readers and writers take for each other; both orders. */
@@ -41,6 +56,8 @@ function makeRoom(size: number): void {
   rows.last = new Float64Array(size)
   rows.row = new Float64Array(size)
   rows.beforeLast = new Float64Array(size)
+  letters.left = new Int32Array(size)
+  letters.right = new Int32Array(size)
 }
 
 /**
@@ -111,5 +128,3 @@ function commonLetters(left: string[], right: string[]): [string[], string[]] {
   })
   return [leftCommon, right.filter((_, index) => taken.has(index))]
 }
-
-const at = (row: number[], index: number): number => row[index] ?? 0
