@@ -17,7 +17,15 @@ describe('names in two scripts', () => {
     ['김민정', 'KIM, Min Jung'],
     ['王小明', 'Wang Xiaoming'],
     ['王小明', 'Wang Xiao Ming'],
+    ['王小明', 'WONG, Siu Ming'],
+    ['王小明', 'Wang Hsiao-ming'],
+    ['陳偉德', 'Tan Wee Teck'],
+    ['李志強', 'Alice Lee Chi-keung'],
+    ['金大元', 'Kim Dae-won'],
     ['基斯特·希爾德', 'Kist Hilde'],
+    ['托比亚斯·金', 'Tobias King'],
+    ['托比亚斯明斯特', 'Tobias Minster'],
+    ['哈山萨拉曼', 'Hassan Salaman'],
   ])('are alike in %s and %s', (searched, listed) => {
     expect(score(searched, listed).score).toBeGreaterThanOrEqual(75)
   })
@@ -31,8 +39,37 @@ describe('names in two scripts', () => {
     ['成 王', 'CHEN, Wang'],
     ['鑫 王', 'WANG, Jian'],
     ['明 王', 'WANG, Ping'],
+    ['鑫 王', 'WANG, Chin'],
+    ['晶妍 王', 'WANG, Ming Yun'],
+    ['托比亚斯明斯特', 'Tobias Beispiel'],
+    ['萨拉曼·明斯特', 'Salaman Beispiel'],
   ])('are not alike in %s and %s', (searched, listed) => {
     expect(score(searched, listed).score).toBeLessThan(75)
+  })
+
+  it('are explained word by word where Chinese writes a foreign name without a dot', () => {
+    const { tokens } = score('托比亚斯明斯特', 'Tobias Ilse Minster')
+    expect(tokens).toEqual([
+      { searched: '托比亚斯', matched: 'tobias', reason: 'script' },
+      { searched: '明斯特', matched: 'minster', reason: 'script' },
+      { matched: 'ilse', reason: 'extra' },
+    ])
+  })
+
+  it('are explained with all of the characters where only some of them are a word of the other name', () => {
+    const { tokens } = score('托比亚斯明斯特', 'Minster')
+    expect(
+      tokens
+        .flatMap(({ searched }) => searched ?? [])
+        .toSorted()
+        .join(' '),
+    ).toBe('托比亚斯 明斯特')
+  })
+
+  // Trying every way in turn would take longer than a test may.
+  it('are compared however many ways there are to take them apart', () => {
+    const { tokens } = score('拉'.repeat(14), 'La Lar Lah Ra Rar Rah Lal Ral')
+    expect(tokens.flatMap(({ searched }) => searched ?? []).join('')).toBe('拉'.repeat(14))
   })
 
   it('never reach 100, nor 75 by a single word', () => {

@@ -1,7 +1,9 @@
 import { editDistance } from '#lib/names/similarity.ts'
+import { leastCost, syllableCost, syllables } from '#lib/names/heard.ts'
 import { skeletons } from '#lib/names/skeleton.ts'
 import type { Script } from '#lib/names/scripts.ts'
 import type { Word } from './prepared-name.ts'
+import { likenessFrom, scoreHeard } from './written-out.ts'
 
 /** How alike two words of different scripts are, 0 to 1, and the edits between their Latin forms. */
 export interface ScriptMatch {
@@ -10,10 +12,12 @@ export interface ScriptMatch {
 }
 
 /** Below these, two romanised words have no more in common than chance gives; a syllable has so few letters. */
-const floors = { word: 0.65, syllable: 0.55 }
+const floors = { word: 0.65, syllable: 0.55, heard: 0.4 }
 /** How much of a score is what is heard; of a short word with fewer than `fullEvidence` consonants it is less. */
 const soundedShare = 0.55
 const fullEvidence = 3
+/** One character of a Chinese name is read by its closed set of spellings. */
+const fewestHeard = 2
 /** A lone consonant is shared by too many words to say anything. */
 const fewestConsonants = 2
 
@@ -27,8 +31,9 @@ export const isSyllabic = ({ script }: Pick<Word, 'script'>): boolean => syllaba
  * them. Hebrew writes so few vowels that only the consonants count.
  */
 export function compareScripts(a: Word, b: Word): ScriptMatch | undefined {
+  let best = heardMatch(a, b)
+  if (isWrittenOut(a, b) || isWrittenOut(b, a)) return best
   const likenessOf = measureFor(a, b)
-  let best: ScriptMatch | undefined
   for (const left of a.latin)
     for (const right of b.latin) {
       if (lacksSyllables(a, left, right) || lacksSyllables(b, right, left)) continue
@@ -39,13 +44,31 @@ export function compareScripts(a: Word, b: Word): ScriptMatch | undefined {
   return best
 }
 
+/** A foreign name written out in Han characters, heard character by character. */
+function heardMatch(a: Word, b: Word): ScriptMatch | undefined {
+  const [han, other] = a.script === 'han' ? [a, b] : [b, a]
+  const characters = Array.from(han.text)
+  if (han.script !== 'han' || isSyllabic(other)) return undefined
+  if (characters.length < fewestHeard && han.isForeign !== true) return undefined
+  const likeness = Math.max(
+    ...other.latin.map((latin) => likenessFrom(characters, 0, characters.length, latin).at(-1) ?? 0),
+  )
+  const score = scoreHeard(likeness, characters.length)
+  return score < floors.heard ? undefined : { score, edits: Math.ceil((1 - likeness) * characters.length) }
+}
+
+/** Whether a word is too long for a Chinese name, so that it is heard and not read; the other one tells its vowels. */
+const isWrittenOut = (word: Word, other: Word): boolean =>
+  word.script === 'han' && syllablesIn(word) > longestGiven && !isSyllabic(other)
+
 type Measure = (left: string, right: string, edits: number) => number
 
 function measureFor(a: Word, b: Word): Measure {
-  const syllables = Math.min(syllablesIn(a), syllablesIn(b))
-  if (syllables === 1) return alikeSyllables
+  const count = Math.min(syllablesIn(a), syllablesIn(b))
+  if (count <= longestGiven && (a.script === 'han' || b.script === 'han')) return count === 1 ? alikeInOne : alikeInTwo
+  if (count === 1) return alikeSyllables
   if (a.script === 'hebrew' || b.script === 'hebrew') return alikeInConsonants
-  return syllables <= longestGiven ? alikeInShort : alikeWords
+  return count <= longestGiven ? alikeInShort : alikeWords
 }
 
 /** Names of Chinese and Koreans have words of one or two syllables; a longer one is a foreign name written out. */
@@ -63,6 +86,21 @@ function alikeSyllables(left: string, right: string, edits: number): number {
   const score = likeness(2 * edits, left, right)
   return score >= floors.syllable ? score : 0
 }
+
+/** The syllables of a Chinese name, whose spellings differ in what a Latin letter stands for: "kow" and "kou". */
+const alikeInSpelling =
+  (fall: number, floor: number): Measure =>
+  (left, right) => {
+    const [a, b] = [syllables(left), syllables(right)]
+    const longest = Math.max(a.length, b.length, 1)
+    if (1 - (fall * leastCost(a, b)) / longest < floor) return 0
+    const score = 1 - (fall * syllableCost(a, b)) / longest
+    return score >= floor ? score : 0
+  }
+
+/** Two syllables have twice the letters, so that another one of them counts for more. */
+const alikeInOne = alikeInSpelling(2, floors.syllable)
+const alikeInTwo = alikeInSpelling(3, floors.heard)
 
 /** What is heard counts in full, since vowels are guesses. */
 const alikeWords: Measure = (left, right, edits) => weighed(soundsLike(left, right)[0], likeness(edits, left, right), 1)

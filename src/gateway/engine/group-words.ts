@@ -59,13 +59,10 @@ function isWrittenTogether(other: Word, text: string, run: Word[]): boolean {
 /** A given name in Han or Hangul is one word, in Latin letters often one for each character: "형봉", "Hyong Bong". */
 function isSpelledOut(other: Word, run: Word[]): boolean {
   const characters = Array.from(other.text)
-  return (
-    characters.length === run.length &&
-    run.every((word, place) => {
-      const syllable = toWord(characters[place] ?? '', 'word')
-      return word.script === 'latin' && compareScripts(syllable, word) !== undefined
-    })
-  )
+  if (characters.length !== run.length || run.some(({ script }) => script !== 'latin')) return false
+  // The characters of a Chinese name are read in one place, so that they are compared together.
+  if (other.script === 'han') return compareScripts(other, toWord(textOf(run, ''), 'word')) !== undefined
+  return run.every((word, place) => compareScripts(toWord(characters[place] ?? '', 'word'), word) !== undefined)
 }
 
 /** The words whose first letters are a word of the other name; small words between them may be passed over. */

@@ -41,6 +41,9 @@ describe('keysOf', () => {
     ['スミス・ピーター', 'Peter Smis', '#'],
     ['王小明', 'Wong Siu Ming', '='],
     ['王小明', 'Xiao Ming Wang', '='],
+    ['王小明', 'Wong Siu Ming', '~'],
+    ['托比亚斯明斯特', 'Tobias Minster', '#'],
+    ['卡達星', 'Kardal Singh', '#'],
     ['김민정', 'Minjung Kim', '='],
     ['김민정', 'Kim Min Jung', '='],
   ])('finds "%s" by a key of "%s" that begins with %s', (a, b, kind) => {
@@ -50,6 +53,10 @@ describe('keysOf', () => {
   it('looks an organisation up by its first letters too, but never a person', () => {
     expect(keysOf('Northern Example Shipping Works', false).keys).toContain('=nesw')
     expect(person('Northern Example Shipping Works').keys).not.toContain('=nesw')
+  })
+
+  it('guesses nothing of a Chinese name, so that it has few keys', () => {
+    expect(person('王小明').keys.length).toBeLessThan(100)
   })
 
   it('says which names need looking up across scripts', () => {

@@ -5,6 +5,7 @@ import { scriptOf } from '#lib/names/scripts.ts'
 import { skeletons } from '#lib/names/skeleton.ts'
 import { soundKey } from '#lib/names/sound-key.ts'
 import { splitByScript } from '#lib/names/split-script.ts'
+import { heardKeys } from './heard-keys.ts'
 import { straightOrder } from './prepared-name.ts'
 
 /** More words than any name has; what comes after them has no key. */
@@ -20,8 +21,9 @@ interface KeyedWord {
 
 /**
  * Files a name, its keys with their kind as first letter: `=` a word, folded or in any of its Latin forms, or two
- * neighbours written together; `~` the sound of a word; `#` its skeleton, `%` too in another script than Latin; `_` the whole name written together. `person`
- * tells that "FAMILY, Given" is to be turned round and that its first letters are no acronym.
+ * neighbours written together; `~` the sound of a word; `#` its skeleton, `%` too in another script than Latin; `_` the
+ * whole name written together. `person` tells that "FAMILY, Given" is to be turned round, that its first letters are no
+ * acronym, and that it may be a foreign name which Han characters write out.
  */
 export function keysOf(text: string, person: boolean): RetrievalKeys {
   const straight = straightOrder(text, person)
@@ -30,7 +32,11 @@ export function keysOf(text: string, person: boolean): RetrievalKeys {
   const likeliest = words.map(({ text: word, latin }) => latin[0] ?? word)
   const joined = likeliest.join('')
   const together = [...joinedNeighbours(likeliest), ...joinedForms(straight), ...(person ? [] : acronym(likeliest))]
-  const keys = [...words.flatMap(wordKeys), ...together.flatMap((word) => [`=${word}`, ...soundKeys(word)])]
+  const keys = [
+    ...words.flatMap(wordKeys),
+    ...together.flatMap((word) => [`=${word}`, ...soundKeys(word)]),
+    ...(person ? heardKeys(tokens, words.length > tokens.length) : []),
+  ]
   return {
     folded: fold(straight),
     romanised: likeliest.join(' '),

@@ -23,6 +23,8 @@ export interface Word {
   legalKind?: string
   /** Whether the name itself tells that the word is a family name. */
   isFamily?: true
+  /** Han characters that write out a foreign word, as the name itself tells. */
+  isForeign?: true
   /** The words as they stand, where several are compared as one. */
   joinedFrom?: string
   /** Why several words are compared as one. */
@@ -34,6 +36,8 @@ export interface PreparedName {
   words: Word[]
   /** Titles and repeated words: out of the score, and said so. */
   removed: string[]
+  /** The whole name is written without a space or dot. */
+  unspaced: boolean
 }
 
 /** More words than any name has; what comes after them is not compared. */
@@ -60,17 +64,20 @@ export function prepareName(text: string, person: boolean): PreparedName {
     else kept.push(word)
     seen.add(word.text)
   }
-  return { words: kept, removed }
+  return { words: kept, removed, unspaced: !fold(text).includes(' ') }
 }
 
 function personWords(text: string): Word[] {
   const family = toldFamily(text)
   return splitByScript(tokenise(straightOrder(text, true)).slice(0, mostWords)).map((token, place, words) => {
     const word = toWord(token, personClass(words, place))
+    if (word.script === 'han' && middleDot.test(text)) return { ...word, isForeign: true }
     return family.has(token) && word.wordClass === 'word' ? { ...word, isFamily: true } : word
   })
 }
 
+/** What stands between the words of a foreign name in Chinese. */
+const middleDot = /[·・‧•]/u
 const capitals = /(?<![\p{L}\p{M}])\p{Lu}[\p{Lu}\p{M}'’-]+(?![\p{L}\p{M}])/gu
 
 /** The words that a name tells to be its family's: those before the comma, or those in capitals among others. */

@@ -4,6 +4,7 @@ import type { Script } from '#lib/names/scripts.ts'
 import { alignNames, pairWeight, type Alignment, type WordPair } from './align-names.ts'
 import { calibrate, calibrateAcross } from './calibration.ts'
 import type { PreparedName, Word } from './prepared-name.ts'
+import { splitWrittenOut } from './split-written-out.ts'
 import { isDistinctive } from './word-class.ts'
 
 /** One listed name scored against the searched one; the effects of `parts` sum to `score`. */
@@ -38,7 +39,7 @@ export function scoreName(
   listed: PreparedName,
   { quality, person }: Pick<ListedName, 'quality'> & { person: boolean },
 ): NameScore {
-  const alignment = alignNames(searched, listed, person)
+  const alignment = bestAlignment(searched, listed, person)
   const { pairs, missing, extra } = alignment
   const equal = isEqual(searched, listed)
   const tokens = tokenTable(searched, listed, alignment)
@@ -51,6 +52,19 @@ export function scoreName(
   const cap = lowestCap(raw, alignment, quality, person)
   const score = Math.round(Math.min(raw, cap.limit))
   return { score, equal, tokens, parts: explainParts(raw, score, losses, cap.field), pairs }
+}
+
+/**
+ * The two names side by side, one of them taken apart where Chinese may have written it without a dot. What begins with
+ * a surname may as well be a Chinese name, and is the one that fits better.
+ */
+function bestAlignment(searched: PreparedName, listed: PreparedName, person: boolean): Alignment {
+  const [left, right] = person ? [splitWrittenOut(searched, listed), splitWrittenOut(listed, searched)] : []
+  if (left === undefined && right === undefined) return alignNames(searched, listed, person)
+  const apart = alignNames(left ?? searched, right ?? listed, person)
+  if ((left === undefined ? listed : searched).words.length === 1) return apart
+  const straight = alignNames(searched, listed, person)
+  return weigh(apart).mean > weigh(straight).mean ? apart : straight
 }
 
 const isEqual = (a: PreparedName, b: PreparedName): boolean =>

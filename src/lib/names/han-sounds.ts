@@ -4,7 +4,7 @@ import { spellingTable } from './spelling-table.ts'
  * Characters with which Chinese writes foreign names out, traditional and simplified, and the sounds that they stand for
  * there, where the Mandarin reading does not tell: one that stands for a consonant alone, a k or h that Mandarin has
  * since softened, a vowel that is read otherwise. General knowledge of the usual tables of transcription, those of the
- * mainland first, then Taiwan's and Hong Kong's habits; no data set was its source.
+ * mainland first, then the habits of Taiwan, Hong Kong and Malaysia; no data set was its source.
  */
 export const hanSounds = spellingTable(
   '布=b,bu 卜=b,bo 普=p,pu 浦=p,pu 德=d,de 得=t,d 特=t,te 克=k,ke 格=g,gre 夫=f,v 弗=f,v 斯=s,th 司=s 絲/丝=s 思=s,si 史=s,shi 士=s,sh 茲/兹=z,ts 子=z,ts 什=sh,s 茨=ts,z 次=ts,z ' +
@@ -19,5 +19,7 @@ export const hanSounds = spellingTable(
     '寶/宝=pau,bo 博=bo,po 彼=pe,pi 頓/顿=ton,dun 登=den,don 滕=ten 騰/腾=ten 湯/汤=tom,ton 森=sen,son 遜/逊=son 生=son,sen 孫/孙=sun,son 臣=son,sen 山=san,xan 桑=san,son ' +
     '康=kon,kan 孔=kon 坎=kan,cam 肯=ken,can 根=gen,gan 甘=gan 岡/冈=gon,gan 東/东=don 通=ton 邁/迈=mai,my 麥/麦=mai,mac 戴=da,dei 黛=da,de 代=da,de 泰=tai,te 蒂=ti,di 提=ti,te ' +
     '狄=di 蓋/盖=ga,ge 戈=go 哥=go,ko 科=ko,co 柯=ko,co 高=gau,co 考=kau,cow 侯=ho,hou 霍=ho,kho 豪=hau,ho 懷/怀=wai,vi 惠=hui,wi 海=hai,he 漢/汉=han,hen 古=gu,ku 澤/泽=ze,za ' +
-    '則/则=ze 扎=za,ja 察=cha,za 切=che,ce 策=tse,ce 丘=chu,kyu 查=cha,za 恰=cha 紐/纽=nyu,new 努=nu 涅=ne,nye 年=nen,nyan 敏=min 明=min,ming',
+    '則/则=ze 扎=za,ja 察=cha,za 切=che,ce 策=tse,ce 丘=chu,kyu 查=cha,za 恰=cha 紐/纽=nyu,new 努=nu 涅=ne,nye 年=nen,nyan 敏=min 明=min,ming ' +
+    '末=mad,med 都=du,dul 沙=sha,sa 聶/聂=nik,nie 賽/赛=sai,sye 勿=be,bu 惹=ja,ra 仄=che,ze 占=jam,zam 丹=dan,tan 甲=ka,ga 化=fa,hua 再=zai,jai 敦=tun,don 端=tun,tuan 旺=wan,von ' +
+    '莫=mo,mok 目=mu,muk 木=mu,mok 益=yi,ik 立=li,lip 達/达=da,tar 叻=lak,rak 烈=lie,ret 密=mi,mid 督=du,tuk 諾/诺=no,nor 閣/阁=ko,kok 強/强=jon,chan 翁=on,un 洪=hun,hon',
 )

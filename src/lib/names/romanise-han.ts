@@ -1,29 +1,60 @@
 import anyAscii from 'any-ascii'
+import { hanGiven } from './han-given.ts'
 import { hanSounds } from './han-sounds.ts'
 import { hanSurnames } from './han-surnames.ts'
+import { wadeGiles } from './wade-giles.ts'
 
 /** Chinese given names and surnames are one or two characters; a longer word is a foreign name written out. */
-const writtenOutFrom = 3
+export const writtenOutFrom = 3
+/** Cantonese, Hokkien, Korean and Vietnamese, as the table of given names has them. */
+const elsewhere = 4
 
 /**
- * Reads a folded word in Han characters in Latin letters: a surname as families write it; anything else by its Mandarin
- * readings in Pinyin and by the sounds that a foreign name written out in characters stands for, these first where no
- * Chinese name is so long.
+ * Reads a folded word in Han characters in Latin letters: a surname as families write it; a given name in Pinyin, as it
+ * is read elsewhere, and in the older spelling of Taiwan; a word too long for a Chinese name by the sounds that a
+ * foreign name written out in characters stands for, and in Pinyin.
  */
 export function romaniseHan(word: string): string[] {
   const surname = hanSurnames.get(word)
-  if (surname !== undefined) return [...surname]
   const characters = Array.from(word)
-  const pinyin = characters.map((letter) => anyAscii(letter).toLowerCase())
-  const read = (way: number) => characters.map((letter, place) => soundOf(letter, pinyin[place] ?? '', way)).join('')
+  const pinyin = characters.map(pinyinOf)
+  const older = pinyin.map(wadeGiles).join('')
+  if (surname !== undefined) return [...surname, older]
+  const [first = '', second = ''] = heardHan(word)
   const own = pinyin.join('')
-  return characters.length < writtenOutFrom ? [own, read(0), read(1)] : [read(0), read(1), own]
+  if (characters.length >= writtenOutFrom) return [first, second, own]
+  return [own, ...readElsewhere(characters), older, first, second]
 }
 
+/** The ways to hear a foreign name, or a part of it, that is written out in characters. */
+export function heardHan(word: string): string[] {
+  return [0, 1].map((way) => Array.from(word, (letter) => soundOf(letter, way)).join(''))
+}
+
+/**
+ * A given name as one place reads all of its characters; of a place that lacks one, nothing is known. Given names of one
+ * character are the mainland's, and one syllable is like too many.
+ */
+function readElsewhere(characters: readonly string[]): string[] {
+  if (characters.length < 2) return []
+  const known = characters.map((letter) => hanGiven.get(letter) ?? [])
+  return Array.from({ length: elsewhere }, (_, place) => known.map((ways) => ways[place] ?? '')).flatMap((syllables) =>
+    syllables.includes('') ? [] : [syllables.join('')],
+  )
+}
+
+/** The ways to hear one character where a foreign name is written out with it, each once. */
+export const heardInHan = (character: string): string[] => [
+  ...new Set([soundOf(character, 0), soundOf(character, 1), sounded(pinyinOf(character))]),
+]
+
+const pinyinOf = (character: string): string => anyAscii(character).toLowerCase()
+
 /** The sound of a character in a foreign name by the table, or by what its Pinyin is in English letters. */
-function soundOf(character: string, pinyin: string, way: number): string {
+function soundOf(character: string, way: number): string {
   const known = hanSounds.get(character)
   if (known !== undefined) return known[way] ?? known[0] ?? ''
+  const pinyin = pinyinOf(character)
   return way === 0 ? sounded(pinyin) : older(pinyin)
 }
 

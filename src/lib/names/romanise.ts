@@ -9,7 +9,7 @@ import { romaniseHebrew } from './romanise-hebrew.ts'
 import { romaniseKana } from './romanise-kana.ts'
 
 /** More ways to write one word would blow up what is kept and compared. */
-const mostReadings = 4
+const mostReadings = 8
 
 const runs = [
   [/\p{Script=Cyrillic}+/uy, romaniseCyrillic],
@@ -24,7 +24,7 @@ const runs = [
 const asciiOnly = /^\p{ASCII}*$/u
 
 /**
- * The ways to write one folded word in Latin letters, one to four, the likeliest first; a Latin word comes back
+ * The ways to write one folded word in Latin letters, one to eight, the likeliest first; a Latin word comes back
  * unchanged. Each script goes by its own table, and the general one of any-ascii is the base for the rest.
  */
 export function romanise(word: string): readonly string[] {

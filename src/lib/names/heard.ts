@@ -1,0 +1,127 @@
+type Spellings = ReadonlyArray<readonly [RegExp, string]>
+
+const everywhere: Spellings = [
+  [/ng(?![aeiouy])/gu, 'N'],
+  [/ee/gu, 'i'],
+  [/oo/gu, 'u'],
+  [/(?<=[aeiou])w|w(?=[ou])/gu, 'u'],
+]
+
+/** Spellings of one sound in Latin letters, as signs: C is what hisses behind the teeth, N the n of "ng". */
+const ofWords: Spellings = [
+  ...everywhere,
+  [/t?sch|tch|tsh|dzh|shch|sh|zh|ch|cz|sz|dj|j/gu, 'C'],
+  [/ts|tz|dz|c(?=[eiy])|z/gu, 's'],
+  [/ph/gu, 'f'],
+  [/th/gu, 't'],
+  [/dh/gu, 'd'],
+  [/kh|ck|qu|[cq]/gu, 'k'],
+  [/gh/gu, 'g'],
+  [/x/gu, 'ks'],
+  [/w/gu, 'v'],
+  [/y/gu, 'i'],
+  [/(.)\1+/gu, '$1'],
+  [/[^a-zCN]/gu, ''],
+]
+
+/** The same in syllables of Chinese, which tell more hissing sounds apart: S, C and Z, x, q and j. */
+const ofSyllables: Spellings = [
+  ...everywhere,
+  [/hs/gu, 'x'],
+  [/sh/gu, 'S'],
+  [/ch/gu, 'C'],
+  [/zh/gu, 'Z'],
+  [/ts|tz/gu, 'c'],
+  [/ck/gu, 'k'],
+  [/w(?=a)/gu, 'u'],
+  [/y/gu, 'i'],
+  [/(.)\1+/gu, '$1'],
+]
+
+/** Words come again and again in one search and the next; what is heard of them depends on nothing else. */
+const mostKnown = 20_000
+
+function reader(spellings: Spellings): (latin: string) => string {
+  const known = new Map<string, string>()
+  return (latin) => {
+    const found = known.get(latin)
+    if (found !== undefined) return found
+    if (known.size >= mostKnown) known.clear()
+    const heard = spellings.reduce((text, [pattern, sign]) => text.replace(pattern, sign), latin)
+    known.set(latin, heard)
+    return heard
+  }
+}
+
+/** What is heard of a Latin word, one sign for each sound. */
+export const sounds = reader(ofWords)
+
+/** What is heard of the syllables of a Chinese name in Latin letters, one sign for each sound. */
+export const syllables = reader(ofSyllables)
+
+const vowels = 'aeiou'
+/** Sounds that one language takes for each other's, and what it costs where two of them meet. */
+const near: ReadonlyArray<readonly [pairs: string, cost: number]> = [
+  ['pb td kg fv lr nN', 0.15],
+  ['bv pf bf pv sC kh gh mn vu vo', 0.35],
+  ['tC dC ts ds Ci kC gC nl hf', 0.55],
+]
+const guessedVowel = 0.25
+
+/** In a language of few syllables another vowel or nasal is no guess, and fewer sounds are near. */
+const inSyllables = { vowel: 0.5, nasal: 0.6, moreVowels: 0.6 }
+const nearInSyllables: typeof near = [
+  ['pb td kg fv lr', 0.25],
+  ['xS vu bv', 0.35],
+  ['CZ Cj Cq Zj qj cC cs sS', 0.5],
+  ['nN', inSyllables.nasal],
+]
+
+/** Signs are letters, so that the code of one is a place in a table. */
+const signs = 128
+const inWords = costTable(near, guessedVowel)
+const betweenSyllables = costTable(nearInSyllables, inSyllables.vowel)
+
+function costTable(pairs: typeof near, vowel: number): Float64Array {
+  const table = new Float64Array(signs * signs).fill(1)
+  const set = (a: string, b: string, cost: number) => {
+    table[a.charCodeAt(0) * signs + b.charCodeAt(0)] = cost
+    table[b.charCodeAt(0) * signs + a.charCodeAt(0)] = cost
+  }
+  for (const [together, cost] of pairs)
+    for (const pair of together.split(' ')) set(pair.charAt(0), pair.charAt(1), cost)
+  for (const a of vowels) for (const b of vowels) set(a, b, vowel)
+  for (let code = 0; code < signs; code++) table[code * signs + code] = 0
+  return table
+}
+
+/** What it costs that one sound stands where another was expected, both by the codes of their signs. */
+export const soundCost = (a: number, b: number): number => inWords[a * signs + b] ?? 1
+
+/** How much a sound says: a vowel less than a consonant, since it is a guess. */
+export const soundWeight = (sound: string): number => (vowels.includes(sound) ? 0.4 : 1)
+
+const aloneCost = (sound: string): number => (vowels.includes(sound) ? inSyllables.moreVowels : 1)
+
+/** What it costs that some syllables are spelled for others, both as `syllables` reads them. */
+export function syllableCost(a: string, b: string): number {
+  const alone = Array.from(b, aloneCost)
+  const row = [0]
+  for (const cost of alone) row.push((row.at(-1) ?? 0) + cost)
+  for (let at = 0; at < a.length; at++) {
+    const cost = aloneCost(a.charAt(at))
+    const code = a.charCodeAt(at) * signs
+    let before = row[0] ?? 0
+    row[0] = before + cost
+    for (let place = 0; place < b.length; place++) {
+      const above = row[place + 1] ?? 0
+      const other = before + (betweenSyllables[code + b.charCodeAt(place)] ?? 1)
+      row[place + 1] = Math.min(above + cost, (row[place] ?? 0) + (alone[place] ?? 1), other)
+      before = above
+    }
+  }
+  return row[b.length] ?? 0
+}
+
+/** The least that the difference in length of two words costs in `syllableCost`. */
+export const leastCost = (a: string, b: string): number => Math.abs(a.length - b.length) * inSyllables.moreVowels
