@@ -47,14 +47,24 @@ async function candidates(
 ): Promise<Candidate[]> {
   const { folded, romanised } = keys
   // Names in other scripts are found through their Latin form, from either side.
-  const sources = [byTrigram('folded', folded, filter), byTrigram('romanised', romanised, filter)]
-  if (romanised !== folded) sources.push(byTrigram('folded', romanised, filter))
+  const sources = [byTrigram('folded', folded), byTrigram('romanised', romanised)]
+  if (romanised !== folded) sources.push(byTrigram('folded', romanised))
   const weighed = await rareKeys(reader, keys)
-  if (weighed.length > 0) sources.push(byKeys(weighed, filter))
+  if (weighed.length > 0) sources.push(byKeys(weighed))
+  const found = sources.map((source, index) => sql`select ${sql.lit(index)} as source, n.* from (${source}) n`)
   // The best of every index comes before the second best of any: their likenesses are not of one kind.
   const { rows } = await sql<CandidateRow>`
-    with likely as (${sql.join(sources, sql` union all `)}),
-    ranked as (select key, min(rank) as rank, max(likeness) as likeness from likely group by key)
+    with found as materialized (${sql.join(found, sql` union all `)}),
+    likely as (
+      select e.key, f.likeness,
+        row_number() over (partition by f.source order by f.likeness desc, e.id) as rank
+      from found f ${partyOf(sql.ref('f.entity_key'))}
+      join watchlists l on l.id = e.list_id
+      where ${passes(filter)}
+    ),
+    ranked as (
+      select key, min(rank) as rank, max(likeness) as likeness from likely where rank <= ${bestParties} group by key
+    )
     select e.key, coalesce(e.facts, e.doc) as facts, l.id as list_id, l.name as list_name, v.as_of, v.version
     from ranked r
     join entities e on e.key = r.key
@@ -70,44 +80,50 @@ async function candidates(
   }))
 }
 
-/** The most similar names of one index, of parties in force that pass the filter. */
-const byTrigram = (column: 'folded' | 'romanised', text: string, filter: ListFilter): RawBuilder<unknown> => {
-  const name = sql.ref(`n.${column}`)
-  const names = sql`
-    select n.entity_key, similarity(${name}, ${text})::float8 as likeness
-    from entity_names n where ${name} % ${text} and ${name} is not null
+/** The parties of similar names in one index, each by its most similar one. */
+const byTrigram = (column: 'folded' | 'romanised', text: string): RawBuilder<unknown> => {
+  const name = sql.ref(column)
+  return sql`
+    select entity_key, max(similarity(${name}, ${text}))::float8 as likeness
+    from entity_names where ${name} % ${text} and ${name} is not null
+    group by entity_key
   `
-  return bestOf(names, filter)
 }
 
-/** The names that share the most and the rarest keys. */
-const byKeys = (weighed: readonly WeighedKey[], filter: ListFilter): RawBuilder<unknown> => {
+/** The parties of the names that share keys, each by the one that shares the most and the rarest. */
+const byKeys = (weighed: readonly WeighedKey[]): RawBuilder<unknown> => {
   const [keys, weights] = [weighed.map(({ key }) => key), weighed.map(({ weight }) => weight)]
-  const names = sql`
-    select n.entity_key, sum(w.weight)::float8 as likeness
-    from unnest(${keys}::text[], ${weights}::int[]) as w (key, weight)
-    join entity_names n on n.keys @> array[w.key]
-    group by n.entity_key, n.position
+  return sql`
+    select entity_key, max(likeness) as likeness
+    from (
+      select n.entity_key, sum(w.weight)::float8 as likeness
+      from unnest(${keys}::text[], ${weights}::int[]) as w (key, weight)
+      join entity_names n on n.keys @> array[w.key]
+      group by n.entity_key, n.position
+    ) n
+    group by entity_key
   `
-  return bestOf(names, filter)
 }
 
-function bestOf(names: RawBuilder<unknown>, filter: ListFilter): RawBuilder<unknown> {
-  return sql`(
-    select e.key, max(n.likeness) as likeness, row_number() over (order by max(n.likeness) desc, e.id) as rank
-    from (${names}) n
-    join entities e on e.key = n.entity_key
-    join watchlists l on l.id = e.list_id
-    where e.from_version <= l.active_version and (e.to_version is null or e.to_version > l.active_version)
-      and (l.tenant_id is null or l.tenant_id = ${filter.tenantId})
-      ${filter.kinds.length > 0 ? sql`and e.kind = any(${filter.kinds})` : sql``}
-      ${filter.topics.length > 0 ? sql`and e.topics && ${filter.topics}::text[]` : sql``}
-      ${filter.countries.length > 0 ? sql`and (e.countries = '{}' or e.countries && ${filter.countries}::text[])` : sql``}
-    group by e.key, e.id
-    order by rank
-    limit ${bestParties}
-  )`
-}
+/**
+ * Joins the party with a key as `e`, one by one: how many names share a key is guessed far too high, and a join that was
+ * planned for so many would read every party there is.
+ */
+const partyOf = (key: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  cross join lateral (
+    select p.key, p.id, p.list_id, p.kind, p.topics, p.countries, p.from_version, p.to_version
+    from entities p where p.key = ${key} offset 0
+  ) e
+`
+
+/** Whether a party `e` of the list `l` is in force and passes the filter. */
+const passes = ({ tenantId, kinds, topics, countries }: ListFilter): RawBuilder<unknown> => sql`
+  e.from_version <= l.active_version and (e.to_version is null or e.to_version > l.active_version)
+  and (l.tenant_id is null or l.tenant_id = ${tenantId})
+  ${kinds.length > 0 ? sql`and e.kind = any(${kinds})` : sql``}
+  ${topics.length > 0 ? sql`and e.topics && ${topics}::text[]` : sql``}
+  ${countries.length > 0 ? sql`and (e.countries = '{}' or e.countries && ${countries}::text[])` : sql``}
+`
 
 interface WeighedKey {
   key: string

@@ -23,7 +23,7 @@ export interface Alignment {
 /** Pairs the words of two names one to one so that they agree the most, words written together or apart included. */
 export function alignNames(searched: PreparedName, listed: PreparedName, person: boolean): Alignment {
   const [left, right] = groupWords(searched.words, listed.words, person)
-  const matches = left.map((a) => right.map((b) => compareWords(a, b)))
+  const matches = left.map((a) => right.map((b) => compared(a, b)))
   const gains = matches.map((row, i) =>
     row.map((match, j) => (match === undefined ? 0 : match.score * pairWeight(left[i], right[j], match))),
   )
@@ -33,6 +33,19 @@ export function alignNames(searched: PreparedName, listed: PreparedName, person:
     return [{ ...match, searched: a, listed: b, place: column }]
   })
   return leftOver(left, right, pairs)
+}
+
+/** What was found about a searched word and a listed one, for as long as the search keeps the searched word. */
+const found = new WeakMap<Word, Map<Word, WordMatch | undefined>>()
+
+function compared(searched: Word, listed: Word): WordMatch | undefined {
+  const known = found.get(searched) ?? new Map<Word, WordMatch | undefined>()
+  if (known.size === 0) found.set(searched, known)
+  const match = known.get(listed)
+  if (match !== undefined || known.has(listed)) return match
+  const made = compareWords(searched, listed)
+  known.set(listed, made)
+  return made
 }
 
 /** An initial stands for a word only when the full words of its own name have all found theirs. */

@@ -1,5 +1,6 @@
 import type { TokenReason } from '#contracts/explanation.ts'
-import { editDistance, jaroWinkler, weightedEdits } from '#lib/names/similarity.ts'
+import { mayBeWithin } from '#lib/names/letters.ts'
+import { editDistance, jaroWinkler, mostEdits, weightedEdits } from '#lib/names/similarity.ts'
 import { soundKey } from '#lib/names/sound-key.ts'
 import type { Script } from '#lib/names/scripts.ts'
 import { compareScripts } from './cross-script.ts'
@@ -36,7 +37,7 @@ export function compareWords(a: Word, b: Word): WordMatch | undefined {
   if ((a.wordClass === 'patronymic') !== (b.wordClass === 'patronymic') && a.text.length > 1 && b.text.length > 1)
     return undefined
   if (a.script !== b.script) return acrossScripts(a, b)
-  const match = compareInitial(a, b) ?? compareSpelling(a.text, b.text)
+  const match = compareInitial(a, b) ?? compareSpelling(a, b)
   if (merged !== undefined) {
     const pair = mergedPairs[merged]
     return match && { ...pair, score: match.score * pair.score, edits: match.edits + pair.edits }
@@ -68,9 +69,10 @@ const longWord = 7
 const jaroWinklerFloor = 0.88
 const jaroWinklerRatio = 0.7
 
-function compareSpelling(a: string, b: string): WordMatch | undefined {
+function compareSpelling({ text: a, letters }: Word, { text: b, letters: others }: Word): WordMatch | undefined {
   const [shortest, longest] = [Math.min(a.length, b.length), Math.max(a.length, b.length)]
-  const cost = weightedEdits(a, b, editBudget(longest))
+  const budget = editBudget(longest)
+  const cost = mayBeWithin(mostEdits(budget), letters, others) ? weightedEdits(a, b, budget) : undefined
   const byEdits = cost === undefined ? 0 : 1 - cost / longest
   const comparable = longest >= longWord && shortest >= longest * jaroWinklerRatio
   const similar = comparable ? jaroWinkler(a, b) : 0

@@ -37,9 +37,8 @@ export function compareScripts(a: Word, b: Word): ScriptMatch | undefined {
   for (const left of a.latin)
     for (const right of b.latin) {
       if (lacksSyllables(a, left, right) || lacksSyllables(b, right, left)) continue
-      const edits = editDistance(left, right)
-      const score = likenessOf(left, right, edits)
-      if (score > (best?.score ?? 0)) best = { score, edits }
+      const score = likenessOf(left, right)
+      if (score > (best?.score ?? 0)) best = { score, edits: editDistance(left, right) }
     }
   return best
 }
@@ -61,7 +60,7 @@ function heardMatch(a: Word, b: Word): ScriptMatch | undefined {
 const isWrittenOut = (word: Word, other: Word): boolean =>
   word.script === 'han' && syllablesIn(word) > longestGiven && !isSyllabic(other)
 
-type Measure = (left: string, right: string, edits: number) => number
+type Measure = (left: string, right: string) => number
 
 function measureFor(a: Word, b: Word): Measure {
   const count = Math.min(syllablesIn(a), syllablesIn(b))
@@ -79,11 +78,20 @@ const syllablesIn = (word: Word): number => (isSyllabic(word) ? Array.from(word.
 const lacksSyllables = (word: Word, latin: string, other: string): boolean =>
   isSyllabic(word) && syllablesOf(latin) > syllablesOf(other)
 
-const syllablesOf = (latin: string): number => latin.match(/[aeiouy]+/gu)?.length ?? 0
+function syllablesOf(latin: string): number {
+  let [count, inVowels] = [0, false]
+  for (let place = 0; place < latin.length; place++) {
+    const isVowel = vowels.has(latin.charCodeAt(place))
+    if (isVowel && !inVowels) count++
+    inVowels = isVowel
+  }
+  return count
+}
+const vowels: ReadonlySet<number> = new Set(Array.from('aeiouy', (vowel) => vowel.charCodeAt(0)))
 
 /** A syllable has a closed set of spellings, and one letter makes another of it, so that an edit counts for two. */
-function alikeSyllables(left: string, right: string, edits: number): number {
-  const score = likeness(2 * edits, left, right)
+function alikeSyllables(left: string, right: string): number {
+  const score = likeness(2 * editDistance(left, right), left, right)
   return score >= floors.syllable ? score : 0
 }
 
@@ -103,12 +111,14 @@ const alikeInOne = alikeInSpelling(2, floors.syllable)
 const alikeInTwo = alikeInSpelling(3, floors.heard)
 
 /** What is heard counts in full, since vowels are guesses. */
-const alikeWords: Measure = (left, right, edits) => weighed(soundsLike(left, right)[0], likeness(edits, left, right), 1)
+const alikeWords: Measure = (left, right) => weighed(soundsLike(left, right)[0], alikeInLetters(left, right), 1)
+
+const alikeInLetters: Measure = (left, right) => likeness(editDistance(left, right), left, right)
 
 /** The fewer consonants, the more of them agree by chance. */
-function alikeInShort(left: string, right: string, edits: number): number {
+function alikeInShort(left: string, right: string): number {
   const [sounded, consonants] = soundsLike(left, right)
-  return weighed(sounded, likeness(edits, left, right), consonants / fullEvidence)
+  return weighed(sounded, alikeInLetters(left, right), consonants / fullEvidence)
 }
 
 function alikeInConsonants(left: string, right: string): number {

@@ -1,3 +1,4 @@
+import { mayBeWithin } from '#lib/names/letters.ts'
 import { weightedEdits } from '#lib/names/similarity.ts'
 import { compareScripts, isSyllabic } from './cross-script.ts'
 import { toWord, type Word } from './prepared-name.ts'
@@ -6,6 +7,7 @@ const mostJoined = 3
 const fewestAcronym = 3
 /** A word as long as this may have a typing error beside being written together. */
 const longEnough = 7
+const mostHeard = 5000
 
 /**
  * Makes one word of neighbours that stand as one in the other name: written together ("al saud", "alsaud"), by their
@@ -17,8 +19,9 @@ export function groupWords(searched: Word[], listed: Word[], person: boolean): [
 
 function group(words: Word[], others: Word[], person: boolean): Word[] {
   if (words.length < 2) return words
-  const known = new Set(words.map(({ text }) => text))
-  const wanted = others.filter(({ text, meaning }) => !known.has(text) && meaning === undefined)
+  const wanted = others.filter(
+    (other) => mayStandForSome(other, words, person) && words.every(({ text }) => text !== other.text),
+  )
   if (wanted.length === 0) return words
   const grouped: Word[] = []
   for (let start = 0; start < words.length;) {
@@ -28,6 +31,23 @@ function group(words: Word[], others: Word[], person: boolean): Word[] {
     start += word?.length ?? 1
   }
   return grouped
+}
+
+/** Whether a word may be several of the other name, told by lengths and letters alone: most words cannot. */
+function mayStandForSome(other: Word, words: Word[], person: boolean): boolean {
+  if (other.meaning !== undefined) return false
+  if (isSyllabic(other) && words.some(({ script }) => script === 'latin')) return true
+  if (other.text.length <= words.length && (person ? consonants.test(other.text) : other.text.length >= fewestAcronym))
+    return true
+  for (let start = 0; start + 1 < words.length; start++) {
+    let [length, letters] = [words[start]?.text.length ?? 0, words[start]?.letters ?? 0]
+    for (let end = start + 1; end < words.length && end < start + mostJoined; end++) {
+      length += words[end]?.text.length ?? 0
+      letters |= words[end]?.letters ?? 0
+      if (Math.abs(length - other.text.length) <= 1 && mayBeWithin(1, letters, other.letters)) return true
+    }
+  }
+  return false
 }
 
 interface Run {
@@ -58,11 +78,39 @@ function isWrittenTogether(other: Word, text: string, run: Word[]): boolean {
 
 /** A given name in Han or Hangul is one word, in Latin letters often one for each character: "형봉", "Hyong Bong". */
 function isSpelledOut(other: Word, run: Word[]): boolean {
-  const characters = Array.from(other.text)
-  if (characters.length !== run.length || run.some(({ script }) => script !== 'latin')) return false
+  const parts = syllablesOf(other)
+  if (parts.length !== run.length || run.some(({ script }) => script !== 'latin')) return false
   // The characters of a Chinese name are read in one place, so that they are compared together.
-  if (other.script === 'han') return compareScripts(other, toWord(textOf(run, ''), 'word')) !== undefined
-  return run.every((word, place) => compareScripts(toWord(characters[place] ?? '', 'word'), word) !== undefined)
+  if (other.script === 'han') return isHeardIn(other, textOf(run, ''))
+  return run.every((word, place) => {
+    const syllable = parts[place]
+    return syllable !== undefined && compareScripts(syllable, word) !== undefined
+  })
+}
+
+/** What was found for a word in Han, for as long as it is kept: the same words stand together in many names. */
+const heardIn = new WeakMap<Word, Map<string, boolean>>()
+
+function isHeardIn(han: Word, latin: string): boolean {
+  const known = heardIn.get(han) ?? new Map<string, boolean>()
+  if (known.size === 0) heardIn.set(han, known)
+  const found = known.get(latin)
+  if (found !== undefined) return found
+  const made = compareScripts(han, toWord(latin, 'word')) !== undefined
+  if (known.size >= mostHeard) known.clear()
+  known.set(latin, made)
+  return made
+}
+
+/** Kept as long as the word is: it is asked for with every name that it is laid beside. */
+const syllables = new WeakMap<Word, Word[]>()
+
+function syllablesOf(word: Word): Word[] {
+  const known = syllables.get(word)
+  if (known !== undefined) return known
+  const made = Array.from(word.text, (character) => toWord(character, 'word'))
+  syllables.set(word, made)
+  return made
 }
 
 /** The words whose first letters are a word of the other name; small words between them may be passed over. */

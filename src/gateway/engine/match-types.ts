@@ -16,9 +16,9 @@ const types = {
  * The match type of a scored name (design/screening section 5, spec/decisions 31): by the farthest reason among its
  * words. A word more or less is an edit of the name; initials say too little and stay unknown.
  */
-export function matchTypeOf(kind: ListedName['kind'], { equal, tokens }: NameScore): MatchType {
+export function matchTypeOf(kind: ListedName['kind'], { equal, pairs }: Pick<NameScore, 'equal' | 'pairs'>): MatchType {
   const side = kind === 'primary' || kind === 'original' ? 'name' : 'aka'
-  const reasons = new Set(tokens.map(({ reason }) => reason))
+  const reasons = new Set(pairs.map(({ reason }) => reason))
   return types[likeness(equal, reasons)][side]
 }
 

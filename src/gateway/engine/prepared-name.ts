@@ -1,4 +1,5 @@
 import { fold, tokenise } from '#lib/names/fold.ts'
+import { lettersOf } from '#lib/names/letters.ts'
 import { romanise } from '#lib/names/romanise.ts'
 import { scriptOf, type Script } from '#lib/names/scripts.ts'
 import { weightedEdits } from '#lib/names/similarity.ts'
@@ -13,6 +14,8 @@ import { organisationPhraseAt } from './words/organisation-words.ts'
 export interface Word {
   text: string
   script: Script
+  /** Which letters it has, as bits. */
+  letters: number
   /** The ways to write the word in Latin letters, the likeliest first. */
   latin: readonly string[]
   wordClass: WordClass
@@ -157,6 +160,7 @@ export function toWord(token: string, wordClass: WordClass): Word {
   return {
     text,
     script: scriptOf(text),
+    letters: lettersOf(text),
     latin: romanise(text),
     wordClass,
     weight: weightOf(text, wordClass),

@@ -13,8 +13,8 @@ export interface NameScore {
   score: number
   /** Whether the two names are the same after folding. */
   equal: boolean
-  tokens: ScoreExplanation['tokens']
-  parts: ScoreExplanation['parts']
+  tokens: () => ScoreExplanation['tokens']
+  parts: () => ScoreExplanation['parts']
   pairs: WordPair[]
 }
 
@@ -42,16 +42,17 @@ export function scoreName(
   const alignment = bestAlignment(searched, listed, person)
   const { pairs, missing, extra } = alignment
   const equal = isEqual(searched, listed)
-  const tokens = tokenTable(searched, listed, alignment)
+  // Only the name that explains the party needs its table.
+  const tokens = () => tokenTable(searched, listed, alignment)
   const usable = quality === 'strong' || (missing.length + extra.length === 0 && editsOf(pairs) <= 1)
   if (!usable || pairs.every(({ reason }) => reason === 'initial'))
-    return { score: 0, equal: false, tokens, parts: [], pairs }
+    return { score: 0, equal: false, tokens, parts: () => [], pairs }
   const { mean, losses } = weigh(alignment)
   const across = pairs.some(({ reason }) => reason === 'script')
   const raw = (across ? calibrateAcross : calibrate)(mean) * (contradictInNumber(alignment) ? unequalNumbers : 1)
   const cap = lowestCap(raw, alignment, quality, person)
   const score = Math.round(Math.min(raw, cap.limit))
-  return { score, equal, tokens, parts: explainParts(raw, score, losses, cap.field), pairs }
+  return { score, equal, tokens, parts: () => explainParts(raw, score, losses, cap.field), pairs }
 }
 
 /**

@@ -40,7 +40,6 @@ export const prepareSubject = (subject: Subject, surface: Surface): Asked => ({
 
 interface ScoredName extends NameScore {
   name: ListedName
-  type: MatchType
 }
 
 /** Scores one party by its best name and by what stands beside it; undefined when the surface leaves it out. */
@@ -51,12 +50,12 @@ export function scoreEntity(asked: Asked, facts: EntityFacts): ScoredEntity | un
   const [best] = passing
   if (best === undefined || (best.score === 0 && !best.equal)) return undefined
   const qualified = qualify(subject, facts, surface, best.score)
-  const parts = [...best.parts, ...qualified.parts]
+  const parts = [...best.parts(), ...qualified.parts]
   const score = parts.reduce((sum, { effect }) => sum + effect, 0)
   if (qualified.dropped || (surface.passes === 'score' && score < surface.min)) return undefined
   return {
     score,
-    matchTypes: distinctTypes(passing.filter((scored) => reaches(scored, surface.min)).map(({ type }) => type)),
+    matchTypes: distinctTypes(passing.filter((scored) => reaches(scored, surface.min)).map(typeOf)),
     relevance: relevanceOf(best, facts),
     explanation: explain(best, score, parts, qualified),
   }
@@ -70,7 +69,7 @@ function scoreNames({ person, other }: Asked, facts: EntityFacts): ScoredName[] 
     const listed = preparedName(name.text, isPerson)
     return searched.map((one): ScoredName => {
       const scored = scoreName(one, listed, { quality: name.quality, person: isPerson })
-      return { ...scored, name, type: matchTypeOf(name.kind, scored) }
+      return { ...scored, name }
     })
   })
   return names.toSorted((a, b) => Number(b.equal) - Number(a.equal) || b.score - a.score)
@@ -79,15 +78,22 @@ function scoreNames({ person, other }: Asked, facts: EntityFacts): ScoredName[] 
 /** A single word or a weak name is capped below 100, so equal names pass without regard to the score. */
 const reaches = ({ equal, score }: NameScore, min: number): boolean => equal || (score > 0 && score >= min)
 
+const typeOf = (scored: ScoredName): MatchType => matchTypeOf(scored.name.kind, scored)
+
 const explain = (
-  { name, type, tokens }: ScoredName,
+  best: ScoredName,
   score: number,
   parts: ScoreExplanation['parts'],
   { corroboration }: Qualified,
 ): ScoredEntity['explanation'] => ({
   score,
-  matched: { text: name.text, kind: name.kind, quality: name.quality, path: type.replaceAll('_', ' ') },
-  tokens,
+  matched: {
+    text: best.name.text,
+    kind: best.name.kind,
+    quality: best.name.quality,
+    path: typeOf(best).replaceAll('_', ' '),
+  },
+  tokens: best.tokens(),
   parts,
   corroboration,
 })

@@ -9,12 +9,30 @@ export interface Pair {
  * Pairs without gain (0 or less) are left out; the answer is in the order of the rows.
  */
 export function assign(gains: readonly (readonly number[])[]): Pair[] {
+  const apart = pairsApart(gains)
+  if (apart !== undefined) return apart
   const rows = gains.length
   const size = Math.max(rows, gains[0]?.length ?? 0)
   const cost = (row: number, column: number): number => -(gains[row]?.[column] ?? 0)
   const rowOf = columnsToRows(size, cost)
   const pairs = rowOf.map((row, column): Pair => ({ row, column }))
   return pairs.filter(({ row, column }) => cost(row, column) < 0).toSorted((a, b) => a.row - b.row)
+}
+
+/** All pairs with a gain, when no two of them want the same row or column: then there is nothing to weigh up. */
+function pairsApart(gains: readonly (readonly number[])[]): Pair[] | undefined {
+  const pairs: Pair[] = []
+  const taken = new Set<number>()
+  for (const [row, columns] of gains.entries()) {
+    const before = pairs.length
+    for (const [column, gain] of columns.entries()) {
+      if (gain <= 0) continue
+      if (pairs.length > before || taken.has(column)) return undefined
+      taken.add(column)
+      pairs.push({ row, column })
+    }
+  }
+  return pairs
 }
 
 /** The Hungarian method with potentials, on a square of the given size: the row of each column. */

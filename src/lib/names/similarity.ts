@@ -37,15 +37,24 @@ function readLetters(word: string, into: Int32Array): number {
   return count
 }
 
-/** Letters and digits that readers and writers take for each other; both orders. */
+/** Letters and digits that readers and writers take for each other, by their codes; both orders. */
 const lookAlikes = new Set(
-  '0o 1i 1l il ij jy iy 2z 5s 6b 8b 9g gq 9q uv vw mn nh ck kq sz ou ei dt bp'
-    .split(' ')
-    .flatMap((pair) => [pair, `${pair.charAt(1)}${pair.charAt(0)}`]),
+  '0o 1i 1l il ij jy iy 2z 5s 6b 8b 9g gq 9q uv vw mn nh ck kq sz ou ei dt bp'.split(' ').flatMap((pair) => {
+    const [a, b] = [pair.charCodeAt(0), pair.charCodeAt(1)]
+    return [pairOf(a, b), pairOf(b, a)]
+  }),
 )
+
+/** Both codes in one number, each below 2^16. */
+function pairOf(a: number, b: number): number {
+  return a * 65_536 + b
+}
 
 const lookAlikeCost = 0.7
 const digitCost = 1.5
+
+/** How many edits a budget of `weightedEdits` pays for at most. */
+export const mostEdits = (budget: number): number => Math.floor(budget / lookAlikeCost)
 
 /** Reused over calls, which are millions in one run: three rows of the table, as long as the longest word so far. */
 const rows = { size: 0, last: new Float64Array(0), row: new Float64Array(0), beforeLast: new Float64Array(0) }
@@ -76,7 +85,7 @@ export function weightedEdits(a: string, b: string, budget: number): number | un
     let least = row[0]
     for (let j = 1; j <= b.length; j++) {
       let cost = Math.min(cell(last, j) + single(a, i - 1), cell(row, j - 1) + single(b, j - 1))
-      cost = Math.min(cost, cell(last, j - 1) + replacement(a.charAt(i - 1), b.charAt(j - 1)))
+      cost = Math.min(cost, cell(last, j - 1) + replacement(a.charCodeAt(i - 1), b.charCodeAt(j - 1)))
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         cost = Math.min(cost, cell(beforeLast, j - 2) + 1)
       row[j] = cost
@@ -91,12 +100,13 @@ export function weightedEdits(a: string, b: string, budget: number): number | un
 }
 
 const cell = (row: Float64Array, index: number): number => row[index] ?? 0
-const isDigit = (letter: string): boolean => letter >= '0' && letter <= '9'
-const single = (word: string, place: number): number => (isDigit(word.charAt(place)) ? digitCost : 1)
+const [zero, nine] = [48, 57]
+const isDigit = (code: number): boolean => code >= zero && code <= nine
+const single = (word: string, place: number): number => (isDigit(word.charCodeAt(place)) ? digitCost : 1)
 
-function replacement(a: string, b: string): number {
+function replacement(a: number, b: number): number {
   if (a === b) return 0
-  if (lookAlikes.has(a + b)) return lookAlikeCost
+  if (lookAlikes.has(pairOf(a, b))) return lookAlikeCost
   return isDigit(a) || isDigit(b) ? digitCost : 1
 }
 
