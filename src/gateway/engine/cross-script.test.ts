@@ -49,7 +49,7 @@ describe('names in two scripts', () => {
 
   it('are explained word by word where Chinese writes a foreign name without a dot', () => {
     const { tokens } = score('托比亚斯明斯特', 'Tobias Ilse Minster')
-    expect(tokens).toEqual([
+    expect(tokens()).toEqual([
       { searched: '托比亚斯', matched: 'tobias', reason: 'script' },
       { searched: '明斯特', matched: 'minster', reason: 'script' },
       { matched: 'ilse', reason: 'extra' },
