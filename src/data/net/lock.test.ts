@@ -11,7 +11,7 @@ import { kept } from '../kept.ts'
 import { TooSoonError } from '../keys/attempts.ts'
 import { WrongKeyError } from '../keys/keyring.ts'
 import { setPassphrase } from '../keys/passphrase.ts'
-import { closeOutbox, currentOutbox, followKept, takeProviders } from '../outbox/current.ts'
+import { closeOutbox, currentOutbox, followKept, outboxState, takeProviders } from '../outbox/current.ts'
 import { submit } from '../outbox/submit.ts'
 import { queryClient } from '../query/client.ts'
 import { connectivity } from './connection.ts'
@@ -168,6 +168,25 @@ describe('a lock', () => {
       ['queued', { comment: '[Ana Ruiz] two' }],
     ])
     expect(sent).toHaveLength(1)
+  })
+
+  it('says that work is being opened before it is known what waits', async () => {
+    await signIn(form)
+    gateway.isDown = true
+    await submit(commentOn('m1', '[Ana Ruiz] hello'))
+    await lock()
+    const seen: { opening: boolean; waiting: number }[] = []
+    const look = () => {
+      const { isOpening = false, entries: known } = outboxState.get()
+      seen.push({ opening: isOpening, waiting: known.length })
+    }
+    const leave = outboxState.subscribe(look)
+    await unlock(form.password, far)
+    look()
+    await currentOutbox()
+    leave()
+    expect(seen.at(0)).toEqual({ opening: true, waiting: 0 })
+    expect(seen.at(-1)).toEqual({ opening: false, waiting: 1 })
   })
 
   it('in another tab closes this one too, and its unlocking opens it', async () => {

@@ -26,6 +26,7 @@ export interface ProviderDoor {
 }
 
 const nothing: LiveState = { isLoaded: false, entries: [], paused: false }
+const beingOpened: LiveState = { ...nothing, isOpening: true }
 const sources = new Map<string, ProviderDoor>()
 
 /** Unsent work as this page knows it, whichever scope is open. */
@@ -135,9 +136,16 @@ export function followKept(mayWork: () => boolean): void {
   const change = () => {
     const present = kept.get()
     if (present === null || !mayWork()) return void closeOutbox()
+    outboxState.set(beingOpened)
     opening = closeOutbox()
-      .then(() => open(present))
-      .catch(() => null) // the database cannot be used: changes go directly
+      .then(() => {
+        outboxState.set(beingOpened) // the one before has just taken its own work away
+        return open(present)
+      })
+      .catch(() => {
+        outboxState.set(nothing)
+        return null // the database cannot be used: changes go directly
+      })
   }
   kept.subscribe(change)
   change()

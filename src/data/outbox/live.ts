@@ -17,6 +17,8 @@ export interface LiveEntry extends OpenEntry {
 export interface LiveState {
   /** False until the database was read once: not the same as empty. */
   isLoaded: boolean
+  /** There is an outbox and it is being opened: nobody may take it for empty yet. */
+  isOpening?: true
   /** In order. */
   entries: readonly LiveEntry[]
   paused: boolean

@@ -25,6 +25,7 @@ export const offlineMessages = {
   'sync.refused': 'Not accepted',
   'sync.gone': 'No longer exists',
   'sync.online': 'Online',
+  'sync.opening': 'Opening',
   'sync.offline': 'Offline',
   'sync.counted': (mark: string, count: number) => `${mark} ${count}`,
   'sync.open': 'Show unsent changes',

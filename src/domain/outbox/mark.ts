@@ -32,7 +32,7 @@ export const isStuck = (entry: Entry): boolean => entry.state === 'queued' && en
 
 /** What the chip shows: one thing, the most urgent, with its number. */
 export interface Chip {
-  mark: SyncMark | 'online' | 'offline'
+  mark: SyncMark | 'online' | 'offline' | 'opening'
   count: number
 }
 

@@ -21,6 +21,7 @@ export const markLooks: Readonly<Record<Chip['mark'], MarkLook>> = {
   sent: { icon: CircleCheck, tone: 'positive' },
   offline: { icon: WifiOff, tone: 'caution' },
   online: { icon: Wifi, tone: 'neutral' },
+  opening: { icon: Wifi, tone: 'neutral' },
 }
 
 const isWaiting = (mark: SyncMark): boolean => mark === 'queued' || mark === 'waitingForSignIn'

@@ -49,6 +49,12 @@ afterEach(() => {
 })
 
 describe('the sync chip', () => {
+  it('never says that all is well before it is known what waits', () => {
+    show([])
+    act(() => outboxState.set({ isLoaded: false, isOpening: true, entries: [], paused: false }))
+    expect(screen.getByRole('button', { name: 'Opening. Show unsent changes' })).toBeDefined()
+  })
+
   it.each([
     ['Online', [], false],
     ['Saved on this device 2', [review({ seq: 1 }), review({ seq: 2 })], false],

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { useOutboxState } from '#data/query/overlay.ts'
 import { say } from '#domain/messages.ts'
-import { chipOf } from '#domain/outbox/mark.ts'
+import { chipOf, type Chip } from '#domain/outbox/mark.ts'
 import { announce } from '#ui/announce.tsx'
 import { Button } from '#ui/button.tsx'
 import { chipText, markLooks } from './marks.ts'
@@ -17,13 +17,10 @@ import './sync-status.css'
  */
 export function SyncStatus({ children }: { children: ReactNode }) {
   const panel = usePanel()
-  const { entries, paused } = useOutboxState()
+  const { entries, paused, isOpening } = useOutboxState()
   const { online } = useConnectionStatus()
-  const chip = chipOf(
-    entries.map(({ entry }) => entry),
-    paused,
-    online,
-  )
+  const stored = entries.map(({ entry }) => entry)
+  const chip: Chip = isOpening ? { mark: 'opening', count: 0 } : chipOf(stored, paused, online)
   const text = chipText(chip)
   const { icon, tone } = markLooks[chip.mark]
   useSummary(panel.open)
