@@ -2,11 +2,22 @@ import type { CreateSearchBody } from '#contracts/comply-forms.ts'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { inTransaction, type Database } from '#gateway/db/database.ts'
 import type { Act, Scope } from '#gateway/db/scope.ts'
+import { demoTenants } from '#gateway/demo/tenants.ts'
 import { loadList } from '#gateway/jobs/list-load.ts'
 import { comply, complyRequest } from '#gateway/providers/comply.ts'
 import { runSearch } from '#gateway/providers/run-search.ts'
 import type { ListItem } from '#gateway/watchlists/format.ts'
 import { sampleList } from './loaded-list.ts'
+
+/** Somebody of a tenant who puts people under watch. */
+export const watcher: Scope = {
+  tenantId: demoTenants.alder.id,
+  userId: 'somebody',
+  userName: 'Some Body',
+  permissions: [],
+  services: demoTenants.alder.services,
+  superAdmin: false,
+}
 
 /** The same person with another name beside the first. */
 export function alsoKnown(record: WatchRecord, alias: string): WatchRecord {

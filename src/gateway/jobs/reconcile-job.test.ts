@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Log, LogFacts } from '#lib/log.ts'
 import { silentLog } from '#lib/log.ts'
-import { demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { sampleParty } from '#tests/support/loaded-list.ts'
-import { loadSample, watch } from '#tests/support/monitored-list.ts'
+import { loadSample, watch, watcher } from '#tests/support/monitored-list.ts'
 import { inTransaction, type Database } from '../db/database.ts'
 import { writeInstallation } from '../db/installation.ts'
 import { queueOnce } from '../db/jobs.ts'
@@ -31,14 +31,7 @@ beforeEach(async () => {
   await db.deleteFrom('jobs').execute()
 })
 
-const scope = {
-  tenantId: demoTenants.alder.id,
-  userId: 'somebody',
-  userName: 'Some Body',
-  permissions: [],
-  services: demoTenants.alder.services,
-  superAdmin: false,
-}
+const scope = watcher
 const monitor = () => {
   const act = { at: clock, newId: gateway.parts.newId, requestId: 'test', key: null }
   return watch(db, scope, act, { name: 'Ottokar Wendelmuster' })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
-import { demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { sampleParty } from '#tests/support/loaded-list.ts'
-import { alsoKnown, loadSample, watch, wishRequest, type Wish } from '#tests/support/monitored-list.ts'
+import { alsoKnown, loadSample, watch, wishRequest, watcher, type Wish } from '#tests/support/monitored-list.ts'
 import { candidateSource } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
 import { pageOfMatches } from '../db/matches.ts'
-import type { Act, Scope } from '../db/scope.ts'
+import type { Act } from '../db/scope.ts'
 import { screen } from '../engine/screen.ts'
 import { comply } from '../providers/comply.ts'
 
@@ -20,14 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const scope: Scope = {
-  tenantId: demoTenants.alder.id,
-  userId: 'somebody',
-  userName: 'Some Body',
-  permissions: [],
-  services: demoTenants.alder.services,
-  superAdmin: false,
-}
+const scope = watcher
 const act = (): Act => ({ at: clock, newId: gateway.parts.newId, requestId: 'test', key: null })
 const inForce = async (records: readonly WatchRecord[]) => {
   clock = new Date(clock.getTime() + 60_000)

@@ -4,9 +4,9 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MatchStatus } from '#contracts/review.ts'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
-import { type Caller, demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { type Caller, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { sampleList, sampleParty } from '#tests/support/loaded-list.ts'
-import { alsoKnown, loadSample, watch, wishRequest } from '#tests/support/monitored-list.ts'
+import { alsoKnown, loadSample, watch, wishRequest, watcher } from '#tests/support/monitored-list.ts'
 import { api } from '#contracts/api.ts'
 import { inTransaction, type Database } from '../db/database.ts'
 import { membersOf } from '../db/notifications.ts'
@@ -42,14 +42,7 @@ beforeEach(async () => {
   await db.deleteFrom('mails').execute()
 })
 
-const scope = {
-  tenantId: demoTenants.alder.id,
-  userId: 'somebody',
-  userName: 'Some Body',
-  permissions: [],
-  services: demoTenants.alder.services,
-  superAdmin: false,
-}
+const scope = watcher
 const act = () => ({ at: clock, newId: gateway.parts.newId, requestId: 'test', key: null })
 
 const party = sampleParty
