@@ -5,7 +5,6 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import type { Database, Tables } from './database.ts'
-import { leastLikeness } from './likeness.ts'
 
 /** An open embedded database. */
 export interface Embedded {
@@ -21,7 +20,6 @@ export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loa
   const engine = await PGlite.create({ ...options, extensions: { pg_trgm } })
   // What the engine has once taken for tidying up after a load it never gives back.
   await engine.exec(`set maintenance_work_mem = '32MB'`)
-  await engine.exec(`set pg_trgm.similarity_threshold = ${leastLikeness}`)
   const pool = new Pool(Object.assign(createPgConfig(engine), { max: 1, idleTimeoutMillis: 0 }))
   // It answers without ever waiting: work that asks it again and again would leave requests and timers no turn.
   const connect = async () => {

@@ -4,7 +4,6 @@ import { ExitError } from '#lib/exit-error.ts'
 import type { Log } from '#lib/log.ts'
 import { errorCode } from './database-trouble.ts'
 import type { Database, OpenedDatabase, Tables } from './database.ts'
-import { leastLikeness } from './likeness.ts'
 import { migrate } from './migrate.ts'
 
 /** The server that DATABASE_URL names cannot be used; exit code 2. */
@@ -129,7 +128,7 @@ const sessionSettings = (statementMs: number): string =>
     'TimeZone=UTC',
     'DateStyle=ISO,MDY',
     'jit=off',
-    `pg_trgm.similarity_threshold=${leastLikeness}`,
+    'pg_trgm.similarity_threshold=0.3',
     `statement_timeout=${statementMs}`,
     `idle_in_transaction_session_timeout=${statementMs === 0 ? 0 : idleInTransactionMs}`,
   ]
