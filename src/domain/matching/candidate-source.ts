@@ -38,8 +38,11 @@ export interface Candidate {
  * Retrieval may lose only what scoring would put below every product threshold (design/screening, law 2).
  */
 export interface CandidateSource {
-  /** At most `limit` parties, the most similar names first. */
-  candidates(keys: RetrievalKeys, filter: ListFilter, limit: number): Promise<Candidate[]>
+  /**
+   * The parties of similar names, each once, in portions: whoever asks may score the first while the next is being
+   * looked for. In a portion those who share the most come first.
+   */
+  candidates(keys: RetrievalKeys, filter: ListFilter): AsyncIterable<Candidate[]>
   /** The whole parties behind candidates, by their key. */
   entities(candidates: readonly Candidate[]): Promise<Map<number, WatchEntity>>
   /** The editions in force that a search with this filter looks in. */

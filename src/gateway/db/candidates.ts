@@ -4,6 +4,7 @@ import type { Candidate, CandidateSource, ListFilter, RetrievalKeys } from '#dom
 import type { EntityFacts, WatchEntity } from '#domain/matching/watch-entity.ts'
 import type { Reader } from './database.ts'
 import { countKeys, rarityVersion } from './rarity.ts'
+import { likenessesFor, partiesByKeys, rareKeys, type WeighedKey } from './shared-keys.ts'
 import { activeWatchlists } from './watchlists.ts'
 
 /** The parties that one index may bring, each by its best name (design/screening section 4, Retrieve). */
@@ -11,7 +12,7 @@ const bestParties = 150
 
 /** Retrieval by trigrams and by keys in the database. */
 export const candidateSource = (reader: Reader): CandidateSource => ({
-  candidates: (keys, filter, limit) => candidates(reader, keys, filter, limit),
+  candidates: (keys, filter) => candidates(reader, keys, filter),
   entities: (found) => entities(reader, found),
   lists: (filter) => stamps(reader, filter),
 })
@@ -30,6 +31,76 @@ export async function sightOf(reader: Reader, { tenantId }: ListFilter): Promise
   return JSON.stringify([await rarityVersion(reader), ...lists.map(({ id, version }) => [id, version])])
 }
 
+/** First who shares words, which is quick to tell; then, scored meanwhile, who is only written alike. */
+async function* candidates(reader: Reader, keys: RetrievalKeys, filter: ListFilter): AsyncGenerator<Candidate[]> {
+  const { folded, romanised } = keys
+  const { names, counts } = await countKeys(reader, keys.keys)
+  const likely = { reader, filter, likenesses: likenessesFor(names, counts) }
+  // Names in other scripts are found through their Latin form, from either side. Among Latin names it takes longest.
+  const inLatin = asSoonAsMayBe(reader, () => mostSimilar(likely, 'folded', romanised))
+  const sharing = await sharingParties(reader, rareKeys(keys, names, counts), filter)
+  const inOthers = asSoonAsMayBe(reader, () => mostSimilar(likely, 'romanised', romanised))
+  const asWritten =
+    romanised === folded ? undefined : asSoonAsMayBe(reader, () => mostSimilar(likely, 'folded', folded))
+  yield sharing
+  const similar = new Set([...(await inLatin()), ...(await inOthers()), ...((await asWritten?.()) ?? [])])
+  for (const { key } of sharing) similar.delete(key)
+  if (similar.size > 0) yield await candidatesOf(reader, Array.from(similar))
+}
+
+/** Begins at once; in a transaction, which is one connection, only when it is waited for. */
+function asSoonAsMayBe<T>(reader: Reader, work: () => Promise<T>): () => Promise<T> {
+  if (reader.isTransaction) return work
+  const begun = work()
+  // Whoever waits for it learns of its error; when something else fails first, nobody waits.
+  begun.catch(() => undefined)
+  return () => begun
+}
+
+/** The parties that share the rarest keys with the name. */
+async function sharingParties(
+  reader: Reader,
+  weighed: readonly WeighedKey[],
+  filter: ListFilter,
+): Promise<Candidate[]> {
+  if (weighed.length === 0) return []
+  const { rows } = await sql<CandidateRow>`
+    with best as materialized (${bestOf(partiesByKeys(weighed), filter)})
+    ${candidateRows(sql`best`)} order by f.likeness desc, e.id
+  `.execute(reader)
+  return rows.map(toCandidate)
+}
+
+/** A search for similar names; of the likenesses the next lower one is asked where too few are so alike. */
+interface Likely {
+  reader: Reader
+  filter: ListFilter
+  likenesses: readonly number[]
+}
+
+/** The keys of the parties with the most similar names in one index: the same ones, whatever likeness they are found from. */
+async function mostSimilar(
+  { reader, filter, likenesses }: Likely,
+  column: 'folded' | 'romanised',
+  text: string,
+): Promise<number[]> {
+  let found: number[] = []
+  for (const likeness of likenesses) {
+    const source = sql`select * from ${sql.raw(`similar_${column}`)}(${text}, ${likeness})`
+    const { rows } = await sql<{ key: number }>`${bestOf(source, filter)}`.execute(reader)
+    found = rows.map(({ key }) => key)
+    if (found.length === bestParties) break
+  }
+  return found
+}
+
+async function candidatesOf(reader: Reader, keys: readonly number[]): Promise<Candidate[]> {
+  const { rows } = await sql<CandidateRow>`
+    ${candidateRows(sql`unnest(${keys}::int[])`)} order by e.id
+  `.execute(reader)
+  return rows.map(toCandidate)
+}
+
 interface CandidateRow {
   key: number
   facts: EntityFacts
@@ -39,71 +110,30 @@ interface CandidateRow {
   version: number
 }
 
-async function candidates(
-  reader: Reader,
-  keys: RetrievalKeys,
-  filter: ListFilter,
-  limit: number,
-): Promise<Candidate[]> {
-  const { folded, romanised } = keys
-  // Names in other scripts are found through their Latin form, from either side.
-  const sources = [byTrigram('folded', folded), byTrigram('romanised', romanised)]
-  if (romanised !== folded) sources.push(byTrigram('folded', romanised))
-  const weighed = await rareKeys(reader, keys)
-  if (weighed.length > 0) sources.push(byKeys(weighed))
-  const found = sources.map((source, index) => sql`select ${sql.lit(index)} as source, n.* from (${source}) n`)
-  // The best of every index comes before the second best of any: their likenesses are not of one kind.
-  const { rows } = await sql<CandidateRow>`
-    with found as materialized (${sql.join(found, sql` union all `)}),
-    likely as (
-      select e.key, f.likeness,
-        row_number() over (partition by f.source order by f.likeness desc, e.id) as rank
-      from found f ${partyOf(sql.ref('f.entity_key'))}
-      join watchlists l on l.id = e.list_id
-      where ${passes(filter)}
-    ),
-    ranked as (
-      select key, min(rank) as rank, max(likeness) as likeness from likely where rank <= ${bestParties} group by key
-    )
-    select e.key, coalesce(e.facts, e.doc) as facts, l.id as list_id, l.name as list_name, v.as_of, v.version
-    from ranked r
-    join entities e on e.key = r.key
-    join watchlists l on l.id = e.list_id
-    join list_versions v on v.list_id = l.id and v.version = l.active_version
-    order by r.rank, r.likeness desc, e.id
-    limit ${limit}
-  `.execute(reader)
-  return rows.map(({ key, facts, listId, listName, asOf, version }) => ({
-    key,
-    facts,
-    list: { id: listId, name: listName, asOf, version },
-  }))
-}
+/** Of the parties with a key in `from`, `f`, what scoring reads. */
+const candidateRows = (from: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select e.key, coalesce(e.facts, e.doc) as facts, l.id as list_id, l.name as list_name, v.as_of, v.version
+  from ${from} f (key)
+  join entities e on e.key = f.key
+  join watchlists l on l.id = e.list_id
+  join list_versions v on v.list_id = l.id and v.version = l.active_version
+`
 
-/** The parties of similar names in one index, each by its most similar one. */
-const byTrigram = (column: 'folded' | 'romanised', text: string): RawBuilder<unknown> => {
-  const name = sql.ref(column)
-  return sql`
-    select entity_key, max(similarity(${name}, ${text}))::float8 as likeness
-    from entity_names where ${name} % ${text} and ${name} is not null
-    group by entity_key
-  `
-}
+const toCandidate = ({ key, facts, listId, listName, asOf, version }: CandidateRow): Candidate => ({
+  key,
+  facts,
+  list: { id: listId, name: listName, asOf, version },
+})
 
-/** The parties of the names that share keys, each by the one that shares the most and the rarest. */
-const byKeys = (weighed: readonly WeighedKey[]): RawBuilder<unknown> => {
-  const [keys, weights] = [weighed.map(({ key }) => key), weighed.map(({ weight }) => weight)]
-  return sql`
-    select entity_key, max(likeness) as likeness
-    from (
-      select n.entity_key, sum(w.weight)::float8 as likeness
-      from unnest(${keys}::text[], ${weights}::int[]) as w (key, weight)
-      join entity_names n on n.keys @> array[w.key]
-      group by n.entity_key, n.position
-    ) n
-    group by entity_key
-  `
-}
+/** The parties of a source that are in force and pass the filter, the most alike; of equal ones, by their id. */
+const bestOf = (source: RawBuilder<unknown>, filter: ListFilter): RawBuilder<unknown> => sql`
+  select e.key, f.likeness
+  from (${source}) f ${partyOf(sql.ref('f.entity_key'))}
+  join watchlists l on l.id = e.list_id
+  where ${passes(filter)}
+  order by f.likeness desc, e.id
+  limit ${bestParties}
+`
 
 /**
  * Joins the party with a key as `e`, one by one: how many names share a key is guessed far too high, and a join that was
@@ -124,37 +154,6 @@ const passes = ({ tenantId, kinds, topics, countries }: ListFilter): RawBuilder<
   ${topics.length > 0 ? sql`and e.topics && ${topics}::text[]` : sql``}
   ${countries.length > 0 ? sql`and (e.countries = '{}' or e.countries && ${countries}::text[])` : sql``}
 `
-
-interface WeighedKey {
-  key: string
-  /** A whole number: of fractions the sum would depend on the order in which they are added. */
-  weight: number
-}
-
-const weightUnit = 1000
-
-/** A key in more names than this tells too little to be looked up. */
-const commonFrom = 0.02
-const fewestCommon = 50
-/** So many names at most are looked at for their keys; across scripts trigrams find little, so it takes more. */
-const budget = { oneScript: 1000, crossScript: 4000 }
-/** How much an equal key of a kind says; skeletons only across scripts, where vowels are guesses. */
-const weightOfKind: Readonly<Record<string, number>> = { '=': 1, _: 1, '!': 3, '~': 0.7, '#': 0.5, '%': 0.5 }
-
-/** The rarest keys of a name with their weights, as many as the budget bears. */
-async function rareKeys(reader: Reader, { keys, crossScript }: RetrievalKeys): Promise<WeighedKey[]> {
-  const { names, counts } = await countKeys(reader, keys)
-  const common = Math.max(fewestCommon, names * commonFrom)
-  const weighed: WeighedKey[] = []
-  let rest = crossScript ? budget.crossScript : budget.oneScript
-  for (const { key, df } of counts) {
-    rest -= df
-    if (df > common || rest < 0) break
-    const weight = (weightOfKind[key.charAt(0)] ?? 0) * Math.log((names + 2) / df)
-    weighed.push({ key, weight: Math.round(weight * weightUnit) })
-  }
-  return weighed
-}
 
 interface EntityRow {
   key: number

@@ -25,18 +25,17 @@ export async function countKeys(
   reader: Reader,
   keys: readonly string[],
 ): Promise<{ names: number; counts: KeyCount[] }> {
-  const active = await reader
-    .selectFrom('rarityVersions')
-    .select(['version', 'names'])
-    .where('active', '=', true)
-    .executeTakeFirst()
-  const { rows } = await sql<KeyCount>`
-    select token as key, df from rarity
-    where version = ${active?.version ?? 0} and token = any(${keys}::text[])
+  const { rows } = await sql<{ names: number; key: string | null; df: number | null }>`
+    select v.names, counted.token as key, counted.df
+    from rarity_versions v
+    left join lateral (
+      select r.token, r.df from rarity r where r.version = v.version and r.token = any(${keys}::text[]) offset 0
+    ) counted on true
+    where v.active
   `.execute(reader)
   const known = new Map(rows.map(({ key, df }) => [key, df]))
   const counts = keys.map((key) => ({ key, df: known.get(key) ?? 1 }))
-  return { names: active?.names ?? 0, counts: counts.toSorted((a, b) => a.df - b.df || (a.key < b.key ? -1 : 1)) }
+  return { names: rows[0]?.names ?? 0, counts: counts.toSorted((a, b) => a.df - b.df || (a.key < b.key ? -1 : 1)) }
 }
 
 /** A change of more names than this renews the count; less leaves every score as it is. */

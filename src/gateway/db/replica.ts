@@ -1,4 +1,5 @@
 import type { Candidate, CandidateSource } from '#domain/matching/candidate-source.ts'
+import { allOf } from '#lib/all-of.ts'
 import type { Log } from '#lib/log.ts'
 import { candidateSource, sightOf } from './candidates.ts'
 import { errorCode } from './database-trouble.ts'
@@ -21,20 +22,21 @@ export function replicatedRetrieval(replica: Database, parts: { log: Log; now: (
     const primary = candidateSource(reader)
     return {
       ...primary,
-      candidates: async (keys, filter, limit) => {
+      async *candidates(keys, filter) {
         const seen = await sightOf(reader, filter)
         const found = await ask(() =>
-          inSnapshot(replica, async (trx) =>
-            (await sightOf(trx, filter)) === seen ? candidateSource(trx).candidates(keys, filter, limit) : null,
-          ),
+          inSnapshot(replica, async (trx) => {
+            if ((await sightOf(trx, filter)) !== seen) return null
+            return await allOf(candidateSource(trx).candidates(keys, filter))
+          }),
         )
-        return found ?? primary.candidates(keys, filter, limit)
+        yield* found ?? primary.candidates(keys, filter)
       },
     }
   }
 }
 
-type Ask = (work: () => Promise<Candidate[] | null>) => Promise<Candidate[] | null>
+type Ask = (work: () => Promise<Candidate[][] | null>) => Promise<Candidate[][] | null>
 
 /** Asks unless the last failure is fresh, so that an unreachable replica does not slow every search down. */
 function whileWell({ log, now }: { log: Log; now: () => Date }): Ask {

@@ -34,9 +34,10 @@ export function compareScripts(a: Word, b: Word): ScriptMatch | undefined {
   let best = heardMatch(a, b)
   if (isWrittenOut(a, b) || isWrittenOut(b, a)) return best
   const likenessOf = measureFor(a, b)
-  for (const left of a.latin)
-    for (const right of b.latin) {
-      if (lacksSyllables(a, left, right) || lacksSyllables(b, right, left)) continue
+  const [inA, inB] = [syllableCounts(a), syllableCounts(b)]
+  for (const [i, left] of a.latin.entries())
+    for (const [j, right] of b.latin.entries()) {
+      if (lacksSyllables(a, inA[i], inB[j]) || lacksSyllables(b, inB[j], inA[i])) continue
       const score = likenessOf(left, right)
       if (score > (best?.score ?? 0)) best = { score, edits: editDistance(left, right) }
     }
@@ -75,8 +76,19 @@ const longestGiven = 2
 const syllablesIn = (word: Word): number => (isSyllabic(word) ? Array.from(word.text).length : Number.POSITIVE_INFINITY)
 
 /** What is spoken with more syllables than the other word has letters for is not that word: "jiwon" is no "kun". */
-const lacksSyllables = (word: Word, latin: string, other: string): boolean =>
-  isSyllabic(word) && syllablesOf(latin) > syllablesOf(other)
+const lacksSyllables = (word: Word, own = 0, other = 0): boolean => isSyllabic(word) && own > other
+
+/** Kept as long as the word is, which is compared with hundreds of others in one search. */
+const counted = new WeakMap<Word, readonly number[]>()
+
+/** How many syllables each way to write a word has. */
+export function syllableCounts(word: Word): readonly number[] {
+  const known = counted.get(word)
+  if (known !== undefined) return known
+  const made = word.latin.map(syllablesOf)
+  counted.set(word, made)
+  return made
+}
 
 function syllablesOf(latin: string): number {
   let [count, inVowels] = [0, false]

@@ -1,6 +1,6 @@
-import { mayBeWithin } from '#lib/names/letters.ts'
+import { lettersOf, mayBeWithin } from '#lib/names/letters.ts'
 import { weightedEdits } from '#lib/names/similarity.ts'
-import { compareScripts, isSyllabic } from './cross-script.ts'
+import { compareScripts, isSyllabic, syllableCounts } from './cross-script.ts'
 import { toWord, type Word } from './prepared-name.ts'
 
 const mostJoined = 3
@@ -17,10 +17,22 @@ export function groupWords(searched: Word[], listed: Word[], person: boolean): [
   return [group(searched, listed, person), group(listed, searched, person)]
 }
 
+/** Whether nothing in either name may be several words of the other, as far as is told at a glance. */
+export const standApart = (searched: Word[], listed: Word[], person: boolean): boolean =>
+  standAlone(searched, listed, person) && standAlone(listed, searched, person)
+
+function standAlone(words: Word[], others: Word[], person: boolean): boolean {
+  if (words.length < 2) return true
+  const initials = initialsOf(words)
+  for (const other of others) if (mayStandForSome(other, words, initials, person)) return false
+  return true
+}
+
 function group(words: Word[], others: Word[], person: boolean): Word[] {
   if (words.length < 2) return words
+  const initials = initialsOf(words)
   const wanted = others.filter(
-    (other) => mayStandForSome(other, words, person) && words.every(({ text }) => text !== other.text),
+    (other) => mayStandForSome(other, words, initials, person) && words.every(({ text }) => text !== other.text),
   )
   if (wanted.length === 0) return words
   const grouped: Word[] = []
@@ -34,13 +46,14 @@ function group(words: Word[], others: Word[], person: boolean): Word[] {
 }
 
 /** Whether a word may be several of the other name, told by lengths and letters alone: most words cannot. */
-function mayStandForSome(other: Word, words: Word[], person: boolean): boolean {
+function mayStandForSome(other: Word, words: Word[], initials: number, person: boolean): boolean {
   if (other.meaning !== undefined) return false
   if (isSyllabic(other) && words.some(({ script }) => script === 'latin')) return true
-  if (other.text.length <= words.length && (person ? consonants.test(other.text) : other.text.length >= fewestAcronym))
-    return true
+  const isShort = other.text.length <= words.length && (other.letters & ~initials) === 0
+  if (isShort && (person ? consonants.test(other.text) : other.text.length >= fewestAcronym)) return true
   for (let start = 0; start + 1 < words.length; start++) {
-    let [length, letters] = [words[start]?.text.length ?? 0, words[start]?.letters ?? 0]
+    let length = words[start]?.text.length ?? 0
+    let letters = words[start]?.letters ?? 0
     for (let end = start + 1; end < words.length && end < start + mostJoined; end++) {
       length += words[end]?.text.length ?? 0
       letters |= words[end]?.letters ?? 0
@@ -48,6 +61,13 @@ function mayStandForSome(other: Word, words: Word[], person: boolean): boolean {
     }
   }
   return false
+}
+
+/** The letters that words begin with, as bits. */
+function initialsOf(words: Word[]): number {
+  let initials = 0
+  for (const { text } of words) initials |= lettersOf(text.charAt(0))
+  return initials
 }
 
 interface Run {
@@ -58,8 +78,11 @@ interface Run {
 function runAt(words: Word[], start: number, wanted: Word[], person: boolean): Run | undefined {
   for (let length = Math.min(mostJoined, words.length - start); length > 1; length--) {
     const run = words.slice(start, start + length)
+    const size = run.reduce((sum, { text }) => sum + text.length, 0)
+    const likely = wanted.filter((other) => isSyllabic(other) || Math.abs(size - other.text.length) <= 1)
+    if (likely.length === 0) continue
     const text = textOf(run, '')
-    if (wanted.some((other) => isWrittenTogether(other, text, run)))
+    if (likely.some((other) => isWrittenTogether(other, text, run)))
       return { merged: merge(run, text, 'joined'), length }
   }
   return person ? initialsAt(words, start, wanted) : acronymAt(words, start, wanted)
@@ -79,7 +102,7 @@ function isWrittenTogether(other: Word, text: string, run: Word[]): boolean {
 /** A given name in Han or Hangul is one word, in Latin letters often one for each character: "형봉", "Hyong Bong". */
 function isSpelledOut(other: Word, run: Word[]): boolean {
   const parts = syllablesOf(other)
-  if (parts.length !== run.length || run.some(({ script }) => script !== 'latin')) return false
+  if (parts.length !== run.length || !run.every(writesOneSyllable)) return false
   // The characters of a Chinese name are read in one place, so that they are compared together.
   if (other.script === 'han') return isHeardIn(other, textOf(run, ''))
   return run.every((word, place) => {
@@ -87,6 +110,8 @@ function isSpelledOut(other: Word, run: Word[]): boolean {
     return syllable !== undefined && compareScripts(syllable, word) !== undefined
   })
 }
+
+const writesOneSyllable = (word: Word): boolean => word.script === 'latin' && (syllableCounts(word)[0] ?? 0) <= 1
 
 /** What was found for a word in Han, for as long as it is kept: the same words stand together in many names. */
 const heardIn = new WeakMap<Word, Map<string, boolean>>()

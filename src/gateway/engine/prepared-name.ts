@@ -1,5 +1,6 @@
 import { fold, tokenise } from '#lib/names/fold.ts'
 import { lettersOf } from '#lib/names/letters.ts'
+import { recent } from '#lib/recent.ts'
 import { romanise } from '#lib/names/romanise.ts'
 import { scriptOf, type Script } from '#lib/names/scripts.ts'
 import { weightedEdits } from '#lib/names/similarity.ts'
@@ -39,6 +40,8 @@ export interface PreparedName {
   words: Word[]
   /** Titles and repeated words: out of the score, and said so. */
   removed: string[]
+  /** The words as they stand, by which two names are the same. */
+  shown: string
   /** The whole name is written without a space or dot. */
   unspaced: boolean
 }
@@ -63,12 +66,15 @@ export function prepareName(text: string, person: boolean): PreparedName {
   const seen = new Set<string>()
   const onlyTitles = words.every(({ wordClass }) => wordClass === 'title')
   for (const word of words) {
-    if ((word.wordClass === 'title' && !onlyTitles) || seen.has(word.text)) removed.push(word.joinedFrom ?? word.text)
+    if ((word.wordClass === 'title' && !onlyTitles) || seen.has(word.text)) removed.push(shownWord(word))
     else kept.push(word)
     seen.add(word.text)
   }
-  return { words: kept, removed, unspaced: !fold(text).includes(' ') }
+  return { words: kept, removed, shown: kept.map(shownWord).join(' '), unspaced: !fold(text).includes(' ') }
 }
+
+/** A word as it stands in the name. */
+export const shownWord = ({ joinedFrom, text }: Word): string => joinedFrom ?? text
 
 function personWords(text: string): Word[] {
   const family = toldFamily(text)
@@ -154,10 +160,16 @@ function formOrOther(token: string): Word {
 
 const isOneOff = (a: string, b: string): boolean => a[0] === b[0] && weightedEdits(a, b, 1) !== undefined
 
+/** Words come again in name after name, and reading one costs as much as comparing it. */
+const known = recent<Word>(40_000)
+
 /** A word for a folded text, for example for two words that are compared as one. */
 export function toWord(token: string, wordClass: WordClass): Word {
   const text = token.slice(0, longestWord)
-  return {
+  const key = `${wordClass} ${text}`
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const word = {
     text,
     script: scriptOf(text),
     letters: lettersOf(text),
@@ -165,4 +177,6 @@ export function toWord(token: string, wordClass: WordClass): Word {
     wordClass,
     weight: weightOf(text, wordClass),
   }
+  known.set(key, word)
+  return word
 }

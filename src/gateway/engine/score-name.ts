@@ -1,9 +1,9 @@
 import { ScorePart, type ScoreExplanation, type TokenReason } from '#contracts/explanation.ts'
 import type { ListedName } from '#domain/matching/watch-entity.ts'
 import type { Script } from '#lib/names/scripts.ts'
-import { alignNames, pairWeight, type Alignment, type WordPair } from './align-names.ts'
+import { alignNames, pairWeight, prospectOf, type Alignment, type WordPair } from './align-names.ts'
 import { calibrate, calibrateAcross } from './calibration.ts'
-import type { PreparedName, Word } from './prepared-name.ts'
+import { shownWord, type PreparedName, type Word } from './prepared-name.ts'
 import { splitWrittenOut } from './split-written-out.ts'
 import { isDistinctive } from './word-class.ts'
 
@@ -33,6 +33,31 @@ const unequalNumbers = 0.7
 /** Given and family name swapped without a comma: never more than 93, and less when more than the order differs. */
 const lostBySwap = 7
 
+/** Whether a listed name may score so much, told without laying the names side by side: most cannot. */
+export function mayScore(least: number, searched: PreparedName, listed: PreparedName, person: boolean): boolean {
+  if (least <= 0 || searched.shown === listed.shown || searched.unspaced || listed.unspaced) return true
+  const prospect = prospectOf(searched, listed, person)
+  if (prospect === undefined) return true
+  const { gain, missing, extra } = prospect
+  const lost = missing.reduce((sum, { weight }) => sum + missingWeight * weight, 0) + leastContradiction(missing, extra)
+  const mean = gain === 0 ? 0 : gain / (gain + lost)
+  return Math.round(Math.max(calibrate(mean), calibrateAcross(mean)) + roundingSlip) >= least
+}
+
+/** Sums in another order may differ by as much. */
+const roundingSlip = 1e-6
+
+/** What left-over words on both sides cost more at least than words that are missing. */
+function leastContradiction(missing: Word[], extra: Word[]): number {
+  const contradictions = Math.min(missing.length, extra.length)
+  if (contradictions === 0) return 0
+  const more = missing.map((word) => contradiction(word, undefined) - missingWeight * word.weight)
+  return more
+    .toSorted((a, b) => a - b)
+    .slice(0, contradictions)
+    .reduce((sum, cost) => sum + cost, 0)
+}
+
 /** Scores a listed name: the weighted mean of its paired words, mapped to 0..100, under the caps of the recipe. */
 export function scoreName(
   searched: PreparedName,
@@ -41,7 +66,7 @@ export function scoreName(
 ): NameScore {
   const alignment = bestAlignment(searched, listed, person)
   const { pairs, missing, extra } = alignment
-  const equal = isEqual(searched, listed)
+  const equal = searched.shown === listed.shown
   // Only the name that explains the party needs its table.
   const tokens = () => tokenTable(searched, listed, alignment)
   const usable = quality === 'strong' || (missing.length + extra.length === 0 && editsOf(pairs) <= 1)
@@ -67,9 +92,6 @@ function bestAlignment(searched: PreparedName, listed: PreparedName, person: boo
   const straight = alignNames(searched, listed, person)
   return weigh(apart).mean > weigh(straight).mean ? apart : straight
 }
-
-const isEqual = (a: PreparedName, b: PreparedName): boolean =>
-  a.words.map(shown).join(' ') === b.words.map(shown).join(' ')
 
 const editsOf = (pairs: WordPair[]): number => pairs.reduce((sum, { edits }) => sum + edits, 0)
 
@@ -183,12 +205,14 @@ function tokenTable(
 ): ScoreExplanation['tokens'] {
   const removed: TokenReason = 'removed'
   return [
-    ...pairs.map((pair) => ({ searched: shown(pair.searched), matched: shown(pair.listed), reason: pair.reason })),
-    ...missing.map((word) => ({ searched: shown(word), reason: 'missing' as const })),
-    ...extra.map((word) => ({ matched: shown(word), reason: 'extra' as const })),
+    ...pairs.map((pair) => ({
+      searched: shownWord(pair.searched),
+      matched: shownWord(pair.listed),
+      reason: pair.reason,
+    })),
+    ...missing.map((word) => ({ searched: shownWord(word), reason: 'missing' as const })),
+    ...extra.map((word) => ({ matched: shownWord(word), reason: 'extra' as const })),
     ...searched.removed.map((text) => ({ searched: text, reason: removed })),
     ...listed.removed.map((text) => ({ matched: text, reason: removed })),
   ]
 }
-
-const shown = (word: Word): string => word.joinedFrom ?? word.text

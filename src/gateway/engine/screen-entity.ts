@@ -8,7 +8,7 @@ import { prepareName, type PreparedName } from './prepared-name.ts'
 import { preparedName } from './prepared-names.ts'
 import { qualify, type Qualified } from './qualifiers.ts'
 import { relevanceOf } from './relevance.ts'
-import { scoreName, type NameScore } from './score-name.ts'
+import { mayScore, scoreName, type NameScore } from './score-name.ts'
 
 /** A subject made ready for many comparisons, with what its surface asks. */
 export interface Asked {
@@ -34,9 +34,15 @@ export interface ScoredEntity {
 export const prepareSubject = (subject: Subject, surface: Surface): Asked => ({
   subject,
   surface,
-  person: subject.names.map(({ text }) => prepareName(text, true)),
-  other: subject.names.map(({ text }) => prepareName(text, false)),
+  person: subject.names.map(({ text }) => ownName(text, true)),
+  other: subject.names.map(({ text }) => ownName(text, false)),
 })
+
+/** With words of its own: what is found about them is kept as long as they are, which is until the search is done. */
+function ownName(text: string, person: boolean): PreparedName {
+  const name = prepareName(text, person)
+  return { ...name, words: name.words.map((word) => ({ ...word })) }
+}
 
 interface ScoredName extends NameScore {
   name: ListedName
@@ -62,14 +68,17 @@ export function scoreEntity(asked: Asked, facts: EntityFacts): ScoredEntity | un
 }
 
 /** Every name of a party, the best first; of equal ones the one listed first, which is the primary name. */
-function scoreNames({ person, other }: Asked, facts: EntityFacts): ScoredName[] {
+function scoreNames({ person, other, subject, surface }: Asked, facts: EntityFacts): ScoredName[] {
+  // An equal identifier raises whatever the name scores.
+  const least = subject.identifiers.length > 0 ? 0 : surface.min
   const isPerson = facts.kind === 'person'
   const searched = isPerson ? person : other
   const names = facts.names.flatMap((name) => {
     const listed = preparedName(name.text, isPerson)
-    return searched.map((one): ScoredName => {
+    return searched.flatMap((one): ScoredName[] => {
+      if (!mayScore(least, one, listed, isPerson)) return []
       const scored = scoreName(one, listed, { quality: name.quality, person: isPerson })
-      return { ...scored, name }
+      return [{ ...scored, name }]
     })
   })
   return names.toSorted((a, b) => Number(b.equal) - Number(a.equal) || b.score - a.score)

@@ -32,7 +32,9 @@ const party = (id: string, names: string[], rest: Partial<WatchEntity> = {}): Wa
 
 /** Everything is a candidate: what is left out here, the score left out. */
 const among = (...parties: WatchEntity[]): CandidateSource => ({
-  candidates: async () => parties.map((facts, key) => ({ key, facts, list })),
+  async *candidates() {
+    yield parties.map((facts, key) => ({ key, facts, list }))
+  },
   entities: async () => new Map(parties.entries()),
   lists: async () => [list],
 })

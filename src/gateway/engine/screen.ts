@@ -29,21 +29,13 @@ export interface ScreenOutcome {
   lists: ListStamp[]
 }
 
-/** At most so many parties are scored for each name, more where scripts differ (design/screening section 4, Retrieve). */
-const mostCandidates = { oneScript: 300, crossScript: 400 }
-
 /** Screens one subject: retrieves candidates by each of its names, scores them, and orders what passes. */
 export async function screen(
   source: CandidateSource,
   { subject, surface, filter }: ScreenQuery,
 ): Promise<ScreenOutcome> {
   const lists = await source.lists(filter)
-  const candidates = await retrieve(source, subject, filter)
-  const asked = prepareSubject(subject, surface)
-  const passed = candidates.flatMap((candidate): Passed[] => {
-    const scored = scoreEntity(asked, candidate.facts)
-    return scored === undefined ? [] : [{ candidate, scored }]
-  })
+  const passed = await score(source, { subject, surface, filter })
   const entities = await source.entities(passed.map(({ candidate }) => candidate))
   const hits = passed.toSorted(byScore).flatMap(({ candidate: { key, list }, scored }): ScreenHit[] => {
     const entity = entities.get(key)
@@ -57,14 +49,22 @@ interface Passed {
   scored: ScoredEntity
 }
 
-/** The candidates of every name, each party once. */
-async function retrieve(source: CandidateSource, subject: Subject, filter: ListFilter): Promise<Candidate[]> {
-  const found = new Map<number, Candidate>()
+/** The candidates of every name that pass, each party once; scored as they come. */
+async function score(source: CandidateSource, { subject, surface, filter }: ScreenQuery): Promise<Passed[]> {
+  const asked = prepareSubject(subject, surface)
+  const seen = new Set<number>()
+  const passed: Passed[] = []
   for (const keys of subjectKeys(subject)) {
-    const most = keys.crossScript ? mostCandidates.crossScript : mostCandidates.oneScript
-    for (const candidate of await source.candidates(keys, filter, most)) found.set(candidate.key, candidate)
+    for await (const portion of source.candidates(keys, filter)) {
+      for (const candidate of portion) {
+        if (seen.has(candidate.key)) continue
+        seen.add(candidate.key)
+        const scored = scoreEntity(asked, candidate.facts)
+        if (scored !== undefined) passed.push({ candidate, scored })
+      }
+    }
   }
-  return Array.from(found.values())
+  return passed
 }
 
 const agreements = ({ scored: { explanation } }: Passed): number =>

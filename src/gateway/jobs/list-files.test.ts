@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { allOf } from '#lib/all-of.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { textFile } from '#tests/support/list-files.ts'
 import { candidateSource } from '../db/candidates.ts'
@@ -45,8 +46,8 @@ function load(file: SourceFile, input: Partial<FilesToLoad> = {}) {
 
 const found = async (name: string) => {
   const filter = { tenantId: null, kinds: [], topics: [], countries: [] }
-  const candidates = await candidateSource(database.db).candidates(keysOf(name, true), filter, 10)
-  return candidates.map(({ facts }) => facts.names[0]?.text)
+  const portions = await allOf(candidateSource(database.db).candidates(keysOf(name, true), filter))
+  return portions.flat().map(({ facts }) => facts.names[0]?.text)
 }
 
 /** The list as the first load left it, and nothing of another. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { silentLog } from '#lib/log.ts'
@@ -5,6 +6,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { sampleList as list, sampleParty as party } from '#tests/support/loaded-list.ts'
 import { nameQuery } from '#tests/support/name-query.ts'
 import { candidateSource } from '../db/candidates.ts'
+import { inTransaction } from '../db/database.ts'
 import { writeInstallation } from '../db/installation.ts'
 import { countKeys } from '../db/rarity.ts'
 import { screen } from '../engine/screen.ts'
@@ -76,6 +78,39 @@ describe('retrieval', () => {
     const others = Array.from({ length: 400 }, (_, index) => party(`other${index}`, 'Ilse Beispiel'))
     await load(...others, party('it', 'Ilse Beispiel', { topics: [{ topic: 'pep', state: 'current', category: '2' }] }))
     expect(await found(nameQuery('Ilse Beispiel', 75, { topics: ['pep-2'] }))).toEqual(['it'])
+  })
+})
+
+describe('similar names', () => {
+  const alike = async (likeness: number) => {
+    const { rows } = await sql<{ likeness: number }>`
+      select likeness from similar_folded('ilse beispiel', ${likeness}) order by likeness desc
+    `.execute(database.db)
+    return rows.map((row) => Math.round(row.likeness * 100) / 100)
+  }
+
+  it('are found from the likeness on that is asked for, each party by its most similar name', async () => {
+    await load(party('same', 'Ilse Beispiel'), party('near', 'Ilse Beispielmann'), party('far', 'Ilse Bess'))
+    expect(await alike(0.3)).toEqual([1, 0.68, 0.41])
+    expect(await alike(0.5)).toEqual([1, 0.68])
+  })
+
+  it('leave every other statement of a transaction with the likeness that it had', async () => {
+    await load(party('same', 'Ilse Beispiel'))
+    const likeness = await inTransaction(database.db, async (trx) => {
+      await sql`select * from similar_romanised('ilse beispiel', 0.9)`.execute(trx)
+      const { rows } = await sql<{ likeness: string }>`
+        select current_setting('pg_trgm.similarity_threshold') as likeness
+      `.execute(trx)
+      return Number(rows[0]?.likeness)
+    })
+    expect(likeness).toBe(0.3)
+  })
+
+  it('are found in a transaction too, where one thing is asked after the other', async () => {
+    await load(party('it', 'Ilse Beispiel'))
+    const { hits } = await inTransaction(database.db, (trx) => screen(candidateSource(trx), nameQuery('Ilze Beyspiel')))
+    expect(hits.map(({ entity }) => entity.sourceId)).toEqual(['it'])
   })
 })
 

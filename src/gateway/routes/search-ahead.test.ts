@@ -19,11 +19,10 @@ beforeAll(async () => {
     const source = candidateSource(reader)
     return {
       ...source,
-      candidates: async (keys, filter, limit) => {
-        const found = await source.candidates(keys, filter, limit)
+      async *candidates(keys, filter) {
+        yield* source.candidates(keys, filter)
         retrieved += 1
         await meanwhile()
-        return found
       },
     }
   }

@@ -26,6 +26,10 @@ const apostrophes = /['’‘‛ʼʻʹʾʿˈ`´′＇״׳]/gu
 const invisible = /[\p{Cf}ـ]/gu
 // Marks are accents in these scripts only. In Devanagari, Thai or kana they are vowels and letters, and stay.
 const accented = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu
+// Most names are plain, and the general way takes ten times as long.
+const plainText = /^\p{ASCII}*$/u
+const plainApostrophes = /['`]/gu
+const plainSeparators = /[^a-z0-9]+/gu
 const separators = /[^\p{L}\p{N}\p{M}]+/gu
 
 /**
@@ -34,6 +38,7 @@ const separators = /[^\p{L}\p{N}\p{M}]+/gu
  * repaired. Every script and every digit stays.
  */
 export function fold(text: string): string {
+  if (plainText.test(text)) return text.replace(plainApostrophes, '').toLowerCase().replace(plainSeparators, ' ').trim()
   const plain = text.replace(apostrophes, '').replace(invisible, '').normalize('NFKD').replace(accented, '$1')
   const lower = repairScripts(plain.normalize('NFC')).toLowerCase()
   const mapped = lower.replace(/[łøđðþħŧßæœıəŋɓɗƙƴς]/gu, (letter) => wholeLetters[letter] ?? letter)

@@ -101,26 +101,34 @@ export const soundCost = (a: number, b: number): number => inWords[a * signs + b
 /** How much a sound says: a vowel less than a consonant, since it is a guess. */
 export const soundWeight = (sound: string): number => (vowels.includes(sound) ? 0.4 : 1)
 
-const aloneCost = (sound: string): number => (vowels.includes(sound) ? inSyllables.moreVowels : 1)
+const aloneCosts = new Float64Array(signs).fill(1)
+for (const vowel of vowels) aloneCosts[vowel.charCodeAt(0)] = inSyllables.moreVowels
+const aloneCost = (code: number): number => aloneCosts[code] ?? 1
+
+/** Longer words are compared by their beginning. */
+const longest = 64
+/** Reused over calls, which are thousands in one search. */
+const row: Float64Array = new Float64Array(longest + 1)
 
 /** What it costs that some syllables are spelled for others, both as `syllables` reads them. */
 export function syllableCost(a: string, b: string): number {
-  const alone = Array.from(b, aloneCost)
-  const row = [0]
-  for (const cost of alone) row.push((row.at(-1) ?? 0) + cost)
-  for (let at = 0; at < a.length; at++) {
-    const cost = aloneCost(a.charAt(at))
-    const code = a.charCodeAt(at) * signs
-    let before = row[0] ?? 0
+  const [height, width] = [Math.min(a.length, longest), Math.min(b.length, longest)]
+  row[0] = 0
+  for (let place = 0; place < width; place++) row[place + 1] = (row[place] ?? 0) + aloneCost(b.charCodeAt(place))
+  for (let at = 0; at < height; at++) {
+    const code = a.charCodeAt(at)
+    const cost = aloneCost(code)
+    let [before = 0] = row
     row[0] = before + cost
-    for (let place = 0; place < b.length; place++) {
+    for (let place = 0; place < width; place++) {
       const above = row[place + 1] ?? 0
-      const other = before + (betweenSyllables[code + b.charCodeAt(place)] ?? 1)
-      row[place + 1] = Math.min(above + cost, (row[place] ?? 0) + (alone[place] ?? 1), other)
+      const sound = b.charCodeAt(place)
+      const other = before + (betweenSyllables[code * signs + sound] ?? 1)
+      row[place + 1] = Math.min(above + cost, (row[place] ?? 0) + aloneCost(sound), other)
       before = above
     }
   }
-  return row[b.length] ?? 0
+  return row[width] ?? 0
 }
 
 /** The least that the difference in length of two words costs in `syllableCost`. */

@@ -8,6 +8,7 @@ import { suggestions } from './0007-suggestions.ts'
 import { retrieval } from './0008-retrieval.ts'
 import { processes } from './0009-processes.ts'
 import { rescreen } from './0010-rescreen.ts'
+import { similarNames } from './0011-similar-names.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0008-retrieval': retrieval,
   '0009-processes': processes,
   '0010-rescreen': rescreen,
+  '0011-similar-names': similarNames,
 }

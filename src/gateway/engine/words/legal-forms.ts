@@ -1,4 +1,5 @@
 import { fold } from '#lib/names/fold.ts'
+import { phraseAt, phrasesOf } from './phrases.ts'
 
 /** A legal form as it stands in a name: which one, and the generic class that it shares with foreign ones. */
 export interface LegalForm {
@@ -210,24 +211,25 @@ const forms: Readonly<Record<LegalKind, string>> = {
     perusahaan`,
 }
 
-const table = new Map<string, Omit<LegalForm, 'length'>>()
-for (const [kind, lines] of Object.entries(forms) as Array<[LegalKind, string]>)
-  for (const line of lines.trim().split('\n')) {
-    const spellings = line.trim().split('|').map(fold)
-    for (const spelling of spellings) if (!table.has(spelling)) table.set(spelling, { form: spellings[0] ?? '', kind })
-  }
+const table = phrasesOf(
+  (Object.entries(forms) as Array<[LegalKind, string]>).flatMap(([kind, lines]) =>
+    lines
+      .trim()
+      .split('\n')
+      .flatMap((line) => {
+        const spellings = line.trim().split('|').map(fold)
+        return spellings.map((spelling) => [spelling, { form: spellings[0] ?? '', kind }] as const)
+      }),
+  ),
+)
 
-const longest = Math.max(...Array.from(table.keys(), (spelling) => spelling.split(' ').length))
 /** Long words of legal forms, under their own letters: a typing error in one hides no form. */
-const longWords = Array.from(table.keys()).filter((spelling) => spelling.length >= 8 && !spelling.includes(' '))
+const longWords = Array.from(table.values.keys()).filter((spelling) => spelling.length >= 8 && !spelling.includes(' '))
 
 /** The legal form that begins at a place of the folded words, the longest one. */
 export function legalFormAt(words: readonly string[], start: number): LegalForm | undefined {
-  for (let length = Math.min(longest, words.length - start); length > 0; length--) {
-    const found = table.get(words.slice(start, start + length).join(' '))
-    if (found !== undefined) return { ...found, length }
-  }
-  return undefined
+  const found = phraseAt(table, words, start)
+  return found && { ...found.value, length: found.length }
 }
 
 /** Words that may be a legal form with a typing error. */

@@ -44,10 +44,13 @@ export const measuredRetrieval =
     const source = retrieval(reader)
     return {
       ...source,
-      candidates: async (keys, filter, limit) => {
-        const found = await source.candidates(keys, filter, limit)
-        candidates.observe(found.length)
-        return found
+      async *candidates(keys, filter) {
+        let found = 0
+        for await (const portion of source.candidates(keys, filter)) {
+          found += portion.length
+          yield portion
+        }
+        candidates.observe(found)
       },
     }
   }

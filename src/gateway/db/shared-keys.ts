@@ -1,0 +1,62 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { RetrievalKeys } from '#domain/matching/candidate-source.ts'
+import type { KeyCount } from './rarity.ts'
+
+export interface WeighedKey {
+  key: string
+  /** A whole number: of fractions the sum would depend on the order in which they are added. */
+  weight: number
+}
+
+const weightUnit = 1000
+
+/** A key in more names than this tells too little to be looked up. */
+const commonFrom = 0.02
+const fewestCommon = 50
+/** So many names at most are looked at for their keys; across scripts trigrams find little, so it takes more. */
+const budget = { oneScript: 1000, crossScript: 4000 }
+/** How much an equal key of a kind says; skeletons only across scripts, where vowels are guesses. */
+const weightOfKind: Readonly<Record<string, number>> = { '=': 1, _: 1, '!': 3, '~': 0.7, '#': 0.5, '%': 0.5 }
+
+/** From which likeness on names are looked at (design/screening section 4, Retrieve). */
+const leastLikeness = 0.3
+/**
+ * So many names with a word of the one asked for are enough that the best of them are more alike than this, and found
+ * from there on in a fraction of the time.
+ */
+const crowd = { names: 5000, likeness: 0.4 }
+
+/** The likenesses to ask for similar names by, one after the other. */
+export function likenessesFor(names: number, counts: readonly KeyCount[]): number[] {
+  const isCrowd = counts.some(({ df }) => df >= crowd.names && df <= names * commonFrom)
+  return isCrowd ? [crowd.likeness, leastLikeness] : [leastLikeness]
+}
+
+/** The rarest keys of a name with their weights, as many as the budget bears. */
+export function rareKeys({ crossScript }: RetrievalKeys, names: number, counts: readonly KeyCount[]): WeighedKey[] {
+  const common = Math.max(fewestCommon, names * commonFrom)
+  const weighed: WeighedKey[] = []
+  let rest = crossScript ? budget.crossScript : budget.oneScript
+  for (const { key, df } of counts) {
+    rest -= df
+    if (df > common || rest < 0) break
+    const weight = (weightOfKind[key.charAt(0)] ?? 0) * Math.log((names + 2) / df)
+    weighed.push({ key, weight: Math.round(weight * weightUnit) })
+  }
+  return weighed
+}
+
+/** The parties of the names that share keys, each by the one that shares the most and the rarest. */
+export const partiesByKeys = (weighed: readonly WeighedKey[]): RawBuilder<unknown> => {
+  const [keys, weights] = [weighed.map(({ key }) => key), weighed.map(({ weight }) => weight)]
+  return sql`
+    select entity_key, max(likeness) as likeness
+    from (
+      select n.entity_key, sum(w.weight)::float8 as likeness
+      from unnest(${keys}::text[], ${weights}::int[]) as w (key, weight)
+      join entity_names n on n.keys @> array[w.key]
+      group by n.entity_key, n.position
+    ) n
+    group by entity_key
+  `
+}
