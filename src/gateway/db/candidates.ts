@@ -113,8 +113,7 @@ interface CandidateRow {
 /** Of the parties with a key in `from`, `f`, what scoring reads. */
 const candidateRows = (from: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select e.key, coalesce(e.facts, e.doc) as facts, l.id as list_id, l.name as list_name, v.as_of, v.version
-  from ${from} f (key)
-  join entities e on e.key = f.key
+  from ${from} f (key) ${partyOf(sql.ref('f.key'))}
   join watchlists l on l.id = e.list_id
   join list_versions v on v.list_id = l.id and v.version = l.active_version
 `
@@ -141,7 +140,7 @@ const bestOf = (source: RawBuilder<unknown>, filter: ListFilter): RawBuilder<unk
  */
 const partyOf = (key: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   cross join lateral (
-    select p.key, p.id, p.list_id, p.kind, p.topics, p.countries, p.from_version, p.to_version
+    select p.key, p.id, p.list_id, p.kind, p.topics, p.countries, p.from_version, p.to_version, p.facts, p.doc
     from entities p where p.key = ${key} offset 0
   ) e
 `
