@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '#lib/log.ts'
 import { parseEnvironment } from '../env.ts'
@@ -51,6 +54,11 @@ const file = (name: string, size: number): SourceFile => ({
     yield await Promise.resolve(Buffer.alloc(size, name))
   },
 })
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc()')
+}
 
 const loaded = {
   listId: 'l',
@@ -105,6 +113,24 @@ describe('a command while the server runs', () => {
     )
     expect(result.entities).toBe(3)
     expect(said).toEqual(['700000 3 700000'])
+  })
+
+  it('gives up the bytes of its files as they are read, however large the files are', async () => {
+    let left: number | undefined
+    await serve({
+      'watchlist.load': async ({ files: [name = ''] }, { open }) => {
+        const chunks: Array<WeakRef<Uint8Array>> = []
+        for await (const chunk of open(name)) chunks.push(new WeakRef(chunk))
+        await setImmediate()
+        collectGarbage()
+        left = chunks.filter((chunk) => chunk.deref() !== undefined).length
+        return { ...loaded, entities: chunks.length }
+      },
+    })
+    const io = { files: [file('a.csv', 1_500_000)], onProgress: () => undefined }
+    expect(await runCommand(environment(), 'watchlist.load', { files: ['a.csv'] }, io)).toMatchObject({ entities: 6 })
+    // The loop may still hold its last one.
+    expect(left).toBeLessThanOrEqual(1)
   })
 
   it('is refused with the sentence of the server, and with one about its own input', async () => {

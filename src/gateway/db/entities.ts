@@ -114,19 +114,19 @@ export async function settleIndex(db: Database): Promise<void> {
 
 async function insertEntities(trx: Trx, { listId, version }: Building, batch: readonly IndexedEntity[]) {
   if (batch.length === 0) return
-  const rows = batch.map(({ entity, facts, topics, countries }) => ({
-    id: entity.id,
-    listId,
-    fromVersion: version,
-    contentHash: entity.contentHash,
-    kind: entity.kind,
-    topics,
-    countries,
-    doc: json(entity),
-    facts: json(facts),
-  }))
-  const inserted = await trx.insertInto('entities').values(rows).returning(['key', 'id']).execute()
-  const keys = new Map(inserted.map(({ id, key }) => [id, key]))
+  const rows = batch.map(({ entity, facts, topics, countries }) => {
+    const { id, contentHash: hash, kind } = entity
+    return { id, hash, kind, topics, countries, doc: entity, facts }
+  })
+  // One JSON parameter: a value of its own for every column of every party makes far more garbage than the parties are.
+  const inserted = await sql<{ key: number; id: string }>`
+    insert into entities (id, list_id, from_version, content_hash, kind, topics, countries, doc, facts)
+    select id, ${listId}, ${version}::int, hash, kind, topics, countries, doc, facts
+    from jsonb_to_recordset(${json(rows)}::jsonb)
+      as party (id text, hash text, kind text, topics text[], countries text[], doc jsonb, facts jsonb)
+    returning key, id
+  `.execute(trx)
+  const keys = new Map(inserted.rows.map(({ id, key }) => [id, key]))
   await insertNames(
     trx,
     batch.flatMap(({ entity, names }) =>

@@ -81,18 +81,25 @@ async function converse(socket: Socket, handlers: AdminHandlers, log: Log): Prom
   }
 }
 
-/** Pulls the bytes of the command's files, one chunk at a time, over as many passes as the work takes. */
+/** Who waits for the next chunk of a pass. */
+interface Waiter {
+  resolve: (chunk: Buffer | null) => void
+  reject: (reason: Error) => void
+}
+
+/**
+ * Pulls the bytes of the command's files, one chunk at a time, over as many passes as the work takes. The end is told to
+ * whoever waits then: a promise of it that every pull raced against would hold all the bytes until it comes.
+ */
 class Puller {
   readonly #send: (answer: AdminAnswer) => Promise<void>
-  readonly #waiting = new Map<number, (chunk: Buffer | null) => void>()
-  readonly #broken: Promise<never>
+  readonly #waiting = new Map<number, Waiter>()
+  #ended: Error | undefined
   #passes = 0
 
   constructor(messages: AsyncIterable<AdminRequest>, send: (answer: AdminAnswer) => Promise<void>) {
     this.#send = send
-    this.#broken = this.#listen(messages)
-    // Whoever waits for bytes hears of the end; without a waiter it means nothing.
-    this.#broken.catch(() => undefined)
+    void this.#listen(messages)
   }
 
   async *open(file: string): AsyncGenerator<Uint8Array> {
@@ -105,15 +112,27 @@ class Puller {
   }
 
   async #pull(pass: number, file: string): Promise<Buffer | null> {
-    const arrived = new Promise<Buffer | null>((resolve) => this.#waiting.set(pass, resolve))
+    if (this.#ended) throw this.#ended
+    const arrived = new Promise<Buffer | null>((resolve, reject) => this.#waiting.set(pass, { resolve, reject }))
+    // The end may come while the question is still being sent: that is heard afterwards.
+    arrived.catch(() => undefined)
     await this.#send({ type: 'pull', pass, file })
-    return Promise.race([arrived, this.#broken])
+    return arrived
   }
 
-  async #listen(messages: AsyncIterable<AdminRequest>): Promise<never> {
-    for await (const message of messages)
-      if (message.type === 'chunk')
-        this.#waiting.get(message.pass)?.(message.bytes === null ? null : Buffer.from(message.bytes, 'base64'))
-    throw new ConversationBroken('The command ended before it had sent its files.')
+  async #listen(messages: AsyncIterable<AdminRequest>): Promise<void> {
+    let reason: Error = new ConversationBroken('The command ended before it had sent its files.')
+    try {
+      for await (const message of messages) if (message.type === 'chunk') this.#take(message.pass, message.bytes)
+    } catch (error) {
+      if (error instanceof Error) reason = error
+    }
+    this.#ended = reason
+    for (const { reject } of this.#waiting.values()) reject(reason)
+  }
+
+  #take(pass: number, bytes: string | null): void {
+    this.#waiting.get(pass)?.resolve(bytes === null ? null : Buffer.from(bytes, 'base64'))
+    this.#waiting.delete(pass)
   }
 }

@@ -19,8 +19,8 @@ export interface LoadParts {
 }
 
 const batchSize = 1000
-/** The database takes a batch as one value: it stays small, however long the texts of a list are. */
-const batchLetters = 1_000_000
+/** The database takes a batch as one value: it stays small, however long the texts of a list are, and dies young. */
+const batchLetters = 500_000
 const reportedRejections = 20
 const progressMs = 1000
 

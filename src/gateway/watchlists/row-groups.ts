@@ -9,7 +9,7 @@ export interface RowGroup {
   rows: string[][]
 }
 
-const buckets = 64
+const buckets = 256
 const heldLetters = 4_000_000
 
 /**
