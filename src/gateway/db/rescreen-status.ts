@@ -33,6 +33,8 @@ export async function rescreenStatus({ tenantId }: Pick<Scope, 'tenantId'>, db: 
 
 /** The backlog of all runs, for the operator. */
 export interface RescreenSummary {
+  /** Runs that have not ended. */
+  running: number
   /** Monitors that are still to be screened, as far as they are known. */
   pending: number
   /** Those of them that went wrong the last time. */
@@ -55,13 +57,14 @@ export async function rescreenSummary(db: Reader, now: Date): Promise<RescreenSu
       sql<number>`(count(*) filter (where error is not null))::int`.as('failed'),
     ])
     .executeTakeFirstOrThrow()
-  const { oldest, repaired } = await db
+  const { oldest, ...runs } = await db
     .selectFrom('rescreenRuns')
     .select([
+      sql<number>`(count(*) filter (where state <> 'done'))::int`.as('running'),
       sql<Date | null>`min(started_at) filter (where state <> 'done')`.as('oldest'),
       sql<number>`coalesce(sum(repaired) filter (where started_at >= ${since}::timestamptz), 0)::int`.as('repaired'),
     ])
     .executeTakeFirstOrThrow()
   const oldestSeconds = oldest && Math.floor((now.getTime() - oldest.getTime()) / 1000)
-  return { ...items, oldestSeconds, repaired }
+  return { ...items, ...runs, oldestSeconds }
 }

@@ -192,7 +192,7 @@ describe('health', () => {
         disk: true,
         serving: true,
         jobs: { waiting: 0, failed: 0, oldestSeconds: null },
-        rescreen: { pending: 0, failed: 0, oldestSeconds: null, repaired: 0 },
+        rescreen: { running: 0, pending: 0, failed: 0, oldestSeconds: null, repaired: 0 },
       },
     ])
     expect(await (await get('/version')).json()).toEqual({ version: '1.0.0', contract: contractVersion })

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { inTransaction } from '../db/database.ts'
+import { queueRun } from '../db/rescreen-runs.ts'
 import { counter, gaugeText, histogram } from './http/metrics-registry.ts'
 
 const token = 'a-token-of-the-tests'
@@ -70,6 +73,27 @@ describe('/metrics', () => {
     for (const name of ['urs_jobs_waiting', 'urs_jobs_failed', 'urs_jobs_oldest_seconds', 'urs_mails_failed'])
       expect(valueOf(all, `${name} `)).toBeGreaterThanOrEqual(0)
     expect(all).toMatch(/urs_list_age_seconds\{list="[\w-]+"\} \d/)
+  })
+
+  it('tells how many runs screen again whom, how many monitors wait for it, and since when', async () => {
+    const { db } = gateway.database
+    const minuteAgo = new Date(metered.parts.now().getTime() - 60_000)
+    const run = await inTransaction(db, (trx) =>
+      queueRun(trx, 'demand', { provider: 'comply' }, { at: minuteAgo, newId: metered.parts.newId }),
+    )
+    const { waiting } = await db
+      .selectFrom('rescreenItems')
+      .select(sql<number>`count(*)::int`.as('waiting'))
+      .where('runId', '=', run)
+      .executeTakeFirstOrThrow()
+    const before = await text()
+    expect(waiting).toBeGreaterThan(0)
+    expect([valueOf(before, 'urs_rescreen_runs '), valueOf(before, 'urs_rescreen_waiting ')]).toEqual([1, waiting])
+    expect(valueOf(before, 'urs_rescreen_oldest_seconds ')).toBeGreaterThanOrEqual(60)
+    await gateway.jobs.runDue()
+    const after = await text()
+    const names = ['runs', 'waiting', 'failed', 'oldest_seconds', 'repaired']
+    expect(names.map((name) => valueOf(after, `urs_rescreen_${name} `))).toEqual([0, 0, 0, 0, 0])
   })
 })
 

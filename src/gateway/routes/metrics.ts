@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { Database } from '../db/database.ts'
 import { failedMails, jobsSummary } from '../db/jobs.ts'
+import { rescreenSummary, type RescreenSummary } from '../db/rescreen-status.ts'
 import { activeWatchlists } from '../db/watchlists.ts'
 import { gaugeText } from './http/metrics-registry.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -48,6 +49,20 @@ async function textOf({ db, now, metrics }: MetricsParts): Promise<string> {
     gaugeText('urs_jobs_failed', 'Jobs that will not succeed.', [{ value: failed }]),
     gaugeText('urs_jobs_oldest_seconds', 'How long the oldest due job has waited.', [{ value: oldestSeconds ?? 0 }]),
     gaugeText('urs_mails_failed', 'Mails that could not be sent.', [{ value: await failedMails(db) }]),
+    ...rescreenGauges(await rescreenSummary(db, at)),
     gaugeText('urs_list_age_seconds', 'Time since the day of the edition in force, by list.', lists),
   ].join('')
 }
+
+/** How far the runs are that screen monitored searches again. */
+const rescreenGauges = ({ running, pending, failed, oldestSeconds, repaired }: RescreenSummary): string[] => [
+  gaugeText('urs_rescreen_runs', 'Runs over monitored searches that have not ended.', [{ value: running }]),
+  gaugeText('urs_rescreen_waiting', 'Monitored searches that are still to be screened.', [{ value: pending }]),
+  gaugeText('urs_rescreen_failed', 'Those of them that went wrong the last time.', [{ value: failed }]),
+  gaugeText('urs_rescreen_oldest_seconds', 'Age of the oldest run that has not ended.', [
+    { value: oldestSeconds ?? 0 },
+  ]),
+  gaugeText('urs_rescreen_repaired', 'Searches that checks of the last 30 days found not up to date.', [
+    { value: repaired },
+  ]),
+]
