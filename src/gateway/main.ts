@@ -12,6 +12,7 @@ import { createApp, type AppParts } from './app.ts'
 import { createSealer, readSecret } from './auth/secret.ts'
 import { openTokens, refuseStrangeSecret } from './auth/tokens.ts'
 import { nightlyFolder, vaultFolder } from './db/backup/backup-folder.ts'
+import { tellRestore } from './db/backup/restored.ts'
 import { candidateSource } from './db/candidates.ts'
 import { inTransaction, type OpenedDatabase } from './db/database.ts'
 import { endDeadLoads } from './db/dead-loads.ts'
@@ -122,6 +123,7 @@ const takeOver = ({ db, engine }: OpenedDatabase): Promise<void> =>
   inTransaction(db, async (trx) => {
     // What processes beside this one work at stays theirs; of those that are dead the lease runs out.
     if (engine === 'embedded') await freeJobs(trx)
+    await tellRestore(trx, { at: now(), newId, requestId: newId(), key: null })
     await queueEngineRun(trx, { at: now(), newId })
     await queuePeriodic(trx, now())
   })

@@ -35,6 +35,7 @@ export interface AuditEntry {
     | 'list.load'
     | 'list.remove'
     | 'seed'
+    | 'restore'
     | 'suggestion.feedback'
   subjects: string[]
   details?: Record<string, string | number | boolean | null | string[] | number[] | Record<string, string | number>>

@@ -1,10 +1,10 @@
 import { json, type Reader } from './database.ts'
 
 /**
- * Facts about the installation: its demo anchor, the version that last changed the schema, how far names are filed and
- * which engine screens.
+ * Facts about the installation: its demo anchor, the version that last changed the schema, how far names are filed,
+ * which engine screens, and the restore that the audit chain does not tell of yet.
  */
-export type InstallationKey = 'demoAnchor' | 'schemaVersion' | 'index' | 'engine'
+export type InstallationKey = 'demoAnchor' | 'schemaVersion' | 'index' | 'engine' | 'restored'
 
 /** One fact about the installation, or undefined while it is unknown. */
 export async function readInstallation(db: Reader, key: InstallationKey): Promise<unknown> {
@@ -20,4 +20,9 @@ export async function writeInstallation(db: Reader, key: InstallationKey, value:
     .values(row)
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: row.value }))
     .execute()
+}
+
+/** Forgets one fact about the installation. */
+export async function forgetInstallation(db: Reader, key: InstallationKey): Promise<void> {
+  await db.deleteFrom('installation').where('key', '=', key).execute()
 }

@@ -18,13 +18,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openInMemory, openTestDatabase, postgresRun } from '#tests/support/database.ts'
 import { demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { verifyAudit } from '../audit.ts'
-import { json, type Database } from '../database.ts'
+import { inTransaction, json, type Database } from '../database.ts'
 import { openEmbedded } from '../embedded.ts'
 import { lastMigration, migrate, migrationNames } from '../migrate.ts'
 import { migrations } from '../migrations/list.ts'
 import { manifestPath, tablePath, type Manifest } from './manifest.ts'
 import { BackupTooNew, BackupUnreadable, openBackup } from './read-backup.ts'
 import { restoreBackup, TargetNotEmpty } from './restore.ts'
+import { tellRestore } from './restored.ts'
 import { readTar, TarWriter, type TarEntry } from './tar.ts'
 import { BackupExists, writeBackup, type Watched } from './write-backup.ts'
 
@@ -119,6 +120,24 @@ describe('a restore', () => {
       select 'later', list_id, from_version, '', kind, topics, countries, doc from entities order by key limit 1
       returning key, (select max(key) from entities) as highest`.execute(target.db)
     expect(rows[0]?.key).toBeGreaterThan(rows[0]?.highest ?? Infinity)
+    await target.close()
+  })
+
+  it('stands in the audit chain once somebody works with what it brought back, and once only', async () => {
+    const target = await openTestDatabase()
+    await restore(target.db, original)
+    const tell = () =>
+      inTransaction(target.db, (trx) =>
+        tellRestore(trx, { at: now(), newId: gateway.parts.newId, requestId: 'start', key: null }),
+      )
+    await tell()
+    await tell()
+    const entries = await target.db.selectFrom('audit').select('entry').where('tenantId', '=', 'installation').execute()
+    const told = entries.map(({ entry }) => JSON.parse(entry)).filter(({ action }) => action === 'restore')
+    const { madeAt, tables } = await manifestOf(original)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    expect(told).toMatchObject([{ details: { at: now().toISOString(), madeAt, rows } }])
+    expect(await verifyAudit('installation', target.db)).toMatchObject({ ok: true })
     await target.close()
   })
 

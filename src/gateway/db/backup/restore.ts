@@ -8,6 +8,7 @@ import { migrateWithin, migrationNames } from '../migrate.ts'
 import { writeInstallation } from '../installation.ts'
 import { dropEverything, quoted, tablesOf, takeYourTime, type TableShape } from './catalog.ts'
 import { BackupUnreadable, type Backup } from './read-backup.ts'
+import { noteRestore } from './restored.ts'
 import type { Watched } from './write-backup.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -61,6 +62,7 @@ export async function tableWithRows(reader: Reader): Promise<string | null> {
 export async function restoreBackup(target: RestoreTarget, backup: Backup, watched: Watched): Promise<Restored> {
   const { db, version, now } = target
   const { manifest } = backup
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   await inTransaction(db, async (trx) => {
     await takeYourTime(trx)
     const occupied = await tableWithRows(trx)
@@ -72,11 +74,12 @@ export async function restoreBackup(target: RestoreTarget, backup: Backup, watch
     const later = migrationNames.slice(until)
     await migrateWithin(trx, later, now())
     if (later.length > 0) await writeInstallation(trx, 'schemaVersion', version)
+    await noteRestore(trx, { at: now().toISOString(), madeAt: manifest.madeAt, rows })
     await restoreVault(target.vault, backup, watched)
     watched.signal.throwIfAborted()
   })
   await sql`analyze`.execute(db)
-  return { tables: manifest.tables.length, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0) }
+  return { tables: manifest.tables.length, rows }
 }
 
 async function fillTables(trx: Trx, backup: Backup, watched: Watched): Promise<void> {

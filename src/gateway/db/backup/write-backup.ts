@@ -10,6 +10,7 @@ import { lastMigration } from '../migrate.ts'
 import { quoted, tablesOf, takeYourTime, type TableShape } from './catalog.ts'
 import { ledThrough } from './led-through.ts'
 import { manifestPath, tablePath, vaultPath, type Manifest } from './manifest.ts'
+import { restoredKey } from './restored.ts'
 import { TarWriter } from './tar.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -103,7 +104,8 @@ async function* pagesOf(
   if (key === null) throw new Error(`The table ${name} has no primary key, so its rows have no order.`)
   await sql`
     declare backup_rows no scroll cursor for
-    select row_to_json(r)::text as line from ${quoted(name)} r order by ${sql.raw(key)}
+    select row_to_json(r)::text as line from ${quoted(name)} r
+    ${name === 'installation' ? sql`where key <> ${sql.lit(restoredKey)}` : sql``} order by ${sql.raw(key)}
   `.execute(trx)
   for (;;) {
     signal.throwIfAborted()
