@@ -126,11 +126,17 @@ const toCandidate = ({ key, facts, listId, listName, asOf, version }: CandidateR
 
 /** The parties of a source that are in force and pass the filter, the most alike; of equal ones, by their id. */
 const bestOf = (source: RawBuilder<unknown>, filter: ListFilter): RawBuilder<unknown> => sql`
-  select e.key, f.likeness
-  from (${source}) f ${partyOf(sql.ref('f.entity_key'))}
-  join watchlists l on l.id = e.list_id
-  where ${passes(filter)}
-  order by f.likeness desc, e.id
+  select key, likeness
+  from (
+    select e.key, e.id, f.likeness
+    from (select * from (${source}) found order by likeness desc) f ${partyOf(sql.ref('f.entity_key'))}
+    join watchlists l on l.id = e.list_id
+    where ${passes(filter)}
+    -- Parties are read in the order of likeness, no more of them than it takes.
+    order by f.likeness desc
+    fetch first ${bestParties} rows with ties
+  ) likely
+  order by likeness desc, id
   limit ${bestParties}
 `
 
