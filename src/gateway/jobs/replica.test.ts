@@ -54,12 +54,18 @@ describe.skipIf(!isHere)('retrieval with a streaming replica', { timeout: 60_000
     return hits.map(({ entity }) => entity.sourceId)
   }
   const found = (name: string) => inTransaction(opened.db, (trx) => search(trx, name))
-  /** Whom a search finds that sees no name on the primary. */
-  const foundByReplica = (name: string) =>
-    inTransaction(opened.db, async (trx) => {
-      await sql`create temporary table entity_names (like entity_names) on commit drop`.execute(trx)
-      return search(trx, name)
+  /** Whom a search finds that sees no name on the primary: all are taken away, and come back with the transaction. */
+  const foundByReplica = async (name: string) => {
+    const seen: string[][] = []
+    const undone = new Error('undone')
+    const work = inTransaction(opened.db, async (trx) => {
+      await trx.deleteFrom('entityNames').execute()
+      seen.push(await search(trx, name))
+      throw undone
     })
+    await expect(work).rejects.toBe(undone)
+    return seen[0]
+  }
   const replay = async () =>
     (await sql<{ state: string }>`select pg_get_wal_replay_pause_state() as state`.execute(replica)).rows[0]?.state
 
