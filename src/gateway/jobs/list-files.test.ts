@@ -141,7 +141,9 @@ describe('a file with odd names', () => {
     }
     await load({ name: 'new.csv', open: slowly }, { bytes: text.length, force: true })
     expect(
-      texts.filter((line) => /^\d+ % of the files, 1,000 parties read, [\d,]+ records a second\.$/.test(line)),
+      texts.filter((line) =>
+        /^\d+ % of the files, (?!1,500)[\d,]+ parties read, [\d,]+ records a second\.$/.test(line),
+      ),
     ).toHaveLength(1)
     expect(texts.join()).toContain('100 % of the files, 1,500 parties read')
   })

@@ -7,6 +7,7 @@ import { findTenantNamed } from '../db/tenants.ts'
 import { findWatchlist } from '../db/watchlists.ts'
 import type { SourceFile, WatchlistFormat } from '../watchlists/format.ts'
 import { formatOf, formats } from '../watchlists/formats.ts'
+import { inLeanHeap } from './lean-heap.ts'
 import { loadList } from './list-load.ts'
 import { previewList } from './list-preview.ts'
 import type { LoadParts } from './list-reading.ts'
@@ -33,7 +34,7 @@ export async function loadFiles(
   const take = input.dryRun ? previewList : loadList
   const watched = input.bytes === undefined ? parts : { ...parts, share }
   const edition = { hash: editionHash(input, { format: format.id, asOf }), source: input.files.join(', ') }
-  return take(watched, list, items, { asOf: input.asOf, force: input.force, ...edition })
+  return inLeanHeap(() => take(watched, list, items, { asOf: input.asOf, force: input.force, ...edition }))
 }
 
 /** Of the files and of everything that decides how they are read; null where nobody knows the files'. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Day } from '#domain/matching/watch-entity.ts'
 import type { Database } from '../db/database.ts'
 import type { IndexedEntity } from '../db/entities.ts'
@@ -20,7 +21,7 @@ export interface LoadParts {
 
 const batchSize = 1000
 /** The database takes a batch as one value: it stays small, however long the texts of a list are, and dies young. */
-const batchLetters = 500_000
+const batchLetters = 400_000
 const reportedRejections = 20
 const progressMs = 1000
 
@@ -72,7 +73,10 @@ export type TakeBatch = (
   after: (duplicates: number) => LoadPosition,
 ) => Promise<string[]>
 
-/** Reads an edition in batches, from the record on where the tally stands. */
+/**
+ * Reads an edition in batches, from the record on where the tally stands. The next batch is read while the database
+ * takes the last one, and whoever else waits for a turn gets one after every record.
+ */
 export async function readItems(
   tally: Tally,
   items: AsyncIterable<ListItem>,
@@ -83,31 +87,45 @@ export async function readItems(
   let seen = 0
   let batch: IndexedEntity[] = []
   let letters = 0
+  let taken = Promise.resolve()
   const flush = async () => {
+    await taken
     signal?.throwIfAborted()
-    const { read, entities, rejected } = position
-    const good = entities + batch.length
-    const duplicates = await take(batch, (twice) => ({ read, entities: good - twice, rejected: rejected + twice }))
-    position.entities += batch.length - duplicates.length
-    for (const sourceId of duplicates) tally.reject(0, `the identifier ${sourceId} stands in the list twice`)
-    tally.tell()
+    taken = takeOne(tally, batch, take)
+    // Its failure is told with the next batch, or in the end.
+    taken.catch(() => undefined)
     batch = []
     letters = 0
   }
-  for await (const item of items) {
-    if (item.type === 'edition') {
-      tally.asOf = item.asOf
-      continue
+  try {
+    for await (const item of items) {
+      await setImmediate()
+      if (item.type === 'edition') {
+        tally.asOf = item.asOf
+        continue
+      }
+      if (item.type === 'record') tally.unread += item.unread ?? 0
+      if (++seen <= known) continue
+      position.read = seen
+      if (item.type === 'rejected') tally.reject(item.line, item.reason)
+      else {
+        batch.push(indexEntity(completeEntity(item.record)))
+        letters += JSON.stringify(item.record).length
+      }
+      if (batch.length >= batchSize || letters >= batchLetters) await flush()
     }
-    if (item.type === 'record') tally.unread += item.unread ?? 0
-    if (++seen <= known) continue
-    position.read = seen
-    if (item.type === 'rejected') tally.reject(item.line, item.reason)
-    else {
-      batch.push(indexEntity(completeEntity(item.record)))
-      letters += JSON.stringify(item.record).length
-    }
-    if (batch.length >= batchSize || letters >= batchLetters) await flush()
+    await flush()
+  } finally {
+    await taken
   }
-  await flush()
+}
+
+async function takeOne(tally: Tally, batch: readonly IndexedEntity[], take: TakeBatch): Promise<void> {
+  const { position } = tally
+  const { read, entities, rejected } = position
+  const good = entities + batch.length
+  const duplicates = await take(batch, (twice) => ({ read, entities: good - twice, rejected: rejected + twice }))
+  position.entities += batch.length - duplicates.length
+  for (const sourceId of duplicates) tally.reject(0, `the identifier ${sourceId} stands in the list twice`)
+  tally.tell()
 }

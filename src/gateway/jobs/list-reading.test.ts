@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { sampleParty } from '#tests/support/loaded-list.ts'
+import type { ListItem } from '../watchlists/format.ts'
+import { readItems, Tally, type TakeBatch } from './list-reading.ts'
+
+const batchSize = 1000
+const whole = 2 * batchSize + 10
+
+/** Reads a list whose records stand as `read` once they are asked for; it breaks off with the error where one is given. */
+function reading(take: TakeBatch, error?: Error) {
+  const progress: string[] = []
+  const parts = { now: () => new Date(0), progress: (text: string) => void progress.push(text) }
+  const tally = new Tally(parts, { read: 0, entities: 0, rejected: 0 })
+  const asked = { records: 0 }
+  async function* items(): AsyncIterable<ListItem> {
+    for (; asked.records < whole; asked.records++) {
+      yield await Promise.resolve({ type: 'record', line: 1, record: sampleParty(`${asked.records}`, 'Ana') })
+      if (asked.records === batchSize + 5 && error) throw error
+    }
+  }
+  return { tally, asked, done: () => readItems(tally, items(), { take }) }
+}
+
+describe('the reading of a list', () => {
+  it('goes on while the database takes what has been read', async () => {
+    const taken: number[] = []
+    const list = reading(async (batch, after) => {
+      if (taken.length === 0)
+        await expect.poll(() => list.asked.records, { timeout: 20_000 }).toBeGreaterThan(batchSize + 100)
+      taken.push(batch.length)
+      const read = taken.reduce((sum, parties) => sum + parties, 0)
+      expect(after(1)).toEqual({ read, entities: read - 1, rejected: 1 })
+      return []
+    })
+    await list.done()
+    expect(taken).toEqual([batchSize, batchSize, 10])
+    expect(list.tally.position).toEqual({ read: whole, entities: whole, rejected: 0 })
+  })
+
+  it('ends soon after the database has refused something, with its reason', async () => {
+    const list = reading(() => Promise.reject(new Error('the disk is full')))
+    await expect(list.done()).rejects.toThrow('the disk is full')
+    expect(list.asked.records).toBeLessThan(2 * batchSize)
+  })
+
+  it('does not end before the database has taken what was read before the file broke off', async () => {
+    let isTaken = false
+    const list = reading(async () => {
+      await expect.poll(() => list.asked.records, { timeout: 20_000 }).toBeGreaterThan(batchSize)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      isTaken = true
+      return []
+    }, new Error('the file breaks off'))
+    await expect(list.done()).rejects.toThrow('the file breaks off')
+    expect(isTaken).toBe(true)
+    expect(list.tally.position).toMatchObject({ entities: batchSize })
+  })
+
+  it('lets others have a turn while it reads', async () => {
+    let turns = 0
+    const timer = setInterval(() => (turns += 1), 0)
+    await reading(() => Promise.resolve([])).done()
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(3)
+  })
+})
