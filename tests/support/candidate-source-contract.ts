@@ -27,7 +27,8 @@ const open: ContractList = { id: 'contract-open', tenantId: null, asOf: '2026-02
 const everything: ListFilter = { tenantId: null, kinds: [], topics: [], countries: [] }
 
 // The two places that know what a candidate and its keys look like.
-const keysFor = (name: string) => subjectKeys({ names: [{ text: name }], births: [], countries: [], identifiers: [] })
+const keysFor = (name: string) =>
+  subjectKeys({ names: [{ text: name }], births: [], countries: [], identifiers: [] }, 0)
 const idOf = ({ facts }: Candidate): string => facts.id
 
 const party = (sourceId: string, names: readonly string[], rest: Partial<WatchRecord> = {}): WatchRecord => ({

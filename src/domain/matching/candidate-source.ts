@@ -1,6 +1,27 @@
 import type { ListStamp } from '#contracts/explanation.ts'
 import type { EntityFacts, EntityKind, WatchEntity } from './watch-entity.ts'
 
+/** A word of the name searched for, and what words of listed names it may be. */
+export interface AskedWord {
+  /** Under what listed words like it are filed. */
+  forms: readonly string[]
+  /** Listed words that mean the same and are written otherwise. */
+  others: readonly string[]
+  /** How much it counts in its name, in thousandths. */
+  weight: number
+  /** How alike a listed word is, 0 to 1; 0 where the two do not pair. */
+  likeness: (listed: string) => number
+}
+
+/** What listed names may hold in the place of words of the name searched for, written together. */
+export interface AskedTogether {
+  word: string
+  /** Which of the words, by their places. */
+  places: readonly number[]
+  /** How alike such a name is in these words, 0 to 1. */
+  likeness: number
+}
+
 /** What retrieval looks up for one name (design/screening section 4, Keys). */
 export interface RetrievalKeys {
   /** The folded name in straight order. */
@@ -9,8 +30,14 @@ export interface RetrievalKeys {
   romanised: string
   /** Every key with its kind as first letter, each once. */
   keys: string[]
-  /** Whether a word is in another script than Latin, so that names in other scripts have to be looked up by sound. */
-  crossScript: boolean
+  /** The weighted mean of its words that a listed name needs to be brought, 0 to 1, as far as it can be told unread. */
+  least: number
+  /** Its words, for those of listed names that are spelled otherwise. */
+  words: readonly AskedWord[]
+  /** Under what else the words stand in listed names. */
+  together: readonly AskedTogether[]
+  /** Whether it is looked up by its words; where signs write syllables, by all that it shares with a name instead. */
+  byWords: boolean
 }
 
 /** Which parties a search may bring; an empty list filters nothing. */

@@ -3,12 +3,14 @@ import type { ListStamp } from '#contracts/explanation.ts'
 import type { Candidate, CandidateSource, ListFilter, RetrievalKeys } from '#domain/matching/candidate-source.ts'
 import type { EntityFacts, WatchEntity } from '#domain/matching/watch-entity.ts'
 import type { Reader } from './database.ts'
+import { alikeWords } from './listed-words.ts'
 import { countKeys, rarityVersion } from './rarity.ts'
-import { likenessesFor, partiesByKeys, rareKeys, type WeighedKey } from './shared-keys.ts'
+import { likenessesFor, partiesByKeys, rareKeys } from './shared-keys.ts'
+import { partiesByWords } from './similar-names.ts'
 import { activeWatchlists } from './watchlists.ts'
 
 /** The parties that one index may bring, each by its best name (design/screening section 4, Retrieve). */
-const bestParties = 150
+const mostParties = 150
 
 /** Retrieval by trigrams and by keys in the database. */
 export const candidateSource = (reader: Reader): CandidateSource => ({
@@ -31,21 +33,43 @@ export async function sightOf(reader: Reader, { tenantId }: ListFilter): Promise
   return JSON.stringify([await rarityVersion(reader), ...lists.map(({ id, version }) => [id, version])])
 }
 
-/** First who shares words, which is quick to tell; then, scored meanwhile, who is only written alike. */
+/** First who shares keys, which is quick to tell; then, scored meanwhile, whose words or letters are alike. */
 async function* candidates(reader: Reader, keys: RetrievalKeys, filter: ListFilter): AsyncGenerator<Candidate[]> {
-  const { folded, romanised } = keys
+  const holding = keys.byWords ? asSoonAsMayBe(reader, () => partiesOfWords(reader, keys, filter)) : undefined
   const { names, counts } = await countKeys(reader, keys.keys)
   const likely = { reader, filter, likenesses: likenessesFor(names, counts) }
-  // Names in other scripts are found through their Latin form, from either side. Among Latin names it takes longest.
-  const inLatin = asSoonAsMayBe(reader, () => mostSimilar(likely, 'folded', romanised))
-  const sharing = await sharingParties(reader, rareKeys(keys, names, counts), filter)
-  const inOthers = asSoonAsMayBe(reader, () => mostSimilar(likely, 'romanised', romanised))
-  const asWritten =
-    romanised === folded ? undefined : asSoonAsMayBe(reader, () => mostSimilar(likely, 'folded', folded))
+  const similar = holding === undefined ? similarNames(likely, keys) : []
+  const sharing = await bestParties(reader, partiesByKeys(rareKeys(keys, names, counts)), filter)
   yield sharing
-  const similar = new Set([...(await inLatin()), ...(await inOthers()), ...((await asWritten?.()) ?? [])])
-  for (const { key } of sharing) similar.delete(key)
-  if (similar.size > 0) yield await candidatesOf(reader, Array.from(similar))
+  const known = new Set(sharing.map(({ key }) => key))
+  yield (await (holding ?? asWhole(reader, similar))()).filter(({ key }) => !known.has(key))
+}
+
+/** The parties with the most words like those of the name. */
+async function partiesOfWords(reader: Reader, keys: RetrievalKeys, filter: ListFilter): Promise<Candidate[]> {
+  const weights = keys.words.map(({ weight }) => weight)
+  return bestParties(
+    reader,
+    partiesByWords({ least: keys.least, weights, alike: await alikeWords(reader, keys) }),
+    filter,
+  )
+}
+
+/** Searches for names that are written alike, in Latin letters from either side and as they are. */
+function similarNames(likely: Likely, { folded, romanised }: RetrievalKeys): Array<() => Promise<number[]>> {
+  const asked: Array<['folded' | 'romanised', string]> = [
+    ['folded', romanised],
+    ['romanised', romanised],
+  ]
+  if (romanised !== folded) asked.push(['folded', folded])
+  return asked.map(([column, text]) => asSoonAsMayBe(likely.reader, () => mostSimilar(likely, column, text)))
+}
+
+/** The parties that any of some searches finds. */
+const asWhole = (reader: Reader, searches: ReadonlyArray<() => Promise<number[]>>) => async () => {
+  const found = new Set<number>()
+  for (const search of searches) for (const key of await search()) found.add(key)
+  return found.size === 0 ? [] : candidatesOf(reader, Array.from(found))
 }
 
 /** Begins at once; in a transaction, which is one connection, only when it is waited for. */
@@ -57,15 +81,15 @@ function asSoonAsMayBe<T>(reader: Reader, work: () => Promise<T>): () => Promise
   return () => begun
 }
 
-/** The parties that share the rarest keys with the name. */
-async function sharingParties(
+/** The parties of a source that are the most alike, where there is anything to look up. */
+async function bestParties(
   reader: Reader,
-  weighed: readonly WeighedKey[],
+  source: RawBuilder<unknown> | undefined,
   filter: ListFilter,
 ): Promise<Candidate[]> {
-  if (weighed.length === 0) return []
+  if (source === undefined) return []
   const { rows } = await sql<CandidateRow>`
-    with best as materialized (${bestOf(partiesByKeys(weighed), filter)})
+    with best as materialized (${bestOf(source, filter)})
     ${candidateRows(sql`best`)} order by f.likeness desc, e.id
   `.execute(reader)
   return rows.map(toCandidate)
@@ -89,7 +113,7 @@ async function mostSimilar(
     const source = sql`select * from ${sql.raw(`similar_${column}`)}(${text}, ${likeness})`
     const { rows } = await sql<{ key: number }>`${bestOf(source, filter)}`.execute(reader)
     found = rows.map(({ key }) => key)
-    if (found.length === bestParties) break
+    if (found.length === mostParties) break
   }
   return found
 }
@@ -134,10 +158,10 @@ const bestOf = (source: RawBuilder<unknown>, filter: ListFilter): RawBuilder<unk
     where ${passes(filter)}
     -- Parties are read in the order of likeness, no more of them than it takes.
     order by f.likeness desc
-    fetch first ${bestParties} rows with ties
+    fetch first ${mostParties} rows with ties
   ) likely
   order by likeness desc, id
-  limit ${bestParties}
+  limit ${mostParties}
 `
 
 /**

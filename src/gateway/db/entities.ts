@@ -4,6 +4,7 @@ import type { EntityFacts, WatchEntity } from '#domain/matching/watch-entity.ts'
 import type { Building } from './building.ts'
 import { json, type Database, type Reader, type Trx } from './database.ts'
 import { noteChangedParties } from './entity-changes.ts'
+import { fileWords } from './listed-words.ts'
 
 /** One name of a party as the index holds it. */
 export interface IndexedName {
@@ -12,6 +13,12 @@ export interface IndexedName {
   romanised: string | null
   /** What the name is looked up by. */
   keys: string[]
+  /** Its words, as they are and in Latin. */
+  words: string[]
+  /** Its words written together. */
+  joined: string[]
+  /** What its words weigh together, in thousandths. */
+  weight: number
 }
 
 /** A party with what the index needs to find it. */
@@ -109,7 +116,7 @@ export async function analyzeLoaded(db: Database): Promise<void> {
  * reads every name instead of the index, a hundred times slower. Outside a transaction only.
  */
 export async function settleIndex(db: Database): Promise<void> {
-  await sql`vacuum (analyze) entities, entity_names`.execute(db)
+  await sql`vacuum (analyze) entities, entity_names, listed_words`.execute(db)
 }
 
 async function insertEntities(trx: Trx, { listId, version }: Building, batch: readonly IndexedEntity[]) {
@@ -135,18 +142,28 @@ async function insertEntities(trx: Trx, { listId, version }: Building, batch: re
   )
 }
 
-// One JSON parameter instead of five per name: a batch may hold more names than a statement may have parameters.
-const insertNames = (trx: Trx, names: readonly unknown[]) =>
-  sql`
-    insert into entity_names (entity_key, position, folded, romanised, keys)
-    select key, position, folded, romanised, keys
+async function insertNames(
+  trx: Trx,
+  named: ReadonlyArray<IndexedName & { key: number | undefined; position: number }>,
+) {
+  await fileWords(
+    trx,
+    named.flatMap(({ words }) => words),
+  )
+  const names = named.map(({ words, joined, ...name }) => ({ ...name, words: [...new Set([...words, ...joined])] }))
+  // One JSON parameter instead of five per name: a batch may hold more names than a statement may have parameters.
+  await sql`
+    insert into entity_names (entity_key, position, folded, romanised, keys, words, weight)
+    select key, position, folded, romanised, keys, words, weight
     from jsonb_to_recordset(${json(names)}::jsonb)
-      as name (key integer, position integer, folded text, romanised text, keys text[])
+      as name (key integer, position integer, folded text, romanised text, keys text[], words text[], weight integer)
   `.execute(trx)
+}
 
 /** Marks every party to be read anew by the engine, because it files names in another way than it did. */
 export async function forgetFacts(trx: Trx): Promise<void> {
   await trx.updateTable('entities').set({ facts: null }).where('facts', 'is not', null).execute()
+  await trx.deleteFrom('listedWords').execute()
 }
 
 /** The next parties behind a row that the engine has to read, by row; at most so many. */

@@ -61,7 +61,7 @@ export async function renewRarity(db: Database, act: Pick<Act, 'at' | 'newId'>):
       from entity_names n
       join entities e on e.key = n.entity_key
       join watchlists l on l.id = e.list_id
-      cross join lateral unnest(n.keys) as filed (key)
+      cross join lateral (select unnest(n.keys) union all select '=' || unnest(n.words)) as filed (key)
       where e.from_version <= l.active_version and (e.to_version is null or e.to_version > l.active_version)
       group by filed.key having count(*) > 1
     `.execute(trx)

@@ -13,8 +13,8 @@ const weightUnit = 1000
 /** A key in more names than this tells too little to be looked up. */
 const commonFrom = 0.02
 const fewestCommon = 50
-/** So many names at most are looked at for their keys; across scripts trigrams find little, so it takes more. */
-const budget = { oneScript: 1000, crossScript: 4000 }
+/** So many names at most are looked at for their keys; without its words it takes more to find one. */
+const budget = { byWords: 1000, asWhole: 4000 }
 /** How much an equal key of a kind says; skeletons only across scripts, where vowels are guesses. */
 const weightOfKind: Readonly<Record<string, number>> = { '=': 1, _: 1, '!': 3, '~': 0.7, '#': 0.5, '%': 0.5 }
 
@@ -33,10 +33,14 @@ export function likenessesFor(names: number, counts: readonly KeyCount[]): numbe
 }
 
 /** The rarest keys of a name with their weights, as many as the budget bears. */
-export function rareKeys({ crossScript }: RetrievalKeys, names: number, counts: readonly KeyCount[]): WeighedKey[] {
+export function rareKeys(
+  { byWords }: Pick<RetrievalKeys, 'byWords'>,
+  names: number,
+  counts: readonly KeyCount[],
+): WeighedKey[] {
   const common = Math.max(fewestCommon, names * commonFrom)
   const weighed: WeighedKey[] = []
-  let rest = crossScript ? budget.crossScript : budget.oneScript
+  let rest = byWords ? budget.byWords : budget.asWhole
   for (const { key, df } of counts) {
     rest -= df
     if (df > common || rest < 0) break
@@ -47,16 +51,8 @@ export function rareKeys({ crossScript }: RetrievalKeys, names: number, counts: 
 }
 
 /** The parties of the names that share keys, each by the one that shares the most and the rarest. */
-export const partiesByKeys = (weighed: readonly WeighedKey[]): RawBuilder<unknown> => {
+export const partiesByKeys = (weighed: readonly WeighedKey[]): RawBuilder<unknown> | undefined => {
+  if (weighed.length === 0) return undefined
   const [keys, weights] = [weighed.map(({ key }) => key), weighed.map(({ weight }) => weight)]
-  return sql`
-    select entity_key, max(likeness) as likeness
-    from (
-      select n.entity_key, sum(w.weight)::float8 as likeness
-      from unnest(${keys}::text[], ${weights}::int[]) as w (key, weight)
-      join entity_names n on n.keys @> array[w.key]
-      group by n.entity_key, n.position
-    ) n
-    group by entity_key
-  `
+  return sql`select * from parties_sharing(${keys}::text[], ${weights}::int[])`
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from './database.ts'
+import { inTransaction, type Database } from './database.ts'
+import { clearWords, wordsOf } from './listed-words.ts'
 
 const keptVersions = 2
 const pageSize = 2000
@@ -55,11 +56,15 @@ async function deleteParties(db: Database, which: RawBuilder<unknown>): Promise<
   for (let last: number | null = 0; last !== null;) last = await deletePage(db, which, last)
 }
 
-async function deletePage(db: Database, which: RawBuilder<unknown>, after: number): Promise<number | null> {
-  const { rows } = await sql<{ last: number | null }>`
-    with page as (select key from entities where key > ${after} and ${which} order by key limit ${pageSize}),
-      gone as (delete from entities where key in (select key from page))
-    select max(key) as last from page
-  `.execute(db)
-  return rows[0]?.last ?? null
-}
+/** With their names, and the words that no other name holds. */
+const deletePage = (db: Database, which: RawBuilder<unknown>, after: number): Promise<number | null> =>
+  inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ key: number }>`
+      select key from entities where key > ${after} and ${which} order by key limit ${pageSize}
+    `.execute(trx)
+    const keys = rows.map(({ key }) => key)
+    const words = await wordsOf(trx, keys)
+    await sql`delete from entities where key = any(${keys}::int[])`.execute(trx)
+    await clearWords(trx, words)
+    return keys.at(-1) ?? null
+  })

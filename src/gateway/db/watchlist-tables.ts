@@ -67,7 +67,13 @@ export interface WatchlistTables {
     romanised: string | null
     /** What the name is looked up by, the kind of key as first letter. */
     keys: string[]
+    /** Its words, and those written together. */
+    words: string[]
+    /** What its words weigh together, in thousandths. */
+    weight: number
   }
+  /** Every word of a listed name, with what words like it are found by. */
+  listedWords: { word: string; forms: string[] }
   /** Which parties the version being built holds; emptied when it is in force or given up. */
   loadedEntities: { listId: string; version: number; entityId: string; contentHash: string; names: number }
   /** How often keys stand in names, counted once and kept, so that a change of a list changes no other score. */

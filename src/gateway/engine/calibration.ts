@@ -29,6 +29,13 @@ const pointsAcross: typeof points = [
 /** Maps a mean of 0 to 1 onto 0 to 100, monotonically. */
 export const calibrate = (mean: number): number => read(points, mean)
 
+/** The least mean that is mapped onto a score. */
+export const meanFor = (score: number): number =>
+  read(
+    points.map(([mean, at]) => [at, mean] as const),
+    score,
+  )
+
 /** Maps the mean of a name in another script onto 0 to 95, monotonically. */
 export const calibrateAcross = (mean: number): number => read(pointsAcross, mean)
 

@@ -1,38 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { keysOf } from './keys.ts'
+import { keysOf, wordKey } from './keys.ts'
 
 const person = (name: string) => keysOf(name, true)
+const everyKey = (name: string) => {
+  const { keys, words, joined } = person(name)
+  return [...keys, ...[...words, ...joined].map(wordKey)]
+}
 const shared = (a: string, b: string, kind: string) => {
-  const other = new Set(person(b).keys)
-  return person(a).keys.filter((key) => key.startsWith(kind) && other.has(key))
+  const other = new Set(everyKey(b))
+  return everyKey(a).filter((key) => key.startsWith(kind) && other.has(key))
 }
 
 describe('keysOf', () => {
-  it('files a name under its words, their sounds and skeletons, and the whole written together', () => {
+  it('files a name by its words, their skeletons, and the whole written together', () => {
     expect(person('MUSTER, Karl-Philip')).toEqual({
       folded: 'karl philip muster',
       romanised: 'karl philip muster',
-      keys: [
-        '=karl',
-        '~karl',
-        '#kl',
-        '=philip',
-        '~filp',
-        '#plp',
-        '=muster',
-        '~mustr',
-        '#mstl',
-        '=karlphilip',
-        '~karlflp',
-        '#klplp',
-        '_karlphilipmuster',
-      ],
-      crossScript: false,
+      keys: ['~karl', '#kl', '~filp', '#plp', '~mustr', '#mstl', '~karlflp', '#klplp', '_karlphilipmuster'],
+      words: ['karl', 'philip', 'muster'],
+      joined: ['karlphilip'],
+      byWords: true,
     })
   })
 
   it.each([
-    ['Karl Muster', 'Carl Mustr', '~'],
     ['Ilse Al Muster', 'Ilse Almuster', '='],
     ['Ilse Jean-Luc', 'Jeanluc Ilse', '='],
     ['Иван Примеров', 'Ivan Primerov', '#'],
@@ -51,17 +42,21 @@ describe('keysOf', () => {
   })
 
   it('looks an organisation up by its first letters too, but never a person', () => {
-    expect(keysOf('Northern Example Shipping Works', false).keys).toContain('=nesw')
-    expect(person('Northern Example Shipping Works').keys).not.toContain('=nesw')
+    expect(keysOf('Northern Example Shipping Works', false).joined).toContain('nesw')
+    expect(person('Northern Example Shipping Works').joined).not.toContain('nesw')
   })
 
   it('guesses nothing of a Chinese name, so that it has few keys', () => {
     expect(person('王小明').keys.length).toBeLessThan(100)
   })
 
-  it('says which names need looking up across scripts', () => {
-    expect(person('Ilse Söder').crossScript).toBe(false)
-    expect(person('Ilse Примерова').crossScript).toBe(true)
+  it.each([
+    ['Ilse Примерова', true],
+    ['王 小明', false],
+    ['김민정', false],
+    ['托比亚斯明斯特', false],
+  ])('tells of "%s" whether its words are told apart', (name, byWords) => {
+    expect(person(name).byWords).toBe(byWords)
   })
 
   it('has no key for a name without a letter', () => {
@@ -69,7 +64,9 @@ describe('keysOf', () => {
       folded: '',
       romanised: '',
       keys: [],
-      crossScript: false,
+      words: [],
+      joined: [],
+      byWords: true,
     })
   })
 })

@@ -1,7 +1,6 @@
-import type { RetrievalKeys } from '#domain/matching/candidate-source.ts'
 import { fold, joinedForms, tokenise } from '#lib/names/fold.ts'
 import { romanise } from '#lib/names/romanise.ts'
-import { scriptOf } from '#lib/names/scripts.ts'
+import { isSyllabic } from '#lib/names/scripts.ts'
 import { skeletons } from '#lib/names/skeleton.ts'
 import { soundKey } from '#lib/names/sound-key.ts'
 import { splitByScript } from '#lib/names/split-script.ts'
@@ -14,55 +13,78 @@ const mostWords = 24
 const joinable = 5
 const wordsOfAcronym = 3
 
+/** A name as it is filed. */
+export interface FiledName {
+  /** Folded, in straight order. */
+  folded: string
+  /** Its likeliest Latin form. */
+  romanised: string
+  /** Its keys but for the words, each with its kind as first letter, each once. */
+  keys: string[]
+  /** Its words, each once: as written, and in Latin where the script writes syllables. */
+  words: string[]
+  /** Neighbours written together, each once, and the first letters. */
+  joined: string[]
+  /** Whether its words can be looked up one by one: not where signs write syllables, for they may be several or less. */
+  byWords: boolean
+}
+
 interface KeyedWord {
   text: string
   latin: readonly string[]
 }
 
 /**
- * Files a name, its keys with their kind as first letter: `=` a word, folded or in any of its Latin forms, or two
- * neighbours written together; `~` the sound of a word; `#` its skeleton, `%` too in another script than Latin; `_` the
- * whole name written together. `person` tells that "FAMILY, Given" is to be turned round, that its first letters are no
- * acronym, and that it may be a foreign name which Han characters write out.
+ * Files a name: its words, and its keys with their kind as first letter: `~` the sound of a word, or of neighbours
+ * written together; `#` its skeleton, `%` too where signs write syllables; `_` the whole name written together. `person` tells that
+ * "FAMILY, Given" is to be turned round, that its first letters are no acronym, and that it may be a foreign name which
+ * Han characters write out.
  */
-export function keysOf(text: string, person: boolean): RetrievalKeys {
+export function keysOf(text: string, person: boolean): FiledName {
   const straight = straightOrder(text, person)
   const tokens = tokenise(straight).slice(0, mostWords)
   const words = splitByScript(tokens).map((word): KeyedWord => ({ text: word, latin: romanise(word) }))
   const likeliest = words.map(({ text: word, latin }) => latin[0] ?? word)
   const joined = likeliest.join('')
-  const together = [...joinedNeighbours(likeliest), ...joinedForms(straight), ...(person ? [] : acronym(likeliest))]
+  const neighbours = joinedNeighbours(likeliest).map(({ word }) => word)
+  const together = [...neighbours, ...joinedForms(straight), ...(person ? [] : acronym(likeliest))]
   const keys = [
     ...words.flatMap(wordKeys),
-    ...together.flatMap((word) => [`=${word}`, ...soundKeys(word)]),
+    ...together.flatMap(heardAs),
     ...(person ? heardKeys(tokens, words.length > tokens.length) : []),
   ]
   return {
     folded: fold(straight),
     romanised: likeliest.join(' '),
     keys: [...new Set(joined === '' ? keys : [...keys, `_${joined}`])],
-    crossScript: tokens.some((word) => scriptOf(word) !== 'latin'),
+    words: [...new Set(words.flatMap(({ text: word, latin }) => (isSyllabic(word) ? [word, ...latin] : [word])))],
+    joined: [...new Set(together)],
+    byWords: !words.some(({ text: word }) => isSyllabic(word)),
   }
 }
 
+/** A word as a key. */
+export const wordKey = (word: string): string => `=${word}`
+
 function wordKeys({ text, latin }: KeyedWord): string[] {
-  const sounds = latin.flatMap(soundKeys)
-  const foreign = scriptOf(text) === 'latin' ? [] : sounds.filter((key) => key.startsWith('#'))
-  return [...[text, ...latin].map((word) => `=${word}`), ...sounds, ...foreign.map((key) => `%${key.slice(1)}`)]
+  const heard = latin.flatMap(heardAs)
+  const foreign = isSyllabic(text) ? heard.filter((key) => key.startsWith('#')) : []
+  return [...heard, ...foreign.map((key) => `%${key.slice(1)}`)]
 }
 
 /** A sound or skeleton of one letter is shared by too many words to be looked up. */
-const soundKeys = (latin: string): string[] =>
+const heardAs = (latin: string): string[] =>
   [`~${soundKey(latin)}`, ...skeletons(latin).map((skeleton) => `#${skeleton}`)].filter(({ length }) => length > 2)
 
-function joinedNeighbours(words: readonly string[]): string[] {
-  return words.slice(1).flatMap((word, index) => {
-    const before = words[index] ?? ''
-    return Math.min(before.length, word.length) <= joinable ? [before + word] : []
+/** Neighbours written together, with the place of the first. */
+export function joinedNeighbours(words: readonly string[]): { word: string; place: number }[] {
+  return words.slice(1).flatMap((word, place) => {
+    const before = words[place] ?? ''
+    return Math.min(before.length, word.length) <= joinable ? [{ word: before + word, place }] : []
   })
 }
 
 /** The first letters of a name of three words and more. */
-function acronym(words: readonly string[]): string[] {
+export function acronym(words: readonly string[]): string[] {
   return words.length < wordsOfAcronym ? [] : [words.map((word) => word.charAt(0)).join('')]
 }

@@ -54,7 +54,7 @@ async function score(source: CandidateSource, { subject, surface, filter }: Scre
   const asked = prepareSubject(subject, surface)
   const seen = new Set<number>()
   const passed: Passed[] = []
-  for (const keys of subjectKeys(subject)) {
+  for (const keys of subjectKeys(subject, surface.min)) {
     for await (const portion of source.candidates(keys, filter)) {
       for (const candidate of portion) {
         if (seen.has(candidate.key)) continue

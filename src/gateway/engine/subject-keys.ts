@@ -1,20 +1,39 @@
 import type { RetrievalKeys } from '#domain/matching/candidate-source.ts'
 import type { Subject } from '#domain/matching/subject.ts'
+import { meanFor } from './calibration.ts'
+import { askedWords } from './asked-words.ts'
 import { identifierKeys } from './compare-identifiers.ts'
-import { keysOf } from './keys.ts'
+import { keysOf, wordKey, type FiledName } from './keys.ts'
 
-/**
- * Under what a subject is looked up, for each of its names that has a letter. The index of who is monitored holds the
- * same, so that a listed party finds everybody who would find it.
- */
-export const subjectKeys = ({ names, identifiers }: Subject): RetrievalKeys[] =>
-  names.flatMap(({ text }) => {
+/** The lowest score that any form lets through (design/screening section 5). */
+const lowestThreshold = 50
+/** What is known of a name before it is read is an estimate of its mean: so much less may still be enough. */
+const estimate = 0.78
+
+/** Under what a subject is looked up, for each of its names that has a letter, by whoever asks for scores from `min` on. */
+export function subjectKeys({ names, identifiers }: Subject, min: number): RetrievalKeys[] {
+  const least = estimate * meanFor(Math.max(min, lowestThreshold))
+  const ids = identifierKeys(identifiers)
+  return names.flatMap(({ text }): RetrievalKeys[] => {
     const name = keysOf(text, true)
-    if (name.folded === '') return []
-    // The name may be an organisation's, whatever the form calls it.
-    const keys = [...name.keys, ...keysOf(text, false).keys, ...identifierKeys(identifiers)]
-    return [{ ...name, keys: [...new Set(name.crossScript ? keys : keys.map(foreignSkeleton))] }]
+    const { folded, romanised } = name
+    if (folded === '') return []
+    const found = name.byWords ? { keys: name.keys.flatMap(ofSyllables), ...askedWords(text) } : asWhole(name, text)
+    return [{ folded, romanised, byWords: name.byWords, least, ...found, keys: [...new Set([...found.keys, ...ids])] }]
   })
+}
 
-/** A Latin name is looked up by its skeleton among the names of other scripts only: among its own it is like too many. */
-const foreignSkeleton = (key: string): string => (key.startsWith('#') ? `%${key.slice(1)}` : key)
+/** Names in letters are compared word by word; what is heard of one tells only of names in signs for syllables. */
+function ofSyllables(key: string): string[] {
+  if (key.startsWith('~')) return []
+  return [key.startsWith('#') ? `%${key.slice(1)}` : key]
+}
+
+/** The name may be an organisation's, whatever the form calls it. */
+const asWhole = (name: FiledName, text: string) => ({
+  keys: [name, keysOf(text, false)].flatMap(everyKey),
+  words: [],
+  together: [],
+})
+
+const everyKey = ({ keys, words, joined }: FiledName): string[] => [...keys, ...[...words, ...joined].map(wordKey)]

@@ -2,4 +2,4 @@
 export const engineVersion = 6
 
 /** Version of how names are filed: raised with every change of a key, and the start then files every name anew. */
-export const indexVersion = 3
+export const indexVersion = 4

@@ -56,6 +56,9 @@ export function weightOf(word: string, wordClass: WordClass): number {
   return classWeight[wordClass] * (short ? 0.7 : 1)
 }
 
+/** A weight as retrieval counts it, in whole numbers. */
+export const inThousandths = (weight: number): number => Math.round(1000 * weight)
+
 /** Whether a word tells one name from another, as titles, legal forms and common words do not. */
 export const isDistinctive = ({ wordClass, merged }: { wordClass: WordClass; merged?: string }): boolean =>
   wordClass === 'word' || wordClass === 'patronymic' || merged !== undefined

@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { textFile } from '#tests/support/list-files.ts'
 import { candidateSource } from '../db/candidates.ts'
 import { activeWatchlists } from '../db/watchlists.ts'
-import { keysOf } from '../engine/keys.ts'
+import { subjectKeys } from '../engine/subject-keys.ts'
 import type { SourceFile } from '../watchlists/format.ts'
 import { loadFiles, type FilesToLoad } from './list-files.ts'
 
@@ -46,7 +46,9 @@ function load(file: SourceFile, input: Partial<FilesToLoad> = {}) {
 
 const found = async (name: string) => {
   const filter = { tenantId: null, kinds: [], topics: [], countries: [] }
-  const portions = await allOf(candidateSource(database.db).candidates(keysOf(name, true), filter))
+  const [keys] = subjectKeys({ names: [{ text: name }], births: [], countries: [], identifiers: [] }, 0)
+  if (keys === undefined) return []
+  const portions = await allOf(candidateSource(database.db).candidates(keys, filter))
   return portions.flat().map(({ facts }) => facts.names[0]?.text)
 }
 

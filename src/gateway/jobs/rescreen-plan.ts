@@ -14,6 +14,7 @@ import {
 } from '../db/subjects.ts'
 import { concerns } from '../engine/concerns.ts'
 import { indexEntity } from '../engine/index-entity.ts'
+import { filedSubject, metBy } from '../engine/reverse-keys.ts'
 import { prepareSubject, type Asked } from '../engine/screen-entity.ts'
 import { subjectKeys } from '../engine/subject-keys.ts'
 import { indexVersion } from '../engine/version.ts'
@@ -66,12 +67,11 @@ async function fileAll(db: Database, run: RescreenRun, signal: AbortSignal): Pro
 /** The names of a monitor under their keys; undefined where what it asks cannot be read. */
 function subjectsOf({ tenantId, searchId, provider, query }: MonitoredSearch): FiledSubject[] | undefined {
   try {
-    const names = subjectKeys(portOf(provider).storedQuery(query, tenantId).subject)
+    const { subject, surface } = portOf(provider).storedQuery(query, tenantId)
+    const names = subjectKeys(subject, surface.min).map(filedSubject)
     // Who asks for nobody that can be found is filed as well, or would be looked at for ever.
     const filed = names.length > 0 ? names : [{ folded: '', romanised: '', keys: [] }]
-    return filed.map(({ folded, romanised, keys }, position) => {
-      return { tenantId, searchId, position, folded, romanised, keys }
-    })
+    return filed.map((name, position) => ({ tenantId, searchId, position, ...name }))
   } catch {
     return undefined
   }
@@ -98,7 +98,8 @@ async function concernedBy(db: Database, run: RescreenRun, page: readonly PartyO
 
 /** The names of a party as it was and as it is, each once. */
 function namesOf(docs: readonly WatchEntity[]) {
-  const all = docs.flatMap((doc) => indexEntity(doc).names)
+  const names = docs.flatMap((doc) => indexEntity(doc).names)
+  const all = names.map((name) => ({ folded: name.folded, romanised: name.romanised, keys: metBy(name) }))
   return [...new Map(all.map((name) => [JSON.stringify(name), name])).values()]
 }
 

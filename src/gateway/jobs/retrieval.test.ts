@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
+import { allOf } from '#lib/all-of.ts'
 import { silentLog } from '#lib/log.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { sampleList as list, sampleParty as party } from '#tests/support/loaded-list.ts'
@@ -10,6 +11,7 @@ import { inTransaction } from '../db/database.ts'
 import { writeInstallation } from '../db/installation.ts'
 import { countKeys } from '../db/rarity.ts'
 import { screen } from '../engine/screen.ts'
+import { subjectKeys } from '../engine/subject-keys.ts'
 import { indexVersion } from '../engine/version.ts'
 import type { ListItem } from '../watchlists/format.ts'
 import { loadList } from './list-load.ts'
@@ -81,6 +83,61 @@ describe('retrieval', () => {
   })
 })
 
+const words = async () => {
+  const rows = await database.db.selectFrom('listedWords').select('word').orderBy('word').execute()
+  return rows.map(({ word }) => word)
+}
+
+describe('listed words', () => {
+  beforeEach(async () => {
+    await database.db.deleteFrom('listedWords').execute()
+  })
+
+  it.each([
+    ['each of them is written otherwise', 'Andrija Kastelan', 'Andreja Kastelen'],
+    ['two letters of a long one are', 'Bartholomeus Quist', 'Bartolomaeus Quist'],
+    ['one is a short form', 'William Primerov', 'Bill Primerov'],
+    ['one sounds the same', 'Youssef Primerov', 'Yusuf Primerov'],
+    ['two are written as one', 'Ilse Al Muster', 'Ilse Almuster'],
+    ['one is written as two', 'Ilse Almuster', 'Ilse Al Muster'],
+    ['one is an initial', 'Catherine Primerov', 'C. Primerov'],
+    ['one is missing', 'Ilse Maria Beispiel', 'Ilse Beispiel'],
+    ['a legal form stands in its place', 'Agus Primerov', 'Primerov, S.A.'],
+    ['one is in another script', 'Valeri Primerov', 'Валерий Primerov'],
+  ])('find a name where %s', async (_, asked, listed) => {
+    await load(...crowd(50), party('it', listed))
+    expect(await found(nameQuery(asked, 50))).toContain('it')
+    await load(...crowd(50), party('it', asked))
+    expect(await found(nameQuery(listed, 50))).toContain('it')
+  })
+
+  it('find a name among thousands that hold one of its words', async () => {
+    const namesakes = Array.from({ length: 1500 }, (_, index) => party(`namesake${index}`, `Ilse Nobody${index}`))
+    await load(...namesakes, party('it', 'Ilze Beyspiel'))
+    expect(await found(nameQuery('Ilse Beispiel'))).toEqual(['it'])
+  })
+
+  it('bring no name that has too little of the one asked for to reach the score asked for', async () => {
+    await load(party('it', 'Ilse Beispiel'), party('half', 'Ilse Primerov'))
+    const brought = async (min: number) => {
+      const [keys] = subjectKeys(nameQuery('Ilse Beispiel').subject, min)
+      const everything = { tenantId: null, kinds: [], topics: [], countries: [] }
+      const portions = keys && (await allOf(candidateSource(database.db).candidates(keys, everything)))
+      return portions?.flat().length
+    }
+    expect(await brought(50)).toBe(2)
+    expect(await brought(85)).toBe(1)
+  })
+
+  it('are each filed once, and forgotten with the last name that holds them', async () => {
+    await load(party('one', 'Ilse Beispiel'), party('two', 'Ilse Primerov'))
+    expect(await words()).toEqual(['beispiel', 'ilse', 'primerov'])
+    // Two editions are kept beside the one in force.
+    for (const id of ['a', 'b', 'c', 'd']) await load(party('one', 'Ilse Beispiel'), party(id, 'Ilse Beispiel'))
+    expect(await words()).toEqual(['beispiel', 'ilse'])
+  })
+})
+
 describe('similar names', () => {
   const alike = async (likeness: number) => {
     const { rows } = await sql<{ likeness: number }>`
@@ -143,12 +200,12 @@ describe('a start', () => {
 
   it('files the names anew that an older version has filed, before anybody searches', async () => {
     await load(party('it', 'Valeri Primerov'))
-    await database.db.updateTable('entityNames').set({ keys: [] }).execute()
+    await database.db.updateTable('entityNames').set({ keys: [], words: [] }).execute()
+    await database.db.insertInto('listedWords').values({ word: 'obsolete', forms: [] }).execute()
     await database.db.updateTable('entities').set({ facts: null }).execute()
     await writeInstallation(database.db, 'index', { version: 0, complete: true })
     await start()
-    const names = await database.db.selectFrom('entityNames').select('keys').execute()
-    expect(names.flatMap(({ keys }) => keys)).toContain('=valeri')
+    expect(await words()).toEqual(['primerov', 'valeri'])
     expect(await found(nameQuery('Валерий Примеров', 50))).toEqual(['it'])
   })
 

@@ -26,3 +26,8 @@ export function scriptOf(text: string): Script {
   }
   return best
 }
+
+const syllabaries: ReadonlySet<Script> = new Set<Script>(['han', 'hangul'])
+
+/** Whether a word is written by the syllable, so that its vowels and the number of its syllables are no guess. */
+export const isSyllabic = (word: string): boolean => syllabaries.has(scriptOf(word))

@@ -9,6 +9,7 @@ import { retrieval } from './0008-retrieval.ts'
 import { processes } from './0009-processes.ts'
 import { rescreen } from './0010-rescreen.ts'
 import { similarNames } from './0011-similar-names.ts'
+import { listedWords } from './0012-listed-words.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0009-processes': processes,
   '0010-rescreen': rescreen,
   '0011-similar-names': similarNames,
+  '0012-listed-words': listedWords,
 }

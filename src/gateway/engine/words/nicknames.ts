@@ -77,6 +77,11 @@ const shortForms =
 
 const fullNames = readShortForms()
 
+/** From a name to every short form of it. */
+const shortNames = new Map<string, string[]>()
+for (const [short, names] of fullNames)
+  for (const name of names) shortNames.set(name, [...(shortNames.get(name) ?? []), short])
+
 /** From a short form to every name it stands for. */
 function readShortForms(): ReadonlyMap<string, ReadonlySet<string>> {
   const names = new Map<string, Set<string>>()
@@ -93,4 +98,11 @@ export function isNickname(a: string, b: string): boolean {
   const [fullA, fullB] = [fullNames.get(a), fullNames.get(b)]
   if (fullA?.has(b) === true || fullB?.has(a) === true) return true
   return fullA !== undefined && fullB !== undefined && [...fullA].some((full) => fullB.has(full))
+}
+
+/** Every word that a folded one is a short form of, or that is a short form of it or of the same name. */
+export function otherSpellings(word: string): string[] {
+  const full = [word, ...(fullNames.get(word) ?? [])]
+  const others = full.flatMap((name) => [name, ...(shortNames.get(name) ?? [])])
+  return [...new Set(others)].filter((other) => other !== word)
 }

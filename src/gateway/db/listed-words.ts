@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { RetrievalKeys } from '#domain/matching/candidate-source.ts'
+import { listedForms } from '#lib/names/word-forms.ts'
+import { json, type Reader, type Trx } from './database.ts'
+import { countKeys } from './rarity.ts'
+import type { AlikeWord } from './similar-names.ts'
+
+/** Any number that no other lock has. */
+const filing = 7_160_722
+
+/** Files the words of names that are being listed, each once. */
+export async function fileWords(trx: Trx, words: readonly string[]): Promise<void> {
+  // Nobody clears words away while names that hold them are not seen yet.
+  await sql`select pg_advisory_xact_lock_shared(${filing}::bigint)`.execute(trx)
+  const asked = [...new Set(words)].filter((word) => word.length > 1)
+  const { rows } = await sql<{ word: string }>`
+    select asked.word from unnest(${asked}::text[]) as asked (word)
+    where not exists (select from listed_words l where l.word = asked.word)
+    -- Two loads that file the same words take them in one order, so that neither waits for the other for ever.
+    order by asked.word
+  `.execute(trx)
+  const fresh = rows.map(({ word }) => ({ word, forms: listedForms(word) }))
+  if (fresh.length === 0) return
+  await sql`
+    insert into listed_words (word, forms)
+    select word, forms from jsonb_to_recordset(${json(fresh)}::jsonb) as filed (word text, forms text[])
+    on conflict do nothing
+  `.execute(trx)
+}
+
+/** The words of the names of some parties. */
+export async function wordsOf(trx: Trx, parties: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select distinct held.word from entity_names n cross join lateral unnest(n.words) as held (word)
+    where n.entity_key = any(${parties}::int[])
+  `.execute(trx)
+  return rows.map(({ word }) => word)
+}
+
+/** Clears away of some words those that no name holds any more. */
+export async function clearWords(trx: Trx, words: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${filing}::bigint)`.execute(trx)
+  await sql`
+    delete from listed_words l
+    where l.word = any(${words}::text[])
+      and not exists (select from entity_names n where n.words @> array[l.word])
+  `.execute(trx)
+}
+
+/** The listed words that pair with words asked for, and what else these stand under. */
+export async function alikeWords(
+  reader: Reader,
+  { words, together }: Pick<RetrievalKeys, 'words' | 'together'>,
+): Promise<AlikeWord[]> {
+  if (words.length === 0) return []
+  const places = [...words.keys()]
+  const forms = words.map((word) => word.forms.join(' '))
+  const others = words.map((word) => word.others.join(' '))
+  const { rows } = await sql<{ place: number; word: string; df: number }>`
+    select a.place, f.word, f.df
+    from unnest(${places}::int[], ${forms}::text[], ${others}::text[]) as a (place, forms, others)
+    cross join lateral words_filed(string_to_array(a.forms, ' '), string_to_array(a.others, ' ')) f
+  `.execute(reader)
+  const spelled = rows.flatMap(({ place, word, df }) => {
+    const asked = words[place]
+    const gain = asked === undefined ? 0 : Math.round(asked.likeness(word) * asked.weight)
+    return gain > 0 ? [{ place, word, gain, df }] : []
+  })
+  const { counts } = await countKeys(
+    reader,
+    together.map(({ word }) => `=${word}`),
+  )
+  const known = new Map(counts.map(({ key, df }) => [key, df]))
+  const joined = together.flatMap(({ word, places, likeness }) =>
+    places.map((place) => ({
+      word,
+      place,
+      gain: Math.round(likeness * (words[place]?.weight ?? 0)),
+      df: known.get(`=${word}`) ?? 1,
+    })),
+  )
+  return [...spelled, ...joined]
+}

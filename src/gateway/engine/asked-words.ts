@@ -1,0 +1,51 @@
+import type { AskedTogether, AskedWord } from '#domain/matching/candidate-source.ts'
+import { joinedForms } from '#lib/names/fold.ts'
+import { askedForms } from '#lib/names/word-forms.ts'
+import { compareWords } from './compare-words.ts'
+import { acronym, joinedNeighbours } from './keys.ts'
+import { prepareName, straightOrder, toWord, type Word } from './prepared-name.ts'
+import { inThousandths } from './word-class.ts'
+import { otherSpellings } from './words/nicknames.ts'
+
+/** How alike names are that write words together, at most (design/screening section 4). */
+const alike = { joined: 0.95, acronym: 0.85 }
+
+/** The words of a name with what listed words they may be, whether it is a person's or anybody else's. */
+export function askedWords(text: string): { words: AskedWord[]; together: AskedTogether[] } {
+  const asOther = new Map(prepareName(text, false).words.map((word) => [word.text, word]))
+  const words = prepareName(text, true).words.filter((word) => word.text.length > 1)
+  return {
+    words: words.map((word) => ({
+      forms: askedForms(word.text),
+      others: otherSpellings(word.text),
+      weight: inThousandths(Math.min(word.weight, asOther.get(word.text)?.weight ?? word.weight)),
+      likeness: likenessTo(word),
+    })),
+    together: askedTogether(
+      words.map(({ text: word, latin }) => latin[0] ?? word),
+      new Set(joinedForms(straightOrder(text, true))),
+    ),
+  }
+}
+
+function likenessTo(asked: Word): AskedWord['likeness'] {
+  return (listed) => {
+    const match = compareWords(asked, toWord(listed, 'word'))
+    return match === undefined ? 0 : match.score * match.weight
+  }
+}
+
+/**
+ * A word is also what two words of a listed name are together, and the other way round; and first letters are a whole
+ * name.
+ */
+function askedTogether(words: readonly string[], hyphenated: ReadonlySet<string>): AskedTogether[] {
+  const every = [...words.keys()]
+  const single = words.map((word, place) => ({ word, places: [place], likeness: alike.joined }))
+  const neighbours = words.slice(1).map((word, place) => ({ word: (words[place] ?? '') + word, place }))
+  const joined = [...joinedNeighbours(words), ...neighbours.filter(({ word }) => hyphenated.has(word))].map(
+    ({ word, place }) => ({ word, places: [place, place + 1], likeness: alike.joined }),
+  )
+  const acronyms = acronym(words).map((word) => ({ word, places: every, likeness: alike.acronym }))
+  return [...single, ...joined, ...acronyms]
+}

@@ -1,0 +1,60 @@
+import { romanise } from './romanise.ts'
+import { scriptOf } from './scripts.ts'
+import { skeletons } from './skeleton.ts'
+import { soundKey } from './sound-key.ts'
+
+/** So many letters of a word are filed with letters left out; what follows is compared when the word is read. */
+const filedLetters = 7
+/** From how many letters on one letter is left out, and two. */
+const [oneLess, twoLess] = [3, filedLetters]
+/** Fewer consonants are heard in too many words. */
+const fewestHeard = 2
+/** From how many consonants on one of them is left out. */
+const consonantLess = 5
+
+/**
+ * Under what a listed word is filed, so that words like it find it. Two words that differ by no more edits than their
+ * length allows share a form: whatever letter the one has more or otherwise, both are the same without it (the symmetric
+ * deletes of SymSpell). Words of one sound share it behind a tilde; and words of different scripts what is heard of them,
+ * behind `#`, or behind `%` where the listed one is not in Latin letters.
+ */
+export function listedForms(word: string): string[] {
+  const latin = romanise(word)
+  const heard = latin.flatMap(heardForms)
+  const foreign = scriptOf(word) === 'latin' ? [] : heard.map((form) => `%${form}`)
+  return distinct([...[word, ...latin].flatMap(spelledForms), ...heard.map((form) => `#${form}`), ...foreign])
+}
+
+/** Under what the listed words are looked up that a word asked for may be. */
+export function askedForms(word: string): string[] {
+  const latin = romanise(word)
+  const mark = scriptOf(word) === 'latin' ? '%' : '#'
+  const heard = latin.flatMap(heardForms).map((form) => `${mark}${form}`)
+  return distinct([...[word, ...latin].flatMap(spelledForms), ...heard])
+}
+
+const distinct = (forms: string[]): string[] => [...new Set(forms)].filter((form) => form.length > 1)
+
+function spelledForms(word: string): string[] {
+  const letters = Array.from(word)
+  const less = letters.length < oneLess ? 0 : letters.length < twoLess ? 1 : 2
+  return [...leftOut(letters.slice(0, filedLetters), less), `~${soundKey(word)}`]
+}
+
+/** The letters joined, with up to so many of them left out. */
+function leftOut(letters: readonly string[], less: number): Set<string> {
+  const forms = new Set([letters.join('')])
+  if (less > 0)
+    for (const [place] of letters.entries())
+      for (const form of leftOut(letters.toSpliced(place, 1), less - 1)) forms.add(form)
+  return forms
+}
+
+/** The consonants of a Latin word, with one of them left out where there are many; the first is heard best. */
+const heardForms = (latin: string): string[] =>
+  skeletons(latin)
+    .filter(({ length }) => length >= fewestHeard)
+    .flatMap((skeleton) => [skeleton, ...(skeleton.length < consonantLess ? [] : withoutOne(skeleton))])
+
+const withoutOne = (skeleton: string): string[] =>
+  Array.from(skeleton.slice(1), (_, place) => skeleton.slice(0, place + 1) + skeleton.slice(place + 2))
