@@ -25,7 +25,7 @@ export interface FiledName {
   words: string[]
   /** Neighbours written together, each once, and the first letters. */
   joined: string[]
-  /** Whether its words can be looked up one by one: not where signs write syllables, for they may be several or less. */
+  /** Whether its words can be looked up one by one: not where signs write syllables, which may be several words or less than one. */
   byWords: boolean
 }
 
@@ -36,9 +36,9 @@ interface KeyedWord {
 
 /**
  * Files a name: its words, and its keys with their kind as first letter: `~` the sound of a word, or of neighbours
- * written together; `#` its skeleton, `%` too where signs write syllables; `_` the whole name written together. `person` tells that
- * "FAMILY, Given" is to be turned round, that its first letters are no acronym, and that it may be a foreign name which
- * Han characters write out.
+ * written together; `#` its skeleton, `%` too where signs write syllables; `_` the whole name written together.
+ * `person` tells that "FAMILY, Given" is to be turned round, that its first letters are no acronym, and that it may be a
+ * foreign name which Han characters write out.
  */
 export function keysOf(text: string, person: boolean): FiledName {
   const straight = straightOrder(text, person)
