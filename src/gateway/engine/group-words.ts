@@ -48,7 +48,7 @@ function group(words: Word[], others: Word[], person: boolean): Word[] {
 /** Whether a word may be several of the other name, told by lengths and letters alone: most words cannot. */
 function mayStandForSome(other: Word, words: Word[], initials: number, person: boolean): boolean {
   if (other.meaning !== undefined) return false
-  if (isSyllabic(other) && words.some(({ script }) => script === 'latin')) return true
+  if (isSyllabic(other) && hasSyllables(words, Array.from(other.text).length)) return true
   const isShort = other.text.length <= words.length && (other.letters & ~initials) === 0
   if (isShort && (person ? consonants.test(other.text) : other.text.length >= fewestAcronym)) return true
   for (let start = 0; start + 1 < words.length; start++) {
@@ -59,6 +59,17 @@ function mayStandForSome(other: Word, words: Word[], initials: number, person: b
       letters |= words[end]?.letters ?? 0
       if (Math.abs(length - other.text.length) <= 1 && mayBeWithin(1, letters, other.letters)) return true
     }
+  }
+  return false
+}
+
+/** Whether so many words in a row write one syllable each. */
+function hasSyllables(words: Word[], count: number): boolean {
+  if (count < 2 || count > mostJoined) return false
+  let inARow = 0
+  for (const word of words) {
+    inARow = writesOneSyllable(word) ? inARow + 1 : 0
+    if (inARow === count) return true
   }
   return false
 }
@@ -102,7 +113,7 @@ function isWrittenTogether(other: Word, text: string, run: Word[]): boolean {
 /** A given name in Han or Hangul is one word, in Latin letters often one for each character: "형봉", "Hyong Bong". */
 function isSpelledOut(other: Word, run: Word[]): boolean {
   const parts = syllablesOf(other)
-  if (parts.length !== run.length || !run.every(writesOneSyllable)) return false
+  if (parts.length !== run.length || !hasSyllables(run, parts.length)) return false
   // The characters of a Chinese name are read in one place, so that they are compared together.
   if (other.script === 'han') return isHeardIn(other, textOf(run, ''))
   return run.every((word, place) => {
