@@ -2,11 +2,22 @@ import { complyApi } from './comply-api.ts'
 import { listsApi } from './lists.ts'
 import { monitoringApi } from './monitoring.ts'
 import { notificationsApi } from './notifications.ts'
+import { profilesApi } from './profiles.ts'
 import { sessionApi } from './session.ts'
 import { settingsApi } from './settings.ts'
+import { workflowsApi } from './workflows.ts'
 
 /** The whole API as one object: what the client calls and the gateway serves. */
-export const api = { ...sessionApi, ...settingsApi, ...listsApi, ...notificationsApi, ...monitoringApi, ...complyApi }
+export const api = {
+  ...sessionApi,
+  ...settingsApi,
+  ...listsApi,
+  ...profilesApi,
+  ...workflowsApi,
+  ...notificationsApi,
+  ...monitoringApi,
+  ...complyApi,
+}
 
 /** Name of an endpoint, as queued work keeps it. */
 export type EndpointName = keyof typeof api

@@ -6,8 +6,10 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import { Problem } from '#contracts/problem.ts'
 import {
   type Caller,
+  demoProfiles,
   demoTenants,
   demoUsers,
+  demoWorkflows,
   startTestGateway,
   type TestGateway,
   urlOf,
@@ -112,8 +114,10 @@ describe('every endpoint', () => {
 
   it.each(endpoints)('%s answers what its schema says', async (name, endpoint) => {
     const caller = name === 'signOut' ? await gateway.signIn('admin') : analyst
+    const suite: Record<string, string> = { storedProfile: demoProfiles.mira.id, workflow: demoWorkflows.review.id }
     const about = name === 'complyRemove' ? await storeSearch(gateway, { matches: 1, monitored: true }) : mine
-    const response = await send(endpoint, example(endpoint, about, uuidOf(endpoint)), caller.token)
+    const of = { ...about, id: suite[name] ?? about.id }
+    const response = await send(endpoint, example(endpoint, of, uuidOf(endpoint)), caller.token)
     expect(response.status).toBe(endpoint.status)
     const text = await response.text()
     expect(endpoint.answer.safeParse(text === '' ? undefined : JSON.parse(text)).error?.issues).toBeUndefined()

@@ -16,8 +16,10 @@ import { mountOperate, type OperateParts } from './routes/operate.ts'
 import { pathOf } from './routes/openapi.ts'
 import { mountMailPage, type MailPageParts } from './routes/mail-page.ts'
 import { mountPasswordPage } from './routes/password-page.ts'
+import { profileRoutes } from './routes/profiles.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { tenantRoutes } from './routes/tenants.ts'
+import { workflowRoutes } from './routes/workflows.ts'
 
 /** Everything the application is made of; main and the tests build it. */
 export interface AppParts extends Parts, ConsoleParts, OperateParts, MailPageParts, MetricsParts {
@@ -30,6 +32,8 @@ export const served: readonly Served[] = [
   ...sessionRoutes,
   ...tenantRoutes,
   ...listRoutes,
+  ...profileRoutes,
+  ...workflowRoutes,
   ...notificationRoutes,
   ...monitoringRoutes,
   ...complyRoutes,

@@ -14,7 +14,9 @@ import { nightlyFolder, vaultFolder } from '#gateway/db/backup/backup-folder.ts'
 import { candidateSource } from '#gateway/db/candidates.ts'
 import { uuidV7 } from '#gateway/db/ids.ts'
 import { demoAccounts, demoUsers } from '#gateway/demo/accounts.ts'
+import { demoProfiles } from '#gateway/demo/profiles.ts'
 import { demoTenants } from '#gateway/demo/tenants.ts'
+import { demoTasks, demoWorkflows } from '#gateway/demo/workflows.ts'
 import { Limits } from '#gateway/env.ts'
 import type { JobParts } from '#gateway/jobs/job-kind.ts'
 import { JobQueue } from '#gateway/jobs/job-queue.ts'
@@ -30,8 +32,8 @@ const root = join(import.meta.dirname, '../..')
 const version = '1.0.0'
 const publicUrl = 'http://gateway.test'
 
-/** The people and tenants of the demo, for tests of every storey. */
-export { demoTenants, demoUsers }
+/** The people and tenants of the demo, its profiles and workflows, for tests of every storey. */
+export { demoProfiles, demoTasks, demoTenants, demoUsers, demoWorkflows }
 
 /** What a call came back with. */
 export interface Reply<E extends Endpoint> {

@@ -4,6 +4,7 @@ import type { ListHistoryTables } from './list-history-tables.ts'
 import type { NoticeTables } from './notice-tables.ts'
 import type { ProcessTables } from './process-tables.ts'
 import type { RescreenTables } from './rescreen-tables.ts'
+import type { SuiteTables } from './suite-tables.ts'
 import type { SuggestionTables } from './suggestion-tables.ts'
 import type { WatchlistTables } from './watchlist-tables.ts'
 
@@ -16,7 +17,8 @@ export interface Tables
     ListHistoryTables,
     SuggestionTables,
     ProcessTables,
-    RescreenTables {}
+    RescreenTables,
+    SuiteTables {}
 
 /** The database as main hands it down; which engine answers is a matter of its dialect. */
 export type Database = Kysely<Tables>

@@ -3,7 +3,9 @@ import type { CreateSearchBody } from '#contracts/comply-forms.ts'
 import type { MatchStatus } from '#contracts/review.ts'
 import type { DemoUserKey } from './accounts.ts'
 import { demoNames } from './lists.ts'
+import { demoProfiles } from './profiles.ts'
 import type { DemoTenantKey } from './tenants.ts'
+import { demoTasks } from './workflows.ts'
 
 /** What happened to a search of the demo after it was run. Matches are counted from 0, the most relevant first. */
 export type DemoStep =
@@ -34,6 +36,9 @@ interface Wish {
   /** 0 to 1. */
   fuzziness?: string
   filters?: Partial<CreateSearchBody['filters']>
+  /** Stored profile that it began with. */
+  profileId?: string
+  workflowTaskId?: string
   steps?: DemoStep[]
 }
 
@@ -48,6 +53,8 @@ const makeAll =
       search_term: term,
       fuzziness: wish.fuzziness ?? '0.5',
       ...(wish.reference !== undefined && { client_ref: wish.reference }),
+      ...(wish.profileId !== undefined && { profileId: wish.profileId }),
+      ...(wish.workflowTaskId !== undefined && { workflowTaskId: wish.workflowTaskId }),
       filters: { country_codes: [], types: ComplyDataset.options, ...wish.filters },
     },
     monitored,
@@ -98,6 +105,8 @@ export const demoSearches: readonly DemoSearch[] = [
   }),
   monitor('alder', 'reviewer', 19, 'Velasdar Trading', {
     reference: 'KYC-1008',
+    profileId: demoProfiles.velasdar.id,
+    workflowTaskId: demoTasks.screenCustomer,
     fuzziness: '0.8',
     filters: { entity_type: 'company' },
     steps: [{ type: 'note', text: 'Asked the relationship manager for the register entry.' }],
@@ -111,6 +120,7 @@ export const demoSearches: readonly DemoSearch[] = [
   search('alder', 'reviewer', 6, 'Nadia al-Qasrani', { filters: { entity_type: 'person' } }),
   search('alder', 'analyst', 5, 'Haruka Asagirino', {
     fuzziness: '0.0',
+    profileId: demoProfiles.haruka.id,
     steps: [{ type: 'note', text: 'Walk-in customer, no documents yet.' }],
   }),
   search('alder', 'admin', 3, 'Golden Velasdar', { filters: { entity_type: 'vessel' } }),

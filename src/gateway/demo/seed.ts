@@ -13,8 +13,10 @@ import { demoIds } from './demo-ids.ts'
 import { loadDemoLists } from './load-lists.ts'
 import { makeSearch } from './make-search.ts'
 import { makeNotices } from './notices.ts'
+import { makeProfiles } from './profiles.ts'
 import { demoSearches } from './searches.ts'
 import { demoTenants, type DemoTenantKey } from './tenants.ts'
+import { makeWorkflows } from './workflows.ts'
 
 /** Days before the anchor on which the demo's tenants and accounts were made. */
 const founded = 90
@@ -36,6 +38,8 @@ export async function seedDemo(parts: { db: Database; now: () => Date; log?: Log
     const act: Act = { at: daysBefore(anchor, founded), newId: demoIds('foundation'), requestId: 'demo', key: null }
     for (const key of ['alder', 'birch', 'cedar'] as const) await makeDemoTenant(trx, act, key)
     for (const user of Object.values(demoUsers)) await makeUser(trx, act, user, passwordHash)
+    await makeProfiles(trx)
+    await makeWorkflows(trx)
     const searches = new Map<string, string>()
     for (const search of demoSearches.toSorted((a, b) => b.daysAgo - a.daysAgo))
       searches.set(search.body.client_ref ?? search.key, await makeSearch(trx, anchor, search))

@@ -14,9 +14,9 @@ import type { StoredMatch } from '../db/matches.ts'
 import type { StoredComment } from '../db/reviews.ts'
 import type { StoredSearch } from '../db/searches.ts'
 import { ComplyQuery } from './comply.ts'
+import { SearchOrigin } from './search-origin.ts'
 
 const Stamps = z.array(ListStamp)
-const StoredMetadata = z.record(z.string(), z.string().nullable())
 
 /** A stored search in Comply's shape (design/gateway section 10). */
 export function complySearch(search: StoredSearch): ComplySearch {
@@ -44,21 +44,9 @@ export function complySearch(search: StoredSearch): ComplySearch {
     matchUpdated: search.matchUpdated,
     autoDeleteAt: search.autoDeleteAt?.toISOString() ?? null,
     profileType: search.profileType,
-    log: { metadata: metadataOf(search) },
+    log: { metadata: SearchOrigin.parse(search.metadata) },
     lists: Stamps.parse(search.lists),
     comment: search.note === null ? null : { message: search.note },
-  }
-}
-
-function metadataOf(search: StoredSearch): ComplySearch['log']['metadata'] {
-  const stored = StoredMetadata.parse(search.metadata)
-  const profileId = stored['profileId'] ?? null
-  return {
-    workflowId: null,
-    workflowStageId: null,
-    workflowTaskId: stored['workflowTaskId'] ?? null,
-    profileId,
-    profileType: profileId === null ? null : search.profileType,
   }
 }
 

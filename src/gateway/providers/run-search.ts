@@ -11,6 +11,7 @@ import { screen, type ScreenOutcome, type ScreenQuery } from '../engine/screen.t
 import { engineVersion } from '../engine/version.ts'
 import { newMatch } from './match-row.ts'
 import type { ProviderPort } from './port.ts'
+import { originOf, SearchOrigin } from './search-origin.ts'
 
 /** A search as it is asked for. */
 export interface SearchRequest<Query> {
@@ -18,7 +19,7 @@ export interface SearchRequest<Query> {
   term: string
   clientReference: string | null
   profileType: 'individual' | 'entity'
-  /** Workflow and stored profile behind the search, as ids. */
+  /** Workflow task and stored profile behind the search, as ids: `workflowTaskId`, `profileId`. */
   metadata: Record<string, string | null>
   /** Keep it under watch. */
   monitored: boolean
@@ -71,7 +72,7 @@ export async function runSearch<Query>(
     provider: port.id,
     ...stored,
     query: json(query),
-    metadata: json(metadata),
+    metadata: json(await originOf(scope, trx, SearchOrigin.parse(metadata))),
     lists: json(lists),
     searcherId: scope.userId,
     searcherName: scope.userName,

@@ -10,6 +10,7 @@ import { processes } from './0009-processes.ts'
 import { rescreen } from './0010-rescreen.ts'
 import { similarNames } from './0011-similar-names.ts'
 import { listedWords } from './0012-listed-words.ts'
+import { profilesAndWorkflows } from './0014-profiles-and-workflows.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0010-rescreen': rescreen,
   '0011-similar-names': similarNames,
   '0012-listed-words': listedWords,
+  '0014-profiles-and-workflows': profilesAndWorkflows,
 }
