@@ -41,3 +41,8 @@ export const deepLinks = {
   results: (provider: ProviderId, searchId: string) => `${paths.results(provider)}?search=${searchId}`,
   monitorMatches: (provider: ProviderId, monitorId: string) => `${paths.monitorMatches(provider)}?monitor=${monitorId}`,
 } as const
+
+/** Addresses of the suite's other applications (spec/1 section 2). */
+export const suiteLinks = {
+  profile: (profileId: string) => `/console/profiles/${encodeURIComponent(profileId)}/profile`,
+} as const

@@ -2,10 +2,8 @@ import { z } from 'zod'
 
 const key = 'urs:workflow'
 
-const WorkflowContext = z.object({
-  workflowId: z.string().min(1).max(64),
-  taskId: z.string().min(1).max(64).nullable(),
-})
+const TaskId = z.string().min(1).max(64)
+const WorkflowContext = z.object({ workflowId: z.string().min(1).max(64), taskId: TaskId.nullable() })
 /** The workflow this tab works for, ids only (spec/decisions 37). */
 export type WorkflowContext = z.infer<typeof WorkflowContext>
 
@@ -17,17 +15,29 @@ function stored(): WorkflowContext | null {
   }
 }
 
+/** What the address says over what was known: a workflow named again, or a task alone, keeps the rest. */
+function named(query: URLSearchParams, known: WorkflowContext | null): WorkflowContext | null {
+  const workflowId = query.get('workflowId') ?? known?.workflowId ?? null
+  const taskId = query.get('taskId') ?? (workflowId === known?.workflowId ? known.taskId : null)
+  return WorkflowContext.safeParse({ workflowId, taskId }).data ?? known
+}
+
 /**
- * The workflow that an address names (`workflowId`, `taskId`), kept for the tab; else the one that was named earlier
- * in this tab; else null.
+ * The workflow and task that an address names (`workflowId`, `taskId`), kept for the tab; else those that were named
+ * earlier in this tab; else null.
  */
 export function workflowOf(query: URLSearchParams): WorkflowContext | null {
-  const named = WorkflowContext.safeParse({ workflowId: query.get('workflowId'), taskId: query.get('taskId') })
-  if (!named.success) return stored()
+  const known = stored()
+  const context = named(query, known)
+  if (context === null || JSON.stringify(context) === JSON.stringify(known)) return context
   try {
-    sessionStorage.setItem(key, JSON.stringify(named.data))
+    sessionStorage.setItem(key, JSON.stringify(context))
   } catch {
     // storage is closed to this page: the address alone has to do
   }
-  return named.data
+  return context
 }
+
+/** The task that a search is made for: the one that the address names, else the one kept with the workflow. */
+export const taskOf = (query: URLSearchParams): string | null =>
+  TaskId.safeParse(query.get('taskId')).data ?? workflowOf(query)?.taskId ?? null

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { ProviderId, Service } from '#contracts/access.ts'
 import type { MatchType } from '#contracts/match.ts'
 import type { MonitorStatus } from '#contracts/monitor.ts'
+import type { StoredProfile } from '#contracts/profiles.ts'
 import type { MatchStatus } from '#contracts/review.ts'
 import type { Search } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
@@ -72,6 +73,8 @@ export interface ScreeningProvider<Form extends object> {
     defaults(settings?: AppSettings): Form
     /** What the address of the wizard presets. */
     prefill(query: URLSearchParams): Partial<Form>
+    /** What a stored profile presets. */
+    fromProfile(profile: StoredProfile): Partial<Form>
   }
   source: ScreeningSource<Form>
   results: {

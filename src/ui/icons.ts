@@ -14,6 +14,7 @@ export {
   CircleAlert,
   CircleCheck,
   CircleDashed,
+  CircleDot,
   CircleStop,
   CloudOff,
   Download,

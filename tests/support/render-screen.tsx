@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
+import type { PermissionName } from '#contracts/access.ts'
 import type { Credits } from '#contracts/lists.ts'
 import type { User } from '#contracts/session.ts'
 import type { AppSettings } from '#contracts/settings.ts'
@@ -36,6 +37,8 @@ interface Known {
   /** Path and query below the base. */
   at?: string
   historyState?: unknown
+  /** Permissions that the analyst holds; none. */
+  permissions?: readonly PermissionName[]
 }
 
 const told = <T,>(value: T): Copy<T> => ({
@@ -47,9 +50,11 @@ const told = <T,>(value: T): Copy<T> => ({
 })
 
 /** Opens a screen for the analyst, with everything known that a console knows after its start. */
-export function renderScreen(screen: ReactElement, { credits, settings, at = '/', historyState = null }: Known = {}) {
+export function renderScreen(screen: ReactElement, known: Known = {}) {
+  const { credits, settings, at = '/', historyState = null, permissions = [] } = known
   history.replaceState(historyState, '', at)
-  session.set({ kind: 'open', user: analyst, kept: 'none' })
+  const user = { ...analyst, permissions: permissions.map((name) => ({ id: name, name })) }
+  session.set({ kind: 'open', user, kept: 'none' })
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity }, mutations: { networkMode: 'always' } },
   })

@@ -9,7 +9,7 @@ import { complyId } from './adapter.ts'
 import { matchColumns, monitorColumns, simpleListColumns } from './columns.tsx'
 import { ComplyLogo } from './logo.tsx'
 import { profileTabs } from './profile-tabs.tsx'
-import { searchDefaults, searchPrefill, searchSchema } from './search-schema.ts'
+import { searchDefaults, searchFromProfile, searchPrefill, searchSchema } from './search-schema.ts'
 import { searchSteps } from './search-steps.tsx'
 import { complySource } from './source.ts'
 
@@ -19,7 +19,13 @@ export const comply: ScreeningProvider<ComplySearchForm> = {
   service: 'COMPLY',
   label: say('comply.label'),
   Logo: ComplyLogo,
-  wizard: { schema: searchSchema, steps: searchSteps, defaults: searchDefaults, prefill: searchPrefill },
+  wizard: {
+    schema: searchSchema,
+    steps: searchSteps,
+    defaults: searchDefaults,
+    prefill: searchPrefill,
+    fromProfile: searchFromProfile,
+  },
   source: complySource,
   results: {
     columns: matchColumns,

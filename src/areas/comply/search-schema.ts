@@ -1,5 +1,7 @@
 import { defaultSettings } from '#domain/default-settings.ts'
+import { factsOfProfile } from '#domain/profile-facts.ts'
 import { type ComplySearchForm, complySearchForm } from '#contracts/comply-forms.ts'
+import type { StoredProfile } from '#contracts/profiles.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 
 const currentYear = new Date().getFullYear()
@@ -24,3 +26,14 @@ export const searchDefaults = (settings?: AppSettings): ComplySearchForm => {
 /** What the address of the wizard presets: `entity_type=entity` a company (spec/1 section 2). */
 export const searchPrefill = (query: URLSearchParams): Partial<ComplySearchForm> =>
   query.get('entity_type') === 'entity' ? { entity_type: 'company' } : {}
+
+/** What a stored profile presets: who is searched, and when and where born or at home (spec/1 section 3). */
+export function searchFromProfile(profile: StoredProfile): Partial<ComplySearchForm> {
+  const { name, yearOfBirth, countries } = factsOfProfile(profile, currentYear)
+  return {
+    entity_type: profile.profileType === 'individual' ? 'person' : 'company',
+    search_term: name,
+    birth_year: yearOfBirth,
+    country_codes: countries,
+  }
+}

@@ -10,6 +10,7 @@ import { SkeletonLine } from '#ui/skeleton.tsx'
 import type { ScreeningProvider } from '../provider.ts'
 import { useUser } from '../use-user.ts'
 import { ListStamps } from './list-stamps.tsx'
+import { OriginChips } from './origin-chips.tsx'
 import { SearchActions } from './search-actions.tsx'
 
 interface ResultsHeaderProps<F extends object> {
@@ -30,7 +31,12 @@ export function ResultsHeader<F extends object>({ provider, search }: ResultsHea
           <Name>{term}</Name>
         </>
       }
-      aside={<AboutSearch provider={provider} search={search.value} />}
+      aside={
+        <>
+          <AboutSearch provider={provider} search={search.value} />
+          <OriginChips search={search.value} />
+        </>
+      }
       description={say('results.total', total)}
       actions={<SearchActions provider={provider} search={search} />}
     />

@@ -14,17 +14,20 @@ import { Steps } from '#ui/steps.tsx'
 import type { ScreeningProvider } from '../provider.ts'
 import { useUser } from '../use-user.ts'
 import { type SearchObstacle, useSearchObstacle } from './search-obstacle.ts'
+import { ProfileNotLoaded } from './profile-not-loaded.tsx'
 import { type SearchWizard, useSearchWizard } from './use-search-wizard.ts'
+import { useWizardProfile, type WizardProfile } from './use-wizard-profile.ts'
 import './search-page.css'
 
 interface ProviderProps<F extends object> {
   provider: ScreeningProvider<F>
 }
 
-/** The search wizard of a provider; it waits for the tenant's settings, which preset it. */
+/** The search wizard of a provider; it waits for the tenant's settings and the stored profile, which preset it. */
 export function SearchPage<F extends object>({ provider }: ProviderProps<F>) {
   const tenant = useUser()?.tenant.id ?? ''
   const settings = useQuery({ ...settingQueries.tenant(tenant), enabled: tenant !== '' })
+  const profile = useWizardProfile()
   const { Logo } = provider
   return (
     <Stack>
@@ -37,26 +40,32 @@ export function SearchPage<F extends object>({ provider }: ProviderProps<F>) {
         }
       />
       <div className="wizard">
-        {settings.isPending ? (
+        {settings.isPending || profile.isPending ? (
           <Card>
             <SkeletonRows rows={5} columns={2} />
           </Card>
         ) : (
-          <Wizard provider={provider} settings={settings.data?.value.appSettings} />
+          <Wizard key={profile.id} provider={provider} settings={settings.data?.value.appSettings} profile={profile} />
         )}
       </div>
     </Stack>
   )
 }
 
-function Wizard<F extends object>({ provider, settings }: ProviderProps<F> & { settings: AppSettings | undefined }) {
-  const wizard = useSearchWizard(provider, settings)
+interface WizardProps<F extends object> extends ProviderProps<F> {
+  settings: AppSettings | undefined
+  profile: WizardProfile
+}
+
+function Wizard<F extends object>({ provider, settings, profile }: WizardProps<F>) {
+  const wizard = useSearchWizard(provider, settings, profile)
   const obstacle = useSearchObstacle(provider.service)
   const { steps } = provider.wizard
   const { Fields } = wizard.step === 0 ? steps[0] : steps[1]
   return (
     <Card>
       <Stack gap="loose">
+        <ProfileNotLoaded profile={profile} onLoaded={wizard.fill} />
         <Steps label={say('search.steps')} steps={steps.map(({ title }) => say(title))} current={wizard.step} />
         <Form form={{ ...wizard.form, submit: submitOf(wizard, obstacle) }} heading={say('form.resolve')}>
           <Fields form={wizard.form} />

@@ -1,20 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { z } from 'zod'
 import { paths, type ResultsState } from '#contracts/links.ts'
+import type { StoredProfile } from '#contracts/profiles.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import { useDraft } from '#data/drafts/use-draft.ts'
 import { ApiError } from '#data/net/errors.ts'
 import { creditQueries } from '#data/query/lists.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
-import { workflowOf } from '#data/workflow.ts'
+import { taskOf } from '#data/workflow.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
 import { say } from '#domain/messages.ts'
 import { mintKey } from '#data/mint-key.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { type FormProblem, type FormState, useForm } from '#ui/use-form.ts'
 import type { ScreeningProvider } from '../provider.ts'
+import { useWorkflow } from '../use-workflow.ts'
+import { changedOf, Unfinished, withDraft } from './unfinished-search.ts'
+import { profileIdOf, type WizardProfile } from './use-wizard-profile.ts'
 
 /** What the server or the connection refused, as problems of the form. */
 function problemsOf(error: unknown): readonly FormProblem[] {
@@ -32,16 +35,22 @@ function useFormKey() {
   }
 }
 
-function useCreateSearch<Form extends object>(provider: ScreeningProvider<Form>, query: URLSearchParams) {
+function useCreateSearch<Form extends object>(
+  provider: ScreeningProvider<Form>,
+  query: URLSearchParams,
+  profileId: string | null,
+) {
   const [, navigate] = useLocation()
   const client = useQueryClient()
   const keyFor = useFormKey()
+  const workflow = useWorkflow()
   return async (values: Form): Promise<readonly FormProblem[] | void> => {
-    const workflow = workflowOf(query)
+    const workflowTaskId = taskOf(query)
     try {
       const search = await provider.source.createSearch(values, {
         key: keyFor(JSON.stringify(values)),
-        ...(workflow?.taskId && { workflowTaskId: workflow.taskId }),
+        ...(workflowTaskId !== null && { workflowTaskId }),
+        ...(profileId !== null && { profileId }),
       })
       void client.invalidateQueries({ queryKey: creditQueries.all().queryKey })
       void client.invalidateQueries({ queryKey: monitorQueries.all(provider.source).queryKey })
@@ -61,37 +70,32 @@ export interface SearchWizard<Form extends object> {
   step: number
   next: () => void
   back: () => void
-}
-
-/** Typed values as they are: whether they are complete is looked at when they are sent. */
-const Unfinished = z.object({
-  step: z.number().int().min(0).max(1),
-  values: z.custom<object>((value) => typeof value === 'object' && value !== null),
-})
-
-/** Values of a draft over the present ones; those of a field that another build knew otherwise are left out. */
-function withDraft<Form extends object>(present: Form, draft: object): Form {
-  const kinds = new Map(Object.entries(present).map(([name, value]) => [name, typeof value]))
-  const fitting = Object.entries(draft).filter(([name, value]) => kinds.get(name) === typeof value)
-  return { ...present, ...Object.fromEntries(fitting) }
+  /** Fills in what a stored profile gives, over what stands there. */
+  fill: (profile: StoredProfile) => void
 }
 
 /**
  * Two steps with one set of values: Back keeps everything, and a refused field brings its own step back. What was
- * typed stays as a draft until the search was made; a search that began from a profile has a draft of its own.
+ * changed stays as a draft until the search was made; a search that began from a profile has a draft of its own.
  */
 export function useSearchWizard<Form extends object>(
   provider: ScreeningProvider<Form>,
   settings: AppSettings | undefined,
+  began: WizardProfile,
 ): SearchWizard<Form> {
   const query = new URLSearchParams(useSearch())
   const [step, setStep] = useState(0)
-  const createSearch = useCreateSearch(provider, query)
+  const createSearch = useCreateSearch(provider, query, profileIdOf(began))
   const { wizard } = provider
   const prefill = wizard.prefill(query)
+  const [initial] = useState(() => ({
+    ...wizard.defaults(settings),
+    ...prefill,
+    ...(began.profile && wizard.fromProfile(began.profile)),
+  }))
   const form = useForm<Form, Form>({
     schema: wizard.schema,
-    initial: { ...wizard.defaults(settings), ...prefill },
+    initial,
     explain: fieldErrors,
     isDrafted: true,
     async onSubmit(values) {
@@ -103,8 +107,9 @@ export function useSearchWizard<Form extends object>(
     },
   })
   const { values } = form
-  const forgetDraft = useDraft(`search|${provider.id}|${JSON.stringify(prefill)}`, Unfinished, {
-    value: useMemo(() => ({ step, values }), [step, values]),
+  const about = began.id === null ? '' : `|${began.id}`
+  const forgetDraft = useDraft(`search|${provider.id}|${JSON.stringify(prefill)}${about}`, Unfinished, {
+    value: useMemo(() => ({ step, values: changedOf(initial, values) }), [step, initial, values]),
     isTyped: form.isDirty,
     restore: (kept) => {
       form.change((present) => withDraft(present, kept.values))
@@ -116,5 +121,6 @@ export function useSearchWizard<Form extends object>(
     step,
     next: () => form.validate(wizard.steps[0].fields) && setStep(1),
     back: () => setStep(0),
+    fill: (profile) => form.change((present) => ({ ...present, ...wizard.fromProfile(profile) })),
   }
 }

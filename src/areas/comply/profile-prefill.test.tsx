@@ -1,0 +1,175 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { api } from '#contracts/api.ts'
+import type { StoredProfile } from '#contracts/profiles.ts'
+import { loadConfig } from '#data/config.ts'
+import { SearchPage } from '#screening/wizard/search-page.tsx'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { lockDevice, unlockDevice } from '#tests/support/unlocked-device.ts'
+import { toSearch } from './adapter.ts'
+import { comply } from './provider.ts'
+import searchDetails from './samples/search-details.json'
+
+const nameless = { entityName: null, firstName: null, middleName: null, lastName: null }
+const mira: StoredProfile = {
+  profileType: 'individual',
+  profileable: { ...nameless, firstName: 'Mira', middleName: 'Sofie', lastName: 'Halvorsdal' },
+  fields: [
+    { name: 'Nationality', dataType: 'country', value: ['SE'] },
+    { name: 'Date of Birth', dataType: 'date', value: '1961-04-17' },
+  ],
+}
+const velasdar: StoredProfile = {
+  profileType: 'entity',
+  profileable: { ...nameless, entityName: 'Velasdar Trading' },
+  fields: [],
+}
+
+const found = toSearch(api.complySearch.answer.parse(searchDetails).content.data)
+const createSearch = vi.fn<typeof comply.source.createSearch>()
+const provider = { ...comply, source: { ...comply.source, createSearch } }
+
+const asked: string[] = []
+let answer: () => Promise<Response>
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+const gives = (profile: StoredProfile) => () => Promise.resolve(json({ data: profile }))
+const refuses = (status: number, code: string) => () =>
+  Promise.resolve(json({ code, message: code, requestId: 'r-1', data: { errors: [] } }, status))
+const isLost = () => Promise.reject(new TypeError('fetch failed'))
+
+const serve = (input: string | URL | Request): Promise<Response> => {
+  const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
+  if (pathname.endsWith('/config.json')) return Promise.resolve(json({}))
+  if (!pathname.includes('/profiles/')) return isLost()
+  asked.push(pathname)
+  return answer()
+}
+
+const open = (end = '?profile_id=p-1', permissions: readonly ['view-profiles'] | readonly [] = ['view-profiles']) => {
+  renderScreen(<SearchPage provider={provider} />, { at: `/comply/search${end}`, permissions })
+  return userEvent.setup()
+}
+const button = (name: string) => screen.getByRole('button', { name })
+const name = () => screen.findByRole('textbox', { name: /^Name/ })
+const valueOf = (field: HTMLElement) => (field instanceof HTMLInputElement ? field.value : '')
+const search = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(button('Next'))
+  await user.click(button('Search'))
+  await waitFor(() => expect(createSearch).toHaveBeenCalled())
+  return createSearch.mock.calls[0] ?? []
+}
+
+beforeEach(async () => {
+  asked.length = 0
+  answer = gives(mira)
+  createSearch.mockReset().mockResolvedValue(found)
+  sessionStorage.clear()
+  vi.stubGlobal('fetch', serve)
+  await loadConfig()
+})
+afterEach(async () => {
+  await lockDevice()
+  vi.unstubAllGlobals()
+})
+
+describe('a Comply search that begins from a stored profile', () => {
+  it('is filled in with the name, the type, the year of birth and the countries, and says whose profile it is', async () => {
+    const user = open()
+    expect(valueOf(await name())).toBe('Mira Sofie Halvorsdal')
+    expect(button('Person Entity Type').textContent).toContain('Person')
+    expect(valueOf(screen.getByRole('textbox', { name: /^Birth Year/ }))).toBe('1961')
+    const [form, options] = await search(user)
+    expect(form).toMatchObject({
+      search_term: 'Mira Sofie Halvorsdal',
+      entity_type: 'person',
+      birth_year: 1961,
+      country_codes: ['SE'],
+      types: ['sanction'],
+    })
+    expect(options).toMatchObject({ profileId: 'p-1' })
+    expect(asked).toEqual(['/api/gateway/profiles/p-1'])
+  })
+
+  it('is about a company when the profile is an entity, and keeps nothing else from it', async () => {
+    answer = gives(velasdar)
+    const user = open()
+    expect(valueOf(await name())).toBe('Velasdar Trading')
+    const [form] = await search(user)
+    expect(form).toMatchObject({ entity_type: 'company', birth_year: null, country_codes: [] })
+  })
+
+  it('is made for the task of the address, or for the one that was kept with the workflow', async () => {
+    const user = open('?profile_id=p-1&taskId=task-1')
+    await name()
+    expect((await search(user))[1]).toMatchObject({ workflowTaskId: 'task-1', profileId: 'p-1' })
+  })
+
+  it('is made for the task that was named with the workflow earlier in this tab', async () => {
+    sessionStorage.setItem('urs:workflow', JSON.stringify({ workflowId: 'wf-3', taskId: 'task-9' }))
+    const user = open()
+    await name()
+    expect((await search(user))[1]).toMatchObject({ workflowTaskId: 'task-9' })
+    expect(location.search).toBe('?workflowId=wf-3')
+  })
+
+  it('shows that it waits while the profile is loading', async () => {
+    let arrive: () => void = () => undefined
+    answer = () => new Promise((resolve) => (arrive = () => resolve(json({ data: mira }))))
+    open()
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull()
+    arrive()
+    expect(valueOf(await name())).toBe('Mira Sofie Halvorsdal')
+  })
+
+  it('asks for no profile without the permission to view one, and tells the search of none', async () => {
+    const user = open('?profile_id=p-1', [])
+    expect(valueOf(await name())).toBe('')
+    await user.type(await name(), 'Anna')
+    expect((await search(user))[1]).not.toHaveProperty('profileId')
+    expect(asked).toEqual([])
+  })
+
+  it('says when there is no such profile, and can be filled in by hand, for no profile then', async () => {
+    answer = refuses(404, 'not_found')
+    const user = open()
+    await user.type(await name(), 'Anna')
+    expect(
+      screen.getByText('The profile could not be loaded, so that nothing is filled in. Resource not found.'),
+    ).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect((await search(user))[1]).not.toHaveProperty('profileId')
+  })
+
+  it('fills the profile in at another try when it could not be reached, and keeps what was typed beside', async () => {
+    answer = isLost
+    const user = open()
+    await user.type(await name(), 'Anna')
+    await user.type(screen.getByRole('textbox', { name: /^Client Reference/ }), 'KYC-7')
+    const text = 'The profile could not be loaded, so that nothing is filled in. The server cannot be reached.'
+    expect(screen.getByText(text)).toBeTruthy()
+    answer = gives(mira)
+    await user.click(button('Retry'))
+    await waitFor(async () => expect(valueOf(await name())).toBe('Mira Sofie Halvorsdal'))
+    expect(screen.queryByText(text)).toBeNull()
+    const [form, options] = await search(user)
+    expect(form).toMatchObject({ client_ref: 'KYC-7', birth_year: 1961 })
+    expect(options).toMatchObject({ profileId: 'p-1' })
+  })
+})
+
+describe('what was typed into a search that began from a profile', () => {
+  it('comes back, and the rest is what the profile says now', async () => {
+    await unlockDevice()
+    const user = open()
+    await user.clear(await name())
+    await user.type(await name(), 'Mira H.')
+    cleanup() // what was typed is written when the form goes
+    answer = gives({ ...mira, fields: [{ name: 'Year of Birth', dataType: 'number', value: 1962 }] })
+    open()
+    await waitFor(async () => expect(valueOf(await name())).toBe('Mira H.'))
+    expect(valueOf(screen.getByRole('textbox', { name: /^Birth Year/ }))).toBe('1962')
+  })
+})

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
+import type { StoredProfile } from '#contracts/profiles.ts'
+import { ApiError } from '#data/net/errors.ts'
+import { storedProfileQueries } from '#data/query/suite.ts'
+import { may, rights } from '#domain/rights.ts'
+import { useUser } from '../use-user.ts'
+
+/** The stored profile that a wizard begins with. */
+export interface WizardProfile {
+  /** Null where the address names none, or the person may not view profiles. */
+  id: string | null
+  /** Undefined while it is loading, and when it cannot be loaded. */
+  profile: StoredProfile | undefined
+  isPending: boolean
+  error: Error | null
+  /** Tries again to load it. */
+  retry: () => Promise<StoredProfile | undefined>
+}
+
+/** The stored profile that the address names (`profile_id`); ignored without the permission to view profiles. */
+export function useWizardProfile(): WizardProfile {
+  const user = useUser()
+  const named = new URLSearchParams(useSearch()).get('profile_id') ?? ''
+  const id = named !== '' && user !== null && may(user, rights.viewProfiles) ? named : null
+  const read = useQuery({
+    ...storedProfileQueries.one(id ?? ''),
+    enabled: id !== null,
+    // A form that somebody fills in does not change by itself.
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  })
+  return {
+    id,
+    profile: read.data?.value,
+    isPending: id !== null && read.isPending,
+    error: read.error,
+    retry: async () => (await read.refetch()).data?.value,
+  }
+}
+
+/** What a search is told about its profile: nothing about one that the server does not give. */
+export const profileIdOf = ({ id, error }: WizardProfile): string | null =>
+  error instanceof ApiError && !error.retryable ? null : id
