@@ -73,6 +73,7 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
           selected={selected}
           onSelect={setSelected}
           onSetStatus={() => setOpen({ form: reviewForm('status', [...selected]) })}
+          onComment={() => setOpen({ form: reviewForm('comment-all', [...selected]) })}
         />
       </Cluster>
       <StoredNotice rows={say('results.table')} copy={matches.data} />

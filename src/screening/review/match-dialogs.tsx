@@ -2,13 +2,14 @@ import type { MatchView } from '#domain/outbox/overlay.ts'
 import { mintKey } from '#data/mint-key.ts'
 import { MatchDialog } from '../profile/match-dialog.tsx'
 import type { ScreeningProvider } from '../provider.ts'
+import { CommentAllDialog } from './comment-all-dialog.tsx'
 import { CommentDialog } from './comment-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 import { type ReviewPlace, useReviews } from './use-reviews.ts'
 
 /** A form about matches. `key` becomes the id of what is kept: pressing twice is not deciding twice. */
 interface ReviewForm {
-  kind: 'status' | 'comment'
+  kind: 'status' | 'comment' | 'comment-all'
   ids: readonly string[]
   key: string
 }
@@ -70,6 +71,13 @@ export function MatchDialogs<F extends object>({ provider, rows, open, onOpen, .
         match={form?.kind === 'comment' ? chosen[0] : undefined}
         note={provider.review.commentNote}
         onComment={(match, message) => keep((key) => reviews.comment(key, match, message))}
+        onClose={closeForm}
+      />
+      <CommentAllDialog
+        provider={provider.id}
+        matches={form?.kind === 'comment-all' ? chosen : []}
+        note={provider.review.commentNote}
+        onComment={(matches, message) => keep((key) => reviews.commentAll(key, matches, message))}
         onClose={closeForm}
       />
     </>

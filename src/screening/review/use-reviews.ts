@@ -1,7 +1,7 @@
 import type { About } from '#contracts/outbox.ts'
 import type { MatchStatus } from '#contracts/review.ts'
 import { decideEntry } from '#data/outbox/act.ts'
-import { submit } from '#data/outbox/submit.ts'
+import { submit, type Submitted } from '#data/outbox/submit.ts'
 import { say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
@@ -40,7 +40,7 @@ const savedText = (status: MatchStatus, matches: readonly MatchView[]): string =
     ? say('review.saved', say(`status.${status}`), matches[0]?.name ?? '')
     : say('review.savedMany', say(`status.${status}`), matches.length)
 
-/** The two things a person can do about matches. Both reject when nothing could be kept or sent. */
+/** The things a person can do about matches. Each rejects when something could not be kept or sent. */
 export function useReviews<F extends object>({ id, review }: ScreeningProvider<F>, place: ReviewPlace) {
   const author = useUser()?.name ?? ''
   const { searchId } = place
@@ -62,6 +62,18 @@ export function useReviews<F extends object>({ id, review }: ScreeningProvider<F
       const intent = { provider: id, searchId, matchId: match.id, comment: review.comment(author, message) }
       const submitted = await submit({ id: key, kind: 'comment', intent, about: aboutOf([match], place, author) })
       tellSubmitted(submitted, 'comment', { severity: 'info', text: say('comment.saved') })
+    },
+    /** One entry for each match: a second press adds only what the first could not keep. */
+    async commentAll(key: string, matches: readonly MatchView[], message: string): Promise<void> {
+      const results: Submitted[] = []
+      for (const match of matches) {
+        const intent = { provider: id, searchId, matchId: match.id, comment: review.comment(author, message) }
+        const content = { kind: 'comment' as const, intent, about: aboutOf([match], place, author) }
+        results.push(await submit({ id: `${key}-${encodeURIComponent(match.id)}`, ...content }))
+      }
+      const told = results.find((one) => one.where === 'server' && one.refused.length > 0) ?? results[0]
+      const text = matches.length === 1 ? say('comment.saved') : say('comment.savedMany', matches.length)
+      if (told !== undefined) tellSubmitted(told, 'comment', { severity: 'info', text })
     },
   }
 }
