@@ -32,9 +32,12 @@ export const AcurisQuery = z.object({
   dobRequired: z.boolean(),
   countryRequired: z.boolean(),
   /** Empty filters nothing. */
-  datasets: z.array(AcurisDataset),
+  datasets: z.array(AcurisDataset).max(20),
 })
 export type AcurisQuery = z.infer<typeof AcurisQuery>
+
+/** Somebody or something that a listed party is tied to; `profileId` null where nothing more is known. */
+export const AcurisLink = z.object({ name: z.string(), type: z.string(), profileId: z.string().nullable() })
 
 /** What Acuris tells of a listed party (spec/2 section 3, Profile info). */
 export const AcurisProfile = z.object({
@@ -50,8 +53,20 @@ export const AcurisProfile = z.object({
   pepTier: z.string().nullable(),
   nationalitiesIsoCodes: z.array(country),
   identifications: z.array(z.object({ type: z.string(), value: z.string() })),
-  addresses: z.array(z.object({ addressType: z.string(), countryIsoCode: country })),
+  addresses: z.array(
+    z.object({
+      addressType: z.string(),
+      line1: z.string().optional(),
+      line2: z.string().optional(),
+      postcode: z.string().optional(),
+      city: z.string().optional(),
+      countryIsoCode: country,
+    }),
+  ),
+  contacts: z.array(z.object({ type: z.string(), value: z.string() })).default([]),
   attributes: z.object({
+    /** Addresses of pictures on the gateway itself: a console shows none from elsewhere. */
+    profileImages: z.array(z.string()).default([]),
     notes: z.array(z.string()),
     evidences: z.array(
       z.object({
@@ -64,7 +79,7 @@ export const AcurisProfile = z.object({
       }),
     ),
   }),
-  relationships: z.array(z.object({ name: z.string(), type: z.string() })),
+  relationships: z.object({ individuals: z.array(AcurisLink), entities: z.array(AcurisLink) }),
 })
 export type AcurisProfile = z.infer<typeof AcurisProfile>
 

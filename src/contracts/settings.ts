@@ -1,14 +1,41 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { data } from './envelope.ts'
+import { AcurisDobMatching } from './acuris.ts'
+import { AcurisDataset } from './acuris-datasets.ts'
 import { ComplyDataset } from './comply-datasets.ts'
+
+const Sources = z.object({ sources: z.array(AcurisDataset) })
+
+/** Defaults of the Acuris area (spec/2 section 3, Tenant app settings); what is missing nobody decided. */
+const AcurisSettings = z.object({
+  /** Whether the AI assistant may suggest. */
+  aiAssistant: z.boolean(),
+  /** Whether the monitor list shows client references; yes unless it says no. */
+  displayClientRef: z.boolean().optional(),
+  searchSetting: z
+    .object({
+      scoreThreshold: z.number().min(75).max(100),
+      dobMatching: AcurisDobMatching,
+      dobRequired: z.boolean(),
+      countryRequired: z.boolean(),
+      isAutoDeleteEnabled: z.boolean(),
+      autoDeleteDays: z.number().int().min(1).max(3650),
+      searchAiAssistant: z.boolean(),
+      individualDatasets: Sources,
+      entityDatasets: Sources,
+    })
+    .partial()
+    .optional(),
+})
 
 /** Defaults that a tenant gives its forms (spec/1 section 3, Tenant app settings). */
 export const AppSettings = z.object({
   urscreen: z.object({
     complyAdvantage: z.object({ fuzziness: z.number().min(0).max(100), types: z.array(ComplyDataset) }),
-    /** Whether the AI assistant may suggest; missing where nobody decided it. */
-    acuris: z.object({ aiAssistant: z.boolean() }).optional(),
+    acuris: AcurisSettings.optional(),
+    /** Whether reviews carry a risk rating, 1 to 5. */
+    riskRating: z.boolean().optional(),
   }),
 })
 export type AppSettings = z.infer<typeof AppSettings>

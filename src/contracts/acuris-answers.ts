@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { AcurisProfile, AcurisQuery } from './acuris.ts'
+import { AcurisResultDataset } from './acuris-datasets.ts'
+import { AcurisRiskRating } from './acuris-forms.ts'
+import { ListStamp, ScoreExplanation } from './explanation.ts'
+import { EntityType, MatchType } from './match.ts'
+import { MonitorStatus } from './monitor.ts'
+import { MatchStatus } from './review.ts'
+
+/** A comment or note as Acuris carries it (spec/2 section 3, Comment). */
+export const AcurisComment = z.object({
+  id: z.string(),
+  /** '[user name - date] message'. */
+  message: z.string(),
+  createdAt: z.string(),
+  user: z.object({ name: z.string() }),
+  commentedBy: z.string(),
+  entityId: z.string().nullable(),
+  /** Status that was set with it. */
+  matchStatus: MatchStatus.nullable(),
+  /** Risk rating that was given with it. */
+  rating: AcurisRiskRating.nullable(),
+  clientKey: z.string().nullable(),
+})
+export type AcurisComment = z.infer<typeof AcurisComment>
+
+/** A match of a search or monitor (spec/2 section 3, Match and Monitor match). */
+export const AcurisMatch = z.object({
+  matchId: z.string(),
+  version: z.number().int(),
+  /** Whom `profiles` tells about. */
+  profileId: z.string(),
+  /** The name that the party is listed under first. */
+  name: z.string(),
+  entityType: EntityType,
+  matchType: z.array(MatchType),
+  datasets: z.array(AcurisResultDataset),
+  gender: AcurisProfile.shape.gender,
+  /** YYYY, YYYY-MM or YYYY-MM-DD. */
+  dateOfBirth: z.string().nullable(),
+  /** 0 to 100, a percentage. */
+  score: z.number(),
+  countries: z.array(z.string()),
+  matchStatus: MatchStatus,
+  /** The latest one given in a review, 1 where none was. */
+  riskRating: AcurisRiskRating,
+  /** The latest two. */
+  comments: z.array(AcurisComment),
+  change: z.object({ action: z.enum(['new', 'updated', 'removed']) }).optional(),
+  explanation: ScoreExplanation,
+  lists: z.array(ListStamp),
+})
+export type AcurisMatch = z.infer<typeof AcurisMatch>
+
+/** Workflow and stored profile behind a search, as ids. */
+const metadata = z.object({
+  workflowId: z.string().nullable(),
+  workflowStageId: z.string().nullable(),
+  workflowTaskId: z.string().nullable(),
+  profileId: z.string().nullable(),
+  profileType: z.string().nullable(),
+})
+
+/** A stored Acuris search (spec/2 section 3, Search result). */
+export const AcurisSearch = z.object({
+  id: z.string(),
+  /** The searched name in one line. */
+  searchTerm: z.string(),
+  query: AcurisQuery,
+  matchCount: z.number().int(),
+  profileType: AcurisQuery.shape.profileType,
+  /** The monitor that keeps it under watch; null: none does. */
+  monitorId: z.string().nullable(),
+  clientReferenceId: z.string().nullable(),
+  createdAt: z.string(),
+  userName: z.string(),
+  autoDeleteAt: z.string().nullable(),
+  log: z.object({ metadata }),
+  comment: z.object({ message: z.string() }).nullable(),
+  lists: z.array(ListStamp),
+})
+export type AcurisSearch = z.infer<typeof AcurisSearch>
+
+/** A search with the first ten of its matches. */
+export const AcurisResult = AcurisSearch.extend({ matches: z.array(AcurisMatch) })
+export type AcurisResult = z.infer<typeof AcurisResult>
+
+/** A monitor (spec/2 section 3, Acuris monitor); its id is that of the search that it watches. */
+export const AcurisMonitor = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: MonitorStatus,
+  truePositiveCount: z.number().int(),
+  openMatchesCount: z.number().int(),
+  totalMatchesCount: z.number().int(),
+  profileType: AcurisQuery.shape.profileType,
+  clientReferenceId: z.string().nullable(),
+  userName: z.string(),
+  createdAt: z.string(),
+  /** When it was last screened anew, or stopped. */
+  lastMonitoringUpdate: z.string(),
+  updatedAt: z.string(),
+  metadata: z.object({
+    name: z.string(),
+    profileType: AcurisQuery.shape.profileType,
+    performedBy: z.string(),
+    countries: z.array(z.string()),
+    gender: AcurisQuery.shape.gender,
+    dateOfBirth: z.string().nullable(),
+    yearOfBirth: z.number().int().nullable(),
+  }),
+  matchUpdated: z.boolean(),
+  autoDeleteAt: z.string().nullable(),
+  lists: z.array(ListStamp),
+})
+export type AcurisMonitor = z.infer<typeof AcurisMonitor>
+
+/** A review in the history of a match. */
+export const AcurisReview = z.object({
+  id: z.string(),
+  status: MatchStatus,
+  statusBefore: MatchStatus,
+  commentedBy: z.string(),
+  comment: z.string().nullable(),
+  riskRating: AcurisRiskRating.nullable(),
+  version: z.number().int(),
+  createdAt: z.string(),
+  clientKey: z.string().nullable(),
+})
+export type AcurisReview = z.infer<typeof AcurisReview>
+
+/** A change in the history of a match: a field that came (I), was changed (U) or went (D). */
+export const AcurisChange = z.object({
+  dateTimeISO: z.string(),
+  field: z.string(),
+  changeType: z.enum(['I', 'U', 'D']),
+  old: z.string().nullable(),
+  new: z.string().nullable(),
+})
+export type AcurisChange = z.infer<typeof AcurisChange>
+
+/** What the assistant suggests for a match (spec/2 section 3, Match); shown unless its status is open. */
+export const Recommendation = z.object({
+  matchId: z.string(),
+  urscreenMatchStatus: MatchStatus,
+  /** The verdict in five words. */
+  urscreenHeading: z.string(),
+  urscreenExplanation: z.string(),
+  /** How sure it is, 0 to 100. */
+  urscreenScore: z.number(),
+  /** The status in words. */
+  urscreenSuggestion: z.string(),
+})
+export type Recommendation = z.infer<typeof Recommendation>

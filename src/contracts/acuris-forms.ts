@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { AcurisDobMatching, AcurisQuery } from './acuris.ts'
+import { AcurisDataset } from './acuris-datasets.ts'
+import { MatchStatus } from './review.ts'
+
+const id = z.string().max(64)
+const text = z.string().max(4000, 'form.tooLong')
+const name = z.string().trim().max(255, 'form.tooLong')
+
+/** Whether a text is a day that exists, YYYY-MM-DD. */
+const isDay = (day: string): boolean => z.iso.date().safeParse(day).success
+
+/**
+ * The whole wizard (spec/2 sections 2.1 and 5), for the day that it is where the person is: YYYY-MM-DD. Texts are keys
+ * of domain/messages.
+ */
+export const acurisSearchForm = (today: string) =>
+  z
+    .object({
+      profileType: AcurisQuery.shape.profileType,
+      lastName: name,
+      firstName: name,
+      middleName: name,
+      businessName: name,
+      countries: z.array(z.string().length(2)).max(250),
+      gender: AcurisQuery.shape.gender,
+      /** YYYY-MM-DD; empty for none. */
+      dateOfBirth: z
+        .string()
+        .trim()
+        .refine((day) => day === '' || isDay(day), 'acuris.birthDateInvalid')
+        .refine((day) => !isDay(day) || day < today, 'acuris.birthDateInFuture'),
+      yearOfBirth: z
+        .number('form.numberExpected')
+        .int('form.numberExpected')
+        .min(1900, 'form.birthYearTooEarly')
+        .max(Number(today.slice(0, 4)), 'form.birthYearInFuture')
+        .nullable(),
+      datasets: z.array(AcurisDataset),
+      /** The threshold. */
+      fuzziness: z
+        .number('acuris.thresholdRequired')
+        .min(75, 'acuris.thresholdRange')
+        .max(100, 'acuris.thresholdRange'),
+      dobMatching: AcurisDobMatching,
+      dobRequired: z.boolean(),
+      countryRequired: z.boolean(),
+      aiAssistant: z.boolean(),
+    })
+    .superRefine((form, context) => {
+      const missing = form.profileType === 'individual' ? ('firstName' as const) : ('businessName' as const)
+      if (form[missing] === '')
+        context.addIssue({ code: 'custom', path: [missing], message: `acuris.${missing}Required` })
+    })
+export type AcurisSearchForm = z.infer<ReturnType<typeof acurisSearchForm>>
+
+/** Body of a search (spec/2 section 3, Search request payload). */
+export const AcurisSearchBody = AcurisQuery.extend({
+  isAutoDeleteEnabled: z.boolean().default(false),
+  /** Days after which it is deleted where that is enabled (spec/decisions 13). */
+  autoDeleteDays: z.number().int().min(1).max(3650).default(30),
+  workflowTaskId: id.optional(),
+  profileId: id.optional(),
+})
+export type AcurisSearchBody = z.infer<typeof AcurisSearchBody>
+
+/** Risk rating of a review, where the tenant has them (spec/2 section 9). */
+export const AcurisRiskRating = z.number().int().min(1).max(5)
+
+const review = {
+  /** Who reviews, as the comment in front of it says; who is signed in is what counts. */
+  commentedBy: z.string().max(255),
+  comment: text.optional(),
+  riskRating: AcurisRiskRating.optional(),
+}
+
+/** Body of a review of matches of a search: each with the version that was seen. */
+export const AcurisReviewBody = z.object({
+  status: MatchStatus,
+  matches: z
+    .array(z.object({ matchId: id, version: z.number().int() }))
+    .min(1)
+    .max(1000),
+  ...review,
+})
+export type AcurisReviewBody = z.infer<typeof AcurisReviewBody>
+
+/** Body of a review of matches of a monitor. */
+export const AcurisMonitorReviewBody = z.object({
+  status: MatchStatus,
+  matchIds: z.array(id).min(1).max(1000),
+  versions: z.record(z.string(), z.number().int()).optional(),
+  ...review,
+})
+export type AcurisMonitorReviewBody = z.infer<typeof AcurisMonitorReviewBody>
+
+/** Body of a comment on a match, or without `matchId` of a note on the search. */
+export const AcurisCommentBody = z.object({
+  message: z.string().trim().min(1, 'comment.required').max(4000, 'form.tooLong'),
+  matchId: id.optional(),
+})
+
+const mail = {
+  recipients: z
+    .array(z.email('share.emailInvalid').max(255, 'form.tooLong'))
+    .min(1, 'share.required')
+    .max(20, 'share.tooMany'),
+  message: text.optional(),
+}
+
+/** Body of sharing a search (spec/2 section 3, Share form). */
+export const AcurisShareBody = z.object({ ...mail, searchTerm: z.string().max(255, 'form.tooLong') })
+
+/** Body of sharing a monitor, with what the list of its matches is narrowed to: names of filters and codes. */
+export const AcurisMonitorShareBody = z.object({
+  ...mail,
+  comment: text.optional(),
+  filters: z.record(z.string().max(64), z.string().max(4000)).default({}),
+})
+
+/** The form behind the Monitor switch (spec/2 section 5, Monitor form); `countries` null stands for Not Specified. */
+export const AcurisMonitorForm = z.object({
+  clientReferenceId: z
+    .string('acuris.clientReferenceRequired')
+    .min(1, 'acuris.clientReferenceRequired')
+    .max(255, 'form.tooLong')
+    .regex(/^\S*$/, 'acuris.clientReferenceWhitespace'),
+  countries: z.array(z.string().length(2)).min(1, 'acuris.monitorCountryRequired').max(250).nullable(),
+})
+export type AcurisMonitorForm = z.infer<typeof AcurisMonitorForm>
+
+/** Body of asking the assistant about matches of a search. */
+export const RecommendationsBody = z.object({ search: id, results: z.array(id).max(1000) })
+
+/** Body of what a person says about suggestions. */
+export const FeedbackBody = z.object({
+  data: z.object({
+    matches: z
+      .array(z.object({ matchId: id, feedback: z.enum(['positive', 'negative']) }))
+      .min(1)
+      .max(1000),
+  }),
+})
