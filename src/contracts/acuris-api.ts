@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { AcurisProfile } from './acuris.ts'
 import {
-  AcurisChange,
   AcurisComment,
   AcurisMatch,
   AcurisMonitor,
@@ -12,56 +11,21 @@ import {
 import {
   AcurisCommentBody,
   AcurisMonitorForm,
-  AcurisMonitorReviewBody,
-  AcurisMonitorShareBody,
   AcurisReviewBody,
   AcurisSearchBody,
   AcurisShareBody,
   FeedbackBody,
   RecommendationsBody,
 } from './acuris-forms.ts'
+import { AcurisMatchQuery } from './acuris-match-query.ts'
+import { acurisMonitorApi } from './acuris-monitor-api.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { CommaList, data, NoContent } from './envelope.ts'
+import { data, NoContent } from './envelope.ts'
 import { ReviewVerdict } from './review.ts'
 
 const id = z.object({ id: z.string().max(64) })
 const match = id.extend({ matchId: z.string().max(64) })
 const base = { host: 'screening', access: 'session', service: 'ACURIS' } as const
-
-/** A range as its ends, both counted in: `75-100`. */
-const Range = z
-  .string()
-  .regex(/^\d{1,3}-\d{1,3}$/, 'form.invalid')
-  .transform((text) => text.split('-').map(Number))
-
-/** Filters of a match list; empty lists filter nothing, `country=none` asks for matches without a country. */
-const MatchFilter = z.object({
-  matchStatus: CommaList.optional(),
-  datasetTypes: CommaList.optional(),
-  country: CommaList.optional(),
-  gender: CommaList.optional(),
-  /** Beginning of a date of birth: YYYY, YYYY-MM or YYYY-MM-DD. */
-  dob: z
-    .string()
-    .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'form.invalid')
-    .optional(),
-  score: Range.optional(),
-  riskRating: Range.optional(),
-})
-
-/** Filters and page of the matches of a search. */
-export const AcurisMatchQuery = MatchFilter.extend({
-  page: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(10),
-})
-export type AcurisMatchQuery = z.infer<typeof AcurisMatchQuery>
-
-/** Filters and place of the matches of a monitor; a token is the number of the page that it begins. */
-export const AcurisMonitorMatchQuery = MatchFilter.extend({
-  nextToken: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(10),
-})
-export type AcurisMonitorMatchQuery = z.infer<typeof AcurisMonitorMatchQuery>
 
 const Page = z.object({ page: z.number(), perPage: z.number(), total: z.number() })
 
@@ -178,137 +142,6 @@ const searches = {
   }),
 }
 
-/** The calls about a monitor. */
-const monitors = {
-  acurisMonitors: defineEndpoint({
-    ...base,
-    method: 'GET',
-    path: '/acuris/monitors',
-    summary: 'Every monitor that was not removed, 50 a page.',
-    offline: 'read',
-    query: z.object({
-      page: z.coerce.number().int().min(1).default(1),
-      limit: z.coerce.number().int().min(1).max(50).default(50),
-    }),
-    status: 200,
-    answer: data(z.array(AcurisMonitor)),
-  }),
-  acurisMonitor: defineEndpoint({
-    ...base,
-    method: 'GET',
-    path: '/acuris/monitors/{id}',
-    summary: 'One monitor as it is now.',
-    offline: 'read',
-    params: id,
-    status: 200,
-    answer: data(AcurisMonitor),
-  }),
-  acurisStop: defineEndpoint({
-    ...base,
-    method: 'DELETE',
-    path: '/acuris/monitors/{id}',
-    summary: 'Stop a monitor; its matches stay.',
-    offline: 'queue',
-    params: id,
-    query: z.object({ status: z.literal('disabled') }),
-    status: 200,
-    answer: data(AcurisMonitor),
-  }),
-  acurisRemove: defineEndpoint({
-    ...base,
-    method: 'DELETE',
-    path: '/acuris/monitors/{id}',
-    summary: 'Remove a monitor with its matches.',
-    offline: 'queue',
-    params: id,
-    query: z.object({ status: z.literal('') }),
-    status: 204,
-    answer: NoContent,
-  }),
-  acurisSeen: defineEndpoint({
-    ...base,
-    method: 'PUT',
-    path: '/acuris/monitors/{id}',
-    summary: 'Mark a monitor as seen.',
-    offline: 'queue',
-    params: id,
-    body: z.object({ matchUpdated: z.literal(false) }),
-    status: 200,
-    answer: data(AcurisMonitor),
-  }),
-  acurisMonitorMatches: defineEndpoint({
-    ...base,
-    method: 'GET',
-    path: '/acuris/monitors/{id}/matches',
-    summary: 'A monitor with one portion of its matches.',
-    offline: 'read',
-    params: id,
-    query: AcurisMonitorMatchQuery,
-    status: 200,
-    answer: data(
-      z.object({
-        monitor: AcurisMonitor,
-        matches: z.array(AcurisMatch),
-        total: z.number().int(),
-        nextToken: z.string().optional(),
-      }),
-    ),
-  }),
-  acurisMonitorReviews: defineEndpoint({
-    ...base,
-    method: 'GET',
-    path: '/acuris/monitors/{id}/matches/{matchId}/reviews',
-    summary: 'The reviews of a match of a monitor, the newest first.',
-    offline: 'read',
-    params: match,
-    status: 200,
-    answer: data(z.array(AcurisReview)),
-  }),
-  acurisMonitorChanges: defineEndpoint({
-    ...base,
-    method: 'GET',
-    path: '/acuris/monitors/{id}/matches/{matchId}/changes',
-    summary: 'What monitoring found changed on a match, the newest first.',
-    offline: 'read',
-    params: match,
-    status: 200,
-    answer: data(z.array(AcurisChange)),
-  }),
-  acurisMonitorReview: defineEndpoint({
-    ...base,
-    method: 'POST',
-    path: '/acuris/monitors/{id}/matches/reviews',
-    summary: 'Set the status of matches of a monitor.',
-    offline: 'queue',
-    params: id,
-    body: AcurisMonitorReviewBody,
-    status: 200,
-    answer: data(ReviewVerdict),
-  }),
-  acurisMonitorShare: defineEndpoint({
-    ...base,
-    method: 'POST',
-    path: '/acuris/monitors/{id}/share',
-    summary: 'Send a monitor to people by e-mail, with a link to the signed-in page.',
-    offline: 'queue',
-    params: id,
-    body: AcurisMonitorShareBody,
-    status: 200,
-    answer: data(z.object({ mailId: z.string() })),
-  }),
-  acurisDifferences: defineEndpoint({
-    ...base,
-    method: 'GET',
-    path: '/acuris/monitors/{id}/differences',
-    summary: 'What changed in a monitor since a day.',
-    offline: 'read',
-    params: id,
-    query: z.object({ since: z.iso.date().optional() }),
-    status: 200,
-    answer: data(z.object({ new: z.array(AcurisMatch), updated: z.array(AcurisMatch), removed: z.array(AcurisMatch) })),
-  }),
-}
-
 /** The calls about listed parties and what the assistant thinks of them. */
 const parties = {
   acurisProfile: defineEndpoint({
@@ -344,4 +177,4 @@ const parties = {
 }
 
 /** Every Acuris call. */
-export const acurisApi = { ...searches, ...monitors, ...parties }
+export const acurisApi = { ...searches, ...acurisMonitorApi, ...parties }

@@ -19,11 +19,16 @@ const country = z.string().length(2)
 export const AcurisQuery = z.object({
   profileType: z.enum(['individual', 'entity']),
   name: z.union([
-    z.string().min(1).max(255),
-    z.object({ firstName: z.string().min(1).max(255), middleName: z.string().max(255), lastName: z.string().max(255) }),
+    z.string().trim().min(1, 'acuris.businessNameRequired').max(255, 'form.tooLong'),
+    /** Of an individual; only the first name has to be known (spec/2 section 5). */
+    z.object({
+      firstName: z.string().trim().min(1, 'acuris.firstNameRequired').max(255, 'form.tooLong'),
+      middleName: z.string().trim().max(255, 'form.tooLong'),
+      lastName: z.string().trim().max(255, 'form.tooLong'),
+    }),
   ]),
   /** The threshold, 75 to 100. */
-  fuzziness: z.number().min(75).max(100),
+  fuzziness: z.number().min(75, 'acuris.thresholdRange').max(100, 'acuris.thresholdRange'),
   countries: z.array(country).max(250),
   dateOfBirth: z.iso.date().nullable(),
   yearOfBirth: z.number().int().min(1000).max(9999).nullable(),

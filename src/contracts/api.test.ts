@@ -20,9 +20,18 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
   })
 })
 
-it('gives every call its own method and path', () => {
+it('gives every call its own method and path, or there a query that no other call takes', () => {
   const calls = endpoints.map(([, { host, method, path }]) => `${host} ${method} ${path}`)
-  expect(new Set(calls).size).toBe(calls.length)
+  const shared = endpoints.filter((_, index) => calls.filter((call) => call === calls[index]).length > 1)
+  expect(shared.map(([name]) => name)).toEqual(['acurisStop', 'acurisRemove'])
+  for (const [query, meant] of [
+    [{ status: 'disabled' }, 'acurisStop'],
+    [{ status: '' }, 'acurisRemove'],
+    [{}, undefined],
+  ] as const) {
+    const taking = shared.filter(([, endpoint]) => endpoint.query?.safeParse(query).success)
+    expect(taking.map(([name]) => name)).toEqual(meant === undefined ? [] : [meant])
+  }
 })
 
 it('asks for a session everywhere but at sign-in, sign-out and the public keys', () => {

@@ -1,3 +1,4 @@
+import { acurisApi } from './acuris-api.ts'
 import { complyApi } from './comply-api.ts'
 import { listsApi } from './lists.ts'
 import { monitoringApi } from './monitoring.ts'
@@ -17,6 +18,7 @@ export const api = {
   ...notificationsApi,
   ...monitoringApi,
   ...complyApi,
+  ...acurisApi,
 }
 
 /** Name of an endpoint, as queued work keeps it. */

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import {
+  AcurisCommentBody,
+  AcurisMonitorForm,
+  acurisSearchForm,
+  type AcurisSearchForm,
+} from '#contracts/acuris-forms.ts'
 import { CommentBody, complySearchForm, CreateSearchBody } from '#contracts/comply-forms.ts'
 import { ScorePart, TokenReason } from '#contracts/explanation.ts'
 import { SignInForm } from '#contracts/session.ts'
@@ -11,6 +17,25 @@ it('fills the blanks of a sentence', () => {
   expect(say('signIn.waiting', 1)).toBe('1 change on this device waits for you to sign in')
   expect(say('signIn.waiting', 3)).toBe('3 changes on this device wait for you to sign in')
 })
+
+const nobody: AcurisSearchForm = {
+  profileType: 'individual',
+  lastName: '',
+  firstName: ' ',
+  middleName: '',
+  businessName: '',
+  countries: [],
+  gender: 'unknown',
+  dateOfBirth: '',
+  yearOfBirth: null,
+  datasets: [],
+  fuzziness: 85,
+  dobMatching: 'exact',
+  dobRequired: false,
+  countryRequired: false,
+  aiAssistant: false,
+}
+const unborn = { ...nobody, firstName: 'Jo', dateOfBirth: '2026-11-22', yearOfBirth: 2027, fuzziness: 70 }
 
 it.each([
   ['sign-in', SignInForm, { username: '', password: '', consent: false }],
@@ -33,6 +58,12 @@ it.each([
     { search_term: '', fuzziness: '1.1', filters: { birth_year: 1800, country_codes: ['DEU'] } },
   ],
   ['a comment', CommentBody, { comment: ' ' }],
+  ['an Acuris search form of a person', acurisSearchForm('2026-11-22'), nobody],
+  ['an Acuris search form of a business', acurisSearchForm('2026-11-22'), { ...nobody, profileType: 'entity' }],
+  ['an Acuris search form with births that cannot be', acurisSearchForm('2026-11-22'), unborn],
+  ['an Acuris monitor form', AcurisMonitorForm, { clientReferenceId: '', countries: [] }],
+  ['an Acuris client reference', AcurisMonitorForm, { clientReferenceId: 'KYC 1', countries: null }],
+  ['an Acuris comment', AcurisCommentBody, { message: ' ' }],
 ] as const)('has a sentence for everything that %s refuses', (_name, schema: z.ZodType, value) => {
   const result = schema.safeParse(value)
   expect(result.error?.issues.length).toBeGreaterThan(0)

@@ -1,3 +1,4 @@
+import { acurisMessages } from './messages/acuris.ts'
 import { complyMessages } from './messages/comply.ts'
 import { errorMessages } from './messages/errors.ts'
 import { leavingMessages } from './messages/leaving.ts'
@@ -20,6 +21,7 @@ const messages = {
   ...errorMessages,
   ...screeningMessages,
   ...complyMessages,
+  ...acurisMessages,
   ...notificationMessages,
   ...fieldMessages,
   ...offlineMessages,

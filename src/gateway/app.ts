@@ -6,6 +6,7 @@ import { securityHeaders } from './routes/http/headers.ts'
 import { countAnswer, countRefusal } from './routes/http/metrics.ts'
 import type { Parts } from './routes/http/parts.ts'
 import { BrokenAnswer, type RequestFacts, type Served } from './routes/http/route.ts'
+import { acurisRoutes } from './routes/acuris.ts'
 import { complyRoutes } from './routes/comply.ts'
 import { mountConsole, type ConsoleParts } from './routes/console.ts'
 import { listRoutes } from './routes/lists.ts'
@@ -13,6 +14,7 @@ import { monitoringRoutes } from './routes/monitoring.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { mountMetrics, type MetricsParts } from './routes/metrics.ts'
 import { mountOperate, type OperateParts } from './routes/operate.ts'
+import { meantBy, sharedPlaces } from './routes/http/shared-places.ts'
 import { pathOf } from './routes/openapi.ts'
 import { mountMailPage, type MailPageParts } from './routes/mail-page.ts'
 import { mountPasswordPage } from './routes/password-page.ts'
@@ -37,6 +39,7 @@ export const served: readonly Served[] = [
   ...notificationRoutes,
   ...monitoringRoutes,
   ...complyRoutes,
+  ...acurisRoutes,
 ]
 
 /** The whole gateway as one hono application; it never listens itself. */
@@ -57,11 +60,12 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
 
 function mountApi(app: Hono<RequestFacts>, parts: AppParts): void {
   const patterns = new Map<string, Set<string>>()
-  for (const { endpoint, serve } of served) {
+  for (const sharing of sharedPlaces(served)) {
+    const [{ endpoint }] = sharing
     const pattern = pathOf(endpoint).replaceAll(/\{(\w+)\}/g, ':$1')
     app.on(endpoint.method, pattern, (c) => {
       c.set('route', pattern)
-      return serve(c, parts)
+      return meantBy(sharing, c.req.query()).serve(c, parts)
     })
     patterns.set(pattern, (patterns.get(pattern) ?? new Set()).add(endpoint.method))
   }

@@ -36,10 +36,14 @@ async function* edition(records: readonly WatchRecord[]): AsyncIterable<ListItem
   for (const record of records) yield { type: 'record', line: 1, record }
 }
 
-/** Puts an edition of the sample list with these parties in force. */
-export async function loadParties(db: Database, records: readonly WatchRecord[]): Promise<void> {
+/** Puts an edition with these parties in force, of the sample list unless another is named. */
+export async function loadParties(
+  db: Database,
+  records: readonly WatchRecord[],
+  list: ListIdentity = sampleList,
+): Promise<void> {
   const now = () => new Date('2026-11-21T10:00:00Z')
-  await loadList({ db, now, newId: () => 'id', progress: () => undefined }, sampleList, edition(records), {
+  await loadList({ db, now, newId: () => 'id', progress: () => undefined }, list, edition(records), {
     force: false,
   })
 }

@@ -1,4 +1,5 @@
 import type { Service } from '#contracts/access.ts'
+import type { AppSettings } from '#contracts/settings.ts'
 import { defaultSettings } from '#domain/default-settings.ts'
 import { grantCredits } from '../db/credits.ts'
 import type { Trx } from '../db/database.ts'
@@ -16,8 +17,8 @@ export interface NewTenant {
 }
 
 /** Makes a tenant with its services, its settings and the standard roles. It has no credits yet. */
-export async function makeTenant(trx: Trx, tenant: NewTenant): Promise<void> {
-  await addTenant(trx, { ...tenant, settings: defaultSettings })
+export async function makeTenant(trx: Trx, tenant: NewTenant, settings: AppSettings = defaultSettings): Promise<void> {
+  await addTenant(trx, { ...tenant, settings })
   for (const [id, { name, permissions }] of Object.entries(standardRoles))
     await addRole(trx, { tenantId: tenant.id, id, name, permissions: [...permissions] })
 }

@@ -45,3 +45,14 @@ export const changesSince = (
     .orderBy('at')
     .orderBy('id')
     .execute()
+
+/** Every change of a match, the newest first. */
+export const changesOfMatch = (scope: Pick<Scope, 'tenantId'>, db: Reader, matchId: string): Promise<StoredChange[]> =>
+  db
+    .selectFrom('matchChanges')
+    .selectAll()
+    .where('tenantId', '=', scope.tenantId)
+    .where('matchId', '=', matchId)
+    .orderBy('at', 'desc')
+    .orderBy('version', 'desc')
+    .execute()

@@ -69,6 +69,8 @@ export interface CoreTables {
     monitoring: Monitoring | null
     matchUpdated: Generated<boolean>
     autoDeleteAt: Date | null
+    /** When it was last screened anew, or stopped; null: never. */
+    monitoredAt: Generated<Date | null>
     createdAt: Date
     updatedAt: Date
   }
@@ -84,6 +86,8 @@ export interface CoreTables {
     entityType: string
     matchTypes: string[]
     countries: string[]
+    /** The latest one given in a review, 1 to 5. */
+    riskRating: Generated<number>
     changeAction: 'new' | 'updated' | 'removed' | null
     /** Whether the listed party was under sanctions when it was screened last. */
     sanctioned: Generated<boolean>
@@ -109,6 +113,8 @@ export interface CoreTables {
     status: MatchStatus
     version: number
     commentId: string | null
+    /** 1 to 5; null: none was given. */
+    riskRating: Generated<number | null>
     clientKey: string | null
     userId: string
     userName: string
@@ -136,6 +142,8 @@ export interface CoreTables {
     matchId: string | null
     text: string
     status: MatchStatus | null
+    /** Risk rating that was given with it. */
+    riskRating: Generated<number | null>
     clientKey: string | null
     userId: string
     author: string

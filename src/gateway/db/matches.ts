@@ -15,6 +15,14 @@ export interface MatchPageFilter {
   matchTypes?: readonly string[] | undefined
   countries?: readonly string[] | 'none' | undefined
   minRelevance?: number | undefined
+  /** What the party is listed for, and its gender, in the words of the provider's profile. */
+  datasets?: readonly string[] | undefined
+  genders?: readonly string[] | undefined
+  /** Beginning of a date of birth. */
+  birth?: string | undefined
+  /** Least and highest. */
+  score?: readonly [number, number] | undefined
+  riskRating?: readonly [number, number] | undefined
 }
 
 const perInsert = 500
@@ -30,7 +38,9 @@ export async function addMatches(trx: Trx, matches: Array<Insertable<CoreTables[
 
 const array = (values: readonly string[]) => sql<string[]>`${[...values]}::text[]`
 
-function conditions(row: ExpressionBuilder<Tables, 'matches'>, filter: MatchPageFilter) {
+type MatchRow = ExpressionBuilder<Tables, 'matches'>
+
+function conditions(row: MatchRow, filter: MatchPageFilter) {
   const { statuses = [], matchTypes = [], countries = [], minRelevance } = filter
   return row.and([
     ...(statuses.length > 0 ? [row('status', 'in', statuses)] : []),
@@ -38,10 +48,32 @@ function conditions(row: ExpressionBuilder<Tables, 'matches'>, filter: MatchPage
     ...(countries === 'none' ? [row('countries', '=', array([]))] : []),
     ...(countries !== 'none' && countries.length > 0 ? [row('countries', '&&', array(countries))] : []),
     ...(minRelevance === undefined ? [] : [row('relevance', '>=', minRelevance)]),
+    ...within(row, 'score', filter.score),
+    ...within(row, 'riskRating', filter.riskRating),
+    ...profileConditions(filter),
   ])
 }
 
-/** One page of a search's matches by relevance, and how many pass the filter. */
+const within = (row: MatchRow, column: 'score' | 'riskRating', range: MatchPageFilter['score']) =>
+  range === undefined ? [] : [row.between(column, range[0], range[1])]
+
+/** A date of birth may be told in words, such as 'about 1960': a year begins nothing but a date. */
+const profileConditions = ({ datasets = [], genders = [], birth }: MatchPageFilter) => [
+  ...(datasets.length > 0 ? [sql<boolean>`profile -> 'datasets' ?| ${array(datasets)}`] : []),
+  ...(genders.length > 0 ? [sql<boolean>`profile ->> 'gender' = any(${array(genders)})`] : []),
+  ...(birth === undefined
+    ? []
+    : [
+        sql<boolean>`exists (
+          select from jsonb_array_elements_text(profile -> 'datesOfBirth') told where strpos(told, ${birth}) > 0)`,
+      ]),
+]
+
+/** How many facts beside the name agree, less those that contradict it. */
+const agreements = sql<number>`jsonb_array_length(explanation -> 'corroboration' -> 'agree')
+  - jsonb_array_length(explanation -> 'corroboration' -> 'contradict')`
+
+/** One page of a search's matches by relevance or else score, and how many pass the filter. */
 export async function pageOfMatches(
   scope: Tenant,
   db: Reader,
@@ -60,6 +92,7 @@ export async function pageOfMatches(
     .selectAll()
     .orderBy('relevance', (order) => order.desc().nullsLast())
     .orderBy('score', 'desc')
+    .orderBy(agreements, 'desc')
     .orderBy('id')
     .limit(perPage)
     .offset((page - 1) * perPage)
@@ -84,6 +117,26 @@ export async function matchesById(
     .where('tenantId', '=', scope.tenantId)
     .where('searchId', '=', searchId)
     .where('id', 'in', ids)
+    .execute()
+}
+
+/** The searches of a provider that these matches belong to, each once; unknown and foreign ids are left out. */
+export async function searchesOfMatches(
+  { tenantId }: Tenant,
+  db: Reader,
+  provider: string,
+  ids: readonly string[],
+): Promise<Array<Pick<Selectable<CoreTables['searches']>, 'id' | 'profileType'>>> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('searches')
+    .select(['id', 'profileType'])
+    .where('tenantId', '=', tenantId)
+    .where('provider', '=', provider)
+    .where('id', 'in', (found) =>
+      found.selectFrom('matches').select('searchId').where('tenantId', '=', tenantId).where('matches.id', 'in', ids),
+    )
+    .orderBy('id')
     .execute()
 }
 
@@ -116,13 +169,14 @@ export const setStatus = (
   scope: Tenant,
   trx: Trx,
   ids: readonly string[],
-  review: { status: MatchStatus; by: string; at: Date },
+  review: { status: MatchStatus; riskRating: number | null; by: string; at: Date },
 ): Promise<Array<{ id: string; version: number }>> =>
   trx
     .updateTable('matches')
     .set({
       version: sql`case when status = ${review.status} then version else version + 1 end`,
       status: review.status,
+      ...(review.riskRating !== null && { riskRating: review.riskRating }),
       reviewedBy: review.by,
       reviewedAt: review.at,
       updatedAt: review.at,

@@ -65,6 +65,25 @@ export async function latestCommentsOf(
     .execute()
 }
 
+/** A review as the history of its match tells it, with the text that came with it. */
+export type ToldReview = Selectable<CoreTables['matchReviews']> & { comment: string | null }
+
+/** Every review of a match, the newest first. */
+export const reviewsOfMatch = (scope: Tenant, db: Reader, matchId: string): Promise<ToldReview[]> =>
+  db
+    .selectFrom('matchReviews')
+    .leftJoin('comments', (join) =>
+      join.onRef('comments.tenantId', '=', 'matchReviews.tenantId').onRef('comments.id', '=', 'matchReviews.commentId'),
+    )
+    .selectAll('matchReviews')
+    .select('comments.text as comment')
+    .where('matchReviews.tenantId', '=', scope.tenantId)
+    .where('matchReviews.matchId', '=', matchId)
+    .orderBy('matchReviews.at', 'desc')
+    .orderBy('matchReviews.version', 'desc')
+    .orderBy('matchReviews.id', 'desc')
+    .execute()
+
 /** What happened to a match after a version: its reviews and changes of data. */
 export interface Aftermath {
   matchId: string

@@ -116,7 +116,11 @@ export async function setMonitoring(
 ): Promise<boolean> {
   const changed = await trx
     .updateTable('searches')
-    .set({ monitoring: change.monitoring, updatedAt: change.at })
+    .set({
+      monitoring: change.monitoring,
+      ...(change.monitoring === 'suspended' && { monitoredAt: change.at }),
+      updatedAt: change.at,
+    })
     .where('tenantId', '=', scope.tenantId)
     .where('id', '=', id)
     .where('monitoring', 'is distinct from', change.monitoring)
@@ -151,11 +155,16 @@ export const watchedSearch = (scope: Tenant, trx: Trx, id: string) =>
     .where('monitoring', '=', 'true')
     .executeTakeFirst()
 
-/** Keeps in which editions a search has looked the last time. */
-export async function keepLists(scope: Tenant, trx: Trx, id: string, lists: readonly ListStamp[]): Promise<void> {
+/** Keeps when a search was screened the last time, and in which editions. */
+export async function keepLists(
+  scope: Tenant,
+  trx: Trx,
+  id: string,
+  { lists, at }: { lists: readonly ListStamp[]; at: Date },
+): Promise<void> {
   await trx
     .updateTable('searches')
-    .set({ lists: json(lists) })
+    .set({ lists: json(lists), monitoredAt: at })
     .where('tenantId', '=', scope.tenantId)
     .where('id', '=', id)
     .execute()

@@ -67,7 +67,14 @@ async function take(stage: Stage, step: DemoStep): Promise<void> {
     const matchIds = matches.slice(step.from, step.to)
     if (matchIds.length === 0) return
     const comment = step.comment === undefined ? null : withAuthor(scope.userName, step.comment)
-    await applyReview(comply.rules, scope, trx, act, { searchId, matchIds, status: step.status, comment, versions: {} })
+    await applyReview(comply.rules, scope, trx, act, {
+      searchId,
+      matchIds,
+      status: step.status,
+      comment,
+      riskRating: null,
+      versions: {},
+    })
   } else if (step.type === 'note') {
     await addComment(scope, trx, act, { searchId, matchId: null, text: withAuthor(scope.userName, step.text) })
   } else if (step.type === 'stop') {

@@ -53,8 +53,8 @@ export async function seedDemo(parts: { db: Database; now: () => Date; log?: Log
 
 /** A tenant whose credits are what it shall have once its searches are paid. */
 async function makeDemoTenant(trx: Trx, act: Act, key: DemoTenantKey): Promise<void> {
-  const { credits, ...tenant } = demoTenants[key]
-  await makeTenant(trx, tenant)
+  const { credits, settings, ...tenant } = demoTenants[key]
+  await makeTenant(trx, tenant, settings)
   const spent = demoSearches.filter((search) => search.tenant === key).length
   if (credits > 0) await grantEach(trx, act, tenant.id, tenant.services, credits)
   if (spent > 0) await grantEach(trx, act, tenant.id, ['COMPLY'], spent)

@@ -1,24 +1,54 @@
 import { Service } from '#contracts/access.ts'
+import type { AppSettings } from '#contracts/settings.ts'
+import { defaultSettings } from '#domain/default-settings.ts'
 import type { NewTenant } from '../auth/new-tenant.ts'
 import { demoId } from './demo-ids.ts'
 
-/** A tenant of the demo, and its credits for each service. */
+/** A tenant of the demo, its credits for each service, and what it has decided about its forms. */
 export interface DemoTenant extends NewTenant {
   credits: number
+  settings: AppSettings
 }
 
-const tenant = (subdomain: string, name: string, services: Service[], credits: number): DemoTenant => ({
+const tenant = (
+  subdomain: string,
+  name: string,
+  services: Service[],
+  credits: number,
+  urscreen: Partial<AppSettings['urscreen']> = {},
+): DemoTenant => ({
   id: demoId('tenant', subdomain),
   name,
   subdomain,
   demo: true,
   services,
   credits,
+  settings: { urscreen: { ...defaultSettings.urscreen, ...urscreen } },
 })
+
+/** Everything that a tenant can decide about Acuris is decided here (spec/2 section 3, Tenant app settings). */
+const decided: Partial<AppSettings['urscreen']> = {
+  acuris: {
+    aiAssistant: true,
+    displayClientRef: true,
+    searchSetting: {
+      scoreThreshold: 85,
+      dobMatching: 'withinOneYear',
+      dobRequired: false,
+      countryRequired: false,
+      isAutoDeleteEnabled: false,
+      autoDeleteDays: 30,
+      searchAiAssistant: true,
+      individualDatasets: { sources: ['SAN', 'PEP', 'RRE'] },
+      entityDatasets: { sources: ['SAN', 'SOE', 'RRE'] },
+    },
+  },
+  riskRating: true,
+}
 
 /** Tenants of the demo (design/gateway section 3): one with everything, one with less, one without credits. */
 export const demoTenants = {
-  alder: tenant('alder', 'Alder Bank', Service.options, 500),
+  alder: tenant('alder', 'Alder Bank', Service.options, 500, decided),
   birch: tenant('birch', 'Birch Payments', ['ACURIS', 'COMPLY'], 500),
   cedar: tenant('cedar', 'Cedar Trust', Service.options, 0),
 } as const satisfies Record<string, DemoTenant>

@@ -64,7 +64,14 @@ const only = async (searchId: string) => {
 const review = async (searchId: string, status: MatchStatus) => {
   const { id } = await only(searchId)
   await inTransaction(db, (trx) =>
-    applyReview('free', scope, trx, act(), { searchId, matchIds: [id], status, comment: null, versions: {} }),
+    applyReview('free', scope, trx, act(), {
+      searchId,
+      matchIds: [id],
+      status,
+      comment: null,
+      riskRating: null,
+      versions: {},
+    }),
   )
 }
 /** A minute later, a new edition, and everything that it leads to. */

@@ -37,7 +37,7 @@ async function rescreen(trx: Trx, item: RescreenItem, act: Act): Promise<Rescree
   const port = portOf(search.provider)
   const { hits, lists } = await screen(candidateSource(trx), port.storedQuery(search.query, tenantId))
   const written = await applyRescreen({ port, runId, tenantId, searchId, trx, act }, matches, hits)
-  await keepLists(item, trx, searchId, lists)
+  await keepLists(item, trx, searchId, { lists, at: act.at })
   await tell(trx, item, act, written)
   return written
 }

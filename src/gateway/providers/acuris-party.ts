@@ -25,8 +25,30 @@ export function acurisParty(entity: WatchEntity, match: string): AcurisParty {
     addresses: (['address', 'residence'] as const).flatMap((role) =>
       countriesAs(entity, role).map((countryIsoCode) => ({ addressType: role, countryIsoCode })),
     ),
-    attributes: { notes: notesOf(entity), evidences: evidencesOf(entity) },
-    relationships: entity.relations.map(({ name, type }) => ({ name, type })),
+    contacts: [],
+    attributes: { profileImages: [], notes: notesOf(entity), evidences: evidencesOf(entity) },
+    relationships: acurisLinks(entity.relations.map((relation) => ({ relation, party: undefined }))),
+  }
+}
+
+/** Somebody or something that a party is tied to, with the listed party that it is, if any. */
+export interface Tie {
+  relation: WatchEntity['relations'][number]
+  party: Pick<WatchEntity, 'id' | 'kind'> | undefined
+}
+
+/** Ties of which nobody but a person can be the other end, where a list says no more about it. */
+const personal =
+  /director|officer|spouse|wife|husband|partner|parent|child|son|daughter|sibling|brother|sister|relative/i
+
+/** The ties of a party as Acuris tells them: persons apart from everything else. */
+export function acurisLinks(ties: readonly Tie[]): AcurisProfile['relationships'] {
+  const isPerson = ({ relation, party }: Tie) =>
+    party === undefined ? personal.test(relation.type) : party.kind === 'person'
+  const link = ({ relation: { name, type }, party }: Tie) => ({ name, type, profileId: party?.id ?? null })
+  return {
+    individuals: ties.filter(isPerson).map(link),
+    entities: ties.filter((tie) => !isPerson(tie)).map(link),
   }
 }
 

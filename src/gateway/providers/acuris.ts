@@ -1,5 +1,7 @@
 import { AcurisQuery, type AcurisDobMatching } from '#contracts/acuris.ts'
+import type { AcurisSearchBody } from '#contracts/acuris-forms.ts'
 import { MatchStatus } from '#contracts/review.ts'
+import { autoDeleteTime } from '#domain/auto-delete-time.ts'
 import { topicsOfAcurisDatasets } from '#domain/matching/acuris-topics.ts'
 import type { Surface } from '#domain/matching/surface.ts'
 import type { Birth } from '#domain/matching/watch-entity.ts'
@@ -8,6 +10,7 @@ import { acurisParty } from './acuris-party.ts'
 import { opensAtZero } from './on-lost.ts'
 import { entityTypeOf, otherKinds } from './listed-party.ts'
 import type { ProviderPort } from './port.ts'
+import type { SearchRequest } from './run-search.ts'
 
 const yearsOff = {
   exact: 'exact',
@@ -41,7 +44,7 @@ function screenQuery(query: AcurisQuery, tenantId: string): ScreenQuery {
   const isPerson = query.profileType === 'individual'
   return {
     subject: {
-      names: [{ text: nameOf(query) }],
+      names: [{ text: acurisName(query) }],
       births: birthsOf(query),
       countries: query.countries,
       ...(query.gender !== 'unknown' && { gender: query.gender }),
@@ -68,7 +71,8 @@ function screenQuery(query: AcurisQuery, tenantId: string): ScreenQuery {
   }
 }
 
-const nameOf = ({ name }: AcurisQuery): string =>
+/** The name that a search asks for in one line. */
+export const acurisName = ({ name }: Pick<AcurisQuery, 'name'>): string =>
   typeof name === 'string'
     ? name
     : [name.firstName, name.middleName, name.lastName].filter((part) => part.trim() !== '').join(' ')
@@ -76,4 +80,20 @@ const nameOf = ({ name }: AcurisQuery): string =>
 function birthsOf({ dateOfBirth, yearOfBirth }: AcurisQuery): Birth[] {
   if (dateOfBirth !== null) return [{ from: dateOfBirth, to: dateOfBirth, kind: 'exact' }]
   return yearOfBirth === null ? [] : [{ from: `${yearOfBirth}`, to: `${yearOfBirth}`, kind: 'year' }]
+}
+
+const day = 86_400_000
+
+/** The search that a body asks for at an instant. */
+export function acurisRequest(body: AcurisSearchBody, at: Date): SearchRequest<AcurisQuery> {
+  const { isAutoDeleteEnabled, autoDeleteDays, workflowTaskId, profileId, ...query } = body
+  return {
+    query,
+    term: acurisName(query),
+    clientReference: null,
+    profileType: query.profileType,
+    metadata: { workflowTaskId: workflowTaskId ?? null, profileId: profileId ?? null },
+    monitored: false,
+    autoDeleteAt: isAutoDeleteEnabled ? autoDeleteTime(new Date(at.getTime() + autoDeleteDays * day)) : null,
+  }
 }

@@ -19,6 +19,7 @@ export async function addComment(
     matchId,
     text,
     status: null,
+    riskRating: null,
     clientKey: act.key,
     userId: scope.userId,
     author: scope.userName,

@@ -15,6 +15,8 @@ export interface ReviewRequest {
   status: MatchStatus
   /** Complete text, author prefix included, or null. */
   comment: string | null
+  /** Risk rating, 1 to 5, or null where none is given. */
+  riskRating: number | null
   /** Version that the reviewer saw, per match; a match that is not named is not compared. */
   versions: Readonly<Record<string, number>>
 }
@@ -85,9 +87,9 @@ async function record(
   accepted: LockedMatch[],
 ): Promise<ReviewVerdict['updated']> {
   if (accepted.length === 0) return []
-  const { status, searchId } = request
+  const { status, searchId, riskRating } = request
   const ids = accepted.map(({ id }) => id)
-  const updated = await setStatus(scope, trx, ids, { status, by: scope.userName, at: act.at })
+  const updated = await setStatus(scope, trx, ids, { status, riskRating, by: scope.userName, at: act.at })
   const versions = new Map(updated.map(({ id, version }) => [id, version]))
   const commentIds = await addCommentTo(scope, trx, act, request, ids)
   await addReviews(
@@ -101,6 +103,7 @@ async function record(
       status,
       version: versions.get(id) ?? version,
       commentId: commentIds.get(id) ?? null,
+      riskRating,
       clientKey: act.key,
       userId: scope.userId,
       userName: scope.userName,
@@ -118,7 +121,7 @@ async function record(
 }
 
 async function addCommentTo(scope: Scope, trx: Trx, act: Act, request: ReviewRequest, ids: string[]) {
-  const { comment: text, searchId, status } = request
+  const { comment: text, searchId, status, riskRating } = request
   if (text === null) return new Map<string, string>()
   const made = new Map(ids.map((matchId) => [matchId, act.newId()]))
   await addComments(
@@ -130,6 +133,7 @@ async function addCommentTo(scope: Scope, trx: Trx, act: Act, request: ReviewReq
       matchId,
       text,
       status,
+      riskRating,
       clientKey: act.key,
       userId: scope.userId,
       author: scope.userName,

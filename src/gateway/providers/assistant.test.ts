@@ -48,10 +48,17 @@ async function stored() {
   return { search: { id, profileType: 'individual' as const }, first, second }
 }
 
-const allow = (aiAssistant: boolean) =>
+const allow = (aiAssistant: boolean | undefined) =>
   gateway.database.db
     .updateTable('tenantSettings')
-    .set({ value: json({ urscreen: { complyAdvantage: { fuzziness: 50, types: [] }, acuris: { aiAssistant } } }) })
+    .set({
+      value: json({
+        urscreen: {
+          complyAdvantage: { fuzziness: 50, types: [] },
+          ...(aiAssistant !== undefined && { acuris: { aiAssistant } }),
+        },
+      }),
+    })
     .where('tenantId', '=', scope.tenantId)
     .execute()
 
@@ -60,6 +67,7 @@ describe('the assistant of a tenant', () => {
     const { search, first, second } = await stored()
     const suggested = (profileType: 'individual' | 'entity') =>
       suggestionsFor(scope, gateway.database.db, { ...search, profileType }, [first, second])
+    await allow(undefined)
     expect((await suggested('individual')).size).toBe(0)
     await allow(false)
     expect((await suggested('individual')).size).toBe(0)

@@ -19,7 +19,7 @@ type Asked = Pick<StoredSearch, 'id' | 'profileType'>
 const Allowed = z.object({ urscreen: AppSettings.shape.urscreen.pick({ acuris: true }) })
 
 /** Whether the tenant lets the assistant suggest anything; without a word about it, it does not. */
-async function allowsAssistant(scope: Pick<Scope, 'tenantId'>, db: Reader): Promise<boolean> {
+export async function allowsAssistant(scope: Pick<Scope, 'tenantId'>, db: Reader): Promise<boolean> {
   const settings = Allowed.safeParse((await settingsOf(scope, db))?.value)
   return settings.success && settings.data.urscreen.acuris?.aiAssistant === true
 }

@@ -7,16 +7,15 @@ import {
   type ComplyHit,
   type ComplyStatus,
 } from '#contracts/comply.ts'
-import { ListStamp, ScoreExplanation } from '#contracts/explanation.ts'
+import { ScoreExplanation } from '#contracts/explanation.ts'
 import { EntityType, MatchType } from '#contracts/match.ts'
 import type { MatchStatus, ReviewVerdict } from '#contracts/review.ts'
 import type { StoredMatch } from '../db/matches.ts'
 import type { StoredComment } from '../db/reviews.ts'
 import type { StoredSearch } from '../db/searches.ts'
 import { ComplyQuery } from './comply.ts'
+import { monitorStatus, stampsOf } from './search-answers.ts'
 import { SearchOrigin } from './search-origin.ts'
-
-const Stamps = z.array(ListStamp)
 
 /** A stored search in Comply's shape (design/gateway section 10). */
 export function complySearch(search: StoredSearch): ComplySearch {
@@ -45,7 +44,7 @@ export function complySearch(search: StoredSearch): ComplySearch {
     autoDeleteAt: search.autoDeleteAt?.toISOString() ?? null,
     profileType: search.profileType,
     log: { metadata: SearchOrigin.parse(search.metadata) },
-    lists: Stamps.parse(search.lists),
+    lists: stampsOf(search),
     comment: search.note === null ? null : { message: search.note },
   }
 }
@@ -55,11 +54,6 @@ function overallStatus({ open, truePositive, falsePositive }: StoredSearch): Com
   if (open > 0) return 'potential_match'
   if (truePositive > 0) return 'true_positive'
   return falsePositive > 0 ? 'false_positive' : 'no_match'
-}
-
-function monitorStatus({ monitoring, open }: StoredSearch): ComplySearch['status'] {
-  if (monitoring === 'suspended') return 'disabled'
-  return open > 0 ? 'open' : 'cleared'
 }
 
 /** A match in Comply's shape, with those of the comments that belong to it. */
@@ -76,7 +70,7 @@ export function complyHit(match: StoredMatch, comments: readonly StoredComment[]
     comments: comments.filter(({ matchId }) => matchId === match.id).map(complyComment),
     ...(match.changeAction !== null && { change: { action: match.changeAction } }),
     explanation: ScoreExplanation.parse(match.explanation),
-    lists: Stamps.parse(match.lists),
+    lists: stampsOf(match),
   }
 }
 

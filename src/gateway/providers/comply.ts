@@ -92,5 +92,6 @@ export function complyRequest(body: CreateSearchBody, monitored: boolean): Searc
     profileType: entityType === 'any' || entityType === 'person' ? 'individual' : 'entity',
     metadata: { workflowTaskId: workflowTaskId ?? null, profileId: profileId ?? null },
     monitored,
+    autoDeleteAt: null,
   }
 }

@@ -23,6 +23,8 @@ export interface SearchRequest<Query> {
   metadata: Record<string, string | null>
   /** Keep it under watch. */
   monitored: boolean
+  /** When it is deleted by itself; null: never. */
+  autoDeleteAt: Date | null
 }
 
 const price = 1
@@ -77,7 +79,6 @@ export async function runSearch<Query>(
     searcherId: scope.userId,
     searcherName: scope.userName,
     monitoring: monitored ? ('true' as const) : null,
-    autoDeleteAt: null,
     createdAt: act.at,
     updatedAt: act.at,
   })

@@ -13,6 +13,8 @@ interface Sharing {
   search: StoredSearch
   recipients: readonly string[]
   message: string
+  /** What the list of matches is narrowed to, as the page reads it from its address: names of filters and codes. */
+  filters?: Readonly<Record<string, string>>
 }
 
 /**
@@ -24,7 +26,7 @@ export async function shareSearch(
   scope: Scope,
   trx: Trx,
   act: Act,
-  { search, recipients, message }: Sharing,
+  { search, recipients, message, filters = {} }: Sharing,
 ): Promise<string> {
   const { tenantId, userId } = scope
   const id = act.newId()
@@ -37,8 +39,7 @@ export async function shareSearch(
     term: search.term,
     clientReference: search.clientReference,
     message: text,
-    // Whoever opens it may have another tenant open (spec/decisions 25).
-    link: `${publicUrl}${searchLink(search)}&login_tenant_uuid=${tenantId}`,
+    link: linkTo(publicUrl + searchLink(search), tenantId, filters),
   })
   const messageId = `<${id}@${new URL(publicUrl).hostname}>`
   const content = { to, ...letter }
@@ -50,4 +51,14 @@ export async function shareSearch(
     details: { mail: id, recipients: to.length, message: text === '' ? null : textHash(text) },
   })
   return id
+}
+
+/** The page that is opened; the filters say neither what it shows nor for whom. */
+function linkTo(page: string, tenantId: string, filters: Readonly<Record<string, string>>): string {
+  const link = new URL(page)
+  for (const [name, codes] of Object.entries(filters))
+    if (!link.searchParams.has(name) && codes !== '') link.searchParams.set(name, codes)
+  // Whoever opens it may have another tenant open (spec/decisions 25).
+  link.searchParams.set('login_tenant_uuid', tenantId)
+  return link.href
 }

@@ -10,7 +10,7 @@ const price = 1
 
 /**
  * Puts a search under watch (one credit, or InsufficientCredits), with what it missed meanwhile, or takes it out
- * (free). A search that is already so stays as it is and costs nothing.
+ * (free). A search that is already so stays as it is and costs nothing; then it gives false.
  */
 export async function switchMonitoring<Query>(
   port: ProviderPort<Query>,
@@ -19,12 +19,13 @@ export async function switchMonitoring<Query>(
   act: Act,
   searchId: string,
   on: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const changed = await setMonitoring(scope, trx, searchId, { monitoring: on ? 'true' : null, at: act.at })
-  if (!changed) return
+  if (!changed) return false
   if (on) {
     await spendCredits(scope, trx, act, price, { service: port.service, reason: 'monitor.on', ref: searchId })
     await queueRun(trx, 'catch-up', { tenantId: scope.tenantId, ids: [searchId] }, act)
   }
   await appendAudit(scope, trx, act, { action: on ? 'monitor.on' : 'monitor.off', subjects: [searchId] })
+  return true
 }

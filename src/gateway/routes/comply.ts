@@ -9,9 +9,11 @@ import { switchMonitoring } from '../providers/switch-monitoring.ts'
 import { removeMonitor, seeMonitor, stopMonitor } from '../providers/tend-monitor.ts'
 import { shareSearch } from '../providers/share-search.ts'
 import { changesSince } from '../db/changes.ts'
+import type { StoredMatch } from '../db/matches.ts'
 import { latestComments } from '../db/reviews.ts'
 import { listSearches } from '../db/searches.ts'
-import { differencesOf, hitFilter, hitPage, matchOf, searchOf, searchResult } from './comply-reads.ts'
+import { hitFilter, hitPage, hitsOf, searchOf, searchResult } from './comply-reads.ts'
+import { differencesOf, matchOf } from './stored-searches.ts'
 import { timed } from './http/metrics.ts'
 import { refuseUnapplied } from './http/verdict.ts'
 import { change, route, type Call, type Served } from './http/route.ts'
@@ -55,6 +57,7 @@ export const complyRoutes: Served[] = [
       matchIds: body.entities,
       status: fromComplyStatus[body.match_status],
       comment: body.comment?.trim() || null,
+      riskRating: null,
       versions: body.versions ?? {},
     })
     const spelled = complyVerdict(verdict)
@@ -86,7 +89,8 @@ export const complyRoutes: Served[] = [
     const search = await searchOf(scope, parts.db, act.at, params.id)
     const since = new Date(query.date ?? act.at.toISOString().slice(0, 10))
     const changes = await changesSince(scope, parts.db, search.id, since)
-    return complyContent(await differencesOf(scope, parts.db, search.id, changes))
+    const show = (matches: readonly StoredMatch[]) => hitsOf(scope, parts.db, matches)
+    return complyContent(await differencesOf(scope, parts.db, search.id, { changes, show }))
   }),
 
   route(api.complyMonitorMatches, async ({ parts, act, scope, params, query }) => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { api } from '#contracts/api.ts'
 import type { Endpoint, Host } from '#contracts/endpoint.ts'
 import { Problem } from '#contracts/problem.ts'
+import { sharedPlaces } from './http/shared-places.ts'
 
 /** Where each API is served. */
 export const apiBases = {
@@ -22,9 +23,11 @@ const schemaOf = (schema: z.ZodType, io: Direction) => {
 /** The API as an OpenAPI 3.1 document, made from the contract that the gateway parses with. */
 export function openApiDocument(version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [name, endpoint] of Object.entries<Endpoint>(api)) {
+  const placed = Object.entries<Endpoint>(api).map(([name, endpoint]) => ({ name, endpoint }))
+  for (const sharing of sharedPlaces(placed)) {
+    const [{ endpoint }] = sharing
     const path = (paths[pathOf(endpoint)] ??= {})
-    path[endpoint.method.toLowerCase()] = operation(name, endpoint)
+    path[endpoint.method.toLowerCase()] = sharing.length === 1 ? operation(sharing[0]) : sharedOperation(sharing)
   }
   return {
     openapi: '3.1.0',
@@ -37,7 +40,35 @@ export function openApiDocument(version: string) {
   }
 }
 
-function operation(operationId: string, endpoint: Endpoint) {
+interface Named {
+  name: string
+  endpoint: Endpoint
+}
+
+/** Calls that share method and path and differ in their query are one operation there, told by all their names. */
+function sharedOperation(sharing: readonly [Named, ...Named[]]) {
+  const [{ endpoint }] = sharing
+  const operations = sharing.map(operation)
+  return {
+    ...operation({
+      name: sharing.map(({ name }) => name).join('-or-'),
+      endpoint: { ...endpoint, query: anyQuery(sharing) },
+    }),
+    summary: operations.map(({ summary }) => summary).join(' Or: '),
+    responses: operations.map(({ responses }) => responses).reduce((all, more) => ({ ...all, ...more })),
+  }
+}
+
+/** Every parameter of several queries, each as any of them has it. */
+function anyQuery(sharing: readonly Named[]): z.ZodObject {
+  const shapes = sharing.map(({ endpoint }) => endpoint.query?.shape ?? {})
+  const names = [...new Set(shapes.flatMap((shape) => Object.keys(shape)))]
+  return z.object(
+    Object.fromEntries(names.map((name) => [name, z.union(shapes.flatMap((shape) => shape[name] ?? []))])),
+  )
+}
+
+function operation({ name: operationId, endpoint }: Named) {
   const { summary, access, body, status, answer, method } = endpoint
   return {
     operationId,

@@ -11,6 +11,7 @@ import { rescreen } from './0010-rescreen.ts'
 import { similarNames } from './0011-similar-names.ts'
 import { listedWords } from './0012-listed-words.ts'
 import { profilesAndWorkflows } from './0014-profiles-and-workflows.ts'
+import { riskRatings } from './0015-risk-ratings.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0011-similar-names': similarNames,
   '0012-listed-words': listedWords,
   '0014-profiles-and-workflows': profilesAndWorkflows,
+  '0015-risk-ratings': riskRatings,
 }

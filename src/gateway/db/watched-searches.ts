@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { json, type Trx } from './database.ts'
+import type { Scope } from './scope.ts'
+
+type Tenant = Pick<Scope, 'tenantId'>
+
+/**
+ * Whether no other monitor of a provider has this client reference, stopped ones included; until the transaction ends
+ * nobody else finds it free.
+ */
+export async function isReferenceFree(
+  { tenantId }: Tenant,
+  trx: Trx,
+  wanted: { provider: string; id: string; clientReference: string },
+): Promise<boolean> {
+  const { provider, id, clientReference } = wanted
+  const name = JSON.stringify([tenantId, provider, clientReference])
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 1))`.execute(trx)
+  const other = await trx
+    .selectFrom('searches')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('provider', '=', provider)
+    .where('clientReference', '=', clientReference)
+    .where('monitoring', 'is not', null)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst()
+  return other === undefined
+}
+
+/** Keeps under which client reference a search is under watch, and what it asks from now on. */
+export async function keepWatched(
+  { tenantId }: Tenant,
+  trx: Trx,
+  id: string,
+  { clientReference, query }: { clientReference: string; query: unknown },
+): Promise<void> {
+  await trx
+    .updateTable('searches')
+    .set({ clientReference, query: json(query) })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}

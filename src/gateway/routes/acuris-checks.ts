@@ -1,0 +1,34 @@
+import type { AcurisSearchBody } from '#contracts/acuris-forms.ts'
+import type { FieldError } from '#contracts/problem.ts'
+import { issueText } from '#domain/field-errors.ts'
+import { say } from '#domain/messages.ts'
+import { invalid } from './http/problem.ts'
+import { birthYearErrors, countryErrors, latestDay } from './request-checks.ts'
+
+/** Refuses what the schema cannot see: names of the other type, births to come anywhere on earth, unknown countries. */
+export function refuseImpossible(body: AcurisSearchBody, now: Date): void {
+  const errors: FieldError[] = [
+    ...nameErrors(body),
+    ...birthErrors(body, now),
+    ...birthYearErrors('yearOfBirth', body.yearOfBirth, now),
+    ...countryErrors('countries', body.countries),
+  ]
+  if (errors.length > 0) throw invalid(errors)
+}
+
+/** Refuses unknown countries in the form behind the Monitor switch. */
+export function refuseUnknownCountries(countries: readonly string[] | null): void {
+  const errors = countryErrors('countries', countries ?? [])
+  if (errors.length > 0) throw invalid(errors)
+}
+
+/** An individual has a name in parts, an entity one in one piece (spec/2 section 3, Search request payload). */
+const nameErrors = ({ profileType, name }: AcurisSearchBody): FieldError[] =>
+  (profileType === 'entity') === (typeof name === 'string')
+    ? []
+    : [{ field: 'name', message: issueText('form.invalid') }]
+
+const birthErrors = ({ dateOfBirth }: AcurisSearchBody, now: Date): FieldError[] =>
+  dateOfBirth !== null && dateOfBirth >= latestDay(now)
+    ? [{ field: 'dateOfBirth', message: say('acuris.birthDateInFuture') }]
+    : []

@@ -1,0 +1,47 @@
+import { api } from '#contracts/api.ts'
+import { inTransaction, type Reader } from '../db/database.ts'
+import { searchesOfMatches } from '../db/matches.ts'
+import type { Scope } from '../db/scope.ts'
+import { recommendation } from '../providers/acuris-answers.ts'
+import { viewProfile } from '../providers/acuris-profile.ts'
+import { acuris } from '../providers/acuris.ts'
+import { allowsAssistant, keepOpinions, suggestionsFor } from '../providers/assistant.ts'
+import { searchOf } from './acuris-reads.ts'
+import { Refusal } from './http/problem.ts'
+import { change, route, type Served } from './http/route.ts'
+
+/** Refuses where the tenant does not let the assistant suggest anything. */
+async function refuseWithoutAssistant(scope: Scope, db: Reader): Promise<void> {
+  if (!(await allowsAssistant(scope, db))) throw new Refusal('forbidden')
+}
+
+/** The Acuris calls about listed parties and what the assistant thinks of them (design/gateway section 10). */
+export const acurisPartyRoutes: Served[] = [
+  // A read that is kept in the audit chain, so it has a transaction and yet no key.
+  route(api.acurisProfile, async ({ parts, scope, act, params }) => {
+    const profile = await inTransaction(parts.db, (trx) => viewProfile(scope, trx, act, params.profileId))
+    if (profile === undefined) throw new Refusal('not_found')
+    return { data: profile }
+  }),
+
+  route(api.acurisRecommendations, async ({ parts, scope, act, body }) => {
+    await refuseWithoutAssistant(scope, parts.db)
+    const search = await searchOf(scope, parts.db, act.at, body.search)
+    const suggested = await suggestionsFor(scope, parts.db, search, body.results)
+    return { data: [...suggested].map(([matchId, suggestion]) => recommendation(matchId, suggestion)) }
+  }),
+
+  change(api.acurisFeedback, async ({ scope, act, body }, trx) => {
+    await refuseWithoutAssistant(scope, trx)
+    const { matches: opinions } = body.data
+    const about = await searchesOfMatches(
+      scope,
+      trx,
+      acuris.id,
+      opinions.map(({ matchId }) => matchId),
+    )
+    if (about.length === 0) throw new Refusal('not_found')
+    for (const search of about) await keepOpinions(scope, trx, act, search, opinions)
+    return undefined
+  }),
+]
