@@ -8,9 +8,11 @@ import { inTransaction } from '#gateway/db/database.ts'
 import { checkpoint, openDirectory } from '#gateway/db/directory.ts'
 import { inventPerson } from '#gateway/demo/lists-parties.ts'
 import { Dice } from '#gateway/demo/lists-random.ts'
+import { asked } from '#gateway/demo/demo-search.ts'
 import { makeSearch } from '#gateway/demo/make-search.ts'
 import { demoTenants } from '#gateway/demo/tenants.ts'
 import { demoIds } from '#gateway/demo/demo-ids.ts'
+import { comply, complyRequest } from '#gateway/providers/comply.ts'
 import { parseEnvironment } from '#gateway/env.ts'
 import { silentLog } from '#lib/log.ts'
 
@@ -35,7 +37,8 @@ export async function seedMonitors(count: number, onProgress: (made: number) => 
     for (let made = 0; made < count; made += 1) {
       const term = inventPerson(dice).names[0]?.text ?? 'Nobody'
       const body = { search_term: term, fuzziness: '0.0', filters: { country_codes: [], types: ComplyDataset.options } }
-      const search = { key: `bench ${made}`, body, monitored: true, steps: [], daysAgo: 1 + (made % 60) }
+      const monitor = { reference: null, asked: asked(comply, () => complyRequest(body, true)), steps: [] }
+      const search = { key: `bench ${made}`, ...monitor, daysAgo: 1 + (made % 60) }
       await inTransaction(opened.db, (trx) => makeSearch(trx, anchor, { ...search, tenant: 'alder', by: 'analyst' }))
       onProgress(made + 1)
     }

@@ -118,6 +118,7 @@ export const WatchRecord = z.object({
   ),
   relations: z.array(
     z.object({
+      /** Source id of the party that is meant, where it stands in the same list. */
       to: z.string().optional(),
       name: z.string(),
       type: z.string(),

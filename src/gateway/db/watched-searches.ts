@@ -29,16 +29,26 @@ export async function isReferenceFree(
   return other === undefined
 }
 
-/** Keeps under which client reference a search is under watch, and what it asks from now on. */
-export async function keepWatched(
+/** Keeps under which client reference a search is under watch. */
+export async function keepReference(
   { tenantId }: Tenant,
   trx: Trx,
   id: string,
-  { clientReference, query }: { clientReference: string; query: unknown },
+  clientReference: string,
 ): Promise<void> {
   await trx
     .updateTable('searches')
-    .set({ clientReference, query: json(query) })
+    .set({ clientReference })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Keeps what a search under watch asks from now on. */
+export async function keepQuery({ tenantId }: Tenant, trx: Trx, id: string, query: unknown): Promise<void> {
+  await trx
+    .updateTable('searches')
+    .set({ query: json(query) })
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .execute()

@@ -2,6 +2,7 @@ import type { Day, ListedTopic, WatchRecord } from '#domain/matching/watch-entit
 import { cultures } from './lists-names.ts'
 import { inventCompany, inventCraft, inventPerson, namedPerson, type Party } from './lists-parties.ts'
 import { Dice } from './lists-random.ts'
+import { tied } from './lists-ties.ts'
 
 /** A list of the demo: every party in it is invented, and its name says so. */
 export interface DemoList {
@@ -70,7 +71,7 @@ export function demoLists(anchor: Day): DemoList[] {
   return plans.map((plan, index) => {
     const famous = waiting.filter((_, place) => place % plans.length === index)
     const records = makeRecords(plan, new Dice(seed + index + 1), famous, anchor)
-    return { id: plan.id, name: plan.name, records }
+    return { id: plan.id, name: plan.name, records: tied(records) }
   })
 }
 

@@ -1,31 +1,18 @@
 import { withAuthor } from '#domain/comment-text.ts'
-import { appendAudit } from '../db/audit.ts'
 import { noteChange } from '../db/changes.ts'
 import type { Trx } from '../db/database.ts'
 import { pageOfMatches } from '../db/matches.ts'
 import type { Act, Scope } from '../db/scope.ts'
-import { raiseAlert, setMonitoring } from '../db/searches.ts'
+import { raiseAlert } from '../db/searches.ts'
 import { addComment } from '../providers/add-comment.ts'
 import { applyReview } from '../providers/apply-review.ts'
-import { comply, complyRequest } from '../providers/comply.ts'
-import { runSearch } from '../providers/run-search.ts'
+import { stopMonitor } from '../providers/tend-monitor.ts'
 import { demoUsers, type DemoUser } from './accounts.ts'
 import { daysBefore, startOf } from './anchor.ts'
 import { demoId, demoIds } from './demo-ids.ts'
-import type { DemoSearch, DemoStep } from './searches.ts'
+import type { DemoSearch, DemoStep, Stage } from './demo-search.ts'
+import { narrowSearch } from './narrow-search.ts'
 import { demoTenants, type DemoTenantKey } from './tenants.ts'
-
-/** What the steps of one search work with. */
-interface Stage {
-  scope: Scope
-  trx: Trx
-  searchId: string
-  /** Ids of the matches, the most relevant first. */
-  matches: string[]
-  nextAct: () => Act
-  /** When the latest re-screen ran. */
-  lastNight: Date
-}
 
 /** Runs a search of the demo through the real engine, then does to it what its steps say. Gives its id. */
 export async function makeSearch(trx: Trx, anchor: string, search: DemoSearch): Promise<string> {
@@ -36,9 +23,10 @@ export async function makeSearch(trx: Trx, anchor: string, search: DemoSearch): 
     return { at, newId, requestId: demoId('request', search.key), key: null }
   }
   const scope = scopeOf(demoUsers[search.by], search.tenant)
-  const searchId = await runSearch(comply, scope, trx, nextAct(), complyRequest(search.body, search.monitored))
+  const searchId = await search.asked.run(scope, trx, nextAct())
   const { matches } = await pageOfMatches(scope, trx, searchId, {}, { page: 1, perPage: 1000 })
   const stage: Stage = {
+    port: search.asked.port,
     scope,
     trx,
     searchId,
@@ -61,30 +49,31 @@ const scopeOf = ({ id, firstName, lastName, superAdmin }: DemoUser, tenant: Demo
 })
 
 async function take(stage: Stage, step: DemoStep): Promise<void> {
-  const { scope, trx, searchId, matches, nextAct } = stage
+  if (step.type === 'review') return review(stage, step)
+  if (step.type === 'change') return noteNightly(stage, step)
+  if (step.type === 'narrow') return narrowSearch(stage, step.query)
+  const { scope, trx, searchId, nextAct } = stage
+  if (step.type === 'stop') return stopMonitor(scope, trx, nextAct(), searchId)
+  await addComment(scope, trx, nextAct(), { searchId, matchId: null, text: withAuthor(scope.userName, step.text) })
+}
+
+type Step<Type> = Extract<DemoStep, { type: Type }>
+
+async function review(stage: Stage, { from, to, status, comment, riskRating }: Step<'review'>): Promise<void> {
+  const { port, scope, trx, searchId, nextAct } = stage
+  const matchIds = stage.matches.slice(from, to)
   const act = nextAct()
-  if (step.type === 'review') {
-    const matchIds = matches.slice(step.from, step.to)
-    if (matchIds.length === 0) return
-    const comment = step.comment === undefined ? null : withAuthor(scope.userName, step.comment)
-    await applyReview(comply.rules, scope, trx, act, {
-      searchId,
-      matchIds,
-      status: step.status,
-      comment,
-      riskRating: null,
-      versions: {},
-    })
-  } else if (step.type === 'note') {
-    await addComment(scope, trx, act, { searchId, matchId: null, text: withAuthor(scope.userName, step.text) })
-  } else if (step.type === 'stop') {
-    await setMonitoring(scope, trx, searchId, { monitoring: 'suspended', at: act.at })
-    await appendAudit(scope, trx, act, { action: 'monitor.stop', subjects: [searchId] })
-  } else {
-    const [matchId] = matches.slice(step.match)
-    if (matchId === undefined) return
-    const { action, fields } = step
-    await noteChange(scope, trx, { id: act.newId(), searchId, matchId, action, fields, at: stage.lastNight })
-    await raiseAlert(scope, trx, searchId, stage.lastNight)
-  }
+  if (matchIds.length === 0) return
+  const text = comment === undefined ? null : withAuthor(scope.userName, comment)
+  const request = { searchId, matchIds, status, comment: text, riskRating: riskRating ?? null, versions: {} }
+  await applyReview(port.rules, scope, trx, act, request)
+}
+
+async function noteNightly({ scope, trx, searchId, ...stage }: Stage, step: Step<'change'>): Promise<void> {
+  const act = stage.nextAct()
+  const [matchId] = stage.matches.slice(step.match)
+  if (matchId === undefined) return
+  const { action, fields } = step
+  await noteChange(scope, trx, { id: act.newId(), searchId, matchId, action, fields, at: stage.lastNight })
+  await raiseAlert(scope, trx, searchId, stage.lastNight)
 }

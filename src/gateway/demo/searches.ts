@@ -1,35 +1,13 @@
 import { ComplyDataset } from '#contracts/comply-datasets.ts'
 import type { CreateSearchBody } from '#contracts/comply-forms.ts'
-import type { MatchStatus } from '#contracts/review.ts'
+import { comply, complyRequest } from '../providers/comply.ts'
 import type { DemoUserKey } from './accounts.ts'
+import { acurisDemoSearches } from './acuris-searches.ts'
+import { asked, everyMatch, type DemoSearch, type DemoStep } from './demo-search.ts'
 import { demoNames } from './lists.ts'
 import { demoProfiles } from './profiles.ts'
 import type { DemoTenantKey } from './tenants.ts'
 import { demoTasks } from './workflows.ts'
-
-/** What happened to a search of the demo after it was run. Matches are counted from 0, the most relevant first. */
-export type DemoStep =
-  | { type: 'review'; from: number; to: number; status: MatchStatus; comment?: string }
-  | { type: 'note'; text: string }
-  | { type: 'stop' }
-  | {
-      /** Found by the re-screen in the night before the anchor day. */
-      type: 'change'
-      match: number
-      action: 'new' | 'updated' | 'removed'
-      fields: Array<{ field: string; old: unknown; new: unknown }>
-    }
-
-/** A search of the demo: who ran it, how many days before the anchor, and what came of it. */
-export interface DemoSearch {
-  key: string
-  tenant: DemoTenantKey
-  by: DemoUserKey
-  daysAgo: number
-  body: CreateSearchBody
-  monitored: boolean
-  steps: DemoStep[]
-}
 
 interface Wish {
   reference?: string
@@ -49,24 +27,24 @@ const makeAll =
     tenant,
     by,
     daysAgo,
-    body: {
-      search_term: term,
-      fuzziness: wish.fuzziness ?? '0.5',
-      ...(wish.reference !== undefined && { client_ref: wish.reference }),
-      ...(wish.profileId !== undefined && { profileId: wish.profileId }),
-      ...(wish.workflowTaskId !== undefined && { workflowTaskId: wish.workflowTaskId }),
-      filters: { country_codes: [], types: ComplyDataset.options, ...wish.filters },
-    },
-    monitored,
+    reference: wish.reference ?? null,
+    asked: asked(comply, () => complyRequest(bodyOf(term, wish), monitored)),
     steps: wish.steps ?? [],
   })
+
+const bodyOf = (term: string, { reference, fuzziness = '0.5', filters, ...origin }: Wish): CreateSearchBody => ({
+  search_term: term,
+  fuzziness,
+  ...(reference !== undefined && { client_ref: reference }),
+  ...(origin.profileId !== undefined && { profileId: origin.profileId }),
+  ...(origin.workflowTaskId !== undefined && { workflowTaskId: origin.workflowTaskId }),
+  filters: { country_codes: [], types: ComplyDataset.options, ...filters },
+})
+
 const monitor = makeAll(true)
 const search = makeAll(false)
 
-const all = { from: 0, to: 1000 }
-
-/** Monitors and searches of the demo (design/gateway section 3), each of a kind that a screen has to show well. */
-export const demoSearches: readonly DemoSearch[] = [
+const complyDemoSearches: readonly DemoSearch[] = [
   monitor('alder', 'analyst', 40, demoNames.many, {
     reference: 'KYC-1001',
     steps: [
@@ -95,7 +73,7 @@ export const demoSearches: readonly DemoSearch[] = [
   }),
   monitor('alder', 'analyst', 28, 'Daria Ozerchuk', {
     reference: 'KYC-1004',
-    steps: [{ type: 'review', ...all, status: 'false-positive', comment: 'Our customer never held an office.' }],
+    steps: [{ type: 'review', ...everyMatch, status: 'false-positive', comment: 'Our customer never held an office.' }],
   }),
   monitor('alder', 'analyst', 26, demoNames.long, { reference: 'KYC-1005-MONTEQUIRA-TORDEGALES-2026' }),
   monitor('alder', 'analyst', 24, demoNames.rightToLeft, { reference: 'KYC-1006' }),
@@ -129,3 +107,6 @@ export const demoSearches: readonly DemoSearch[] = [
   monitor('birch', 'reviewer', 11, 'Brennstad Shipping', { reference: 'B-78', filters: { entity_type: 'company' } }),
   search('birch', 'reviewer', 4, 'Kofi Barakonde'),
 ]
+
+/** Monitors and searches of the demo (design/gateway section 3), each of a kind that a screen has to show well. */
+export const demoSearches: readonly DemoSearch[] = [...complyDemoSearches, ...acurisDemoSearches]

@@ -1,14 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { verifyAudit } from '../db/audit.ts'
+import { candidateSource } from '../db/candidates.ts'
 import { creditsOf } from '../db/credits.ts'
 import { listSearches, type StoredSearch } from '../db/searches.ts'
+import { inTransaction } from '../db/database.ts'
 import { tenantsOfUser } from '../db/tenants.ts'
 import { findUserByName } from '../db/users.ts'
 import { activeWatchlists } from '../db/watchlists.ts'
 import { pageOfMatches } from '../db/matches.ts'
+import { screen } from '../engine/screen.ts'
+import { viewProfile } from '../providers/acuris-profile.ts'
+import { acuris as acurisPort } from '../providers/acuris.ts'
+import { suggestionsFor } from '../providers/assistant.ts'
 import { demoPassword, demoUsers } from './accounts.ts'
 import { demoNames } from './lists.ts'
 import { seedDemo } from './seed.ts'
@@ -33,6 +40,7 @@ async function everything({ db }: TestDatabase): Promise<Record<string, unknown[
 let seeded: TestDatabase
 let ms: number
 let alder: StoredSearch[]
+let acuris: StoredSearch[]
 const { alder: bank, birch, cedar } = demoTenants
 
 beforeAll(async () => {
@@ -41,6 +49,7 @@ beforeAll(async () => {
   expect(await seedDemo({ db: seeded.db, now: morning })).toBe(true)
   ms = performance.now() - begun
   alder = await listSearches({ tenantId: bank.id }, seeded.db, 'comply', { page: 1, perPage: 50 })
+  acuris = await listSearches({ tenantId: bank.id }, seeded.db, 'acuris', { page: 1, perPage: 50 })
 })
 afterAll(() => seeded.close())
 
@@ -92,8 +101,8 @@ describe('the seed of the demo', () => {
   it('writes no name into the audit', async () => {
     const entries = await seeded.db.selectFrom('audit').select('entry').execute()
     const kept = entries.map(({ entry }) => entry).join('\n')
-    expect(alder.length).toBeGreaterThan(0)
-    for (const { term } of alder) expect(kept).not.toContain(term)
+    expect(Math.min(alder.length, acuris.length)).toBeGreaterThan(0)
+    for (const { term } of [...alder, ...acuris]) expect(kept).not.toContain(term)
   })
 })
 
@@ -150,5 +159,72 @@ describe('monitors of the demo', () => {
     const { matches } = await pageOfMatches(scope, seeded.db, changed?.id ?? '', {}, { page: 1, perPage: 10 })
     expect(matches.flatMap(({ changeAction }) => changeAction ?? [])).toEqual(['new', 'updated', 'removed'])
     expect(matches[2]?.version).toBe(2)
+  })
+})
+
+describe('Acuris searches and monitors of the demo', () => {
+  const scope = {
+    tenantId: bank.id,
+    userId: demoUsers.analyst.id,
+    userName: 'Anika Solberg',
+    permissions: [],
+    services: bank.services,
+    superAdmin: false,
+  }
+  const monitor = (reference: string) =>
+    acuris.find(({ clientReference }) => clientReference === reference) ?? expect.fail(`no monitor ${reference}`)
+  const matchesOf = async ({ id }: StoredSearch) =>
+    (await pageOfMatches(scope, seeded.db, id, {}, { page: 1, perPage: 1000 })).matches
+
+  it('show every state: a crowd of matches, changed and unseen, stopped, cleared, without a match', async () => {
+    expect(monitor('ACU-1001')).toMatchObject({ term: demoNames.many, total: 120, truePositive: 1, falsePositive: 7 })
+    expect((await matchesOf(monitor('ACU-1001'))).slice(0, 2).map(({ riskRating }) => riskRating)).toEqual([5, 2])
+    expect(monitor('ACU-1002')).toMatchObject({ matchUpdated: true, monitoring: 'true' })
+    expect(monitor('ACU-1004')).toMatchObject({ monitoring: 'suspended', profileType: 'entity', truePositive: 1 })
+    expect(monitor('ACU-1005')).toMatchObject({ open: 0, total: 2 })
+    expect(monitor('ACU-1010')).toMatchObject({ total: 0, autoDeleteAt: new Date('2026-12-07T20:30:00Z') })
+  })
+
+  it('have matches that lost their score when the threshold rose: some wait to be discarded, some are', async () => {
+    const lost = (await matchesOf(monitor('ACU-1003'))).filter(({ score }) => score === 0)
+    expect(lost.map(({ status }) => status).toSorted()).toEqual(['discarded', 'discarded', 'open', 'open'])
+    expect(monitor('ACU-1003')).toMatchObject({ matchUpdated: true, monitoring: 'true' })
+  })
+
+  it('stay as they are when they are screened again', async () => {
+    const found = async (search: StoredSearch) => {
+      const asked = acurisPort.storedQuery(search.query, bank.id)
+      const { hits } = await screen(candidateSource(seeded.db), asked)
+      return hits.map(({ entity }) => entity.id).toSorted()
+    }
+    for (const search of acuris) {
+      const held = (await matchesOf(search)).filter(({ score }) => score > 0)
+      expect(await found(search), search.term).toEqual(held.map(({ entityId }) => entityId).toSorted())
+    }
+  })
+
+  it('have matches that the assistant takes for the person searched, and others that it does not', async () => {
+    const suggested = new Set<string>()
+    for (const search of acuris.filter(({ monitoring }) => monitoring === null)) {
+      const ids = (await matchesOf(search)).map(({ id }) => id)
+      for (const { status } of (await suggestionsFor(scope, seeded.db, search, ids)).values()) suggested.add(status)
+    }
+    expect([...suggested].toSorted()).toEqual(['false-positive', 'open', 'true-positive'])
+  })
+
+  it('carry a very long name, and names in other scripts that find their party', () => {
+    for (const term of [demoNames.long, demoNames.rightToLeft, 'Галина Дубравин'])
+      expect(acuris.find((search) => search.term === term)?.total).toBeGreaterThan(0)
+  })
+
+  it('find parties from whom one can go on to those that they are tied to, and back', async () => {
+    const rows = await seeded.db.selectFrom('entities').select('doc').where('listId', '=', 'demo-sanctions').execute()
+    const tied = rows.find(({ doc }) => doc.kind === 'company' && doc.relations.some(({ to }) => to !== undefined))
+    const act = { at: morning(), newId: randomUUID, requestId: 'test', key: null }
+    const profile = (id = '') => inTransaction(seeded.db, (trx) => viewProfile(scope, trx, act, id))
+    const links = (await profile(tied?.doc.id))?.relationships.individuals
+    const director = links?.find(({ profileId }) => profileId !== null)?.profileId ?? undefined
+    const back = (await profile(director))?.relationships.entities
+    expect(back?.map(({ profileId }) => profileId)).toContain(tied?.doc.id)
   })
 })

@@ -42,7 +42,7 @@ export async function seedDemo(parts: { db: Database; now: () => Date; log?: Log
     await makeWorkflows(trx)
     const searches = new Map<string, string>()
     for (const search of demoSearches.toSorted((a, b) => b.daysAgo - a.daysAgo))
-      searches.set(search.body.client_ref ?? search.key, await makeSearch(trx, anchor, search))
+      searches.set(search.reference ?? search.key, await makeSearch(trx, anchor, search))
     await makeNotices(trx, anchor, searches)
     await writeInstallation(trx, 'demoAnchor', anchor)
     await appendAudit(installation, trx, { ...act, at: now() }, { action: 'seed', subjects: [] })
@@ -55,9 +55,11 @@ export async function seedDemo(parts: { db: Database; now: () => Date; log?: Log
 async function makeDemoTenant(trx: Trx, act: Act, key: DemoTenantKey): Promise<void> {
   const { credits, settings, ...tenant } = demoTenants[key]
   await makeTenant(trx, tenant, settings)
-  const spent = demoSearches.filter((search) => search.tenant === key).length
   if (credits > 0) await grantEach(trx, act, tenant.id, tenant.services, credits)
-  if (spent > 0) await grantEach(trx, act, tenant.id, ['COMPLY'], spent)
+  for (const service of tenant.services) {
+    const spent = demoSearches.filter((search) => search.tenant === key && search.asked.port.service === service).length
+    if (spent > 0) await grantEach(trx, act, tenant.id, [service], spent)
+  }
 }
 
 async function makeUser(trx: Trx, act: Act, user: DemoUser, passwordHash: string): Promise<void> {

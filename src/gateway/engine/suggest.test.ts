@@ -55,6 +55,9 @@ describe('the assistant', () => {
     ],
     ['a weak name and a fact that differs', { weak: true, contradict: [otherCountry] }, 6, 'false-positive'],
     ['a single word and a fact that differs', { words: 1, contradict: [otherCountry] }, 6, 'false-positive'],
+    ['gender differs and nothing agrees', { contradict: [otherGender] }, 7, 'false-positive'],
+    ['gender differs and something agrees', { agree: [country], contradict: [otherGender] }, 0, 'open'],
+    ['nothing but the country differs', { contradict: [otherCountry] }, 0, 'open'],
     ['a weak name alone', { weak: true }, 0, 'open'],
     ['nothing beside the name', { score: 100 }, 0, 'open'],
   ])('where %s', (_what, facts, rule, status) => {

@@ -67,4 +67,10 @@ export const suggestionRules: readonly SuggestionRule[] = [
     holds: (evidence) =>
       evidence.corroboration.contradict.length > 0 && (isWeakName(evidence) || isSingleWord(evidence)),
   },
+  // Two facts that differ cost more points than a threshold leaves over: the one that is seldom told wrongly has to do.
+  {
+    number: 7,
+    status: 'false-positive',
+    holds: ({ corroboration: { agree, contradict } }) => has(contradict, 'gender') && agree.length === 0,
+  },
 ]

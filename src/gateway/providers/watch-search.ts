@@ -1,6 +1,6 @@
 import type { Trx } from '../db/database.ts'
 import type { Act, Scope } from '../db/scope.ts'
-import { isReferenceFree, keepWatched } from '../db/watched-searches.ts'
+import { isReferenceFree, keepQuery, keepReference } from '../db/watched-searches.ts'
 import type { ProviderPort } from './port.ts'
 import { switchMonitoring } from './switch-monitoring.ts'
 
@@ -24,7 +24,8 @@ export async function watchSearch<Query>(
 ): Promise<boolean> {
   const wanted = { provider: port.id, id: searchId, clientReference }
   if (!(await isReferenceFree(scope, trx, wanted))) return false
-  if (await switchMonitoring(port, scope, trx, act, searchId, true))
-    await keepWatched(scope, trx, searchId, { clientReference, query })
+  if (!(await switchMonitoring(port, scope, trx, act, searchId, true))) return true
+  await keepReference(scope, trx, searchId, clientReference)
+  await keepQuery(scope, trx, searchId, query)
   return true
 }

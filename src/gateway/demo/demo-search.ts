@@ -1,0 +1,66 @@
+import type { MatchStatus } from '#contracts/review.ts'
+import type { Trx } from '../db/database.ts'
+import type { Act, Scope } from '../db/scope.ts'
+import type { ProviderPort, StoredPort } from '../providers/port.ts'
+import { runSearch, type SearchRequest } from '../providers/run-search.ts'
+import type { DemoUserKey } from './accounts.ts'
+import type { DemoTenantKey } from './tenants.ts'
+
+/** What happened to a search of the demo after it was run. Matches are counted from 0, the best first. */
+export type DemoStep =
+  | { type: 'review'; from: number; to: number; status: MatchStatus; comment?: string; riskRating?: number }
+  | { type: 'note'; text: string }
+  | { type: 'stop' }
+  | {
+      /** From the night before the anchor day on it asks for less: what matches no more is lost. */
+      type: 'narrow'
+      query: Record<string, unknown>
+    }
+  | {
+      /** Found by the re-screen in the night before the anchor day. */
+      type: 'change'
+      match: number
+      action: 'new' | 'updated' | 'removed'
+      fields: Array<{ field: string; old: unknown; new: unknown }>
+    }
+
+/** Every match of a search. */
+export const everyMatch = { from: 0, to: 1000 }
+
+/** A search of some provider, ready to be run. */
+export interface Asked {
+  port: StoredPort
+  /** Runs it through the real engine; gives its id. */
+  run: (scope: Scope, trx: Trx, act: Act) => Promise<string>
+}
+
+/** A search that a provider is asked for at an instant. */
+export const asked = <Query>(port: ProviderPort<Query>, requestAt: (at: Date) => SearchRequest<Query>): Asked => ({
+  port,
+  run: (scope, trx, act) => runSearch(port, scope, trx, act, requestAt(act.at)),
+})
+
+/** A search of the demo: who ran it, how many days before the anchor, and what came of it. */
+export interface DemoSearch {
+  key: string
+  tenant: DemoTenantKey
+  by: DemoUserKey
+  daysAgo: number
+  /** Client reference; null: none. */
+  reference: string | null
+  asked: Asked
+  steps: DemoStep[]
+}
+
+/** What the steps of one search work with. */
+export interface Stage {
+  port: StoredPort
+  scope: Scope
+  trx: Trx
+  searchId: string
+  /** Ids of the matches, the best first. */
+  matches: string[]
+  nextAct: () => Act
+  /** When the latest re-screen ran. */
+  lastNight: Date
+}
