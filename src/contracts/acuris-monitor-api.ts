@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AcurisChange, AcurisMatch, AcurisMonitor, AcurisReview } from './acuris-answers.ts'
 import { AcurisMonitorReviewBody, AcurisMonitorShareBody } from './acuris-forms.ts'
 import { AcurisMonitorMatchQuery } from './acuris-match-query.ts'
+import { Changed } from './differences.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { data, NoContent } from './envelope.ts'
 import { ReviewVerdict } from './review.ts'
@@ -9,6 +10,8 @@ import { ReviewVerdict } from './review.ts'
 const id = z.object({ id: z.string().max(64) })
 const match = id.extend({ matchId: z.string().max(64) })
 const base = { host: 'screening', access: 'session', service: 'ACURIS' } as const
+
+const ChangedMatch = AcurisMatch.extend(Changed.shape)
 
 /** The Acuris calls about a monitor. Stop and remove share method and path and differ in their query. */
 export const acurisMonitorApi = {
@@ -137,6 +140,8 @@ export const acurisMonitorApi = {
     params: id,
     query: z.object({ since: z.iso.date().optional() }),
     status: 200,
-    answer: data(z.object({ new: z.array(AcurisMatch), updated: z.array(AcurisMatch), removed: z.array(AcurisMatch) })),
+    answer: data(
+      z.object({ new: z.array(ChangedMatch), updated: z.array(ChangedMatch), removed: z.array(ChangedMatch) }),
+    ),
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ComplyComment, ComplyHit, ComplyResult, ComplySearch } from './comply.ts'
 import { CommentBody, CreateSearchBody, ShareBody, StopMonitorBody, UpdateEntitiesBody } from './comply-forms.ts'
+import { Changed } from './differences.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { CommaList, content, NoContent } from './envelope.ts'
 import { ReviewVerdict } from './review.ts'
@@ -23,7 +24,11 @@ export type HitQuery = z.infer<typeof HitQuery>
 export const HitPage = z.object({ hits: z.array(ComplyHit), page: z.number(), per_page: z.number(), total: z.number() })
 export type HitPage = z.infer<typeof HitPage>
 
-const Differences = z.object({ new: z.array(ComplyHit), updated: z.array(ComplyHit), removed: z.array(ComplyHit) })
+/** A hit that changed, with all that happened to it since the day. */
+const ChangedHit = ComplyHit.extend(Changed.shape)
+export type ChangedHit = z.infer<typeof ChangedHit>
+
+const Differences = z.object({ new: z.array(ChangedHit), updated: z.array(ChangedHit), removed: z.array(ChangedHit) })
 
 /** Every Comply call (spec/1 section 7; paths it leaves open: design/gateway section 10). */
 export const complyApi = {

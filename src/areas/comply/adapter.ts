@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { HitPage, HitQuery } from '#contracts/comply-api.ts'
+import type { ChangedHit, HitPage, HitQuery } from '#contracts/comply-api.ts'
 import {
   type ComplyComment,
   type ComplyDoc,
@@ -10,11 +10,13 @@ import {
   toComplyStatus,
 } from '#contracts/comply.ts'
 import type { ComplySearchForm, CreateSearchBody, UpdateEntitiesBody } from '#contracts/comply-forms.ts'
+import type { MatchDifference } from '#contracts/differences.ts'
 import type { Comment, Match, MatchFilters, Profile } from '#contracts/match.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import type { MatchState, MatchStatus, ReviewIntent, ReviewVerdict } from '#contracts/review.ts'
 import type { Search } from '#contracts/search.ts'
 import type { MatchPage } from '#data/query/source.ts'
+import { changesInWords } from '#domain/differences.ts'
 import { fuzzinessOnWire } from '#domain/fuzziness.ts'
 import { countryName } from '#lib/country-name.ts'
 
@@ -121,6 +123,13 @@ export const toMatch = (searchId: string, dto: ComplyHit): Match => ({
   change: dto.change?.action ?? null,
   explanation: dto.explanation,
   profile: toProfile(dto.doc),
+})
+
+/** A match that changed in a monitor, in neutral words. */
+export const toDifference = ({ id, doc, changes }: ChangedHit): MatchDifference => ({
+  matchId: id,
+  name: doc.name,
+  changes: changesInWords(changes),
 })
 
 /** One page of matches of a search or monitor. */

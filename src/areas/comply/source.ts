@@ -8,6 +8,7 @@ import {
   complyId,
   toComment,
   toCreateSearch,
+  toDifference,
   toHitQuery,
   toMatch,
   toMatchPage,
@@ -78,6 +79,12 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
     const input = { params: { id: monitorId }, query: toHitQuery(filters, page) }
     const { monitor, ...hits } = (await call(api.complyMonitorMatches, input, until(signal))).content.data
     return { ...toMatchPage(monitorId, hits), monitor: toMonitor(monitor) }
+  },
+
+  async differences(monitorId, since, signal) {
+    const input = { params: { id: monitorId }, query: { date: since } }
+    const { new: added, updated, removed } = (await call(api.complyDifferences, input, until(signal))).content.data
+    return [...added, ...updated, ...removed].map(toDifference)
   },
 
   async comments(searchId, matchId, signal) {

@@ -1,5 +1,6 @@
 import type { Service } from '#contracts/access.ts'
 import type { EndpointName } from '#contracts/api.ts'
+import type { MatchDifference } from '#contracts/differences.ts'
 import type { Comment, Match, MatchFilters } from '#contracts/match.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import type { MonitorIntent, NoteIntent, ShareIntent, StopIntent } from '#contracts/intents.ts'
@@ -49,6 +50,8 @@ export interface ScreeningSource<Form> {
     page: number,
     signal?: AbortSignal,
   ): Promise<MatchPage & { monitor: Monitor }>
+  /** Matches of a monitor that changed on a day (YYYY-MM-DD) or later. */
+  differences(monitorId: string, since: string, signal?: AbortSignal): Promise<readonly MatchDifference[]>
   comments(searchId: string, matchId: string, signal?: AbortSignal): Promise<readonly Comment[]>
   /** Latest notes of a search, newest first. */
   notes(searchId: string, signal?: AbortSignal): Promise<readonly Comment[]>

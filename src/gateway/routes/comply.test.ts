@@ -218,7 +218,7 @@ describe('monitoring', () => {
           searchId: id,
           matchId,
           action,
-          fields: [],
+          fields: [{ field: 'birth year', old: '1961', new: day }],
           at: new Date(day),
         })
     })
@@ -230,6 +230,16 @@ describe('monitoring', () => {
     expect(await since('2026-11-10')).toEqual([[], [a], [b]])
     expect(await since('2026-11-01')).toEqual([[c], [a], [b]])
     expect(await since('2026-11-13')).toEqual([[], [], []])
+    const { answer } = await analyst.call(api.complyDifferences, { params: { id }, query: { date: '2026-11-01' } })
+    const change = (action: string, day: string) => ({
+      action,
+      at: `${day}T00:00:00.000Z`,
+      fields: [{ field: 'birth year', old: '1961', new: day }],
+    })
+    expect(answer?.content.data.updated[0]?.changes).toEqual([
+      change('new', '2026-11-10'),
+      change('updated', '2026-11-11'),
+    ])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Changed } from '#contracts/differences.ts'
 import type { StoredChange } from '../db/changes.ts'
 import type { Reader } from '../db/database.ts'
 import { matchesById, type StoredMatch } from '../db/matches.ts'
@@ -27,15 +28,22 @@ export async function matchOf(scope: Scope, db: Reader, searchId: string, id: st
   return match
 }
 
-/** What changed in a search: each match once, under the last thing that happened to it, as the provider shows it. */
-export async function differencesOf<T>(
+/**
+ * What changed in a search: each match once, under the last thing that happened to it, with all that did. `show` gives
+ * the matches as the provider has them, in their order.
+ */
+export async function differencesOf<T extends object>(
   scope: Scope,
   db: Reader,
   searchId: string,
   { changes, show }: { changes: readonly StoredChange[]; show: (matches: readonly StoredMatch[]) => Promise<T[]> },
-): Promise<Record<StoredChange['action'], T[]>> {
-  const last = new Map(changes.map(({ matchId, action }) => [matchId, action]))
-  const matches = await matchesById(scope, db, searchId, [...last.keys()])
-  const those = (action: StoredChange['action']) => show(matches.filter(({ id }) => last.get(id) === action))
-  return { new: await those('new'), updated: await those('updated'), removed: await those('removed') }
+): Promise<Record<StoredChange['action'], Array<T & Changed>>> {
+  const told = new Map<string, Changed['changes']>()
+  for (const { matchId, action, at, fields } of changes)
+    told.set(matchId, [...(told.get(matchId) ?? []), { action, at: at.toISOString(), fields }])
+  const matches = await matchesById(scope, db, searchId, [...told.keys()])
+  const shown = await show(matches)
+  const changed = shown.map((match, index) => ({ ...match, changes: told.get(matches[index]?.id ?? '') ?? [] }))
+  const those = (action: StoredChange['action']) => changed.filter((one) => one.changes.at(-1)?.action === action)
+  return { new: those('new'), updated: those('updated'), removed: those('removed') }
 }

@@ -21,6 +21,7 @@ import type { ScreeningProvider } from '../provider.ts'
 import { MatchList } from '../results/match-list.tsx'
 import { ResultsEmpty } from '../results/results-empty.tsx'
 import { useMatchPlace } from '../results/use-match-place.ts'
+import { ChangesButton } from './changes-dialog.tsx'
 
 interface ProviderProps<F extends object> {
   provider: ScreeningProvider<F>
@@ -87,7 +88,14 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
       <PageHeader
         back={{ href: backTo(provider, state), label: say(provider.monitors.back) }}
         title={name === undefined ? <SkeletonLine /> : <Heading name={name} />}
-        actions={monitor && <KeepButton provider={provider.id} monitor={monitor} />}
+        actions={
+          monitor && (
+            <>
+              <ChangesButton source={provider.source} monitor={monitor} />
+              <KeepButton provider={provider.id} monitor={monitor} />
+            </>
+          )
+        }
       />
       <MatchList
         provider={provider}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** What a re-screen did to a match. */
+export const ChangeAction = z.enum(['new', 'updated', 'removed'])
+export type ChangeAction = z.infer<typeof ChangeAction>
+
+/** All that happened to a match since a day, as a provider's call carries it, the oldest first; `at` in ISO 8601. */
+export const Changed = z.object({
+  changes: z
+    .array(
+      z.object({
+        action: ChangeAction,
+        at: z.string(),
+        fields: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+      }),
+    )
+    .min(1),
+})
+export type Changed = z.infer<typeof Changed>
+
+/** A field that changed, in words; null: nothing stood or stands there, or it cannot be told in a line. */
+const FieldDifference = z.object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() })
+export type FieldDifference = z.infer<typeof FieldDifference>
+
+/** A match of a monitor that changed, with all that happened to it, the oldest first; `at` in ISO 8601. */
+export const MatchDifference = z.object({
+  matchId: z.string(),
+  name: z.string(),
+  changes: z.array(z.object({ action: ChangeAction, at: z.string(), fields: z.array(FieldDifference) })).min(1),
+})
+export type MatchDifference = z.infer<typeof MatchDifference>

@@ -1,0 +1,56 @@
+import type { ChangeAction, Changed, FieldDifference, MatchDifference } from '#contracts/differences.ts'
+
+/** Days for which changes are kept (design/screening section 6). */
+export const keptDays = 90
+
+/** Matches that changed, by the last thing that happened to each, the latest first. */
+export type DifferenceGroups = Readonly<Record<ChangeAction, readonly MatchDifference[]>>
+
+const lastOf = ({ changes }: MatchDifference) => changes.at(-1)
+
+/** What happened on a day (YYYY-MM-DD, UTC) or later. */
+export function differencesSince(differences: readonly MatchDifference[], day: string): DifferenceGroups {
+  const since = differences
+    .map((one) => ({ ...one, changes: one.changes.filter(({ at }) => at >= day) }))
+    .toSorted((a, b) => (lastOf(b)?.at ?? '').localeCompare(lastOf(a)?.at ?? ''))
+  const those = (action: ChangeAction) => since.filter((one) => lastOf(one)?.action === action)
+  return { new: those('new'), updated: those('updated'), removed: those('removed') }
+}
+
+/** The fields of all that happened, each as it was at first and as it is at last. */
+export function fieldsOf({ changes }: MatchDifference): FieldDifference[] {
+  const fields = new Map<string, FieldDifference>()
+  for (const one of changes.flatMap((change) => change.fields))
+    fields.set(one.field, { ...one, old: (fields.get(one.field) ?? one).old })
+  return [...fields.values()]
+}
+
+const nameKeys = ['name', 'title', 'text'] as const
+
+function textOfObject(value: object): string | null {
+  const known = new Map<string, unknown>(Object.entries(value))
+  const name = nameKeys.map((key) => known.get(key)).find((text) => typeof text === 'string')
+  const told = known.get('value')
+  if (typeof told === 'string') return typeof name === 'string' ? `${name}: ${told}` : told
+  return typeof name === 'string' ? name : valueText([...known.values()].filter((item) => typeof item === 'object'))
+}
+
+/** A value of a provider's profile in a line; null for none, and for one that cannot be told. */
+export function valueText(value: unknown): string | null {
+  if (typeof value === 'string') return value === '' ? null : value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (Array.isArray(value)) return value.flatMap((item) => valueText(item) ?? []).join(', ') || null
+  return typeof value === 'object' && value !== null ? textOfObject(value) : null
+}
+
+/** What happened to a match, as a provider's call carries it, in words. */
+export const changesInWords = (changes: Changed['changes']): MatchDifference['changes'] =>
+  changes.map(({ action, at, fields }) => ({
+    action,
+    at,
+    fields: fields.map(({ field, old, new: now }) => ({
+      field: field.replaceAll('_', ' '),
+      old: valueText(old),
+      new: valueText(now),
+    })),
+  }))

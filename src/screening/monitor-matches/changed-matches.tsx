@@ -1,0 +1,50 @@
+import type { ChangeAction, FieldDifference, MatchDifference } from '#contracts/differences.ts'
+import { fieldsOf } from '#domain/differences.ts'
+import { say } from '#domain/messages.ts'
+import { formatDate } from '#lib/dates.ts'
+import { Name } from '#ui/name.tsx'
+import { useUser } from '../use-user.ts'
+import './changed-matches.css'
+
+interface ChangedMatchesProps {
+  action: ChangeAction
+  matches: readonly MatchDifference[]
+}
+
+/** The matches to which the same happened, by name, with what is different about each; nothing where there are none. */
+export function ChangedMatches({ action, matches }: ChangedMatchesProps) {
+  if (matches.length === 0) return null
+  return (
+    <section className="changed-matches">
+      <h3>{say('changes.group', say(`change.${action}`), matches.length)}</h3>
+      <ul>
+        {matches.map((match) => (
+          <ChangedMatch key={match.matchId} match={match} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ChangedMatch({ match }: { match: MatchDifference }) {
+  const timeZone = useUser()?.timezone
+  return (
+    <li>
+      <strong>
+        <Name>{match.name}</Name>
+      </strong>
+      <span className="changed-at">{formatDate(match.changes.at(-1)?.at ?? '', timeZone)}</span>
+      {fieldsOf(match).map((difference) => (
+        <p key={difference.field} dir="auto">
+          {differenceText(difference)}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+function differenceText({ field, old, new: now }: FieldDifference): string {
+  if (old !== null && now !== null) return say('changes.fieldChanged', field, old, now)
+  if (now !== null) return say('changes.fieldAdded', field, now)
+  return old === null ? say('changes.field', field) : say('changes.fieldRemoved', field, old)
+}

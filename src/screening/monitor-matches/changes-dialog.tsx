@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChangeAction, type MatchDifference } from '#contracts/differences.ts'
+import type { Monitor } from '#contracts/monitor.ts'
+import type { Copy } from '#data/query/copy.ts'
+import { differenceQueries } from '#data/query/differences.ts'
+import type { ScreeningSource } from '#data/query/source.ts'
+import { differencesSince, keptDays } from '#domain/differences.ts'
+import { say } from '#domain/messages.ts'
+import { formatDay } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { DayField } from '#ui/day-field.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Name } from '#ui/name.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { LoadError } from '../load-error.tsx'
+import { StoredNotice } from '../stored-notice.tsx'
+import { ChangedMatches } from './changed-matches.tsx'
+
+interface ChangesProps {
+  source: ScreeningSource<unknown>
+  monitor: Monitor
+}
+
+/** How far back the person looks at first. */
+const firstDays = 30
+
+const dayBefore = (now: number, days: number): string => new Date(now - days * 86_400_000).toISOString().slice(0, 10)
+
+/** 'Changes': which matches of a monitor are new, updated or removed since a day. */
+export function ChangesButton({ source, monitor }: ChangesProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>{say('changes.open')}</Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={
+          <>
+            {say('changes.heading', '')}
+            <Name>{monitor.name}</Name>
+          </>
+        }
+        closeLabel={say('common.close')}
+        size="medium"
+      >
+        <Changes source={source} monitor={monitor} />
+      </Dialog>
+    </>
+  )
+}
+
+/** Everything that is kept is read at once: any day can then be told, without a connection too. */
+function Changes({ source, monitor }: ChangesProps) {
+  const [now] = useState(() => Date.now())
+  const [earliest, latest] = [dayBefore(now, keptDays), dayBefore(now, 0)]
+  const [day, setDay] = useState(dayBefore(now, firstDays))
+  const differences = useQuery(differenceQueries.since(source, monitor.id, earliest))
+  const isDay = day >= earliest && day <= latest
+  return (
+    <Stack>
+      <DayField
+        label={say('changes.since')}
+        description={say('changes.kept', keptDays)}
+        error={isDay ? undefined : say('changes.day', keptDays)}
+        value={day}
+        onChange={setDay}
+        min={earliest}
+        max={latest}
+      />
+      <StoredNotice rows={say('changes.rows')} copy={differences.data} />
+      {isDay && <Told copy={differences.data} error={differences.error} day={day} onRetry={differences.refetch} />}
+    </Stack>
+  )
+}
+
+interface ToldProps {
+  copy: Copy<readonly MatchDifference[]> | undefined
+  error: Error | null
+  day: string
+  onRetry: () => Promise<unknown>
+}
+
+function Told({ copy, error, day, onRetry }: ToldProps) {
+  if (copy === undefined && error !== null)
+    return <LoadError error={error} action={<Button onPress={() => void onRetry()}>{say('common.retry')}</Button>} />
+  if (copy === undefined) return <SkeletonRows rows={4} columns={2} />
+  const groups = differencesSince(copy.value, day)
+  if (ChangeAction.options.every((action) => groups[action].length === 0))
+    return <p role="status">{say('changes.none', formatDay(day))}</p>
+  return ChangeAction.options.map((action) => <ChangedMatches key={action} action={action} matches={groups[action]} />)
+}
