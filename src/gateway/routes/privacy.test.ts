@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
 import type { Log } from '#lib/log.ts'
-import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { startTestGateway, type Caller, type TestGateway } from '#tests/support/gateway.ts'
+import { storeAcuris } from '#tests/support/stored-acuris.ts'
 import { storeSearch } from '#tests/support/stored-search.ts'
 
 const lines: string[] = []
@@ -20,6 +21,36 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
+/** Everything of Acuris that a person types into, and a profile that is looked at. */
+async function acurisCalls(analyst: Caller): Promise<void> {
+  const [firstName = '', lastName = ''] = planted.term.split(' ')
+  const body = {
+    profileType: 'individual' as const,
+    name: { firstName, middleName: '', lastName },
+    fuzziness: 85,
+    countries: [],
+    dateOfBirth: null,
+    yearOfBirth: null,
+    gender: 'unknown' as const,
+    dobMatching: 'exact' as const,
+    dobRequired: false,
+    countryRequired: false,
+    datasets: [],
+  }
+  await analyst.call(api.acurisCreateSearch, { body })
+  const { id, matchIds } = await storeAcuris(gateway, { matches: [{}] })
+  const params = { id }
+  await analyst.call(api.acurisSwitchOn, { params, body: { clientReferenceId: planted.reference, countries: null } })
+  const reviewed = { status: 'true-positive' as const, matchIds, commentedBy: planted.term, comment: planted.comment }
+  await analyst.call(api.acurisMonitorReview, { params, body: reviewed })
+  await analyst.call(api.acurisComment, { params, body: { message: planted.note } })
+  const shared = { recipients: ['marker@demo.test'], message: planted.comment, comment: planted.note }
+  await analyst.call(api.acurisMonitorShare, { params, body: shared })
+  const listed = await gateway.database.db.selectFrom('entities').select('id').executeTakeFirstOrThrow()
+  const { status } = await analyst.call(api.acurisProfile, { params: { profileId: listed.id } })
+  expect(status).toBe(200)
+}
+
 describe('what people type and are called', () => {
   it('never reaches the log or the audit chain, nor does a token', async () => {
     const analyst = await gateway.signIn('analyst')
@@ -33,6 +64,7 @@ describe('what people type and are called', () => {
     const review = { match_status: 'no_match' as const, entities: matchIds, comment: planted.comment }
     await analyst.call(api.complyReview, { params, body: review })
     await analyst.call(api.complyComment, { params, body: { comment: planted.note } })
+    await acurisCalls(analyst)
     await gateway.request(`/password/${planted.password}`)
     await gateway.request(`/ur-screen/${encodeURIComponent(planted.term)}?name=${planted.reference}`)
     await gateway.request(`/${encodeURIComponent(planted.term)}`)
