@@ -21,7 +21,7 @@ export const OriginChips = ({ search: { workflow, profileId } }: { search: Searc
     {workflow !== null && <WorkflowChip workflow={workflow} />}
     {profileId !== null && (
       <Chip tone="info">
-        <Link href={suiteLinks.profile(profileId)} target="new-tab" variant="bare">
+        <Link href={suiteLinks.profile(profileId)} target="new-tab">
           {say('results.profile')}
         </Link>
       </Chip>
