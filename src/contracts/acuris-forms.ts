@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AcurisDobMatching, AcurisQuery } from './acuris.ts'
 import { AcurisDataset } from './acuris-datasets.ts'
+import { WatchForm } from './monitor.ts'
 import { MatchStatus } from './review.ts'
 
 const id = z.string().max(64)
@@ -120,12 +121,8 @@ export const AcurisMonitorShareBody = z.object({
 
 /** The form behind the Monitor switch (spec/2 section 5, Monitor form); `countries` null stands for Not Specified. */
 export const AcurisMonitorForm = z.object({
-  clientReferenceId: z
-    .string('acuris.clientReferenceRequired')
-    .min(1, 'acuris.clientReferenceRequired')
-    .max(255, 'form.tooLong')
-    .regex(/^\S*$/, 'acuris.clientReferenceWhitespace'),
-  countries: z.array(z.string().length(2)).min(1, 'acuris.monitorCountryRequired').max(250).nullable(),
+  clientReferenceId: WatchForm.shape.clientReferenceId,
+  countries: WatchForm.shape.countries,
 })
 export type AcurisMonitorForm = z.infer<typeof AcurisMonitorForm>
 

@@ -15,11 +15,18 @@ export const ShareIntent = z.object({
   term: z.string(),
   recipients: z.array(z.email()).min(1).max(20),
   message: z.string().nullable(),
+  /** What the matches were narrowed to, names of filters and codes: of a monitor alone. */
+  filters: z.record(z.string(), z.string()).optional(),
 })
 export type ShareIntent = z.infer<typeof ShareIntent>
 
 /** A monitor that was opened and has nothing new any more, or that is to be removed. */
-export const MonitorIntent = z.object({ provider: z.string(), monitorId: z.string() })
+export const MonitorIntent = z.object({
+  provider: z.string(),
+  monitorId: z.string(),
+  /** It is removed by the switch of the search that it watches: the search stays. */
+  bySwitch: z.literal(true).optional(),
+})
 export type MonitorIntent = z.infer<typeof MonitorIntent>
 
 /** A monitor to be stopped, with the facts that a provider's call names beside the id (spec/1 section 7). */

@@ -10,6 +10,7 @@ export const MonitorMatchesState = z.object({
   monitorId: z.string(),
   listPage: z.number().int().min(1),
   listStatuses: z.array(z.string()),
+  listType: z.string().nullable().optional(),
 })
 export type MonitorMatchesState = z.infer<typeof MonitorMatchesState>
 

@@ -20,10 +20,14 @@ export type MatchType = z.infer<typeof MatchType>
 export const EntityType = z.enum(['any', 'person', 'company', 'organisation', 'vessel', 'aircraft'])
 export type EntityType = z.infer<typeof EntityType>
 
+/** Gender as providers tell it. */
+export const Gender = z.enum(['female', 'male', 'unknown'])
+export type Gender = z.infer<typeof Gender>
+
 /** Text on a match, or on a search (then a note). */
 export const Comment = z.object({
   id: z.string(),
-  /** Complete text, author prefix included: '[user name] message'. */
+  /** Complete text, author prefix included: '[user name] message', or with the day '[user name - date] message'. */
   text: z.string(),
   author: z.string(),
   /** ISO 8601 instant. */
@@ -50,26 +54,50 @@ export const ProfileSource = z.object({
 })
 export type ProfileSource = z.infer<typeof ProfileSource>
 
-/** A press article about a listed party. */
+/** A press article or another piece of evidence about a listed party. */
 export const MediaArticle = z.object({
   title: z.string(),
   snippet: z.string(),
   url: z.string().optional(),
+  /** Day of publication, or of capture where datasets are named. */
   date: z.string().optional(),
+  /** Codes of the datasets that it stands for; none where the provider does not say. */
+  datasets: z.array(z.string()),
 })
 export type MediaArticle = z.infer<typeof MediaArticle>
+
+/** Under which heading a fact stands. */
+export const FactGroup = z.enum(['facts', 'identifications', 'addresses', 'contacts'])
+export type FactGroup = z.infer<typeof FactGroup>
+
+/** Somebody or something that a listed party is tied to. */
+export const Associate = z.object({
+  name: z.string(),
+  /** What ties them, such as "brother". */
+  association: z.string(),
+  kind: z.enum(['individual', 'entity']),
+  /** Profile to open in place; null where nothing more is known. */
+  profileId: z.string().nullable(),
+})
+export type Associate = z.infer<typeof Associate>
 
 /** What the provider tells about a listed party. */
 export const Profile = z.object({
   id: z.string(),
   name: z.string(),
   entityType: EntityType,
-  aliases: z.array(z.string()),
-  facts: z.array(z.object({ name: z.string(), value: z.string(), source: z.string() })),
-  associates: z.array(z.object({ name: z.string(), association: z.string() })),
+  aliases: z.array(z.object({ name: z.string(), kind: z.enum(['aka', 'original', 'spelling']) })),
+  /** Codes of the datasets that it is listed in; none where the sources say so. */
+  datasets: z.array(z.string()),
+  /** `source` empty where the provider does not name it. */
+  facts: z.array(z.object({ group: FactGroup, name: z.string(), value: z.string(), source: z.string() })),
+  associates: z.array(Associate),
   sources: z.array(ProfileSource),
   media: z.array(MediaArticle),
   documents: z.array(MediaArticle),
+  notes: z.array(z.string()),
+  /** Addresses of pictures on the gateway. */
+  images: z.array(z.string()),
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -84,6 +112,12 @@ export const Match = z.object({
   matchTypes: z.array(MatchType),
   datasets: z.array(z.string()),
   countries: z.array(z.string()),
+  /** null where the provider does not tell it with a match. */
+  gender: Gender.nullable(),
+  /** YYYY, YYYY-MM or YYYY-MM-DD; null where it is not known. */
+  dateOfBirth: z.string().nullable(),
+  /** 1 to 5, or null where the provider has none. */
+  riskRating: z.number().int().nullable(),
   /** 0 to 100, or null where the provider has none. */
   score: z.number().nullable(),
   /** Unbounded order, never a percentage (spec/decisions 12), or null. */
@@ -91,16 +125,32 @@ export const Match = z.object({
   comments: z.array(Comment),
   change: z.enum(['new', 'updated', 'removed']).nullable(),
   explanation: ScoreExplanation.nullable(),
+  /** Id by which the provider tells more about the listed party. */
+  profileId: z.string(),
+  /** null where it is a read of its own. */
   profile: Profile.nullable(),
 })
 export type Match = z.infer<typeof Match>
 
-/** Filters of a match list; empty lists and null filter nothing (spec/1 section 9). */
+/** Two ends, both counted in. */
+export const Range = z.object({ from: z.number(), to: z.number() })
+export type Range = z.infer<typeof Range>
+
+/** Filters of a match list; empty lists and null filter nothing (spec/1 section 9, spec/2 section 2.4). */
 export const MatchFilters = z.object({
   statuses: z.array(MatchStatus),
   matchTypes: z.array(MatchType),
   /** `all`, `none` (matches without a country) or the chosen codes. */
   countries: z.union([z.literal('all'), z.literal('none'), z.array(z.string())]),
   minRelevance: z.number().nullable(),
+  /** Codes; one without a hyphen also chooses its parts. */
+  datasets: z.array(z.string()),
+  genders: z.array(Gender),
+  /** Beginning of a date of birth: YYYY, YYYY-MM or YYYY-MM-DD. */
+  birth: z.string().nullable(),
+  /** 0 to 100. */
+  score: Range.nullable(),
+  /** 1 to 5. */
+  riskRating: Range.nullable(),
 })
 export type MatchFilters = z.infer<typeof MatchFilters>

@@ -1,10 +1,23 @@
 import { z } from 'zod'
 import { ListStamp } from './explanation.ts'
+import { Gender } from './match.ts'
 import { MatchStatus } from './review.ts'
 
 /** open while a match is open, cleared when none is, disabled once stopped (design/gateway section 10). */
 export const MonitorStatus = z.enum(['open', 'cleared', 'disabled'])
 export type MonitorStatus = z.infer<typeof MonitorStatus>
+
+/** What is asked when a search is put under watch (spec/2 section 5, Monitor form). Texts are keys of domain/messages. */
+export const WatchForm = z.object({
+  clientReferenceId: z
+    .string()
+    .min(1, 'watch.referenceRequired')
+    .max(255, 'form.tooLong')
+    .regex(/^\S*$/, 'watch.referenceWhitespace'),
+  /** null: Not specified. */
+  countries: z.array(z.string().length(2)).min(1, 'watch.countryRequired').max(250, 'form.tooLong').nullable(),
+})
+export type WatchForm = z.infer<typeof WatchForm>
 
 /** A search kept under watch, in neutral words. */
 export const Monitor = z.object({
@@ -14,6 +27,9 @@ export const Monitor = z.object({
   term: z.string(),
   clientReference: z.string().nullable(),
   totalMatches: z.number().int(),
+  /** null where the provider does not count them. */
+  openMatches: z.number().int().nullable(),
+  truePositives: z.number().int().nullable(),
   matchStatus: MatchStatus,
   status: MonitorStatus,
   /** The monitor has changes that nobody has opened. */
@@ -23,6 +39,10 @@ export const Monitor = z.object({
   updatedAt: z.string(),
   autoDeleteAt: z.string().nullable(),
   profileType: z.enum(['individual', 'entity']),
+  gender: Gender.nullable(),
+  /** YYYY-MM-DD or YYYY. */
+  dateOfBirth: z.string().nullable(),
+  countries: z.array(z.string()),
   /** Highest relevance among its matches: the upper end of the relevance filter. */
   topRelevance: z.number().nullable(),
   /** The lists that it was last screened against. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ListStamp } from './explanation.ts'
-import { EntityType } from './match.ts'
+import { EntityType, Gender } from './match.ts'
 
 /** One stored run of a provider's form, in neutral words. */
 export const Search = z.object({
@@ -11,8 +11,14 @@ export const Search = z.object({
   createdAt: z.string(),
   searcherName: z.string(),
   entityType: EntityType,
+  profileType: z.enum(['individual', 'entity']),
   /** 0 to 100, or null where the provider has no fuzziness. */
   fuzziness: z.number().nullable(),
+  /** The least score that a match has, 0 to 100, or null where the provider has no threshold. */
+  threshold: z.number().nullable(),
+  gender: Gender.nullable(),
+  /** YYYY-MM-DD. */
+  dateOfBirth: z.string().nullable(),
   datasets: z.array(z.string()),
   countries: z.array(z.string()),
   birthYear: z.number().nullable(),

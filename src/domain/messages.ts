@@ -9,6 +9,7 @@ import { fieldMessages } from './messages/field.ts'
 import { lockMessages } from './messages/lock.ts'
 import { offlineMessages } from './messages/offline.ts'
 import { pageMessages } from './messages/pages.ts'
+import { profileMessages } from './messages/profile.ts'
 import { rescreenMessages } from './messages/rescreen.ts'
 import { screeningMessages } from './messages/screening.ts'
 import { sharingMessages } from './messages/sharing.ts'
@@ -31,6 +32,7 @@ const messages = {
   ...sharingMessages,
   ...mailMessages,
   ...noticeMessages,
+  ...profileMessages,
   ...rescreenMessages,
   ...updateMessages,
   ...suggestionMessages,

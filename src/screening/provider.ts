@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ProviderId, Service } from '#contracts/access.ts'
-import type { MatchType } from '#contracts/match.ts'
-import type { MonitorStatus } from '#contracts/monitor.ts'
+import type { Associate, MatchType, Profile } from '#contracts/match.ts'
+import type { Monitor, MonitorStatus } from '#contracts/monitor.ts'
 import type { StoredProfile } from '#contracts/profiles.ts'
 import type { MatchStatus } from '#contracts/review.ts'
 import type { Search } from '#contracts/search.ts'
@@ -41,11 +41,53 @@ export interface Column<Row> {
   text?: (row: Row, place: RowPlace) => string
 }
 
+/** What a tab of the match detail dialog shows. */
+export interface PanelProps {
+  profile: Profile
+  /** The match that led there; absent where a linked profile was opened in place. */
+  match: MatchView | null
+  /** Opens a linked profile in place. */
+  onOpen: (associate: Associate) => void
+}
+
 /** A tab of the match detail dialog. */
 export interface ProfileTab {
   id: string
   label: PlainMessageKey
-  Panel: ComponentType<{ match: MatchView }>
+  Panel: ComponentType<PanelProps>
+}
+
+/** What a list of matches belongs to: its columns and filters may depend on it. */
+export interface MatchesAbout {
+  of: 'search' | 'monitor'
+  profileType: 'individual' | 'entity'
+  settings: AppSettings | undefined
+}
+
+/** What a list of monitors shows: its columns may depend on it. `type` null: individuals and entities. */
+export interface MonitorsAbout {
+  type: Monitor['profileType'] | null
+  settings: AppSettings | undefined
+}
+
+/** A filter over a list of matches, with the codes that it offers. */
+export type MatchFilterKind =
+  | { kind: 'status'; offered: readonly MatchStatus[] }
+  | { kind: 'matchType'; offered: readonly MatchType[] }
+  | { kind: 'dataset'; offered: readonly { value: string; label: string }[] }
+  | { kind: 'country' }
+  | { kind: 'gender' | 'birth' | 'score' | 'riskRating' | 'relevance' }
+
+/** How comments are written: what stands in front of them, and how long they may be. */
+export interface CommentRules {
+  /** A comment as it is stored, its author in front. */
+  text(author: string, message: string, at: Date, timeZone: string | undefined): string
+  /** The most characters of a comment with what stands in front; null: no limit that a person would meet. */
+  limit: number | null
+  /** Title of the dialog of one match. */
+  title(name: string): string
+  /** What the provider says about older comments; null: nothing. */
+  note: PlainMessageKey | null
 }
 
 /** One line of the info popover of a result. */
@@ -78,21 +120,28 @@ export interface ScreeningProvider<Form extends object> {
   }
   source: ScreeningSource<Form>
   results: {
-    columns: readonly Column<MatchView>[]
-    filters: { statuses: readonly MatchStatus[]; matchTypes: readonly MatchType[] }
+    columns(about: MatchesAbout): readonly Column<MatchView>[]
+    filters(about: MatchesAbout): readonly MatchFilterKind[]
     facts(search: Search): readonly Fact[]
     empty: PlainMessageKey
   }
   review: {
     statuses: readonly MatchStatus[]
     rules: ReviewRules
-    /** A comment as it is stored, its author in front. */
-    comment(author: string, message: string): string
-    commentNote: PlainMessageKey
+    comment: CommentRules
+    /** Whether a review carries a risk rating, 1 to 5. */
+    hasRiskRating(settings: AppSettings | undefined): boolean
   }
   monitors: {
-    columns: readonly Column<MonitorView>[]
+    columns(about: MonitorsAbout): readonly Column<MonitorView>[]
     statuses: readonly MonitorStatus[]
+    /** What stands above its table beside the filter of status. */
+    tools: { search: boolean; type: boolean; csv: boolean }
+    /** How a search is put under watch, and what becomes of its monitor when it is taken out. */
+    switchOn: 'at-once' | 'ask-client-reference'
+    switchOff: 'stop' | 'remove'
+    /** Which monitors can be removed from the list. */
+    removes: 'any' | 'disabled'
     /** The second, simple list, where the provider has one. */
     simpleList?: { heading: PlainMessageKey; columns: readonly Column<MonitorView>[] }
     heading: PlainMessageKey

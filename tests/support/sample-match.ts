@@ -15,6 +15,9 @@ export const matchView = (change: Partial<MatchView> = {}): MatchView => ({
   matchTypes: ['aka_fuzzy'],
   datasets: ['sanction'],
   countries: ['SE', 'FI'],
+  gender: null,
+  dateOfBirth: null,
+  riskRating: null,
   score: null,
   relevance: 14.271,
   comments: [],
@@ -34,13 +37,18 @@ export const matchView = (change: Partial<MatchView> = {}): MatchView => ({
     lists: [list],
     corroboration: { agree: [], contradict: [], missing: [] },
   },
+  profileId: 'entity-1',
   profile: {
     id: 'entity-1',
     name: 'Anna ERIKSSON',
     entityType: 'person',
-    aliases: ['A. Ericsson', 'Анна Эрикссон'],
-    facts: [{ name: 'Date of Birth', value: '1974-08-12', source: 'Consolidated List' }],
-    associates: [{ name: 'Bo Ek', association: 'family' }],
+    aliases: [
+      { name: 'A. Ericsson', kind: 'aka' },
+      { name: 'Анна Эрикссон', kind: 'aka' },
+    ],
+    datasets: [],
+    facts: [{ group: 'facts', name: 'Date of Birth', value: '1974-08-12', source: 'Consolidated List' }],
+    associates: [{ name: 'Bo Ek', association: 'family', kind: 'individual', profileId: null }],
     sources: [
       {
         slug: 'consolidated',
@@ -55,6 +63,8 @@ export const matchView = (change: Partial<MatchView> = {}): MatchView => ({
     ],
     media: [],
     documents: [],
+    notes: [],
+    images: [],
   },
   ...change,
 })

@@ -108,6 +108,7 @@ describe('filters and page', () => {
   it('speak the words of the wire, and the gateway reads them', () => {
     const query = toHitQuery(
       {
+        ...noFilters,
         statuses: ['open', 'discarded'],
         matchTypes: ['name_exact', 'aka_fuzzy'],
         countries: ['SE'],

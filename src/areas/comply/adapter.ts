@@ -34,7 +34,11 @@ export function toSearch(dto: ComplySearch): Search {
     createdAt: dto.searcher.created_at,
     searcherName: dto.urscreen.searcher.name,
     entityType: dto.parameters.entity_type,
+    profileType: dto.profileType,
     fuzziness: Math.round(dto.filters.fuzziness * 100),
+    threshold: null,
+    gender: null,
+    dateOfBirth: null,
     datasets: dto.parameters.types,
     countries: dto.parameters.country_codes,
     birthYear: dto.parameters.birth_year,
@@ -56,6 +60,8 @@ export const toMonitor = (dto: ComplySearch): Monitor => ({
   term: dto.search_term,
   clientReference: dto.client_ref,
   totalMatches: dto.total_matches,
+  openMatches: null,
+  truePositives: null,
   matchStatus: fromComplyStatus[dto.match_status],
   status: dto.status,
   matchUpdated: dto.matchUpdated,
@@ -64,6 +70,9 @@ export const toMonitor = (dto: ComplySearch): Monitor => ({
   updatedAt: dto.updated_at,
   autoDeleteAt: dto.autoDeleteAt,
   profileType: dto.profileType,
+  gender: null,
+  dateOfBirth: dto.parameters.birth_year === null ? null : String(dto.parameters.birth_year),
+  countries: dto.parameters.country_codes,
   topRelevance: dto.topRelevance,
   lists: dto.lists,
 })
@@ -78,18 +87,22 @@ export const toComment = (dto: ComplyComment): Comment => ({
   clientKey: dto.clientKey,
 })
 
+const withoutDatasets = (article: ComplyDoc['media'][number]) => ({ ...article, datasets: [] })
+
 function toProfile(doc: ComplyDoc): Profile {
   return {
     id: doc.id,
     name: doc.name,
     entityType: doc.entity_type,
-    aliases: doc.aka.map(({ name }) => name),
+    aliases: doc.aka.map(({ name }) => ({ name, kind: 'aka' })),
+    datasets: [],
     facts: doc.fields.map(({ name, tag, value, source }) => ({
+      group: 'facts',
       name,
       value: tag === 'country' ? countryName(value) : value,
       source: doc.source_notes[source]?.name ?? source,
     })),
-    associates: doc.associates,
+    associates: doc.associates.map((associate) => ({ ...associate, kind: 'individual', profileId: null })),
     sources: Object.entries(doc.source_notes).map(([slug, note]) => ({
       slug,
       name: note.name,
@@ -101,8 +114,10 @@ function toProfile(doc: ComplyDoc): Profile {
       asOf: note.as_of,
       synthetic: note.synthetic,
     })),
-    media: doc.media,
-    documents: doc.assets,
+    media: doc.media.map(withoutDatasets),
+    documents: doc.assets.map(withoutDatasets),
+    notes: [],
+    images: [],
   }
 }
 
@@ -117,11 +132,15 @@ export const toMatch = (searchId: string, dto: ComplyHit): Match => ({
   matchTypes: dto.matchType,
   datasets: dto.doc.types,
   countries: dto.countries,
+  gender: null,
+  dateOfBirth: null,
+  riskRating: null,
   score: null,
   relevance: dto.relevance,
   comments: dto.comments.map(toComment),
   change: dto.change?.action ?? null,
   explanation: dto.explanation,
+  profileId: dto.doc.id,
   profile: toProfile(dto.doc),
 })
 

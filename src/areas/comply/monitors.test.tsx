@@ -72,7 +72,7 @@ describe('the monitor list', () => {
     const [first] = await rows()
     await user.click(within(first ?? document.body).getByRole('rowheader'))
     await waitFor(() => expect(location.pathname).toBe('/comply/monitor/matches'))
-    expect(history.state).toEqual({ monitorId: 'monitor-11', listPage: 2, listStatuses: ['open'] })
+    expect(history.state).toEqual({ monitorId: 'monitor-11', listPage: 2, listStatuses: ['open'], listType: null })
   })
 
   it('marks a changed monitor with a word, and no disabled one', async () => {

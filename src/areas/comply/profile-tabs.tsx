@@ -8,16 +8,22 @@ export const profileTabs: readonly ProfileTab[] = [
   {
     id: 'key-data',
     label: 'profile.keyData',
-    Panel: ({ match }) => <KeyData match={match} topicLabel={datasetLabel} />,
+    Panel: (panel) => (
+      <KeyData {...panel} parts={['names', 'facts', 'associates', 'sources']} datasetLabel={datasetLabel} />
+    ),
   },
   {
     id: 'media',
     label: 'profile.adverseMedia',
-    Panel: ({ match }) => <ArticleList articles={match.profile?.media ?? []} empty="profile.noMedia" />,
+    Panel: ({ profile }) => (
+      <ArticleList articles={profile.media} empty="profile.noMedia" datasetLabel={datasetLabel} />
+    ),
   },
   {
     id: 'documents',
     label: 'profile.documents',
-    Panel: ({ match }) => <ArticleList articles={match.profile?.documents ?? []} empty="profile.noDocuments" />,
+    Panel: ({ profile }) => (
+      <ArticleList articles={profile.documents} empty="profile.noDocuments" datasetLabel={datasetLabel} />
+    ),
   },
 ]

@@ -4,7 +4,7 @@ import { MonitorStatus } from '#contracts/monitor.ts'
 import { MatchStatus } from '#contracts/review.ts'
 import { withAuthor } from '#domain/comment-text.ts'
 import { say } from '#domain/messages.ts'
-import type { ScreeningProvider } from '#screening/provider.ts'
+import type { MatchFilterKind, ScreeningProvider } from '#screening/provider.ts'
 import { complyId } from './adapter.ts'
 import { matchColumns, monitorColumns, simpleListColumns } from './columns.tsx'
 import { ComplyLogo } from './logo.tsx'
@@ -12,6 +12,13 @@ import { profileTabs } from './profile-tabs.tsx'
 import { searchDefaults, searchFromProfile, searchPrefill, searchSchema } from './search-schema.ts'
 import { searchSteps } from './search-steps.tsx'
 import { complySource } from './source.ts'
+
+const matchFilters: readonly MatchFilterKind[] = [
+  { kind: 'status', offered: MatchStatus.options },
+  { kind: 'matchType', offered: MatchType.options },
+  { kind: 'country' },
+  { kind: 'relevance' },
+]
 
 /** ComplyAdvantage as the shared screens know it (spec/1). */
 export const comply: ScreeningProvider<ComplySearchForm> = {
@@ -28,19 +35,28 @@ export const comply: ScreeningProvider<ComplySearchForm> = {
   },
   source: complySource,
   results: {
-    columns: matchColumns,
-    filters: { statuses: MatchStatus.options, matchTypes: MatchType.options },
+    columns: () => matchColumns,
+    filters: () => matchFilters,
     facts: ({ fuzziness }) => [{ label: 'results.fuzziness', value: String(fuzziness) }],
     empty: 'comply.noMatches',
   },
   review: {
     statuses: MatchStatus.options,
     rules: complySource.rules,
-    comment: withAuthor,
-    commentNote: 'comment.latestTwo',
+    comment: {
+      text: withAuthor,
+      limit: null,
+      title: () => say('comment.single'),
+      note: 'comment.latestTwo',
+    },
+    hasRiskRating: () => false,
   },
   monitors: {
-    columns: monitorColumns,
+    columns: () => monitorColumns,
+    tools: { search: false, type: false, csv: false },
+    switchOn: 'at-once',
+    switchOff: 'stop',
+    removes: 'any',
     statuses: MonitorStatus.options,
     simpleList: { heading: 'comply.monitoredSearches', columns: simpleListColumns },
     heading: 'comply.monitorList',

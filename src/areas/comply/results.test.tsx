@@ -28,11 +28,11 @@ const pageOf = (matches: readonly Match[], page = 1, total = matches.length): Ma
 const lost = () => apiError({ status: 0, kind: 'unreachable', message: 'unreachable' })
 const gone = () => apiError({ status: 404, kind: 'gone', message: 'Resource not found.', requestId: 'req-9' })
 
-type Reads = Pick<ScreeningSource<unknown>, 'search' | 'matches' | 'setMonitored'>
+type Reads = Pick<ScreeningSource<unknown>, 'search' | 'matches' | 'watch'>
 const reads = {
   search: vi.fn<Reads['search']>(),
   matches: vi.fn<Reads['matches']>(),
-  setMonitored: vi.fn<Reads['setMonitored']>(),
+  watch: vi.fn<Reads['watch']>(),
 }
 const provider = { ...comply, source: { ...comply.source, ...reads } }
 const open = (at = '/comply/search/results', historyState: unknown = { searchId: search.id }) => {
@@ -43,7 +43,7 @@ const open = (at = '/comply/search/results', historyState: unknown = { searchId:
 beforeEach(() => {
   reads.search.mockReset().mockResolvedValue(search)
   reads.matches.mockReset().mockResolvedValue(pageOf([match('a'), match('b', { status: 'open' })], 1, 12))
-  reads.setMonitored.mockReset()
+  reads.watch.mockReset()
   connectivity.status.set({ ...connectivity.status.get(), online: true })
 })
 

@@ -23,11 +23,11 @@ const [hit] = recorded.hits
 const matches = hit === undefined ? [] : ['a', 'b', 'c'].map((id) => ({ ...toMatch(recorded.id, hit), id, name: id }))
 const lost = () => apiError({ status: 0, kind: 'unreachable', message: 'unreachable' })
 
-type Reads = Pick<ScreeningSource<unknown>, 'search' | 'matches' | 'setMonitored' | 'notes'>
+type Reads = Pick<ScreeningSource<unknown>, 'search' | 'matches' | 'watch' | 'notes'>
 const reads = {
   search: vi.fn<Reads['search']>(),
   matches: vi.fn<Reads['matches']>(),
-  setMonitored: vi.fn<Reads['setMonitored']>(),
+  watch: vi.fn<Reads['watch']>(),
   notes: vi.fn<Reads['notes']>(),
 }
 const provider = { ...comply, source: { ...comply.source, ...reads } }
@@ -48,7 +48,7 @@ beforeEach(async () => {
   snackbars.set([])
   reads.search.mockReset().mockResolvedValue(search)
   reads.matches.mockReset().mockResolvedValue({ matches, page: 1, perPage: 10, total: matches.length })
-  reads.setMonitored.mockReset()
+  reads.watch.mockReset()
   reads.notes.mockReset().mockResolvedValue([])
   await unlockDevice()
 })
@@ -152,7 +152,7 @@ describe('the Monitor switch', () => {
     await waitFor(async () => expect((await toggle()).checked).toBe(false))
     expect(screen.getByText('Saved on this device')).toBeTruthy()
     expect(texts()).toEqual([])
-    expect(reads.setMonitored).not.toHaveBeenCalled()
+    expect(reads.watch).not.toHaveBeenCalled()
   })
 
   it('takes an unsent switch-off back when it is switched on again, also without a connection', async () => {
@@ -162,7 +162,7 @@ describe('the Monitor switch', () => {
     await user.click(await toggle())
     await waitFor(() => expect(unsent()).toEqual([]))
     expect((await toggle()).checked).toBe(true)
-    expect(reads.setMonitored).not.toHaveBeenCalled()
+    expect(reads.watch).not.toHaveBeenCalled()
   })
 
   it('[F70] needs a connection to be switched on, and nothing is sent later', async () => {
@@ -172,7 +172,7 @@ describe('the Monitor switch', () => {
     await user.click(await toggle())
     expect(screen.getByText('Needs a connection: this spends credits')).toBeTruthy()
     act(() => online(true))
-    expect(reads.setMonitored).not.toHaveBeenCalled()
+    expect(reads.watch).not.toHaveBeenCalled()
     expect(unsent()).toEqual([])
   })
 
@@ -187,7 +187,7 @@ describe('the Monitor switch', () => {
 
   it('goes back when the server refuses to switch on', async () => {
     reads.search.mockResolvedValue({ ...search, monitored: false })
-    reads.setMonitored.mockRejectedValue(apiError({ status: 500, kind: 'retry', message: 'x' }))
+    reads.watch.mockRejectedValue(apiError({ status: 500, kind: 'retry', message: 'x' }))
     const user = open()
     await user.click(await toggle())
     await waitFor(() => expect(texts()).toEqual(['Something went wrong']))

@@ -65,9 +65,8 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
     return toMatchPage(searchId, (await call(api.complyMatches, input, until(signal))).content.data)
   },
 
-  async setMonitored(searchId, monitored, options) {
-    const input = { params: { id: searchId }, body: { is_monitored: monitored } }
-    return (await call(api.complySetMonitored, input, options)).content.data.is_monitored
+  async watch(searchId, _form, options) {
+    await call(api.complySetMonitored, { params: { id: searchId }, body: { is_monitored: true } }, options)
   },
 
   async monitors(page, signal) {
@@ -97,6 +96,8 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
       toComment,
     )
   },
+
+  profile: () => Promise.reject(new TypeError('a profile comes with its match')),
 
   match: (searchId, matchId, signal) =>
     unlessGone(async () => {

@@ -3,7 +3,7 @@ import type { Sealed } from '#lib/seal.ts'
 import { disposable } from '../databases.ts'
 
 /** Version of what is kept; a new one starts with an empty copy (design/offline section 2). */
-export const cacheVersion = 2
+export const cacheVersion = 3
 
 /** What every stored copy says about itself in the clear: times, sizes and blind ids. */
 export interface CopyRow {

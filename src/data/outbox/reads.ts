@@ -1,4 +1,5 @@
-import type { Match, MatchFilters } from '#contracts/match.ts'
+import type { Match } from '#contracts/match.ts'
+import { noFilters } from '#domain/match-filter.ts'
 import type { ScreeningSource } from '../query/source.ts'
 
 /** Matches of one search or monitor as the server has them, by id. */
@@ -18,12 +19,10 @@ export interface Reads {
   matches(wanted: Wanted, since: number): Promise<Matches>
 }
 
-const everything: MatchFilters = { statuses: [], matchTypes: [], countries: 'all', minRelevance: null }
-
 async function readAll({ source, searchId, ids, signal }: Wanted): Promise<Matches> {
   const found = new Map<string, Match>()
   for (let page = 1; ; page += 1) {
-    const { matches, perPage, total } = await source.matches(searchId, everything, page, signal)
+    const { matches, perPage, total } = await source.matches(searchId, noFilters, page, signal)
     for (const match of matches) if (ids.has(match.id)) found.set(match.id, match)
     if (found.size === ids.size || matches.length === 0 || page * perPage >= total) return found
   }

@@ -1,15 +1,13 @@
-import type { EntryContent } from '#contracts/outbox.ts'
+import type { PlainMessageKey } from '#domain/messages.ts'
+import { acceptedKey } from '#domain/outbox/accepted.ts'
 import { isAsked } from '#domain/outbox/mark.ts'
 import { subscribable, type Subscribable } from '#lib/subscribable.ts'
 import type { LiveEntry, LiveState } from './live.ts'
 
-/** What a person is told about when the server has accepted it; seen and read are not worth a word. */
-export type Told = 'review' | 'comment' | 'note' | 'share.search' | 'share.monitor' | 'monitor.stop' | 'monitor.remove'
-
 /** What one drain came to: one message for all of it, never one per entry (design/offline section 4). */
 export interface Summary {
-  /** Number of accepted entries by what they are. */
-  accepted: Readonly<Partial<Record<Told, number>>>
+  /** Number of accepted entries by what is said about one. */
+  accepted: Readonly<Partial<Record<PlainMessageKey, number>>>
   /** Refused, in conflict, or to be decided by the person. */
   stalled: number
 }
@@ -24,13 +22,7 @@ const isStalled = ({ entry }: LiveEntry): boolean =>
 
 const isMoving = ({ entry }: LiveEntry): boolean => entry.state === 'sending'
 
-/** What an accepted change is told as; null: nothing is said. */
-export function toldAs(content: EntryContent | null): Told | null {
-  if (content === null || content.kind === 'monitor.seen' || content.kind === 'notification.read') return null
-  return content.kind === 'share' ? `share.${content.intent.of}` : content.kind
-}
-
-function withAccepted(open: Summary, told: Told | null): Summary {
+function withAccepted(open: Summary, told: PlainMessageKey | null): Summary {
   if (told === null) return open
   return { ...open, accepted: { ...open.accepted, [told]: (open.accepted[told] ?? 0) + 1 } }
 }
@@ -47,7 +39,7 @@ export function createSummary(accepted: (entry: LiveEntry) => void): (state: Liv
     if (isStalled(each)) open = { ...open, stalled: open.stalled + 1 }
     else {
       accepted(each)
-      open = withAccepted(open, toldAs(each.content))
+      open = withAccepted(open, each.content && acceptedKey(each.content))
     }
   }
   return ({ isLoaded, entries }) => {

@@ -1,8 +1,9 @@
 import type { Service } from '#contracts/access.ts'
 import type { EndpointName } from '#contracts/api.ts'
 import type { MatchDifference } from '#contracts/differences.ts'
-import type { Comment, Match, MatchFilters } from '#contracts/match.ts'
-import type { Monitor } from '#contracts/monitor.ts'
+import type { Comment, Match, MatchFilters, Profile } from '#contracts/match.ts'
+import type { MatchHistory, Suggestion } from '#contracts/match-history.ts'
+import type { Monitor, WatchForm } from '#contracts/monitor.ts'
 import type { MonitorIntent, NoteIntent, ShareIntent, StopIntent } from '#contracts/intents.ts'
 import type { CommentIntent, ReviewIntent, ReviewVerdict } from '#contracts/review.ts'
 import type { Search } from '#contracts/search.ts'
@@ -41,7 +42,8 @@ export interface ScreeningSource<Form> {
   createSearch(form: Form, options: SendOptions & { workflowTaskId?: string; profileId?: string }): Promise<Search>
   search(searchId: string, signal?: AbortSignal): Promise<Search>
   matches(searchId: string, filters: MatchFilters, page: number, signal?: AbortSignal): Promise<MatchPage>
-  setMonitored(searchId: string, monitored: boolean, options: SendOptions): Promise<boolean>
+  /** Puts a search under watch and spends a credit; `form` null where the provider asks nothing. */
+  watch(searchId: string, form: WatchForm | null, options: SendOptions): Promise<void>
   /** One page of 50 of all monitors that were not removed; fewer than 50 means the last page. */
   monitors(page: number, signal?: AbortSignal): Promise<readonly Monitor[]>
   monitorMatches(
@@ -57,6 +59,17 @@ export interface ScreeningSource<Form> {
   notes(searchId: string, signal?: AbortSignal): Promise<readonly Comment[]>
   /** One monitor as the server has it now; null when it is gone. */
   monitor(monitorId: string, signal?: AbortSignal): Promise<Monitor | null>
+  /** What is known about a listed party; a provider whose matches come with their profile has no call for it. */
+  profile(profileId: string, signal?: AbortSignal): Promise<Profile>
+  /** Reviews and changes of a match of a monitor, where the provider keeps them. */
+  history?(monitorId: string, matchId: string, signal?: AbortSignal): Promise<MatchHistory>
+  /** The assistant, where the provider has one. */
+  assistant?: {
+    /** What it suggests for matches of a search. */
+    suggestions(searchId: string, matchIds: readonly string[], signal?: AbortSignal): Promise<Suggestion[]>
+    /** Says that suggestions were right. */
+    praise(searchId: string, matchIds: readonly string[], options: SendOptions): Promise<void>
+  }
   /** Builds and reads the calls that the outbox sends. */
   outgoing: {
     review(intent: ReviewIntent): WireCall

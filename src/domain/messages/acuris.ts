@@ -6,9 +6,7 @@ export const acurisMessages = {
   'acuris.birthDateInFuture': 'Date of birth should not be greater than today',
   'acuris.thresholdRequired': 'Threshold is required',
   'acuris.thresholdRange': 'Threshold must be between 75 and 100.',
-  'acuris.clientReferenceRequired': 'Client Reference is required',
-  'acuris.clientReferenceWhitespace': 'No whitespace allowed for client-ref',
   'acuris.clientReferenceInUse': 'Client Reference is in use already.',
-  'acuris.monitorCountryRequired':
-    'Country is required. Select "Not specified" if you do not wish to specify any countries.',
+  'acuris.stopped': 'Monitoring stopped for selected monitor',
+  'acuris.removed': 'Selected monitor removed from Monitored Searches',
 } as const

@@ -42,6 +42,8 @@ const monitor: Monitor = {
   term: 'Anna',
   clientReference: null,
   totalMatches: 1,
+  openMatches: null,
+  truePositives: null,
   matchStatus: 'open',
   status: 'open',
   matchUpdated: true,
@@ -50,6 +52,9 @@ const monitor: Monitor = {
   updatedAt: '2026-11-02T00:00:00Z',
   autoDeleteAt: null,
   profileType: 'individual',
+  gender: null,
+  dateOfBirth: null,
+  countries: [],
   topRelevance: null,
   lists: [],
 }

@@ -1,29 +1,14 @@
-import type { Summary, Told } from '#data/outbox/summary.ts'
-import { type PlainMessageKey, say } from '#domain/messages.ts'
-
-const texts = {
-  review: 'review.updated',
-  'share.search': 'share.sentSearch',
-  'share.monitor': 'share.sentMonitor',
-  'monitor.stop': 'monitoring.off',
-  'monitor.remove': 'monitors.removed',
-  comment: 'comment.sent',
-  note: 'note.sent',
-} as const satisfies Record<Told, PlainMessageKey>
-
-/** Kinds whose success text the specification gives: it appears when the server has accepted them, never earlier. */
-const specified = ['review', 'share.search', 'share.monitor', 'monitor.stop'] as const
-
-/** What is said when the server has accepted one change. */
-export const acceptedText = (told: Told): string => say(texts[told])
+import type { Summary } from '#data/outbox/summary.ts'
+import { isPlainMessageKey, say } from '#domain/messages.ts'
+import { isSpecified } from '#domain/outbox/accepted.ts'
 
 /** What is said about everything that a drain got accepted, in one sentence; null: nothing. */
 export function acceptedSummary({ accepted }: Summary): string | null {
-  const own = specified.filter((told) => accepted[told] !== undefined).map(acceptedText)
-  if (own.length > 0) return own.join(' · ')
-  const counts = Object.values(accepted)
-  const total = counts.reduce((sum, count) => sum + count, 0)
-  if (total === 0) return null
-  const [only] = (['monitor.remove', 'comment', 'note'] as const).filter((told) => accepted[told] !== undefined)
-  return total === 1 && only !== undefined ? acceptedText(only) : say('outbox.sentSummary', total)
+  const texts = Object.keys(accepted).filter(isPlainMessageKey)
+  const specified = texts.filter(isSpecified)
+  if (specified.length > 0) return specified.map((text) => say(text)).join(' · ')
+  const total = Object.values(accepted).reduce((sum, count) => sum + count, 0)
+  const [only] = texts
+  if (only === undefined) return null
+  return total === 1 ? say(only) : say('outbox.sentSummary', total)
 }

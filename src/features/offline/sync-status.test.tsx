@@ -68,13 +68,13 @@ describe('the sync chip', () => {
   })
 
   it.each<[Summary['accepted'], number, string[]]>([
-    [{ review: 10, comment: 2 }, 1, ['Match status updated', '1 change needs your attention']],
-    [{ 'share.search': 1 }, 0, ['Successfully shared search']],
-    [{ 'share.monitor': 1 }, 0, ['Successfully shared monitored search']],
-    [{ 'monitor.stop': 1, note: 1 }, 0, ['Switched off monitoring']],
-    [{ review: 1, 'share.search': 1 }, 0, ['Match status updated · Successfully shared search']],
-    [{ note: 1 }, 0, ['Note added']],
-    [{ note: 1, comment: 1 }, 0, ['2 changes sent']],
+    [{ 'review.updated': 10, 'comment.sent': 2 }, 1, ['Match status updated', '1 change needs your attention']],
+    [{ 'share.sentSearch': 1 }, 0, ['Successfully shared search']],
+    [{ 'share.sentMonitor': 1 }, 0, ['Successfully shared monitored search']],
+    [{ 'monitoring.off': 1, 'note.sent': 1 }, 0, ['Switched off monitoring']],
+    [{ 'review.updated': 1, 'share.sentSearch': 1 }, 0, ['Match status updated · Successfully shared search']],
+    [{ 'note.sent': 1 }, 0, ['Note added']],
+    [{ 'note.sent': 1, 'comment.sent': 1 }, 0, ['2 changes sent']],
     [{}, 2, ['2 changes need your attention']],
   ])('tells of a whole drain in one message: %o, %i stalled', (accepted, stalled, texts) => {
     show([])

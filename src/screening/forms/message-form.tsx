@@ -5,7 +5,7 @@ import { Stack } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { DialogForm } from './form-dialog.tsx'
-import { messageLimit, useUnfinished } from './use-unfinished.ts'
+import { useUnfinished } from './use-unfinished.ts'
 
 interface MessageFormProps {
   /** Name of the draft. */
@@ -15,7 +15,10 @@ interface MessageFormProps {
   /** Older messages. */
   older: ReactNode
   /** What the provider says about older messages. */
-  olderNote: PlainMessageKey
+  olderNote: PlainMessageKey | null
+  /** The most characters that can be written, and whether they are counted in sight. */
+  limit: number
+  isCounted?: boolean
   label: string
   confirm: string
   /** Keeps the message; rejects when this device cannot. */
@@ -26,7 +29,8 @@ interface MessageFormProps {
 const isTyped = (message: string): boolean => message.trim() !== ''
 
 /** Older messages and a new one: comments on a match, notes on a search. */
-export function MessageForm({ draft, about, older, olderNote, label, confirm, onSave, onClose }: MessageFormProps) {
+export function MessageForm({ about, older, olderNote, label, limit, isCounted, ...props }: MessageFormProps) {
+  const { draft, confirm, onSave, onClose } = props
   const form = useUnfinished({ draft, schema: z.string(), initial: '', isTyped })
   const problem = isTyped(form.value) ? undefined : say('comment.required')
   return (
@@ -39,7 +43,7 @@ export function MessageForm({ draft, about, older, olderNote, label, confirm, on
     >
       <Stack gap="tight">
         {older}
-        <p className="comment-facts">{say(olderNote)}</p>
+        {olderNote !== null && <p className="comment-facts">{say(olderNote)}</p>}
       </Stack>
       <TextArea
         label={label}
@@ -47,7 +51,8 @@ export function MessageForm({ draft, about, older, olderNote, label, confirm, on
         value={form.value}
         onChange={form.change}
         error={form.error}
-        maxLength={messageLimit}
+        maxLength={limit}
+        {...(isCounted && { counter: say('comment.counter', form.value.length, limit) })}
       />
     </DialogForm>
   )

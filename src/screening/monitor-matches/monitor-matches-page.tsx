@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { MonitorMatchesState, paths } from '#contracts/links.ts'
-import { type Monitor, MonitorStatus } from '#contracts/monitor.ts'
+import { Monitor, MonitorStatus } from '#contracts/monitor.ts'
 import { ApiError } from '#data/net/errors.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { monitorMatchQueries } from '#data/query/matches.ts'
@@ -52,7 +52,8 @@ function useListedName<F extends object>({ source }: ScreeningProvider<F>, id: s
 /** The list where the person came from, at its page and with its filters. */
 const backTo = <F extends object>(provider: ScreeningProvider<F>, state: MonitorMatchesState): string => {
   const statuses = MonitorStatus.options.filter((status) => state.listStatuses.includes(status))
-  return paths.monitors(provider.id) + writeMonitorPlace({ page: state.listPage, statuses })
+  const type = Monitor.shape.profileType.safeParse(state.listType).data ?? null
+  return paths.monitors(provider.id) + writeMonitorPlace({ page: state.listPage, statuses, type })
 }
 
 /** A monitor that was opened by its address is seen too; one that was opened from the list was marked there. */
@@ -99,6 +100,8 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
       />
       <MatchList
         provider={provider}
+        of="monitor"
+        profileType={monitor?.profileType ?? 'individual'}
         searchId={monitorId}
         matches={matches}
         place={place}

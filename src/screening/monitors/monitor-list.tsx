@@ -93,6 +93,7 @@ function useActions<F extends object>(
     share: (monitor) => ask(askAbout('share', monitor)),
     stop: (monitor) => ask(askAbout('stop', monitor)),
     remove: (monitor) => ask(askAbout('remove', monitor)),
+    removes: provider.monitors.removes,
   }
 }
 

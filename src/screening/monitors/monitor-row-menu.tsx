@@ -12,6 +12,8 @@ export interface MonitorActions {
   share: (monitor: MonitorView) => void
   stop: (monitor: MonitorView) => void
   remove: (monitor: MonitorView) => void
+  /** Which monitors can be removed. */
+  removes: 'any' | 'disabled'
 }
 
 /** Greyed rows cannot be opened, stopped once more, or marked as seen. */
@@ -25,6 +27,7 @@ const whyNot = (monitor: MonitorView): string | undefined => {
 function actionsFor(monitor: MonitorView, act: MonitorActions): MenuAction[] {
   const unavailable = whyNot(monitor)
   const removed = monitor.isRemoved ? say('monitors.toBeRemoved') : undefined
+  const isTooEarly = act.removes === 'disabled' && monitor.status !== 'disabled'
   const open = { id: 'open', label: say('monitors.open'), icon: Eye, onAction: () => act.open(monitor), unavailable }
   const seen = { id: 'seen', label: say('monitors.markSeen'), icon: Check, onAction: () => act.seen(monitor) }
   const share = { id: 'share', label: say('share.share'), icon: Share2, onAction: () => act.share(monitor) }
@@ -35,7 +38,7 @@ function actionsFor(monitor: MonitorView, act: MonitorActions): MenuAction[] {
     ...(monitor.matchUpdated && unavailable === undefined ? [seen] : []),
     { ...share, unavailable: removed },
     { ...stop, unavailable },
-    { ...remove, variant: 'danger', unavailable: removed },
+    { ...remove, variant: 'danger', unavailable: removed ?? (isTooEarly ? say('monitors.stopFirst') : undefined) },
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { MonitorStatus } from '#contracts/monitor.ts'
+import type { Monitor, MonitorStatus } from '#contracts/monitor.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 
 /** Rows on one page of a monitor list (spec/1 section 9). */
@@ -15,6 +15,10 @@ export const withStatus = (
   statuses.length === 0
     ? monitors
     : monitors.filter(({ status, confirmedStatus }) => statuses.includes(status) || statuses.includes(confirmedStatus))
+
+/** Monitors of individuals, of entities, or with null all of them. */
+export const ofType = (monitors: readonly MonitorView[], type: Monitor['profileType'] | null): readonly MonitorView[] =>
+  type === null ? monitors : monitors.filter(({ profileType }) => profileType === type)
 
 /** One page of rows; a page beyond the last is the last one. `pages` is at least 1. */
 export function pageOfMonitors(monitors: readonly MonitorView[], wanted: number) {

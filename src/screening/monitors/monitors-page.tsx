@@ -1,70 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { z } from 'zod'
 import { paths } from '#contracts/links.ts'
+import { useFoundMonitors } from '#data/query/found.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
 import { useMonitorViews } from '#data/query/overlay.ts'
+import { useView } from '#data/query/view.ts'
 import { say } from '#domain/messages.ts'
-import { ViewsMenu } from '#features/field/views-menu.tsx'
-import { Button } from '#ui/button.tsx'
-import { CheckboxGroup } from '#ui/checkbox-group.tsx'
-import { LayoutList, X } from '#ui/icons.ts'
+import { LayoutList } from '#ui/icons.ts'
 import { Link } from '#ui/link.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Toolbar } from '#ui/toolbar.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import type { ScreeningProvider } from '../provider.ts'
 import { useSteadyRows } from '../results/steady-rows.ts'
-import { countOf, FilterButton } from '../results/filter-button.tsx'
+import { useSettings } from '../use-settings.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { MonitorFilterBar } from './monitor-filter-bar.tsx'
 import { MonitorList } from './monitor-list.tsx'
 import { type MonitorPlace, readMonitorPlace, writeMonitorPlace } from './monitor-place.ts'
-import { withStatus } from './monitor-rows.ts'
+import { ofType, withStatus } from './monitor-rows.ts'
 import { useOpenMonitor } from './use-open-monitor.ts'
 
 interface ProviderProps<F extends object> {
   provider: ScreeningProvider<F>
 }
 
-interface StatusFilterProps<F extends object> extends ProviderProps<F> {
-  place: MonitorPlace
-  go: (place: MonitorPlace) => void
-}
+/** Words are personal: they are kept on this device under the history entry, never in the address. */
+const View = z.object({ words: z.string() })
+const startView: z.infer<typeof View> = { words: '' }
 
-function StatusFilter<F extends object>({ provider, place, go }: StatusFilterProps<F>) {
-  const { statuses } = provider.monitors
-  return (
-    <Toolbar label={say('results.filters')}>
-      <FilterButton label={say('column.status')} chosen={countOf(place.statuses)}>
-        <CheckboxGroup
-          label={say('column.status')}
-          value={place.statuses}
-          onChange={(codes) => go({ page: 1, statuses: statuses.filter((status) => codes.includes(status)) })}
-          items={statuses.map((value) => ({ value, label: say(`monitorStatus.${value}`) }))}
-        />
-      </FilterButton>
-      <ViewsMenu
-        provider={provider.id}
-        filter={{ statuses: [...place.statuses], words: '' }}
-        fits={({ words }) => words === ''}
-        onPick={(view) => go({ page: 1, statuses: view.statuses })}
-      />
-      {place.statuses.length > 0 && (
-        <Button size="small" variant="quiet" icon={X} onPress={() => go({ page: 1, statuses: [] })}>
-          {say('results.clearFilters')}
-        </Button>
-      )}
-    </Toolbar>
-  )
-}
-
-/** The monitor list with status filter and row menus; page and filter stand in the address. */
-export function MonitorsPage<F extends object>({ provider }: ProviderProps<F>) {
+/** Where the person stands in the list, and what was searched in it. */
+function usePlace() {
   const [path, navigate] = useLocation()
   const place = readMonitorPlace(new URLSearchParams(useSearch()))
-  const go = (next: MonitorPlace) => navigate(path + writeMonitorPlace(next), { replace: true })
+  const [{ words }, setView] = useView(View, startView)
+  const go = (next: MonitorPlace & { words?: string }) => {
+    if (next.words !== undefined && next.words !== words) setView({ words: next.words })
+    const state: unknown = history.state
+    navigate(path + writeMonitorPlace(next), { state, replace: true })
+  }
+  return { place, words, go }
+}
+
+/** The monitor list with its filters, search and row menus; page and filters stand in the address. */
+export function MonitorsPage<F extends object>({ provider }: ProviderProps<F>) {
+  const { place, words, go } = usePlace()
+  const { columns, heading, simpleList, tools } = provider.monitors
   const list = useQuery(monitorQueries.all(provider.source))
-  const views = useMonitorViews(provider.id, list.data)
-  const shown = useSteadyRows(withStatus(views, place.statuses), JSON.stringify(place))
-  const { columns, heading, simpleList } = provider.monitors
+  const views = useMonitorViews(provider.id, useFoundMonitors(provider.id, list.data, words))
+  const passing = ofType(withStatus(views, place.statuses), place.type)
+  const shown = useSteadyRows(passing, JSON.stringify({ place, words }))
+  const settings = useSettings()
+  const drawn = useMemo(() => columns({ type: place.type, settings }), [columns, place.type, settings])
   return (
     <Stack>
       <PageHeader
@@ -79,16 +68,31 @@ export function MonitorsPage<F extends object>({ provider }: ProviderProps<F>) {
         }
       />
       <Stack>
-        <StatusFilter provider={provider} place={place} go={go} />
+        <Cluster justify="ends">
+          <MonitorFilterBar provider={provider} place={place} words={words} go={go} />
+          {(tools.search || tools.csv) && (
+            <Cluster>
+              {tools.search && (
+                <SearchField
+                  label={say('monitors.search')}
+                  clearLabel={say('monitors.clearSearch')}
+                  value={words}
+                  onSearch={(next) => go({ ...place, page: 1, words: next })}
+                />
+              )}
+              {tools.csv && <ExportMenu provider={provider.id} columns={drawn} shown={shown} copy={list.data} />}
+            </Cluster>
+          )}
+        </Cluster>
         <MonitorList
           provider={provider}
-          columns={columns}
+          columns={drawn}
           list={list}
           shown={shown}
           page={place.page}
           onTurn={(page) => go({ ...place, page })}
           onOpen={useOpenMonitor(provider.id, place)}
-          onClear={() => go({ page: 1, statuses: [] })}
+          onClear={() => go({ page: 1, statuses: [], type: null, words: '' })}
         />
       </Stack>
     </Stack>

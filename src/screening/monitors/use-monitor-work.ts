@@ -39,20 +39,18 @@ export function useMonitorWork(provider: string, asOf: number) {
   const stop = async (key: string, monitor: Watched) => {
     const { id: monitorId, name, clientReference, totalMatches, matchStatus } = monitor
     const intent = { provider, monitorId, name, clientReference, totalMatches, matchStatus }
-    tellSubmitted(
-      await submit({ id: key, kind: 'monitor.stop', intent, about: aboutOf(monitor) }),
-      'monitor.stop',
-      null,
-    )
+    const content = { kind: 'monitor.stop' as const, intent, about: aboutOf(monitor) }
+    tellSubmitted(await submit({ id: key, ...content }), content, null)
   }
-  const remove = async (key: string, monitor: Watched) => {
-    const intent = { provider, monitorId: monitor.id }
-    const submitted = await submit({ id: key, kind: 'monitor.remove', intent, about: aboutOf(monitor) })
-    tellSubmitted(submitted, 'monitor.remove', null)
+  const remove = async (key: string, monitor: Watched, by: { bySwitch?: true }) => {
+    const intent = { provider, monitorId: monitor.id, ...by }
+    const content = { kind: 'monitor.remove' as const, intent, about: aboutOf(monitor) }
+    tellSubmitted(await submit({ id: key, ...content }), content, null)
   }
   return {
     seen: (monitor: Watched) => void orSay(seen(monitor)),
     stop: (key: string, monitor: Watched) => void orSay(stop(key, monitor)),
-    remove: (key: string, monitor: Watched) => void orSay(remove(key, monitor)),
+    remove: (key: string, monitor: Watched) => void orSay(remove(key, monitor, {})),
+    switchOff: (key: string, monitor: Watched) => void orSay(remove(key, monitor, { bySwitch: true })),
   }
 }

@@ -7,12 +7,12 @@ import type { MonitorPlace } from './monitor-place.ts'
 /** Goes to a monitor's matches; the place in the list travels along, so that Back leads to it again. */
 export function useOpenMonitor(provider: ProviderId, place: MonitorPlace): (monitor: { id: string }) => void {
   const [, navigate] = useLocation()
-  const { page, statuses } = place
+  const { page, statuses, type } = place
   return useCallback(
     ({ id }) => {
-      const state: MonitorMatchesState = { monitorId: id, listPage: page, listStatuses: [...statuses] }
+      const state: MonitorMatchesState = { monitorId: id, listPage: page, listStatuses: [...statuses], listType: type }
       navigate(paths.monitorMatches(provider), { state })
     },
-    [navigate, provider, page, statuses],
+    [navigate, provider, page, statuses, type],
   )
 }

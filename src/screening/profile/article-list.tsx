@@ -3,17 +3,26 @@ import { type PlainMessageKey, say } from '#domain/messages.ts'
 import { formatDay } from '#lib/dates.ts'
 import { isWebAddress } from '#lib/web-address.ts'
 import { Link } from '#ui/link.tsx'
+import { ChipsCell } from '../results/match-cells.tsx'
 import './section.css'
 
+interface ArticleListProps {
+  articles: readonly MediaArticle[]
+  empty: PlainMessageKey
+  /** Words for the code of a dataset that an article stands for. */
+  datasetLabel: (code: string) => string
+}
+
 /** Articles or documents about a listed party, or the sentence that there are none. */
-export function ArticleList({ articles, empty }: { articles: readonly MediaArticle[]; empty: PlainMessageKey }) {
+export function ArticleList({ articles, empty, datasetLabel }: ArticleListProps) {
   if (articles.length === 0) return <p className="profile-empty">{say(empty)}</p>
   return (
     <ul className="profile-list">
-      {articles.map(({ title, snippet, url, date }, i) => (
+      {articles.map(({ title, snippet, url, date, datasets }, i) => (
         <li key={i}>
           <strong>{title}</strong>
           {date && <span className="profile-soft">{say('profile.published', formatDay(date))}</span>}
+          {datasets.length > 0 && <ChipsCell texts={datasets.map(datasetLabel)} />}
           <span>{snippet}</span>
           {isWebAddress(url) && (
             <Link href={url} target="new-tab">

@@ -4,7 +4,19 @@ import { matchView } from '#tests/support/sample-match.ts'
 import { ArticleList } from './article-list.tsx'
 import { KeyData } from './key-data.tsx'
 
-const shown = (match = matchView()) => render(<KeyData match={match} topicLabel={(topic) => `topic ${topic}`} />)
+const datasetLabel = (code: string) => `topic ${code}`
+const shown = (match = matchView()) => {
+  if (match.profile === null) throw new Error('the match of these tests comes with its profile')
+  return render(
+    <KeyData
+      parts={['names', 'facts', 'associates', 'sources']}
+      profile={match.profile}
+      match={match}
+      datasetLabel={datasetLabel}
+      onOpen={() => undefined}
+    />,
+  )
+}
 const part = (heading: string) => {
   const found = screen.getByRole('heading', { name: heading }).parentElement
   if (found === null) throw new Error('a heading stands in its section')
@@ -65,13 +77,19 @@ describe('key data of a match', () => {
 
 describe('articles', () => {
   it('say when there are none', () => {
-    render(<ArticleList articles={[]} empty="profile.noMedia" />)
+    render(<ArticleList articles={[]} empty="profile.noMedia" datasetLabel={datasetLabel} />)
     expect(screen.getByText('There are no media articles found for this entity.')).toBeTruthy()
   })
 
   it('show title, date and snippet, and lead to the source', () => {
-    const article = { title: 'A title', snippet: 'A snippet', url: 'https://example.org/a', date: '2020-01-02' }
-    render(<ArticleList articles={[article]} empty="profile.noMedia" />)
+    const article = {
+      title: 'A title',
+      snippet: 'A snippet',
+      url: 'https://example.org/a',
+      date: '2020-01-02',
+      datasets: [],
+    }
+    render(<ArticleList articles={[article]} empty="profile.noMedia" datasetLabel={datasetLabel} />)
     expect(screen.getByText('Published date: 02 Jan 2020')).toBeTruthy()
     expect(screen.getByRole('link', { name: /Open article/ }).getAttribute('href')).toBe('https://example.org/a')
   })

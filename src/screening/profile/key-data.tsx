@@ -1,132 +1,79 @@
-import type { Profile, ProfileSource } from '#contracts/match.ts'
-import { say } from '#domain/messages.ts'
-import type { MatchView } from '#domain/outbox/overlay.ts'
-import { countryName } from '#lib/country-name.ts'
-import { formatDay } from '#lib/dates.ts'
-import { isWebAddress } from '#lib/web-address.ts'
-import { Chip } from '#ui/chip.tsx'
-import { Facts } from '#ui/facts.tsx'
-import { Link } from '#ui/link.tsx'
-import { Name } from '#ui/name.tsx'
-import { CommentList } from '../review/comment-list.tsx'
+import type { ReactNode } from 'react'
+import type { PanelProps } from '../provider.ts'
+import { ChipsCell } from '../results/match-cells.tsx'
+import { Associates } from './associates.tsx'
+import { FactList } from './fact-list.tsx'
+import { MatchEvidence } from './match-evidence.tsx'
+import { Names } from './names.tsx'
+import { Pictures } from './pictures.tsx'
 import { Section } from './section.tsx'
-import { WhyMatch } from './why-match.tsx'
+import { Sources } from './sources.tsx'
 
-const Names = ({ name, aliases }: Pick<Profile, 'name' | 'aliases'>) => (
-  <Section title="profile.names">
-    <Facts facts={[{ label: say('profile.primaryName'), value: <Name>{name}</Name> }]} />
-    {aliases.length > 0 && (
-      <Facts
-        facts={[
-          {
-            label: say('profile.aliases'),
-            value: (
-              <ul>
-                {aliases.map((alias, i) => (
-                  <li key={i}>
-                    <Name>{alias}</Name>
-                  </li>
-                ))}
-              </ul>
-            ),
-          },
-        ]}
-      />
-    )}
-  </Section>
-)
+/** The parts that key data can have. */
+export type KeyDataPart =
+  | 'names'
+  | 'pictures'
+  | 'datasets'
+  | 'facts'
+  | 'identifications'
+  | 'addresses'
+  | 'contacts'
+  | 'associates'
+  | 'sources'
+  | 'notes'
 
-function FactList({ facts }: Pick<Profile, 'facts'>) {
-  const names = [...new Set(facts.map(({ name }) => name))]
-  return (
-    <Section title="profile.facts" empty={facts.length === 0 ? 'profile.nothing' : undefined}>
-      <Facts
-        facts={names.map((label) => ({
-          label,
-          value: facts
-            .filter(({ name }) => name === label)
-            .map(({ value, source }, i) => (
-              <p key={i}>
-                <bdi dir="auto">{value}</bdi> <span className="profile-source">{source}</span>
-              </p>
-            )),
-        }))}
-      />
+interface KeyDataProps extends PanelProps {
+  /** What the provider tells, in this order. */
+  parts: readonly KeyDataPart[]
+  /** Words for the code of a dataset, which every provider has of its own. */
+  datasetLabel: (code: string) => string
+}
+
+type Draw = (props: KeyDataProps) => ReactNode
+
+const drawn: Record<KeyDataPart, Draw> = {
+  names: ({ profile }) => <Names name={profile.name} aliases={profile.aliases} />,
+  pictures: ({ profile }) => <Pictures addresses={profile.images} of={profile.name} />,
+  datasets: ({ profile, datasetLabel }) => (
+    <Section title="column.datasets" empty={profile.datasets.length === 0 ? 'profile.nothing' : undefined}>
+      <ChipsCell texts={profile.datasets.map(datasetLabel)} />
     </Section>
-  )
-}
-
-const dates = ({ listedOn, endedOn, asOf }: ProfileSource): string[] => [
-  ...(listedOn === undefined ? [] : [say('profile.listedOn', formatDay(listedOn))]),
-  ...(endedOn === undefined ? [] : [say('profile.endedOn', formatDay(endedOn))]),
-  say('profile.listAsOf', formatDay(asOf)),
-]
-
-function Source({ source, topicLabel }: { source: ProfileSource; topicLabel: (topic: string) => string }) {
-  return (
-    <li>
-      <strong>{source.name}</strong>
-      <div className="profile-chips">
-        {source.synthetic && <Chip tone="caution">{say('results.synthetic')}</Chip>}
-        {source.topics.map((topic) => (
-          <Chip key={topic}>{topicLabel(topic)}</Chip>
-        ))}
-      </div>
-      <span className="profile-soft">{dates(source).join(' · ')}</span>
-      {source.countries.length > 0 && (
-        <span className="profile-soft">{source.countries.map(countryName).join(', ')}</span>
-      )}
-      {isWebAddress(source.url) && (
-        <Link href={source.url} target="new-tab">
-          {say('profile.openSource')}
-        </Link>
-      )}
-    </li>
-  )
-}
-
-const Associates = ({ associates }: Pick<Profile, 'associates'>) => (
-  <Section title="profile.associates" empty={associates.length === 0 ? 'profile.nothing' : undefined}>
-    <ul className="profile-list">
-      {associates.map(({ name, association }, i) => (
-        <li key={i}>
-          <Name>{name}</Name>
-          <span className="profile-soft">{association}</span>
-        </li>
+  ),
+  facts: ({ profile }) => <FactList facts={profile.facts} group="facts" />,
+  identifications: ({ profile }) => <FactList facts={profile.facts} group="identifications" />,
+  addresses: ({ profile }) => <FactList facts={profile.facts} group="addresses" />,
+  contacts: ({ profile }) => <FactList facts={profile.facts} group="contacts" />,
+  associates: ({ profile, onOpen }) => (
+    <Associates title="profile.associates" associates={profile.associates} empty="profile.nothing" onOpen={onOpen} />
+  ),
+  sources: ({ profile, datasetLabel }) => <Sources sources={profile.sources} datasetLabel={datasetLabel} />,
+  notes: ({ profile }) => (
+    <Section title="profile.notes" empty={profile.notes.length === 0 ? 'profile.nothing' : undefined}>
+      {profile.notes.map((note, i) => (
+        <p key={i} dir="auto">
+          {note}
+        </p>
       ))}
-    </ul>
-  </Section>
-)
-
-interface KeyDataProps {
-  match: MatchView
-  /** Words for a source's topics, which every provider codes its own way. */
-  topicLabel: (topic: string) => string
+    </Section>
+  ),
 }
+
+/** The parts that stand beside each other where there is room: who it is, and what speaks for and against it. */
+const beside: readonly KeyDataPart[] = ['sources', 'notes']
 
 /** What is known about the listed party, why it matched, and what was said about it. */
-export function KeyData({ match, topicLabel }: KeyDataProps) {
-  const { profile } = match
-  if (profile === null) return <p className="profile-empty">{say('profile.nothing')}</p>
+export function KeyData(props: KeyDataProps) {
+  const { parts, match } = props
+  const draw = (part: KeyDataPart) => {
+    const Part = drawn[part]
+    return <Part key={part} {...props} />
+  }
   return (
     <div className="profile-sections">
+      <div className="profile-column">{parts.filter((part) => !beside.includes(part)).map(draw)}</div>
       <div className="profile-column">
-        <Names name={profile.name} aliases={profile.aliases} />
-        <FactList facts={profile.facts} />
-        <Associates associates={profile.associates} />
-      </div>
-      <div className="profile-column">
-        <WhyMatch explanation={match.explanation} />
-        <Section title="profile.sources" empty={profile.sources.length === 0 ? 'profile.noSanctions' : undefined}>
-          <ul className="profile-list">
-            {profile.sources.map((source) => (
-              <Source key={source.slug} source={source} topicLabel={topicLabel} />
-            ))}
-          </ul>
-        </Section>
-        <Section title="comment.latest">
-          <CommentList comments={match.comments} />
-        </Section>
+        {match !== null && <MatchEvidence match={match} />}
+        {parts.filter((part) => beside.includes(part)).map(draw)}
       </div>
     </div>
   )

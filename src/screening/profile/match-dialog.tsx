@@ -1,28 +1,33 @@
 import { useState } from 'react'
+import type { Associate } from '#contracts/match.ts'
 import { say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { ListChecks, MessageSquare } from '#ui/icons.ts'
+import { ChevronLeft, ListChecks, MessageSquare } from '#ui/icons.ts'
 import { Cluster } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
-import { Tabs } from '#ui/tabs.tsx'
-import type { ProfileTab } from '../provider.ts'
+import type { ScreeningProvider } from '../provider.ts'
 import { StatusCell } from '../results/match-cells.tsx'
 import { useHeld } from '../use-held.ts'
+import { HistoryButton } from './history-button.tsx'
+import { LoadedProfile } from './loaded-profile.tsx'
+import { ProfileTabs } from './profile-tabs.tsx'
 import './match-dialog.css'
 
-interface MatchDialogProps {
+interface MatchDialogProps<F extends object> {
+  provider: ScreeningProvider<F>
+  /** Whether the match stands among the results of a search or the matches of a monitor. */
+  of: 'search' | 'monitor'
   /** The match to show; the dialog is open while there is one. */
   match: MatchView | undefined
-  tabs: readonly ProfileTab[]
   onSetStatus: (match: MatchView) => void
   onComment: (match: MatchView) => void
   onClose: () => void
 }
 
 /** Details of a match in tabs, with its status and the ways to set it and to comment. */
-export function MatchDialog({ match, onClose, ...props }: MatchDialogProps) {
+export function MatchDialog<F extends object>({ match, onClose, ...props }: MatchDialogProps<F>) {
   const shown = useHeld(match)
   return (
     <Dialog
@@ -37,15 +42,42 @@ export function MatchDialog({ match, onClose, ...props }: MatchDialogProps) {
   )
 }
 
-type MatchDetailsProps = Omit<MatchDialogProps, 'match' | 'onClose'> & { match: MatchView }
+type MatchDetailsProps<F extends object> = Omit<MatchDialogProps<F>, 'match' | 'onClose'> & { match: MatchView }
 
-function MatchDetails({ match, tabs, onSetStatus, onComment }: MatchDetailsProps) {
-  const [tab, setTab] = useState(tabs[0]?.id ?? '')
+/** The match, or a profile that was opened from it in place; the way back leads over those that lie between. */
+function MatchDetails<F extends object>({ provider, of, match, onSetStatus, onComment }: MatchDetailsProps<F>) {
+  const [trail, setTrail] = useState<readonly Associate[]>([])
+  const linked = trail.at(-1)
+  const open = (associate: Associate) => setTrail([...trail, associate])
+  if (linked?.profileId != null)
+    return (
+      <div className="match-details">
+        <Cluster>
+          <Button icon={ChevronLeft} onPress={() => setTrail(trail.slice(0, -1))}>
+            {say('profile.backTo', trail.at(-2)?.name ?? match.name)}
+          </Button>
+          <h3>
+            <Name>{linked.name}</Name>
+          </h3>
+        </Cluster>
+        <LoadedProfile
+          key={trail.length}
+          provider={provider}
+          searchId={match.searchId}
+          profileId={linked.profileId}
+          match={null}
+          onOpen={open}
+        />
+      </div>
+    )
   return (
     <div className="match-details">
       <Cluster justify="ends">
         <StatusCell match={match} />
         <Cluster gap="tight">
+          {of === 'monitor' && provider.source.history !== undefined && (
+            <HistoryButton source={provider.source} match={match} />
+          )}
           <Button icon={MessageSquare} onPress={() => onComment(match)}>
             {say('comment.add')}
           </Button>
@@ -54,12 +86,17 @@ function MatchDetails({ match, tabs, onSetStatus, onComment }: MatchDetailsProps
           </Button>
         </Cluster>
       </Cluster>
-      <Tabs
-        label={say('profile.tabs')}
-        selected={tab}
-        onChange={setTab}
-        tabs={tabs.map(({ id, label, Panel }) => ({ id, label: say(label), content: <Panel match={match} /> }))}
-      />
+      {match.profile === null ? (
+        <LoadedProfile
+          provider={provider}
+          searchId={match.searchId}
+          profileId={match.profileId}
+          match={match}
+          onOpen={open}
+        />
+      ) : (
+        <ProfileTabs tabs={provider.tabs} profile={match.profile} match={match} onOpen={open} />
+      )}
     </div>
   )
 }

@@ -1,64 +1,127 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Country } from '#contracts/lists.ts'
-import { type MatchFilters, MatchType } from '#contracts/match.ts'
-import { MatchStatus } from '#contracts/review.ts'
+import { Gender, type MatchFilters } from '#contracts/match.ts'
 import { isFiltering } from '#domain/match-filter.ts'
 import { say } from '#domain/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { CheckboxGroup } from '#ui/checkbox-group.tsx'
 import { X } from '#ui/icons.ts'
 import { Toolbar } from '#ui/toolbar.tsx'
+import type { MatchFilterKind } from '../provider.ts'
+import { BirthFilter } from './birth-filter.tsx'
+import { CodesFilter } from './codes-filter.tsx'
 import { CountryFilter } from './country-filter.tsx'
-import { countOf, FilterButton } from './filter-button.tsx'
+import { RangeFilter } from './range-filter.tsx'
 import { RelevanceFilter } from './relevance-filter.tsx'
 
 interface MatchFilterBarProps {
   filters: MatchFilters
   onChange: (change: Partial<MatchFilters>) => void
   onClear: () => void
-  offered: { statuses: readonly MatchStatus[]; matchTypes: readonly MatchType[] }
+  offered: readonly MatchFilterKind[]
   countries: readonly Country[]
   topRelevance: number | null
 }
 
-/** Match status, match type, countries and minimum relevance, each behind a button (spec/1 section 9). */
-export function MatchFilterBar({ filters, onChange, onClear, offered, countries, topRelevance }: MatchFilterBarProps) {
+/** The filters that the provider offers, each behind a button (spec/1 section 9, spec/2 section 2.4). */
+export function MatchFilterBar({ offered, onClear, ...props }: MatchFilterBarProps) {
   const [isChoosing, setChoosing] = useState(false)
   return (
     <Toolbar label={say('results.filters')}>
-      <FilterButton label={say('column.matchStatus')} chosen={countOf(filters.statuses)}>
-        <CheckboxGroup
-          label={say('column.matchStatus')}
-          value={filters.statuses}
-          onChange={(codes) => onChange({ statuses: MatchStatus.options.filter((code) => codes.includes(code)) })}
-          items={offered.statuses.map((value) => ({ value, label: say(`status.${value}`) }))}
-        />
-      </FilterButton>
-      <FilterButton label={say('column.matchType')} chosen={countOf(filters.matchTypes)}>
-        <CheckboxGroup
-          label={say('column.matchType')}
-          value={filters.matchTypes}
-          onChange={(codes) => onChange({ matchTypes: MatchType.options.filter((code) => codes.includes(code)) })}
-          items={offered.matchTypes.map((value) => ({ value, label: say(`matchType.${value}`) }))}
-        />
-      </FilterButton>
-      <CountryFilter
-        value={filters.countries}
-        onChange={(chosen) => onChange({ countries: chosen })}
-        countries={countries}
-        isChoosing={isChoosing}
-        onChoosing={setChoosing}
-      />
-      <RelevanceFilter
-        value={filters.minRelevance}
-        onChange={(minRelevance) => onChange({ minRelevance })}
-        top={topRelevance}
-      />
-      {isFiltering(filters) && (
+      {offered.map((filter) =>
+        filter.kind === 'country' ? (
+          // that countries are being chosen outlives the popover, which closes in between
+          <CountryFilter
+            key={filter.kind}
+            value={props.filters.countries}
+            onChange={(countries) => props.onChange({ countries })}
+            countries={props.countries}
+            isChoosing={isChoosing}
+            onChoosing={setChoosing}
+          />
+        ) : (
+          <MatchFilter key={filter.kind} filter={filter} {...props} />
+        ),
+      )}
+      {isFiltering(props.filters) && (
         <Button size="small" variant="quiet" icon={X} onPress={onClear}>
           {say('results.clearFilters')}
         </Button>
       )}
     </Toolbar>
   )
+}
+
+interface MatchFilterProps extends Pick<MatchFilterBarProps, 'filters' | 'onChange' | 'topRelevance'> {
+  filter: Exclude<MatchFilterKind, { kind: 'country' }>
+}
+
+function MatchFilter({ filter, filters, onChange, topRelevance }: MatchFilterProps): ReactNode {
+  switch (filter.kind) {
+    case 'status':
+      return (
+        <CodesFilter
+          label={say('column.matchStatus')}
+          value={filters.statuses}
+          onChange={(statuses) => onChange({ statuses })}
+          items={filter.offered.map((value) => ({ value, label: say(`status.${value}`) }))}
+        />
+      )
+    case 'matchType':
+      return (
+        <CodesFilter
+          label={say('column.matchType')}
+          value={filters.matchTypes}
+          onChange={(matchTypes) => onChange({ matchTypes })}
+          items={filter.offered.map((value) => ({ value, label: say(`matchType.${value}`) }))}
+        />
+      )
+    case 'dataset':
+      return (
+        <CodesFilter
+          label={say('column.datasets')}
+          value={filters.datasets}
+          onChange={(datasets) => onChange({ datasets })}
+          items={filter.offered}
+        />
+      )
+    case 'gender':
+      return (
+        <CodesFilter
+          label={say('column.gender')}
+          value={filters.genders}
+          onChange={(genders) => onChange({ genders })}
+          items={Gender.options.map((value) => ({ value, label: say(`gender.${value}`) }))}
+        />
+      )
+    case 'birth':
+      return <BirthFilter value={filters.birth} onChange={(birth) => onChange({ birth })} />
+    case 'score':
+      return (
+        <RangeFilter
+          label={say('column.score')}
+          value={filters.score}
+          onChange={(score) => onChange({ score })}
+          least={0}
+          most={100}
+        />
+      )
+    case 'riskRating':
+      return (
+        <RangeFilter
+          label={say('column.riskRating')}
+          value={filters.riskRating}
+          onChange={(riskRating) => onChange({ riskRating })}
+          least={1}
+          most={5}
+        />
+      )
+    case 'relevance':
+      return (
+        <RelevanceFilter
+          value={filters.minRelevance}
+          onChange={(minRelevance) => onChange({ minRelevance })}
+          top={topRelevance}
+        />
+      )
+  }
 }

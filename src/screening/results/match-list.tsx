@@ -1,15 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Copy } from '#data/query/copy.ts'
 import type { MatchPage } from '#data/query/source.ts'
 import { say } from '#domain/messages.ts'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { pageTexts } from '../page-texts.ts'
-import type { ScreeningProvider } from '../provider.ts'
+import type { MatchesAbout, ScreeningProvider } from '../provider.ts'
 import { MatchDialogs, type OpenDialogs, reviewForm } from '../review/match-dialogs.tsx'
 import { StoredNotice } from '../stored-notice.tsx'
 import { useCountries } from '../use-countries.ts'
+import { useSettings } from '../use-settings.ts'
 import { useMatchViews } from '#data/query/overlay.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { MatchFilterBar } from './match-filters.tsx'
@@ -23,6 +24,9 @@ interface MatchListProps<F extends object> {
   matches: UseQueryResult<Copy<MatchPage>>
   place: MatchPlace
   go: (place: MatchPlace) => void
+  /** Whether they were found by a search or for a monitor. */
+  of: MatchesAbout['of']
+  profileType: MatchesAbout['profileType']
   /** Search term or monitor name: how a kept change names its place. */
   about: string
   topRelevance: number | null
@@ -42,6 +46,16 @@ function usePageCount(page: MatchPage | undefined): number {
   return count ?? last
 }
 
+/** Columns and filters, which depend on what the list is about. */
+function useDress<F extends object>({ provider, of, profileType }: MatchListProps<F>) {
+  const settings = useSettings()
+  return useMemo(() => {
+    const about = { of, profileType, settings }
+    const { columns, filters } = provider.results
+    return { columns: columns(about), offered: filters(about), hasRiskRating: provider.review.hasRiskRating(settings) }
+  }, [provider, of, profileType, settings])
+}
+
 /** Matches with their filters, bulk actions, pages and dialogs: one list for results and monitor matches. */
 export function MatchList<F extends object>(props: MatchListProps<F>) {
   const { provider, searchId, matches, place, go } = props
@@ -50,6 +64,7 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
   const rows = useSteadyRows(useMatchViews(provider.id, matches.data), JSON.stringify(place))
   const pageCount = usePageCount(matches.data?.value)
   const countries = useCountries()
+  const { columns, offered, hasRiskRating } = useDress(props)
   const turn = (next: MatchPlace) => {
     setSelected(nobody)
     go(next)
@@ -64,7 +79,7 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
           filters={place.filters}
           onChange={(change) => turn(refilter(change, place.filters))}
           onClear={() => turn(refilter({}))}
-          offered={provider.results.filters}
+          offered={offered}
           countries={countries}
           topRelevance={props.topRelevance}
         />
@@ -79,6 +94,7 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
       <StoredNotice rows={say('results.table')} copy={matches.data} />
       <MatchRows
         {...props}
+        columns={columns}
         go={turn}
         rows={rows}
         selected={selected}
@@ -93,7 +109,8 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
       />
       <MatchDialogs
         provider={provider}
-        place={{ searchId, about: props.about, asOf: matches.data?.asOf ?? 0 }}
+        place={{ of: props.of, searchId, about: props.about, asOf: matches.data?.asOf ?? 0 }}
+        hasRiskRating={hasRiskRating}
         rows={rows}
         open={open}
         onOpen={setOpen}

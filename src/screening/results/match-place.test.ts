@@ -7,6 +7,7 @@ describe('the place in a match list', () => {
     const place = {
       page: 3,
       filters: {
+        ...noFilters,
         statuses: ['open' as const],
         matchTypes: ['aka_exact' as const],
         countries: ['SE'],

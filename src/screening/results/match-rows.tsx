@@ -11,14 +11,14 @@ import { Filter } from '#ui/icons.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { EmptyState } from '#ui/state-panel.tsx'
 import { LoadError } from '../load-error.tsx'
-import type { ScreeningProvider } from '../provider.ts'
+import type { Column } from '../provider.ts'
 import { useUser } from '../use-user.ts'
 import { type MatchPlace, refilter } from './match-place.ts'
 import { MatchTable } from './match-table.tsx'
 import './match-rows.css'
 
-interface MatchRowsProps<F extends object> {
-  provider: ScreeningProvider<F>
+interface MatchRowsProps {
+  columns: readonly Column<MatchView>[]
   matches: UseQueryResult<Copy<MatchPage>>
   rows: readonly MatchView[]
   place: MatchPlace
@@ -41,8 +41,8 @@ const FilteredEmpty = ({ onClear }: { onClear: () => void }) => (
 )
 
 /** The table in all its states: loading, failed, empty, filtered empty, rows. */
-export function MatchRows<F extends object>(props: MatchRowsProps<F>) {
-  const { provider, matches, rows, place, go } = props
+export function MatchRows(props: MatchRowsProps) {
+  const { columns, matches, rows, place, go } = props
   const timeZone = useUser()?.timezone
   if (matches.data === undefined && matches.error !== null)
     return <LoadError error={matches.error} action={props.wayOut} />
@@ -50,10 +50,10 @@ export function MatchRows<F extends object>(props: MatchRowsProps<F>) {
   return (
     <div className="match-rows">
       {page === undefined ? (
-        <SkeletonRows rows={10} columns={provider.results.columns.length} />
+        <SkeletonRows rows={10} columns={columns.length} />
       ) : (
         <MatchTable
-          columns={provider.results.columns}
+          columns={columns}
           rows={rows}
           firstRank={(page.page - 1) * page.perPage + 1}
           timeZone={timeZone}

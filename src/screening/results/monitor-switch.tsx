@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { WatchForm } from '#contracts/monitor.ts'
 import type { Search } from '#contracts/search.ts'
 import { mintKey } from '#data/mint-key.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
@@ -16,40 +17,48 @@ import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { Switch } from '#ui/switch.tsx'
 import { ConfirmWatch } from '../monitors/confirm-watch.tsx'
 import { useMonitorWork } from '../monitors/use-monitor-work.ts'
+import type { ScreeningProvider } from '../provider.ts'
 import { RowMark } from './row-mark.tsx'
+import { WatchDialog } from './watch-dialog.tsx'
 import './monitor-switch.css'
 
-interface MonitorSwitchProps {
+interface MonitorSwitchProps<F extends object> {
+  provider: ScreeningProvider<F>
+  search: Copy<Search>
+}
+
+interface SwitchedSearch {
   source: ScreeningSource<unknown>
   search: Copy<Search>
 }
 
 /** Switching on spends a credit, so it is never queued: what the switch shows is what the server confirmed. */
-function useSwitchOn({ source, search }: MonitorSwitchProps) {
+function useSwitchOn({ source, search }: SwitchedSearch) {
   const client = useQueryClient()
   const { id } = search.value
   const { queryKey } = searchQueries.one(source, id)
   return useMutation({
-    mutationFn: (key: string) => source.setMonitored(id, true, { key }),
-    onSuccess(monitored) {
+    mutationFn: ({ key, form }: { key: string; form: WatchForm | null }) => source.watch(id, form, { key }),
+    onSuccess() {
+      const monitored = true
       const now = Date.now()
       client.setQueryData(queryKey, (copy) => copy && { ...copy, startedAt: now, value: { ...copy.value, monitored } })
       void client.invalidateQueries({ queryKey: monitorQueries.all(source).queryKey })
       void client.invalidateQueries({ queryKey: creditQueries.all().queryKey })
       showSnackbar({ severity: 'success', text: say('monitoring.on') })
     },
-    onError: () => showSnackbar({ severity: 'error', text: say('error.area') }),
   })
 }
 
-/** Off is the stop of the monitor: kept on this device and sent when it can be. */
-function useSwitchOff({ source, search }: MonitorSwitchProps) {
-  const { stop } = useMonitorWork(source.provider, search.asOf)
+/** Off is the stop or the removal of the monitor: kept on this device and sent when it can be. */
+function useSwitchOff({ source, search }: SwitchedSearch, by: 'stop' | 'remove') {
+  const { stop, switchOff } = useMonitorWork(source.provider, search.asOf)
   const monitors = useQueryClient().getQueryData(monitorQueries.all(source).queryKey)?.value.monitors
   const { id, term, clientReference, total } = search.value
   const listed = monitors?.find((monitor) => monitor.id === id)
+  const work = by === 'stop' ? stop : switchOff
   return (key: string) =>
-    stop(key, {
+    work(key, {
       id,
       term,
       name: listed?.name ?? term,
@@ -61,8 +70,8 @@ function useSwitchOff({ source, search }: MonitorSwitchProps) {
 }
 
 /** Why the switch cannot be turned on now; undefined: it can. */
-function obstacleOf(pending: MonitorPending | null, online: boolean): string | undefined {
-  if (pending?.kind === 'monitor.remove') return say('monitors.toBeRemoved')
+function obstacleOf(pending: MonitorPending | null, online: boolean, by: 'stop' | 'remove'): string | undefined {
+  if (pending?.kind === 'monitor.remove' && by === 'stop') return say('monitors.toBeRemoved')
   const isUnsent = pending !== null && !pending.wasSent
   return online || isUnsent ? undefined : say('offline.needsConnectionCredits')
 }
@@ -71,15 +80,25 @@ function obstacleOf(pending: MonitorPending | null, online: boolean): string | u
  * Ongoing monitoring of a search: on at once, off after a question (spec/decisions 35). Switching it on again takes a
  * switch-off back that was not sent yet; everything else about switching on needs a connection.
  */
-export function MonitorSwitch({ source, search }: MonitorSwitchProps) {
+export function MonitorSwitch<F extends object>({ provider, search }: MonitorSwitchProps<F>) {
+  const { source } = provider
+  const { switchOn: how, switchOff: by } = provider.monitors
   const { online } = useConnectionStatus()
   const [asked, setAsked] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
   const { monitored, pending } = useWatchView(search)
   const switchOn = useSwitchOn({ source, search })
-  const switchOff = useSwitchOff({ source, search })
+  const switchOff = useSwitchOff({ source, search }, by)
+  const watchAtOnce = () =>
+    switchOn.mutate(
+      { key: mintKey(), form: null },
+      { onError: () => showSnackbar({ severity: 'error', text: say('error.area') }) },
+    )
   const turnOn = async () => {
     const isBack = pending !== null && (await decideEntry(pending.entryId, pending.wasSent ? 'discard' : 'undo'))
-    if (!isBack || pending.wasSent) switchOn.mutate(mintKey())
+    if (isBack && !pending.wasSent) return
+    if (how === 'at-once') watchAtOnce()
+    else setAsking(true)
   }
   return (
     <div className="monitor-switch">
@@ -88,7 +107,7 @@ export function MonitorSwitch({ source, search }: MonitorSwitchProps) {
         isSelected={monitored}
         onChange={(on) => (on ? void turnOn() : setAsked(mintKey()))}
         isPending={switchOn.isPending || pending?.mark === 'sending'}
-        unavailable={monitored ? undefined : obstacleOf(pending, online)}
+        unavailable={monitored ? undefined : obstacleOf(pending, online, by)}
       />
       {pending && <RowMark mark={pending.mark} />}
       <ConfirmWatch
@@ -103,6 +122,12 @@ export function MonitorSwitch({ source, search }: MonitorSwitchProps) {
       >
         {say('monitoring.confirmOffText')}
       </ConfirmWatch>
+      <WatchDialog
+        isOpen={isAsking}
+        search={search.value}
+        onWatch={(key, form) => switchOn.mutateAsync({ key, form })}
+        onClose={() => setAsking(false)}
+      />
     </div>
   )
 }

@@ -56,6 +56,8 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
         matches={matches}
         place={place}
         go={go}
+        of="search"
+        profileType={found?.profileType ?? 'individual'}
         about={found?.term ?? ''}
         topRelevance={found?.topRelevance ?? null}
         empty={<ResultsEmpty text={provider.results.empty} lists={found?.lists ?? []} />}

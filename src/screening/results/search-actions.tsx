@@ -39,7 +39,7 @@ export function SearchActions<F extends object>({ provider, search }: SearchActi
       <Button icon={Share2} onPress={() => setSharing({ ...share, key: mintKey() })}>
         {say('share.share')}
       </Button>
-      <MonitorSwitch source={provider.source} search={search} />
+      <MonitorSwitch provider={provider} search={search} />
       <NoteDialog provider={provider} subject={noting} onClose={() => setNoting(undefined)} />
       <ShareDialog provider={provider.id} target={sharing} onClose={() => setSharing(undefined)} />
     </>

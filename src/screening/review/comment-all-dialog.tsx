@@ -1,16 +1,16 @@
-import { type PlainMessageKey, say } from '#domain/messages.ts'
+import { say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { Name } from '#ui/name.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { MessageForm } from '../forms/message-form.tsx'
 import { CommentList } from './comment-list.tsx'
+import type { Commenting } from './use-comment-rules.ts'
 
 interface CommentAllDialogProps {
   provider: string
   /** The matches to comment on; the dialog is open while there are any. */
   matches: readonly MatchView[]
-  /** What the provider says about older comments. */
-  note: PlainMessageKey
+  rules: Commenting
   /** Keeps the comment for each of them; rejects when this device cannot, and then the dialog stays open with its text. */
   onComment: (matches: readonly MatchView[], message: string) => Promise<void>
   onClose: () => void
@@ -20,7 +20,7 @@ const formOf = (provider: string, matches: readonly MatchView[]): string =>
   `comment|${provider}|${matches[0]?.searchId}|${matches.map(({ id }) => id).join()}`
 
 /** 'Comment on selected matches': whose they are, what was said about each, and a new comment for all. */
-export const CommentAllDialog = ({ provider, matches, note, onComment, onClose }: CommentAllDialogProps) => (
+export const CommentAllDialog = ({ provider, matches, rules, onComment, onClose }: CommentAllDialogProps) => (
   <FormDialog
     subject={matches.length > 0 ? matches : undefined}
     idOf={(shown) => formOf(provider, shown)}
@@ -32,7 +32,9 @@ export const CommentAllDialog = ({ provider, matches, note, onComment, onClose }
         draft={`${formOf(provider, shown)}|all`}
         about={say('review.for', shown.length)}
         older={<Commented matches={shown} />}
-        olderNote={note}
+        olderNote={rules.note}
+        limit={rules.limit}
+        isCounted={rules.isCounted}
         label={say('comment.add')}
         confirm={say('comment.send')}
         onSave={(message) => onComment(shown, message)}

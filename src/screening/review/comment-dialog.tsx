@@ -2,32 +2,35 @@ import { useQuery } from '@tanstack/react-query'
 import { commentQueries } from '#data/query/documents.ts'
 import { useCommentViews } from '#data/query/overlay.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
-import { type PlainMessageKey, say } from '#domain/messages.ts'
+import { say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { MessageForm } from '../forms/message-form.tsx'
+import { useHeld } from '../use-held.ts'
 import { CommentList } from './comment-list.tsx'
+import type { Commenting } from './use-comment-rules.ts'
 
 interface CommentDialogProps {
   source: ScreeningSource<unknown>
   /** The match to comment on; the dialog is open while there is one. */
   match: MatchView | undefined
-  /** What the provider says about older comments. */
-  note: PlainMessageKey
+  rules: Commenting
   /** Keeps the comment; rejects when this device cannot, and then the dialog stays open with its text. */
   onComment: (match: MatchView, message: string) => Promise<void>
   onClose: () => void
 }
 
 /** 'Comment on a single result': the latest comments and a new one. */
-export const CommentDialog = ({ source, match, note, onComment, onClose }: CommentDialogProps) => (
-  <FormDialog subject={match} idOf={({ id }) => id} title={say('comment.single')} onClose={onClose}>
+export const CommentDialog = ({ source, match, rules, onComment, onClose }: CommentDialogProps) => (
+  <FormDialog subject={match} idOf={({ id }) => id} title={rules.title(useHeld(match)?.name ?? '')} onClose={onClose}>
     {(shown) => (
       <MessageForm
         draft={`comment|${source.provider}|${shown.searchId}|${shown.id}`}
         about={shown.name}
         older={<LatestComments source={source} match={shown} />}
-        olderNote={note}
+        olderNote={rules.note}
+        limit={rules.limit}
+        isCounted={rules.isCounted}
         label={say('comment.add')}
         confirm={say('comment.send')}
         onSave={(message) => onComment(shown, message)}

@@ -5,6 +5,7 @@ import type { ScreeningProvider } from '../provider.ts'
 import { CommentAllDialog } from './comment-all-dialog.tsx'
 import { CommentDialog } from './comment-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
+import { useCommentRules } from './use-comment-rules.ts'
 import { type ReviewPlace, useReviews } from './use-reviews.ts'
 
 /** A form about matches. `key` becomes the id of what is kept: pressing twice is not deciding twice. */
@@ -30,6 +31,7 @@ export const reviewForm = (kind: ReviewForm['kind'], ids: readonly string[]): Re
 interface MatchDialogsProps<F extends object> {
   provider: ScreeningProvider<F>
   place: ReviewPlace
+  hasRiskRating: boolean
   rows: readonly MatchView[]
   open: OpenDialogs
   onOpen: (open: OpenDialogs) => void
@@ -40,6 +42,7 @@ interface MatchDialogsProps<F extends object> {
 /** The dialogs of a match list. Closing a form goes back to the details that it was opened from. */
 export function MatchDialogs<F extends object>({ provider, rows, open, onOpen, ...props }: MatchDialogsProps<F>) {
   const reviews = useReviews(provider, props.place)
+  const commenting = useCommentRules(provider)
   const { form } = open
   const ids = form?.ids ?? []
   const chosen = rows.filter(({ id }) => ids.includes(id))
@@ -53,30 +56,32 @@ export function MatchDialogs<F extends object>({ provider, rows, open, onOpen, .
   return (
     <>
       <MatchDialog
+        provider={provider}
+        of={props.place.of}
         match={rows.find(({ id }) => id === open.details)}
-        tabs={provider.tabs}
         onSetStatus={({ id }) => onOpen({ ...open, form: reviewForm('status', [id]) })}
         onComment={({ id }) => onOpen({ ...open, form: reviewForm('comment', [id]) })}
         onClose={() => onOpen({})}
       />
       <StatusDialog
         matches={form?.kind === 'status' ? chosen : []}
-        statuses={provider.review.statuses}
-        rules={provider.review.rules}
+        review={provider.review}
+        commenting={commenting}
+        hasRiskRating={props.hasRiskRating}
         onDecide={(decision) => keep((key) => reviews.decide(key, chosen, decision))}
         onClose={closeForm}
       />
       <CommentDialog
         source={provider.source}
         match={form?.kind === 'comment' ? chosen[0] : undefined}
-        note={provider.review.commentNote}
+        rules={commenting}
         onComment={(match, message) => keep((key) => reviews.comment(key, match, message))}
         onClose={closeForm}
       />
       <CommentAllDialog
         provider={provider.id}
         matches={form?.kind === 'comment-all' ? chosen : []}
-        note={provider.review.commentNote}
+        rules={commenting}
         onComment={(matches, message) => keep((key) => reviews.commentAll(key, matches, message))}
         onClose={closeForm}
       />

@@ -6,10 +6,12 @@ import { useNoteView } from '#data/query/overlay.ts'
 import { say } from '#domain/messages.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { MessageForm } from '../forms/message-form.tsx'
+import { messageLimit } from '../forms/use-unfinished.ts'
 import { tellSubmitted } from '../forms/tell-submitted.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { useUser } from '../use-user.ts'
 import { CommentList } from './comment-list.tsx'
+import { useCommentRules } from './use-comment-rules.ts'
 
 /** A note that is being written. `key` becomes the id of what is kept. */
 export interface NoteSubject {
@@ -27,16 +29,17 @@ interface NoteDialogProps<F extends object> {
 }
 
 /** Keeps a note in the name of the signed-in person. Rejects when nothing could be kept or sent. */
-function useNote<F extends object>({ id, review }: ScreeningProvider<F>) {
+function useNote<F extends object>(provider: ScreeningProvider<F>) {
+  const { id } = provider
   const author = useUser()?.name ?? ''
+  const { textOf } = useCommentRules(provider)
   return async ({ key, search, asOf }: NoteSubject, message: string): Promise<void> => {
-    const submitted = await submit({
-      id: key,
-      kind: 'note',
-      intent: { provider: id, searchId: search.id, comment: review.comment(author, message) },
+    const content = {
+      kind: 'note' as const,
+      intent: { provider: id, searchId: search.id, comment: textOf(message) },
       about: { title: search.term, place: search.term, author, asOf: new Date(asOf).toISOString(), base: [] },
-    })
-    tellSubmitted(submitted, 'note', { severity: 'info', text: say('note.saved') })
+    }
+    tellSubmitted(await submit({ id: key, ...content }), content, { severity: 'info', text: say('note.saved') })
   }
 }
 
@@ -50,7 +53,8 @@ export function NoteDialog<F extends object>({ provider, subject, onClose }: Not
           draft={`note|${provider.id}|${shown.search.id}`}
           about={shown.search.term}
           older={<Notes provider={provider} search={shown.search} />}
-          olderNote={provider.review.commentNote}
+          olderNote={provider.review.comment.note}
+          limit={messageLimit}
           label={say('note.new')}
           confirm={say('note.save')}
           onSave={async (message) => {

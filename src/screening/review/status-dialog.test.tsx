@@ -14,8 +14,9 @@ const open = (matches = [matchView()], rules: ReviewRules = 'free') => {
   renderScreen(
     <StatusDialog
       matches={matches}
-      statuses={MatchStatus.options}
-      rules={rules}
+      review={{ statuses: MatchStatus.options, rules }}
+      commenting={{ limit: 3800, isCounted: false }}
+      hasRiskRating={false}
       onDecide={onDecide}
       onClose={() => undefined}
     />,

@@ -7,16 +7,21 @@ import { Name } from '#ui/name.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { DialogForm, FormDialog } from '../forms/form-dialog.tsx'
-import { messageLimit, useUnfinished } from '../forms/use-unfinished.ts'
+import { useUnfinished } from '../forms/use-unfinished.ts'
+import type { Commenting } from './use-comment-rules.ts'
 
 /** What a person decided in the dialog; `message` without its author, empty for none. */
 export interface Decision {
   status: MatchStatus
   message: string
+  /** 1 to 5, where the tenant rates risks. */
+  riskRating?: number
 }
 
 /** A decision that is not made yet. */
-const Unfinished = z.object({ status: MatchStatus.optional(), message: z.string() })
+const Unfinished = z.object({ status: MatchStatus.optional(), message: z.string(), riskRating: z.string().optional() })
+
+const ratings = ['1', '2', '3', '4', '5']
 
 const isTyped = ({ message }: z.infer<typeof Unfinished>): boolean => message.trim() !== ''
 
@@ -26,8 +31,9 @@ const formOf = (matches: readonly MatchView[]): string =>
 interface StatusDialogProps {
   /** Matches to decide about; the dialog is open while there are any. */
   matches: readonly MatchView[]
-  statuses: readonly MatchStatus[]
-  rules: ReviewRules
+  review: { statuses: readonly MatchStatus[]; rules: ReviewRules }
+  commenting: Pick<Commenting, 'limit' | 'isCounted'>
+  hasRiskRating: boolean
   /** Keeps the decision; rejects when this device cannot, and then the dialog stays open with its text. */
   onDecide: (decision: Decision) => Promise<void>
   onClose: () => void
@@ -51,12 +57,19 @@ export const StatusDialog = ({ matches, onClose, ...props }: StatusDialogProps) 
   </FormDialog>
 )
 
-function StatusForm({ matches, statuses, rules, onDecide, onClose }: StatusDialogProps) {
+/** The rating that a match has; of several the lowest, from which people go up (spec/decisions 33). */
+const ratingOf = (matches: readonly MatchView[]): string =>
+  String(Math.min(...matches.map(({ riskRating }) => riskRating ?? 1)))
+
+function StatusForm({ matches, review, commenting, hasRiskRating, onDecide, onClose }: StatusDialogProps) {
   const form = useUnfinished({ draft: formOf(matches), schema: Unfinished, initial: { message: '' }, isTyped })
-  const { status, message } = form.value
+  const { status, message, riskRating = ratingOf(matches) } = form.value
   const confirm = () => {
     if (status === undefined) form.keep(say('review.statusRequired'), () => Promise.resolve())
-    else form.keep(undefined, () => onDecide({ status, message }))
+    else
+      form.keep(undefined, () =>
+        onDecide({ status, message, ...(hasRiskRating && { riskRating: Number(riskRating) }) }),
+      )
   }
   return (
     <DialogForm
@@ -70,10 +83,10 @@ function StatusForm({ matches, statuses, rules, onDecide, onClose }: StatusDialo
         label={say('column.matchStatus')}
         isRequired
         value={status}
-        onChange={(chosen) => form.change({ status: chosen, message })}
+        onChange={(chosen) => form.change({ ...form.value, status: chosen })}
         error={form.error}
-        options={statuses.map((value) => {
-          const problem = problemOf(rules, matches, value)
+        options={review.statuses.map((value) => {
+          const problem = problemOf(review.rules, matches, value)
           return {
             value,
             label: say(`status.${value}`),
@@ -81,12 +94,22 @@ function StatusForm({ matches, statuses, rules, onDecide, onClose }: StatusDialo
           }
         })}
       />
+      {hasRiskRating && (
+        <RadioGroup
+          label={say('column.riskRating')}
+          orientation="horizontal"
+          value={riskRating}
+          onChange={(chosen) => form.change({ ...form.value, riskRating: chosen })}
+          options={ratings.map((value) => ({ value, label: value }))}
+        />
+      )}
       <TextArea
         label={say('review.comment')}
         description={say('field.optional')}
         value={message}
-        onChange={(text) => form.change({ status, message: text })}
-        maxLength={messageLimit}
+        onChange={(text) => form.change({ ...form.value, message: text })}
+        maxLength={commenting.limit}
+        {...(commenting.isCounted && { counter: say('comment.counter', message.length, commenting.limit) })}
       />
     </DialogForm>
   )

@@ -1,4 +1,4 @@
-import type { About } from '#contracts/outbox.ts'
+import type { About, EntryContent } from '#contracts/outbox.ts'
 import type { MatchStatus } from '#contracts/review.ts'
 import { decideEntry } from '#data/outbox/act.ts'
 import { submit, type Submitted } from '#data/outbox/submit.ts'
@@ -9,9 +9,11 @@ import { tellSubmitted } from '../forms/tell-submitted.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { useUser } from '../use-user.ts'
 import type { Decision } from './status-dialog.tsx'
+import { useCommentRules } from './use-comment-rules.ts'
 
-/** Where the person looks: the search or monitor, its name, and how old what is shown is (epoch milliseconds). */
+/** Where the person looks: the search or monitor, its id, its name, and how old what is shown is (epoch milliseconds). */
 export interface ReviewPlace {
+  of: 'search' | 'monitor'
   searchId: string
   about: string
   asOf: number
@@ -35,45 +37,55 @@ async function undo(key: string): Promise<void> {
   )
 }
 
+const isRefused = (submitted: Submitted): boolean => submitted.where === 'server' && submitted.refused.length > 0
+
 const savedText = (status: MatchStatus, matches: readonly MatchView[]): string =>
   matches.length === 1
     ? say('review.saved', say(`status.${status}`), matches[0]?.name ?? '')
     : say('review.savedMany', say(`status.${status}`), matches.length)
 
 /** The things a person can do about matches. Each rejects when something could not be kept or sent. */
-export function useReviews<F extends object>({ id, review }: ScreeningProvider<F>, place: ReviewPlace) {
+export function useReviews<F extends object>(provider: ScreeningProvider<F>, place: ReviewPlace) {
   const author = useUser()?.name ?? ''
-  const { searchId } = place
+  const { textOf } = useCommentRules(provider)
+  const { of, searchId } = place
+  const commentOn = (match: MatchView, message: string) => ({
+    kind: 'comment' as const,
+    intent: { provider: provider.id, searchId, matchId: match.id, comment: textOf(message) },
+    about: aboutOf([match], place, author),
+  })
   return {
-    async decide(key: string, matches: readonly MatchView[], { status, message }: Decision): Promise<void> {
+    async decide(key: string, matches: readonly MatchView[], { status, message, riskRating }: Decision): Promise<void> {
       const intent = {
-        provider: id,
+        provider: provider.id,
+        of,
         searchId,
         matchIds: matches.map((match) => match.id),
         status,
-        comment: message.trim() === '' ? null : review.comment(author, message),
+        comment: message.trim() === '' ? null : textOf(message),
+        ...(riskRating !== undefined && { riskRating }),
         versions: Object.fromEntries(matches.map((match) => [match.id, match.version])),
       }
-      const submitted = await submit({ id: key, kind: 'review', intent, about: aboutOf(matches, place, author) })
+      const content = { kind: 'review' as const, intent, about: aboutOf(matches, place, author) }
+      const submitted = await submit({ id: key, ...content })
       const action = { label: say('review.undo'), onAction: () => void undo(key) }
-      tellSubmitted(submitted, 'review', { severity: 'info', text: savedText(status, matches), action })
+      tellSubmitted(submitted, content, { severity: 'info', text: savedText(status, matches), action })
     },
     async comment(key: string, match: MatchView, message: string): Promise<void> {
-      const intent = { provider: id, searchId, matchId: match.id, comment: review.comment(author, message) }
-      const submitted = await submit({ id: key, kind: 'comment', intent, about: aboutOf([match], place, author) })
-      tellSubmitted(submitted, 'comment', { severity: 'info', text: say('comment.saved') })
+      const content = commentOn(match, message)
+      tellSubmitted(await submit({ id: key, ...content }), content, { severity: 'info', text: say('comment.saved') })
     },
     /** One entry for each match: a second press adds only what the first could not keep. */
     async commentAll(key: string, matches: readonly MatchView[], message: string): Promise<void> {
-      const results: Submitted[] = []
+      const results: { submitted: Submitted; content: EntryContent }[] = []
       for (const match of matches) {
-        const intent = { provider: id, searchId, matchId: match.id, comment: review.comment(author, message) }
-        const content = { kind: 'comment' as const, intent, about: aboutOf([match], place, author) }
-        results.push(await submit({ id: `${key}-${encodeURIComponent(match.id)}`, ...content }))
+        const content = commentOn(match, message)
+        const id = `${key}-${encodeURIComponent(match.id)}`
+        results.push({ content, submitted: await submit({ id, ...content }) })
       }
-      const told = results.find((one) => one.where === 'server' && one.refused.length > 0) ?? results[0]
+      const told = results.find(({ submitted }) => isRefused(submitted)) ?? results[0]
       const text = matches.length === 1 ? say('comment.saved') : say('comment.savedMany', matches.length)
-      if (told !== undefined) tellSubmitted(told, 'comment', { severity: 'info', text })
+      if (told !== undefined) tellSubmitted(told.submitted, told.content, { severity: 'info', text })
     },
   }
 }

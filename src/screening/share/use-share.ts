@@ -25,8 +25,9 @@ export function useShare(provider: string) {
     const { key, of, id, term, name, asOf } = target
     const intent = { provider, of, id, term, ...written }
     const about = { title: name, place: term, author, asOf: new Date(asOf).toISOString(), base: [] }
-    const submitted = await submit({ id: key, kind: 'share', intent, about }, { anyway })
+    const content = { kind: 'share' as const, intent, about }
+    const submitted = await submit({ id: key, ...content }, { anyway })
     // online the success text follows at once, and only when the server has taken it
-    tellSubmitted(submitted, `share.${of}`, online ? null : { severity: 'info', text: say('share.saved') })
+    tellSubmitted(submitted, content, online ? null : { severity: 'info', text: say('share.saved') })
   }
 }

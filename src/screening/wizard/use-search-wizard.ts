@@ -5,7 +5,6 @@ import { paths, type ResultsState } from '#contracts/links.ts'
 import type { StoredProfile } from '#contracts/profiles.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import { useDraft } from '#data/drafts/use-draft.ts'
-import { ApiError } from '#data/net/errors.ts'
 import { creditQueries } from '#data/query/lists.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
 import { taskOf } from '#data/workflow.ts'
@@ -14,17 +13,11 @@ import { say } from '#domain/messages.ts'
 import { mintKey } from '#data/mint-key.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { type FormProblem, type FormState, useForm } from '#ui/use-form.ts'
+import { problemsOf } from '../forms/problems-of.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { useWorkflow } from '../use-workflow.ts'
 import { changedOf, Unfinished, withDraft } from './unfinished-search.ts'
 import { profileIdOf, type WizardProfile } from './use-wizard-profile.ts'
-
-/** What the server or the connection refused, as problems of the form. */
-function problemsOf(error: unknown): readonly FormProblem[] {
-  if (!(error instanceof ApiError)) throw error
-  if (error.fields.length === 0) return [{ message: error.message }]
-  return error.fields.map(({ field, message }) => ({ message, ...(field !== undefined && { field }) }))
-}
 
 /** One Idempotency-Key per content of the form: pressing again after a failure cannot spend twice. */
 function useFormKey() {

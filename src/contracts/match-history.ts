@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { MatchStatus } from './review.ts'
+
+/** A review in the history of a match, in neutral words. */
+export const Review = z.object({
+  id: z.string(),
+  status: MatchStatus,
+  statusBefore: MatchStatus,
+  by: z.string(),
+  comment: z.string().nullable(),
+  /** 1 to 5, or null: none was given. */
+  riskRating: z.number().int().nullable(),
+  /** ISO 8601 instant. */
+  at: z.string(),
+})
+export type Review = z.infer<typeof Review>
+
+/** What monitoring found changed on a match: a field with its value before and after. */
+export const MatchChange = z.object({
+  field: z.string(),
+  kind: z.enum(['added', 'changed', 'removed']),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** ISO 8601 instant. */
+  at: z.string(),
+})
+export type MatchChange = z.infer<typeof MatchChange>
+
+/** What happened to a match, each kind with the newest first. */
+export const MatchHistory = z.object({ reviews: z.array(Review), changes: z.array(MatchChange) })
+export type MatchHistory = z.infer<typeof MatchHistory>
+
+/** What the assistant suggests for a match; it is never applied by itself. */
+export const Suggestion = z.object({
+  matchId: z.string(),
+  /** Shown unless it is open. */
+  status: MatchStatus,
+  /** The verdict in five words. */
+  heading: z.string(),
+  explanation: z.string(),
+  /** How sure it is, 0 to 100. */
+  score: z.number(),
+})
+export type Suggestion = z.infer<typeof Suggestion>

@@ -1,0 +1,19 @@
+import { MatchHistory } from '#contracts/match-history.ts'
+import { inDocs } from './documents.ts'
+import { ownerOf } from './owner.ts'
+import { reading } from './reading.ts'
+import type { ScreeningSource } from './source.ts'
+
+const nothing: MatchHistory = { reviews: [], changes: [] }
+
+/** Reviews and changes of a match of a monitor; nothing where the provider keeps none. */
+export const historyQueries = {
+  of: (source: ScreeningSource<unknown>, monitorId: string, matchId: string) => {
+    const owner = ownerOf(source.provider, monitorId)
+    return reading({
+      queryKey: ['match-history', source.provider, monitorId, matchId],
+      fetch: async (signal) => (await source.history?.(monitorId, matchId, signal)) ?? nothing,
+      ...inDocs('match-history', `${owner}|${matchId}`, MatchHistory, owner),
+    })
+  },
+}

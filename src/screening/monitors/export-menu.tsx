@@ -1,0 +1,47 @@
+import type { Copy } from '#data/query/copy.ts'
+import { say } from '#domain/messages.ts'
+import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
+import { Button } from '#ui/button.tsx'
+import { Download } from '#ui/icons.ts'
+import { Menu } from '#ui/menu.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { showSnackbar } from '#ui/snackbar-queue.ts'
+import type { Column } from '../provider.ts'
+import { ageText } from '../stored-notice.tsx'
+import { useUser } from '../use-user.ts'
+import { monitorCsv, monitorCsvName } from './monitor-csv.ts'
+
+interface ExportMenuProps {
+  provider: string
+  columns: readonly Column<MonitorView>[]
+  shown: readonly MonitorView[]
+  copy: Copy<unknown> | undefined
+}
+
+/** 'Export' with 'Download .CSV'; of stored rows it names their age. */
+export function ExportMenu({ provider, columns, shown, copy }: ExportMenuProps) {
+  const timeZone = useUser()?.timezone
+  const download = () => {
+    const file = monitorCsvName(provider)
+    saveFile(file, monitorCsv(shown, columns, timeZone), 'text/csv;charset=utf-8')
+    const isStored = copy?.source === 'device'
+    const text = isStored
+      ? say('monitors.exportedAsOf', file, ageText(copy.asOf, Date.now()))
+      : say('monitors.exported', file)
+    showSnackbar({ severity: 'success', text })
+  }
+  return (
+    <Menu
+      label={say('monitors.export')}
+      trigger={<Button icon={Download}>{say('monitors.export')}</Button>}
+      actions={[
+        {
+          id: 'csv',
+          label: say('monitors.exportCsv'),
+          onAction: download,
+          unavailable: copy === undefined ? say('monitors.nothingToExport') : undefined,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { PlainMessageKey } from '#domain/messages.ts'
+import { messageLimit } from '../forms/use-unfinished.ts'
+import type { ScreeningProvider } from '../provider.ts'
+import { useUser } from '../use-user.ts'
+
+/** How the signed-in person writes comments at a provider. */
+export interface Commenting {
+  /** A message as it is stored, its author in front; the day is that of the call. */
+  textOf: (message: string) => string
+  /** The most characters that a message may have. */
+  limit: number
+  /** Whether they are counted in sight. */
+  isCounted: boolean
+  title: (name: string) => string
+  note: PlainMessageKey | null
+}
+
+/** The provider's rules for comments, with the room that is left beside the author. */
+export function useCommentRules<F extends object>({ review }: Pick<ScreeningProvider<F>, 'review'>): Commenting {
+  const user = useUser()
+  const { text, limit, title, note } = review.comment
+  const textOf = (message: string) => text(user?.name ?? '', message, new Date(), user?.timezone)
+  const room = limit === null ? messageLimit : Math.max(0, limit - (textOf('.').length - 1))
+  return { textOf, limit: room, isCounted: limit !== null, title, note }
+}
