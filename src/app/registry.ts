@@ -1,3 +1,4 @@
+import { AcurisLogo } from '#areas/acuris/logo.tsx'
 import { ComplyLogo } from '#areas/comply/logo.tsx'
 import { say } from '#domain/messages.ts'
 import { rights } from '#domain/rights.ts'
@@ -5,6 +6,13 @@ import { defineProvider } from './provider-entry.tsx'
 
 /** The providers, one line each; everything but name and logo is loaded when it is first needed. */
 export const providers = [
+  defineProvider({
+    id: 'acuris',
+    right: rights.useAcuris,
+    label: say('acuris.label'),
+    Logo: AcurisLogo,
+    load: () => import('#areas/acuris/provider.ts').then(({ acuris }) => acuris),
+  }),
   defineProvider({
     id: 'comply',
     right: rights.useComply,

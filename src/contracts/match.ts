@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ScoreExplanation } from './explanation.ts'
+import { Gender } from './gender.ts'
 import { MatchStatus } from './review.ts'
 
 /** The nine match types of spec/1 section 3, in their wire spelling. */
@@ -19,10 +20,6 @@ export type MatchType = z.infer<typeof MatchType>
 /** Entity types of spec/1 section 3; `any` is sent as empty. */
 export const EntityType = z.enum(['any', 'person', 'company', 'organisation', 'vessel', 'aircraft'])
 export type EntityType = z.infer<typeof EntityType>
-
-/** Gender as providers tell it. */
-export const Gender = z.enum(['female', 'male', 'unknown'])
-export type Gender = z.infer<typeof Gender>
 
 /** Text on a match, or on a search (then a note). */
 export const Comment = z.object({

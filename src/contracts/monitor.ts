@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ListStamp } from './explanation.ts'
-import { Gender } from './match.ts'
+import { Gender } from './gender.ts'
 import { MatchStatus } from './review.ts'
 
 /** open while a match is open, cleared when none is, disabled once stopped (design/gateway section 10). */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ListStamp } from './explanation.ts'
-import { EntityType, Gender } from './match.ts'
+import { Gender } from './gender.ts'
+import { EntityType } from './match.ts'
 
 /** One stored run of a provider's form, in neutral words. */
 export const Search = z.object({

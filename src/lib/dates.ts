@@ -21,6 +21,15 @@ export function formatDay(day: string): string {
   return new Intl.DateTimeFormat('en-GB', options).format(moment)
 }
 
+/** The day of a moment such as `27 Feb 2026`, in a time zone (default: the device's). */
+export const dayOf = (moment: Date, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    ...(timeZone && { timeZone }),
+  }).format(moment)
+
 /** Time of day such as `14:05`, in their time zone (default: the device's). */
 export const formatTime = (moment: number | Date, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-GB', {

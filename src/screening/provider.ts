@@ -81,11 +81,11 @@ export type MatchFilterKind =
 /** How comments are written: what stands in front of them, and how long they may be. */
 export interface CommentRules {
   /** A comment as it is stored, its author in front. */
-  text(author: string, message: string, at: Date, timeZone: string | undefined): string
+  text: (author: string, message: string, at: Date, timeZone: string | undefined) => string
   /** The most characters of a comment with what stands in front; null: no limit that a person would meet. */
   limit: number | null
   /** Title of the dialog of one match. */
-  title(name: string): string
+  title: (name: string) => string
   /** What the provider says about older comments; null: nothing. */
   note: PlainMessageKey | null
 }
@@ -114,14 +114,14 @@ export interface ScreeningProvider<Form extends object> {
     /** Values of an untouched wizard; without settings the provider's own defaults. */
     defaults(settings?: AppSettings): Form
     /** What the address of the wizard presets. */
-    prefill(query: URLSearchParams): Partial<Form>
+    prefill(query: URLSearchParams, settings?: AppSettings): Partial<Form>
     /** What a stored profile presets. */
-    fromProfile(profile: StoredProfile): Partial<Form>
+    fromProfile(profile: StoredProfile, settings?: AppSettings): Partial<Form>
   }
   source: ScreeningSource<Form>
   results: {
-    columns(about: MatchesAbout): readonly Column<MatchView>[]
-    filters(about: MatchesAbout): readonly MatchFilterKind[]
+    columns: (about: MatchesAbout) => readonly Column<MatchView>[]
+    filters: (about: MatchesAbout) => readonly MatchFilterKind[]
     facts(search: Search): readonly Fact[]
     empty: PlainMessageKey
   }
@@ -130,10 +130,10 @@ export interface ScreeningProvider<Form extends object> {
     rules: ReviewRules
     comment: CommentRules
     /** Whether a review carries a risk rating, 1 to 5. */
-    hasRiskRating(settings: AppSettings | undefined): boolean
+    hasRiskRating: (settings: AppSettings | undefined) => boolean
   }
   monitors: {
-    columns(about: MonitorsAbout): readonly Column<MonitorView>[]
+    columns: (about: MonitorsAbout) => readonly Column<MonitorView>[]
     statuses: readonly MonitorStatus[]
     /** What stands above its table beside the filter of status. */
     tools: { search: boolean; type: boolean; csv: boolean }

@@ -3,6 +3,7 @@ import { say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 import { formatDate } from '#lib/dates.ts'
+import { textColumn } from '#screening/monitors/text-column.ts'
 import type { Column } from '#screening/provider.ts'
 import {
   ChipsCell,
@@ -30,18 +31,6 @@ export const matchColumns: readonly Column<MatchView>[] = [
   { id: 'relevance', label: 'column.relevance', cell: (_match, { rank }) => say('results.rank', rank) },
 ]
 
-const text = (
-  id: string,
-  label: Column<MonitorView>['label'],
-  value: NonNullable<Column<MonitorView>['text']>,
-): Column<MonitorView> => ({
-  id,
-  label,
-  text: value,
-  cell: (monitor, place) => value(monitor, place) || '–',
-})
-const fit = (column: Column<MonitorView>): Column<MonitorView> => ({ ...column, kind: 'fit' })
-
 const name: Column<MonitorView> = {
   id: 'name',
   label: 'column.name',
@@ -57,18 +46,30 @@ const matchStatus: Column<MonitorView> = {
   // without a match there is no status of matches, whatever the provider calls it
   cell: (monitor) => (monitor.totalMatches === 0 ? '–' : <MatchStatusMark status={monitor.matchStatus} />),
 }
-const totalMatches: Column<MonitorView> = {
-  ...text('totalMatches', 'column.totalMatches', (monitor) => String(monitor.totalMatches)),
-  kind: 'number',
-}
-const clientReference = text('clientReference', 'column.clientReference', (monitor) => monitor.clientReference ?? '')
-const lastUpdated = fit(
-  text('updatedAt', 'column.lastUpdated', (monitor, { timeZone }) => formatDate(monitor.updatedAt, timeZone)),
+const totalMatches = textColumn(
+  'totalMatches',
+  'column.totalMatches',
+  (monitor) => String(monitor.totalMatches),
+  'number',
 )
-const createdDate = fit(
-  text('createdAt', 'column.createdDate', (monitor, { timeZone }) => formatDate(monitor.createdAt, timeZone)),
+const clientReference = textColumn(
+  'clientReference',
+  'column.clientReference',
+  (monitor) => monitor.clientReference ?? '',
 )
-const searcherName = text('searcherName', 'column.searcherName', (monitor) => monitor.searcherName)
+const lastUpdated = textColumn(
+  'updatedAt',
+  'column.lastUpdated',
+  (monitor, { timeZone }) => formatDate(monitor.updatedAt, timeZone),
+  'fit',
+)
+const createdDate = textColumn(
+  'createdAt',
+  'column.createdDate',
+  (monitor, { timeZone }) => formatDate(monitor.createdAt, timeZone),
+  'fit',
+)
+const searcherName = textColumn('searcherName', 'column.searcherName', (monitor) => monitor.searcherName)
 const status: Column<MonitorView> = {
   id: 'status',
   kind: 'fit',

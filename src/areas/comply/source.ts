@@ -2,8 +2,8 @@ import { api } from '#contracts/api.ts'
 import type { ComplySearchForm } from '#contracts/comply-forms.ts'
 import { toComplyStatus, type ComplyHit } from '#contracts/comply.ts'
 import { call } from '#data/net/client.ts'
-import { ApiError } from '#data/net/errors.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
+import { unlessGone } from '#data/query/unless-gone.ts'
 import {
   complyId,
   toComment,
@@ -22,18 +22,6 @@ const monitorsPerRead = 50
 const hitsPerRead = 100
 
 const until = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal })
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.kind === 'gone'
-
-/** What a read brings; null when the thing is not there any more. */
-async function unlessGone<T>(read: () => Promise<T | null>): Promise<T | null> {
-  try {
-    return await read()
-  } catch (error) {
-    if (isGone(error)) return null
-    throw error
-  }
-}
-
 /** Looks for one hit; Comply has no call for a single one, so pages are read until it is found. */
 async function findHit(searchId: string, matchId: string, signal?: AbortSignal): Promise<ComplyHit | undefined> {
   for (let page = 1; ; page += 1) {

@@ -1,4 +1,3 @@
-import { api } from '#contracts/api.ts'
 import { contractVersion } from '#contracts/contract-version.ts'
 import type { Answer, Endpoint, Input } from '#contracts/endpoint.ts'
 import { failureOf, type Reply } from '#domain/outbox/error-class.ts'
@@ -146,6 +145,8 @@ export async function call<E extends Endpoint>(
 
 /** Sends a kept call as it was frozen; the caller reads the answer's shape. Rejects with ApiError. */
 export async function sendWire(wire: WireCall, options: CallOptions & Pick<SendOptions, 'key'>): Promise<unknown> {
+  // the providers' calls are loaded with the work that needs them: they are no part of the first start
+  const { api } = await import('#contracts/api.ts')
   const endpoint: Endpoint = api[wire.endpoint]
   const received = await perform(endpoint, wire.input, options)
   return received.body

@@ -1,4 +1,4 @@
-import { api } from '#contracts/api.ts'
+import { sessionApi } from '#contracts/session.ts'
 import { clearPage, clearStores } from '../clearing.ts'
 import { device } from '../device.ts'
 import { forgetScope } from '../forget.ts'
@@ -32,7 +32,7 @@ export async function leave(ended: Ended): Promise<void> {
 
 /** Has the server forget a token. Where it cannot be asked, the token runs out by itself. */
 async function revoke(token: string): Promise<void> {
-  await call(api.signOut, {}, { token, signal: AbortSignal.timeout(patience) }).catch(() => undefined)
+  await call(sessionApi.signOut, {}, { token, signal: AbortSignal.timeout(patience) }).catch(() => undefined)
 }
 
 async function end(reason: Ended['reason'], unsent: 'keep' | 'discard'): Promise<void> {

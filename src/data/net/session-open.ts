@@ -1,6 +1,5 @@
-import { api } from '#contracts/api.ts'
 import type { Answer } from '#contracts/endpoint.ts'
-import { User } from '#contracts/session.ts'
+import { sessionApi, User } from '#contracts/session.ts'
 import { readDoc, writeDoc } from '../cache/docs.ts'
 import { expiryOf } from '../cache/expiry.ts'
 import { canKeep } from '../databases.ts'
@@ -15,7 +14,7 @@ import { session, type KeptState } from './session-state.ts'
 import { readToken, writeToken } from './token.ts'
 
 /** A session as the server opened it. */
-export type Opened = Answer<typeof api.openSession>['data']
+export type Opened = Answer<typeof sessionApi.openSession>['data']
 
 const initialsOf = ({ firstName, lastName, name }: User): string =>
   `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`.toUpperCase() || name.slice(0, 1).toUpperCase()
@@ -79,11 +78,11 @@ export async function unlocked(
 /** Opens the session of a token in the wished tenant, or in the token's own. Rejects with ApiError. */
 export async function openFor(token: string, tenantId: string | undefined): Promise<Opened> {
   try {
-    return (await call(api.openSession, { body: { tenantId } }, { token })).data
+    return (await call(sessionApi.openSession, { body: { tenantId } }, { token })).data
   } catch (error) {
     // spec/decisions 25: a tenant that the user may not enter is ignored
     if (tenantId === undefined || !(error instanceof ApiError) || error.kind !== 'forbidden') throw error
-    return (await call(api.openSession, { body: {} }, { token })).data
+    return (await call(sessionApi.openSession, { body: {} }, { token })).data
   }
 }
 
@@ -102,7 +101,7 @@ export async function knownSession(): Promise<SessionRow | null> {
 
 async function refreshUser(): Promise<void> {
   const before = session.get()
-  const user = (await call(api.currentUser, {})).data
+  const user = (await call(sessionApi.currentUser, {})).data
   const present = session.get()
   if (present.kind !== 'open' || before.kind !== 'open') return
   // the token may have been changed by another application of the suite: then everything starts anew

@@ -1,6 +1,5 @@
-import { api } from '#contracts/api.ts'
 import type { TabHint } from '#contracts/outbox.ts'
-import type { SignInForm } from '#contracts/session.ts'
+import { sessionApi, type SignInForm } from '#contracts/session.ts'
 import { clearStores } from '../clearing.ts'
 import { canKeep } from '../databases.ts'
 import { device } from '../device.ts'
@@ -23,7 +22,7 @@ import { onForeignToken, readToken } from './token.ts'
  * `tenantId` is the wish of `login_tenant_uuid`. Rejects with ApiError; nothing is kept then.
  */
 export async function signIn(form: SignInForm, tenantId?: string): Promise<void> {
-  const { token } = (await call(api.signIn, { body: form })).data
+  const { token } = (await call(sessionApi.signIn, { body: form })).data
   const opened = await openFor(token, tenantId)
   const owner = await adopt(opened)
   await enter(opened.user, await unlocked(owner, (whose) => unlockSignedIn(whose, form.password)))
@@ -32,7 +31,7 @@ export async function signIn(form: SignInForm, tenantId?: string): Promise<void>
 /** Stops work, moves to another tenant and opens its things. The caller reloads the page. Rejects with ApiError. */
 export async function switchTenant(tenantId: string): Promise<void> {
   const from = (await device()?.session.get('session'))?.scope ?? null
-  const opened = (await call(api.openSession, { body: { tenantId } })).data
+  const opened = (await call(sessionApi.openSession, { body: { tenantId } })).data
   await finishWork('tenantSwitch')
   const owner = await adopt(opened)
   const state = await unlocked(owner, unlockConfirmed)

@@ -1,4 +1,4 @@
-import { api } from '#contracts/api.ts'
+import { sessionApi } from '#contracts/session.ts'
 import { device } from '../device.ts'
 import { call } from '../net/client.ts'
 import { readToken } from '../net/token.ts'
@@ -23,7 +23,7 @@ export async function mayDrain(scope: string): Promise<boolean> {
     known = { scope, token }
     return true
   }
-  const user = await call(api.currentUser, {}, { token }).catch(() => null)
+  const user = await call(sessionApi.currentUser, {}, { token }).catch(() => null)
   if (user === null || (await scopeOf(user.data.uuid, user.data.tenant.id)) !== scope) return false
   await device()?.session.put({ id: 'session', scope, tokenHash })
   known = { scope, token }

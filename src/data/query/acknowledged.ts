@@ -6,7 +6,6 @@ import { rewritePages } from '../cache/lists.ts'
 import { kept } from '../kept.ts'
 import { queryClient } from './client.ts'
 import type { Copy } from './copy.ts'
-import { storedMonitorPages, storedSearchPages } from './matches.ts'
 import type { MatchPage } from './source.ts'
 import { noteVerdict, withVerdicts } from './verdicts.ts'
 
@@ -23,6 +22,7 @@ const confirm = <P extends MatchPage>(provider: string, page: P): P => {
 async function rewrite(provider: string, searchId: string): Promise<void> {
   const present = kept.get()
   if (present === null) return
+  const { storedMonitorPages, storedSearchPages } = await import('./matches.ts')
   const search = storedSearchPages(provider, searchId)
   await rewritePages(present, search.kind, search.id, search.schema, (page) => confirm(provider, page))
   const monitor = storedMonitorPages(provider, searchId)

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { api } from '#contracts/api.ts'
 import { Comment } from '#contracts/match.ts'
 import { Search } from '#contracts/search.ts'
-import { Tenant, TenantSummary } from '#contracts/session.ts'
+import { sessionApi, Tenant, TenantSummary } from '#contracts/session.ts'
 import { readDoc, writeDoc } from '../cache/docs.ts'
 import { expiryOf } from '../cache/expiry.ts'
 import type { Kept } from '../kept.ts'
@@ -28,13 +27,14 @@ export const tenantQueries = {
   all: () =>
     reading({
       queryKey: ['tenants'],
-      fetch: async (signal) => (await call(api.tenants, { query: { include: 'role,permission' } }, { signal })).data,
+      fetch: async (signal) =>
+        (await call(sessionApi.tenants, { query: { include: 'role,permission' } }, { signal })).data,
       ...inDocs('tenants', 'all', z.array(Tenant)),
     }),
   authorized: () =>
     reading({
       queryKey: ['tenants', 'authorized'],
-      fetch: async (signal) => (await call(api.authorizedTenants, {}, { signal })).data,
+      fetch: async (signal) => (await call(sessionApi.authorizedTenants, {}, { signal })).data,
       ...inDocs('tenants', 'authorized', z.array(TenantSummary)),
     }),
 }

@@ -1,4 +1,5 @@
-import { api } from '#contracts/api.ts'
+import { listsApi } from '#contracts/lists.ts'
+import { settingsApi } from '#contracts/settings.ts'
 import { call } from '../net/client.ts'
 import { persistedLife } from './persister.ts'
 import { reading } from './reading.ts'
@@ -10,7 +11,7 @@ export const creditQueries = {
   all: () => ({
     ...reading({
       queryKey: ['credits'],
-      fetch: async (signal) => (await call(api.credits, {}, { signal })).data,
+      fetch: async (signal) => (await call(listsApi.credits, {}, { signal })).data,
     }),
     gcTime: persistedLife,
   }),
@@ -21,7 +22,7 @@ export const countryQueries = {
   all: (provider?: string) => ({
     ...reading({
       queryKey: ['countries', provider ?? null],
-      fetch: async (signal) => (await call(api.countries, { query: { provider } }, { signal })).data,
+      fetch: async (signal) => (await call(listsApi.countries, { query: { provider } }, { signal })).data,
       staleTime: 24 * hour,
     }),
     gcTime: persistedLife,
@@ -33,7 +34,7 @@ export const settingQueries = {
   tenant: (uuid: string) => ({
     ...reading({
       queryKey: ['settings', uuid],
-      fetch: async (signal) => (await call(api.tenantSettings, { params: { uuid } }, { signal })).data,
+      fetch: async (signal) => (await call(settingsApi.tenantSettings, { params: { uuid } }, { signal })).data,
       staleTime: 5 * 60_000,
     }),
     gcTime: persistedLife,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { api } from '#contracts/api.ts'
-import { Notification, type Application } from '#contracts/notifications.ts'
+import { type Application, Notification, notificationsApi } from '#contracts/notifications.ts'
 import type { Kept } from '../kept.ts'
 import { call } from '../net/client.ts'
 import type { Copy } from './copy.ts'
@@ -54,7 +53,7 @@ export const notificationQueries = {
           limit: notificationsPerPage,
           ...(services.length > 0 && { service: services.join(',') }),
         }
-        const { data, meta } = await call(api.notifications, { query }, { signal })
+        const { data, meta } = await call(notificationsApi.notifications, { query }, { signal })
         return { rows: data, total: meta.total }
       },
       ...kindOf(services, page),
@@ -62,7 +61,7 @@ export const notificationQueries = {
   unread: () =>
     reading<number>({
       queryKey: ['notifications', 'unread'],
-      fetch: async (signal) => (await call(api.unreadNotifications, {}, { signal })).data.count,
+      fetch: async (signal) => (await call(notificationsApi.unreadNotifications, {}, { signal })).data.count,
       ...inDocs('notifications-unread', 'all', z.number().int()),
     }),
 }

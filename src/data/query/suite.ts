@@ -1,5 +1,5 @@
-import { api } from '#contracts/api.ts'
-import { Workflow } from '#contracts/workflows.ts'
+import { profilesApi } from '#contracts/profiles.ts'
+import { Workflow, workflowsApi } from '#contracts/workflows.ts'
 import { call } from '../net/client.ts'
 import { inDocs } from './documents.ts'
 import { reading } from './reading.ts'
@@ -9,7 +9,7 @@ export const storedProfileQueries = {
   one: (id: string) =>
     reading({
       queryKey: ['stored-profiles', id],
-      fetch: async (signal) => (await call(api.storedProfile, { params: { id } }, { signal })).data,
+      fetch: async (signal) => (await call(profilesApi.storedProfile, { params: { id } }, { signal })).data,
     }),
 }
 
@@ -18,7 +18,7 @@ export const workflowQueries = {
   one: (id: string) =>
     reading({
       queryKey: ['workflows', id],
-      fetch: async (signal) => (await call(api.workflow, { params: { id } }, { signal })).data,
+      fetch: async (signal) => (await call(workflowsApi.workflow, { params: { id } }, { signal })).data,
       staleTime: 5 * 60_000,
       ...inDocs('workflow', id, Workflow),
     }),

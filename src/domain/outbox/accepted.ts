@@ -35,7 +35,9 @@ export function acceptedKey(content: EntryContent): PlainMessageKey | null {
     case 'monitor.remove':
       if (content.intent.bySwitch) return 'monitoring.off'
       return own[content.intent.provider]?.[content.kind] ?? shared[content.kind]
-    default:
+    case 'review':
+    case 'comment':
+    case 'note':
       return shared[content.kind]
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Redirect } from 'wouter'
 import { z } from 'zod'
 import { paths } from '#contracts/links.ts'
 import { useFoundMonitors } from '#data/query/found.ts'
@@ -22,21 +23,33 @@ interface ProviderProps<F extends object> {
   provider: ScreeningProvider<F>
 }
 
+interface SimpleListProps<F extends object> extends ProviderProps<F> {
+  list: NonNullable<ScreeningProvider<F>['monitors']['simpleList']>
+}
+
 const start: MonitorPlace = { page: 1, statuses: [], type: null }
 
 const View = z.object({ words: z.string(), page: z.number().int().min(1) })
 const startView: z.infer<typeof View> = { words: '', page: 1 }
 
+/** A provider's own address: its simple list, or its one monitor list (spec/decisions 3). */
+export const SimpleListPage = <F extends object>({ provider }: ProviderProps<F>) =>
+  provider.monitors.simpleList === undefined ? (
+    <Redirect to={paths.monitors(provider.id)} replace />
+  ) : (
+    <SimpleList provider={provider} list={provider.monitors.simpleList} />
+  )
+
 /** 'Monitored Searches': the simple list with its search box and CSV export (spec/1 section 2). */
-export function SimpleListPage<F extends object>({ provider }: ProviderProps<F>) {
+function SimpleList<F extends object>({ provider, list: simpleList }: SimpleListProps<F>) {
   const [view, setView] = useView(View, startView)
   const list = useQuery(monitorQueries.all(provider.source))
   const shown = useMonitorViews(provider.id, useFoundMonitors(provider.id, list.data, view.words))
-  const { simpleList, heading } = provider.monitors
+  const { heading } = provider.monitors
   return (
     <Stack>
       <PageHeader
-        title={say(simpleList?.heading ?? heading)}
+        title={say(simpleList.heading)}
         actions={
           <Link href={paths.monitors(provider.id)} variant="secondary">
             <ListChecks />
@@ -59,12 +72,12 @@ export function SimpleListPage<F extends object>({ provider }: ProviderProps<F>)
               fits={({ statuses }) => statuses.length === 0}
               onPick={({ words }) => setView({ words, page: 1 })}
             />
-            <ExportMenu provider={provider.id} columns={simpleList?.columns ?? []} shown={shown} copy={list.data} />
+            <ExportMenu provider={provider.id} columns={simpleList.columns} shown={shown} copy={list.data} />
           </Cluster>
         </Cluster>
         <MonitorList
           provider={provider}
-          columns={simpleList?.columns ?? []}
+          columns={simpleList.columns}
           list={list}
           shown={shown}
           page={view.page}

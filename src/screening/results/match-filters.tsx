@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Country } from '#contracts/lists.ts'
-import { Gender, type MatchFilters } from '#contracts/match.ts'
+import { Gender } from '#contracts/gender.ts'
+import { type MatchFilters } from '#contracts/match.ts'
 import { isFiltering } from '#domain/match-filter.ts'
 import { say } from '#domain/messages.ts'
 import { Button } from '#ui/button.tsx'

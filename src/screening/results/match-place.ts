@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Gender, type MatchFilters, MatchType, type Range } from '#contracts/match.ts'
+import { Gender } from '#contracts/gender.ts'
+import { type MatchFilters, MatchType, type Range } from '#contracts/match.ts'
 import { MatchStatus } from '#contracts/review.ts'
 import { noFilters } from '#domain/match-filter.ts'
 

@@ -80,11 +80,11 @@ export function useSearchWizard<Form extends object>(
   const [step, setStep] = useState(0)
   const createSearch = useCreateSearch(provider, query, profileIdOf(began))
   const { wizard } = provider
-  const prefill = wizard.prefill(query)
+  const prefill = wizard.prefill(query, settings)
   const [initial] = useState(() => ({
     ...wizard.defaults(settings),
     ...prefill,
-    ...(began.profile && wizard.fromProfile(began.profile)),
+    ...(began.profile && wizard.fromProfile(began.profile, settings)),
   }))
   const form = useForm<Form, Form>({
     schema: wizard.schema,
@@ -114,6 +114,6 @@ export function useSearchWizard<Form extends object>(
     step,
     next: () => form.validate(wizard.steps[0].fields) && setStep(1),
     back: () => setStep(0),
-    fill: (profile) => form.change((present) => ({ ...present, ...wizard.fromProfile(profile) })),
+    fill: (profile) => form.change((present) => ({ ...present, ...wizard.fromProfile(profile, settings) })),
   }
 }

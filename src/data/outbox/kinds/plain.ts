@@ -1,4 +1,3 @@
-import { api } from '#contracts/api.ts'
 import type { EntryContent } from '#contracts/outbox.ts'
 import { subjectsOf } from '#domain/outbox/subject.ts'
 import { settled, type SenderOf, type Sent, type Settled } from './kind.ts'
@@ -17,7 +16,8 @@ export function plainKind<C extends EntryContent>(
 ): SenderOf<C> {
   return {
     call,
-    accept(sent, answer) {
+    async accept(sent, answer) {
+      const { api } = await import('#contracts/api.ts')
       api[call(sent).endpoint].answer.parse(answer)
       return applied(sent)
     },

@@ -1,0 +1,172 @@
+import type { z } from 'zod'
+import type {
+  AcurisChange,
+  AcurisComment,
+  AcurisMatch,
+  AcurisMonitor,
+  AcurisReview,
+  AcurisSearch,
+  Recommendation,
+} from '#contracts/acuris-answers.ts'
+import type { AcurisMatchQuery } from '#contracts/acuris-match-query.ts'
+import type { Changed, MatchDifference } from '#contracts/differences.ts'
+import type { Comment, Match, MatchFilters, Range } from '#contracts/match.ts'
+import type { MatchChange, Review, Suggestion } from '#contracts/match-history.ts'
+import type { Monitor } from '#contracts/monitor.ts'
+import type { MatchStatus } from '#contracts/review.ts'
+import type { Search } from '#contracts/search.ts'
+import { changesInWords } from '#domain/differences.ts'
+
+/** Id of the provider: its path segment and the word that stored rows carry. */
+export const acurisId = 'acuris'
+
+/** A stored search in neutral words. */
+export function toSearch(dto: AcurisSearch): Search {
+  const { workflowId, workflowStageId, workflowTaskId, profileId } = dto.log.metadata
+  const { query } = dto
+  return {
+    id: dto.id,
+    provider: acurisId,
+    term: dto.searchTerm,
+    clientReference: dto.clientReferenceId,
+    createdAt: dto.createdAt,
+    searcherName: dto.userName,
+    entityType: dto.profileType === 'individual' ? 'person' : 'any',
+    profileType: dto.profileType,
+    fuzziness: null,
+    threshold: query.fuzziness,
+    gender: query.gender,
+    dateOfBirth: query.dateOfBirth,
+    datasets: query.datasets,
+    countries: query.countries,
+    birthYear: query.yearOfBirth,
+    total: dto.matchCount,
+    topRelevance: null,
+    monitored: dto.monitorId !== null,
+    profileId,
+    workflow: workflowId === null ? null : { workflowId, stageId: workflowStageId, taskId: workflowTaskId },
+    note: dto.comment?.message ?? null,
+    lists: dto.lists,
+  }
+}
+
+/** The gravest status that any match of a monitor has; without one there is none. */
+function gravest({ openMatchesCount, truePositiveCount, totalMatchesCount }: AcurisMonitor): MatchStatus {
+  if (openMatchesCount > 0) return 'open'
+  if (truePositiveCount > 0) return 'true-positive'
+  return totalMatchesCount > 0 ? 'false-positive' : 'discarded'
+}
+
+/** A monitor in neutral words. */
+export const toMonitor = (dto: AcurisMonitor): Monitor => ({
+  id: dto.id,
+  provider: acurisId,
+  name: dto.name,
+  term: dto.name,
+  clientReference: dto.clientReferenceId,
+  totalMatches: dto.totalMatchesCount,
+  openMatches: dto.openMatchesCount,
+  truePositives: dto.truePositiveCount,
+  matchStatus: gravest(dto),
+  status: dto.status,
+  matchUpdated: dto.matchUpdated,
+  searcherName: dto.userName,
+  createdAt: dto.createdAt,
+  updatedAt: dto.lastMonitoringUpdate,
+  autoDeleteAt: dto.autoDeleteAt,
+  profileType: dto.profileType,
+  gender: dto.profileType === 'individual' ? dto.metadata.gender : null,
+  dateOfBirth: dto.metadata.dateOfBirth ?? dto.metadata.yearOfBirth?.toString() ?? null,
+  countries: dto.metadata.countries,
+  topRelevance: null,
+  lists: dto.lists,
+})
+
+/** A comment in neutral words. */
+export const toComment = (dto: AcurisComment): Comment => ({
+  id: dto.id,
+  text: dto.message,
+  author: dto.user.name,
+  at: dto.createdAt,
+  status: dto.matchStatus,
+  clientKey: dto.clientKey,
+})
+
+/** A match in neutral words; what is known about the listed party is a read of its own. */
+export const toMatch = (searchId: string, dto: AcurisMatch): Match => ({
+  id: dto.matchId,
+  searchId,
+  version: dto.version,
+  name: dto.name,
+  status: dto.matchStatus,
+  entityType: dto.entityType,
+  matchTypes: dto.matchType,
+  datasets: dto.datasets,
+  countries: dto.countries,
+  gender: dto.gender,
+  dateOfBirth: dto.dateOfBirth,
+  riskRating: dto.riskRating,
+  score: dto.score,
+  relevance: null,
+  comments: dto.comments.map(toComment),
+  change: dto.change?.action ?? null,
+  explanation: dto.explanation,
+  profileId: dto.profileId,
+  profile: null,
+})
+
+/** A match that changed in a monitor, in neutral words. */
+export const toDifference = ({ matchId, name, changes }: AcurisMatch & Changed): MatchDifference => ({
+  matchId,
+  name,
+  changes: changesInWords(changes),
+})
+
+/** A review in the history of a match, in neutral words. */
+export const toReview = (dto: AcurisReview): Review => ({
+  id: dto.id,
+  status: dto.status,
+  statusBefore: dto.statusBefore,
+  by: dto.commentedBy,
+  comment: dto.comment,
+  riskRating: dto.riskRating,
+  at: dto.createdAt,
+})
+
+const kinds = { I: 'added', U: 'changed', D: 'removed' } as const satisfies Record<
+  AcurisChange['changeType'],
+  MatchChange['kind']
+>
+
+/** A change in the history of a match, in neutral words. */
+export const toChange = (dto: AcurisChange): MatchChange => ({
+  field: dto.field,
+  kind: kinds[dto.changeType],
+  before: dto.old,
+  after: dto.new,
+  at: dto.dateTimeISO,
+})
+
+/** What the assistant suggests, in neutral words. */
+export const toSuggestion = (dto: Recommendation): Suggestion => ({
+  matchId: dto.matchId,
+  status: dto.urscreenMatchStatus,
+  heading: dto.urscreenHeading,
+  explanation: dto.urscreenExplanation,
+  score: dto.urscreenScore,
+})
+
+const rangeText = ({ from, to }: Range): string => `${from}-${to}`
+
+/** Filters as the match lists take them; what filters nothing is left out. */
+export const toMatchFilter = (filters: MatchFilters): Omit<z.input<typeof AcurisMatchQuery>, 'page' | 'limit'> => ({
+  ...(filters.statuses.length > 0 && { matchStatus: filters.statuses.join(',') }),
+  ...(filters.datasets.length > 0 && { datasetTypes: filters.datasets.join(',') }),
+  ...(filters.countries !== 'all' && {
+    country: filters.countries === 'none' ? 'none' : filters.countries.join(','),
+  }),
+  ...(filters.genders.length > 0 && { gender: filters.genders.join(',') }),
+  ...(filters.birth !== null && { dob: filters.birth }),
+  ...(filters.score !== null && { score: rangeText(filters.score) }),
+  ...(filters.riskRating !== null && { riskRating: rangeText(filters.riskRating) }),
+})

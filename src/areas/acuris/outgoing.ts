@@ -1,0 +1,57 @@
+import { api } from '#contracts/api.ts'
+import type { ReviewIntent } from '#contracts/review.ts'
+import type { ScreeningSource, WireCall } from '#data/query/source.ts'
+import { messagePartsOf } from '#domain/comment-text.ts'
+
+/** A match whose version nobody knows: the server compares it with none. */
+const unknownVersion = 0
+
+/** What both review calls carry: the status, who says so, and what was written and rated with it. */
+const said = ({ status, comment, riskRating }: ReviewIntent) => ({
+  status,
+  commentedBy: comment === null ? '' : messagePartsOf(comment).author,
+  ...(comment !== null && { comment }),
+  ...(riskRating !== undefined && { riskRating }),
+})
+
+/** A review as Acuris takes it: of a search with the version of each match, of a monitor with those that are known. */
+function review(intent: ReviewIntent): WireCall {
+  const { of, searchId, matchIds, versions } = intent
+  const params = { id: searchId }
+  if (of === 'monitor' || matchIds.some((id) => versions[id] === undefined))
+    return { endpoint: 'acurisMonitorReview', input: { params, body: { ...said(intent), matchIds, versions } } }
+  const matches = matchIds.map((matchId) => ({ matchId, version: versions[matchId] ?? unknownVersion }))
+  return { endpoint: 'acurisReview', input: { params, body: { ...said(intent), matches } } }
+}
+
+/** The calls that the outbox sends. */
+export const outgoing: ScreeningSource<unknown>['outgoing'] = {
+  review,
+  reviewed: (answer) => api.acurisReview.answer.parse(answer).data,
+  comment: ({ searchId, matchId, comment }) => ({
+    endpoint: 'acurisComment',
+    input: { params: { id: searchId }, body: { message: comment, matchId } },
+  }),
+  note: ({ searchId, comment }) => ({
+    endpoint: 'acurisComment',
+    input: { params: { id: searchId }, body: { message: comment } },
+  }),
+  share: ({ of, id, term, recipients, message, filters = {} }) => {
+    const mail = { recipients, ...(message !== null && { message }) }
+    return of === 'search'
+      ? { endpoint: 'acurisShare', input: { params: { id }, body: { ...mail, searchTerm: term } } }
+      : { endpoint: 'acurisMonitorShare', input: { params: { id }, body: { ...mail, filters } } }
+  },
+  seen: ({ monitorId }) => ({
+    endpoint: 'acurisSeen',
+    input: { params: { id: monitorId }, body: { matchUpdated: false } },
+  }),
+  stop: ({ monitorId }) => ({
+    endpoint: 'acurisStop',
+    input: { params: { id: monitorId }, query: { status: 'disabled' } },
+  }),
+  remove: ({ monitorId }) => ({
+    endpoint: 'acurisRemove',
+    input: { params: { id: monitorId }, query: { status: '' } },
+  }),
+}

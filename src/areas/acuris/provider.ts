@@ -1,0 +1,74 @@
+import type { AcurisSearchForm } from '#contracts/acuris-forms.ts'
+import { AcurisDataset } from '#contracts/acuris-datasets.ts'
+import { MonitorStatus } from '#contracts/monitor.ts'
+import { MatchStatus } from '#contracts/review.ts'
+import { withAuthorAndDay } from '#domain/comment-text.ts'
+import { say } from '#domain/messages.ts'
+import type { MatchesAbout, MatchFilterKind, ScreeningProvider } from '#screening/provider.ts'
+import { acurisId } from './adapter.ts'
+import { matchColumns, monitorColumns } from './columns.tsx'
+import { datasetLabel } from './datasets.ts'
+import { AcurisLogo } from './logo.tsx'
+import { profileTabs } from './profile-tabs.tsx'
+import { searchDefaults, searchFromProfile, searchPrefill, searchSchema } from './search-schema.ts'
+import { searchSteps } from './search-steps.tsx'
+import { acurisSource } from './source.ts'
+
+const datasets = AcurisDataset.options.map((value) => ({ value, label: datasetLabel(value) }))
+
+/** Filters of spec/2 section 2.4: gender and birth of persons alone, risk ratings where the tenant gives them. */
+const matchFilters = ({ of, profileType, settings }: MatchesAbout): readonly MatchFilterKind[] => [
+  { kind: 'status', offered: MatchStatus.options },
+  { kind: 'dataset', offered: datasets },
+  { kind: 'country' },
+  { kind: 'score' },
+  ...(profileType === 'individual' ? [{ kind: 'gender' } as const, { kind: 'birth' } as const] : []),
+  ...(of === 'monitor' && settings?.urscreen.riskRating === true ? [{ kind: 'riskRating' } as const] : []),
+]
+
+/** The most characters of a comment, with who wrote it and when in front (spec/2 section 5). */
+const longestComment = 800
+
+/** Acuris as the shared screens know it (spec/2). */
+export const acuris: ScreeningProvider<AcurisSearchForm> = {
+  id: acurisId,
+  service: 'ACURIS',
+  label: say('acuris.label'),
+  Logo: AcurisLogo,
+  wizard: {
+    schema: searchSchema,
+    steps: searchSteps,
+    defaults: searchDefaults,
+    prefill: searchPrefill,
+    fromProfile: searchFromProfile,
+  },
+  source: acurisSource,
+  results: {
+    columns: matchColumns,
+    filters: matchFilters,
+    facts: ({ threshold }) => [{ label: 'acuris.threshold', value: String(threshold) }],
+    empty: 'acuris.noMatches',
+  },
+  review: {
+    statuses: MatchStatus.options,
+    rules: acurisSource.rules,
+    comment: {
+      text: withAuthorAndDay,
+      limit: longestComment,
+      title: (name) => say('comment.on', name),
+      note: null,
+    },
+    hasRiskRating: (settings) => settings?.urscreen.riskRating === true,
+  },
+  monitors: {
+    columns: monitorColumns,
+    statuses: MonitorStatus.options,
+    tools: { search: true, type: true, csv: true },
+    switchOn: 'ask-client-reference',
+    switchOff: 'remove',
+    removes: 'disabled',
+    heading: 'acuris.monitoredSearches',
+    back: 'acuris.backToMonitors',
+  },
+  tabs: profileTabs,
+}

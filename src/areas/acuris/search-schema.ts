@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { acurisSearchForm, type AcurisSearchForm } from '#contracts/acuris-forms.ts'
+import type { AcurisDataset } from '#contracts/acuris-datasets.ts'
+import type { StoredProfile } from '#contracts/profiles.ts'
+import type { AppSettings } from '#contracts/settings.ts'
+import { factsOfProfile } from '#domain/profile-facts.ts'
+import { fitsType } from './datasets.ts'
+
+type ProfileType = AcurisSearchForm['profileType']
+
+/** The day that it is where the person is, YYYY-MM-DD. */
+function today(): string {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/** Schema of the whole wizard. What day it is, it asks at every check: a console stays open over midnight. */
+export const searchSchema: z.ZodType<AcurisSearchForm> = z.unknown().transform((values, context) => {
+  const checked = acurisSearchForm(today()).safeParse(values)
+  if (checked.success) return checked.data
+  for (const { message, path } of checked.error.issues) context.addIssue({ code: 'custom', message, path: [...path] })
+  return z.NEVER
+})
+
+const ownDatasets: readonly AcurisDataset[] = ['SAN', 'PEP', 'RRE']
+
+/** The datasets that a search of a type begins with: SAN, PEP and RRE unless the tenant says otherwise (spec/decisions 10). */
+export function datasetDefaults(type: ProfileType, settings: AppSettings | undefined): AcurisDataset[] {
+  const { individualDatasets, entityDatasets } = settings?.urscreen.acuris?.searchSetting ?? {}
+  const preset = type === 'individual' ? individualDatasets : entityDatasets
+  return (preset?.sources ?? ownDatasets).filter(fitsType(type))
+}
+
+/** Whether the tenant lets the assistant suggest. */
+export const mayAssist = (settings: AppSettings | undefined): boolean => settings?.urscreen.acuris?.aiAssistant === true
+
+/** Values of an untouched wizard, as far as the tenant's settings preset them (spec/2 section 2.1). */
+export function searchDefaults(settings?: AppSettings): AcurisSearchForm {
+  const preset = settings?.urscreen.acuris?.searchSetting
+  return {
+    profileType: 'individual',
+    lastName: '',
+    firstName: '',
+    middleName: '',
+    businessName: '',
+    countries: [],
+    gender: 'unknown',
+    dateOfBirth: '',
+    yearOfBirth: null,
+    datasets: datasetDefaults('individual', settings),
+    fuzziness: Math.round((preset?.scoreThreshold ?? 85) / 5) * 5,
+    dobMatching: preset?.dobMatching ?? 'exact',
+    dobRequired: preset?.dobRequired ?? false,
+    countryRequired: preset?.countryRequired ?? false,
+    aiAssistant: mayAssist(settings) && preset?.searchAiAssistant === true,
+  }
+}
+
+/** What a type presets; its datasets only where the tenant's settings are known. */
+const presetOf = (profileType: ProfileType, settings: AppSettings | undefined): Partial<AcurisSearchForm> => ({
+  profileType,
+  ...(settings && { datasets: datasetDefaults(profileType, settings) }),
+})
+
+/** What the address of the wizard presets: `entity_type=entity` an entity (spec/2 section 2.1). */
+export const searchPrefill = (query: URLSearchParams, settings?: AppSettings): Partial<AcurisSearchForm> =>
+  query.get('entity_type') === 'entity' ? presetOf('entity', settings) : {}
+
+/** What a stored profile presets: who is searched, and when and where born or at home. */
+export function searchFromProfile(profile: StoredProfile, settings?: AppSettings): Partial<AcurisSearchForm> {
+  const facts = factsOfProfile(profile, new Date().getFullYear())
+  const { firstName, middleName, lastName, countries, yearOfBirth } = facts
+  return {
+    ...presetOf(profile.profileType, settings),
+    firstName,
+    middleName,
+    lastName,
+    businessName: facts.entityName,
+    countries,
+    gender: facts.gender ?? 'unknown',
+    dateOfBirth: facts.dateOfBirth ?? '',
+    yearOfBirth,
+  }
+}
+
+/** The form for the other type: a choice of datasets that nobody touched becomes that of the type, another keeps what fits. */
+export function withType(
+  form: AcurisSearchForm,
+  profileType: ProfileType,
+  settings: AppSettings | undefined,
+): AcurisSearchForm {
+  const isUntouched = form.datasets.join() === datasetDefaults(form.profileType, settings).join()
+  const fitting = form.datasets.filter(fitsType(profileType))
+  // nothing chosen would search every dataset, which nobody asked for
+  const isLost = fitting.length === 0 && form.datasets.length > 0
+  const datasets = isUntouched || isLost ? datasetDefaults(profileType, settings) : fitting
+  return { ...form, profileType, datasets }
+}

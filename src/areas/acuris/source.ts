@@ -1,0 +1,116 @@
+import { api } from '#contracts/api.ts'
+import type { AcurisSearchForm } from '#contracts/acuris-forms.ts'
+import { call } from '#data/net/client.ts'
+import { unlessGone } from '#data/query/unless-gone.ts'
+import type { ScreeningSource } from '#data/query/source.ts'
+import {
+  acurisId,
+  toChange,
+  toComment,
+  toDifference,
+  toMatch,
+  toMatchFilter,
+  toMonitor,
+  toReview,
+  toSearch,
+  toSuggestion,
+} from './adapter.ts'
+import { outgoing } from './outgoing.ts'
+import { toProfile } from './profile.ts'
+import { toCreateSearch } from './search-request.ts'
+
+const monitorsPerRead = 50
+const perPage = 10
+
+const until = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal })
+
+/** Acuris behind the one interface that screens, stored copies and the outbox know. */
+export const acurisSource: ScreeningSource<AcurisSearchForm> = {
+  provider: acurisId,
+  service: 'ACURIS',
+  rules: 'discard-rules',
+
+  async createSearch(form, { workflowTaskId, profileId, ...options }) {
+    const extra = { ...(workflowTaskId && { workflowTaskId }), ...(profileId && { profileId }) }
+    return toSearch((await call(api.acurisCreateSearch, { body: toCreateSearch(form, extra) }, options)).data)
+  },
+
+  async search(searchId, signal) {
+    return toSearch((await call(api.acurisSearch, { params: { id: searchId } }, until(signal))).data)
+  },
+
+  async matches(searchId, filters, page, signal) {
+    const input = { params: { id: searchId }, query: { ...toMatchFilter(filters), page, limit: perPage } }
+    const { data, meta } = await call(api.acurisMatches, input, until(signal))
+    return { ...meta, matches: data.map((match) => toMatch(searchId, match)) }
+  },
+
+  async watch(searchId, form, options) {
+    if (form === null) throw new TypeError('a search is put under watch with a client reference')
+    await call(api.acurisSwitchOn, { params: { id: searchId }, body: form }, options)
+  },
+
+  async monitors(page, signal) {
+    const query = { page, limit: monitorsPerRead }
+    return (await call(api.acurisMonitors, { query }, until(signal))).data.map(toMonitor)
+  },
+
+  async monitorMatches(monitorId, filters, page, signal) {
+    const query = { ...toMatchFilter(filters), nextToken: page, limit: perPage }
+    const { data } = await call(api.acurisMonitorMatches, { params: { id: monitorId }, query }, until(signal))
+    const matches = data.matches.map((match) => toMatch(monitorId, match))
+    return { matches, page, perPage, total: data.total, monitor: toMonitor(data.monitor) }
+  },
+
+  async differences(monitorId, since, signal) {
+    const input = { params: { id: monitorId }, query: { since } }
+    const { new: added, updated, removed } = (await call(api.acurisDifferences, input, until(signal))).data
+    return [...added, ...updated, ...removed].map(toDifference)
+  },
+
+  async comments(searchId, matchId, signal) {
+    const input = { params: { id: searchId }, query: { matchId } }
+    return (await call(api.acurisComments, input, until(signal))).data.map(toComment)
+  },
+
+  async notes(searchId, signal) {
+    return (await call(api.acurisComments, { params: { id: searchId }, query: {} }, until(signal))).data.map(toComment)
+  },
+
+  match: (searchId, matchId, signal) =>
+    unlessGone(async () => {
+      const { data } = await call(api.acurisMatch, { params: { id: searchId, matchId } }, until(signal))
+      return toMatch(searchId, data)
+    }),
+
+  monitor: (monitorId, signal) =>
+    unlessGone(async () =>
+      toMonitor((await call(api.acurisMonitor, { params: { id: monitorId } }, until(signal))).data),
+    ),
+
+  async profile(profileId, signal) {
+    return toProfile((await call(api.acurisProfile, { params: { profileId } }, until(signal))).data)
+  },
+
+  async history(monitorId, matchId, signal) {
+    const params = { id: monitorId, matchId }
+    const [reviews, changes] = await Promise.all([
+      call(api.acurisMonitorReviews, { params }, until(signal)),
+      call(api.acurisMonitorChanges, { params }, until(signal)),
+    ])
+    return { reviews: reviews.data.map(toReview), changes: changes.data.map(toChange) }
+  },
+
+  assistant: {
+    async suggestions(searchId, matchIds, signal) {
+      const body = { search: searchId, results: [...matchIds] }
+      return (await call(api.acurisRecommendations, { body }, until(signal))).data.map(toSuggestion)
+    },
+    async praise(_searchId, matchIds, options) {
+      const matches = matchIds.map((matchId) => ({ matchId, feedback: 'positive' as const }))
+      await call(api.acurisFeedback, { body: { data: { matches } } }, options)
+    },
+  },
+
+  outgoing,
+}
