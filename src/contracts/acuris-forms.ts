@@ -6,6 +6,8 @@ import { MatchStatus } from './review.ts'
 
 const id = z.string().max(64)
 const text = z.string().max(4000, 'form.tooLong')
+/** The most characters of a comment on a match, with who wrote it and when in front (spec/2 section 5). */
+export const longestComment = 800
 const name = z.string().trim().max(255, 'form.tooLong')
 
 /** Whether a text is a day that exists, YYYY-MM-DD. */
@@ -71,7 +73,7 @@ export const AcurisRiskRating = z.number().int().min(1).max(5)
 const review = {
   /** Who reviews, as the comment in front of it says; who is signed in is what counts. */
   commentedBy: z.string().max(255),
-  comment: text.optional(),
+  comment: z.string().max(longestComment, 'form.tooLong').optional(),
   riskRating: AcurisRiskRating.optional(),
 }
 
@@ -96,10 +98,15 @@ export const AcurisMonitorReviewBody = z.object({
 export type AcurisMonitorReviewBody = z.infer<typeof AcurisMonitorReviewBody>
 
 /** Body of a comment on a match, or without `matchId` of a note on the search. */
-export const AcurisCommentBody = z.object({
-  message: z.string().trim().min(1, 'comment.required').max(4000, 'form.tooLong'),
-  matchId: id.optional(),
-})
+export const AcurisCommentBody = z
+  .object({
+    message: z.string().trim().min(1, 'comment.required').max(4000, 'form.tooLong'),
+    matchId: id.optional(),
+  })
+  .refine(({ message, matchId }) => matchId === undefined || message.length <= longestComment, {
+    path: ['message'],
+    error: 'form.tooLong',
+  })
 
 const mail = {
   recipients: z

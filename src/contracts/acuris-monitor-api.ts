@@ -53,7 +53,7 @@ export const acurisMonitorApi = {
     ...base,
     method: 'DELETE',
     path: '/acuris/monitors/{id}',
-    summary: 'Remove a monitor with its matches.',
+    summary: 'Remove a monitor: one that was stopped with its matches, a running one from the search that stays.',
     offline: 'queue',
     params: id,
     query: z.object({ status: z.literal('') }),

@@ -72,7 +72,7 @@ export const toMonitor = (dto: AcurisMonitor): Monitor => ({
   matchUpdated: dto.matchUpdated,
   searcherName: dto.userName,
   createdAt: dto.createdAt,
-  updatedAt: dto.lastMonitoringUpdate,
+  updatedAt: dto.updatedAt,
   autoDeleteAt: dto.autoDeleteAt,
   profileType: dto.profileType,
   gender: dto.profileType === 'individual' ? dto.metadata.gender : null,

@@ -2,9 +2,7 @@ import { api } from '#contracts/api.ts'
 import type { ReviewIntent } from '#contracts/review.ts'
 import type { ScreeningSource, WireCall } from '#data/query/source.ts'
 import { messagePartsOf } from '#domain/comment-text.ts'
-
-/** A match whose version nobody knows: the server compares it with none. */
-const unknownVersion = 0
+import { unknownVersion } from '#domain/outbox/entry.ts'
 
 /** What both review calls carry: the status, who says so, and what was written and rated with it. */
 const said = ({ status, comment, riskRating }: ReviewIntent) => ({
@@ -14,11 +12,14 @@ const said = ({ status, comment, riskRating }: ReviewIntent) => ({
   ...(riskRating !== undefined && { riskRating }),
 })
 
-/** A review as Acuris takes it: of a search with the version of each match, of a monitor with those that are known. */
+/**
+ * A review as Acuris takes it: of a search with the version of each match, of a monitor with those that are known. A
+ * match that nobody knows has a version that none has, so that the server refuses it by itself.
+ */
 function review(intent: ReviewIntent): WireCall {
   const { of, searchId, matchIds, versions } = intent
   const params = { id: searchId }
-  if (of === 'monitor' || matchIds.some((id) => versions[id] === undefined))
+  if (of === 'monitor')
     return { endpoint: 'acurisMonitorReview', input: { params, body: { ...said(intent), matchIds, versions } } }
   const matches = matchIds.map((matchId) => ({ matchId, version: versions[matchId] ?? unknownVersion }))
   return { endpoint: 'acurisReview', input: { params, body: { ...said(intent), matches } } }

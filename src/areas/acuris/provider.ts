@@ -1,4 +1,4 @@
-import type { AcurisSearchForm } from '#contracts/acuris-forms.ts'
+import { longestComment, type AcurisSearchForm } from '#contracts/acuris-forms.ts'
 import { AcurisDataset } from '#contracts/acuris-datasets.ts'
 import { MonitorStatus } from '#contracts/monitor.ts'
 import { MatchStatus } from '#contracts/review.ts'
@@ -25,9 +25,6 @@ const matchFilters = ({ of, profileType, settings }: MatchesAbout): readonly Mat
   ...(profileType === 'individual' ? [{ kind: 'gender' } as const, { kind: 'birth' } as const] : []),
   ...(of === 'monitor' && settings?.urscreen.riskRating === true ? [{ kind: 'riskRating' } as const] : []),
 ]
-
-/** The most characters of a comment, with who wrote it and when in front (spec/2 section 5). */
-const longestComment = 800
 
 /** Acuris as the shared screens know it (spec/2). */
 export const acuris: ScreeningProvider<AcurisSearchForm> = {

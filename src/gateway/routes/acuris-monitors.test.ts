@@ -228,9 +228,18 @@ describe('stopping a monitor', () => {
 })
 
 describe('removing a monitor', () => {
-  it('takes everything of it, and answers 410 to whoever comes later', async () => {
+  it('that runs takes its search out of watch, which stays with its matches and reviews', async () => {
+    const { id, matchIds } = await monitor()
+    expect((await remove(id)).status).toBe(204)
+    expect((await read(id)).status).toBe(404)
+    const { answer } = await analyst.call(api.acurisSearch, { params: { id } })
+    expect(answer?.data).toMatchObject({ monitorId: null, matchCount: matchIds.length })
+  })
+
+  it('that was stopped takes everything of it, and answers 410 to whoever comes later', async () => {
     const { id, matchIds } = await monitor()
     const [matchId = ''] = matchIds
+    await stop(id)
     expect((await remove(id)).status).toBe(204)
     const params = { id }
     const later = [

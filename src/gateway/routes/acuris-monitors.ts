@@ -9,6 +9,7 @@ import { acurisChanges, acurisMonitor, acurisReview } from '../providers/acuris-
 import { acuris } from '../providers/acuris.ts'
 import { applyReview } from '../providers/apply-review.ts'
 import { shareSearch } from '../providers/share-search.ts'
+import { switchMonitoring } from '../providers/switch-monitoring.ts'
 import { removeMonitor, seeMonitor, stopMonitor } from '../providers/tend-monitor.ts'
 import { matchesOf, matchFilter, matchPage, searchOf } from './acuris-reads.ts'
 import { change, route, type Served } from './http/route.ts'
@@ -51,8 +52,10 @@ export const acurisMonitorRoutes: Served[] = [
   ),
 
   change(api.acurisRemove, async ({ scope, act, params }, trx) => {
-    const { id } = await searchOf(scope, trx, act.at, params.id, 'monitor')
-    await removeMonitor(scope, trx, act, id)
+    const { id, monitoring } = await searchOf(scope, trx, act.at, params.id, 'monitor')
+    // the switch of a search removes the monitor that runs; who looks at its matches goes on looking at them
+    if (monitoring === 'true') await switchMonitoring(acuris, scope, trx, act, id, false)
+    else await removeMonitor(scope, trx, act, id)
     return undefined
   }),
 
