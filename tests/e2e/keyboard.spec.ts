@@ -14,7 +14,7 @@ test('sign-in, search and review need no mouse', async ({ page }) => {
   await keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await keyboard.press('Enter')
-  await tabTo(page.getByRole('main').getByRole('link', { name: 'Search' }))
+  await tabTo(page.getByRole('region', { name: 'ComplyAdvantage' }).getByRole('link', { name: 'Search' }))
   await keyboard.press('Enter')
 
   await tabTo(page.getByLabel('Name', { exact: true }))

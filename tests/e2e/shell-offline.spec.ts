@@ -46,7 +46,7 @@ test('a page that was never opened opens without a server, right after the sign-
   await new SignInPage(page, gateway.url).signIn()
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   await gateway.kill()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click()
+  await page.getByRole('group', { name: 'ComplyAdvantage' }).getByRole('link', { name: 'Search' }).click()
   await expect(page.getByRole('heading', { name: 'Search' })).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
 })

@@ -22,7 +22,7 @@ async function forgetSearchPage(page: Page): Promise<string> {
 }
 
 const goToSearch = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click()
+  page.getByRole('group', { name: 'ComplyAdvantage' }).getByRole('link', { name: 'Search' }).click()
 
 test('[F35] a part that is gone from the server costs one reload, then the page says so', async ({ field, page }) => {
   await expectServedByWorker(page)
