@@ -62,7 +62,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await signIn.open()
         await look('sign-in')
         await signIn.submit('analyst@demo.test')
-        await expect(page.getByText('Available Credits')).toBeVisible()
+        await expect(page.getByText('Available Credits').first()).toBeVisible()
         await look('home')
 
         const search = new SearchPage(page)

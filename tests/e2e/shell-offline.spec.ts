@@ -35,7 +35,7 @@ test('[F65] pages reload without a server, and show what was kept with its age',
   await expect(page.getByText('Needs a connection: this spends credits').first()).toBeVisible()
 
   await page.goto(`${gateway.url}/ur-screen/`)
-  await expect(page.getByText('Available Credits')).toBeVisible()
+  await expect(page.getByText('Available Credits').first()).toBeVisible()
   await expect(page).toHaveURL(`${gateway.url}/ur-screen/`)
 })
 
