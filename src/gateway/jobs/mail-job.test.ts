@@ -122,7 +122,7 @@ describe('a mail server that dies', () => {
   it('for good leaves a failed job to be seen after eight attempts, and the sharer is told, nobody else', async () => {
     await share(['mina@partner.test'])
     const reviewer = await gateway.signIn('reviewer')
-    const before = (await notices(analyst)).length
+    const known = new Set((await notices(analyst)).map(({ id }) => id))
     const ofOthers = (await notices(reviewer)).length
     server.deaths.push(...Array.from({ length: 9 }, () => 'in-the-middle' as const))
     for (let attempt = 1; attempt <= 9; attempt += 1) {
@@ -131,8 +131,9 @@ describe('a mail server that dies', () => {
     }
     expect(await jobs()).toMatchObject([{ attempts: 8, state: 'failed' }])
     expect(server.received).toEqual([])
-    const told = await notices(await gateway.signIn('analyst'))
-    expect(told.length).toBe(before + 1)
+    // the demo's own notices may be of a later day than the clock of these tests
+    const told = (await notices(await gateway.signIn('analyst'))).filter(({ id }) => !known.has(id))
+    expect(told).toHaveLength(1)
     expect(told[0]).toMatchObject({
       messageMarkdown: 'A search could not be shared by mail: one without client reference',
       metadata: { messageSubtext: '1 recipient not reached' },
