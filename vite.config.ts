@@ -156,7 +156,7 @@ const gatewayTests = ['src/gateway/**/*.test.ts']
  * gateway anew for each of them took half of the time. Processes that tests start must not find the database that DATABASE_URL names
  * to the tests.
  */
-const gatewayRun = { testTimeout: 30_000, hookTimeout: 300_000, env: { DATABASE_URL: '' }, isolate: false }
+const gatewayRun = { testTimeout: 120_000, hookTimeout: 300_000, env: { DATABASE_URL: '' }, isolate: false }
 /** The same tests once more on PostgreSQL, where it can be started or a server is named. */
 const runsOnPostgres = postgresBinaries() !== undefined || namedServer() !== undefined
 const onPostgres = {
@@ -171,21 +171,23 @@ export default defineConfig(({ mode }) => ({
   test: {
     // the runner leaves one core to itself, which on a machine with two halves the work
     maxWorkers: '100%',
+    // as long as eventually() waits: a limit for what never comes, not a measure
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       project('unit', ['src/{contracts,domain,lib,reports,workers}/**/*.test.ts', 'tests/support/**/*.test.ts'], {
         isolate: false,
       }),
-      project('unit-data', ['src/data/**/*.test.ts'], { setupFiles: ['fake-indexeddb/auto'], testTimeout: 30_000 }),
+      project('unit-data', ['src/data/**/*.test.ts'], { setupFiles: ['fake-indexeddb/auto'], testTimeout: 120_000 }),
       project('unit-screens', ['src/{app,areas,features,screening,ui}/**/*.test.{ts,tsx}', 'src/data/**/*.test.tsx'], {
         environment: 'jsdom',
         setupFiles: ['fake-indexeddb/auto', 'tests/support/screen-cleanup.ts'],
-        testTimeout: 30_000,
+        testTimeout: 120_000,
       }),
       project('gateway', gatewayTests, { ...gatewayRun, exclude: processTests }),
       ...(runsOnPostgres ? [project('gateway-postgres', gatewayTests, onPostgres)] : []),
       project('gateway-processes', processTests, {
         ...gatewayRun,
-        testTimeout: 90_000,
+        testTimeout: 300_000,
         globalSetup: '.scripts/build-gateway.mjs',
       }),
       project('architecture', ['tests/architecture/**/*.test.ts'], { testTimeout: 120_000 }),

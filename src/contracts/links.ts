@@ -2,7 +2,11 @@ import { z } from 'zod'
 import type { ProviderId } from './access.ts'
 
 /** History state of a results page: ids and codes only, never a name (design/offline, law 6). */
-export const ResultsState = z.object({ searchId: z.string() })
+export const ResultsState = z.object({
+  searchId: z.string(),
+  /** The assistant was asked for in the wizard. */
+  assistant: z.boolean().optional(),
+})
 export type ResultsState = z.infer<typeof ResultsState>
 
 /** History state of monitor matches: the monitor, and the list page and filters to go back to. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { config, ConfigMissingError, loadConfig } from './config.ts'
 import { device } from './device.ts'
 
@@ -17,7 +18,7 @@ describe('the configuration', () => {
     vi.stubGlobal('fetch', answering({ ssoUrl: '/two' }))
     await loadConfig()
     expect(config().ssoUrl).toBe('/one')
-    await vi.waitFor(async () => expect((await device()?.config.get('config'))?.value).toEqual({ ssoUrl: '/two' }))
+    await eventually(async () => expect((await device()?.config.get('config'))?.value).toEqual({ ssoUrl: '/two' }))
     await loadConfig()
     expect(config().ssoUrl).toBe('/two')
   })

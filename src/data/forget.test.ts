@@ -1,6 +1,7 @@
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubBrowser } from '#tests/support/browser-storage.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { CacheDatabase } from './cache/database.ts'
 import { device } from './device.ts'
 import { forgetScope } from './forget.ts'
@@ -73,7 +74,7 @@ describe('what a person decided to discard', () => {
     expect(await device()?.scopes.get(scope)).toBeUndefined()
     expect(await device()?.keys.get(`dek:${other}`)).toBeDefined()
     expect(await Dexie.exists(`urs:${other}:outbox`)).toBe(true)
-    await vi.waitFor(async () => expect(await Dexie.exists(outbox.name)).toBe(false))
+    await eventually(async () => expect(await Dexie.exists(outbox.name)).toBe(false))
     kept.set(null)
   })
 
@@ -94,7 +95,7 @@ describe('the removal of everything', () => {
     await removeEverything()
     expect(Object.keys(localStorage)).toEqual(['suite'])
     expect(Object.keys(sessionStorage)).toEqual([])
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await Dexie.getDatabaseNames()).filter((name) => name.endsWith(':outbox'))).toEqual([]),
     )
     expect(await neighbour.table('rows').count()).toBe(1)

@@ -1,4 +1,5 @@
 import { acurisMessages } from './messages/acuris.ts'
+import { assistantMessages } from './messages/assistant.ts'
 import { complyMessages } from './messages/comply.ts'
 import { errorMessages } from './messages/errors.ts'
 import { leavingMessages } from './messages/leaving.ts'
@@ -36,6 +37,7 @@ const messages = {
   ...rescreenMessages,
   ...updateMessages,
   ...suggestionMessages,
+  ...assistantMessages,
 }
 type Messages = typeof messages
 

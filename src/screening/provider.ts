@@ -113,6 +113,8 @@ export interface ScreeningProvider<Form extends object> {
     steps: readonly [Step<Form>, Step<Form>]
     /** Values of an untouched wizard; without settings the provider's own defaults. */
     defaults(settings?: AppSettings): Form
+    /** Whether the assistant was asked for; absent where there is none. */
+    wantsAssistant?: (values: Form) => boolean
     /** What the address of the wizard presets. */
     prefill(query: URLSearchParams, settings?: AppSettings): Partial<Form>
     /** What a stored profile presets. */
@@ -129,6 +131,8 @@ export interface ScreeningProvider<Form extends object> {
     statuses: readonly MatchStatus[]
     rules: ReviewRules
     comment: CommentRules
+    /** Whether the tenant lets the assistant suggest; absent where there is none. */
+    mayAssist?: (settings: AppSettings | undefined) => boolean
     /** Whether a review carries a risk rating, 1 to 5. */
     hasRiskRating: (settings: AppSettings | undefined) => boolean
   }

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { Pagination } from './pagination.tsx'
 import { pagesAround } from './page-numbers.ts'
 
@@ -34,7 +35,7 @@ describe('Pagination', () => {
     const field = screen.getByLabelText('Go to')
     await userEvent.clear(field)
     await userEvent.type(field, `${typed}{Enter}`)
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(page))
+    await eventually(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(page))
   })
 
   it('asks for the page only after a rest, and only for the last one wanted', () => {

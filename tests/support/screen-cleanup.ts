@@ -5,4 +5,4 @@ import { afterEach } from 'vitest'
 afterEach(cleanup)
 
 // a busy machine needs its time
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 20_000 })

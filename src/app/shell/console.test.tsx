@@ -9,6 +9,7 @@ import { loadConfig } from '#data/config.ts'
 import { connectivity } from '#data/net/connection.ts'
 import { session, type SessionState } from '#data/net/session-state.ts'
 import { queryClient } from '#data/query/client.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { LinkProvider } from '#ui/link.tsx'
 import { showSnackbar, snackbars } from '#ui/snackbar-queue.ts'
 import { Console } from './console.tsx'
@@ -125,7 +126,7 @@ describe('Console with a session', () => {
     await screen.findByRole('heading', { name: "The page you are looking for isn't here" })
     await userEvent.click(screen.getByRole('link', { name: 'Home' }))
     const heading = await screen.findByRole('heading', { level: 1, name: 'Home' })
-    await vi.waitFor(() => expect(document.activeElement).toBe(heading))
+    await eventually(() => expect(document.activeElement).toBe(heading))
   })
 
   it('shows initials, name, the word for no role and the tenant in the account menu', async () => {

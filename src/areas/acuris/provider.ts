@@ -10,7 +10,7 @@ import { matchColumns, monitorColumns } from './columns.tsx'
 import { datasetLabel } from './datasets.ts'
 import { AcurisLogo } from './logo.tsx'
 import { profileTabs } from './profile-tabs.tsx'
-import { searchDefaults, searchFromProfile, searchPrefill, searchSchema } from './search-schema.ts'
+import { mayAssist, searchDefaults, searchFromProfile, searchPrefill, searchSchema } from './search-schema.ts'
 import { searchSteps } from './search-steps.tsx'
 import { acurisSource } from './source.ts'
 
@@ -36,6 +36,7 @@ export const acuris: ScreeningProvider<AcurisSearchForm> = {
     schema: searchSchema,
     steps: searchSteps,
     defaults: searchDefaults,
+    wantsAssistant: ({ profileType, aiAssistant }) => profileType === 'individual' && aiAssistant,
     prefill: searchPrefill,
     fromProfile: searchFromProfile,
   },
@@ -55,6 +56,7 @@ export const acuris: ScreeningProvider<AcurisSearchForm> = {
       title: (name) => say('comment.on', name),
       note: null,
     },
+    mayAssist,
     hasRiskRating: (settings) => settings?.urscreen.riskRating === true,
   },
   monitors: {

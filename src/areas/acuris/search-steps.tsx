@@ -20,7 +20,7 @@ import type { FormState } from '#ui/use-form.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { acurisId } from './adapter.ts'
 import { datasetGroups, withoutParts, withParts } from './datasets.ts'
-import { withType } from './search-schema.ts'
+import { mayAssist, withType } from './search-schema.ts'
 
 interface FieldsProps {
   form: FormState<AcurisSearchForm>
@@ -100,7 +100,7 @@ function DatasetChoice({ form }: FieldsProps) {
 }
 
 interface YesNoProps extends FieldsProps {
-  name: 'dobRequired' | 'countryRequired'
+  name: 'dobRequired' | 'countryRequired' | 'aiAssistant'
 }
 
 function YesNo({ form, name }: YesNoProps) {
@@ -109,6 +109,7 @@ function YesNo({ form, name }: YesNoProps) {
 }
 
 function DatasetFields({ form }: FieldsProps) {
+  const settings = useSettings()
   const threshold = form.field('fuzziness')
   const isIndividual = form.values.profileType === 'individual'
   return (
@@ -132,6 +133,7 @@ function DatasetFields({ form }: FieldsProps) {
         </>
       )}
       <YesNo form={form} name="countryRequired" />
+      {isIndividual && mayAssist(settings) && <YesNo form={form} name="aiAssistant" />}
     </FieldGrid>
   )
 }
@@ -155,7 +157,7 @@ export const searchSteps: readonly [Step<AcurisSearchForm>, Step<AcurisSearchFor
   },
   {
     title: 'acuris.stepDatasets',
-    fields: ['datasets', 'fuzziness', 'dobMatching', 'dobRequired', 'countryRequired'],
+    fields: ['datasets', 'fuzziness', 'dobMatching', 'dobRequired', 'countryRequired', 'aiAssistant'],
     Fields: DatasetFields,
   },
 ]

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { eventually } from '#tests/support/eventually.ts'
 import { sampleMonitor } from '#tests/support/sample-monitor.ts'
 import { unlocked } from '#tests/support/unlocked.ts'
 import { kept as keptNow, type Kept } from '../kept.ts'
@@ -120,7 +121,7 @@ describe('the stored copies of a scope', () => {
       const facts = { kind: 'matches', id: `s${at}`, asOf: now + at, expiresAt: now + 86_400_000 }
       await writeRows(kept, facts, [{ text: 'x'.repeat(1500) }])
     }
-    await vi.waitFor(async () => expect((await kept.cache.meta.get('use'))?.bytes).toBeLessThanOrEqual(8000))
+    await eventually(async () => expect((await kept.cache.meta.get('use'))?.bytes).toBeLessThanOrEqual(8000))
     leave()
   })
 

@@ -1,6 +1,7 @@
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { eventually } from '#tests/support/eventually.ts'
 import { CacheDatabase } from '../cache/database.ts'
 import { kept, type Kept } from '../kept.ts'
 import { OutboxDatabase } from '../outbox/database.ts'
@@ -73,7 +74,7 @@ describe('a draft', () => {
 describe('an open form', () => {
   it('is sealed a moment after the last change', async () => {
     createKeeper(form).note('typed')
-    await vi.waitFor(async () => expect(await readDraft(form, z.string())).toBe('typed'), { timeout: 2000 })
+    await eventually(async () => expect(await readDraft(form, z.string())).toBe('typed'))
   })
 
   it('[F66] is sealed at once when the page has to go', async () => {

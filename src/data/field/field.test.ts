@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PinSubject } from '#contracts/pin.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { fieldServer, refusals } from '#tests/support/field-server.ts'
 import { sampleMonitor } from '#tests/support/sample-monitor.ts'
 import { unlocked } from '#tests/support/unlocked.ts'
@@ -35,7 +36,7 @@ function start({ source }: ReturnType<typeof fieldServer>, more: Partial<FieldPa
 }
 
 const pin = (at = 0): Pin | undefined => work?.state.get().pins[at]
-const until = (status: Pin['status'], at = 0) => vi.waitFor(() => expect(pin(at)?.status).toBe(status))
+const until = (status: Pin['status'], at = 0) => eventually(() => expect(pin(at)?.status).toBe(status))
 const reload = async (server: ReturnType<typeof fieldServer>) => {
   await work?.stop()
   return start(server)
@@ -79,9 +80,9 @@ describe('a monitor kept for the field', () => {
     server.server.refuse = () => (server.server.reads.length >= 6 ? refusal : null)
     await keep('a')
     start(server)
-    await vi.waitFor(() => expect(work?.state.get().work).not.toBe('working'))
+    await eventually(() => expect(work?.state.get().work).not.toBe('working'))
     expect(server.server.reads).toHaveLength(6)
-    await vi.waitFor(() => expect(pin()).toMatchObject({ status: 'waiting', of: 15 }))
+    await eventually(() => expect(pin()).toMatchObject({ status: 'waiting', of: 15 }))
     server.server.refuse = () => null
     await reload(server)
     await until('complete')
@@ -95,7 +96,7 @@ describe('a monitor kept for the field', () => {
     server.server.refuse = () => (isAsking ? refusals.slowDown(Date.now() + 60_000) : null)
     await keep('a')
     start(server)
-    await vi.waitFor(() => expect(work?.state.get().work).toBe('rate'))
+    await eventually(() => expect(work?.state.get().work).toBe('rate'))
     isAsking = false
     work?.wake()
     expect(server.server.reads).toEqual([])
@@ -143,7 +144,7 @@ describe('a monitor kept for the field', () => {
     work?.wake()
     page.time = 6 * 3_600_000 + 60_000
     work?.wake()
-    await vi.waitFor(() => expect(server.server.reads.length).toBeGreaterThan(first))
+    await eventually(() => expect(server.server.reads.length).toBeGreaterThan(first))
   })
 
   it('is left alone while the page is hidden, the connection is gone, changes are being sent, or somebody paused it', async () => {
@@ -223,7 +224,7 @@ describe('a saved filter kept for the field', () => {
     server.server.monitors.splice(0, 1, sampleMonitor('a', { status: 'cleared' }))
     page.time = 7 * 3_600_000
     work?.wake()
-    await vi.waitFor(async () => expect(await pinned()).toBe(1))
+    await eventually(async () => expect(await pinned()).toBe(1))
   })
 })
 
@@ -235,8 +236,8 @@ describe('fetching ahead', () => {
     server.server.monitors[25] = sampleMonitor('m25', { matchUpdated: true })
     server.server.monitors[7] = sampleMonitor('m7', { totalMatches: 99 })
     start(server)
-    await vi.waitFor(() => expect(server.server.reads).toContain('notes m18'))
-    await vi.waitFor(() => expect(work?.state.get().work).toBe('idle'))
+    await eventually(() => expect(server.server.reads).toContain('notes m18'))
+    await eventually(() => expect(work?.state.get().work).toBe('idle'))
     const opened = server.server.reads.filter((read) => read.endsWith('page 1')).map((read) => read.split(' ')[0])
     expect(opened).toHaveLength(20)
     expect(opened.slice(0, 2)).toEqual(['m25', 'm7'])
@@ -245,12 +246,12 @@ describe('fetching ahead', () => {
   it('stops when something waits to be sent, and leaves alone what it may not read', async () => {
     const server = fieldServer({ a: 1 })
     start(server)
-    await vi.waitFor(() => expect(work?.state.get().work).toBe('idle'))
+    await eventually(() => expect(work?.state.get().work).toBe('idle'))
     expect(server.server.reads).toEqual([])
     page.ahead = true
     server.server.refuse = () => refusals.forbidden
     work?.wake()
-    await vi.waitFor(() => expect(work?.state.get().work).toBe('idle'))
+    await eventually(() => expect(work?.state.get().work).toBe('idle'))
     expect(server.server.reads).toEqual([])
   })
 
@@ -258,11 +259,11 @@ describe('fetching ahead', () => {
     page.ahead = true
     const server = fieldServer({ a: 2 })
     start(server)
-    await vi.waitFor(() => expect(server.server.reads).toContain('comments a a-m1'))
-    await vi.waitFor(() => expect(work?.state.get().work).toBe('idle'))
+    await eventually(() => expect(server.server.reads).toContain('comments a a-m1'))
+    await eventually(() => expect(work?.state.get().work).toBe('idle'))
     const before = server.server.reads.length
     await reload(server)
-    await vi.waitFor(() => expect(work?.state.get().work).toBe('idle'))
+    await eventually(() => expect(work?.state.get().work).toBe('idle'))
     expect(server.server.reads).toHaveLength(before)
   })
 
@@ -278,7 +279,7 @@ describe('fetching ahead', () => {
         return Promise.resolve()
       },
     })
-    await vi.waitFor(() => expect(work?.state.get().work).toBe('idle'))
+    await eventually(() => expect(work?.state.get().work).toBe('idle'))
     expect(now).toBeGreaterThanOrEqual(4 * 250)
     expect(waits.every((wait) => wait <= 500)).toBe(true)
   })

@@ -1,6 +1,7 @@
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubBrowser } from '#tests/support/browser-storage.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { commentOn } from '#tests/support/outbox-tabs.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
 import { form, SessionGateway } from '#tests/support/session-gateway.ts'
@@ -152,9 +153,9 @@ describe('a lock', () => {
     })
     await submit(commentOn('m1', '[Ana Ruiz] one'))
     await submit(commentOn('m1', '[Ana Ruiz] two'))
-    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await eventually(() => expect(sent).toHaveLength(1))
     const locked = lock()
-    await vi.waitFor(async () => expect(await currentOutbox()).toBeNull())
+    await eventually(async () => expect(await currentOutbox()).toBeNull())
     expect(await keyCount()).toBe(3)
     answer(Response.json({ code: 201, status: 'success', content: { data: accepted } }, { status: 201 }))
     await locked
@@ -198,11 +199,11 @@ describe('a lock', () => {
     await device()?.keys.clear()
     await device()?.scopes.update(scope, { ended: 'lock' })
     other.postMessage('locked')
-    await vi.waitFor(() => expect(state().kind).toBe('locked'))
+    await eventually(() => expect(state().kind).toBe('locked'))
     await device()?.keys.bulkPut(keys)
     await device()?.scopes.update(scope, { ended: null })
     other.postMessage('unlocked')
-    await vi.waitFor(() => expect(state().kind).toBe('open'))
+    await eventually(() => expect(state().kind).toBe('open'))
     other.close()
   })
 })
@@ -287,7 +288,7 @@ describe('the unlock gate', () => {
     await lock()
     gateway.isExpired = true
     await unlock(form.password, far)
-    await vi.waitFor(() => expect(state()).toMatchObject({ kind: 'none', ended: { reason: 'unauthorized' } }))
+    await eventually(() => expect(state()).toMatchObject({ kind: 'none', ended: { reason: 'unauthorized' } }))
     gateway.isDown = true
     await relaunch()
     expect(state().kind).toBe('none')
@@ -391,7 +392,7 @@ describe('a session without a password', () => {
     gateway.isDown = false
     gateway.isExpired = true
     await expect(switchTenant('t2')).rejects.toMatchObject({ kind: 'auth' })
-    await vi.waitFor(() => expect(state()).toMatchObject({ kind: 'none', waiting: 1 }))
+    await eventually(() => expect(state()).toMatchObject({ kind: 'none', waiting: 1 }))
     expect((await device()?.keys.toArray())?.map(({ dormant }) => dormant)).toEqual([true])
     gateway.isExpired = false
     await arrive()

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { User } from '#contracts/session.ts'
 import { stubBrowser } from '#tests/support/browser-storage.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { commentOn } from '#tests/support/outbox-tabs.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
 import { loadConfig } from '../config.ts'
@@ -116,7 +117,7 @@ describe('[F58] a token that was changed under this page', () => {
   it('that the server refuses ends the session', async () => {
     localStorage.setItem('ssojwt', 'of-nobody')
     await followToken()
-    await vi.waitFor(() => expect(session.get().kind).toBe('none'))
+    await eventually(() => expect(session.get().kind).toBe('none'))
     expect(reload).not.toHaveBeenCalled()
   })
 
@@ -163,7 +164,7 @@ describe('[F66] a 401 while somebody types', () => {
     keeper.note('half a thought')
     owners.clear()
     await startSession()
-    await vi.waitFor(() => expect(session.get().kind).toBe('none'))
+    await eventually(() => expect(session.get().kind).toBe('none'))
     leave()
     expect(await device()?.keys.count()).toBe(0)
     owners.set('first', `${uuid}|t1`)

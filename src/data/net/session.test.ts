@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { User } from '#contracts/session.ts'
 import { stubBrowser } from '#tests/support/browser-storage.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { form, SessionGateway } from '#tests/support/session-gateway.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
 import { readDoc, writeDoc } from '../cache/docs.ts'
@@ -136,7 +137,7 @@ describe('the end of a session', () => {
     gateway.isExpired = true
     connectivity.report('gateway', 'ok')
     await expect(switchTenant('t2')).rejects.toMatchObject({ kind: 'auth' })
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(state()).toMatchObject({ kind: 'none', waiting: 1, ended: { reason: 'unauthorized', tenantId: 't1' } }),
     )
     expect(localStorage.getItem('ssojwt')).toBeNull()
@@ -147,7 +148,7 @@ describe('the end of a session', () => {
     await signIn(form)
     expect(await kept.get()?.cache.docs.where('kind').equals('search').count()).toBe(0)
     const outbox = await currentOutbox()
-    await vi.waitFor(() => expect(outbox?.live.get().entries).toHaveLength(1))
+    await eventually(() => expect(outbox?.live.get().entries).toHaveLength(1))
     expect(outbox?.live.get().entries[0]?.content?.intent).toMatchObject({ comment: '[Ana Ruiz] hello' })
   })
 
@@ -167,7 +168,7 @@ describe('the end of a session', () => {
     let answer: () => void = () => undefined
     gateway.revoking = new Promise((resolve) => (answer = resolve))
     const leaving = signOut()
-    await vi.waitFor(() => expect(gateway.revoked).toEqual(['token-1']))
+    await eventually(() => expect(gateway.revoked).toEqual(['token-1']))
     expect(localStorage.getItem('ssojwt')).toBeNull() // a refusal in another tab is of no present token
     gateway.isExpired = true
     await expect(call(api.currentUser, {}, { token: 'token-1' })).rejects.toBeInstanceOf(ApiError)
@@ -190,7 +191,7 @@ describe('the end of a session', () => {
     queryClient.setQueryData(['comments'], 'hello')
     const other = new BroadcastChannel('urs:device')
     other.postMessage('ended')
-    await vi.waitFor(() => expect(state().kind).toBe('none'))
+    await eventually(() => expect(state().kind).toBe('none'))
     other.close()
     expect(Object.keys(localStorage).filter((name) => name.startsWith('urs'))).toEqual([])
     expect(queryClient.getQueryData(['comments'])).toBeUndefined()
@@ -237,7 +238,7 @@ describe('a tenant switch', () => {
     expect(outbox?.live.get().entries).toEqual([])
     await switchTenant('t1')
     const again = await currentOutbox()
-    await vi.waitFor(() => expect(again?.live.get().entries).toHaveLength(1))
+    await eventually(() => expect(again?.live.get().entries).toHaveLength(1))
   })
 
   it('that finds nothing to open puts nothing of the next tenant into what the last one kept', async () => {
@@ -266,7 +267,7 @@ describe('a tenant switch', () => {
     }
     vi.stubGlobal('localStorage', { getItem })
     await submit(commentOn('m1', '[Ana Ruiz] hello'))
-    await vi.waitFor(() => expect(authorizations).toEqual(['Bearer token-1']))
+    await eventually(() => expect(authorizations).toEqual(['Bearer token-1']))
     vi.stubGlobal('localStorage', own)
   })
 

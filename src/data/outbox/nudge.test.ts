@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { askForNudge } from './nudge.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -10,7 +11,7 @@ describe('[F67] asking for a hint when the connection is back', () => {
     const register = vi.fn<(tag: string) => Promise<void>>(() => Promise.resolve())
     browser({ sync: { register } })
     askForNudge()
-    await vi.waitFor(() => expect(register).toHaveBeenCalledWith('urs-nudge'))
+    await eventually(() => expect(register).toHaveBeenCalledWith('urs-nudge'))
   })
 
   it('is no error where the browser has none, refuses it, or has no worker', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { Match } from '#contracts/match.ts'
 import { noFilters } from '#domain/match-filter.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { matchView } from '#tests/support/sample-match.ts'
 import { sampleMonitor } from '#tests/support/sample-monitor.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
@@ -67,7 +68,7 @@ describe('a read', () => {
     client.clear()
     let answer: (text: string) => void = () => undefined
     const asked = client.fetchQuery(word(() => new Promise((resolve) => (answer = resolve))))
-    await vi.waitFor(() => expect(client.getQueryData<Copy<string>>(['word'])?.value).toBe('old'))
+    await eventually(() => expect(client.getQueryData<Copy<string>>(['word'])?.value).toBe('old'))
     answer('new')
     expect((await asked).value).toBe('new')
   })
@@ -88,7 +89,7 @@ describe('a read', () => {
   it('[F49] never lets an older answer replace a newer one', async () => {
     let slow: (text: string) => void = () => undefined
     const first = client.fetchQuery(word(() => new Promise((resolve) => (slow = resolve))))
-    await vi.waitFor(() => expect(client.isFetching()).toBe(1))
+    await eventually(() => expect(client.isFetching()).toBe(1))
     const other = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const newer = await other.fetchQuery(word(() => Promise.resolve('newer')))
     client.setQueryData(['word'], newer)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Monitor } from '#contracts/monitor.ts'
 import { RowsTask } from '#contracts/rows-worker.ts'
 import { monitorsOf } from '#domain/monitor-filter.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { sampleMonitor } from '#tests/support/sample-monitor.ts'
 import { startRows } from '#tests/support/rows-worker.ts'
 import { unlocked } from '#tests/support/unlocked.ts'
@@ -84,7 +85,7 @@ describe('the search of a large list beside the page', () => {
     const silent = { postMessage: () => undefined, terminate, onmessage: null, onerror: null }
     const finder = createFinder(() => silent)
     const asked = finder.find(kept, 'fourth', 'anna')
-    await vi.waitFor(async () => expect(await kept.cache.lists.count()).toBe(1))
+    await eventually(async () => expect(await kept.cache.lists.count()).toBe(1))
     await new Promise((resolve) => setTimeout(resolve, 20))
     finder.drop()
     expect(await asked).toBeNull()

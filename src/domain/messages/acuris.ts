@@ -23,6 +23,7 @@ export const acurisMessages = {
   'acuris.dobMatching.withinFiveYears': 'Within five years',
   'acuris.dobRequired': 'Require date of birth',
   'acuris.countryRequired': 'Require country',
+  'acuris.aiAssistant': 'Enable AI Assistant',
   'acuris.noDatasetChosen': 'Without a choice, every dataset is searched.',
   'acuris.groupSanction': 'Sanction',
   'acuris.groupPep': 'PEP',

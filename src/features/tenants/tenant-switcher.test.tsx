@@ -12,6 +12,7 @@ import { OutboxDatabase } from '#data/outbox/database.ts'
 import { queryClient } from '#data/query/client.ts'
 import { tenantQueries } from '#data/query/documents.ts'
 import { userMarkOf } from '#data/scope.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { snackbars } from '#ui/snackbar-queue.ts'
 import { entry } from '#tests/support/outbox-entries.ts'
 import { analyst } from '#tests/support/render-screen.tsx'
@@ -78,7 +79,7 @@ describe('TenantSwitcher', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('Switching to Meridian...')).toBeTruthy()
     refuse(Response.json(refusal, { status: 403 }))
-    await vi.waitFor(() => expect(screen.queryByText('Switching to Meridian...')).toBeNull())
+    await eventually(() => expect(screen.queryByText('Switching to Meridian...')).toBeNull())
     expect(snackbars.get().at(-1)).toMatchObject({ severity: 'error', text: 'You may not enter this tenant.' })
   })
 
@@ -122,7 +123,7 @@ describe('[F45] unsent work and the tenant switch', () => {
     expect(question.getByText('1 change for Northwind stays on this device')).toBeTruthy()
     expect(question.getByRole('button', { name: 'Send now' })).toBeTruthy()
     outboxState.set({ isLoaded: true, entries: [], paused: false })
-    await vi.waitFor(() => expect(question.queryByText(/on this device/)).toBeNull())
+    await eventually(() => expect(question.queryByText(/on this device/)).toBeNull())
   })
 })
 

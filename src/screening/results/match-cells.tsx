@@ -7,6 +7,7 @@ import { Chip, type Tone } from '#ui/chip.tsx'
 import { Ban, CircleAlert, CircleCheck, CircleDashed, type Icon } from '#ui/icons.ts'
 import { Name } from '#ui/name.tsx'
 import { StatusMark } from '#ui/status-mark.tsx'
+import { SuggestionMark } from '../assistant/suggestion-mark.tsx'
 import { RowMark } from './row-mark.tsx'
 import './match-cells.css'
 
@@ -27,6 +28,7 @@ export const StatusCell = ({ match }: { match: MatchView }) => (
   <div className="match-cell match-cell-status">
     <MatchStatusMark status={match.status} />
     {match.pending && <RowMark mark={match.pending.mark} />}
+    <SuggestionMark matchId={match.id} />
   </div>
 )
 

@@ -5,6 +5,7 @@ import type { MatchPage } from '#data/query/source.ts'
 import { say } from '#domain/messages.ts'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { Assisted } from '../assistant/assisted.tsx'
 import { pageTexts } from '../page-texts.ts'
 import type { MatchesAbout, ScreeningProvider } from '../provider.ts'
 import { MatchDialogs, type OpenDialogs, reviewForm } from '../review/match-dialogs.tsx'
@@ -30,6 +31,8 @@ interface MatchListProps<F extends object> {
   /** Search term or monitor name: how a kept change names its place. */
   about: string
   topRelevance: number | null
+  /** The assistant was asked for when the search was made. */
+  isAssisted?: boolean | undefined
   /** What stands there when nothing was found. */
   empty: ReactNode
   /** The way on when nothing could be loaded. */
@@ -52,7 +55,12 @@ function useDress<F extends object>({ provider, of, profileType }: MatchListProp
   return useMemo(() => {
     const about = { of, profileType, settings }
     const { columns, filters } = provider.results
-    return { columns: columns(about), offered: filters(about), hasRiskRating: provider.review.hasRiskRating(settings) }
+    return {
+      columns: columns(about),
+      offered: filters(about),
+      hasRiskRating: provider.review.hasRiskRating(settings),
+      hasAssistant: of === 'search' && profileType === 'individual' && provider.review.mayAssist?.(settings) === true,
+    }
   }, [provider, of, profileType, settings])
 }
 
@@ -64,7 +72,8 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
   const rows = useSteadyRows(useMatchViews(provider.id, matches.data), JSON.stringify(place))
   const pageCount = usePageCount(matches.data?.value)
   const countries = useCountries()
-  const { columns, offered, hasRiskRating } = useDress(props)
+  const { columns, offered, hasRiskRating, hasAssistant } = useDress(props)
+  const reviewed = { of: props.of, searchId, about: props.about, asOf: matches.data?.asOf ?? 0 }
   const turn = (next: MatchPlace) => {
     setSelected(nobody)
     go(next)
@@ -72,6 +81,34 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
   useEffect(() => {
     if (place.page > pageCount && matches.isSuccess) go({ ...place, page: pageCount })
   }, [place, pageCount, matches.isSuccess, go])
+  const list = (
+    <>
+      <MatchRows
+        {...props}
+        columns={columns}
+        go={turn}
+        rows={rows}
+        selected={selected}
+        onSelect={setSelected}
+        onOpen={({ id }) => setOpen({ details: id })}
+      />
+      <Pagination
+        page={place.page}
+        pageCount={pageCount}
+        onChange={(page) => turn({ ...place, page })}
+        texts={pageTexts}
+      />
+      <MatchDialogs
+        provider={provider}
+        place={reviewed}
+        hasRiskRating={hasRiskRating}
+        rows={rows}
+        open={open}
+        onOpen={setOpen}
+        onDone={() => setSelected(nobody)}
+      />
+    </>
+  )
   return (
     <Stack>
       <Cluster justify="ends">
@@ -92,30 +129,13 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
         />
       </Cluster>
       <StoredNotice rows={say('results.table')} copy={matches.data} />
-      <MatchRows
-        {...props}
-        columns={columns}
-        go={turn}
-        rows={rows}
-        selected={selected}
-        onSelect={setSelected}
-        onOpen={({ id }) => setOpen({ details: id })}
-      />
-      <Pagination
-        page={place.page}
-        pageCount={pageCount}
-        onChange={(page) => turn({ ...place, page })}
-        texts={pageTexts}
-      />
-      <MatchDialogs
-        provider={provider}
-        place={{ of: props.of, searchId, about: props.about, asOf: matches.data?.asOf ?? 0 }}
-        hasRiskRating={hasRiskRating}
-        rows={rows}
-        open={open}
-        onOpen={setOpen}
-        onDone={() => setSelected(nobody)}
-      />
+      {hasAssistant ? (
+        <Assisted provider={provider} place={reviewed} rows={rows} isOnAtFirst={props.isAssisted === true}>
+          {list}
+        </Assisted>
+      ) : (
+        list
+      )}
     </Stack>
   )
 }

@@ -33,6 +33,7 @@ export function ResultsPage<F extends object>({ provider }: ProviderProps<F>) {
 
 function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { searchId: string }) {
   const [place, go] = useMatchPlace()
+  const isAssisted = ResultsState.safeParse(useHistoryState<unknown>()).data?.assistant
   const search = useQuery(searchQueries.one(provider.source, searchId))
   const matches = useQuery({
     ...matchQueries.page(provider.source, searchId, place.filters, place.page),
@@ -58,6 +59,7 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
         go={go}
         of="search"
         profileType={found?.profileType ?? 'individual'}
+        isAssisted={isAssisted}
         about={found?.term ?? ''}
         topRelevance={found?.topRelevance ?? null}
         empty={<ResultsEmpty text={provider.results.empty} lists={found?.lists ?? []} />}

@@ -49,7 +49,9 @@ function useCreateSearch<Form extends object>(
       void client.invalidateQueries({ queryKey: monitorQueries.all(provider.source).queryKey })
       if (search.monitored) showSnackbar({ severity: 'success', text: say('monitoring.on') })
       const end = workflow === null ? '' : `?workflowId=${encodeURIComponent(workflow.workflowId)}`
-      navigate(paths.results(provider.id) + end, { state: { searchId: search.id } satisfies ResultsState })
+      navigate(paths.results(provider.id) + end, {
+        state: { searchId: search.id, assistant: provider.wizard.wantsAssistant?.(values) } satisfies ResultsState,
+      })
     } catch (error) {
       return problemsOf(error)
     }

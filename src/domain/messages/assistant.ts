@@ -1,0 +1,16 @@
+/** Texts of the AI assistant's place on a screen (spec/2 sections 2.2 and 8). */
+export const assistantMessages = {
+  'assistant.switch': 'AI Assistant',
+  'assistant.working': 'Generating AI results...',
+  'assistant.failed': 'Something went wrong when getting screening recommendations.',
+  'assistant.none': 'No AI suggestions...',
+  'assistant.suggestion': 'Suggestion',
+  'assistant.suggests': (status: string) => `Suggestion: ${status}`,
+  'assistant.sure': (status: string, score: number) => `${status}, ${score}% sure`,
+  'assistant.approveAll': (count: number) =>
+    count === 1 ? 'Approve 1 false positive' : `Approve all ${count} false positives`,
+  'assistant.approveTitle': 'Approve suggested false positives',
+  'assistant.approveOne': (name: string, score: number) => `${name}, ${score}%`,
+  'assistant.approveChosen': (count: number) =>
+    count === 1 ? 'Set 1 match to False Positive' : `Set ${count} matches to False Positive`,
+} as const
