@@ -1,12 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#contracts/api.ts'
+import type { AcurisSearchForm } from '#contracts/acuris-forms.ts'
 import type { Suggestion } from '#contracts/match-history.ts'
+import type { Match } from '#contracts/match.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import { connectivity } from '#data/net/connection.ts'
-import type { ScreeningSource } from '#data/query/source.ts'
+import { outboxState } from '#data/outbox/current.ts'
+import type { MatchPage, ScreeningSource } from '#data/query/source.ts'
 import { defaultSettings } from '#domain/default-settings.ts'
+import type { ScreeningProvider } from '#screening/provider.ts'
 import { ResultsPage } from '#screening/results/results-page.tsx'
 import { apiError } from '#tests/support/api-error.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
@@ -38,12 +42,19 @@ const suggestion = (matchId: string, status: Suggestion['status']): Suggestion =
 type Assistant = NonNullable<ScreeningSource<unknown>['assistant']>
 const suggestions = vi.fn<Assistant['suggestions']>()
 const praise = vi.fn<Assistant['praise']>()
-const provider = {
+const found = (rows: readonly Match[]): MatchPage => ({ matches: [...rows], page: 1, perPage: 10, total: rows.length })
+/** One match on each of two pages. */
+const twoPages = (page: number, id: string): MatchPage => {
+  const rows = matches.filter((match) => match.id === id)
+  return { matches: rows, page, perPage: 1, total: 2 }
+}
+const pageOf = vi.fn<(page: number) => Promise<MatchPage>>()
+const provider: ScreeningProvider<AcurisSearchForm> = {
   ...acuris,
   source: {
     ...acuris.source,
     search: () => Promise.resolve(search),
-    matches: () => Promise.resolve({ matches, page: 1, perPage: 10, total: matches.length }),
+    matches: (_searchId, _filters, page) => pageOf(page),
     assistant: { suggestions, praise },
   },
 }
@@ -63,6 +74,7 @@ beforeEach(async () => {
     .mockReset()
     .mockResolvedValue([suggestion('a', 'false-positive'), suggestion('b', 'false-positive'), suggestion('c', 'open')])
   praise.mockReset().mockResolvedValue()
+  pageOf.mockReset().mockResolvedValue(found(matches))
   await unlockDevice()
 })
 afterEach(lockDevice)
@@ -94,7 +106,7 @@ describe('the AI assistant on results', () => {
     expect(details.getByText('False Positive, 60% sure')).toBeTruthy()
   })
 
-  it('says that it works, that it has nothing to suggest, or that it failed', async () => {
+  it('says that it works, then that it has nothing to suggest', async () => {
     let answer: (told: Suggestion[]) => void = () => undefined
     suggestions.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
     open(true)
@@ -119,16 +131,50 @@ describe('the AI assistant on results', () => {
 })
 
 describe('approving every suggested false positive', () => {
-  it('shows them first, sets those that were left in, praises them, and hides what it suggested', async () => {
+  const openPreview = async () => {
     const user = open(true)
-    await user.click(await screen.findByRole('button', { name: 'Approve all 2 false positives' }))
-    const preview = within(await screen.findByRole('dialog', { name: 'Approve suggested false positives' }))
-    expect(preview.getByText('Gender differs for b.')).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Approve all false positives' }))
+    return { user, preview: within(await screen.findByRole('dialog', { name: 'Approve suggested false positives' })) }
+  }
+
+  it('shows them first, sets those that were left in, and hides what it suggested', async () => {
+    const { user, preview } = await openPreview()
+    expect(await preview.findByText(/Gender differs for b\./)).toBeTruthy()
     await user.click(preview.getByRole('checkbox', { name: /^Match b/ }))
     await user.click(preview.getByRole('button', { name: 'Set 1 match to False Positive' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(unsent()).toMatchObject([{ kind: 'review', intent: { matchIds: ['a'], status: 'false-positive' } }])
-    expect(praise.mock.calls.map(([searchId, ids]) => [searchId, ids])).toEqual([[search.id, ['a']]])
     await waitFor(() => expect(screen.getAllByText('Suggestion: False Positive')).toHaveLength(1))
+  })
+
+  it('reads the other pages of the search too, and says how far it is', async () => {
+    let answer: (page: MatchPage) => void = () => undefined
+    const later = new Promise<MatchPage>((resolve) => (answer = resolve))
+    pageOf.mockImplementation((page) => (page === 1 ? Promise.resolve(twoPages(1, 'a')) : later))
+    suggestions.mockImplementation((_search, ids) => Promise.resolve(ids.map((id) => suggestion(id, 'false-positive'))))
+    const { user, preview } = await openPreview()
+    expect(await preview.findByText('Reading page 2 of 2...')).toBeTruthy()
+    answer(twoPages(2, 'b'))
+    await user.click(await preview.findByRole('button', { name: 'Set 2 matches to False Positive' }))
+    await waitFor(() => expect(unsent()).toMatchObject([{ intent: { matchIds: ['a', 'b'] } }]))
+  })
+
+  it('leaves out what the rules forbid, with the reason', async () => {
+    pageOf.mockResolvedValue(found(matches.map((match) => (match.id === 'b' ? { ...match, score: 0 } : match))))
+    const { preview } = await openPreview()
+    const reason = 'Match b is left out: Matches with a score of zero can only be discarded.'
+    expect(await preview.findByText(reason)).toBeTruthy()
+    expect(preview.getByRole('button', { name: 'Set 1 match to False Positive' })).toBeTruthy()
+  })
+
+  it('praises the assistant once the review has reached the server, and not before', async () => {
+    const { user, preview } = await openPreview()
+    await user.click(await preview.findByRole('button', { name: 'Set 2 matches to False Positive' }))
+    await waitFor(() => expect(unsent()).toHaveLength(1))
+    expect(praise).not.toHaveBeenCalled()
+    const { entries, ...rest } = outboxState.get()
+    const acked = entries.map((live) => ({ ...live, entry: { ...live.entry, state: 'acked' as const, ackedAt: 1 } }))
+    act(() => outboxState.set({ ...rest, entries: acked }))
+    await waitFor(() => expect(praise.mock.calls.map(([, ids]) => ids)).toEqual([['a', 'b']]))
   })
 })

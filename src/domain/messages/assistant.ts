@@ -7,8 +7,11 @@ export const assistantMessages = {
   'assistant.suggestion': 'Suggestion',
   'assistant.suggests': (status: string) => `Suggestion: ${status}`,
   'assistant.sure': (status: string, score: number) => `${status}, ${score}% sure`,
-  'assistant.approveAll': (count: number) =>
-    count === 1 ? 'Approve 1 false positive' : `Approve all ${count} false positives`,
+  'assistant.approveAll': 'Approve all false positives',
+  'assistant.reading': (page: number, of: number) => `Reading page ${page} of ${of}...`,
+  'assistant.nothingToApprove': 'No false positive is suggested for an open match of this search.',
+  'assistant.leftOut': (name: string, why: string) => `${name} is left out: ${why}`,
+  'assistant.counts': (agree: number, conflict: number) => `${agree} agree, ${conflict} conflict`,
   'assistant.approveTitle': 'Approve suggested false positives',
   'assistant.approveOne': (name: string, score: number) => `${name}, ${score}%`,
   'assistant.approveChosen': (count: number) =>

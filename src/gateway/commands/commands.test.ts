@@ -6,9 +6,6 @@ import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { gatewayProgram } from '#tests/support/gateway-program.ts'
 
-// Every test starts processes of its own.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
-
 const port = '8252'
 const url = `http://127.0.0.1:${port}`
 let dataDir: string

@@ -7,6 +7,7 @@ import { readInstallation, writeInstallation } from '../db/installation.ts'
 import type { Act } from '../db/scope.ts'
 import { addMember } from '../db/tenants.ts'
 import { addUser } from '../db/users.ts'
+import { queueEngineRun } from '../jobs/engine-run.ts'
 import { demoPassword, demoUsers, type DemoUser } from './accounts.ts'
 import { daysBefore } from './anchor.ts'
 import { demoIds } from './demo-ids.ts'
@@ -36,6 +37,8 @@ export async function seedDemo(parts: { db: Database; now: () => Date; log?: Log
   const passwordHash = await hashPassword(demoPassword, salt)
   await inTransaction(db, async (trx) => {
     const act: Act = { at: daysBefore(anchor, founded), newId: demoIds('foundation'), requestId: 'demo', key: null }
+    // The demo is found by this engine, so that only monitors which were here before it are owed a run.
+    await queueEngineRun(trx, { ...act, at: now() })
     for (const key of ['alder', 'birch', 'cedar'] as const) await makeDemoTenant(trx, act, key)
     for (const user of Object.values(demoUsers)) await makeUser(trx, act, user, passwordHash)
     await makeProfiles(trx)

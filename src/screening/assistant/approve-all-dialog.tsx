@@ -1,49 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Suggestion } from '#contracts/match-history.ts'
+import { useMatchViews } from '#data/query/overlay.ts'
+import { readSuggested, type SuggestedMatches } from '#data/query/suggestions.ts'
 import { say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
+import { statusProblem } from '#domain/review-rules.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { failureText } from '../forms/failure-text.ts'
-import { useHeld } from '../use-held.ts'
+import type { ScreeningProvider } from '../provider.ts'
+import { SuggestedList } from './suggested-list.tsx'
 
-interface ApproveAllDialogProps {
-  isOpen: boolean
-  /** Matches for which a false positive is suggested. */
-  matches: readonly MatchView[]
-  suggestions: ReadonlyMap<string, Suggestion>
+interface ApproveAllProps<F extends object> {
+  provider: ScreeningProvider<F>
+  searchId: string
+  /** Sets matches as it is suggested; rejects when nothing could be kept or sent. */
   onApprove: (matches: readonly MatchView[]) => Promise<void>
   onClose: () => void
 }
 
-/** Every suggested false positive with its reasons, each to be taken out, before they are set together. */
-export function ApproveAllDialog({ isOpen, matches, suggestions, ...props }: ApproveAllDialogProps) {
-  const shown = useHeld(isOpen ? matches : undefined) ?? []
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={props.onClose}
-      title={say('assistant.approveTitle')}
-      closeLabel={say('common.close')}
-    >
-      <Preview key={String(isOpen)} matches={shown} suggestions={suggestions} {...props} />
-    </Dialog>
-  )
+/** Every false positive that is suggested for a search, with its reasons, before they are set together. */
+export const ApproveAllDialog = <F extends object>({ isOpen, ...props }: ApproveAllProps<F> & { isOpen: boolean }) => (
+  <Dialog
+    isOpen={isOpen}
+    onClose={props.onClose}
+    title={say('assistant.approveTitle')}
+    closeLabel={say('common.close')}
+  >
+    <ReadAndChoose {...props} />
+  </Dialog>
+)
+
+/** The pages are read while it is open: closing it ends the reading. */
+function ReadAndChoose<F extends object>({ provider, searchId, ...props }: ApproveAllProps<F>) {
+  const [progress, setProgress] = useState({ read: 0, of: 1 })
+  const { source } = provider
+  const found = useQuery({
+    queryKey: ['suggestions', source.provider, searchId, 'all'],
+    queryFn: ({ signal }) => readSuggested(source, searchId, (read, of) => setProgress({ read, of }), signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (found.isError) return <Notice variant="danger">{say('assistant.failed')}</Notice>
+  if (found.data === undefined)
+    return <p role="status">{say('assistant.reading', Math.min(progress.read + 1, progress.of), progress.of)}</p>
+  return <Choice provider={provider} found={found.data} {...props} />
 }
 
-function Preview({ matches, suggestions, onApprove, onClose }: Omit<ApproveAllDialogProps, 'isOpen'>) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [error, setError] = useState<string>()
-  const chosen = matches.filter(({ id }) => !left.has(id))
-  const toggle = (id: string, isChosen: boolean) => {
-    const next = new Set(left)
-    if (isChosen) next.delete(id)
-    else next.add(id)
-    setLeft(next)
+/** Matches that nobody has judged since, by whether the rules let them be set. */
+function useApprovable<F extends object>(
+  { id, review }: ScreeningProvider<F>,
+  { matches, suggestions }: SuggestedMatches,
+) {
+  const views = useMatchViews(id, matches)
+  const told = new Map<string, Suggestion>(suggestions.map((suggestion) => [suggestion.matchId, suggestion]))
+  const suggested = views.filter(
+    (view) => told.get(view.id)?.status === 'false-positive' && view.status === 'open' && view.pending === null,
+  )
+  const problemOf = (view: MatchView) => statusProblem(review.rules, view, 'false-positive')
+  return {
+    told,
+    approvable: suggested.filter((view) => problemOf(view) === null),
+    leftOut: suggested.flatMap((view) => {
+      const problem = problemOf(view)
+      return problem === null ? [] : [{ view, problem }]
+    }),
   }
+}
+
+function Choice<F extends object>({
+  provider,
+  found,
+  onApprove,
+  onClose,
+}: Omit<ApproveAllProps<F>, 'searchId'> & { found: SuggestedMatches }) {
+  const { approvable, leftOut, told } = useApprovable(provider, found)
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  const [error, setError] = useState<string>()
+  const chosen = approvable.filter(({ id }) => !excluded.has(id))
   const approve = async () => {
     try {
       await onApprove(chosen)
@@ -54,15 +91,15 @@ function Preview({ matches, suggestions, onApprove, onClose }: Omit<ApproveAllDi
   }
   return (
     <Stack gap="loose">
-      {error !== undefined && <Notice variant="warning">{error}</Notice>}
-      {matches.map(({ id, name, score }) => (
-        <Checkbox
-          key={id}
-          label={say('assistant.approveOne', name, Math.round(score ?? 0))}
-          description={suggestions.get(id)?.explanation}
-          isSelected={!left.has(id)}
-          onChange={(isChosen) => toggle(id, isChosen)}
-        />
+      {error !== undefined && (
+        <Notice variant="warning" isAlert>
+          {error}
+        </Notice>
+      )}
+      {approvable.length === 0 && <p>{say('assistant.nothingToApprove')}</p>}
+      <SuggestedList matches={approvable} suggestions={told} excluded={excluded} onExclude={setExcluded} />
+      {leftOut.map(({ view, problem }) => (
+        <Notice key={view.id}>{say('assistant.leftOut', view.name, say(problem))}</Notice>
       ))}
       <Cluster justify="end">
         <Button onPress={onClose}>{say('common.cancel')}</Button>

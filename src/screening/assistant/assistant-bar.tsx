@@ -1,28 +1,24 @@
-import { useState } from 'react'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { say } from '#domain/messages.ts'
-import type { MatchView } from '#domain/outbox/overlay.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { ApproveAllDialog } from './approve-all-dialog.tsx'
 import type { Assistant } from './use-assistant.ts'
 
 interface AssistantBarProps {
   assistant: Assistant
-  rows: readonly MatchView[]
-  /** Sets the status of matches as the assistant suggests it; rejects when nothing could be kept or sent. */
-  onApprove: (matches: readonly MatchView[]) => Promise<void>
+  /** More of the search is on other pages. */
+  hasOtherPages: boolean
+  onApproveAll: () => void
 }
 
 const texts = { working: 'assistant.working', failed: 'assistant.failed', none: 'assistant.none' } as const
 
-/** The assistant's switch, what it is doing, and the approval of every false positive that it suggests. */
-export function AssistantBar({ assistant, rows, onApprove }: AssistantBarProps) {
+/** The assistant's switch, what it is doing, and the way to every false positive that it suggests. */
+export function AssistantBar({ assistant, hasOtherPages, onApproveAll }: AssistantBarProps) {
   const { online } = useConnectionStatus()
-  const [isAsking, setAsking] = useState(false)
   const { isOn, setOn, state, suggestions } = assistant
-  const approvable = rows.filter(({ id }) => suggestions.get(id)?.status === 'false-positive')
+  const mayApprove = hasOtherPages || [...suggestions.values()].some(({ status }) => status === 'false-positive')
   return (
     <Cluster>
       <Switch
@@ -32,18 +28,11 @@ export function AssistantBar({ assistant, rows, onApprove }: AssistantBarProps) 
         unavailable={online || isOn ? undefined : say('offline.needsConnection')}
       />
       {state !== 'off' && state !== 'shown' && <span role="status">{say(texts[state])}</span>}
-      {approvable.length > 0 && (
-        <Button size="small" onPress={() => setAsking(true)}>
-          {say('assistant.approveAll', approvable.length)}
+      {(state === 'shown' || state === 'none') && mayApprove && (
+        <Button size="small" onPress={onApproveAll} unavailable={online ? undefined : say('offline.needsConnection')}>
+          {say('assistant.approveAll')}
         </Button>
       )}
-      <ApproveAllDialog
-        isOpen={isAsking}
-        matches={approvable}
-        suggestions={suggestions}
-        onApprove={onApprove}
-        onClose={() => setAsking(false)}
-      />
     </Cluster>
   )
 }

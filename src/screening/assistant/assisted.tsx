@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { mintKey } from '#data/mint-key.ts'
+import { reached } from '#data/outbox/reached.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { type ReviewPlace, useReviews } from '../review/use-reviews.ts'
+import { ApproveAllDialog } from './approve-all-dialog.tsx'
 import { AssistantBar } from './assistant-bar.tsx'
 import { Suggested } from './suggested.ts'
 import { useAssistant } from './use-assistant.ts'
@@ -11,26 +13,41 @@ interface AssistedProps<F extends object> {
   provider: ScreeningProvider<F>
   place: ReviewPlace
   rows: readonly MatchView[]
+  /** More of the search is on other pages. */
+  hasOtherPages: boolean
   /** Whether it is on from the beginning, as it was asked for in the wizard. */
   isOnAtFirst: boolean
   children: ReactNode
 }
 
 /** Matches with the assistant above them: what it suggests is known to everything inside. */
-export function Assisted<F extends object>({ provider, place, rows, isOnAtFirst, children }: AssistedProps<F>) {
+export function Assisted<F extends object>({ provider, place, rows, children, ...props }: AssistedProps<F>) {
   const { source } = provider
-  const assistant = useAssistant(source, place.searchId, rows, isOnAtFirst)
+  const [isAsking, setAsking] = useState(false)
+  const assistant = useAssistant(source, place.searchId, rows, props.isOnAtFirst)
   const reviews = useReviews(provider, place)
-  const approve = async (matches: readonly MatchView[]) => {
-    await reviews.decide(mintKey(), matches, { status: 'false-positive', message: '' })
+  const praise = async (review: string, matches: readonly MatchView[]) => {
+    if (!(await reached(review))) return
     const ids = matches.map(({ id }) => id)
-    // praise is worth a try and no more: the reviews are what counts
-    await source.assistant?.praise(place.searchId, ids, { key: mintKey() }).catch(() => undefined)
+    await source.assistant?.praise(place.searchId, ids, { key: mintKey() })
+  }
+  const approve = async (matches: readonly MatchView[]) => {
+    const review = mintKey()
+    await reviews.decide(review, matches, { status: 'false-positive', message: '' })
+    // praise follows the acknowledged review, is worth one try and no more: the review is what counts
+    void praise(review, matches).catch(() => undefined)
   }
   return (
     <Suggested value={assistant.suggestions}>
-      <AssistantBar assistant={assistant} rows={rows} onApprove={approve} />
+      <AssistantBar assistant={assistant} hasOtherPages={props.hasOtherPages} onApproveAll={() => setAsking(true)} />
       {children}
+      <ApproveAllDialog
+        isOpen={isAsking}
+        provider={provider}
+        searchId={place.searchId}
+        onApprove={approve}
+        onClose={() => setAsking(false)}
+      />
     </Suggested>
   )
 }

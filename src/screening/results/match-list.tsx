@@ -130,7 +130,13 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
       </Cluster>
       <StoredNotice rows={say('results.table')} copy={matches.data} />
       {hasAssistant ? (
-        <Assisted provider={provider} place={reviewed} rows={rows} isOnAtFirst={props.isAssisted === true}>
+        <Assisted
+          provider={provider}
+          place={reviewed}
+          rows={rows}
+          hasOtherPages={pageCount > 1}
+          isOnAtFirst={props.isAssisted === true}
+        >
           {list}
         </Assisted>
       ) : (

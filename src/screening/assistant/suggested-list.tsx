@@ -1,0 +1,33 @@
+import type { Suggestion } from '#contracts/match-history.ts'
+import { say } from '#domain/messages.ts'
+import type { MatchView } from '#domain/outbox/overlay.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+
+interface SuggestedListProps {
+  matches: readonly MatchView[]
+  suggestions: ReadonlyMap<string, Suggestion>
+  excluded: ReadonlySet<string>
+  onExclude: (excluded: ReadonlySet<string>) => void
+}
+
+const counted = ({ explanation }: MatchView): string | null =>
+  explanation === null
+    ? null
+    : say('assistant.counts', explanation.corroboration.agree.length, explanation.corroboration.contradict.length)
+
+/** Suggested matches, all chosen, each to be taken out: name and score, what agrees and conflicts, and why. */
+export const SuggestedList = ({ matches, suggestions, excluded, onExclude }: SuggestedListProps) =>
+  matches.map((match) => (
+    <Checkbox
+      key={match.id}
+      label={say('assistant.approveOne', match.name, Math.round(match.score ?? 0))}
+      description={[counted(match), suggestions.get(match.id)?.explanation].filter(Boolean).join(' · ')}
+      isSelected={!excluded.has(match.id)}
+      onChange={(isChosen) => {
+        const next = new Set(excluded)
+        if (isChosen) next.delete(match.id)
+        else next.add(match.id)
+        onExclude(next)
+      }}
+    />
+  ))
