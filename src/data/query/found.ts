@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { monitorsOf } from '#domain/monitor-filter.ts'
 import { kept } from '../kept.ts'
 import { finder } from '../rows/current.ts'
@@ -35,15 +36,17 @@ export function useFoundMonitors(
     gcTime: 0,
     staleTime: Infinity,
   })
-  if (copy === undefined) return undefined
-  if (!isBeside) return narrowed(copy, monitorsOf(copy.value.monitors, { statuses: [], words }))
-  const found = new Set(ids)
-  return ids === undefined
-    ? copy
-    : narrowed(
-        copy,
-        copy.value.monitors.filter(({ id }) => found.has(id)),
-      )
+  // the same answer for the same question: what a screen draws from it must not change by drawing
+  return useMemo(() => {
+    if (copy === undefined) return undefined
+    if (!isBeside) return narrowed(copy, monitorsOf(copy.value.monitors, { statuses: [], words }))
+    if (ids === undefined) return copy
+    const found = new Set(ids)
+    return narrowed(
+      copy,
+      copy.value.monitors.filter(({ id }) => found.has(id)),
+    )
+  }, [copy, ids, isBeside, words])
 }
 
 const narrowed = (copy: Copy<MonitorList>, monitors: MonitorList['monitors']): Copy<MonitorList> =>

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { describe, expect, it } from 'vitest'
+import { Route, Switch } from 'wouter'
+import { fakeProvider } from '#tests/support/fake-provider.tsx'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { defineProvider } from './provider-entry.tsx'
+import { providers } from './registry.ts'
+
+const { provider } = fakeProvider()
+const { id, label, Logo, service } = provider
+const fourth = defineProvider({ id, label, Logo, right: { service }, load: () => Promise.resolve(provider) })
+const table = [...providers, fourth].flatMap(({ routes }) => routes)
+
+const open = (at: string, historyState: unknown = null) =>
+  renderScreen(
+    <Suspense>
+      <Switch>
+        {table.map(({ path, Page }) => (
+          <Route key={path} path={path} component={Page} />
+        ))}
+      </Switch>
+    </Suspense>,
+    { at, historyState },
+  )
+
+describe('a fourth provider', () => {
+  it('costs one line in the registry: every screen then has its address, for those who have the service', () => {
+    const suffixes = (routes: readonly { path: string }[], of: string) => routes.map(({ path }) => path.replace(of, ''))
+    for (const known of providers) expect(suffixes(fourth.routes, fourth.id)).toEqual(suffixes(known.routes, known.id))
+    expect(fourth.routes.every(({ right }) => right?.service === service)).toBe(true)
+    expect(new Set(table.map(({ path }) => path)).size).toBe(table.length)
+  })
+
+  it.each([
+    ['/lantern/search', null, 'Search'],
+    ['/lantern/search/results', { searchId: 'lantern-1' }, 'SEARCH RESULTS FOR: Firm'],
+    ['/lantern', null, 'Monitor List'],
+    ['/lantern/monitor', null, 'Monitor List'],
+    ['/lantern/monitor/matches?monitor=harbour', null, 'Potential matches for Harbour'],
+  ])('is shown at %s', async (at, historyState, heading) => {
+    open(at, historyState)
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
+  })
+
+  it('hands its source to what is sent later', async () => {
+    expect((await fourth.source()).provider).toBe('lantern')
+  })
+})

@@ -1,0 +1,280 @@
+import { z } from 'zod'
+import type { MatchHistory, Suggestion } from '#contracts/match-history.ts'
+import { Match, type Profile } from '#contracts/match.ts'
+import type { Monitor, WatchForm } from '#contracts/monitor.ts'
+import { MatchStatus } from '#contracts/review.ts'
+import type { Search } from '#contracts/search.ts'
+import type { WireCall, ScreeningSource } from '#data/query/source.ts'
+import { withAuthor } from '#domain/comment-text.ts'
+import { passes } from '#domain/match-filter.ts'
+import { say } from '#domain/messages.ts'
+import type { MatchView } from '#domain/outbox/overlay.ts'
+import { textColumn } from '#screening/monitors/text-column.ts'
+import type { PanelProps, ScreeningProvider } from '#screening/provider.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { NumberField } from '#ui/number-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { FormState } from '#ui/use-form.ts'
+import { matchView } from './sample-match.ts'
+import { sampleMonitor } from './sample-monitor.ts'
+
+const id = 'lantern'
+
+const FakeForm = z.object({
+  firm: z.string().trim().min(1, 'acuris.businessNameRequired'),
+  reach: z.number().max(9, 'form.invalid'),
+  isAssisted: z.boolean(),
+})
+type FakeForm = z.infer<typeof FakeForm>
+
+/** A provider like neither of the real ones, all of it in memory. */
+export interface FakeProvider {
+  provider: ScreeningProvider<FakeForm>
+  /** What was asked of it. */
+  searched: FakeForm[]
+  watched: (WatchForm | null)[]
+}
+
+const profile = (profileId: string, name: string, change: Partial<Profile> = {}): Profile => ({
+  id: profileId,
+  name,
+  entityType: 'company',
+  aliases: [],
+  datasets: [],
+  facts: [{ group: 'contacts', name: 'Harbour', value: 'Gdynia', source: '' }],
+  associates: [],
+  sources: [],
+  media: [],
+  documents: [],
+  notes: [],
+  images: [],
+  ...change,
+})
+
+const mother = { name: 'Mother Ltd', association: 'owner', kind: 'entity', profileId: 'mother' } as const
+const profiles: Record<string, Profile> = {
+  mother: profile('mother', mother.name, { documents: [] }),
+  firm: profile('firm', 'Firm 1', {
+    associates: [mother],
+    documents: [{ title: 'Register extract', snippet: 'Founded 1999', datasets: ['sea'] }],
+  }),
+}
+
+/** Twelve listed firms, the last one no longer listed: its score is 0. */
+const matches = Array.from({ length: 12 }, (_, i) =>
+  Match.parse(
+    matchView({
+      id: `firm-${i + 1}`,
+      searchId: 'lantern-1',
+      name: `Firm ${i + 1}`,
+      entityType: 'company',
+      matchTypes: [i % 2 === 0 ? 'name_exact' : 'name_fuzzy'],
+      datasets: ['sea'],
+      score: i === 11 ? 0 : 90 - i,
+      riskRating: i === 0 ? 3 : null,
+      relevance: null,
+      profileId: 'firm',
+      profile: null,
+    }),
+  ),
+)
+
+const search: Search = {
+  id: 'lantern-1',
+  provider: id,
+  term: 'Firm',
+  clientReference: null,
+  createdAt: '2026-11-01T08:00:00Z',
+  searcherName: 'Mina Holm',
+  entityType: 'company',
+  profileType: 'individual',
+  fuzziness: null,
+  threshold: null,
+  gender: null,
+  dateOfBirth: null,
+  datasets: [],
+  countries: ['SE'],
+  birthYear: null,
+  total: matches.length,
+  topRelevance: null,
+  monitored: false,
+  profileId: null,
+  workflow: null,
+  note: null,
+  lists: [],
+}
+
+const monitors: Monitor[] = [
+  sampleMonitor('harbour', { provider: id, name: 'Harbour', totalMatches: 12, clientReference: 'H-1' }),
+  sampleMonitor('quay', { provider: id, name: 'Quay', matchUpdated: true, status: 'cleared' }),
+  sampleMonitor('wreck', { provider: id, name: 'Wreck', status: 'disabled', profileType: 'entity' }),
+]
+
+const at = '2026-11-20T10:00:00Z'
+const history: MatchHistory = {
+  reviews: [{ id: 'r', status: 'open', statusBefore: 'false-positive', by: 'Bo Ek', comment: null, riskRating: 2, at }],
+  changes: [{ field: 'flag', kind: 'changed', before: 'PL', after: 'PA', at }],
+}
+
+const suggestion = (matchId: string): Suggestion => ({
+  matchId,
+  status: matchId === 'firm-2' ? 'false-positive' : 'open',
+  heading: 'Another harbour',
+  explanation: 'The harbours differ.',
+  score: 70,
+})
+
+/** Nobody answers these: what is to be sent stays on the device. */
+const never = (): WireCall => ({ endpoint: 'complyShare', input: {} })
+
+const pageOf = (filters: Parameters<typeof passes>[1], page: number) => {
+  const passing = matches.filter((match) => passes(match, filters))
+  return { matches: passing.slice((page - 1) * 10, page * 10), page, perPage: 10, total: passing.length }
+}
+
+const sourceOf = ({ searched, watched }: Pick<FakeProvider, 'searched' | 'watched'>): ScreeningSource<FakeForm> => ({
+  provider: id,
+  service: 'ID-ANALYSIS',
+  rules: 'discard-rules',
+  async createSearch(form) {
+    searched.push(form)
+    return Promise.resolve({ ...search, term: form.firm })
+  },
+  search: () => Promise.resolve(search),
+  matches: (_searchId, filters, page) => Promise.resolve(pageOf(filters, page)),
+  async watch(_searchId, form) {
+    watched.push(form)
+    return Promise.resolve()
+  },
+  monitors: () => Promise.resolve(monitors),
+  monitorMatches: (monitorId, filters, page) => {
+    const monitor = monitors.find((one) => one.id === monitorId)
+    return monitor === undefined
+      ? Promise.reject(new TypeError('no such monitor'))
+      : Promise.resolve({ ...pageOf(filters, page), monitor })
+  },
+  differences: () =>
+    Promise.resolve([
+      { matchId: 'firm-1', name: 'Firm 1', changes: [{ action: 'new', at: new Date().toISOString(), fields: [] }] },
+    ]),
+  comments: () => Promise.resolve([]),
+  notes: () => Promise.resolve([]),
+  monitor: (monitorId) => Promise.resolve(monitors.find((one) => one.id === monitorId) ?? null),
+  match: (_searchId, matchId) => Promise.resolve(matches.find((one) => one.id === matchId) ?? null),
+  profile: (profileId) => {
+    const known = profiles[profileId]
+    return known === undefined ? Promise.reject(new TypeError('no such profile')) : Promise.resolve(known)
+  },
+  history: () => Promise.resolve(history),
+  assistant: {
+    suggestions: (_searchId, matchIds) => Promise.resolve(matchIds.map(suggestion)),
+    praise: () => Promise.resolve(),
+  },
+  outgoing: {
+    review: never,
+    reviewed: () => ({ updated: [], refused: [] }),
+    comment: never,
+    note: never,
+    share: never,
+    seen: never,
+    stop: never,
+    remove: never,
+  },
+})
+
+const WhoFields = ({ form }: { form: FormState<FakeForm> }) => (
+  <TextField {...form.field('firm')} label={say('acuris.businessName')} isRequired />
+)
+
+function ReachFields({ form }: { form: FormState<FakeForm> }) {
+  const { value: isAssisted, ...assisted } = form.field('isAssisted')
+  const { onChange, ...reach } = form.field('reach')
+  return (
+    <>
+      <NumberField {...reach} onChange={(next) => onChange(next ?? 0)} label={say('field.fuzziness')} />
+      <Checkbox {...assisted} isSelected={isAssisted} label={say('acuris.aiAssistant')} />
+    </>
+  )
+}
+
+const Papers = ({ profile: { documents, associates }, onOpen }: PanelProps) => (
+  <>
+    <ul>
+      {documents.map(({ title }) => (
+        <li key={title}>{title}</li>
+      ))}
+    </ul>
+    {associates.map((associate) => (
+      <button key={associate.name} type="button" onClick={() => onOpen(associate)}>
+        {associate.name}
+      </button>
+    ))}
+  </>
+)
+
+const Harbour = ({ profile: { facts } }: PanelProps) => <p>{facts.map(({ value }) => value).join()}</p>
+
+/** Columns, filters, rules, tabs and lists in another mixture than any real provider has. */
+export function fakeProvider(): FakeProvider {
+  const asked = { searched: [], watched: [] } satisfies Pick<FakeProvider, 'searched' | 'watched'>
+  const provider: ScreeningProvider<FakeForm> = {
+    id,
+    service: 'ID-ANALYSIS',
+    label: 'Lantern',
+    Logo: () => 'Lantern',
+    wizard: {
+      schema: FakeForm,
+      steps: [
+        { title: 'profile.names', fields: ['firm'], Fields: WhoFields },
+        { title: 'profile.sources', fields: ['reach', 'isAssisted'], Fields: ReachFields },
+      ],
+      defaults: () => ({ firm: '', reach: 3, isAssisted: false }),
+      wantsAssistant: ({ isAssisted }) => isAssisted,
+      prefill: () => ({}),
+      fromProfile: () => ({}),
+    },
+    source: sourceOf(asked),
+    results: {
+      columns: () => [
+        { id: 'place', label: 'column.relevance', cell: (_match, { rank }) => say('results.rank', rank) },
+        { id: 'firm', label: 'column.matchName', rowHeader: true, cell: ({ name }: MatchView) => name },
+        { id: 'state', label: 'column.matchStatus', cell: ({ status }: MatchView) => say(`status.${status}`) },
+        { id: 'risk', label: 'column.riskRating', cell: ({ riskRating }: MatchView) => riskRating ?? '–' },
+      ],
+      filters: ({ of }) => [
+        { kind: 'matchType', offered: ['name_exact', 'name_fuzzy'] },
+        ...(of === 'monitor' ? [{ kind: 'riskRating' } as const] : []),
+      ],
+      facts: ({ datasets }) => [{ label: 'profile.sources', value: datasets.join() || 'every sea' }],
+      empty: 'profile.nothing',
+    },
+    review: {
+      statuses: MatchStatus.options.filter((status) => status !== 'true-positive'),
+      rules: 'discard-rules',
+      comment: { text: withAuthor, limit: 40, title: (name) => `About ${name}`, note: null },
+      mayAssist: () => true,
+      hasRiskRating: () => true,
+    },
+    monitors: {
+      columns: ({ type }) => [
+        { id: 'name', label: 'column.name', rowHeader: true, text: ({ name }) => name, cell: ({ name }) => name },
+        ...(type === null
+          ? [textColumn('kind', 'column.type', ({ profileType }) => say(`profileType.${profileType}`))]
+          : []),
+        textColumn('status', 'column.status', ({ status }) => say(`monitorStatus.${status}`)),
+      ],
+      statuses: ['cleared', 'disabled'],
+      tools: { search: true, type: false, csv: true },
+      switchOn: 'ask-client-reference',
+      switchOff: 'stop',
+      removes: 'any',
+      heading: 'comply.monitorList',
+      back: 'comply.backToMonitors',
+    },
+    tabs: [
+      { id: 'papers', label: 'profile.documents', Panel: Papers },
+      { id: 'harbour', label: 'profile.contacts', Panel: Harbour },
+    ],
+  }
+  return { provider, ...asked }
+}
