@@ -8,8 +8,8 @@ import type { OpenedDatabase } from '#gateway/db/database.ts'
 import { openEmbedded, type Embedded } from '#gateway/db/embedded.ts'
 import { migrate } from '#gateway/db/migrate.ts'
 import { openDatabase } from '#gateway/db/open.ts'
-import { seedDemo } from '#gateway/demo/seed.ts'
 import { asAdmin, serverAt, urlOf, type Original, type PostgresRun } from './postgres-server.ts'
+import { seedForTests } from './seeded-demo.ts'
 
 const root = join(import.meta.dirname, '../..')
 const version = '1.0.0'
@@ -98,7 +98,7 @@ async function makeFile(file: string, original: Original): Promise<void> {
   const made = await openEmbedded()
   try {
     await migrate(made.db, version)
-    if (original === 'seeded') await seedDemo({ db: made.db, now: () => new Date() })
+    if (original === 'seeded') await seedForTests(made.db)
     writeFileSync(`${file}.${process.pid}`, Buffer.from(await (await made.dump()).arrayBuffer()))
     renameSync(`${file}.${process.pid}`, file)
   } finally {
@@ -110,6 +110,7 @@ async function makeFile(file: string, original: Original): Promise<void> {
 function sourcesHash(): string {
   const hash = createHash('sha256')
   const folders = ['contracts', 'domain', 'lib', 'gateway'].map((name) => join(root, 'src', name))
+  hash.update(readFileSync(join(root, 'tests/support/seeded-demo.ts')))
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )

@@ -2,10 +2,10 @@ import type { TestProject } from 'vitest/node'
 import { silentLog } from '#lib/log.ts'
 import type { Database } from '#gateway/db/database.ts'
 import { openDatabase } from '#gateway/db/open.ts'
-import { seedDemo } from '#gateway/demo/seed.ts'
 import { namedServer } from './postgres-binaries.ts'
 import { startCluster } from './postgres-cluster.ts'
 import { asAdmin, serverAt, urlOf, type Original, type PostgresRun } from './postgres-server.ts'
+import { seedForTests } from './seeded-demo.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,7 +27,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   try {
     await make(run, 'empty', () => Promise.resolve())
-    await make(run, 'seeded', (db) => seedDemo({ db, now: () => new Date() }))
+    await make(run, 'seeded', seedForTests)
   } catch (error) {
     await end()
     throw error

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, afterEach, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { Problem } from '#contracts/problem.ts'
 import { startTestGateway, type Caller, type TestGateway } from '#tests/support/gateway.ts'
@@ -12,11 +12,9 @@ beforeAll(async () => {
   gateway = await startTestGateway()
   analyst = await gateway.signIn('analyst')
   search = await storeSearch(gateway, { matches: 2 })
-})
-afterAll(() => gateway.close())
-beforeEach(async () => {
   before = await contentOf(gateway)
 })
+afterAll(() => gateway.close())
 afterEach(async () => expect(await contentOf(gateway), 'nothing changed in the database').toEqual(before))
 
 const createPath = '/api/screening/complyadvantage/createSearch/?monitor=true'

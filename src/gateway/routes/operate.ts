@@ -26,11 +26,12 @@ export interface OperateParts {
 
 /** Health, version and the description of the API (design/gateway section 6). */
 export function mountOperate(app: Hono<RequestFacts>, parts: OperateParts): void {
-  const document = openApiDocument(parts.version)
+  // Made when it is first asked for: it takes a third of a second, which no start should wait for.
+  let document: ReturnType<typeof openApiDocument> | undefined
   app.get('/healthz', () => Response.json({ status: 'ok' }))
   app.get('/readyz', () => readiness(parts))
   app.get('/version', () => Response.json({ version: parts.version, contract: contractVersion }))
-  app.get('/openapi.json', () => Response.json(document))
+  app.get('/openapi.json', () => Response.json((document ??= openApiDocument(parts.version))))
   app.get('/api/docs', () => docsPage())
   app.get('/api/page.css', () => new Response(pageStyle, { headers: { 'Content-Type': 'text/css; charset=utf-8' } }))
 }
