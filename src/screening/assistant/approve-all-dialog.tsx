@@ -101,16 +101,18 @@ function Choice<F extends object>({
       {leftOut.map(({ view, problem }) => (
         <Notice key={view.id}>{say('assistant.leftOut', view.name, say(problem))}</Notice>
       ))}
-      <Cluster justify="end">
-        <Button onPress={onClose}>{say('common.cancel')}</Button>
-        <Button
-          variant="primary"
-          onPress={() => void approve()}
-          unavailable={chosen.length === 0 ? say('review.selectOne') : undefined}
-        >
-          {say('assistant.approveChosen', chosen.length)}
-        </Button>
-      </Cluster>
+      {approvable.length > 0 && (
+        <Cluster justify="end">
+          <Button onPress={onClose}>{say('common.cancel')}</Button>
+          <Button
+            variant="primary"
+            onPress={() => void approve()}
+            unavailable={chosen.length === 0 ? say('review.selectOne') : undefined}
+          >
+            {say('assistant.approveChosen', chosen.length)}
+          </Button>
+        </Cluster>
+      )}
     </Stack>
   )
 }
