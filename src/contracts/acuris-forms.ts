@@ -9,6 +9,8 @@ const text = z.string().max(4000, 'form.tooLong')
 /** The most characters of a comment on a match, with who wrote it and when in front (spec/2 section 5). */
 export const longestComment = 800
 const name = z.string().trim().max(255, 'form.tooLong')
+/** Days after which a search is deleted where that is enabled (spec/decisions 13). */
+const autoDeleteDays = z.number().int().min(1).max(3650)
 
 /** Whether a text is a day that exists, YYYY-MM-DD. */
 const isDay = (day: string): boolean => z.iso.date().safeParse(day).success
@@ -49,6 +51,9 @@ export const acurisSearchForm = (today: string) =>
       dobRequired: z.boolean(),
       countryRequired: z.boolean(),
       aiAssistant: z.boolean(),
+      /** On no step: the tenant's settings decide it. */
+      isAutoDeleteEnabled: z.boolean(),
+      autoDeleteDays,
     })
     .superRefine((form, context) => {
       const missing = form.profileType === 'individual' ? ('firstName' as const) : ('businessName' as const)
@@ -60,8 +65,7 @@ export type AcurisSearchForm = z.infer<ReturnType<typeof acurisSearchForm>>
 /** Body of a search (spec/2 section 3, Search request payload). */
 export const AcurisSearchBody = AcurisQuery.extend({
   isAutoDeleteEnabled: z.boolean().default(false),
-  /** Days after which it is deleted where that is enabled (spec/decisions 13). */
-  autoDeleteDays: z.number().int().min(1).max(3650).default(30),
+  autoDeleteDays: autoDeleteDays.default(30),
   workflowTaskId: id.optional(),
   profileId: id.optional(),
 })

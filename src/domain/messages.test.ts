@@ -34,6 +34,8 @@ const nobody: AcurisSearchForm = {
   dobRequired: false,
   countryRequired: false,
   aiAssistant: false,
+  isAutoDeleteEnabled: false,
+  autoDeleteDays: 30,
 }
 const unborn = { ...nobody, firstName: 'Jo', dateOfBirth: '2026-11-22', yearOfBirth: 2027, fuzziness: 70 }
 

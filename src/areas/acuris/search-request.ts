@@ -1,7 +1,7 @@
 import type { AcurisSearchBody, AcurisSearchForm } from '#contracts/acuris-forms.ts'
 import type { z } from 'zod'
 
-/** Workflow task and stored profile behind a search, and what the tenant's settings say about its deletion. */
+/** Workflow task and stored profile behind a search. */
 interface Extra {
   workflowTaskId?: string
   profileId?: string
@@ -27,6 +27,8 @@ export function toCreateSearch(form: AcurisSearchForm, extra: Extra = {}): z.inp
     dobRequired: isPerson && form.dobRequired,
     countryRequired: form.countryRequired,
     datasets: form.datasets,
+    isAutoDeleteEnabled: form.isAutoDeleteEnabled,
+    autoDeleteDays: form.autoDeleteDays,
     ...extra,
   }
 }

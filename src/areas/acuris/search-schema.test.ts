@@ -243,6 +243,18 @@ describe('the search that is asked for', () => {
     expect(body({}).dateOfBirth).toBeNull()
   })
 
+  it('is deleted when the tenant decided that searches are, and is kept otherwise', () => {
+    const asked = (days: number) => {
+      const settings = settingsOf({
+        aiAssistant: false,
+        searchSetting: { isAutoDeleteEnabled: true, autoDeleteDays: days },
+      })
+      return AcurisSearchBody.parse(toCreateSearch({ ...searchDefaults(settings), firstName: 'Eskil' }))
+    }
+    expect(asked(7)).toMatchObject({ isAutoDeleteEnabled: true, autoDeleteDays: 7 })
+    expect(body({})).toMatchObject({ isAutoDeleteEnabled: false, autoDeleteDays: 30 })
+  })
+
   it('has nothing personal of an entity, whatever was filled in before', () => {
     const left = { gender: 'male', dateOfBirth: '1961-04-17', yearOfBirth: 1961, dobRequired: true } as const
     expect(body({ ...left, profileType: 'entity', businessName: ' Velasdar Trading ' })).toMatchObject({

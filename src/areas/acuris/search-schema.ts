@@ -54,6 +54,8 @@ export function searchDefaults(settings?: AppSettings): AcurisSearchForm {
     dobRequired: preset?.dobRequired ?? false,
     countryRequired: preset?.countryRequired ?? false,
     aiAssistant: mayAssist(settings) && preset?.searchAiAssistant === true,
+    isAutoDeleteEnabled: preset?.isAutoDeleteEnabled ?? false,
+    autoDeleteDays: preset?.autoDeleteDays ?? 30,
   }
 }
 
