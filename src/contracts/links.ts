@@ -9,12 +9,18 @@ export const ResultsState = z.object({
 })
 export type ResultsState = z.infer<typeof ResultsState>
 
+/** What history state holds of what was typed on a page: the name under which it is sealed, and nothing of it. */
+export const ViewState = z.object({ viewKey: z.string() })
+export type ViewState = z.infer<typeof ViewState>
+
 /** History state of monitor matches: the monitor, and the list page and filters to go back to. */
 export const MonitorMatchesState = z.object({
   monitorId: z.string(),
   listPage: z.number().int().min(1),
   listStatuses: z.array(z.string()),
   listType: z.string().nullable().optional(),
+  /** Name under which the words searched in the list are sealed. */
+  listView: z.string().optional(),
 })
 export type MonitorMatchesState = z.infer<typeof MonitorMatchesState>
 

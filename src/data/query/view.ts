@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { ViewState } from '#contracts/links.ts'
 import { seal, unseal } from '#lib/seal.ts'
 import { cachePlace } from '../cache/docs.ts'
 import { kept } from '../kept.ts'
 import { mintKey } from '../mint-key.ts'
 
-/** What history state holds of a view: the name under which its texts are sealed, and nothing of them. */
-const ViewState = z.object({ viewKey: z.string() })
+/** Name of the view at the history entry that the person is at; undefined while nothing was typed there. */
+export const viewHere = (): string | undefined => ViewState.safeParse(history.state).data?.viewKey
 
 async function readView<T>(key: string, schema: z.ZodType<T>): Promise<T | null> {
   const present = kept.get()
@@ -27,8 +28,8 @@ async function writeView(key: string, value: unknown): Promise<void> {
 
 /** Names the view in the history entry that the person is at, so that Back and reload find it again. */
 function nameEntry(viewKey: string): void {
+  if (viewHere() === viewKey) return
   const state: unknown = history.state
-  if (ViewState.safeParse(state).data?.viewKey === viewKey) return
   history.replaceState({ ...(typeof state === 'object' ? state : {}), viewKey }, '')
 }
 
@@ -38,7 +39,7 @@ function nameEntry(viewKey: string): void {
  */
 export function useView<T extends object>(schema: z.ZodType<T>, initial: T): readonly [T, (next: T) => void] {
   const client = useQueryClient()
-  const [key] = useState(() => ViewState.safeParse(history.state).data?.viewKey ?? mintKey())
+  const [key] = useState(() => viewHere() ?? mintKey())
   const { data } = useQuery({
     queryKey: ['view', key],
     queryFn: () => readView(key, schema),

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { MonitorMatchesState, paths } from '#contracts/links.ts'
+import { MonitorMatchesState, paths, type ViewState } from '#contracts/links.ts'
 import { Monitor, MonitorStatus } from '#contracts/monitor.ts'
 import { ApiError } from '#data/net/errors.ts'
 import type { Copy } from '#data/query/copy.ts'
@@ -56,6 +56,10 @@ const backTo = <F extends object>(provider: ScreeningProvider<F>, state: Monitor
   return paths.monitors(provider.id) + writeMonitorPlace({ page: state.listPage, statuses, type })
 }
 
+/** What was searched in that list, by the name under which it is sealed. */
+const viewOf = ({ listView }: MonitorMatchesState): ViewState | undefined =>
+  listView === undefined ? undefined : { viewKey: listView }
+
 /** A monitor that was opened by its address is seen too; one that was opened from the list was marked there. */
 function useSeenOnArrival<F extends object>(
   { id }: ScreeningProvider<F>,
@@ -87,7 +91,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
   return (
     <Stack>
       <PageHeader
-        back={{ href: backTo(provider, state), label: say(provider.monitors.back) }}
+        back={{ href: backTo(provider, state), label: say(provider.monitors.back), state: viewOf(state) }}
         title={name === undefined ? <SkeletonLine /> : <Heading name={name} />}
         actions={
           monitor && (
