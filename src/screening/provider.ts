@@ -17,7 +17,7 @@ import type { FormState } from '#ui/use-form.ts'
 /** One step of the wizard: what it is called and its fields, by name and as they are drawn. */
 export interface Step<Form extends object> {
   title: PlainMessageKey
-  /** Names of its fields in the schema, and in the server's answers. */
+  /** Names of its fields in the schema, and in the server's answers unless `alsoCalled` says otherwise. */
   fields: readonly (keyof Form & string)[]
   Fields: ComponentType<{ form: FormState<Form> }>
 }
@@ -115,6 +115,8 @@ export interface ScreeningProvider<Form extends object> {
     defaults(settings?: AppSettings): Form
     /** Whether the assistant was asked for; absent where there is none. */
     wantsAssistant?: (values: Form) => boolean
+    /** Fields by names that the server has for them beside their own; absent where it has none. */
+    alsoCalled?: (values: Form) => Readonly<Record<string, keyof Form & string>>
     /** What the address of the wizard presets. */
     prefill(query: URLSearchParams, settings?: AppSettings): Partial<Form>
     /** What a stored profile presets. */

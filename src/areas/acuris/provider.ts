@@ -37,6 +37,8 @@ export const acuris: ScreeningProvider<AcurisSearchForm> = {
     steps: searchSteps,
     defaults: searchDefaults,
     wantsAssistant: ({ profileType, aiAssistant }) => profileType === 'individual' && aiAssistant,
+    // the name of an entity stands there in one piece
+    alsoCalled: ({ profileType }) => ({ name: profileType === 'entity' ? 'businessName' : 'lastName' }),
     prefill: searchPrefill,
     fromProfile: searchFromProfile,
   },

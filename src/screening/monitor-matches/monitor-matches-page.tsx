@@ -22,6 +22,7 @@ import { MatchList } from '../results/match-list.tsx'
 import { ResultsEmpty } from '../results/results-empty.tsx'
 import { useMatchPlace } from '../results/use-match-place.ts'
 import { ChangesButton } from './changes-dialog.tsx'
+import { ShareMonitor } from './share-monitor.tsx'
 
 interface ProviderProps<F extends object> {
   provider: ScreeningProvider<F>
@@ -96,6 +97,12 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
         actions={
           monitor && (
             <>
+              <ShareMonitor
+                provider={provider.id}
+                monitor={monitor}
+                asOf={matches.data?.asOf ?? 0}
+                filters={place.filters}
+              />
               <ChangesButton source={provider.source} monitor={monitor} />
               <KeepButton provider={provider.id} monitor={monitor} />
             </>

@@ -72,6 +72,10 @@ export function writeMatchPlace(params: URLSearchParams, { page, filters }: Matc
   return next
 }
 
+/** What filters narrow a list to, in the names and codes of its address. */
+export const filterCodes = (filters: MatchFilters): Record<string, string> =>
+  Object.fromEntries(writeMatchPlace(new URLSearchParams(), { page: 1, filters }))
+
 /** The first page of other filters. */
 export const refilter = (change: Partial<MatchFilters>, filters: MatchFilters = noFilters): MatchPlace => ({
   page: 1,

@@ -43,7 +43,7 @@ function WatchFields({ search, onWatch, onClose }: Omit<WatchDialogProps, 'isOpe
         onClose()
         return []
       } catch (error) {
-        return problemsOf(error)
+        return problemsOf(error, { names: Object.keys(WatchForm.shape) })
       }
     },
   })

@@ -13,7 +13,7 @@ import { say } from '#domain/messages.ts'
 import { mintKey } from '#data/mint-key.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { type FormProblem, type FormState, useForm } from '#ui/use-form.ts'
-import { problemsOf } from '../forms/problems-of.ts'
+import { type NamedFields, problemsOf } from '../forms/problems-of.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { useWorkflow } from '../use-workflow.ts'
 import { changedOf, Unfinished, withDraft } from './unfinished-search.ts'
@@ -27,6 +27,12 @@ function useFormKey() {
     return minted.current.key
   }
 }
+
+/** The fields of both steps, as the form and as the server call them. */
+const fieldsOf = <Form extends object>({ wizard }: ScreeningProvider<Form>, values: Form): NamedFields => ({
+  names: wizard.steps.flatMap(({ fields }) => fields),
+  alsoCalled: wizard.alsoCalled?.(values),
+})
 
 function useCreateSearch<Form extends object>(
   provider: ScreeningProvider<Form>,
@@ -53,7 +59,7 @@ function useCreateSearch<Form extends object>(
         state: { searchId: search.id, assistant: provider.wizard.wantsAssistant?.(values) } satisfies ResultsState,
       })
     } catch (error) {
-      return problemsOf(error)
+      return problemsOf(error, fieldsOf(provider, values))
     }
   }
 }

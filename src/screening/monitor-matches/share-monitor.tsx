@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { MatchFilters } from '#contracts/match.ts'
+import type { Monitor } from '#contracts/monitor.ts'
+import { mintKey } from '#data/mint-key.ts'
+import { say } from '#domain/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Share2 } from '#ui/icons.ts'
+import { filterCodes } from '../results/match-place.ts'
+import { ShareDialog } from '../share/share-dialog.tsx'
+import type { ShareTarget } from '../share/use-share.ts'
+
+interface ShareMonitorProps {
+  provider: string
+  monitor: Monitor
+  /** Age of the monitor, epoch milliseconds. */
+  asOf: number
+  /** What its matches are narrowed to: who gets the mail sees the same. */
+  filters: MatchFilters
+}
+
+/** 'Share': the monitor by e-mail, with what its matches are narrowed to (spec/2 sections 2.4 and 7). */
+export function ShareMonitor({ provider, monitor, asOf, filters }: ShareMonitorProps) {
+  const [target, setTarget] = useState<ShareTarget>()
+  const { id, name, term } = monitor
+  const share = () => setTarget({ key: mintKey(), of: 'monitor', id, name, term, asOf, filters: filterCodes(filters) })
+  return (
+    <>
+      <Button icon={Share2} onPress={share}>
+        {say('share.share')}
+      </Button>
+      <ShareDialog provider={provider} target={target} onClose={() => setTarget(undefined)} />
+    </>
+  )
+}
