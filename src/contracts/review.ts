@@ -49,6 +49,8 @@ export const ReviewIntent = z.object({
   status: MatchStatus,
   /** Complete text with its author prefix, fixed when written; null: no comment. */
   comment: z.string().nullable(),
+  /** Name of the user who decided; absent in what was kept before it was noted. */
+  by: z.string().optional(),
   /** 1 to 5, where one was given. */
   riskRating: z.number().int().min(1).max(5).optional(),
   /** Version of each match that the person saw. */

@@ -170,7 +170,7 @@ describe('the results of a fourth provider', () => {
 
   it('have its assistant', async () => {
     await results(true)
-    expect(await screen.findByRole('button', { name: 'Approve 1 false positive' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Approve all false positives' })).toBeTruthy()
   })
 
   it('open a match with the provider’s tabs, and linked parties in place', async () => {

@@ -1,13 +1,12 @@
 import { api } from '#contracts/api.ts'
 import type { ReviewIntent } from '#contracts/review.ts'
 import type { ScreeningSource, WireCall } from '#data/query/source.ts'
-import { messagePartsOf } from '#domain/comment-text.ts'
 import { unknownVersion } from '#domain/outbox/entry.ts'
 
 /** What both review calls carry: the status, who says so, and what was written and rated with it. */
-const said = ({ status, comment, riskRating }: ReviewIntent) => ({
+const said = ({ status, comment, by = '', riskRating }: ReviewIntent) => ({
   status,
-  commentedBy: comment === null ? '' : messagePartsOf(comment).author,
+  commentedBy: by,
   ...(comment !== null && { comment }),
   ...(riskRating !== undefined && { riskRating }),
 })

@@ -137,10 +137,16 @@ describe('the calls that are sent later', () => {
     matchIds: ['match_1', 'match_2'],
     status: 'true-positive',
     comment: '[Mina Holm - 21/11/2026] It is him.',
+    by: 'Mina Holm',
     riskRating: 5,
     versions: { match_1: 4, match_2: 1 },
   }
-  const common = { status: 'true-positive', comment: '[Mina Holm - 21/11/2026] It is him.', riskRating: 5 }
+  const common = {
+    status: 'true-positive',
+    commentedBy: 'Mina Holm',
+    comment: '[Mina Holm - 21/11/2026] It is him.',
+    riskRating: 5,
+  }
 
   it('review matches of a search with the version of each that the person saw', () => {
     const { endpoint, input } = outgoing.review({ ...intent, of: 'search' })

@@ -11,7 +11,7 @@ export const assistantMessages = {
   'assistant.reading': (page: number, of: number) => `Reading page ${page} of ${of}...`,
   'assistant.nothingToApprove': 'No false positive is suggested for an open match of this search.',
   'assistant.leftOut': (name: string, why: string) => `${name} is left out: ${why}`,
-  'assistant.counts': (agree: number, conflict: number) => `${agree} agree, ${conflict} conflict`,
+  'assistant.counts': (agree: number, conflict: number) => `${agree} in agreement, ${conflict} in conflict`,
   'assistant.approveTitle': 'Approve suggested false positives',
   'assistant.approveOne': (name: string, score: number) => `${name}, ${score}%`,
   'assistant.approveChosen': (count: number) =>

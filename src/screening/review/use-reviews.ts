@@ -63,6 +63,7 @@ export function useReviews<F extends object>(provider: ScreeningProvider<F>, pla
         matchIds: matches.map((match) => match.id),
         status,
         comment: message.trim() === '' ? null : textOf(message),
+        by: author,
         ...(riskRating !== undefined && { riskRating }),
         versions: Object.fromEntries(matches.map((match) => [match.id, match.version])),
       }
