@@ -2,7 +2,7 @@ import type { Match } from '#contracts/match.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import type { FieldReads } from '#data/field/download.ts'
 import { apiError } from './api-error.ts'
-import { matchView } from './sample-match.ts'
+import { matchView, sampleProfile } from './sample-match.ts'
 import { sampleMonitor } from './sample-monitor.ts'
 import { sampleSource } from './sample-source.ts'
 
@@ -17,8 +17,14 @@ export const refusals = {
   slowDown: (retryAfter: number) => apiError({ status: 429, kind: 'retry', message: 'slow down', retryAfter }),
 }
 
-/** A server with monitors that have so many open matches each; notes every read, and can refuse from some read on. */
-export function fieldServer(monitors: Readonly<Record<string, number>>) {
+/**
+ * A server with monitors that have so many matches each, `some` telling more about each match; notes every read, and can
+ * refuse from some read on.
+ */
+export function fieldServer(
+  monitors: Readonly<Record<string, number>>,
+  some: (at: number) => Partial<Match> = () => ({}),
+) {
   const server = {
     reads: [] as string[],
     monitors: Object.keys(monitors).map((id) => sampleMonitor(id)) as Monitor[],
@@ -31,7 +37,7 @@ export function fieldServer(monitors: Readonly<Record<string, number>>) {
     return answer()
   }
   const matchesOf = (id: string): Match[] =>
-    Array.from({ length: monitors[id] ?? 0 }, (_, at) => matchView({ id: `${id}-m${at}`, searchId: id }))
+    Array.from({ length: monitors[id] ?? 0 }, (_, at) => matchView({ id: `${id}-m${at}`, searchId: id, ...some(at) }))
   const monitorOf = (id: string) => server.monitors.find((monitor) => monitor.id === id) ?? sampleMonitor(id)
   const reads: FieldReads = sampleSource({
     monitors: (page) => read(`monitors ${page}`, () => (page === 1 ? server.monitors : [])),
@@ -43,6 +49,7 @@ export function fieldServer(monitors: Readonly<Record<string, number>>) {
       }),
     comments: (id, matchId) => read(`comments ${id} ${matchId}`, () => []),
     notes: (id) => read(`notes ${id}`, () => []),
+    profile: (profileId) => read(`profile ${profileId}`, () => sampleProfile),
   })
   return { ...server, server, source: reads }
 }

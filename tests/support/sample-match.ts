@@ -1,6 +1,37 @@
+import type { Profile } from '#contracts/match.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 
 const list = { id: 'consolidated', name: 'Consolidated List', asOf: '2026-02-27', version: 1 }
+
+/** What is told about the listed party of the sample match. */
+export const sampleProfile: Profile = {
+  id: 'entity-1',
+  name: 'Anna ERIKSSON',
+  entityType: 'person',
+  aliases: [
+    { name: 'A. Ericsson', kind: 'aka' },
+    { name: 'Анна Эрикссон', kind: 'aka' },
+  ],
+  datasets: [],
+  facts: [{ group: 'facts', name: 'Date of Birth', value: '1974-08-12', source: 'Consolidated List' }],
+  associates: [{ name: 'Bo Ek', association: 'family', kind: 'individual', profileId: null }],
+  sources: [
+    {
+      slug: 'consolidated',
+      name: 'Consolidated List',
+      url: 'https://example.org/list',
+      topics: ['sanction'],
+      countries: ['SE'],
+      listedOn: '2014-10-01',
+      asOf: '2026-02-27',
+      synthetic: false,
+    },
+  ],
+  media: [],
+  documents: [],
+  notes: [],
+  images: [],
+}
 
 /** A match of an invented person as a screen sees it; `change` replaces what a test is about. */
 export const matchView = (change: Partial<MatchView> = {}): MatchView => ({
@@ -38,33 +69,6 @@ export const matchView = (change: Partial<MatchView> = {}): MatchView => ({
     corroboration: { agree: [], contradict: [], missing: [] },
   },
   profileId: 'entity-1',
-  profile: {
-    id: 'entity-1',
-    name: 'Anna ERIKSSON',
-    entityType: 'person',
-    aliases: [
-      { name: 'A. Ericsson', kind: 'aka' },
-      { name: 'Анна Эрикссон', kind: 'aka' },
-    ],
-    datasets: [],
-    facts: [{ group: 'facts', name: 'Date of Birth', value: '1974-08-12', source: 'Consolidated List' }],
-    associates: [{ name: 'Bo Ek', association: 'family', kind: 'individual', profileId: null }],
-    sources: [
-      {
-        slug: 'consolidated',
-        name: 'Consolidated List',
-        url: 'https://example.org/list',
-        topics: ['sanction'],
-        countries: ['SE'],
-        listedOn: '2014-10-01',
-        asOf: '2026-02-27',
-        synthetic: false,
-      },
-    ],
-    media: [],
-    documents: [],
-    notes: [],
-    images: [],
-  },
+  profile: sampleProfile,
   ...change,
 })

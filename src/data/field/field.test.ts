@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Profile } from '#contracts/match.ts'
 import type { PinSubject } from '#contracts/pin.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { fieldServer, refusals } from '#tests/support/field-server.ts'
 import { sampleMonitor } from '#tests/support/sample-monitor.ts'
 import { unlocked } from '#tests/support/unlocked.ts'
+import { readDoc } from '../cache/docs.ts'
 import { evictCache, tidyCache } from '../cache/upkeep.ts'
 import type { Kept } from '../kept.ts'
 import { keepPage, storedMonitorPages } from '../query/matches.ts'
+import { storedProfile } from '../query/profiles.ts'
 import { createField, type FieldParts } from './field.ts'
 import type { FieldWork, Hold } from './state.ts'
 import { addPin, mostPins, notePin, removePin, type Pin } from './pins.ts'
@@ -64,6 +67,27 @@ describe('a monitor kept for the field', () => {
     )
     expect(pin()).toMatchObject({ done: 15, of: 15, asOf: expect.any(Number) })
     expect(pin()?.bytes).toBeGreaterThan(1000)
+  })
+
+  it('comes with what is told about every listed party where that is a read of its own, once each', async () => {
+    const server = fieldServer({ a: 12 }, (at) => ({
+      profile: null,
+      profileId: `party-${at % 4}`,
+      status: at % 4 === 3 ? 'false-positive' : 'open',
+    }))
+    server.server.refuse = (read) => (read === 'profile party-2' ? refusals.gone : null)
+    await keep('a')
+    start(server)
+    await until('complete')
+    expect(server.server.reads.filter((read) => read.startsWith('profile')).toSorted()).toEqual([
+      'profile party-0',
+      'profile party-1',
+      'profile party-3',
+    ])
+    const { kind, id } = storedProfile(provider, 'a', 'party-3')
+    expect((await readDoc(kept, kind, id, Profile))?.value.name).toBe('Anna ERIKSSON')
+    const copies = await kept.cache.docs.toArray()
+    expect(copies.every(({ pinned }) => pinned === 1)).toBe(true)
   })
 
   it('names nobody in what is written in the clear', async () => {

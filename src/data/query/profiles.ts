@@ -4,14 +4,20 @@ import { ownerOf } from './owner.ts'
 import { reading } from './reading.ts'
 import type { ScreeningSource } from './source.ts'
 
+/** Where what a provider tells about a listed party is kept for a search or monitor. */
+export const storedProfile = (provider: string, searchId: string, profileId: string) => {
+  const owner = ownerOf(provider, searchId)
+  return { kind: 'profile', id: `${owner}|${profileId}`, owner }
+}
+
 /** What a provider tells about a listed party; the stored copy comes and goes with the search or monitor. */
 export const profileQueries = {
   one: (source: ScreeningSource<unknown>, searchId: string, profileId: string) => {
-    const owner = ownerOf(source.provider, searchId)
+    const { kind, id, owner } = storedProfile(source.provider, searchId, profileId)
     return reading({
       queryKey: ['profiles', source.provider, profileId],
       fetch: (signal) => source.profile(profileId, signal),
-      ...inDocs('profile', `${owner}|${profileId}`, Profile, owner),
+      ...inDocs(kind, id, Profile, owner),
     })
   },
 }
