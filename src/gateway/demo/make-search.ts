@@ -1,4 +1,3 @@
-import { withAuthor } from '#domain/comment-text.ts'
 import { noteChange } from '../db/changes.ts'
 import type { Trx } from '../db/database.ts'
 import { pageOfMatches } from '../db/matches.ts'
@@ -52,9 +51,11 @@ async function take(stage: Stage, step: DemoStep): Promise<void> {
   if (step.type === 'review') return review(stage, step)
   if (step.type === 'change') return noteNightly(stage, step)
   if (step.type === 'narrow') return narrowSearch(stage, step.query)
-  const { scope, trx, searchId, nextAct } = stage
-  if (step.type === 'stop') return stopMonitor(scope, trx, nextAct(), searchId)
-  await addComment(scope, trx, nextAct(), { searchId, matchId: null, text: withAuthor(scope.userName, step.text) })
+  const { port, scope, trx, searchId } = stage
+  const act = stage.nextAct()
+  if (step.type === 'stop') return stopMonitor(scope, trx, act, searchId)
+  const text = port.commentText(scope.userName, step.text, act.at)
+  await addComment(scope, trx, act, { searchId, matchId: null, text })
 }
 
 type Step<Type> = Extract<DemoStep, { type: Type }>
@@ -64,7 +65,7 @@ async function review(stage: Stage, { from, to, status, comment, riskRating }: S
   const matchIds = stage.matches.slice(from, to)
   const act = nextAct()
   if (matchIds.length === 0) return
-  const text = comment === undefined ? null : withAuthor(scope.userName, comment)
+  const text = comment === undefined ? null : port.commentText(scope.userName, comment, act.at)
   const request = { searchId, matchIds, status, comment: text, riskRating: riskRating ?? null, versions: {} }
   await applyReview(port.rules, scope, trx, act, request)
 }

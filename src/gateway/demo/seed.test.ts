@@ -188,6 +188,19 @@ describe('Acuris searches and monitors of the demo', () => {
     expect(monitor('ACU-1003')).toMatchObject({ matchUpdated: true, monitoring: 'true' })
   })
 
+  it('carry comments with the author and the day in front', async () => {
+    const comments = await seeded.db
+      .selectFrom('comments')
+      .select('text')
+      .where('searchId', 'in', [monitor('ACU-1005').id, monitor('ACU-1009').id])
+      .execute()
+    expect(comments.map(({ text }) => text).toSorted()).toEqual([
+      '[Anika Solberg - 25 Oct 2026] Our customer never held an office.',
+      '[Anika Solberg - 25 Oct 2026] Our customer never held an office.',
+      '[Rui Tavares - 03 Nov 2026] Asked the relationship manager for the register entry.',
+    ])
+  })
+
   it('stay as they are when they are screened again', async () => {
     const found = async (search: StoredSearch) => {
       const asked = acurisPort.storedQuery(search.query, bank.id)

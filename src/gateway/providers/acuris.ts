@@ -2,6 +2,7 @@ import { AcurisQuery, type AcurisDobMatching } from '#contracts/acuris.ts'
 import type { AcurisSearchBody } from '#contracts/acuris-forms.ts'
 import { MatchStatus } from '#contracts/review.ts'
 import { autoDeleteTime } from '#domain/auto-delete-time.ts'
+import { withAuthorAndDay } from '#domain/comment-text.ts'
 import { topicsOfAcurisDatasets } from '#domain/matching/acuris-topics.ts'
 import type { Surface } from '#domain/matching/surface.ts'
 import type { Birth } from '#domain/matching/watch-entity.ts'
@@ -31,6 +32,7 @@ export const acuris: ProviderPort<AcurisQuery> = {
   // Its words are the neutral ones.
   statusFields: (status) => ({ matchStatus: status }),
   statusOf: (word) => MatchStatus.safeParse(word).data,
+  commentText: (author, message, at) => withAuthorAndDay(author, message, at, 'UTC'),
   screenQuery,
   storedQuery: (stored, tenantId) => screenQuery(AcurisQuery.parse(stored), tenantId),
   arrivesAs: () => 'open',

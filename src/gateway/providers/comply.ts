@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CreateSearchBody } from '#contracts/comply-forms.ts'
 import { ComplySearch, ComplyStatus, fromComplyStatus, toComplyStatus } from '#contracts/comply.ts'
 import type { EntityType } from '#contracts/match.ts'
+import { withAuthor } from '#domain/comment-text.ts'
 import { fuzzinessThreshold } from '#domain/fuzziness.ts'
 import { topicsOfComplyTypes } from '#domain/matching/comply-types.ts'
 import type { Birth, EntityKind } from '#domain/matching/watch-entity.ts'
@@ -38,6 +39,7 @@ export const comply: ProviderPort<ComplyQuery> = {
     const known = ComplyStatus.safeParse(word)
     return known.success ? fromComplyStatus[known.data] : undefined
   },
+  commentText: withAuthor,
   screenQuery,
   storedQuery: (stored, tenantId) => screenQuery(ComplyQuery.parse(stored), tenantId),
   arrivesAs: () => 'open',

@@ -5,6 +5,7 @@ import {
   toDowJonesStatus,
   type DowJonesCountryType,
 } from '#contracts/dow-jones.ts'
+import { withAuthorAndDay } from '#domain/comment-text.ts'
 import { topicsOfDowJonesDatasets } from '#domain/matching/dow-jones-topics.ts'
 import type { Birth, ListedCountry } from '#domain/matching/watch-entity.ts'
 import type { ScreenQuery } from '../engine/screen.ts'
@@ -33,6 +34,7 @@ export const dowJones: ProviderPort<DowJonesQuery> = {
     const known = DowJonesStatus.safeParse(word)
     return known.success ? fromDowJonesStatus[known.data] : undefined
   },
+  commentText: (author, message, at) => withAuthorAndDay(author, message, at, 'UTC'),
   screenQuery,
   storedQuery: (stored, tenantId) => screenQuery(DowJonesQuery.parse(stored), tenantId),
   // A match whose rounded score is 0 has lost its validity (spec/decisions 32).

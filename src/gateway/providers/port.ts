@@ -29,6 +29,8 @@ export interface StoredPort {
   statusFields(status: MatchStatus): Readonly<Record<string, string | boolean>>
   /** The neutral status behind a word of the provider; undefined for a word that it does not have. */
   statusOf(word: string): MatchStatus | undefined
+  /** A comment that the gateway writes itself, with its author in front as the provider shows it; days are UTC's. */
+  commentText(author: string, message: string, at: Date): string
   /** Translates a form that was stored for the engine. Throws where it is not one of the provider's. */
   storedQuery(stored: unknown, tenantId: string): ScreenQuery
   /** The status in which a match with this score, 0 to 100, arrives. */

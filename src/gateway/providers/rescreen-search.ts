@@ -1,5 +1,4 @@
 import type { MatchStatus } from '#contracts/review.ts'
-import { withAuthor } from '#domain/comment-text.ts'
 import { partyDifferences, type PartyDifference } from '#domain/matching/party-differences.ts'
 import { rescreenEffect, type RescreenEffect } from '#domain/matching/rescreen-effect.ts'
 import { say } from '#domain/messages.ts'
@@ -173,7 +172,8 @@ async function updateMatch(
   )
   if (reason === null) return noteStatus(work, match, { status, version, commentId: null })
   const author = say('rescreen.author')
-  const comment = { id: act.newId(), tenantId, searchId, matchId: match.id, text: withAuthor(author, reason) }
+  const text = port.commentText(author, reason, act.at)
+  const comment = { id: act.newId(), tenantId, searchId, matchId: match.id, text }
   await addComments(trx, [{ ...comment, status, clientKey: null, userId: installation.userId, author, at: act.at }])
   await noteStatus(work, match, { status, version, commentId: comment.id })
 }
