@@ -3,7 +3,6 @@ import { say } from '#domain/messages.ts'
 import { MultiSelect } from '#ui/multi-select.tsx'
 
 const texts = {
-  all: say('field.allCountries'),
   search: say('field.searchCountry'),
   noResults: say('field.noCountry'),
   chosen: (count: number) => say('field.chosenCountries', count),
@@ -13,19 +12,21 @@ const texts = {
 interface CountrySelectProps {
   label: string
   name?: string
-  /** ISO codes; none means all (spec/decisions 36). */
+  /** ISO codes; in a search none means all (spec/decisions 36). */
   value: readonly string[]
   onChange: (codes: string[]) => void
   onBlur?: () => void
   error?: string | undefined
   countries: readonly Country[]
+  /** What no choice means; all countries by default. */
+  none?: string
 }
 
-/** Countries by name, several at once, All first. */
-export const CountrySelect = ({ countries, ...field }: CountrySelectProps) => (
+/** Countries by name, several at once; first what no choice means. */
+export const CountrySelect = ({ countries, none = say('field.allCountries'), ...field }: CountrySelectProps) => (
   <MultiSelect
     {...field}
     options={countries.map((country) => ({ value: country.code, label: country.name }))}
-    texts={texts}
+    texts={{ ...texts, all: none }}
   />
 )

@@ -53,8 +53,10 @@ function MenuLine({ action }: { action: MenuAction }) {
     >
       {IconMark && <IconMark />}
       <span className="ui-menu-text">
-        <Text slot="label">{label}</Text>
-        {unavailable !== undefined && <Text slot="description">{unavailable}</Text>}
+        {/* a name that leaves out a part of what is seen could not be spoken to choose it */}
+        <Text slot="label">
+          {label} {unavailable !== undefined && <span className="ui-menu-reason">{unavailable}</span>}
+        </Text>
       </span>
     </MenuItem>
   )

@@ -50,8 +50,10 @@ export interface TableProps<Row> {
   isGreyed?: (row: Row) => boolean
   /** Everything that cells, and what greys a row, read beside the row: a row that stays the same is not drawn again. */
   dependencies?: readonly unknown[]
-  /** Old rows stay while new ones load. */
+  /** The rows are being read, for the first time or again; they stay meanwhile. */
   isBusy?: boolean
+  /** The rows belong to another page or filter than the one asked for, and will make room for others. */
+  isLeaving?: boolean
   empty?: ReactNode
 }
 
@@ -75,7 +77,14 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     if (row !== undefined && !isGreyed?.(row)) onRowAction?.(row)
   }
   return (
-    <div className="ui-table-region" role="region" aria-label={label} tabIndex={-1} aria-busy={props.isBusy ?? false}>
+    <div
+      className="ui-table-region"
+      role="region"
+      aria-label={label}
+      tabIndex={-1}
+      aria-busy={props.isBusy ?? false}
+      data-leaving={props.isLeaving ? '' : undefined}
+    >
       <AriaTable
         aria-label={label}
         className="ui-table"

@@ -30,7 +30,7 @@ const datasets: Column<MatchView> = {
 }
 const ofPersons: readonly Column<MatchView>[] = [
   { id: 'gender', label: 'column.gender', cell: genderOf },
-  { id: 'birth', label: 'column.dateOfBirth', cell: birthOf },
+  { id: 'birth', label: 'column.dateOfBirth', kind: 'fit', cell: birthOf },
 ]
 const score: Column<MatchView> = {
   id: 'score',
@@ -87,7 +87,7 @@ export const monitorColumns = ({ type, settings }: MonitorsAbout): readonly Colu
     ? [textColumn('type', 'column.type', ({ profileType }) => say(`profileType.${profileType}`), 'fit')]
     : []),
   ...(type === 'individual'
-    ? [textColumn('gender', 'column.gender', genderOf), textColumn('birth', 'column.dateOfBirth', birthOf)]
+    ? [textColumn('gender', 'column.gender', genderOf), textColumn('birth', 'column.dateOfBirth', birthOf, 'fit')]
     : []),
   ...(settings?.urscreen.acuris?.displayClientRef === false ? [] : [reference]),
   textColumn('searcherName', 'column.searcherName', ({ searcherName }) => searcherName),

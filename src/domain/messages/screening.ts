@@ -113,6 +113,7 @@ export const screeningMessages = {
   'monitoring.switchOff': 'Switch off',
   'watch.title': 'Switch on monitoring',
   'watch.confirm': 'Switch on',
+  'watch.noCountry': 'None chosen',
   'watch.notSpecified': 'Not Specified',
   'watch.referenceRequired': 'Client Reference is required',
   'watch.referenceWhitespace': 'No whitespace allowed for client-ref',

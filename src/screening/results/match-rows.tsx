@@ -61,6 +61,7 @@ export function MatchRows(props: MatchRowsProps) {
           onSelect={props.onSelect}
           onOpen={props.onOpen}
           isBusy={matches.isFetching}
+          isLeaving={matches.isPlaceholderData}
           empty={isFiltering(place.filters) ? <FilteredEmpty onClear={() => go(refilter({}))} /> : props.empty}
         />
       )}

@@ -14,6 +14,7 @@ interface MatchTableProps {
   onSelect: (ids: ReadonlySet<string>) => void
   onOpen: (match: MatchView) => void
   isBusy: boolean
+  isLeaving: boolean
   empty: ReactNode
 }
 
@@ -60,6 +61,7 @@ export function MatchTable({ columns, rows, firstRank, timeZone, ...props }: Mat
       onSelect={props.onSelect}
       onRowAction={({ match }) => props.onOpen(match)}
       isBusy={props.isBusy}
+      isLeaving={props.isLeaving}
       empty={props.empty}
     />
   )

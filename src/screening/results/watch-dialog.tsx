@@ -64,6 +64,7 @@ function WatchFields({ search, onWatch, onClose }: Omit<WatchDialogProps, 'isOpe
             onChange={onChange}
             label={say('field.country')}
             countries={listed}
+            none={say('watch.noCountry')}
           />
         )}
         <Checkbox
