@@ -43,7 +43,7 @@ export class MatchesPage {
   async openComment(place: number): Promise<Locator> {
     const details = await this.open(place)
     await details.getByRole('button', { name: 'Comment' }).click()
-    return this.#page.getByRole('dialog', { name: 'Comment on a single result' })
+    return this.#page.getByRole('dialog', { name: /^Comment on / })
   }
 
   /** Writes a comment on one match from its details, and closes the details; `onSaved` as for a review. */

@@ -1,23 +1,28 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { MatchesPage } from './matches-page.ts'
 
-/** /ur-screen/comply/monitor, the monitor list. */
+/** The monitor list of a provider. */
 export class MonitorsPage {
   readonly table: Locator
   readonly #page: Page
-  readonly #origin: string
+  readonly #address: string
 
   /** `origin` is needed where the browser has no base address of its own. */
-  constructor(page: Page, origin = '') {
+  constructor(page: Page, origin = '', provider: 'comply' | 'acuris' = 'comply') {
     this.#page = page
-    this.#origin = origin
+    this.#address = `${origin}/ur-screen/${provider}/monitor`
     this.table = page.getByRole('grid', { name: 'Monitored searches' })
   }
 
   /** Opens the list, past the copy of the device that is shown first. */
   async open(): Promise<void> {
-    await this.#page.goto(`${this.#origin}/ur-screen/comply/monitor`)
+    await this.#page.goto(this.#address)
     await this.#page.locator('[aria-busy="false"]').filter({ has: this.table }).waitFor()
+  }
+
+  /** Searches the list, so that the row is on its first page. */
+  async find(words: string): Promise<void> {
+    await this.#page.getByRole('searchbox', { name: 'Search Monitored Results' }).fill(words)
   }
 
   /** The first row of that name. */
