@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MatchFilters } from './match.ts'
 import { MonitorStatus } from './monitor.ts'
 
 /** A named filter of a monitor list: "Save view" (design/experience section 7). Words are what was typed. */
@@ -9,14 +10,36 @@ export const SavedFilter = z.object({
   statuses: z.array(MonitorStatus),
   words: z.string(),
 })
-export type SavedFilter = z.infer<typeof SavedFilter>
 
-/** What a person keeps for the field, sealed: one monitor, or all that a saved filter lets through. */
+/** A named filter of match lists, of searches and monitors alike: "Save view" (design/experience section 7). */
+export const SavedMatchFilter = z.object({
+  kind: z.literal('match-filter'),
+  provider: z.string(),
+  name: z.string(),
+  filters: MatchFilters,
+})
+
+/**
+ * What a person keeps on this device, sealed: for the field one monitor, or all that a saved filter of the monitor list
+ * lets through; a saved filter of match lists by its name alone.
+ */
 export const PinSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('monitor'), provider: z.string(), monitorId: z.string(), name: z.string() }),
   SavedFilter,
+  SavedMatchFilter,
 ])
 export type PinSubject = z.infer<typeof PinSubject>
+
+interface SavedViews {
+  filter: z.infer<typeof SavedFilter>
+  'match-filter': z.infer<typeof SavedMatchFilter>
+}
+
+/** Kinds of lists that filters are saved of. */
+export type ViewKind = keyof SavedViews
+
+/** A saved filter of a kind of lists. */
+export type SavedView<K extends ViewKind = ViewKind> = SavedViews[K]
 
 /**
  * How far the copies of a pin are: `waiting` for its turn or being fetched; `full`: the device has no room;

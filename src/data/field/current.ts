@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { PinSubject, SavedFilter } from '#contracts/pin.ts'
+import type { PinSubject, SavedView, ViewKind } from '#contracts/pin.ts'
 import { kept, type Kept } from '../kept.ts'
 import { askToPersist } from '../persistence.ts'
 import { addPin, changePin, mostPins, notePin, removePin, type Pin } from './pins.ts'
@@ -18,11 +18,18 @@ export const pinOf = ({ pins }: FieldState, provider: string, monitorId: string)
     ({ subject }) => subject.kind === 'monitor' && subject.provider === provider && subject.monitorId === monitorId,
   )
 
-/** Saved filters of a provider's monitor list, kept for the field or not. */
-export const filtersOf = ({ pins }: FieldState, provider: string): (Pin & { subject: SavedFilter })[] =>
-  pins.flatMap((pin) =>
-    pin.subject.kind === 'filter' && pin.subject.provider === provider ? [{ ...pin, subject: pin.subject }] : [],
-  )
+const isOf = <K extends ViewKind>(subject: PinSubject, kind: K): subject is SavedView<K> => subject.kind === kind
+
+/** Saved filters of a provider's lists of a kind, kept for the field or not. */
+export const viewsOf = <K extends ViewKind>(
+  { pins }: FieldState,
+  kind: K,
+  provider: string,
+): (Omit<Pin, 'subject'> & { subject: SavedView<K> })[] =>
+  pins.flatMap((pin) => {
+    const { subject } = pin
+    return subject.provider === provider && isOf(subject, kind) ? [{ ...pin, subject }] : []
+  })
 
 async function withKept(work: (present: Kept) => Promise<void>): Promise<void> {
   const present = kept.get()
@@ -35,9 +42,9 @@ export async function keep(subject: PinSubject): Promise<void> {
   void askToPersist()
 }
 
-/** Remembers a filter under its name, without keeping its monitors. */
-export const saveFilter = (filter: SavedFilter): Promise<void> =>
-  withKept((present) => addPin(present, filter, Date.now(), false))
+/** Remembers a filter under its name, without keeping what it lets through. */
+export const saveView = (view: SavedView): Promise<void> =>
+  withKept((present) => addPin(present, view, Date.now(), false))
 
 /** Starts or stops keeping what a saved filter lets through. */
 export async function keepFilter(id: string, isKept: boolean): Promise<void> {

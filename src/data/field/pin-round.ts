@@ -62,6 +62,7 @@ export async function readMonitors({ kept, turn, signal }: Round, reads: FieldRe
 
 /** Monitors that a pin stands for; those of a filter as far as there is room beside the ones kept by themselves. */
 async function members(round: Round, reads: FieldReads, pin: Pin, taken: ReadonlySet<string>): Promise<string[]> {
+  if (pin.subject.kind === 'match-filter') return []
   if (pin.subject.kind === 'monitor') return [pin.subject.monitorId]
   const listed = monitorsOf(await monitorList(round, reads, pin.since), pin.subject)
   const room = Math.max(0, mostPins - taken.size)

@@ -26,13 +26,13 @@ const place = (kept: Kept, key: string): SealPlace => ({
   schema: pinSchema,
 })
 
-/** Blind id of a pin: the same for the same monitor, or for a filter of the same name. */
+/** Blind id of a pin: the same for the same monitor, or for a filter of the same name and kind. */
 const pinId = (kept: Kept, subject: PinSubject): Promise<string> =>
   blindId(
     kept.index,
     subject.kind === 'monitor'
       ? `pin|${ownerOf(subject.provider, subject.monitorId)}`
-      : `filter|${subject.provider}|${subject.name}`,
+      : `${subject.kind}|${subject.provider}|${subject.name}`,
   )
 
 /** Opens the stored pins, oldest first; what cannot be opened is left out. */

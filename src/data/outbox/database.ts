@@ -1,5 +1,5 @@
 import Dexie, { type PromiseExtended, type Table } from 'dexie'
-import type { PinStatus } from '#contracts/pin.ts'
+import type { PinStatus, PinSubject } from '#contracts/pin.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
 import type { Lease, LogOutcome } from '#domain/outbox/state.ts'
 import type { Sealed } from '#lib/seal.ts'
@@ -66,7 +66,7 @@ export interface DraftRow {
 export interface PinRow {
   /** Blind id of the monitor or of the saved filter. */
   monitor: string
-  kind: 'monitor' | 'filter'
+  kind: PinSubject['kind']
   /** False for a saved filter that is not kept for the field. */
   isKept: boolean
   addedAt: number

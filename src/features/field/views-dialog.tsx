@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { SavedFilter } from '#contracts/pin.ts'
-import { keepFilter, release, saveFilter } from '#data/field/current.ts'
+import type { SavedView } from '#contracts/pin.ts'
+import { keepFilter, release, saveView } from '#data/field/current.ts'
 import type { Pin } from '#data/field/pins.ts'
 import { say } from '#domain/messages.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,27 +13,33 @@ import { TextField } from '#ui/text-field.tsx'
 import { PinState } from './pin-state.tsx'
 import './device-section.css'
 
+/** A filter before it has a name. */
+export type Unnamed = { [K in SavedView['kind']]: Omit<SavedView<K>, 'name'> }[SavedView['kind']]
+
 interface ViewsDialogProps {
   isOpen: boolean
   onClose: () => void
   saved: readonly Pin[]
   /** The present filter, without the name that it gets here. */
-  filter: Omit<SavedFilter, 'name'>
+  view: Unnamed
 }
 
 const longestName = 60
 
-/** Names the present filter, and lists the named ones: each can be kept on this device, or deleted. */
-export function ViewsDialog({ isOpen, onClose, saved, filter }: ViewsDialogProps) {
+/**
+ * Names the present filter, and lists the named ones: each can be deleted, and what one of the monitor list lets through
+ * can be kept on this device.
+ */
+export function ViewsDialog({ isOpen, onClose, saved, view }: ViewsDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={say('views.save')} closeLabel={say('common.close')} size="small">
       <Stack>
-        <NameField filter={filter} taken={saved.map(({ subject }) => subject.name)} />
+        <NameField view={view} taken={saved.map(({ subject }) => subject.name)} />
         <h3>{say('views.manage')}</h3>
         {saved.length === 0 && <p className="device-note">{say('views.none')}</p>}
         <ul className="device-pins">
-          {saved.map((view) => (
-            <SavedView key={view.id} view={view} />
+          {saved.map((pin) => (
+            <ViewItem key={pin.id} pin={pin} />
           ))}
         </ul>
       </Stack>
@@ -41,13 +47,13 @@ export function ViewsDialog({ isOpen, onClose, saved, filter }: ViewsDialogProps
   )
 }
 
-function NameField({ filter, taken }: Pick<ViewsDialogProps, 'filter'> & { taken: readonly string[] }) {
+function NameField({ view, taken }: Pick<ViewsDialogProps, 'view'> & { taken: readonly string[] }) {
   const [name, setName] = useState('')
   const wanted = name.trim()
   const isTaken = taken.includes(wanted)
   const save = async () => {
     try {
-      await saveFilter({ ...filter, name: wanted })
+      await saveView({ ...view, name: wanted })
       setName('')
       showSnackbar({ severity: 'success', text: say('views.saved', wanted) })
     } catch {
@@ -72,23 +78,25 @@ function NameField({ filter, taken }: Pick<ViewsDialogProps, 'filter'> & { taken
   )
 }
 
-function SavedView({ view }: { view: Pin }) {
-  const { id, isKept, subject } = view
+function ViewItem({ pin }: { pin: Pin }) {
+  const { id, isKept, subject } = pin
   return (
     <li className="device-pin">
       <span className="device-pin-name">{subject.name}</span>
       {isKept && (
         <span className="device-pin-state">
-          <PinState pin={view} />
+          <PinState pin={pin} />
         </span>
       )}
       <span className="device-pin-actions">
-        <IconButton
-          size="small"
-          icon={isKept ? PinOff : PinIcon}
-          label={say(isKept ? 'views.release' : 'views.keep', subject.name)}
-          onPress={() => void keepFilter(id, !isKept)}
-        />
+        {subject.kind === 'filter' && (
+          <IconButton
+            size="small"
+            icon={isKept ? PinOff : PinIcon}
+            label={say(isKept ? 'views.release' : 'views.keep', subject.name)}
+            onPress={() => void keepFilter(id, !isKept)}
+          />
+        )}
         <IconButton
           size="small"
           icon={Trash2}

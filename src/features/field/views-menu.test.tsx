@@ -8,9 +8,10 @@ import { kept, type Kept } from '#data/kept.ts'
 import { session } from '#data/net/session-state.ts'
 import { analyst, renderScreen } from '#tests/support/render-screen.tsx'
 import { unlocked } from '#tests/support/unlocked.ts'
-import { ViewsMenu, type ListFilter } from './views-menu.tsx'
+import type { SavedView } from '#contracts/pin.ts'
+import { ViewsMenu } from './views-menu.tsx'
 
-const onPick = vi.fn<(filter: ListFilter) => void>()
+const onPick = vi.fn<(view: SavedView<'filter'>) => void>()
 let present: Kept
 
 /** The background work of a real page follows the pins; here a test does. */
@@ -21,10 +22,10 @@ const follow = async () => {
 const show = () => {
   renderScreen(
     <ViewsMenu
-      provider="fourth"
-      filter={{ statuses: ['open'], words: 'anna' }}
+      view={{ kind: 'filter', provider: 'fourth', statuses: ['open'], words: 'anna' }}
       fits={({ words }) => words !== 'elsewhere'}
       onPick={onPick}
+      builtIn={[]}
     />,
   )
   session.set({ kind: 'open', user: analyst, kept: 'open' })
@@ -62,7 +63,8 @@ describe('the views of a monitor list', () => {
   })
 
   it('is not offered where this page keeps nothing', () => {
-    renderScreen(<ViewsMenu provider="fourth" filter={{ statuses: [], words: '' }} fits={() => true} onPick={onPick} />)
+    const view = { kind: 'filter', provider: 'fourth', statuses: [], words: '' } as const
+    renderScreen(<ViewsMenu view={{ ...view, statuses: [] }} fits={() => true} onPick={onPick} builtIn={[]} />)
     expect(screen.queryByRole('button')).toBeNull()
   })
 })

@@ -1,31 +1,39 @@
 import { useState } from 'react'
-import type { SavedFilter } from '#contracts/pin.ts'
-import { filtersOf, useField } from '#data/field/current.ts'
+import type { SavedView, ViewKind } from '#contracts/pin.ts'
+import { useField, viewsOf } from '#data/field/current.ts'
 import { useSession } from '#data/net/session-state.ts'
 import { say } from '#domain/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Filter, LayoutList } from '#ui/icons.ts'
 import { Menu } from '#ui/menu.tsx'
-import { ViewsDialog } from './views-dialog.tsx'
+import { type Unnamed, ViewsDialog } from './views-dialog.tsx'
 
-/** What a list is narrowed to. */
-export type ListFilter = Pick<SavedFilter, 'statuses' | 'words'>
-
-interface ViewsMenuProps {
-  provider: string
-  /** The filter in force, which can be saved. */
-  filter: ListFilter
-  /** What of a filter this list can show. */
-  fits: (filter: ListFilter) => boolean
-  onPick: (filter: ListFilter) => void
+/** A view that every list of its kind has. */
+export interface BuiltInView {
+  id: string
+  label: string
+  onPick: () => void
 }
 
-/** Saved filters of a monitor list: pick one, or name the present one. Nothing where this page keeps nothing. */
-export function ViewsMenu({ provider, filter, fits, onPick }: ViewsMenuProps) {
+interface ViewsMenuProps<K extends ViewKind> {
+  /** The filter in force, which can be saved. */
+  view: Unnamed & { kind: K }
+  /** Whether this list can show all of a filter. */
+  fits: (view: SavedView<K>) => boolean
+  onPick: (view: SavedView<K>) => void
+  builtIn: readonly BuiltInView[]
+}
+
+/**
+ * Filters of a list by their names: pick a saved or a built-in one, or name the present one. Nothing where this page
+ * keeps nothing.
+ */
+export function ViewsMenu<K extends ViewKind>({ view, fits, onPick, builtIn }: ViewsMenuProps<K>) {
   const [isOpen, setOpen] = useState(false)
   const session = useSession()
-  const saved = filtersOf(useField(), provider).filter(({ subject }) => fits(subject))
+  const saved = viewsOf(useField(), view.kind, view.provider).filter(({ subject }) => fits(subject))
   if (session.kind !== 'open' || session.kept !== 'open') return null
+  const picks = saved.map(({ id, subject }) => ({ id, label: subject.name, onPick: () => onPick(subject) }))
   return (
     <>
       <Menu
@@ -36,21 +44,11 @@ export function ViewsMenu({ provider, filter, fits, onPick }: ViewsMenuProps) {
           </Button>
         }
         actions={[
-          ...saved.map(({ id, subject }) => ({
-            id,
-            label: subject.name,
-            icon: Filter,
-            onAction: () => onPick(subject),
-          })),
+          ...[...picks, ...builtIn].map(({ id, label, onPick: onAction }) => ({ id, label, icon: Filter, onAction })),
           { id: 'save', label: say('views.save'), onAction: () => setOpen(true) },
         ]}
       />
-      <ViewsDialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        saved={saved}
-        filter={{ kind: 'filter', provider, ...filter }}
-      />
+      <ViewsDialog isOpen={isOpen} onClose={() => setOpen(false)} saved={saved} view={view} />
     </>
   )
 }

@@ -46,10 +46,16 @@ export function MonitorFilterBar<F extends object>({ provider, place, words, go 
         </FilterButton>
       )}
       <ViewsMenu
-        provider={provider.id}
-        filter={{ statuses: [...place.statuses], words }}
+        view={{ kind: 'filter', provider: provider.id, statuses: [...place.statuses], words }}
         fits={(view) => tools.search || view.words === ''}
         onPick={(view) => go({ ...place, page: 1, statuses: view.statuses, words: view.words })}
+        builtIn={[
+          {
+            id: 'open',
+            label: say('monitorStatus.open'),
+            onPick: () => go({ page: 1, statuses: ['open'], type: null, words: '' }),
+          },
+        ]}
       />
       {isNarrowed && (
         <Button

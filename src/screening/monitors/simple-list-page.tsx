@@ -67,10 +67,10 @@ function SimpleList<F extends object>({ provider, list: simpleList }: SimpleList
           />
           <Cluster>
             <ViewsMenu
-              provider={provider.id}
-              filter={{ statuses: [], words: view.words }}
+              view={{ kind: 'filter', provider: provider.id, statuses: [], words: view.words }}
               fits={({ statuses }) => statuses.length === 0}
               onPick={({ words }) => setView({ words, page: 1 })}
+              builtIn={[]}
             />
             <ExportMenu provider={provider.id} columns={simpleList.columns} shown={shown} copy={list.data} />
           </Cluster>

@@ -16,6 +16,12 @@ interface BirthFilterProps {
 export function BirthFilter({ value, onChange }: BirthFilterProps) {
   const [typed, setTyped] = useState(value ?? '')
   const [error, setError] = useState<string>()
+  const [last, setLast] = useState(value)
+  // set from elsewhere, such as a saved filter
+  if (value !== last) {
+    setLast(value)
+    setTyped(value ?? '')
+  }
   const apply = () => {
     const text = typed.trim()
     if (text !== '' && !pattern.test(text)) setError(say('results.birthInvalid'))

@@ -21,10 +21,12 @@ interface MatchFilterBarProps {
   offered: readonly MatchFilterKind[]
   countries: readonly Country[]
   topRelevance: number | null
+  /** The menu of saved filters. */
+  views: ReactNode
 }
 
 /** The filters that the provider offers, each behind a button (spec/1 section 9, spec/2 section 2.4). */
-export function MatchFilterBar({ offered, onClear, ...props }: MatchFilterBarProps) {
+export function MatchFilterBar({ offered, onClear, views, ...props }: MatchFilterBarProps) {
   const [isChoosing, setChoosing] = useState(false)
   return (
     <Toolbar label={say('results.filters')}>
@@ -43,6 +45,7 @@ export function MatchFilterBar({ offered, onClear, ...props }: MatchFilterBarPro
           <MatchFilter key={filter.kind} filter={filter} {...props} />
         ),
       )}
+      {views}
       {isFiltering(props.filters) && (
         <Button size="small" variant="quiet" icon={X} onPress={onClear}>
           {say('results.clearFilters')}

@@ -16,6 +16,7 @@ import { useMatchViews } from '#data/query/overlay.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { MatchFilterBar } from './match-filters.tsx'
 import { type MatchPlace, refilter } from './match-place.ts'
+import { MatchViews } from './match-views.tsx'
 import { MatchRows } from './match-rows.tsx'
 import { useSteadyRows } from './steady-rows.ts'
 
@@ -119,6 +120,14 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
           offered={offered}
           countries={countries}
           topRelevance={props.topRelevance}
+          views={
+            <MatchViews
+              provider={provider.id}
+              filters={place.filters}
+              offered={offered}
+              onPick={(filters) => turn(refilter(filters))}
+            />
+          }
         />
         <BulkBar
           rows={rows}

@@ -1,0 +1,29 @@
+import type { MatchFilters } from '#contracts/match.ts'
+import { noFilters } from '#domain/match-filter.ts'
+import { say } from '#domain/messages.ts'
+import { ViewsMenu } from '#features/field/views-menu.tsx'
+import type { MatchFilterKind } from '../provider.ts'
+import { fitsFilters } from './fits-filters.ts'
+
+interface MatchViewsProps {
+  provider: string
+  filters: MatchFilters
+  /** The filters that this list can show. */
+  offered: readonly MatchFilterKind[]
+  onPick: (filters: MatchFilters) => void
+}
+
+/** Saved filters of a provider's match lists, and those that every one of them has (design/experience section 7). */
+export function MatchViews({ provider, filters, offered, onPick }: MatchViewsProps) {
+  const open: MatchFilters = { ...noFilters, statuses: ['open'] }
+  return (
+    <ViewsMenu
+      view={{ kind: 'match-filter', provider, filters }}
+      fits={(view) => fitsFilters(view.filters, offered)}
+      onPick={(view) => onPick(view.filters)}
+      builtIn={
+        fitsFilters(open, offered) ? [{ id: 'open', label: say('status.open'), onPick: () => onPick(open) }] : []
+      }
+    />
+  )
+}
