@@ -68,7 +68,7 @@ test('the matches of a monitor tell what happened to them, and lead from one lis
   await expect(history).toBeHidden()
   await details.getByRole('tab', { name: 'Linked Persons/Businesses' }).click()
   await details
-    .getByRole('button', { name: /^Open the profile of / })
+    .getByRole('button', { name: /^Open profile of / })
     .first()
     .click()
   await expect(details.getByRole('button', { name: 'Back to Mira Halvorsdahl' })).toBeVisible()

@@ -37,7 +37,7 @@ export const profileMessages = {
   'profile.nothing': 'Nothing to show.',
   'profile.stored': 'Profile',
   'profile.open': 'Open profile',
-  'profile.openNamed': (name: string) => `Open the profile of ${name}`,
+  'profile.openNamed': (name: string) => `Open profile of ${name}`,
   'profile.backTo': (name: string) => `Back to ${name}`,
   'profile.linked': 'Linked Persons/Businesses',
   'profile.linkedPersons': 'Linked Persons',
