@@ -59,6 +59,13 @@ export function Dialog({
   )
 }
 
+/** Buttons at the end of what a dialog holds, where that alone knows what they do; stays in sight like its own footer. */
+export const DialogFoot = ({ children }: { children: ReactNode }) => (
+  <div className="ui-dialog-footer" data-inside>
+    {children}
+  </div>
+)
+
 export interface AlertDialogProps {
   isOpen: boolean
   title: string

@@ -7,8 +7,8 @@ import { say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { statusProblem } from '#domain/review-rules.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { Dialog, DialogFoot } from '#ui/dialog.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { failureText } from '../forms/failure-text.ts'
 import type { ScreeningProvider } from '../provider.ts'
@@ -102,7 +102,7 @@ function Choice<F extends object>({
         <Notice key={view.id}>{say('assistant.leftOut', view.name, say(problem))}</Notice>
       ))}
       {approvable.length > 0 && (
-        <Cluster justify="end">
+        <DialogFoot>
           <Button onPress={onClose}>{say('common.cancel')}</Button>
           <Button
             variant="primary"
@@ -111,7 +111,7 @@ function Choice<F extends object>({
           >
             {say('assistant.approveChosen', chosen.length)}
           </Button>
-        </Cluster>
+        </DialogFoot>
       )}
     </Stack>
   )
