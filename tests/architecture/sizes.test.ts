@@ -150,4 +150,18 @@ describe('sizes', () => {
       expect(bare.length, bare.join('\n')).toBeLessThanOrEqual(found.length / 10)
     },
   )
+
+  const codeOf = (folder: string) =>
+    product
+      .filter(({ path }) => path.startsWith(`${folder}/`))
+      .reduce((lines, source) => lines + codeLines(blanked.get(source) ?? ''), 0)
+  const providers = product.flatMap(({ path }) => /^src\/areas\/([^/]+)\/provider\.ts$/.exec(path)?.[1] ?? [])
+
+  it('finds the areas that are screening providers', () => {
+    expect(providers).toEqual(expect.arrayContaining(['acuris', 'comply']))
+  })
+
+  it.each(providers)('keeps %s at 15 % of the code that the providers share, or less', (provider) => {
+    expect(codeOf(`src/areas/${provider}`) / codeOf('src/screening')).toBeLessThanOrEqual(0.15)
+  })
 })

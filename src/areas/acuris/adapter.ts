@@ -13,9 +13,9 @@ import type { Changed, MatchDifference } from '#contracts/differences.ts'
 import type { Comment, Match, MatchFilters, Range } from '#contracts/match.ts'
 import type { MatchChange, Review, Suggestion } from '#contracts/match-history.ts'
 import type { Monitor } from '#contracts/monitor.ts'
-import type { MatchStatus } from '#contracts/review.ts'
 import type { Search } from '#contracts/search.ts'
 import { changesInWords } from '#domain/differences.ts'
+import { gravestStatus } from '#domain/gravest-status.ts'
 
 /** Id of the provider: its path segment and the word that stored rows carry. */
 export const acurisId = 'acuris'
@@ -50,13 +50,6 @@ export function toSearch(dto: AcurisSearch): Search {
   }
 }
 
-/** The gravest status that any match of a monitor has; without one there is none. */
-function gravest({ openMatchesCount, truePositiveCount, totalMatchesCount }: AcurisMonitor): MatchStatus {
-  if (openMatchesCount > 0) return 'open'
-  if (truePositiveCount > 0) return 'true-positive'
-  return totalMatchesCount > 0 ? 'false-positive' : 'discarded'
-}
-
 /** A monitor in neutral words. */
 export const toMonitor = (dto: AcurisMonitor): Monitor => ({
   id: dto.id,
@@ -67,7 +60,7 @@ export const toMonitor = (dto: AcurisMonitor): Monitor => ({
   totalMatches: dto.totalMatchesCount,
   openMatches: dto.openMatchesCount,
   truePositives: dto.truePositiveCount,
-  matchStatus: gravest(dto),
+  matchStatus: gravestStatus(dto.totalMatchesCount, dto.openMatchesCount, dto.truePositiveCount),
   status: dto.status,
   matchUpdated: dto.matchUpdated,
   searcherName: dto.userName,

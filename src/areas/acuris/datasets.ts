@@ -1,6 +1,7 @@
 import { AcurisDataset } from '#contracts/acuris-datasets.ts'
 import type { AcurisSearchForm } from '#contracts/acuris-forms.ts'
 import { type PlainMessageKey, say } from '#domain/messages.ts'
+import { isPartOf } from '#screening/wizard/code-parts.ts'
 
 type ProfileType = AcurisSearchForm['profileType']
 
@@ -21,18 +22,6 @@ export const datasetLabel = (code: string): string => {
   const known = AcurisDataset.safeParse(code)
   return known.success ? say(`acuris.dataset.${known.data}`) : code
 }
-
-/** Whether a code is a part of one that is chosen as a whole: `SAN-CURRENT` of `SAN`. */
-const isPartOf = (chosen: readonly AcurisDataset[], code: AcurisDataset): boolean =>
-  chosen.some((whole) => code.startsWith(`${whole}-`))
-
-/** What is ticked on screen: what was chosen, with every part of it. */
-export const withParts = (chosen: readonly AcurisDataset[]): AcurisDataset[] =>
-  AcurisDataset.options.filter((code) => chosen.includes(code) || isPartOf(chosen, code))
-
-/** What was chosen, from what is ticked now and was chosen before: a part comes and goes with its whole. */
-export const withoutParts = (ticked: readonly AcurisDataset[], before: readonly AcurisDataset[]): AcurisDataset[] =>
-  ticked.filter((code) => !isPartOf(ticked, code) && !isPartOf(before, code))
 
 const groups: readonly { label: PlainMessageKey; starts: readonly string[] }[] = [
   { label: 'acuris.groupSanction', starts: ['SAN'] },

@@ -6,10 +6,10 @@ import { withAuthorAndDay } from '#domain/comment-text.ts'
 import { say } from '#domain/messages.ts'
 import type { MatchesAbout, MatchFilterKind, ScreeningProvider } from '#screening/provider.ts'
 import { acurisId } from './adapter.ts'
-import { matchColumns, monitorColumns } from './columns.tsx'
+import { matchColumns, monitorColumns } from './columns.ts'
 import { datasetLabel } from './datasets.ts'
 import { AcurisLogo } from './logo.tsx'
-import { profileTabs } from './profile-tabs.tsx'
+import { profileTabs } from './profile-tabs.ts'
 import { mayAssist, searchDefaults, searchFromProfile, searchPrefill, searchSchema } from './search-schema.ts'
 import { searchSteps } from './search-steps.tsx'
 import { acurisSource } from './source.ts'
@@ -46,7 +46,7 @@ export const acuris: ScreeningProvider<AcurisSearchForm> = {
   results: {
     columns: matchColumns,
     filters: matchFilters,
-    facts: ({ threshold }) => [{ label: 'acuris.threshold', value: String(threshold) }],
+    facts: ({ threshold }) => [{ label: 'results.threshold', value: String(threshold) }],
     empty: 'acuris.noMatches',
   },
   review: {

@@ -4,7 +4,7 @@ import type { StoredProfile } from '#contracts/profiles.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import { defaultSettings } from '#domain/default-settings.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
-import { datasetGroups, withoutParts, withParts } from './datasets.ts'
+import { datasetGroups } from './datasets.ts'
 import { searchDefaults, searchFromProfile, searchPrefill, searchSchema, withType } from './search-schema.ts'
 import { toCreateSearch } from './search-request.ts'
 
@@ -205,15 +205,9 @@ describe('the datasets on screen', () => {
     ])
   })
 
-  it('tick and bar the parts of what is chosen as a whole', () => {
-    expect(withParts(['SAN', 'POI'])).toEqual(['SAN', 'SAN-CURRENT', 'SAN-FORMER', 'POI'])
+  it('bar the parts of what is chosen as a whole', () => {
     const [sanction] = datasetGroups('individual', ['SAN'])
     expect(sanction?.items.map(({ isDisabled }) => isDisabled)).toEqual([false, true, true])
-  })
-
-  it('come and go with the whole that they belong to', () => {
-    expect(withoutParts(['SAN', 'SAN-CURRENT', 'POI'], ['SAN-CURRENT', 'POI'])).toEqual(['SAN', 'POI'])
-    expect(withoutParts(['SAN-CURRENT', 'SAN-FORMER', 'POI'], ['SAN', 'POI'])).toEqual(['POI'])
   })
 })
 

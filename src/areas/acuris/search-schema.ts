@@ -1,27 +1,15 @@
-import { z } from 'zod'
 import { acurisSearchForm, type AcurisSearchForm } from '#contracts/acuris-forms.ts'
 import type { AcurisDataset } from '#contracts/acuris-datasets.ts'
 import type { StoredProfile } from '#contracts/profiles.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import { factsOfProfile } from '#domain/profile-facts.ts'
+import { schemaOfToday } from '#screening/wizard/schema-of-today.ts'
 import { fitsType } from './datasets.ts'
 
 type ProfileType = AcurisSearchForm['profileType']
 
-/** The day that it is where the person is, YYYY-MM-DD. */
-function today(): string {
-  const now = new Date()
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
-
-/** Schema of the whole wizard. What day it is, it asks at every check: a console stays open over midnight. */
-export const searchSchema: z.ZodType<AcurisSearchForm> = z.unknown().transform((values, context) => {
-  const checked = acurisSearchForm(today()).safeParse(values)
-  if (checked.success) return checked.data
-  for (const { message, path } of checked.error.issues) context.addIssue({ code: 'custom', message, path: [...path] })
-  return z.NEVER
-})
+/** Schema of the whole wizard. */
+export const searchSchema = schemaOfToday(acurisSearchForm)
 
 const ownDatasets: readonly AcurisDataset[] = ['SAN', 'PEP', 'RRE']
 

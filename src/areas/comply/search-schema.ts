@@ -3,11 +3,10 @@ import { factsOfProfile } from '#domain/profile-facts.ts'
 import { type ComplySearchForm, complySearchForm } from '#contracts/comply-forms.ts'
 import type { StoredProfile } from '#contracts/profiles.ts'
 import type { AppSettings } from '#contracts/settings.ts'
-
-const currentYear = new Date().getFullYear()
+import { schemaOfToday } from '#screening/wizard/schema-of-today.ts'
 
 /** Schema of the whole wizard, for the year that runs on this device. */
-export const searchSchema = complySearchForm(currentYear)
+export const searchSchema = schemaOfToday((day) => complySearchForm(Number(day.slice(0, 4))))
 
 /** Values of an untouched wizard: the tenant's settings preset datasets and fuzziness (spec/1 section 6). */
 export const searchDefaults = (settings?: AppSettings): ComplySearchForm => {
@@ -29,7 +28,7 @@ export const searchPrefill = (query: URLSearchParams): Partial<ComplySearchForm>
 
 /** What a stored profile presets: who is searched, and when and where born or at home (spec/1 section 3). */
 export function searchFromProfile(profile: StoredProfile): Partial<ComplySearchForm> {
-  const { name, yearOfBirth, countries } = factsOfProfile(profile, currentYear)
+  const { name, yearOfBirth, countries } = factsOfProfile(profile, new Date().getFullYear())
   return {
     entity_type: profile.profileType === 'individual' ? 'person' : 'company',
     search_term: name,

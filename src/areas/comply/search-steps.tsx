@@ -6,14 +6,14 @@ import { type PlainMessageKey, say } from '#domain/messages.ts'
 import { CountrySelect } from '#screening/country-select.tsx'
 import type { Step } from '#screening/provider.ts'
 import { useCountries } from '#screening/use-countries.ts'
+import { DatasetField } from '#screening/wizard/dataset-field.tsx'
 import { FieldGrid } from '#screening/wizard/field-grid.tsx'
-import { CheckboxGroup } from '#ui/checkbox-group.tsx'
-import { NumberField } from '#ui/number-field.tsx'
+import { YearField } from '#screening/wizard/simple-fields.tsx'
 import { Select } from '#ui/select.tsx'
 import { Slider } from '#ui/slider.tsx'
 import type { FormState } from '#ui/use-form.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { datasetLabel } from './columns.tsx'
+import { datasetLabel } from './columns.ts'
 
 interface FieldsProps {
   form: FormState<ComplySearchForm>
@@ -23,7 +23,6 @@ const entityTypes = EntityType.options.map((value) => ({ value, label: say(`enti
 
 function NameFields({ form }: FieldsProps) {
   const countries = useCountries()
-  const birthYear = form.field('birth_year')
   const optional = say('field.optional')
   return (
     <FieldGrid>
@@ -35,13 +34,7 @@ function NameFields({ form }: FieldsProps) {
         description={optional}
         maxLength={255}
       />
-      <NumberField
-        {...birthYear}
-        value={birthYear.value ?? undefined}
-        onChange={(year) => birthYear.onChange(year ?? null)}
-        label={say('field.birthYear')}
-        description={optional}
-      />
+      <YearField field={form.field('birth_year')} label={say('field.birthYear')} description={optional} />
       <CountrySelect {...form.field('country_codes')} label={say('field.country')} countries={countries} />
     </FieldGrid>
   )
@@ -65,16 +58,14 @@ const fuzzinessText = (fuzziness: number): string =>
   fuzziness === 0 ? say('comply.fuzzinessExact') : say('comply.fuzzinessLets', fuzziness, fuzzinessThreshold(fuzziness))
 
 function DatasetFields({ form }: FieldsProps) {
-  const types = form.field('types')
   const fuzziness = form.field('fuzziness')
   return (
     <FieldGrid columns={1}>
-      <CheckboxGroup
-        {...types}
-        label={say('field.datasets')}
-        description={say('comply.noDatasetChosen')}
-        onChange={(codes) => types.onChange(ComplyDataset.options.filter((code) => codes.includes(code)))}
+      <DatasetField
+        field={form.field('types')}
+        codes={ComplyDataset.options}
         branches={branches}
+        description={say('comply.noDatasetChosen')}
       />
       <Slider
         {...fuzziness}

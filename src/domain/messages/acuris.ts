@@ -9,10 +9,6 @@ export const acurisMessages = {
   'acuris.businessName': 'Business Name',
   'acuris.dateOfBirth': 'Date Of Birth (YYYY-MM-DD)',
   'acuris.yearOfBirth': 'Year of Birth',
-  'acuris.threshold': 'Score Threshold',
-  'acuris.thresholdNumber': 'Score threshold as a number',
-  'acuris.thresholdLets': (threshold: number) =>
-    `${threshold}: names with a score of at least ${threshold}%. A higher threshold lets fewer names through.`,
   'acuris.dobMatching': 'DOB matching',
   'acuris.dobMatching.exact': 'Exact',
   'acuris.dobMatching.sameYear': 'Same year',

@@ -1,0 +1,28 @@
+import type { MatchView } from '#domain/outbox/overlay.ts'
+import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
+import { monitorColumn } from '#screening/monitors/monitor-columns.tsx'
+import type { Column, MatchesAbout, MonitorsAbout } from '#screening/provider.ts'
+import { datasetColumn, matchColumn } from '#screening/results/match-columns.tsx'
+import { datasetLabel } from './datasets.ts'
+
+const datasets = datasetColumn(datasetLabel)
+
+/** Columns of results and of monitor matches (spec/2 sections 2.2 and 2.4); entities have no gender and birth. */
+export const matchColumns = ({ of, profileType, settings }: MatchesAbout): readonly Column<MatchView>[] => {
+  const { status, name, matchName, gender, birth, score, countries, riskRating } = matchColumn
+  const persons = profileType === 'individual' ? [gender, birth] : []
+  if (of === 'search') return [status, name, datasets, ...persons, score, countries]
+  const rated = settings?.urscreen.riskRating === true ? [riskRating] : []
+  return [status, matchName, datasets, countries, score, ...persons, ...rated]
+}
+
+/** Columns of the monitor list (spec/2 section 2.3); a list of individuals alone also tells gender and birth. */
+export const monitorColumns = ({ type, settings }: MonitorsAbout): readonly Column<MonitorView>[] => {
+  const { name, status, truePositives, openMatches, totalMatches, gender, birth } = monitorColumn
+  const { clientReference, searcherName, createdDate, lastUpdate } = monitorColumn
+  const ofAll = type === null ? [monitorColumn.type] : []
+  const ofPersons = type === 'individual' ? [gender, birth] : []
+  const reference = settings?.urscreen.acuris?.displayClientRef === false ? [] : [clientReference]
+  const counts = [truePositives, openMatches, totalMatches]
+  return [name, status, ...counts, ...ofAll, ...ofPersons, ...reference, searcherName, createdDate, lastUpdate]
+}

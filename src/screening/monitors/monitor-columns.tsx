@@ -1,0 +1,57 @@
+import { say } from '#domain/messages.ts'
+import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
+import { formatDate } from '#lib/dates.ts'
+import type { Column } from '../provider.ts'
+import { MatchStatusMark } from '../results/match-cells.tsx'
+import { birthText, genderText } from '../results/match-columns.tsx'
+import { MonitorNameCell, MonitorStatusMark } from './monitor-cells.tsx'
+import { textColumn } from './text-column.ts'
+
+type MonitorColumn = Column<MonitorView>
+
+const count = (id: string, label: MonitorColumn['label'], of: (monitor: MonitorView) => number | null): MonitorColumn =>
+  textColumn(id, label, (monitor) => String(of(monitor) ?? ''), 'number')
+
+const moment = (id: 'createdAt' | 'updatedAt', label: MonitorColumn['label']): MonitorColumn =>
+  textColumn(id, label, (monitor, { timeZone }) => formatDate(monitor[id], timeZone), 'fit')
+
+const name: MonitorColumn = {
+  id: 'name',
+  label: 'column.name',
+  rowHeader: true,
+  text: (monitor) => monitor.name,
+  cell: (monitor) => <MonitorNameCell monitor={monitor} />,
+}
+const status: MonitorColumn = {
+  id: 'status',
+  kind: 'fit',
+  label: 'column.status',
+  text: (monitor) => say(`monitorStatus.${monitor.status}`),
+  cell: (monitor) => <MonitorStatusMark status={monitor.status} />,
+}
+const matchStatus: MonitorColumn = {
+  id: 'matchStatus',
+  kind: 'fit',
+  label: 'column.matchStatus',
+  text: (monitor) => (monitor.totalMatches === 0 ? '' : say(`status.${monitor.matchStatus}`)),
+  // without a match there is no status of matches, whatever the provider calls it
+  cell: (monitor) => (monitor.totalMatches === 0 ? '–' : <MatchStatusMark status={monitor.matchStatus} />),
+}
+
+/** The columns that a list of monitors can have; each provider chooses and orders its own. */
+export const monitorColumn = {
+  name,
+  status,
+  matchStatus,
+  truePositives: count('truePositive', 'column.truePositive', ({ truePositives }) => truePositives),
+  openMatches: count('openMatches', 'column.openMatches', ({ openMatches }) => openMatches),
+  totalMatches: count('totalMatches', 'column.totalMatches', ({ totalMatches }) => totalMatches),
+  type: textColumn('type', 'column.type', ({ profileType }) => say(`profileType.${profileType}`), 'fit'),
+  gender: textColumn('gender', 'column.gender', genderText),
+  birth: textColumn('birth', 'column.dateOfBirth', birthText, 'fit'),
+  clientReference: textColumn('clientReference', 'column.clientReference', (monitor) => monitor.clientReference ?? ''),
+  searcherName: textColumn('searcherName', 'column.searcherName', ({ searcherName }) => searcherName),
+  createdDate: moment('createdAt', 'column.createdDate'),
+  lastUpdated: moment('updatedAt', 'column.lastUpdated'),
+  lastUpdate: moment('updatedAt', 'column.lastUpdate'),
+} as const

@@ -1,0 +1,56 @@
+import type { Gender } from '#contracts/gender.ts'
+import { say } from '#domain/messages.ts'
+import type { MatchView } from '#domain/outbox/overlay.ts'
+import { formatDay } from '#lib/dates.ts'
+import type { Column } from '../provider.ts'
+import { ChipsCell, CountriesCell, MatchTypesCell, NameCell, StatusCell } from './match-cells.tsx'
+
+type MatchColumn = Column<MatchView>
+
+/** A gender in words; a dash where it is not told. */
+export const genderText = ({ gender }: { gender: Gender | null }): string =>
+  gender === null ? '–' : say(`gender.${gender}`)
+
+/** A date of birth as far as it is known; a dash where it is not. */
+export const birthText = ({ dateOfBirth }: { dateOfBirth: string | null }): string =>
+  dateOfBirth === null ? '–' : formatDay(dateOfBirth)
+
+const named = (label: MatchColumn['label']): MatchColumn => ({
+  id: 'name',
+  label,
+  rowHeader: true,
+  cell: (match) => <NameCell match={match} />,
+})
+
+/** The columns that a list of matches can have; each provider chooses and orders its own. */
+export const matchColumn = {
+  status: { id: 'status', label: 'column.matchStatus', cell: (match) => <StatusCell match={match} /> },
+  name: named('column.name'),
+  matchName: named('column.matchName'),
+  matchType: { id: 'matchType', label: 'column.matchType', cell: (match) => <MatchTypesCell match={match} /> },
+  countries: { id: 'countries', label: 'column.countries', cell: (match) => <CountriesCell match={match} /> },
+  gender: { id: 'gender', label: 'column.gender', cell: genderText },
+  birth: { id: 'birth', label: 'column.dateOfBirth', kind: 'fit', cell: birthText },
+  score: {
+    id: 'score',
+    label: 'column.score',
+    kind: 'number',
+    cell: ({ score }) => (score === null ? '–' : say('results.percent', Math.round(score))),
+  },
+  /** A rank, never a percentage (spec/decisions 12). */
+  relevance: { id: 'relevance', label: 'column.relevance', cell: (_match, { rank }) => say('results.rank', rank) },
+  /** Starts at 1 (spec/decisions 33). */
+  riskRating: {
+    id: 'riskRating',
+    label: 'column.riskRating',
+    kind: 'number',
+    cell: ({ riskRating }) => String(riskRating ?? 1),
+  },
+} as const satisfies Record<string, MatchColumn>
+
+/** The datasets in the provider's words. */
+export const datasetColumn = (datasetLabel: (code: string) => string): MatchColumn => ({
+  id: 'datasets',
+  label: 'column.datasets',
+  cell: (match) => <ChipsCell texts={match.datasets.map(datasetLabel)} />,
+})

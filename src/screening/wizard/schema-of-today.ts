@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** The day that it is where the person is, YYYY-MM-DD. */
+function today(): string {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/** A schema that depends on the day. It asks which day it is at every check: a console stays open over midnight. */
+export const schemaOfToday = <Form extends object>(schemaOn: (day: string) => z.ZodType<Form>): z.ZodType<Form> =>
+  z.unknown().transform((values, context) => {
+    const checked = schemaOn(today()).safeParse(values)
+    if (checked.success) return checked.data
+    for (const { message, path } of checked.error.issues) context.addIssue({ code: 'custom', message, path: [...path] })
+    return z.NEVER
+  })
