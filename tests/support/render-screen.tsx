@@ -60,7 +60,8 @@ export function renderScreen(screen: ReactElement, known: Known = {}) {
   })
   const { queryKey: creditKey } = creditQueries.all()
   client.setQueryData(creditKey, told(credits ?? [{ service: 'COMPLY', availableCredits: 25 }]))
-  client.setQueryData(countryQueries.all().queryKey, told([{ code: 'SE', name: 'Sweden' }]))
+  for (const known of [undefined, 'acuris'])
+    client.setQueryData(countryQueries.all(known).queryKey, told([{ code: 'SE', name: 'Sweden' }]))
   const given = settings ?? { urscreen: { complyAdvantage: { fuzziness: 50, types: ['sanction' as const] } } }
   client.setQueryData(settingQueries.tenant(tenant.id).queryKey, told({ appSettings: given, version: 1 }))
   return { client, ...render(<QueryClientProvider client={client}>{screen}</QueryClientProvider>) }

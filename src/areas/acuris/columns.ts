@@ -5,15 +5,16 @@ import type { Column, MatchesAbout, MonitorsAbout } from '#screening/provider.ts
 import { datasetColumn, matchColumn } from '#screening/results/match-columns.tsx'
 import { datasetLabel } from './datasets.ts'
 
+const dataset = datasetColumn(datasetLabel, 'column.dataset')
 const datasets = datasetColumn(datasetLabel)
 
 /** Columns of results and of monitor matches (spec/2 sections 2.2 and 2.4); entities have no gender and birth. */
 export const matchColumns = ({ of, profileType, settings }: MatchesAbout): readonly Column<MatchView>[] => {
-  const { status, name, matchName, gender, birth, score, countries, riskRating } = matchColumn
+  const { status, name, matchName, gender, birth, score, countries, country, riskRating } = matchColumn
   const persons = profileType === 'individual' ? [gender, birth] : []
-  if (of === 'search') return [status, name, datasets, ...persons, score, countries]
+  if (of === 'search') return [status, name, dataset, ...persons, score, countries]
   const rated = settings?.urscreen.riskRating === true ? [riskRating] : []
-  return [status, matchName, datasets, countries, score, ...persons, ...rated]
+  return [status, matchName, datasets, country, score, ...persons, ...rated]
 }
 
 /** Columns of the monitor list (spec/2 section 2.3); a list of individuals alone also tells gender and birth. */

@@ -52,6 +52,8 @@ export const acurisMessages = {
   'acuris.thresholdRequired': 'Threshold is required',
   'acuris.thresholdRange': 'Threshold must be between 75 and 100.',
   'acuris.clientReferenceInUse': 'Client Reference is in use already.',
+  'acuris.stopFailed': 'Unable to stop search from monitoring, please try again.',
+  'acuris.removeFailed': 'Unable to remove search from monitoring, please try again.',
   'acuris.stopped': 'Monitoring stopped for selected monitor',
   'acuris.removed': 'Selected monitor removed from Monitored Searches',
 } as const

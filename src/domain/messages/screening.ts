@@ -86,6 +86,8 @@ export const screeningMessages = {
   'column.name': 'Name',
   'column.matchType': 'Match Type',
   'column.datasets': 'Datasets',
+  'column.dataset': 'Dataset',
+  'column.country': 'Country',
   'column.countries': 'Countries',
   'column.relevance': 'Relevance',
   'column.matchName': 'Match Name',

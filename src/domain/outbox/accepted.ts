@@ -41,3 +41,14 @@ export function acceptedKey(content: EntryContent): PlainMessageKey | null {
       return shared[content.kind]
   }
 }
+
+/** Failure texts that a specification words for one provider (spec/2 section 8, spec/decisions 23). */
+const failed: Partial<Record<string, { 'monitor.stop': PlainMessageKey; 'monitor.remove': PlainMessageKey }>> = {
+  acuris: { 'monitor.stop': 'acuris.stopFailed', 'monitor.remove': 'acuris.removeFailed' },
+}
+
+/** What is said first when the server has refused a change; null: nothing but the reason. */
+export const refusedKey = (content: EntryContent): PlainMessageKey | null =>
+  content.kind === 'monitor.stop' || content.kind === 'monitor.remove'
+    ? (failed[content.intent.provider]?.[content.kind] ?? null)
+    : null

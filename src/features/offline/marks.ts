@@ -1,5 +1,6 @@
 import type { EntryContent } from '#contracts/outbox.ts'
 import { say } from '#domain/messages.ts'
+import { refusedKey } from '#domain/outbox/accepted.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
 import { isAsked, isStuck, markOf, type Chip, type SyncMark } from '#domain/outbox/mark.ts'
 import { formatTime } from '#lib/dates.ts'
@@ -31,8 +32,9 @@ function whyRefused(entry: Entry, content: EntryContent | null): string[] {
   if (name === 'gone') return [say('sync.gone')]
   if (name === 'dependency') return [say('sync.dependency')]
   const said = (content?.reasons ?? []).map(({ message }) => message).filter((message) => message !== '')
-  if (said.length > 0) return [...new Set(said)]
-  return [name === 'forbidden' ? say('sync.forbidden') : say('error.area')]
+  const first = content && refusedKey(content)
+  if (said.length > 0) return [...new Set([...(first ? [say(first)] : []), ...said])]
+  return [name === 'forbidden' ? say('sync.forbidden') : say(first ?? 'error.area')]
 }
 
 /** What is to be said about an entry beside its mark. `now` is epoch milliseconds. */

@@ -2,12 +2,13 @@ import { DeviceFullError } from '#data/databases.ts'
 import { ApiError } from '#data/net/errors.ts'
 import { OutdatedError } from '#data/net/version.ts'
 import { AlreadyWaitingError } from '#data/outbox/enqueue.ts'
-import { say } from '#domain/messages.ts'
+import { type PlainMessageKey, say } from '#domain/messages.ts'
 
-/** Why a decision or comment could not be kept or sent, in a sentence fit to show. */
-export function failureText(error: unknown): string {
+/** Why a change could not be kept or sent, in a sentence fit to show; `own` is the provider's for what the server refused. */
+export function failureText(error: unknown, own: PlainMessageKey | null = null): string {
   if (error instanceof DeviceFullError) return say('offline.notSavedFull')
   if (error instanceof AlreadyWaitingError) return say('share.waits')
   if (error instanceof OutdatedError) return say('update.refused')
+  if (own !== null) return say(own)
   return error instanceof ApiError ? error.message : say('error.area')
 }

@@ -1,7 +1,8 @@
-import type { About } from '#contracts/outbox.ts'
+import type { About, EntryContent } from '#contracts/outbox.ts'
 import type { StopIntent } from '#contracts/intents.ts'
 import { mintKey } from '#data/mint-key.ts'
 import { submit } from '#data/outbox/submit.ts'
+import { refusedKey } from '#domain/outbox/accepted.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { failureText } from '../forms/failure-text.ts'
 import { tellSubmitted } from '../forms/tell-submitted.ts'
@@ -11,11 +12,11 @@ import { useUser } from '../use-user.ts'
 type Watched = Omit<StopIntent, 'provider' | 'monitorId'> & { id: string; term: string }
 
 /** A press that could not be kept has no form to stay open: the person is told. */
-async function orSay(work: Promise<void>): Promise<void> {
+async function tellOrSay(key: string, content: EntryContent): Promise<void> {
   try {
-    await work
+    tellSubmitted(await submit({ id: key, ...content }), content, null)
   } catch (error) {
-    showSnackbar({ severity: 'error', text: failureText(error) })
+    showSnackbar({ severity: 'error', text: failureText(error, refusedKey(content)) })
   }
 }
 
@@ -32,25 +33,23 @@ export function useMonitorWork(provider: string, asOf: number) {
     asOf: new Date(asOf).toISOString(),
     base: [],
   })
-  const seen = async (monitor: Watched) => {
+  const seen = (monitor: Watched) => {
     const intent = { provider, monitorId: monitor.id }
-    await submit({ id: mintKey(), kind: 'monitor.seen', intent, about: aboutOf(monitor) })
+    void tellOrSay(mintKey(), { kind: 'monitor.seen', intent, about: aboutOf(monitor) })
   }
-  const stop = async (key: string, monitor: Watched) => {
+  const stop = (key: string, monitor: Watched) => {
     const { id: monitorId, name, clientReference, totalMatches, matchStatus } = monitor
     const intent = { provider, monitorId, name, clientReference, totalMatches, matchStatus }
-    const content = { kind: 'monitor.stop' as const, intent, about: aboutOf(monitor) }
-    tellSubmitted(await submit({ id: key, ...content }), content, null)
+    void tellOrSay(key, { kind: 'monitor.stop', intent, about: aboutOf(monitor) })
   }
-  const remove = async (key: string, monitor: Watched, by: { bySwitch?: true }) => {
+  const remove = (key: string, monitor: Watched, by: { bySwitch?: true }) => {
     const intent = { provider, monitorId: monitor.id, ...by }
-    const content = { kind: 'monitor.remove' as const, intent, about: aboutOf(monitor) }
-    tellSubmitted(await submit({ id: key, ...content }), content, null)
+    void tellOrSay(key, { kind: 'monitor.remove', intent, about: aboutOf(monitor) })
   }
   return {
-    seen: (monitor: Watched) => void orSay(seen(monitor)),
-    stop: (key: string, monitor: Watched) => void orSay(stop(key, monitor)),
-    remove: (key: string, monitor: Watched) => void orSay(remove(key, monitor, {})),
-    switchOff: (key: string, monitor: Watched) => void orSay(remove(key, monitor, { bySwitch: true })),
+    seen,
+    stop,
+    remove: (key: string, monitor: Watched) => remove(key, monitor, {}),
+    switchOff: (key: string, monitor: Watched) => remove(key, monitor, { bySwitch: true }),
   }
 }

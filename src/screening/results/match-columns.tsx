@@ -22,13 +22,20 @@ const named = (label: MatchColumn['label']): MatchColumn => ({
   cell: (match) => <NameCell match={match} />,
 })
 
+const countriesUnder = (label: MatchColumn['label']): MatchColumn => ({
+  id: 'countries',
+  label,
+  cell: (match) => <CountriesCell match={match} />,
+})
+
 /** The columns that a list of matches can have; each provider chooses and orders its own. */
 export const matchColumn = {
   status: { id: 'status', label: 'column.matchStatus', cell: (match) => <StatusCell match={match} /> },
   name: named('column.name'),
   matchName: named('column.matchName'),
   matchType: { id: 'matchType', label: 'column.matchType', cell: (match) => <MatchTypesCell match={match} /> },
-  countries: { id: 'countries', label: 'column.countries', cell: (match) => <CountriesCell match={match} /> },
+  countries: countriesUnder('column.countries'),
+  country: countriesUnder('column.country'),
   gender: { id: 'gender', label: 'column.gender', cell: genderText },
   birth: { id: 'birth', label: 'column.dateOfBirth', kind: 'fit', cell: birthText },
   score: {
@@ -49,8 +56,11 @@ export const matchColumn = {
 } as const satisfies Record<string, MatchColumn>
 
 /** The datasets in the provider's words. */
-export const datasetColumn = (datasetLabel: (code: string) => string): MatchColumn => ({
+export const datasetColumn = (
+  datasetLabel: (code: string) => string,
+  label: MatchColumn['label'] = 'column.datasets',
+): MatchColumn => ({
   id: 'datasets',
-  label: 'column.datasets',
+  label,
   cell: (match) => <ChipsCell texts={match.datasets.map(datasetLabel)} />,
 })

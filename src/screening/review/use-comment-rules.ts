@@ -3,9 +3,6 @@ import { messageLimit } from '../forms/use-unfinished.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { useUser } from '../use-user.ts'
 
-/** Days are written with the same number of characters, whichever it is. */
-const anyDay = new Date(0)
-
 /** How the signed-in person writes comments at a provider. */
 export interface Commenting {
   /** A message as it is stored, its author in front; the day is that of the call. */
@@ -22,7 +19,8 @@ export interface Commenting {
 export function useCommentRules<F extends object>({ review }: Pick<ScreeningProvider<F>, 'review'>): Commenting {
   const user = useUser()
   const { text, limit, title, note } = review.comment
-  const written = (message: string, at: Date) => text(user?.name ?? '', message, at, user?.timezone)
-  const room = limit === null ? messageLimit : Math.max(0, limit - (written('.', anyDay).length - 1))
-  return { textOf: (message) => written(message, new Date()), limit: room, isCounted: limit !== null, title, note }
+  const textOf = (message: string) => text(user?.name ?? '', message, new Date(), user?.timezone)
+  // the day of today: 'Sept' is longer than every other month
+  const room = limit === null ? messageLimit : Math.max(0, limit - (textOf('.').length - 1))
+  return { textOf, limit: room, isCounted: limit !== null, title, note }
 }

@@ -1,0 +1,245 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ResultsPage } from '#screening/results/results-page.tsx'
+import { apiError } from '#tests/support/api-error.ts'
+import {
+  acurisMatch,
+  acurisPage,
+  acurisProfile,
+  acurisSearch,
+  acurisSettings,
+  acurisWith,
+} from '#tests/support/recorded-acuris.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { lockDevice, unlockDevice, unsent } from '#tests/support/unlocked-device.ts'
+import { snackbars } from '#ui/snackbar-queue.ts'
+import { acuris } from './provider.ts'
+
+type Source = typeof acuris.source
+const reads = {
+  search: vi.fn<Source['search']>(),
+  matches: vi.fn<Source['matches']>(),
+  profile: vi.fn<Source['profile']>(),
+  watch: vi.fn<Source['watch']>(),
+  notes: () => Promise.resolve([]),
+  comments: () => Promise.resolve([]),
+}
+const provider = acurisWith(reads)
+const open = (
+  historyState: unknown = { searchId: acurisSearch.id },
+  settings = acurisSettings({ aiAssistant: false }),
+) => {
+  renderScreen(<ResultsPage provider={provider} />, { at: '/acuris/search/results', historyState, settings })
+  return userEvent.setup()
+}
+type User = ReturnType<typeof userEvent.setup>
+const shown = () => screen.findByRole('grid', { name: 'Matches' })
+const headings = async () => {
+  const table = within(await shown())
+  return table.getAllByRole('columnheader').map((cell) => cell.textContent)
+}
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+const details = async (user: User, name: string) => {
+  await shown()
+  await user.click(screen.getByRole('rowheader', { name: new RegExp(name) }))
+  return within(await screen.findByRole('dialog', { name }))
+}
+const select = async (user: User, ...names: string[]) => {
+  await shown()
+  for (const name of names) {
+    const row = screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr')
+    await user.click(within(row ?? document.body).getByRole('checkbox'))
+  }
+  await user.click(screen.getByRole('button', { name: 'Set Match Status' }))
+  return dialog('Set Match Status')
+}
+
+beforeEach(async () => {
+  snackbars.set([])
+  reads.search.mockReset().mockResolvedValue(acurisSearch)
+  reads.matches
+    .mockReset()
+    .mockResolvedValue(
+      acurisPage([
+        acurisMatch('a', { score: 92, comments: [] }),
+        acurisMatch('b', { score: 0 }),
+        acurisMatch('c', { status: 'discarded', score: 0 }),
+      ]),
+    )
+  reads.profile.mockReset().mockResolvedValue(acurisProfile)
+  reads.watch.mockReset().mockResolvedValue()
+  await unlockDevice()
+})
+afterEach(lockDevice)
+
+describe('results of an Acuris search', () => {
+  it('say what was searched, how many matches there are, and show them in the columns of a person', async () => {
+    const user = open()
+    expect(await headings()).toEqual(
+      expect.arrayContaining(['Match Status', 'Name', 'Dataset', 'Gender', 'Date of Birth', 'Score', 'Countries']),
+    )
+    await screen.findByRole('button', { name: 'About this search' })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('SEARCH RESULTS FOR: Eskil Jon Brennstad')
+    expect(screen.getByText('Total Matches: 1 (sorted by relevance)')).toBeTruthy()
+    const row = screen.getByRole('rowheader', { name: /Match a/ }).closest('tr')
+    for (const told of ['Sanctions, current', 'Male', '92%', 'Norway, Sweden']) expect(row?.textContent).toContain(told)
+    for (const button of ['Add Note', 'Share']) expect(screen.getByRole('button', { name: button })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'About this search' }))
+    const about = within(screen.getByRole('dialog'))
+    for (const [label, value] of [
+      ['Search Term', 'Eskil Jon Brennstad'],
+      ['Created At', '21 Nov 2026, 08:00'],
+      ['Threshold', '85'],
+    ] as const)
+      expect(about.getByText(label).parentElement?.textContent).toContain(value)
+  })
+
+  it('say that they are on their way', async () => {
+    reads.matches.mockReturnValue(new Promise(() => undefined))
+    open()
+    expect(await screen.findByText('Retrieving results...')).toBeTruthy()
+  })
+
+  it('leave out gender and birth of entities', async () => {
+    reads.search.mockResolvedValue({ ...acurisSearch, profileType: 'entity' })
+    open()
+    await waitFor(async () => expect(await headings()).not.toContain('Gender'))
+    expect(await headings()).not.toContain('Date of Birth')
+  })
+
+  it('promise a mail where there are none', async () => {
+    reads.matches.mockResolvedValue(acurisPage([]))
+    open()
+    const promise =
+      'No matches found. If monitoring is switched on, we will notify you via email if there are new matches for this term.'
+    expect(await screen.findByText(promise)).toBeTruthy()
+  })
+
+  it('are not there without a search, and say why they cannot be loaded, with the way back to the form', async () => {
+    open(null)
+    await waitFor(() => expect(location.pathname).toBe('/acuris/search'))
+    const gone = apiError({ status: 404, kind: 'gone', message: 'Resource not found.' })
+    reads.search.mockRejectedValue(gone)
+    reads.matches.mockRejectedValue(gone)
+    open()
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('Resource not found.')).toBeTruthy()
+    expect(alert.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/acuris/search')
+  })
+})
+
+describe('a review of Acuris matches', () => {
+  it('never discards what has a score, and wants a status', async () => {
+    const form = await select(open(), 'Match a')
+    expect(form.getByText('Matches with score greater than zero cannot be discarded.')).toBeTruthy()
+    expect(form.getByRole('radio', { name: /^Discarded/ })).toHaveProperty('disabled', true)
+    await userEvent.click(form.getByRole('button', { name: 'Confirm' }))
+    expect(form.getByText('Match status must be set')).toBeTruthy()
+  })
+
+  it('only discards what has none, also among others', async () => {
+    const form = await select(open(), 'Match a', 'Match b')
+    expect(form.getAllByText('Matches with a score of zero can only be discarded.')).toHaveLength(3)
+    expect(form.getByText('Matches with score greater than zero cannot be discarded.')).toBeTruthy()
+  })
+
+  it('leaves alone what is discarded', async () => {
+    const form = await select(open(), 'Match c')
+    expect(form.getAllByText('Match status cannot be set for discarded record(s).')).toHaveLength(4)
+  })
+
+  it('counts the characters that are left beside name and day, and keeps both in front of the comment', async () => {
+    const user = open()
+    const match = await details(user, 'Match a')
+    expect(match.getByText('No comment')).toBeTruthy()
+    await user.click(match.getByRole('button', { name: 'Comment' }))
+    const form = dialog('Comment on Match a')
+    const room = Number(/\d+$/.exec(form.getByText(/^0 \/ \d+$/).textContent)?.[0])
+    await user.type(form.getByRole('textbox', { name: 'Comment' }), 'Seen')
+    expect(form.getByText(`4 / ${room}`)).toBeTruthy()
+    await user.click(form.getByRole('button', { name: 'Save comment' }))
+    await waitFor(() => expect(unsent()).toHaveLength(1))
+    const [kept] = unsent()
+    const comment = kept?.kind === 'comment' ? kept.intent.comment : ''
+    expect(comment).toMatch(/^\[Mina Holm - \d\d \w{3,4} \d{4}\] Seen$/)
+    expect(room + comment.length - 'Seen'.length).toBe(800)
+  })
+})
+
+describe('the profile of an Acuris match', () => {
+  it('has its three tabs with every section', async () => {
+    const user = open()
+    const match = await details(user, 'Match a')
+    expect(await match.findByText('Original script names')).toBeTruthy()
+    expect(match.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Key Data',
+      'Adverse Media',
+      'Linked Persons/Businesses',
+    ])
+    for (const told of ['Spelling variations', 'Nationality', 'DEMO0000001', 'Storgata 4, 0155 Oslo, Norway'])
+      expect(match.getByText(told)).toBeTruthy()
+    expect(match.getByText('Chairs the board of a state company.')).toBeTruthy()
+    await user.click(match.getByRole('tab', { name: 'Adverse Media' }))
+    expect(match.getByText('Fined for bribery')).toBeTruthy()
+    expect(match.getByText('A court has fined him.')).toBeTruthy()
+    await user.click(match.getByRole('tab', { name: 'Linked Persons/Businesses' }))
+    expect(match.getByText('Brennstad Shipping AS')).toBeTruthy()
+    await user.click(match.getByRole('button', { name: 'Open the profile of Ida Brennstad' }))
+    await waitFor(() => expect(reads.profile.mock.calls.at(-1)?.[0]).toBe('party_8'))
+    expect(await match.findByRole('button', { name: 'Back to Match a' })).toBeTruthy()
+  })
+
+  it('says where nothing is known', async () => {
+    reads.profile.mockResolvedValue({ ...acurisProfile, media: [], associates: [], facts: [] })
+    const user = open()
+    const match = await details(user, 'Match a')
+    expect((await match.findAllByText('Nothing to show.')).length).toBeGreaterThan(0)
+    await user.click(match.getByRole('tab', { name: 'Adverse Media' }))
+    expect(match.getByText('There are no media articles found for this entity.')).toBeTruthy()
+    await user.click(match.getByRole('tab', { name: 'Linked Persons/Businesses' }))
+    expect(match.getByText('No known persons linked.')).toBeTruthy()
+  })
+})
+
+describe('the Monitor switch of an Acuris search', () => {
+  it('asks for a client reference and a country, or for none in particular', async () => {
+    reads.search.mockResolvedValue({ ...acurisSearch, clientReference: null, countries: [] })
+    const user = open()
+    await user.click(await screen.findByRole('switch', { name: 'Monitor' }))
+    const form = dialog('Switch on monitoring')
+    await user.click(form.getByRole('button', { name: 'Switch on' }))
+    const summary = within(form.getByRole('alert'))
+    expect(summary.getByText('Client Reference is required')).toBeTruthy()
+    expect(
+      summary.getByText('Country is required. Select "Not specified" if you do not wish to specify any countries.'),
+    ).toBeTruthy()
+    await user.type(form.getByRole('textbox', { name: /^Client Reference/ }), 'A 1')
+    await user.click(form.getByRole('checkbox', { name: 'Not Specified' }))
+    await user.click(form.getByRole('button', { name: 'Switch on' }))
+    expect(within(form.getByRole('alert')).getByText('No whitespace allowed for client-ref')).toBeTruthy()
+    await user.clear(form.getByRole('textbox', { name: /^Client Reference/ }))
+    await user.type(form.getByRole('textbox', { name: /^Client Reference/ }), 'A-1')
+    await user.click(form.getByRole('button', { name: 'Switch on' }))
+    await waitFor(() => expect(snackbars.get().map((one) => one.text)).toEqual(['Switched on monitoring']))
+    expect(reads.watch.mock.calls[0]?.[1]).toEqual({ clientReferenceId: 'A-1', countries: null })
+  })
+
+  it('shows the errors of the server in the form, and "Something went wrong" where it names none', async () => {
+    reads.watch.mockRejectedValue(apiError({ status: 500, kind: 'retry', message: 'Something went wrong' }))
+    const user = open()
+    await user.click(await screen.findByRole('switch', { name: 'Monitor' }))
+    const form = dialog('Switch on monitoring')
+    await user.click(form.getByRole('button', { name: 'Switch on' }))
+    expect(await form.findByText('Something went wrong')).toBeTruthy()
+  })
+
+  it('takes the monitor out of the list after a question', async () => {
+    reads.search.mockResolvedValue({ ...acurisSearch, monitored: true })
+    const user = open()
+    await user.click(await screen.findByRole('switch', { name: 'Monitor' }))
+    const question = within(screen.getByRole('alertdialog', { name: 'Switch off monitoring?' }))
+    await user.click(question.getByRole('button', { name: 'Switch off' }))
+    await waitFor(() => expect(unsent()).toMatchObject([{ kind: 'monitor.remove', intent: { bySwitch: true } }]))
+  })
+})
