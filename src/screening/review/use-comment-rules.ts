@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PlainMessageKey } from '#domain/messages.ts'
 import { messageLimit } from '../forms/use-unfinished.ts'
 import type { ScreeningProvider } from '../provider.ts'
@@ -19,8 +20,9 @@ export interface Commenting {
 export function useCommentRules<F extends object>({ review }: Pick<ScreeningProvider<F>, 'review'>): Commenting {
   const user = useUser()
   const { text, limit, title, note } = review.comment
-  const textOf = (message: string) => text(user?.name ?? '', message, new Date(), user?.timezone)
-  // the day of today: 'Sept' is longer than every other month
-  const room = limit === null ? messageLimit : Math.max(0, limit - (textOf('.').length - 1))
-  return { textOf, limit: room, isCounted: limit !== null, title, note }
+  // days differ in length: 'Sept' is longer than every other month
+  const [today] = useState(() => new Date())
+  const written = (message: string, at: Date) => text(user?.name ?? '', message, at, user?.timezone)
+  const room = limit === null ? messageLimit : Math.max(0, limit - (written('.', today).length - 1))
+  return { textOf: (message) => written(message, new Date()), limit: room, isCounted: limit !== null, title, note }
 }
