@@ -93,6 +93,8 @@ export async function pageOfMatches(
     .orderBy('relevance', (order) => order.desc().nullsLast())
     .orderBy('score', 'desc')
     .orderBy(agreements, 'desc')
+    // The party, so that who asks twice sees one order; the match's own id is new each time.
+    .orderBy('entityId')
     .orderBy('id')
     .limit(perPage)
     .offset((page - 1) * perPage)

@@ -73,6 +73,14 @@ describe('an Acuris search', () => {
     })
   })
 
+  it('that is made again shows the same parties in the same order, equal scores too', async () => {
+    const name = { firstName: 'Mira', middleName: '', lastName: 'Halvorsdahl' }
+    const found = async () => (await create({ name, fuzziness: 75 })).answer?.data.matches ?? []
+    const [first, second] = [await found(), await found()]
+    expect(new Set(first.map(({ score }) => score)).size).toBeLessThan(first.length)
+    expect(second.map(({ profileId }) => profileId)).toEqual(first.map(({ profileId }) => profileId))
+  })
+
   it('of somebody of whom only the first name is known is run', async () => {
     const { status, answer } = await create({ name: { firstName: ' Zzqx ', middleName: '', lastName: '' } })
     expect([status, answer?.data.searchTerm]).toEqual([201, 'Zzqx'])
