@@ -18,16 +18,24 @@ export interface SliderProps extends Pick<FieldProps, 'label' | 'name' | 'error'
   numberLabel: string
   /** What the chosen value means; may change with it. */
   description?: string
+  /** The number can be cleared, which is NaN, for a form to refuse; otherwise the least value takes its place. */
+  mayBeEmpty?: boolean
 }
 
 /** A value on a line, with a number field that says and takes the same value. */
 export function Slider({ value, onChange, marks = [], min = 0, max = 100, step = 1, ...props }: SliderProps) {
-  const { label, unit, numberLabel, description, error, name, isDisabled = false, onBlur } = props
+  const { label, unit, numberLabel, description, error, name, isDisabled = false, mayBeEmpty = false, onBlur } = props
+  const isEmpty = Number.isNaN(value)
   const bounds = { minValue: min, maxValue: max, step, isDisabled }
   const place = (mark: number) => `${((mark - min) / (max - min)) * 100}%`
   return (
     <div className="ui-slider" onBlur={onBlur}>
-      <AriaSlider {...bounds} className="ui-slider-line" value={value} onChange={(next) => onChange(Number(next))}>
+      <AriaSlider
+        {...bounds}
+        className="ui-slider-line"
+        value={isEmpty ? min : value}
+        onChange={(next) => onChange(Number(next))}
+      >
         <Label className="ui-field-label">{label}</Label>
         <SliderTrack className="ui-slider-track">
           <SliderFill className="ui-slider-fill" />
@@ -49,8 +57,8 @@ export function Slider({ value, onChange, marks = [], min = 0, max = 100, step =
         label={numberLabel}
         isLabelHidden
         error={error}
-        value={value}
-        onChange={(next) => onChange(next ?? min)}
+        value={isEmpty ? undefined : value}
+        onChange={(next) => onChange(next ?? (mayBeEmpty ? Number.NaN : min))}
       />
     </div>
   )

@@ -96,6 +96,16 @@ describe('the Acuris wizard', () => {
     expect(snackbars.get()).toEqual([])
   })
 
+  it('wants a threshold', async () => {
+    const user = open()
+    await user.type(text('First Name'), 'Eskil')
+    await press(user, 'Next')
+    await user.clear(screen.getByRole('textbox', { name: 'Score threshold as a number' }))
+    await press(user, 'Search')
+    expect(problems()).toEqual(['Threshold is required'])
+    expect(createSearch).not.toHaveBeenCalled()
+  })
+
   it('has no assistant for entities, nor where the tenant does not allow it', async () => {
     const user = open({ at: '/acuris/search?entity_type=entity', settings: acurisSettings({ aiAssistant: true }) })
     await user.type(text('Business Name'), 'Brennstad')

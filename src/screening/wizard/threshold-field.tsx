@@ -16,6 +16,7 @@ export const ThresholdField = ({ field }: { field: FormField<number> }) => (
     step={5}
     marks={marks}
     unit="%"
-    description={say('field.thresholdLets', field.value)}
+    mayBeEmpty
+    {...(!Number.isNaN(field.value) && { description: say('field.thresholdLets', field.value) })}
   />
 )
