@@ -76,7 +76,7 @@ describe('the views of a match list', () => {
     await pick(user, 'Norwegians')
     await waitFor(() => expect(location.search).toBe('?status=open&country=NO&score=80-100'))
     const wanted = { ...noFilters, statuses: ['open'], countries: ['NO'], score: { from: 80, to: 100 } }
-    expect(reads.monitorMatches.mock.calls.at(-1)?.[1]).toEqual(wanted)
+    await waitFor(() => expect(reads.monitorMatches.mock.calls.at(-1)?.[1]).toEqual(wanted))
     expect(history.state).toEqual(state)
   })
 
@@ -84,7 +84,7 @@ describe('the views of a match list', () => {
     const user = userEvent.setup()
     results('?score=80-100&page=2')
     await pick(user, 'Open')
-    expect(location.search).toBe('?status=open')
+    await waitFor(() => expect(location.search).toBe('?status=open'))
   })
 
   it('keep a date of birth out of the address, as the filter itself does', async () => {

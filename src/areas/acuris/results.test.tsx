@@ -185,7 +185,7 @@ describe('the profile of an Acuris match', () => {
     expect(match.getByText('A court has fined him.')).toBeTruthy()
     await user.click(match.getByRole('tab', { name: 'Linked Persons/Businesses' }))
     expect(match.getByText('Brennstad Shipping AS')).toBeTruthy()
-    await user.click(match.getByRole('button', { name: 'Open the profile of Ida Brennstad' }))
+    await user.click(match.getByRole('button', { name: 'Open profile of Ida Brennstad' }))
     await waitFor(() => expect(reads.profile.mock.calls.at(-1)?.[0]).toBe('party_8'))
     expect(await match.findByRole('button', { name: 'Back to Match a' })).toBeTruthy()
   })
