@@ -195,7 +195,7 @@ export default defineConfig(({ mode }) => ({
         testTimeout: 300_000,
         globalSetup: '.scripts/build-gateway.mjs',
       }),
-      project('architecture', ['tests/architecture/**/*.test.ts'], { testTimeout: 120_000 }),
+      project('architecture', ['tests/architecture/**/*.test.ts'], { testTimeout: 300_000 }),
     ],
   },
 }))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { searchAcuris } from './page-models/acuris-search.ts'
-import { expect, test } from './journey.ts'
+import { expect, test as shared } from './journey.ts'
 import type { MatchesPage } from './page-models/matches-page.ts'
 import { MonitorsPage } from './page-models/monitors-page.ts'
 import { SearchPage } from './page-models/search-page.ts'
@@ -41,6 +41,9 @@ const journeys: readonly Journey[] = [
     said: /^\[Anika Solberg - \d\d \w+ \d{4}\] On the way$/,
   },
 ]
+
+/** On a gateway of its own: a list without a search has the monitor on its first page only while nobody adds others. */
+const test = shared.extend({ baseURL: async ({ ownGateway }, provide) => provide(ownGateway.url) })
 
 /** The keys under which decisions reach the server; one that stands there twice was sent twice. */
 function keysSent(page: Page): string[] {
