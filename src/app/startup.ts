@@ -5,8 +5,10 @@ import { whenMoved } from '#data/net/session-follow.ts'
 import { startSession } from '#data/net/session.ts'
 import { whenForbidden } from '#data/query/client.ts'
 import { prepareData } from '#data/start.ts'
+import { say } from '#domain/messages.ts'
 import { subscribable } from '#lib/subscribable.ts'
 import { afterSwitch } from '#features/tenants/after-switch.ts'
+import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { providers } from './registry.ts'
 import { base } from './routes.tsx'
 
@@ -30,7 +32,10 @@ export function start(): void {
   begun = true
   prepareData(providers, isInConsole)
   whenMoved(startAnew)
-  whenForbidden(() => navigate(base + paths.forbidden))
+  whenForbidden(() => {
+    showSnackbar({ severity: 'error', text: say('error.forbidden') })
+    navigate(base + paths.forbidden)
+  })
   void tryStart()
 }
 

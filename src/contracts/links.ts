@@ -16,6 +16,8 @@ export type ViewState = z.infer<typeof ViewState>
 /** History state of monitor matches: the monitor, and the list page and filters to go back to. */
 export const MonitorMatchesState = z.object({
   monitorId: z.string(),
+  /** The simple list; without it the list with filters. */
+  list: z.literal('simple').optional(),
   listPage: z.number().int().min(1),
   listStatuses: z.array(z.string()),
   listType: z.string().nullable().optional(),

@@ -1,6 +1,6 @@
-import type { Country } from '#contracts/lists.ts'
 import { say } from '#domain/messages.ts'
 import { MultiSelect } from '#ui/multi-select.tsx'
+import type { Countries } from './use-countries.ts'
 
 const texts = {
   search: say('field.searchCountry'),
@@ -17,7 +17,7 @@ interface CountrySelectProps {
   onChange: (codes: string[]) => void
   onBlur?: () => void
   error?: string | undefined
-  countries: readonly Country[]
+  countries: Countries
   /** What no choice means; all countries by default. */
   none?: string
 }
@@ -26,7 +26,8 @@ interface CountrySelectProps {
 export const CountrySelect = ({ countries, none = say('field.allCountries'), ...field }: CountrySelectProps) => (
   <MultiSelect
     {...field}
-    options={countries.map((country) => ({ value: country.code, label: country.name }))}
+    description={countries.areMissing ? say('field.countriesMissing') : undefined}
+    options={countries.rows.map((country) => ({ value: country.code, label: country.name }))}
     texts={{ ...texts, all: none }}
   />
 )

@@ -1,8 +1,15 @@
 import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import type { Copy } from '#data/query/copy.ts'
+import { apiError } from '#tests/support/api-error.ts'
 import { pageRanges, StoredNotice } from './stored-notice.tsx'
 
-const copy = { value: null, startedAt: 0, partial: null }
+const readOf = (change: Partial<Copy<null>>, error: Error | null = null) => {
+  const refetch = vi.fn<() => Promise<never>>()
+  const data: Copy<null> = { value: null, asOf: Date.now(), startedAt: 0, source: 'device', partial: null, ...change }
+  return { data, error, refetch }
+}
 
 it.each([
   [[1], '1'],
@@ -15,13 +22,22 @@ it.each([
 
 it('tells the age of stored rows and the pages that are on this device', () => {
   const asOf = Date.now() - 3 * 60 * 60_000
-  render(
-    <StoredNotice rows="Matches" copy={{ ...copy, asOf, source: 'device', partial: { pages: [1, 2, 3], of: 12 } }} />,
-  )
+  render(<StoredNotice rows="Matches" read={readOf({ asOf, partial: { pages: [1, 2, 3], of: 12 } })} />)
   expect(screen.getByText(/^Matches as of \d\d:\d\d, 3 h ago · pages 1–3 of 12 are on this device$/)).toBeTruthy()
 })
 
 it('says nothing while the server answers', () => {
-  const { container } = render(<StoredNotice rows="Matches" copy={{ ...copy, asOf: Date.now(), source: 'server' }} />)
+  const { container } = render(<StoredNotice rows="Matches" read={readOf({ source: 'server' })} />)
   expect(container.textContent).toBe('')
+})
+
+it('tells why newer rows could not be loaded, which request it was, and tries again', async () => {
+  const error = apiError({ status: 500, kind: 'retry', message: 'The index is being built.', requestId: 'r-7' })
+  const read = readOf({ source: 'server' }, error)
+  render(<StoredNotice rows="Matches" read={read} />)
+  const told = screen.getByRole('alert').textContent
+  expect(told).toContain('The index is being built.')
+  expect(told).toMatch(/Matches as of \d\d:\d\d, 0 min ago · Request r-7/)
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }))
+  expect(read.refetch).toHaveBeenCalledOnce()
 })

@@ -1,9 +1,11 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { Copy } from '#data/query/copy.ts'
 import { say } from '#domain/messages.ts'
 import { ageOf, formatTime } from '#lib/dates.ts'
 import { CloudOff } from '#ui/icons.ts'
 import { StatusMark } from '#ui/status-mark.tsx'
 import { useMinute } from '#ui/use-minute.ts'
+import { LoadNotice } from './load-error.tsx'
 
 /** "as of 14:02, 3 h ago" of something kept on this device. Both in epoch milliseconds. */
 export const ageText = (asOf: number, now: number): string => say('offline.asOf', formatTime(asOf), ageOf(asOf, now))
@@ -19,18 +21,26 @@ export const pageRanges = (pages: readonly number[]): string => {
 interface StoredNoticeProps {
   /** What the rows are, such as "Matches". */
   rows: string
-  copy: Copy<unknown> | undefined
+  /** What the specification says in place of the sentence of a failed read. */
+  failed?: string
+  read: Pick<UseQueryResult<Copy<unknown>>, 'data' | 'error' | 'refetch'>
 }
 
-/** Says how old stored rows are, and which pages are on this device; nothing while the server answers. */
-export function StoredNotice({ rows, copy }: StoredNoticeProps) {
+/**
+ * Says how old stored rows are, which pages are on this device, and why newer ones could not be loaded; nothing while
+ * the server answers.
+ */
+export function StoredNotice({ rows, failed, read: { data, error, refetch } }: StoredNoticeProps) {
   const now = useMinute()
-  if (copy?.source !== 'device') return null
-  const { partial } = copy
+  if (data === undefined || (data.source === 'server' && error === null)) return null
+  const { asOf, partial } = data
   const pages = partial && say('offline.pages', pageRanges(partial.pages), partial.of)
-  return (
-    <StatusMark tone="caution" icon={CloudOff}>
-      {[`${rows} ${ageText(copy.asOf, now)}`, pages].filter(Boolean).join(' · ')}
-    </StatusMark>
-  )
+  const age = [`${rows} ${ageText(asOf, now)}`, pages].filter(Boolean).join(' · ')
+  if (error === null)
+    return (
+      <StatusMark tone="caution" icon={CloudOff}>
+        {age}
+      </StatusMark>
+    )
+  return <LoadNotice error={error} failed={failed} kept={age} onRetry={refetch} />
 }

@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { deletionRun, expiryOf } from './expiry.ts'
+import { expiryOf } from './expiry.ts'
 
 const at = (iso: string) => Date.parse(iso)
 
 describe('expiry', () => {
-  it.each([
-    ['2026-11-21T10:00:00Z', '2026-11-21T20:30:00Z'],
-    ['2026-11-21T20:30:00Z', '2026-11-21T20:30:00Z'],
-    ['2026-11-21T20:30:01Z', '2026-11-22T20:30:00Z'],
-    ['2026-12-31T23:00:00Z', '2027-01-01T20:30:00Z'],
-  ])('of something due %s is the run of %s', (due, run) => {
-    expect(deletionRun(at(due))).toBe(at(run))
-  })
-
   it('is 90 days, or the thing’s own end when that is sooner', () => {
     const now = at('2026-11-21T10:00:00Z')
     expect(expiryOf(now)).toBe(at('2027-02-19T10:00:00Z'))

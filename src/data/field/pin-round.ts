@@ -55,7 +55,8 @@ export async function readMonitors({ kept, turn, signal }: Round, reads: FieldRe
       return reads.monitors(page, signal)
     },
   }
-  const list = await allMonitors(paced, signal)
+  const stored = await loadMonitors(kept, reads.provider)
+  const list = await allMonitors(paced, signal, stored?.value.monitors.length)
   await keepMonitors(kept, reads.provider, list, { startedAt, asOf: Date.now() })
   return list.monitors
 }

@@ -112,7 +112,7 @@ async function perform(endpoint: Endpoint, input: Loose, options: CallOptions): 
   const request = requestOf(endpoint, input, token, options)
   const received = await exchange(addressOf(endpoint, input), request, options.signal)
   note(endpoint, received)
-  const error = errorOf(endpoint.method, received.reply, problemOf(received.body), received.retryAfter)
+  const error = errorOf(endpoint, received.reply, problemOf(received.body), received.retryAfter)
   if (error === null) return received
   if (error.kind === 'auth' && token !== null) unauthorized(token)
   if (error.kind === 'update') outdated.set(true)
@@ -122,7 +122,7 @@ async function perform(endpoint: Endpoint, input: Loose, options: CallOptions): 
 /** The answer had another shape than its contract: whether a change was applied is unknown. */
 function otherShape(endpoint: Endpoint, received: Received): ApiError {
   const reply: Reply = { kind: 'answer', status: endpoint.status, isJson: true, shapeOk: false }
-  const error = errorOf(endpoint.method, reply, null, received.retryAfter)
+  const error = errorOf(endpoint, reply, null, received.retryAfter)
   if (error === null) throw new TypeError('an answer of another shape counts as a failure')
   return error
 }

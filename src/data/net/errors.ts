@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contracts/endpoint.ts'
 import type { ErrorClass } from '#contracts/outbox.ts'
 import { Problem, type FieldError } from '#contracts/problem.ts'
 import { failureOf, type Reply } from '#domain/outbox/error-class.ts'
@@ -49,20 +50,31 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence of a failed call (spec/1 section 8): a GET's own texts first, then the server's, then the general one. */
-export function sentenceOf(method: string, status: number, problem: Problem | null, kind: ErrorClass): string {
+/** What failed: the method of the call, and the server that it went to. */
+type Called = Pick<Endpoint, 'method' | 'host'>
+
+/**
+ * The sentence of a failed call (spec/1 section 8): a GET's own texts first, then the server's, then the general one,
+ * which the provider areas word for themselves (spec/decisions 23).
+ */
+export function sentenceOf(
+  { method, host }: Called,
+  status: number,
+  problem: Problem | null,
+  kind: ErrorClass,
+): string {
   if (kind === 'unreachable' || kind === 'captive') return say('error.unreachable')
   if (method === 'GET' && status === 403) return say('error.forbidden')
   if (method === 'GET' && status === 404) return say('error.notFound')
   if (method === 'POST' && status === 402) return say('error.noCredits')
-  return problem?.message ?? say('error.generic')
+  return problem?.message ?? say(host === 'screening' ? 'error.area' : 'error.generic')
 }
 
 const answered = (reply: Reply) => (reply.kind === 'answer' ? reply.status : 0)
 
 /** The error of a reply, or null when the reply is a success. */
 export function errorOf(
-  method: string,
+  called: Called,
   reply: Reply,
   problem: Problem | null,
   retryAfter: number | null,
@@ -73,7 +85,7 @@ export function errorOf(
   return new ApiError({
     status,
     kind: failure.class,
-    message: sentenceOf(method, status, problem, failure.class),
+    message: sentenceOf(called, status, problem, failure.class),
     ambiguous: failure.ambiguous,
     code: problem?.code ?? null,
     fields: problem?.data.errors ?? [],

@@ -18,7 +18,7 @@ export function whenForbidden(listener: () => void): void {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, query) {
-      if (error instanceof ApiError && error.kind === 'forbidden' && query.meta?.['background'] !== true) forbidden()
+      if (error instanceof ApiError && error.kind === 'forbidden' && query.meta?.['isBackground'] !== true) forbidden()
     },
   }),
   defaultOptions: {

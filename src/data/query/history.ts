@@ -13,6 +13,9 @@ interface MatchPlace {
   matchId: string
 }
 
+/** The panel lies over any page, which its reads must not take away (spec/decisions 21). */
+const meta = { isBackground: true }
+
 /** What was said and decided about one match, for what knows its provider by name only. */
 export const historyQueries = {
   latest: ({ provider, searchId, matchId }: MatchPlace, client: QueryClient) =>
@@ -20,8 +23,11 @@ export const historyQueries = {
       queryKey: ['history', provider, searchId, matchId],
       queryFn: async (): Promise<Copy<Comment[]> | null> => {
         const source = await sourceOf(provider)
-        return source === undefined ? null : client.fetchQuery(commentQueries.latest(source, searchId, matchId))
+        return source === undefined
+          ? null
+          : client.fetchQuery({ ...commentQueries.latest(source, searchId, matchId), meta })
       },
+      meta,
       gcTime: 0,
     }),
 }

@@ -24,6 +24,7 @@ export const countryQueries = {
       queryKey: ['countries', provider ?? null],
       fetch: async (signal) => (await call(listsApi.countries, { query: { provider } }, { signal })).data,
       staleTime: 24 * hour,
+      isBackground: true,
     }),
     gcTime: persistedLife,
   }),

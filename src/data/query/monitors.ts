@@ -16,10 +16,14 @@ export interface MonitorList {
   isComplete: boolean
 }
 
-/** Reads a provider's monitors, 50 at a time, until a page is not full. Rejects with ApiError if the first one fails. */
+/**
+ * Reads a provider's monitors, 50 at a time, until a page is not full. Rejects with ApiError if the first page fails,
+ * or a later one when `known` rows are already at hand and fewer would take their place.
+ */
 export async function allMonitors(
   source: Pick<ScreeningSource<unknown>, 'monitors'>,
   signal: AbortSignal,
+  known = 0,
 ): Promise<MonitorList> {
   const monitors: Monitor[] = []
   for (let page = 1; ; page += 1) {
@@ -28,7 +32,7 @@ export async function allMonitors(
       monitors.push(...rows)
       if (rows.length < pageSize) return { monitors, isComplete: true }
     } catch (error) {
-      const isPartial = page > 1 && error instanceof ApiError && error.retryable
+      const isPartial = page > 1 && monitors.length > known && error instanceof ApiError && error.retryable
       if (!isPartial) throw error
       return { monitors, isComplete: false }
     }
@@ -63,7 +67,7 @@ export const monitorQueries = {
   all: (source: ScreeningSource<unknown>) =>
     reading<MonitorList>({
       queryKey: ['monitors', source.provider],
-      fetch: (signal) => allMonitors(source, signal),
+      fetch: (signal, present) => allMonitors(source, signal, present?.monitors.length),
       load: (kept) => loadMonitors(kept, source.provider),
       save: (kept, list, asOf, startedAt) => keepMonitors(kept, source.provider, list, { asOf, startedAt }),
     }),

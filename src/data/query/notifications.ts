@@ -62,6 +62,7 @@ export const notificationQueries = {
     reading<number>({
       queryKey: ['notifications', 'unread'],
       fetch: async (signal) => (await call(notificationsApi.unreadNotifications, {}, { signal })).data.count,
+      isBackground: true,
       ...inDocs('notifications-unread', 'all', z.number().int()),
     }),
 }

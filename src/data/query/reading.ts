@@ -9,13 +9,16 @@ import { NotOnDeviceError, type Copy } from './copy.ts'
 /** What one read is made of. */
 interface Reading<T> {
   queryKey: QueryKey
-  fetch(signal: AbortSignal): Promise<T>
+  /** Asks the server; `present` is what is in sight until it answers. */
+  fetch(signal: AbortSignal, present: T | undefined): Promise<T>
   /** Reads the stored copy. */
   load?(kept: Kept): Promise<(Stored<T> & { partial?: Copy<T>['partial'] }) | null>
   /** Writes the stored copy; `startedAt` is when the read began. */
   save?(kept: Kept, value: T, asOf: number, startedAt: number): Promise<void>
   staleTime?: number
   refetchInterval?: number
+  /** Nobody asked for it just now: its refusal takes the person nowhere (spec/decisions 21). */
+  isBackground?: boolean
 }
 
 let reads = 0
@@ -58,7 +61,7 @@ async function read<T>(reading: Reading<T>, client: QueryClient, hash: string, s
   const painted = present ?? (await fromDevice(reading)) ?? undefined
   if (present === undefined && painted !== undefined) client.setQueryData(reading.queryKey, painted)
   try {
-    const value = await reading.fetch(signal)
+    const value = await reading.fetch(signal, painted?.value)
     const newer = client.getQueryData<Copy<T>>(reading.queryKey)
     if (newer !== undefined && (lastShown.get(hash) ?? 0) > number) return newer
     lastShown.set(hash, number)
@@ -77,6 +80,7 @@ async function read<T>(reading: Reading<T>, client: QueryClient, hash: string, s
 export const reading = <T>(parts: Reading<T>) =>
   queryOptions<Copy<T>>({
     queryKey: parts.queryKey,
+    meta: { isBackground: parts.isBackground === true },
     queryFn: ({ client, signal }) => read(parts, client, JSON.stringify(parts.queryKey), signal),
     staleTime: (query) => (query.state.data?.source === 'device' ? 0 : (parts.staleTime ?? 30_000)),
     ...(parts.refetchInterval !== undefined && { refetchInterval: parts.refetchInterval }),

@@ -20,6 +20,7 @@ export const workflowQueries = {
       queryKey: ['workflows', id],
       fetch: async (signal) => (await call(workflowsApi.workflow, { params: { id } }, { signal })).data,
       staleTime: 5 * 60_000,
+      isBackground: true,
       ...inDocs('workflow', id, Workflow),
     }),
 }

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { ViewState } from '#contracts/links.ts'
 import { seal, unseal } from '#lib/seal.ts'
 import { cachePlace } from '../cache/docs.ts'
@@ -17,6 +17,20 @@ async function readView<T>(key: string, schema: z.ZodType<T>): Promise<T | null>
   const opened = await unseal(present.dek, cachePlace(present, 'views', key), row.sealed).catch(() => undefined)
   return schema.safeParse(opened).data ?? null
 }
+
+const viewQuery = <T>(key: string, schema: z.ZodType<T>) =>
+  queryOptions({
+    queryKey: ['view', key],
+    queryFn: () => readView(key, schema),
+    staleTime: Infinity,
+    networkMode: 'always',
+  })
+
+const Searched = z.object({ words: z.string() })
+
+/** Words that were searched on the page of another history entry, by the name of its view; empty without one. */
+export const useSearchedWords = (key: string | undefined): string =>
+  useQuery({ ...viewQuery(key ?? '', Searched), enabled: key !== undefined }).data?.words ?? ''
 
 /** A copy that cannot be written costs only the way back to it. */
 async function writeView(key: string, value: unknown): Promise<void> {
@@ -40,12 +54,7 @@ function nameEntry(viewKey: string): void {
 export function useView<T extends object>(schema: z.ZodType<T>, initial: T): readonly [T, (next: T) => void] {
   const client = useQueryClient()
   const [key] = useState(() => viewHere() ?? mintKey())
-  const { data } = useQuery({
-    queryKey: ['view', key],
-    queryFn: () => readView(key, schema),
-    staleTime: Infinity,
-    networkMode: 'always',
-  })
+  const { data } = useQuery(viewQuery(key, schema))
   const set = useCallback(
     (next: T) => {
       nameEntry(key)

@@ -7,6 +7,8 @@ export const screeningMessages = {
   'search.back': 'Back',
   'search.search': 'Search',
   'search.poweredBy': 'Powered by',
+  'search.settingsNotLoaded': (reason: string) =>
+    `The settings of your tenant could not be loaded, so the form begins with general ones. ${reason}`,
   'search.profileNotLoaded': (reason: string) =>
     `The profile could not be loaded, so that nothing is filled in. ${reason}`,
   'field.entityType': 'Entity Type',
@@ -17,6 +19,7 @@ export const screeningMessages = {
   'field.allCountries': 'All',
   'field.searchCountry': 'Search country',
   'field.removeCountry': (country: string) => `Remove ${country}`,
+  'field.countriesMissing': 'The countries could not be loaded.',
   'field.noCountry': 'No Results',
   'field.chosenCountries': (count: number) => (count === 1 ? '1 country' : `${count} countries`),
   'field.optional': 'Optional',
@@ -42,6 +45,7 @@ export const screeningMessages = {
   'matchType.name_fuzzy': 'Name Fuzzy',
   'matchType.aka_fuzzy': 'AKA Fuzzy',
   'matchType.unknown': 'Unknown',
+  'results.untold': 'Search results',
   'results.heading': (term: string) => `SEARCH RESULTS FOR: ${term}`,
   'results.total': (total: number) => `Total Matches: ${total} (sorted by relevance)`,
   'results.loading': 'Retrieving results...',
@@ -130,12 +134,15 @@ export const screeningMessages = {
   'monitors.export': 'Export',
   'monitors.exportCsv': 'Download .CSV',
   'monitors.exported': (file: string) => `${file} is saved`,
+  'monitors.exportedPartly': (file: string, count: number) =>
+    `${file} is saved, with ${count} monitored searches: the rest could not be loaded.`,
   'monitors.exportedAsOf': (file: string, age: string) => `${file} is saved, with monitored searches ${age}`,
   'monitors.nothingToExport': 'There is nothing to export yet.',
   'monitors.clearSearch': 'Clear search',
   'monitors.isDisabled': 'This monitor is disabled.',
   'monitors.partial': (count: number) => `Showing ${count}. The rest could not be loaded.`,
   'monitors.empty': 'No monitored searches yet.',
+  'monitors.autoDelete': (date: string) => `To be deleted ${date}`,
   'monitors.changed': 'Changed',
   'monitors.open': 'Open',
   'monitors.markSeen': 'Mark as seen',
@@ -238,6 +245,12 @@ export const screeningMessages = {
   'changes.fieldAdded': (field: string, now: string) => `${field}: ${now} added`,
   'changes.fieldRemoved': (field: string, old: string) => `${field}: ${old} removed`,
   'changes.field': (field: string) => `${field} changed`,
+  'matches.untold': 'Potential matches',
+  'matches.allDecided': (reviewed: number, saved: number) =>
+    saved === 0
+      ? `No open matches. ${reviewed} reviewed.`
+      : `No open matches. ${reviewed} reviewed, ${saved} saved on this device.`,
+  'matches.next': 'Next monitor',
   'matches.heading': (monitor: string) => `Potential matches for ${monitor}`,
   'pages.label': 'Pages',
   'pages.previous': 'Previous page',

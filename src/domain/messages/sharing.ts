@@ -19,6 +19,8 @@ export const sharingMessages = {
   'note.title': 'Note',
   'note.new': 'New note',
   'note.none': 'No note',
+  'note.required': 'Please write a note.',
+  'note.rows': 'Notes',
   'note.save': 'Save note',
   'note.saved': 'Note kept. Saved on this device.',
   'note.sent': 'Note added',

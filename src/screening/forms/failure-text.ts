@@ -10,5 +10,5 @@ export function failureText(error: unknown, own: PlainMessageKey | null = null):
   if (error instanceof AlreadyWaitingError) return say('share.waits')
   if (error instanceof OutdatedError) return say('update.refused')
   if (own !== null) return say(own)
-  return error instanceof ApiError ? error.message : say('error.area')
+  return error instanceof ApiError && error.status < 500 ? error.message : say('error.area')
 }

@@ -20,6 +20,8 @@ interface MessageFormProps {
   limit: number
   isCounted?: boolean
   label: string
+  /** What is said when nothing was written. */
+  missing: PlainMessageKey
   confirm: string
   /** Keeps the message; rejects when this device cannot. */
   onSave: (message: string) => Promise<void>
@@ -29,10 +31,10 @@ interface MessageFormProps {
 const isTyped = (message: string): boolean => message.trim() !== ''
 
 /** Older messages and a new one: comments on a match, notes on a search. */
-export function MessageForm({ about, older, olderNote, label, limit, isCounted, ...props }: MessageFormProps) {
+export function MessageForm({ about, older, olderNote, label, missing, limit, isCounted, ...props }: MessageFormProps) {
   const { draft, confirm, onSave, onClose } = props
   const form = useUnfinished({ draft, schema: z.string(), initial: '', isTyped })
-  const problem = isTyped(form.value) ? undefined : say('comment.required')
+  const problem = isTyped(form.value) ? undefined : say(missing)
   return (
     <DialogForm
       about={<Name>{about}</Name>}

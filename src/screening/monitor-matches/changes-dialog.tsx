@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangeAction, type MatchDifference } from '#contracts/differences.ts'
 import type { Monitor } from '#contracts/monitor.ts'
@@ -70,24 +70,22 @@ function Changes({ source, monitor }: ChangesProps) {
         min={earliest}
         max={latest}
       />
-      <StoredNotice rows={say('changes.rows')} copy={differences.data} />
-      {isDay && <Told copy={differences.data} error={differences.error} day={day} onRetry={differences.refetch} />}
+      <StoredNotice rows={say('changes.rows')} read={differences} />
+      {isDay && <Told read={differences} day={day} />}
     </Stack>
   )
 }
 
 interface ToldProps {
-  copy: Copy<readonly MatchDifference[]> | undefined
-  error: Error | null
+  read: UseQueryResult<Copy<readonly MatchDifference[]>>
   day: string
-  onRetry: () => Promise<unknown>
 }
 
-function Told({ copy, error, day, onRetry }: ToldProps) {
-  if (copy === undefined && error !== null)
-    return <LoadError error={error} action={<Button onPress={() => void onRetry()}>{say('common.retry')}</Button>} />
-  if (copy === undefined) return <SkeletonRows rows={4} columns={2} />
-  const groups = differencesSince(copy.value, day)
+function Told({ read: { data, error, refetch }, day }: ToldProps) {
+  if (data === undefined && error !== null)
+    return <LoadError error={error} action={<Button onPress={() => void refetch()}>{say('common.retry')}</Button>} />
+  if (data === undefined) return <SkeletonRows rows={4} columns={2} />
+  const groups = differencesSince(data.value, day)
   if (ChangeAction.options.every((action) => groups[action].length === 0))
     return <p role="status">{say('changes.none', formatDay(day))}</p>
   return ChangeAction.options.map((action) => <ChangedMatches key={action} action={action} matches={groups[action]} />)

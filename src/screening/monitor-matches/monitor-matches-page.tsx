@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { MonitorMatchesState, paths, type ViewState } from '#contracts/links.ts'
-import { Monitor, MonitorStatus } from '#contracts/monitor.ts'
-import { ApiError } from '#data/net/errors.ts'
+import { MonitorMatchesState, paths } from '#contracts/links.ts'
+import type { Monitor } from '#contracts/monitor.ts'
 import type { Copy } from '#data/query/copy.ts'
+import { ApiError } from '#data/net/errors.ts'
 import { monitorMatchQueries } from '#data/query/matches.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
 import { say } from '#domain/messages.ts'
@@ -15,13 +15,16 @@ import { Stack } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
-import { writeMonitorPlace } from '../monitors/monitor-place.ts'
+import { showSnackbar } from '#ui/snackbar-queue.ts'
+import { isGone } from '../load-error.tsx'
 import { useMonitorWork } from '../monitors/use-monitor-work.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { MatchList } from '../results/match-list.tsx'
 import { ResultsEmpty } from '../results/results-empty.tsx'
 import { useMatchPlace } from '../results/use-match-place.ts'
+import { AllDecided } from './all-decided.tsx'
 import { ChangesButton } from './changes-dialog.tsx'
+import { backTo, viewOf } from './list-place.ts'
 import { ShareMonitor } from './share-monitor.tsx'
 
 interface ProviderProps<F extends object> {
@@ -42,24 +45,11 @@ export function MonitorMatchesPage<F extends object>({ provider }: ProviderProps
   return <MonitorMatches key={state.monitorId} provider={provider} state={state} />
 }
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.kind === 'gone'
-
 /** The monitor's name as the list said it, before its matches are there. */
 function useListedName<F extends object>({ source }: ScreeningProvider<F>, id: string): string | undefined {
   const list = useQueryClient().getQueryData(monitorQueries.all(source).queryKey)
   return list?.value.monitors.find((monitor) => monitor.id === id)?.name
 }
-
-/** The list where the person came from, at its page and with its filters. */
-const backTo = <F extends object>(provider: ScreeningProvider<F>, state: MonitorMatchesState): string => {
-  const statuses = MonitorStatus.options.filter((status) => state.listStatuses.includes(status))
-  const type = Monitor.shape.profileType.safeParse(state.listType).data ?? null
-  return paths.monitors(provider.id) + writeMonitorPlace({ page: state.listPage, statuses, type })
-}
-
-/** What was searched in that list, by the name under which it is sealed. */
-const viewOf = ({ listView }: MonitorMatchesState): ViewState | undefined =>
-  listView === undefined ? undefined : { viewKey: listView }
 
 /** A monitor that was opened by its address is seen too; one that was opened from the list was marked there. */
 function useSeenOnArrival<F extends object>(
@@ -77,6 +67,13 @@ function useSeenOnArrival<F extends object>(
   }, [isByAddress, monitor, seen])
 }
 
+/** What could not be loaded is also told as it happens (spec/1 section 2, Comply monitor matches). */
+function useErrorSnackbar(error: Error | null) {
+  useEffect(() => {
+    if (error instanceof ApiError && !isGone(error)) showSnackbar({ severity: 'error', text: error.message })
+  }, [error])
+}
+
 function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> & { state: MonitorMatchesState }) {
   const [place, go] = useMatchPlace()
   const { monitorId } = state
@@ -86,14 +83,15 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
   })
   const listed = useListedName(provider, monitorId)
   useSeenOnArrival(provider, matches.data)
+  useErrorSnackbar(matches.error)
   if (isGone(matches.error)) return <Redirect to={paths.notFound} replace />
   const monitor = matches.data?.value.monitor
   const name = monitor?.name ?? listed
   return (
     <Stack>
       <PageHeader
-        back={{ href: backTo(provider, state), label: say(provider.monitors.back), state: viewOf(state) }}
-        title={name === undefined ? <SkeletonLine /> : <Heading name={name} />}
+        back={{ href: backTo(provider.id, state), label: say(provider.monitors.back), state: viewOf(state) }}
+        title={titleOf(name, matches.error)}
         actions={
           monitor && (
             <>
@@ -109,6 +107,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
           )
         }
       />
+      <AllDecided provider={provider} state={state} matches={matches.data} filters={place.filters} />
       <MatchList
         provider={provider}
         of="monitor"
@@ -119,11 +118,17 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
         go={go}
         about={name ?? ''}
         topRelevance={monitor?.topRelevance ?? null}
-        empty={<ResultsEmpty text={provider.results.empty} lists={monitor?.lists ?? []} />}
+        empty={<ResultsEmpty text={provider.results.empty} lists={monitor?.lists} />}
         wayOut={<Button onPress={() => void matches.refetch()}>{say('common.retry')}</Button>}
       />
     </Stack>
   )
+}
+
+/** The monitor by its name, as soon as that is known; without it when it cannot be read. */
+function titleOf(name: string | undefined, error: Error | null): ReactNode {
+  if (name !== undefined) return <Heading name={name} />
+  return error === null ? <SkeletonLine /> : say('matches.untold')
 }
 
 const Heading = ({ name }: { name: string }) => (

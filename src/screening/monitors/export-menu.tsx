@@ -1,11 +1,12 @@
 import type { Copy } from '#data/query/copy.ts'
+import type { MonitorList } from '#data/query/monitors.ts'
 import { say } from '#domain/messages.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 import { Button } from '#ui/button.tsx'
 import { Download } from '#ui/icons.ts'
 import { Menu } from '#ui/menu.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { showSnackbar } from '#ui/snackbar-queue.ts'
+import { showSnackbar, type Snackbar } from '#ui/snackbar-queue.ts'
 import type { Column } from '../provider.ts'
 import { ageText } from '../stored-notice.tsx'
 import { useUser } from '../use-user.ts'
@@ -15,20 +16,24 @@ interface ExportMenuProps {
   provider: string
   columns: readonly Column<MonitorView>[]
   shown: readonly MonitorView[]
-  copy: Copy<unknown> | undefined
+  copy: Copy<MonitorList> | undefined
 }
 
-/** 'Export' with 'Download .CSV'; of stored rows it names their age. */
+/** What was saved, and what it leaves out. */
+function told(file: string, copy: Copy<MonitorList> | undefined): Snackbar {
+  if (copy?.value.isComplete === false)
+    return { severity: 'warning', text: say('monitors.exportedPartly', file, copy.value.monitors.length) }
+  if (copy?.source !== 'device') return { severity: 'success', text: say('monitors.exported', file) }
+  return { severity: 'success', text: say('monitors.exportedAsOf', file, ageText(copy.asOf, Date.now())) }
+}
+
+/** 'Export' with 'Download .CSV'; of stored rows it names their age, and it says when rows are missing. */
 export function ExportMenu({ provider, columns, shown, copy }: ExportMenuProps) {
   const timeZone = useUser()?.timezone
   const download = () => {
     const file = monitorCsvName(provider)
     saveFile(file, monitorCsv(shown, columns, timeZone), 'text/csv;charset=utf-8')
-    const isStored = copy?.source === 'device'
-    const text = isStored
-      ? say('monitors.exportedAsOf', file, ageText(copy.asOf, Date.now()))
-      : say('monitors.exported', file)
-    showSnackbar({ severity: 'success', text })
+    showSnackbar(told(file, copy))
   }
   return (
     <Menu

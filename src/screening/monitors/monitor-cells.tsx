@@ -1,11 +1,14 @@
 import type { MonitorStatus } from '#contracts/monitor.ts'
+import { autoDeleteTime } from '#domain/auto-delete-time.ts'
 import { say } from '#domain/messages.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
+import { formatDate } from '#lib/dates.ts'
 import type { Tone } from '#ui/chip.tsx'
 import { Ban, CircleCheck, CircleDashed, type Icon } from '#ui/icons.ts'
 import { Name } from '#ui/name.tsx'
 import { StatusMark } from '#ui/status-mark.tsx'
 import { RowMark } from '../results/row-mark.tsx'
+import { useUser } from '../use-user.ts'
 import './monitor-cells.css'
 
 const dress: Record<MonitorStatus, { tone: Tone; icon: Icon }> = {
@@ -22,9 +25,18 @@ export const MonitorStatusMark = ({ status }: { status: MonitorStatus }) => (
 /** Whether a monitor has changes that somebody should look at (spec/1 section 2). */
 const isChanged = (monitor: MonitorView): boolean => monitor.matchUpdated && monitor.status !== 'disabled'
 
+/** When the daily deletion takes the monitor away (spec/decisions 13). */
+function AutoDelete({ at }: { at: string }) {
+  const timeZone = useUser()?.timezone
+  const due = new Date(at)
+  if (Number.isNaN(due.getTime())) return null
+  const time = autoDeleteTime(due).toISOString()
+  return <span className="monitor-soft">{say('monitors.autoDelete', formatDate(time, timeZone))}</span>
+}
+
 /**
  * The monitor's name, struck through when it is to be removed, with an alert dot and the word "Changed" while its
- * changes were not opened, and the mark of unsent work.
+ * changes were not opened, the time of its deletion, and the mark of unsent work.
  */
 export const MonitorNameCell = ({ monitor }: { monitor: MonitorView }) => (
   <div className="monitor-cell">
@@ -43,6 +55,7 @@ export const MonitorNameCell = ({ monitor }: { monitor: MonitorView }) => (
         </span>
       )}
     </span>
+    {monitor.autoDeleteAt !== null && <AutoDelete at={monitor.autoDeleteAt} />}
     {monitor.pending && <RowMark mark={monitor.pending.mark} />}
   </div>
 )

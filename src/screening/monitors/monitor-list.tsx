@@ -55,7 +55,7 @@ export function MonitorList<F extends object>(props: MonitorListProps<F>) {
   const { monitors, isComplete } = list.data.value
   return (
     <Stack>
-      <StoredNotice rows={say('monitors.rows')} copy={list.data} />
+      <StoredNotice rows={say('monitors.rows')} read={list} />
       {!isComplete && (
         <Notice variant="warning" actions={retry}>
           {say('monitors.partial', monitors.length)}

@@ -6,7 +6,7 @@ import { paths } from '#contracts/links.ts'
 import { useFoundMonitors } from '#data/query/found.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
 import { useMonitorViews } from '#data/query/overlay.ts'
-import { useView, viewHere } from '#data/query/view.ts'
+import { useView } from '#data/query/view.ts'
 import { say } from '#domain/messages.ts'
 import { LayoutList } from '#ui/icons.ts'
 import { Link } from '#ui/link.tsx'
@@ -91,7 +91,7 @@ export function MonitorsPage<F extends object>({ provider }: ProviderProps<F>) {
           shown={shown}
           page={place.page}
           onTurn={(page) => go({ ...place, page })}
-          onOpen={useOpenMonitor(provider.id, place, viewHere)}
+          onOpen={useOpenMonitor(provider.id, place)}
           onClear={() => go({ page: 1, statuses: [], type: null, words: '' })}
         />
       </Stack>

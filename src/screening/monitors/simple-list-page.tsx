@@ -82,7 +82,7 @@ function SimpleList<F extends object>({ provider, list: simpleList }: SimpleList
           shown={shown}
           page={view.page}
           onTurn={(page) => setView({ ...view, page })}
-          onOpen={useOpenMonitor(provider.id, start)}
+          onOpen={useOpenMonitor(provider.id, start, 'simple')}
           onClear={() => setView({ words: '', page: 1 })}
         />
       </Stack>

@@ -40,14 +40,15 @@ export function HistoryButton({ source, match }: HistoryButtonProps) {
 }
 
 function History({ source, match }: HistoryButtonProps) {
-  const { data, error, refetch } = useQuery(historyQueries.of(source, match.searchId, match.id))
+  const history = useQuery(historyQueries.of(source, match.searchId, match.id))
+  const { data, error, refetch } = history
   if (data === undefined) {
     const retry = <Button onPress={() => void refetch()}>{say('common.retry')}</Button>
     return error === null ? <SkeletonRows rows={4} columns={2} /> : <LoadError error={error} action={retry} />
   }
   return (
     <Stack>
-      <StoredNotice rows={say('history.title')} copy={data} />
+      <StoredNotice rows={say('history.title')} read={history} />
       <Reviews reviews={data.value.reviews} />
       <Changes changes={data.value.changes} />
     </Stack>

@@ -19,11 +19,12 @@ interface LoadedProfileProps<F extends object> extends Omit<PanelProps, 'profile
 
 /** A profile that is a read of its own; what the match says by itself is there before, and where it cannot be read. */
 export function LoadedProfile<F extends object>({ provider, searchId, profileId, ...panel }: LoadedProfileProps<F>) {
-  const { data, error, refetch } = useQuery(profileQueries.one(provider.source, searchId, profileId))
+  const read = useQuery(profileQueries.one(provider.source, searchId, profileId))
+  const { data, error, refetch } = read
   if (data !== undefined)
     return (
       <Stack>
-        <StoredNotice rows={say('profile.stored')} copy={data} />
+        <StoredNotice rows={say('profile.stored')} read={read} />
         <ProfileTabs tabs={provider.tabs} profile={data.value} {...panel} />
       </Stack>
     )

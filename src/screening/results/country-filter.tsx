@@ -1,8 +1,8 @@
-import type { Country } from '#contracts/lists.ts'
 import type { MatchFilters } from '#contracts/match.ts'
 import { say } from '#domain/messages.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { CountrySelect } from '../country-select.tsx'
+import type { Countries } from '../use-countries.ts'
 import { FilterButton } from './filter-button.tsx'
 
 type Chosen = MatchFilters['countries']
@@ -18,7 +18,7 @@ const shortOf = (value: Chosen): string | undefined => {
 interface CountryFilterProps {
   value: Chosen
   onChange: (value: Chosen) => void
-  countries: readonly Country[]
+  countries: Countries
   /** "Selected" is open although no country was chosen yet. */
   isChoosing: boolean
   onChoosing: (isChoosing: boolean) => void

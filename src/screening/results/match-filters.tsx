@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import type { Country } from '#contracts/lists.ts'
 import { Gender } from '#contracts/gender.ts'
 import { type MatchFilters } from '#contracts/match.ts'
 import { isFiltering } from '#domain/match-filter.ts'
@@ -8,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { X } from '#ui/icons.ts'
 import { Toolbar } from '#ui/toolbar.tsx'
 import type { MatchFilterKind } from '../provider.ts'
+import type { Countries } from '../use-countries.ts'
 import { BirthFilter } from './birth-filter.tsx'
 import { CodesFilter } from './codes-filter.tsx'
 import { CountryFilter } from './country-filter.tsx'
@@ -19,7 +19,7 @@ interface MatchFilterBarProps {
   onChange: (change: Partial<MatchFilters>) => void
   onClear: () => void
   offered: readonly MatchFilterKind[]
-  countries: readonly Country[]
+  countries: Countries
   topRelevance: number | null
   /** The menu of saved filters. */
   views: ReactNode

@@ -137,7 +137,7 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
           onComment={() => setOpen({ form: reviewForm('comment-all', [...selected]) })}
         />
       </Cluster>
-      <StoredNotice rows={say('results.table')} copy={matches.data} />
+      <StoredNotice rows={say('results.table')} read={matches} />
       {hasAssistant ? (
         <Assisted
           provider={provider}

@@ -4,17 +4,19 @@ import { Stack } from '#ui/layout.tsx'
 import { EmptyState } from '#ui/state-panel.tsx'
 import { ListStamps } from './list-stamps.tsx'
 
-/** No match: the provider's sentence, what it does not mean, and what was searched. */
-export const ResultsEmpty = ({ text, lists }: { text: PlainMessageKey; lists: readonly ListStamp[] }) => (
+/** No match: the provider's sentence, what it does not mean, and what was searched, once that is known. */
+export const ResultsEmpty = ({ text, lists }: { text: PlainMessageKey; lists: readonly ListStamp[] | undefined }) => (
   <EmptyState
     title={say(text)}
     text={
       <Stack gap="tight">
         <p>{say('results.notAClearance')}</p>
-        <div>
-          <p>{say('results.listsSearched')}</p>
-          <ListStamps lists={lists} />
-        </div>
+        {lists && (
+          <div>
+            <p>{say('results.listsSearched')}</p>
+            <ListStamps lists={lists} />
+          </div>
+        )}
       </Stack>
     }
   />

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { Search } from '#contracts/search.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { say } from '#domain/messages.ts'
@@ -7,6 +8,7 @@ import { Name } from '#ui/name.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { InfoPopover } from '#ui/popover.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
+import { LoadNotice } from '../load-error.tsx'
 import type { ScreeningProvider } from '../provider.ts'
 import { useUser } from '../use-user.ts'
 import { ListStamps } from './list-stamps.tsx'
@@ -15,14 +17,21 @@ import { SearchActions } from './search-actions.tsx'
 
 interface ResultsHeaderProps<F extends object> {
   provider: ScreeningProvider<F>
-  /** Absent until the search is known. */
-  search: Copy<Search> | undefined
+  search: UseQueryResult<Copy<Search>>
 }
 
 /** 'SEARCH RESULTS FOR: {term}' with what was asked, how many matches there are, and what can be done with it. */
-export function ResultsHeader<F extends object>({ provider, search }: ResultsHeaderProps<F>) {
-  if (search === undefined) return <PageHeader title={<SkeletonLine />} />
-  const { term, total } = search.value
+export function ResultsHeader<F extends object>({ provider, search: { data, error, refetch } }: ResultsHeaderProps<F>) {
+  if (data === undefined)
+    return error === null ? (
+      <PageHeader title={<SkeletonLine />} />
+    ) : (
+      <>
+        <PageHeader title={say('results.untold')} />
+        <LoadNotice error={error} onRetry={refetch} />
+      </>
+    )
+  const { term, total } = data.value
   return (
     <PageHeader
       title={
@@ -33,12 +42,12 @@ export function ResultsHeader<F extends object>({ provider, search }: ResultsHea
       }
       aside={
         <>
-          <AboutSearch provider={provider} search={search.value} />
-          <OriginChips search={search.value} />
+          <AboutSearch provider={provider} search={data.value} />
+          <OriginChips search={data.value} />
         </>
       }
       description={say('results.total', total)}
-      actions={<SearchActions provider={provider} search={search} />}
+      actions={<SearchActions provider={provider} search={data} />}
     />
   )
 }

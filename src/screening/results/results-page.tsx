@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Redirect, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { paths, ResultsState } from '#contracts/links.ts'
@@ -8,7 +8,7 @@ import { matchQueries } from '#data/query/matches.ts'
 import { say } from '#domain/messages.ts'
 import { Link } from '#ui/link.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { LoadError } from '../load-error.tsx'
+import { isGone, LoadError } from '../load-error.tsx'
 import type { ScreeningProvider } from '../provider.ts'
 import { MatchList } from './match-list.tsx'
 import { ResultsEmpty } from './results-empty.tsx'
@@ -31,6 +31,13 @@ export function ResultsPage<F extends object>({ provider }: ProviderProps<F>) {
   return <Results provider={provider} key={searchId} searchId={searchId} />
 }
 
+/** Why there is nothing to show at all: the search is no longer there, or neither it nor its matches could be read. */
+function wholeFailure(search: UseQueryResult, matches: UseQueryResult): Error | null {
+  const errors = [search.error, matches.error]
+  if (search.isError && matches.isError && search.data === undefined && matches.data === undefined) return search.error
+  return errors.find(isGone) ?? null
+}
+
 function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { searchId: string }) {
   const [place, go] = useMatchPlace()
   const isAssisted = ResultsState.safeParse(useHistoryState<unknown>()).data?.assistant
@@ -39,18 +46,17 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
     ...matchQueries.page(provider.source, searchId, place.filters, place.page),
     placeholderData: keepPreviousData,
   })
-  const failure = search.error ?? matches.error
   const wayOut = (
     <Link href={paths.search(provider.id)} variant="secondary">
       {say('search.search')}
     </Link>
   )
-  if (failure !== null && (search.data ?? matches.data) === undefined)
-    return <LoadError error={failure} action={wayOut} />
+  const failure = wholeFailure(search, matches)
+  if (failure !== null) return <LoadError error={failure} action={wayOut} />
   const found: Search | undefined = search.data?.value
   return (
     <Stack>
-      <ResultsHeader provider={provider} search={search.data} />
+      <ResultsHeader provider={provider} search={search} />
       <MatchList
         provider={provider}
         searchId={searchId}
@@ -62,7 +68,7 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
         isAssisted={isAssisted}
         about={found?.term ?? ''}
         topRelevance={found?.topRelevance ?? null}
-        empty={<ResultsEmpty text={provider.results.empty} lists={found?.lists ?? []} />}
+        empty={<ResultsEmpty text={provider.results.empty} lists={found?.lists} />}
         wayOut={wayOut}
       />
     </Stack>

@@ -36,6 +36,7 @@ export const CommentAllDialog = ({ provider, matches, rules, onComment, onClose 
         limit={rules.limit}
         isCounted={rules.isCounted}
         label={say('comment.add')}
+        missing="comment.required"
         confirm={say('comment.send')}
         onSave={(message) => onComment(shown, message)}
         onClose={onClose}

@@ -8,6 +8,7 @@ import { FormDialog } from '../forms/form-dialog.tsx'
 import { MessageForm } from '../forms/message-form.tsx'
 import { useHeld } from '../use-held.ts'
 import { CommentList } from './comment-list.tsx'
+import { OlderMessages } from './older-messages.tsx'
 import type { Commenting } from './use-comment-rules.ts'
 
 interface CommentDialogProps {
@@ -32,6 +33,7 @@ export const CommentDialog = ({ source, match, rules, onComment, onClose }: Comm
         limit={rules.limit}
         isCounted={rules.isCounted}
         label={say('comment.add')}
+        missing="comment.required"
         confirm={say('comment.send')}
         onSave={(message) => onComment(shown, message)}
         onClose={onClose}
@@ -40,9 +42,14 @@ export const CommentDialog = ({ source, match, rules, onComment, onClose }: Comm
   </FormDialog>
 )
 
-/** The latest comments as the server has them now; until then, and without a connection, those that came with the match. */
+/** The latest comments as the server has them now; until then, and where they cannot be read, those that came with the match. */
 function LatestComments({ source, match }: { source: ScreeningSource<unknown>; match: MatchView }) {
-  const latest = useQuery(commentQueries.latest(source, match.searchId, match.id)).data
-  const views = useCommentViews(source.provider, match, latest)
-  return <CommentList comments={latest === undefined ? match.comments : views} />
+  const latest = useQuery(commentQueries.latest(source, match.searchId, match.id))
+  const views = useCommentViews(source.provider, match, latest.data)
+  const comments = latest.data === undefined ? match.comments : views
+  return (
+    <OlderMessages rows={say('comment.latest')} read={latest} isKnown={comments.length > 0}>
+      <CommentList comments={comments} />
+    </OlderMessages>
+  )
 }

@@ -11,6 +11,7 @@ import { tellSubmitted } from '../forms/tell-submitted.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { useUser } from '../use-user.ts'
 import { CommentList } from './comment-list.tsx'
+import { OlderMessages } from './older-messages.tsx'
 import { useCommentRules } from './use-comment-rules.ts'
 
 /** A note that is being written. `key` becomes the id of what is kept. */
@@ -56,6 +57,7 @@ export function NoteDialog<F extends object>({ provider, subject, onClose }: Not
           olderNote={provider.review.comment.note}
           limit={messageLimit}
           label={say('note.new')}
+          missing="note.required"
           confirm={say('note.save')}
           onSave={async (message) => {
             await note(shown, message)
@@ -70,16 +72,14 @@ export function NoteDialog<F extends object>({ provider, subject, onClose }: Not
 
 /** The latest notes as the server has them now; until then, and without a connection, the one that came with the search. */
 function Notes<F extends object>({ provider, search }: { provider: ScreeningProvider<F>; search: Search }) {
-  const latest = useQuery(noteQueries.latest(provider.source, search.id)).data
-  const { notes } = useNoteView(search, latest)
+  const latest = useQuery(noteQueries.latest(provider.source, search.id))
+  const { notes } = useNoteView(search, latest.data)
   // a note of mine that was just sent may have come with the search already
-  const came = latest === undefined && notes.every(({ text }) => text !== search.note) ? search.note : null
+  const came = latest.data === undefined && notes.every(({ text }) => text !== search.note) ? search.note : null
   return (
-    <>
-      {(notes.length > 0 || latest !== undefined || search.note === null) && (
-        <CommentList comments={notes} none={say('note.none')} />
-      )}
+    <OlderMessages rows={say('note.rows')} read={latest} isKnown={notes.length > 0 || came !== null}>
+      {(notes.length > 0 || came === null) && <CommentList comments={notes} none={say('note.none')} />}
       {came !== null && <p dir="auto">{came}</p>}
-    </>
+    </OlderMessages>
   )
 }

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
-import type { AppSettings } from '#contracts/settings.ts'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { TenantSettings } from '#contracts/settings.ts'
+import type { Copy } from '#data/query/copy.ts'
 import { settingQueries } from '#data/query/lists.ts'
 import { say } from '#domain/messages.ts'
 import { announce } from '#ui/announce.tsx'
@@ -14,7 +15,7 @@ import { Steps } from '#ui/steps.tsx'
 import type { ScreeningProvider } from '../provider.ts'
 import { useUser } from '../use-user.ts'
 import { type SearchObstacle, useSearchObstacle } from './search-obstacle.ts'
-import { ProfileNotLoaded } from './profile-not-loaded.tsx'
+import { PresetNotLoaded } from './preset-not-loaded.tsx'
 import { type SearchWizard, useSearchWizard } from './use-search-wizard.ts'
 import { useWizardProfile, type WizardProfile } from './use-wizard-profile.ts'
 import './search-page.css'
@@ -45,7 +46,7 @@ export function SearchPage<F extends object>({ provider }: ProviderProps<F>) {
             <SkeletonRows rows={5} columns={2} />
           </Card>
         ) : (
-          <Wizard key={profile.id} provider={provider} settings={settings.data?.value.appSettings} profile={profile} />
+          <Wizard key={profile.id} provider={provider} settings={settings} profile={profile} />
         )}
       </div>
     </Stack>
@@ -53,19 +54,35 @@ export function SearchPage<F extends object>({ provider }: ProviderProps<F>) {
 }
 
 interface WizardProps<F extends object> extends ProviderProps<F> {
-  settings: AppSettings | undefined
+  settings: UseQueryResult<Copy<TenantSettings>>
   profile: WizardProfile
 }
 
 function Wizard<F extends object>({ provider, settings, profile }: WizardProps<F>) {
-  const wizard = useSearchWizard(provider, settings, profile)
+  const wizard = useSearchWizard(provider, settings.data?.value.appSettings, profile)
+  // what arrives by itself changes no form that somebody fills in
+  const [missing, setMissing] = useState(settings.data === undefined ? settings.error : null)
   const obstacle = useSearchObstacle(provider.service)
   const { steps } = provider.wizard
   const { Fields } = wizard.step === 0 ? steps[0] : steps[1]
   return (
     <Card>
       <Stack gap="loose">
-        <ProfileNotLoaded profile={profile} onLoaded={wizard.fill} />
+        <PresetNotLoaded
+          error={missing}
+          text="search.settingsNotLoaded"
+          retry={async () => (await settings.refetch()).data?.value.appSettings}
+          onLoaded={(loaded) => {
+            wizard.preset(loaded)
+            setMissing(null)
+          }}
+        />
+        <PresetNotLoaded
+          error={profile.error}
+          text="search.profileNotLoaded"
+          retry={profile.retry}
+          onLoaded={wizard.fill}
+        />
         <Steps label={say('search.steps')} steps={steps.map(({ title }) => say(title))} current={wizard.step} />
         <Form form={{ ...wizard.form, submit: submitOf(wizard, obstacle) }} heading={say('form.resolve')}>
           <Fields form={wizard.form} />

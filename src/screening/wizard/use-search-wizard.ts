@@ -71,6 +71,8 @@ export interface SearchWizard<Form extends object> {
   step: number
   next: () => void
   back: () => void
+  /** Presets what nobody touched by the tenant's settings, which came late. */
+  preset: (settings: AppSettings) => void
   /** Fills in what a stored profile gives, over what stands there. */
   fill: (profile: StoredProfile) => void
 }
@@ -89,11 +91,12 @@ export function useSearchWizard<Form extends object>(
   const createSearch = useCreateSearch(provider, query, profileIdOf(began))
   const { wizard } = provider
   const prefill = wizard.prefill(query, settings)
-  const [initial] = useState(() => ({
-    ...wizard.defaults(settings),
-    ...prefill,
-    ...(began.profile && wizard.fromProfile(began.profile, settings)),
-  }))
+  const untouched = (by: AppSettings | undefined): Form => ({
+    ...wizard.defaults(by),
+    ...wizard.prefill(query, by),
+    ...(began.profile && wizard.fromProfile(began.profile, by)),
+  })
+  const [initial] = useState(() => untouched(settings))
   const form = useForm<Form, Form>({
     schema: wizard.schema,
     initial,
@@ -122,6 +125,7 @@ export function useSearchWizard<Form extends object>(
     step,
     next: () => form.validate(wizard.steps[0].fields) && setStep(1),
     back: () => setStep(0),
+    preset: (loaded) => form.change((present) => ({ ...untouched(loaded), ...changedOf(initial, present) })),
     fill: (profile) => form.change((present) => ({ ...present, ...wizard.fromProfile(profile, settings) })),
   }
 }

@@ -1,26 +1,28 @@
 import { useState } from 'react'
-import type { StoredProfile } from '#contracts/profiles.ts'
 import { ApiError } from '#data/net/errors.ts'
 import { say } from '#domain/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { WizardProfile } from './use-wizard-profile.ts'
 
-interface ProfileNotLoadedProps {
-  profile: WizardProfile
+interface PresetNotLoadedProps<T> {
+  /** Why what presets the form is missing; null while nothing is. */
+  error: Error | null
+  /** The sentence that tells it, with the reason. */
+  text: 'search.profileNotLoaded' | 'search.settingsNotLoaded'
+  retry: () => Promise<T | undefined>
   /** Another try brought it. */
-  onLoaded: (profile: StoredProfile) => void
+  onLoaded: (preset: T) => void
 }
 
-/** Says that the profile is missing and why, with another try where one may help; the form can be filled in anyway. */
-export function ProfileNotLoaded({ profile: { error, retry }, onLoaded }: ProfileNotLoadedProps) {
+/** Says what the form began without and why, with another try where one may help; it can be filled in anyway. */
+export function PresetNotLoaded<T>({ error, text, retry, onLoaded }: PresetNotLoadedProps<T>) {
   const [isTrying, setTrying] = useState(false)
   if (error === null) return null
   const again = async () => {
     setTrying(true)
-    const profile = await retry()
+    const preset = await retry()
     setTrying(false)
-    if (profile !== undefined) onLoaded(profile)
+    if (preset !== undefined) onLoaded(preset)
   }
   const isFinal = error instanceof ApiError && !error.retryable
   const button = (
@@ -30,7 +32,7 @@ export function ProfileNotLoaded({ profile: { error, retry }, onLoaded }: Profil
   )
   return (
     <Notice variant="warning" actions={isFinal ? undefined : button}>
-      {say('search.profileNotLoaded', reasonOf(error))}
+      {say(text, reasonOf(error))}
     </Notice>
   )
 }

@@ -1,0 +1,50 @@
+import type { MonitorMatchesState } from '#contracts/links.ts'
+import { paths } from '#contracts/links.ts'
+import type { MatchFilters } from '#contracts/match.ts'
+import type { Copy } from '#data/query/copy.ts'
+import { useMatchViews } from '#data/query/overlay.ts'
+import type { MatchPage } from '#data/query/source.ts'
+import { isFiltering } from '#domain/match-filter.ts'
+import { say } from '#domain/messages.ts'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useMonitorWork } from '../monitors/use-monitor-work.ts'
+import type { ScreeningProvider } from '../provider.ts'
+import { useNextMonitor } from './use-next-monitor.ts'
+
+interface AllDecidedProps<F extends object> {
+  provider: ScreeningProvider<F>
+  state: MonitorMatchesState
+  matches: Copy<MatchPage> | undefined
+  filters: MatchFilters
+}
+
+/** Says that nothing is left to decide, when all matches of the monitor are in sight, and leads to the next monitor. */
+export function AllDecided<F extends object>({ provider, state, matches, filters }: AllDecidedProps<F>) {
+  const rows = useMatchViews(provider.id, matches)
+  const isWhole = rows.length > 0 && rows.length === matches?.value.total && !isFiltering(filters)
+  const isDecided = isWhole && rows.every(({ status }) => status !== 'open')
+  const { next, asOf } = useNextMonitor(provider, isDecided ? state : null)
+  const { seen } = useMonitorWork(provider.id, asOf)
+  if (!isDecided) return null
+  const waiting = rows.filter(({ pending }) => pending !== null && pending.status !== null).length
+  return (
+    <Notice
+      variant="success"
+      actions={
+        next && (
+          <Link
+            href={paths.monitorMatches(provider.id)}
+            state={{ ...state, monitorId: next.id } satisfies MonitorMatchesState}
+            variant="secondary"
+            onPress={() => next.matchUpdated && seen(next)}
+          >
+            {say('matches.next')}
+          </Link>
+        )
+      }
+    >
+      {say('matches.allDecided', rows.length, waiting)}
+    </Notice>
+  )
+}
