@@ -58,6 +58,8 @@ export const MediaArticle = z.object({
   url: z.string().optional(),
   /** Day of publication, or of capture where datasets are named. */
   date: z.string().optional(),
+  /** The date is that of its capture, not of its publication. */
+  isCaptured: z.boolean().optional(),
   /** Codes of the datasets that it stands for; none where the provider does not say. */
   datasets: z.array(z.string()),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MatchFilters } from './match.ts'
-import { MonitorStatus } from './monitor.ts'
+import { Monitor, MonitorStatus } from './monitor.ts'
 
 /** A named filter of a monitor list: "Save view" (design/experience section 7). Words are what was typed. */
 export const SavedFilter = z.object({
@@ -8,6 +8,8 @@ export const SavedFilter = z.object({
   provider: z.string(),
   name: z.string(),
   statuses: z.array(MonitorStatus),
+  /** Individuals or entities; without it both. */
+  type: Monitor.shape.profileType.optional(),
   words: z.string(),
 })
 

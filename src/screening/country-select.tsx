@@ -1,5 +1,7 @@
 import { say } from '#domain/messages.ts'
+import { Stack } from '#ui/layout.tsx'
 import { MultiSelect } from '#ui/multi-select.tsx'
+import { LoadNotice } from './load-error.tsx'
 import type { Countries } from './use-countries.ts'
 
 const texts = {
@@ -22,12 +24,19 @@ interface CountrySelectProps {
   none?: string
 }
 
-/** Countries by name, several at once; first what no choice means. */
-export const CountrySelect = ({ countries, none = say('field.allCountries'), ...field }: CountrySelectProps) => (
-  <MultiSelect
-    {...field}
-    description={countries.areMissing ? say('field.countriesMissing') : undefined}
-    options={countries.rows.map((country) => ({ value: country.code, label: country.name }))}
-    texts={{ ...texts, all: none }}
-  />
-)
+/** Countries by name, several at once; first what no choice means. Below, why there are none to choose from. */
+export function CountrySelect({
+  countries: { data, error, refetch },
+  none = say('field.allCountries'),
+  ...field
+}: CountrySelectProps) {
+  const options = data?.value.map((country) => ({ value: country.code, label: country.name }))
+  return (
+    <Stack gap="tight">
+      <MultiSelect {...field} options={options ?? []} texts={{ ...texts, all: none }} />
+      {data === undefined && error !== null && (
+        <LoadNotice error={error} onRetry={refetch} kept={say('field.countriesMissing')} />
+      )}
+    </Stack>
+  )
+}

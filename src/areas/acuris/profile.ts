@@ -36,7 +36,7 @@ const article = (dto: AcurisProfile['attributes']['evidences'][number]): MediaAr
   title: dto.title,
   snippet: dto.summary,
   ...(dto.originalUrl !== null && { url: dto.originalUrl }),
-  ...(dto.captureDateIso !== null && { date: dto.captureDateIso }),
+  ...(dto.captureDateIso !== null && { date: dto.captureDateIso, isCaptured: true }),
   datasets: dto.datasets,
 })
 

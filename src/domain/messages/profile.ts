@@ -15,6 +15,7 @@ export const profileMessages = {
   'profile.endedOn': (day: string) => `Ended on ${day}`,
   'profile.listAsOf': (day: string) => `List as of ${day}`,
   'profile.associates': 'Associates',
+  'profile.captured': (day: string) => `Captured on ${day}`,
   'profile.published': (day: string) => `Published date: ${day}`,
   'profile.openArticle': 'Open article',
   'profile.openSource': 'Open source',

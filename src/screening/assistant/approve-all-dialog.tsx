@@ -11,6 +11,7 @@ import { Dialog, DialogFoot } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { failureText } from '../forms/failure-text.ts'
+import { LoadNotice } from '../load-error.tsx'
 import type { ScreeningProvider } from '../provider.ts'
 import { SuggestedList } from './suggested-list.tsx'
 
@@ -44,7 +45,8 @@ function ReadAndChoose<F extends object>({ provider, searchId, ...props }: Appro
     staleTime: Infinity,
     gcTime: 0,
   })
-  if (found.isError) return <Notice variant="danger">{say('assistant.failed')}</Notice>
+  if (found.isError)
+    return <LoadNotice error={found.error} failed={say('assistant.failed')} onRetry={found.refetch} />
   if (found.data === undefined)
     return <p role="status">{say('assistant.reading', Math.min(progress.read + 1, progress.of), progress.of)}</p>
   return <Choice provider={provider} found={found.data} {...props} />

@@ -4,11 +4,14 @@ import { OutdatedError } from '#data/net/version.ts'
 import { AlreadyWaitingError } from '#data/outbox/enqueue.ts'
 import { type PlainMessageKey, say } from '#domain/messages.ts'
 
+/** What a call that failed is told as: the server's own sentence, unless the fault is the server's (spec/1 section 8). */
+export const sentenceFor = ({ status, message }: ApiError): string => (status < 500 ? message : say('error.area'))
+
 /** Why a change could not be kept or sent, in a sentence fit to show; `own` is the provider's for what the server refused. */
 export function failureText(error: unknown, own: PlainMessageKey | null = null): string {
   if (error instanceof DeviceFullError) return say('offline.notSavedFull')
   if (error instanceof AlreadyWaitingError) return say('share.waits')
   if (error instanceof OutdatedError) return say('update.refused')
   if (own !== null) return say(own)
-  return error instanceof ApiError && error.status < 500 ? error.message : say('error.area')
+  return error instanceof ApiError ? sentenceFor(error) : say('error.area')
 }

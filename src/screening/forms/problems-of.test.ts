@@ -29,6 +29,8 @@ describe('what the server refused', () => {
   it('without naming a field is said in its own words, and what is no refusal is thrown on', () => {
     const error = apiError({ status: 402, kind: 'credits', message: 'No credits.' })
     expect(problemsOf(error, fields)).toEqual([{ message: 'No credits.' }])
+    const fault = apiError({ status: 500, kind: 'retry', message: 'Something went wrong. Please try again.' })
+    expect(problemsOf(fault, fields)).toEqual([{ message: 'Something went wrong' }])
     expect(() => problemsOf(new TypeError('bug'), fields)).toThrow('bug')
   })
 })

@@ -1,5 +1,6 @@
 import { ApiError } from '#data/net/errors.ts'
 import type { FormProblem } from '#ui/use-form.ts'
+import { sentenceFor } from './failure-text.ts'
 
 /** The fields of a form, and the server's own words for some of them. */
 export interface NamedFields {
@@ -20,7 +21,7 @@ function fieldAt(path: string | undefined, { names, alsoCalled = {} }: NamedFiel
  */
 export function problemsOf(error: unknown, fields: NamedFields): readonly FormProblem[] {
   if (!(error instanceof ApiError)) throw error
-  if (error.fields.length === 0) return [{ message: error.message }]
+  if (error.fields.length === 0) return [{ message: sentenceFor(error) }]
   return error.fields.map(({ field: path, message }) => {
     const field = fieldAt(path, fields)
     return { message, ...(field !== undefined && { field }) }

@@ -46,9 +46,17 @@ export function MonitorFilterBar<F extends object>({ provider, place, words, go 
         </FilterButton>
       )}
       <ViewsMenu
-        view={{ kind: 'filter', provider: provider.id, statuses: [...place.statuses], words }}
+        view={{
+          kind: 'filter',
+          provider: provider.id,
+          statuses: [...place.statuses],
+          words,
+          ...(place.type !== null && { type: place.type }),
+        }}
         fits={(view) => tools.search || view.words === ''}
-        onPick={(view) => go({ ...place, page: 1, statuses: view.statuses, words: view.words })}
+        onPick={({ statuses: chosen, type, words: typed }) =>
+          go({ page: 1, statuses: chosen, type: type ?? null, words: typed })
+        }
         builtIn={[
           {
             id: 'open',

@@ -68,7 +68,7 @@ function SimpleList<F extends object>({ provider, list: simpleList }: SimpleList
           <Cluster>
             <ViewsMenu
               view={{ kind: 'filter', provider: provider.id, statuses: [], words: view.words }}
-              fits={({ statuses }) => statuses.length === 0}
+              fits={({ statuses, type }) => statuses.length === 0 && type === undefined}
               onPick={({ words }) => setView({ words, page: 1 })}
               builtIn={[]}
             />

@@ -18,10 +18,14 @@ export function ArticleList({ articles, empty, datasetLabel }: ArticleListProps)
   if (articles.length === 0) return <p className="profile-empty">{say(empty)}</p>
   return (
     <ul className="profile-list">
-      {articles.map(({ title, snippet, url, date, datasets }, i) => (
+      {articles.map(({ title, snippet, url, date, isCaptured, datasets }, i) => (
         <li key={i}>
           <strong>{title}</strong>
-          {date && <span className="profile-soft">{say('profile.published', formatDay(date))}</span>}
+          {date && (
+            <span className="profile-soft">
+              {say(isCaptured === true ? 'profile.captured' : 'profile.published', formatDay(date))}
+            </span>
+          )}
           {datasets.length > 0 && <ChipsCell texts={datasets.map(datasetLabel)} />}
           <span>{snippet}</span>
           {isWebAddress(url) && (

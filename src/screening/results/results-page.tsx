@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { Redirect, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { paths, ResultsState } from '#contracts/links.ts'
+import type { Match } from '#contracts/match.ts'
 import type { Search } from '#contracts/search.ts'
 import { searchQueries } from '#data/query/documents.ts'
 import { matchQueries } from '#data/query/matches.ts'
@@ -30,6 +31,10 @@ export function ResultsPage<F extends object>({ provider }: ProviderProps<F>) {
   if (searchId === null) return <Redirect to={`${paths.search(provider.id)}${end && `?${end}`}`} replace />
   return <Results provider={provider} key={searchId} searchId={searchId} />
 }
+
+/** Whom a search was about that could not be read: its matches tell. */
+const typeOf = (matches: readonly Match[] = []): Search['profileType'] =>
+  matches.length === 0 || matches.some(({ entityType }) => entityType === 'person') ? 'individual' : 'entity'
 
 /** Why there is nothing to show at all: the search is no longer there, or neither it nor its matches could be read. */
 function wholeFailure(search: UseQueryResult, matches: UseQueryResult): Error | null {
@@ -64,7 +69,7 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
         place={place}
         go={go}
         of="search"
-        profileType={found?.profileType ?? 'individual'}
+        profileType={found?.profileType ?? typeOf(matches.data?.value.matches)}
         isAssisted={isAssisted}
         about={found?.term ?? ''}
         topRelevance={found?.topRelevance ?? null}
