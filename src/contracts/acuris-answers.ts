@@ -69,7 +69,7 @@ export const AcurisSearch = z.object({
   query: AcurisQuery,
   matchCount: z.number().int(),
   profileType: AcurisQuery.shape.profileType,
-  /** The monitor that keeps it under watch; null: none does. */
+  /** The monitor that keeps it under watch; null: none does, or it was stopped. */
   monitorId: z.string().nullable(),
   clientReferenceId: z.string().nullable(),
   createdAt: z.string(),

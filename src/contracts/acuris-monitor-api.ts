@@ -53,10 +53,15 @@ export const acurisMonitorApi = {
     ...base,
     method: 'DELETE',
     path: '/acuris/monitors/{id}',
-    summary: 'Remove a monitor: one that was stopped with its matches, a running one from the search that stays.',
+    summary:
+      'Remove a monitor: one that was stopped with its matches, unless the search is to be kept; of a running one the search always stays.',
     offline: 'queue',
     params: id,
-    query: z.object({ status: z.literal('') }),
+    query: z.object({
+      status: z.literal(''),
+      /** As the Monitor switch of a search asks for it (spec/2 section 4): its matches and reviews stay. */
+      keep: z.literal('search').optional(),
+    }),
     status: 204,
     answer: NoContent,
   }),

@@ -50,8 +50,8 @@ export const outgoing: ScreeningSource<unknown>['outgoing'] = {
     endpoint: 'acurisStop',
     input: { params: { id: monitorId }, query: { status: 'disabled' } },
   }),
-  remove: ({ monitorId }) => ({
+  remove: ({ monitorId, bySwitch }) => ({
     endpoint: 'acurisRemove',
-    input: { params: { id: monitorId }, query: { status: '' } },
+    input: { params: { id: monitorId }, query: { status: '', ...(bySwitch && { keep: 'search' }) } },
   }),
 }

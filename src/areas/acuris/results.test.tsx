@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mintKey } from '#data/mint-key.ts'
+import { submit } from '#data/outbox/submit.ts'
 import { ResultsPage } from '#screening/results/results-page.tsx'
 import { apiError } from '#tests/support/api-error.ts'
 import {
@@ -241,5 +243,19 @@ describe('the Monitor switch of an Acuris search', () => {
     const question = within(screen.getByRole('alertdialog', { name: 'Switch off monitoring?' }))
     await user.click(question.getByRole('button', { name: 'Switch off' }))
     await waitFor(() => expect(unsent()).toMatchObject([{ kind: 'monitor.remove', intent: { bySwitch: true } }]))
+  })
+
+  it('asks again for a monitor that was stopped, also when its removal from the list has not been sent yet', async () => {
+    const user = open()
+    await screen.findByRole('switch', { name: 'Monitor' })
+    const about = { title: 'x', place: 'x', author: 'Mina Holm', asOf: '2026-11-21T08:00:00.000Z', base: [] }
+    const intent = { provider: 'acuris', monitorId: acurisSearch.id }
+    await submit({ id: mintKey(), kind: 'monitor.remove', intent, about })
+    await waitFor(() => expect(unsent()).toHaveLength(1))
+    await user.click(screen.getByRole('switch', { name: 'Monitor' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Switch on monitoring' }))
+    expect(unsent()).toEqual([])
+    await user.click(form.getByRole('button', { name: 'Switch on' }))
+    await waitFor(() => expect(reads.watch).toHaveBeenCalledOnce())
   })
 })

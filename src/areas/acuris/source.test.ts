@@ -208,7 +208,7 @@ describe('the calls that are sent later', () => {
     })
   })
 
-  it('mark a monitor as seen, stop it and remove it', () => {
+  it('mark a monitor as seen, stop it and remove it, by the switch without the search', () => {
     const monitor = { provider: 'acuris', monitorId: 'srch_41' }
     const facts = { name: 'Eskil', clientReference: null, totalMatches: 0, matchStatus: 'open' as const }
     const seen = outgoing.seen(monitor)
@@ -223,5 +223,7 @@ describe('the calls that are sent later', () => {
       'acurisRemove',
       { status: '' },
     ])
+    const off = outgoing.remove({ ...monitor, bySwitch: true })
+    expect(api.acurisRemove.query.parse(off.input.query)).toEqual({ status: '', keep: 'search' })
   })
 })

@@ -27,7 +27,7 @@ export const acurisSearch = (search: StoredSearch): AcurisSearch => ({
   query: AcurisQuery.parse(search.query),
   matchCount: search.total,
   profileType: search.profileType,
-  monitorId: search.monitoring === null ? null : search.id,
+  monitorId: search.monitoring === 'true' ? search.id : null,
   clientReferenceId: search.clientReference,
   createdAt: search.createdAt.toISOString(),
   userName: search.searcherName,

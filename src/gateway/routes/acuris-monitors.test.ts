@@ -66,9 +66,12 @@ describe('switching a search on', () => {
     const { id } = await search()
     await switchOn(id, `R-${id}`)
     await stop(id)
+    const monitorOf = async () => (await analyst.call(api.acurisSearch, { params: { id } })).answer?.data.monitorId
+    expect(await monitorOf()).toBeNull()
     const before = await credits()
     const { answer } = await switchOn(id, `S-${id}`)
     expect(answer?.data).toMatchObject({ status: 'open', clientReferenceId: `S-${id}` })
+    expect(await monitorOf()).toBe(id)
     expect(await credits()).toBe(before - 1)
   })
 
@@ -234,6 +237,17 @@ describe('removing a monitor', () => {
     expect((await read(id)).status).toBe(404)
     const { answer } = await analyst.call(api.acurisSearch, { params: { id } })
     expect(answer?.data).toMatchObject({ monitorId: null, matchCount: matchIds.length })
+  })
+
+  it('by the switch of its search leaves the search, also where somebody stopped the monitor before', async () => {
+    const { id, matchIds } = await monitor()
+    await stop(id)
+    const off = () => analyst.call(api.acurisRemove, { params: { id }, query: { status: '', keep: 'search' } })
+    expect((await off()).status).toBe(204)
+    expect((await off()).status).toBe(404)
+    const { answer } = await analyst.call(api.acurisSearch, { params: { id } })
+    expect(answer?.data).toMatchObject({ monitorId: null, matchCount: matchIds.length })
+    expect((await switchOn(id, `R-${id}`)).status).toBe(201)
   })
 
   it('that was stopped takes everything of it, and answers 410 to whoever comes later', async () => {

@@ -51,10 +51,10 @@ export const acurisMonitorRoutes: Served[] = [
     { created: toldMonitor },
   ),
 
-  change(api.acurisRemove, async ({ scope, act, params }, trx) => {
+  change(api.acurisRemove, async ({ scope, act, params, query }, trx) => {
     const { id, monitoring } = await searchOf(scope, trx, act.at, params.id, 'monitor')
-    // the switch of a search removes the monitor that runs; who looks at its matches goes on looking at them
-    if (monitoring === 'true') await switchMonitoring(acuris, scope, trx, act, id, false)
+    // who looks at the matches of a search goes on looking at them, also where somebody stopped its monitor meanwhile
+    if (monitoring === 'true' || query.keep === 'search') await switchMonitoring(acuris, scope, trx, act, id, false)
     else await removeMonitor(scope, trx, act, id)
     return undefined
   }),

@@ -69,11 +69,19 @@ function useSwitchOff({ source, search }: SwitchedSearch, by: 'stop' | 'remove')
     })
 }
 
+/** Work that has not left this device and without which the monitor runs: taking it back is switching on. */
+const isTakenBack = ({ monitored }: Search, pending: MonitorPending | null): boolean =>
+  monitored && pending !== null && !pending.wasSent
+
 /** Why the switch cannot be turned on now; undefined: it can. */
-function obstacleOf(pending: MonitorPending | null, online: boolean, by: 'stop' | 'remove'): string | undefined {
+function obstacleOf(
+  search: Search,
+  pending: MonitorPending | null,
+  online: boolean,
+  by: 'stop' | 'remove',
+): string | undefined {
   if (pending?.kind === 'monitor.remove' && by === 'stop') return say('monitors.toBeRemoved')
-  const isUnsent = pending !== null && !pending.wasSent
-  return online || isUnsent ? undefined : say('offline.needsConnectionCredits')
+  return online || isTakenBack(search, pending) ? undefined : say('offline.needsConnectionCredits')
 }
 
 /**
@@ -96,7 +104,7 @@ export function MonitorSwitch<F extends object>({ provider, search }: MonitorSwi
     )
   const turnOn = async () => {
     const isBack = pending !== null && (await decideEntry(pending.entryId, pending.wasSent ? 'discard' : 'undo'))
-    if (isBack && !pending.wasSent) return
+    if (isBack && isTakenBack(search.value, pending)) return
     if (how === 'at-once') watchAtOnce()
     else setAsking(true)
   }
@@ -107,7 +115,7 @@ export function MonitorSwitch<F extends object>({ provider, search }: MonitorSwi
         isSelected={monitored}
         onChange={(on) => (on ? void turnOn() : setAsked(mintKey()))}
         isPending={switchOn.isPending || pending?.mark === 'sending'}
-        unavailable={monitored ? undefined : obstacleOf(pending, online, by)}
+        unavailable={monitored ? undefined : obstacleOf(search.value, pending, online, by)}
       />
       {pending && <RowMark mark={pending.mark} />}
       <ConfirmWatch
