@@ -67,7 +67,7 @@ function useSeenOnArrival<F extends object>(
   }, [isByAddress, monitor, seen])
 }
 
-/** What could not be loaded is also told as it happens (spec/1 section 2, Comply monitor matches). */
+/** What could not be loaded is also told as it happens (spec/1 section 2, monitor matches). */
 function useErrorSnackbar(error: Error | null) {
   useEffect(() => {
     if (error instanceof ApiError && !isGone(error)) showSnackbar({ severity: 'error', text: error.message })
