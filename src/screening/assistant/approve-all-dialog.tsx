@@ -45,8 +45,7 @@ function ReadAndChoose<F extends object>({ provider, searchId, ...props }: Appro
     staleTime: Infinity,
     gcTime: 0,
   })
-  if (found.isError)
-    return <LoadNotice error={found.error} failed={say('assistant.failed')} onRetry={found.refetch} />
+  if (found.isError) return <LoadNotice error={found.error} failed={say('assistant.failed')} onRetry={found.refetch} />
   if (found.data === undefined)
     return <p role="status">{say('assistant.reading', Math.min(progress.read + 1, progress.of), progress.of)}</p>
   return <Choice provider={provider} found={found.data} {...props} />
