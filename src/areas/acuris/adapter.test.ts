@@ -159,6 +159,7 @@ describe('a recorded profile', () => {
         snippet: 'A court has fined him.',
         url: 'https://example.org/fined',
         date: '2026-02-01',
+        isCaptured: true,
         datasets: ['SAN-CURRENT'],
       },
       { title: '', snippet: 'No more is known.', datasets: [] },

@@ -66,7 +66,7 @@ describe('the note of a search', () => {
   it('wants a text', async () => {
     const form = await dialog(open())
     await userEvent.click(form.getByRole('button', { name: 'Save note' }))
-    expect(form.getByText('Please write a comment.')).toBeTruthy()
+    expect(form.getByText('Please write a note.')).toBeTruthy()
     expect(unsent()).toEqual([])
   })
 
