@@ -24,6 +24,15 @@ test.describe('error pages', () => {
     await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
   })
 
+  test('a page that the server refuses leads to 403 and says why', async ({ page }) => {
+    const problem = { code: 'forbidden', message: 'Not allowed.', requestId: 'r-7', data: {} }
+    await page.route('**/retrieve-all-searches*', (route) => route.fulfill({ status: 403, json: problem }))
+    await new SignInPage(page).signIn()
+    await page.goto('/ur-screen/comply/monitor')
+    await expect(page).toHaveURL(/\/ur-screen\/403$/)
+    await expect(page.getByText('You are not allowed to access this resource.')).toBeVisible()
+  })
+
   test('a missing file is 404, never the shell', async ({ request }) => {
     const answer = await request.get('/ur-screen/assets/gone-12345678.js')
     expect(answer.status()).toBe(404)

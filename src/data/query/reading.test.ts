@@ -183,6 +183,24 @@ describe('the list of monitors', () => {
     expect(value.isComplete).toBe(false)
     expect(value.monitors).toHaveLength(50)
   })
+
+  it.each([
+    ['the connection is lost', 'unreachable'],
+    ['the server fails', 'retry'],
+  ] as const)('keeps the longer list that is at hand when %s half-way', async (_what, kind) => {
+    const whole = sampleSource({ monitors: (number) => Promise.resolve(number < 3 ? fifty : [monitor(99)]) })
+    await client.fetchQuery(monitorQueries.all(whole))
+    const half = sampleSource({
+      monitors: (number) => (number === 1 ? Promise.resolve(fifty) : Promise.reject(failure(kind))),
+    })
+    await client.fetchQuery({ ...monitorQueries.all(half), staleTime: 0 }).catch(() => undefined)
+    expect(client.getQueryData(monitorQueries.all(half).queryKey)?.value.monitors).toHaveLength(101)
+    client.clear()
+    const offline = sampleSource({ monitors: () => Promise.reject(failure('unreachable')) })
+    const { value } = await client.fetchQuery(monitorQueries.all(offline))
+    expect(value).toMatchObject({ isComplete: true })
+    expect(value.monitors).toHaveLength(101)
+  })
 })
 
 describe('the upkeep of stored copies', () => {
