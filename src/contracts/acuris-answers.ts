@@ -38,6 +38,8 @@ export const AcurisMatch = z.object({
   gender: AcurisProfile.shape.gender,
   /** YYYY, YYYY-MM or YYYY-MM-DD. */
   dateOfBirth: z.string().nullable(),
+  /** All that are told, some of them in words; matches are filtered by them. */
+  datesOfBirth: z.array(z.string()),
   /** 0 to 100, a percentage. */
   score: z.number(),
   countries: z.array(z.string()),

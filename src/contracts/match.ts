@@ -115,6 +115,8 @@ export const Match = z.object({
   gender: Gender.nullable(),
   /** YYYY, YYYY-MM or YYYY-MM-DD; null where it is not known. */
   dateOfBirth: z.string().nullable(),
+  /** All dates of birth that a filter looks at, where there may be more than that one. */
+  datesOfBirth: z.array(z.string()).optional(),
   /** 1 to 5, or null where the provider has none. */
   riskRating: z.number().int().nullable(),
   /** 0 to 100, or null where the provider has none. */

@@ -18,6 +18,15 @@ describe('match filters', () => {
   })
 
   it.each([
+    ['1962', true],
+    ['1974-08-12', true],
+    ['1974-09', false],
+  ])('lets somebody through who is told to be born on several dates, one of them %s: %s', (birth, expected) => {
+    const told = { ...match, datesOfBirth: ['1974-08-12', 'about 1962'] }
+    expect(passes(told, { ...noFilters, birth })).toBe(expected)
+  })
+
+  it.each([
     [{ statuses: ['true-positive'] as const }, false],
     [{ statuses: ['open', 'discarded'] as const }, true],
     [{ matchTypes: ['name_exact'] as const }, false],

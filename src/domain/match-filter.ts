@@ -22,8 +22,21 @@ export const isFiltering = (filters: MatchFilters): boolean =>
 /** What a match is narrowed by. */
 type Narrowed = Pick<
   Match,
-  'status' | 'matchTypes' | 'countries' | 'relevance' | 'datasets' | 'gender' | 'dateOfBirth' | 'score' | 'riskRating'
+  | 'status'
+  | 'matchTypes'
+  | 'countries'
+  | 'relevance'
+  | 'datasets'
+  | 'gender'
+  | 'dateOfBirth'
+  | 'datesOfBirth'
+  | 'score'
+  | 'riskRating'
 >
+
+/** A date may be told in words, such as "about 1960"; one that is not known begins with nothing. */
+const isBorn = (wanted: string | null, { dateOfBirth, datesOfBirth = [dateOfBirth ?? ''] }: Narrowed): boolean =>
+  wanted === null || datesOfBirth.some((told) => told.includes(wanted))
 
 const inCountries = ({ countries }: Narrowed, wanted: MatchFilters['countries']): boolean => {
   if (wanted === 'all') return true
@@ -49,6 +62,6 @@ export const passes = (match: Narrowed, filters: MatchFilters): boolean =>
   inCountries(match, filters.countries) &&
   inDatasets(filters.datasets, match.datasets) &&
   (filters.minRelevance === null || (match.relevance ?? 0) >= filters.minRelevance) &&
-  (filters.birth === null || (match.dateOfBirth ?? '').startsWith(filters.birth)) &&
+  isBorn(filters.birth, match) &&
   isWithin(filters.score, match.score) &&
   isWithin(filters.riskRating, match.riskRating)

@@ -30,7 +30,8 @@ test.describe('error pages', () => {
     await new SignInPage(page).signIn()
     await page.goto('/ur-screen/comply/monitor')
     await expect(page).toHaveURL(/\/ur-screen\/403$/)
-    await expect(page.getByText('You are not allowed to access this resource.')).toBeVisible()
+    const messages = page.getByRole('region', { name: 'Messages' })
+    await expect(messages.getByText('You are not allowed to access this resource.')).toBeVisible()
   })
 
   test('a missing file is 404, never the shell', async ({ request }) => {

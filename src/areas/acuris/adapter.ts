@@ -98,6 +98,7 @@ export const toMatch = (searchId: string, dto: AcurisMatch): Match => ({
   countries: dto.countries,
   gender: dto.gender,
   dateOfBirth: dto.dateOfBirth,
+  datesOfBirth: dto.datesOfBirth,
   riskRating: dto.riskRating,
   score: dto.score,
   relevance: null,

@@ -62,8 +62,15 @@ export function acurisMonitor(search: StoredSearch): AcurisMonitor {
   }
 }
 
-/** What a list of matches shows of a party; the rest is told by its profile. */
-const Shown = AcurisParty.pick({ profileId: true, name: true, datasets: true, gender: true, dateOfBirth: true })
+/** What a list of matches shows of a party, and is filtered by; the rest is told by its profile. */
+const Shown = AcurisParty.pick({
+  profileId: true,
+  name: true,
+  datasets: true,
+  gender: true,
+  dateOfBirth: true,
+  datesOfBirth: true,
+})
 
 /** A match in Acuris' shape, with those of the comments that belong to it. */
 export function acurisMatch(match: StoredMatch, comments: readonly StoredComment[]): AcurisMatch {
