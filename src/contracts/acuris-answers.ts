@@ -144,7 +144,8 @@ export type AcurisChange = z.infer<typeof AcurisChange>
 /** What the assistant suggests for a match (spec/2 section 3, Match); shown unless its status is open. */
 export const Recommendation = z.object({
   matchId: z.string(),
-  urscreenMatchStatus: MatchStatus,
+  /** An unknown status counts as open, which suggests nothing (spec/2 section 4): the other suggestions stay. */
+  urscreenMatchStatus: MatchStatus.catch('open'),
   /** The verdict in five words. */
   urscreenHeading: z.string(),
   urscreenExplanation: z.string(),

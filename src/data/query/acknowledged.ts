@@ -7,6 +7,7 @@ import { kept } from '../kept.ts'
 import { queryClient } from './client.ts'
 import type { Copy } from './copy.ts'
 import type { MatchPage } from './source.ts'
+import { hideSuggestions } from './suggestions.ts'
 import { noteVerdict, withVerdicts } from './verdicts.ts'
 
 /** Many acknowledgements in a row cost one look at the server and one writing of the copies per pause, milliseconds. */
@@ -57,6 +58,8 @@ export function acknowledged(content: EntryContent, verdict: ReviewVerdict | nul
   if (content.kind === 'review' && verdict !== null) {
     const { provider, searchId } = content.intent
     noteVerdict(provider, searchId, verdict)
+    const judged = verdict.updated.map(({ matchId }) => matchId)
+    hideSuggestions(queryClient, provider, searchId, judged)
     queryClient.setQueriesData<Copy<MatchPage>>({ queryKey: ['matches', provider, searchId] }, (copy) =>
       copy === undefined ? undefined : { ...copy, value: confirm(provider, copy.value) },
     )

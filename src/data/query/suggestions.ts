@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Suggestion } from '#contracts/match-history.ts'
 import type { Match } from '#contracts/match.ts'
 import { noFilters } from '#domain/match-filter.ts'
@@ -14,6 +14,14 @@ export const suggestionQueries = {
       staleTime: 60_000,
     }),
 }
+
+/** Takes away what was suggested for matches that a person has judged now, whatever the verdict (spec/2 section 4). */
+export const hideSuggestions = (client: QueryClient, provider: string, searchId: string, matchIds: readonly string[]) =>
+  client.setQueriesData<Suggestion[]>(
+    // the other key of a search, that of all its matches, is read anew whenever it is shown
+    { queryKey: ['suggestions', provider, searchId], predicate: ({ queryKey }) => Array.isArray(queryKey[3]) },
+    (told) => told?.filter(({ matchId }) => !matchIds.includes(matchId)),
+  )
 
 /** Open matches of a whole search as one page, with what the assistant suggests for them. */
 export interface SuggestedMatches {

@@ -84,6 +84,27 @@ export const reviewsOfMatch = (scope: Tenant, db: Reader, matchId: string): Prom
     .orderBy('matchReviews.id', 'desc')
     .execute()
 
+/** Who set the status of each of these matches last: the id of the user, by match. One never reviewed is left out. */
+export async function lastReviewersOf(
+  scope: Tenant,
+  db: Reader,
+  matchIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (matchIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('matchReviews')
+    .distinctOn('matchId')
+    .select(['matchId', 'userId'])
+    .where('tenantId', '=', scope.tenantId)
+    .where('matchId', 'in', matchIds)
+    .orderBy('matchId')
+    .orderBy('at', 'desc')
+    .orderBy('version', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map(({ matchId, userId }) => [matchId, userId]))
+}
+
 /** What happened to a match after a version: its reviews and changes of data. */
 export interface Aftermath {
   matchId: string

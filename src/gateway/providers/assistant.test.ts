@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MatchStatus } from '#contracts/review.ts'
 import { ScoreExplanation, type CorroborationFact } from '#contracts/explanation.ts'
 import { demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { storeSearch } from '#tests/support/stored-search.ts'
+import { installation } from '../db/audit.ts'
 import { inTransaction, json } from '../db/database.ts'
 import { removeSearch } from '../db/remove-search.ts'
+import { changeMatch } from '../db/rescreen-matches.ts'
+import { addReviews } from '../db/reviews.ts'
 import type { Scope } from '../db/scope.ts'
 import { feedbackByRule } from '../db/suggestions.ts'
+import { applyReview } from './apply-review.ts'
 import { keepOpinions, suggestionsFor } from './assistant.ts'
+import { portOf } from './registry.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -48,6 +54,18 @@ async function stored() {
   return { search: { id, profileType: 'individual' as const }, first, second }
 }
 
+/** As a re-screen does it. */
+const reopen = (searchId: string, matchId: string) =>
+  inTransaction(gateway.database.db, async (trx) => {
+    const { at } = act()
+    const change = { id: randomUUID(), searchId, matchId, at, action: 'updated' as const, fields: [] }
+    const version = await changeMatch(scope, trx, change, { status: 'open' })
+    const { tenantId } = scope
+    const before = { statusBefore: 'false-positive' as const, status: 'open' as const, version, at }
+    const by = { userId: installation.userId, userName: 'UR-Screen', commentId: null, clientKey: null }
+    await addReviews(trx, [{ tenantId, id: randomUUID(), searchId, matchId, ...before, ...by }])
+  })
+
 const allow = (aiAssistant: boolean | undefined) =>
   gateway.database.db
     .updateTable('tenantSettings')
@@ -75,6 +93,31 @@ describe('the assistant of a tenant', () => {
     expect((await suggested('individual')).get(first)).toMatchObject({ rule: 1, status: 'true-positive', score: 60 })
     expect((await suggested('individual')).get(second)).toMatchObject({ rule: 0, status: 'open' })
     expect((await suggested('entity')).size).toBe(0)
+  })
+
+  it('suggests nothing for a match that a person left open, until monitoring opens it again', async () => {
+    const { search, first, second } = await stored()
+    await allow(true)
+    const { db } = gateway.database
+    const suggested = async () => [...(await suggestionsFor(scope, db, search, [first, second])).keys()].toSorted()
+    const review = (status: MatchStatus) =>
+      inTransaction(db, (trx) =>
+        applyReview(portOf('comply').rules, scope, trx, act(), {
+          searchId: search.id,
+          matchIds: [first],
+          status,
+          comment: null,
+          riskRating: null,
+          versions: {},
+        }),
+      )
+    await review('open')
+    expect(await suggested()).toEqual([second])
+    await review('false-positive')
+    await reopen(search.id, first)
+    expect(await suggested()).toEqual([first, second].toSorted())
+    await review('open')
+    expect(await suggested()).toEqual([second])
   })
 
   it("keeps a person's latest opinion with the rule that it is about, until the search is removed", async () => {

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { ScoreExplanation } from '#contracts/explanation.ts'
 import { EntityType } from '#contracts/match.ts'
 import { AppSettings } from '#contracts/settings.ts'
-import { appendAudit } from '../db/audit.ts'
+import { appendAudit, installation } from '../db/audit.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { matchesById, type StoredMatch } from '../db/matches.ts'
+import { lastReviewersOf } from '../db/reviews.ts'
 import type { Act, Scope } from '../db/scope.ts'
 import type { StoredSearch } from '../db/searches.ts'
 import type { Feedback } from '../db/suggestion-tables.ts'
@@ -26,7 +27,7 @@ export async function allowsAssistant(scope: Pick<Scope, 'tenantId'>, db: Reader
 
 /**
  * Suggestions for matches of a search, by the id of the match: for individuals alone, only where the tenant allows it,
- * and only while a match is open.
+ * and only while a match is open that no person has judged since it was found or opened again (spec/2 section 4).
  */
 export async function suggestionsFor(
   scope: Scope,
@@ -36,12 +37,21 @@ export async function suggestionsFor(
 ): Promise<Map<string, Suggestion>> {
   if (search.profileType !== 'individual' || !(await allowsAssistant(scope, db))) return new Map()
   const matches = await matchesById(scope, db, search.id, matchIds)
+  const judged = await judgedOf(scope, db, matches)
   return new Map(
     matches.flatMap((match): Array<[string, Suggestion]> => {
+      if (judged.has(match.id)) return []
       const suggestion = suggestionOn(match, match.status)
       return suggestion === undefined ? [] : [[match.id, suggestion]]
     }),
   )
+}
+
+/** The matches whose status a person has set, also to open, and monitoring has not set anew since. */
+async function judgedOf(scope: Scope, db: Reader, matches: readonly StoredMatch[]): Promise<Set<string>> {
+  const reviewed = matches.filter(({ reviewedAt }) => reviewedAt !== null).map(({ id }) => id)
+  const last = await lastReviewersOf(scope, db, reviewed)
+  return new Set(reviewed.filter((id) => last.get(id) !== installation.userId))
 }
 
 const suggestionOn = ({ score, entityType, explanation }: StoredMatch, status: StoredMatch['status']) =>
