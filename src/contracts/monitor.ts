@@ -37,6 +37,8 @@ export const Monitor = z.object({
   searcherName: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** When it was last screened anew or stopped, where the provider tells that by itself. */
+  monitoredAt: z.string().optional(),
   autoDeleteAt: z.string().nullable(),
   profileType: z.enum(['individual', 'entity']),
   gender: Gender.nullable(),

@@ -99,6 +99,12 @@ describe('a recorded monitor', () => {
     })
   })
 
+  it('keeps when it was last monitored apart from when anything about it last changed', () => {
+    const told = { lastMonitoringUpdate: '2026-11-20T02:00:00.000Z', updatedAt: '2026-11-22T02:00:00.000Z' }
+    const { monitoredAt, updatedAt } = toMonitor({ ...monitor, ...told })
+    expect({ lastMonitoringUpdate: monitoredAt, updatedAt }).toEqual(told)
+  })
+
   it.each([
     [1, 1, 3, 'open'],
     [0, 1, 3, 'true-positive'],

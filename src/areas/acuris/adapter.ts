@@ -66,6 +66,7 @@ export const toMonitor = (dto: AcurisMonitor): Monitor => ({
   searcherName: dto.userName,
   createdAt: dto.createdAt,
   updatedAt: dto.updatedAt,
+  monitoredAt: dto.lastMonitoringUpdate,
   autoDeleteAt: dto.autoDeleteAt,
   profileType: dto.profileType,
   gender: dto.profileType === 'individual' ? dto.metadata.gender : null,

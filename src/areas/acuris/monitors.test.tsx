@@ -89,6 +89,16 @@ afterEach(async () => {
 })
 
 describe('the Acuris monitor list', () => {
+  it('tells when monitoring last looked at it, not when somebody last reviewed', async () => {
+    reads.monitors.mockResolvedValue([
+      acurisMonitor('1', { monitoredAt: '2026-11-20T10:00:00Z', updatedAt: '2026-11-22T10:00:00Z' }),
+    ])
+    list()
+    const row = (await screen.findByRole('rowheader', { name: /Monitor 1/ })).closest('tr')
+    expect(row?.textContent).toContain('20 Nov 2026')
+    expect(row?.textContent).not.toContain('22 Nov 2026')
+  })
+
   it('has its columns, those of individuals where only they are shown, and no client reference where that is off', async () => {
     const user = list()
     const always = ['Name', 'Status', 'True Positive', 'Open Matches', 'Total Matches']

@@ -83,6 +83,15 @@ describe('an Acuris monitor', () => {
       ])
       const { answer: differences } = await analyst.call(api.acurisDifferences, { params: { id }, query: {} })
       expect(differences?.data.removed.map(({ matchId }) => matchId)).toEqual([params.matchId])
+
+      // Looked at anew without a find: it says when, and alerts nobody.
+      await analyst.call(api.acurisSeen, { params: { id }, body: { matchUpdated: false } })
+      const before = await monitor(id)
+      await analyst.call(api.monitoringRescreen, { body: { provider: 'acuris', monitorIds: [id] } })
+      await gateway.jobs.runDue()
+      const after = await monitor(id)
+      expect(after).toMatchObject({ matchUpdated: false, updatedAt: before.updatedAt })
+      expect(Date.parse(after.lastMonitoringUpdate)).toBeGreaterThan(Date.parse(before.lastMonitoringUpdate))
     },
   )
 })

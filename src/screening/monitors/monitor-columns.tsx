@@ -12,8 +12,8 @@ type MonitorColumn = Column<MonitorView>
 const count = (id: string, label: MonitorColumn['label'], of: (monitor: MonitorView) => number | null): MonitorColumn =>
   textColumn(id, label, (monitor) => String(of(monitor) ?? ''), 'number')
 
-const moment = (id: 'createdAt' | 'updatedAt', label: MonitorColumn['label']): MonitorColumn =>
-  textColumn(id, label, (monitor, { timeZone }) => formatDate(monitor[id], timeZone), 'fit')
+const moment = (id: string, label: MonitorColumn['label'], of: (monitor: MonitorView) => string): MonitorColumn =>
+  textColumn(id, label, (monitor, { timeZone }) => formatDate(of(monitor), timeZone), 'fit')
 
 const name: MonitorColumn = {
   id: 'name',
@@ -51,7 +51,8 @@ export const monitorColumn = {
   birth: textColumn('birth', 'column.dateOfBirth', birthText, 'fit'),
   clientReference: textColumn('clientReference', 'column.clientReference', (monitor) => monitor.clientReference ?? ''),
   searcherName: textColumn('searcherName', 'column.searcherName', ({ searcherName }) => searcherName),
-  createdDate: moment('createdAt', 'column.createdDate'),
-  lastUpdated: moment('updatedAt', 'column.lastUpdated'),
-  lastUpdate: moment('updatedAt', 'column.lastUpdate'),
+  createdDate: moment('createdAt', 'column.createdDate', ({ createdAt }) => createdAt),
+  lastUpdated: moment('updatedAt', 'column.lastUpdated', ({ updatedAt }) => updatedAt),
+  /** Of monitoring: a review is none. */
+  lastUpdate: moment('updatedAt', 'column.lastUpdate', ({ monitoredAt, updatedAt }) => monitoredAt ?? updatedAt),
 } as const
