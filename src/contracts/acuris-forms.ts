@@ -15,11 +15,7 @@ const autoDeleteDays = z.number().int().min(1).max(3650)
 /** Whether a text is a day that exists, YYYY-MM-DD. */
 const isDay = (day: string): boolean => z.iso.date().safeParse(day).success
 
-/**
- * The whole wizard (spec/2 sections 2.1 and 5), for the day that it is where the person is: YYYY-MM-DD. Texts are keys
- * of domain/messages.
- */
-export const acurisSearchForm = (today: string) =>
+const wizard = (today: string) =>
   z
     .object({
       profileType: AcurisQuery.shape.profileType,
@@ -60,6 +56,24 @@ export const acurisSearchForm = (today: string) =>
       if (form[missing] === '')
         context.addIssue({ code: 'custom', path: [missing], message: `acuris.${missing}Required` })
     })
+const Typed = z.looseObject({ profileType: AcurisQuery.shape.profileType })
+/** What the fields hold that a type does not have, while nobody has filled them in. */
+const hidden = {
+  individual: { businessName: '' },
+  entity: { lastName: '', firstName: '', middleName: '', dateOfBirth: '', yearOfBirth: null },
+}
+
+/** The fields that are on the screen: what was typed before the other type was chosen is neither seen nor sent. */
+function visible(form: unknown): unknown {
+  const { data } = Typed.safeParse(form)
+  return data === undefined ? form : { ...data, ...hidden[data.profileType] }
+}
+
+/**
+ * The whole wizard (spec/2 sections 2.1 and 5), for the day that it is where the person is: YYYY-MM-DD. Texts are keys
+ * of domain/messages.
+ */
+export const acurisSearchForm = (today: string) => z.preprocess(visible, wizard(today))
 export type AcurisSearchForm = z.infer<ReturnType<typeof acurisSearchForm>>
 
 /** Body of a search (spec/2 section 3, Search request payload). */

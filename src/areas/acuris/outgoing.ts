@@ -1,6 +1,7 @@
 import { api } from '#contracts/api.ts'
 import type { ReviewIntent } from '#contracts/review.ts'
 import type { ScreeningSource, WireCall } from '#data/query/source.ts'
+import { toAcurisFilters } from '#domain/acuris-filter-names.ts'
 import { unknownVersion } from '#domain/outbox/entry.ts'
 
 /** What both review calls carry: the status, who says so, and what was written and rated with it. */
@@ -40,7 +41,10 @@ export const outgoing: ScreeningSource<unknown>['outgoing'] = {
     const mail = { recipients, ...(message !== null && { message }) }
     return of === 'search'
       ? { endpoint: 'acurisShare', input: { params: { id }, body: { ...mail, searchTerm: term } } }
-      : { endpoint: 'acurisMonitorShare', input: { params: { id }, body: { ...mail, filters } } }
+      : {
+          endpoint: 'acurisMonitorShare',
+          input: { params: { id }, body: { ...mail, filters: toAcurisFilters(filters) } },
+        }
   },
   seen: ({ monitorId }) => ({
     endpoint: 'acurisSeen',

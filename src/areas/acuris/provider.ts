@@ -7,19 +7,20 @@ import { say } from '#domain/messages.ts'
 import type { MatchesAbout, MatchFilterKind, ScreeningProvider } from '#screening/provider.ts'
 import { acurisId } from './adapter.ts'
 import { matchColumns, monitorColumns } from './columns.ts'
-import { datasetLabel } from './datasets.ts'
+import { datasetLabel, fitsType } from './datasets.ts'
 import { AcurisLogo } from './logo.tsx'
 import { profileTabs } from './profile-tabs.ts'
 import { mayAssist, searchDefaults, searchFromProfile, searchPrefill, searchSchema } from './search-schema.ts'
 import { searchSteps } from './search-steps.tsx'
 import { acurisSource } from './source.ts'
 
-const datasets = AcurisDataset.options.map((value) => ({ value, label: datasetLabel(value) }))
+const datasetsOf = (type: MatchesAbout['profileType']) =>
+  AcurisDataset.options.filter(fitsType(type)).map((value) => ({ value, label: datasetLabel(value) }))
 
 /** Filters of spec/2 section 2.4: gender and birth of persons alone, risk ratings where the tenant gives them. */
 const matchFilters = ({ of, profileType, settings }: MatchesAbout): readonly MatchFilterKind[] => [
   { kind: 'status', offered: MatchStatus.options },
-  { kind: 'dataset', offered: datasets },
+  { kind: 'dataset', offered: datasetsOf(profileType) },
   { kind: 'country' },
   { kind: 'score' },
   ...(profileType === 'individual' ? [{ kind: 'gender' } as const, { kind: 'birth' } as const] : []),

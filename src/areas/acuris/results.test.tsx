@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mintKey } from '#data/mint-key.ts'
 import { submit } from '#data/outbox/submit.ts'
+import { countryQueries } from '#data/query/lists.ts'
 import { ResultsPage } from '#screening/results/results-page.tsx'
 import { apiError } from '#tests/support/api-error.ts'
 import {
@@ -225,6 +226,18 @@ describe('the Monitor switch of an Acuris search', () => {
     await user.click(form.getByRole('button', { name: 'Switch on' }))
     await waitFor(() => expect(snackbars.get().map((one) => one.text)).toEqual(['Switched on monitoring']))
     expect(reads.watch.mock.calls[0]?.[1]).toEqual({ clientReferenceId: 'A-1', countries: null })
+  })
+
+  it('offers the countries that the provider knows', async () => {
+    reads.search.mockResolvedValue({ ...acurisSearch, countries: ['NO'] })
+    const { client } = renderScreen(<ResultsPage provider={provider} />, {
+      at: '/acuris/search/results',
+      historyState: { searchId: acurisSearch.id },
+    })
+    const { queryKey } = countryQueries.all('acuris')
+    client.setQueryData(queryKey, (copy) => copy && { ...copy, value: [{ code: 'NO', name: 'Norway' }] })
+    await userEvent.click(await screen.findByRole('switch', { name: 'Monitor' }))
+    expect(dialog('Switch on monitoring').getByRole('row', { name: /Norway/ })).toBeTruthy()
   })
 
   it('shows the errors of the server in the form, and "Something went wrong" where it names none', async () => {

@@ -5,6 +5,7 @@ import type { AppSettings } from '#contracts/settings.ts'
 import { defaultSettings } from '#domain/default-settings.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
 import { datasetGroups } from './datasets.ts'
+import { acuris } from './provider.ts'
 import { searchDefaults, searchFromProfile, searchPrefill, searchSchema, withType } from './search-schema.ts'
 import { toCreateSearch } from './search-request.ts'
 
@@ -84,7 +85,7 @@ describe('a stored profile', () => {
       profileable: { ...nameless, firstName: 'Mira', middleName: 'Sofie', lastName: 'Halvorsdal' },
       fields: [
         { name: 'Gender', dataType: 'option', value: 'Female' },
-        { name: 'Nationality', dataType: 'country', value: ['SE'] },
+        { name: 'Nationality', dataType: 'country', value: ['SE', 'AX'] },
         { name: 'Date of Birth', dataType: 'date', value: '1961-04-17' },
       ],
     }
@@ -154,6 +155,16 @@ describe('the wizard refuses', () => {
     expect(refusals({ ...person, ...values })).toEqual([refusal])
   })
 
+  it('nothing that was typed into fields of the other type, which are not there any more', () => {
+    const born = { dateOfBirth: '17.04.1961', yearOfBirth: Number.NaN }
+    const entity = { ...person, ...born, profileType: 'entity' as const, businessName: 'Velasdar Trading' }
+    expect(refusals(entity)).toEqual([])
+    expect(refusals({ ...entity, profileType: 'individual' }).map(({ field }) => field)).toEqual([
+      'dateOfBirth',
+      'yearOfBirth',
+    ])
+  })
+
   it('nothing of a person with a first name alone', () => {
     expect(refusals({ ...person, lastName: '' })).toEqual([])
   })
@@ -203,6 +214,19 @@ describe('the datasets on screen', () => {
       ['PEP', ['PEP', 'PEP-LINKED', 'SOE', 'SOE-CURRENT', 'SOE-FORMER']],
       ['Adverse media', ['RRE', 'REL', 'POI', 'INS']],
     ])
+  })
+
+  it('are those that matches of the type can be filtered by', () => {
+    const filtered = (profileType: 'individual' | 'entity') => {
+      const kinds = acuris.results.filters({ of: 'search', profileType, settings: undefined })
+      return kinds.flatMap((filter) => (filter.kind === 'dataset' ? filter.offered.map(({ value }) => value) : []))
+    }
+    for (const type of ['individual', 'entity'] as const)
+      expect(filtered(type).toSorted()).toEqual(
+        datasetGroups(type, [])
+          .flatMap(({ items }) => items.map(({ value }) => value))
+          .toSorted(),
+      )
   })
 
   it('bar the parts of what is chosen as a whole', () => {

@@ -1,3 +1,4 @@
+import { unknownToAcuris } from '#contracts/acuris-countries.ts'
 import { acurisSearchForm, type AcurisSearchForm } from '#contracts/acuris-forms.ts'
 import type { AcurisDataset } from '#contracts/acuris-datasets.ts'
 import type { StoredProfile } from '#contracts/profiles.ts'
@@ -60,14 +61,14 @@ export const searchPrefill = (query: URLSearchParams, settings?: AppSettings): P
 /** What a stored profile presets: who is searched, and when and where born or at home. */
 export function searchFromProfile(profile: StoredProfile, settings?: AppSettings): Partial<AcurisSearchForm> {
   const facts = factsOfProfile(profile, new Date().getFullYear())
-  const { firstName, middleName, lastName, countries, yearOfBirth } = facts
+  const { firstName, middleName, lastName, yearOfBirth } = facts
   return {
     ...presetOf(profile.profileType, settings),
     firstName,
     middleName,
     lastName,
     businessName: facts.entityName,
-    countries,
+    countries: facts.countries.filter((code) => !unknownToAcuris.has(code)),
     gender: facts.gender ?? 'unknown',
     dateOfBirth: facts.dateOfBirth ?? '',
     yearOfBirth,

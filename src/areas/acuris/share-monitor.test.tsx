@@ -53,7 +53,7 @@ describe('sharing a monitor from its matches', () => {
         body: {
           recipients: ['ana@example.org'],
           message: 'Please look',
-          filters: { status: 'open', score: '80-100' },
+          filters: { matchStatus: 'open', score: '80-100' },
         },
       },
     })

@@ -117,6 +117,19 @@ describe('the Acuris source', () => {
     ])
   })
 
+  it('takes a suggested status that nobody knows for open, and keeps the other suggestions', async () => {
+    const told = { urscreenHeading: 'h', urscreenExplanation: 'e', urscreenScore: 60, urscreenSuggestion: 's' }
+    const statuses = ['escalated', 'false-positive']
+    network.mockReturnValueOnce(
+      answer(statuses.map((urscreenMatchStatus, at) => ({ ...told, matchId: `m${at}`, urscreenMatchStatus }))),
+    )
+    const suggested = await acurisSource.assistant?.suggestions('srch_41', ['m0', 'm1'])
+    expect(suggested?.map(({ matchId, status }) => [matchId, status])).toEqual([
+      ['m0', 'open'],
+      ['m1', 'false-positive'],
+    ])
+  })
+
   it('asks the assistant about matches, and tells it when it was right', async () => {
     network.mockReturnValueOnce(answer([])).mockReturnValueOnce(new Response(null, { status: 204 }))
     expect(await acurisSource.assistant?.suggestions('srch_41', ['match_1'])).toEqual([])
@@ -199,12 +212,17 @@ describe('the calls that are sent later', () => {
     const search = outgoing.share({ ...mail, of: 'search' })
     expect(search.endpoint).toBe('acurisShare')
     expect(api.acurisShare.body.parse(search.input.body)).toEqual({ recipients: mail.recipients, searchTerm: 'Eskil' })
-    const monitor = outgoing.share({ ...mail, of: 'monitor', message: 'Look', filters: { matchStatus: 'open' } })
+    const monitor = outgoing.share({
+      ...mail,
+      of: 'monitor',
+      message: 'Look',
+      filters: { status: 'open', risk: '2-5' },
+    })
     expect(monitor.endpoint).toBe('acurisMonitorShare')
     expect(api.acurisMonitorShare.body.parse(monitor.input.body)).toEqual({
       recipients: mail.recipients,
       message: 'Look',
-      filters: { matchStatus: 'open' },
+      filters: { matchStatus: 'open', riskRating: '2-5' },
     })
   })
 

@@ -1,3 +1,4 @@
+import { unknownToAcuris } from '#contracts/acuris-countries.ts'
 import type { AcurisSearchBody } from '#contracts/acuris-forms.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import { issueText } from '#domain/field-errors.ts'
@@ -11,14 +12,14 @@ export function refuseImpossible(body: AcurisSearchBody, now: Date): void {
     ...nameErrors(body),
     ...birthErrors(body, now),
     ...birthYearErrors('yearOfBirth', body.yearOfBirth, now),
-    ...countryErrors('countries', body.countries),
+    ...countryErrors('countries', body.countries, unknownToAcuris),
   ]
   if (errors.length > 0) throw invalid(errors)
 }
 
 /** Refuses unknown countries in the form behind the Monitor switch. */
 export function refuseUnknownCountries(countries: readonly string[] | null): void {
-  const errors = countryErrors('countries', countries ?? [])
+  const errors = countryErrors('countries', countries ?? [], unknownToAcuris)
   if (errors.length > 0) throw invalid(errors)
 }
 

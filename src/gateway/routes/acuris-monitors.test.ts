@@ -115,6 +115,7 @@ describe('switching a search on', () => {
       'Country is required. Select "Not specified" if you do not wish to specify any countries.',
     ],
     ['KYC-1', ['QQ'], 'countries', 'This country is not known.'],
+    ['KYC-1', ['CH', 'SJ'], 'countries', 'This country is not known.'],
   ])(
     'with the reference %j and the countries %j is refused at the field',
     async (reference, countries, field, text) => {
@@ -373,7 +374,8 @@ describe('sharing a monitor', () => {
     expect(link.pathname).toBe('/ur-screen/acuris/monitor/matches')
     expect(Object.fromEntries(link.searchParams)).toEqual({
       monitor: id,
-      matchStatus: 'open,discarded',
+      // as the page in the link reads it
+      status: 'open,discarded',
       login_tenant_uuid: demoTenants.alder.id,
     })
   })

@@ -1,4 +1,5 @@
 import { api } from '#contracts/api.ts'
+import { fromAcurisFilters } from '#domain/acuris-filter-names.ts'
 import type { Reader } from '../db/database.ts'
 import { changesOfMatch, changesSince } from '../db/changes.ts'
 import type { StoredMatch } from '../db/matches.ts'
@@ -107,8 +108,8 @@ export const acurisMonitorRoutes: Served[] = [
     api.acurisMonitorShare,
     async ({ parts, scope, act, params, body }, trx) => {
       const search = await searchOf(scope, trx, act.at, params.id, 'monitor')
-      const { recipients, filters } = body
-      const shared = { search, recipients, message: saidTo(body), filters }
+      const { recipients } = body
+      const shared = { search, recipients, message: saidTo(body), filters: fromAcurisFilters(body.filters) }
       return { data: { mailId: await shareSearch(parts.publicUrl, scope, trx, act, shared) } }
     },
     { bucket: 'share' },

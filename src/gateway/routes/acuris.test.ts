@@ -115,6 +115,7 @@ describe('an Acuris search', () => {
       'Year of birth must not be later than this year.',
     ],
     ['an unknown country', { countries: ['CH', 'QQ'] }, 'countries', 'This country is not known.'],
+    ['a country that Acuris does not know', { countries: ['AX'] }, 'countries', 'This country is not known.'],
     ['a name in one piece for an individual', { name: 'Jo Sample' }, 'name', 'This value is not valid.'],
     ['a name in parts for an entity', { profileType: 'entity' as const }, 'name', 'This value is not valid.'],
     ['a threshold below 75', { fuzziness: 74 }, 'fuzziness', 'Threshold must be between 75 and 100.'],

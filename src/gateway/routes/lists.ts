@@ -1,30 +1,10 @@
+import { unknownToAcuris } from '#contracts/acuris-countries.ts'
 import { api } from '#contracts/api.ts'
 import { creditsOf } from '../db/credits.ts'
 import { activeWatchlists } from '../db/watchlists.ts'
 import { allCountries } from '../watchlists/countries.ts'
 import { route, type Served } from './http/route.ts'
 
-/** Countries that Acuris does not know (spec/1 section 9). */
-const unknownToAcuris = new Set([
-  'AX',
-  'AQ',
-  'BQ',
-  'BV',
-  'IO',
-  'CX',
-  'CC',
-  'FK',
-  'TF',
-  'HM',
-  'BL',
-  'SH',
-  'MF',
-  'GS',
-  'SJ',
-  'TK',
-  'UM',
-  'PN',
-])
 const countries = allCountries()
 
 /** Credits, countries and watchlists (design/gateway section 10). */

@@ -4,9 +4,13 @@ import { allCountries } from '../watchlists/countries.ts'
 
 const knownCountries = new Set(allCountries().map(({ code }) => code))
 
-/** What is wrong with a field of country codes: nothing, or that one of them is unknown. */
-export const countryErrors = (field: string, codes: readonly string[]): FieldError[] =>
-  codes.every((code) => knownCountries.has(code)) ? [] : [{ field, message: say('form.countryUnknown') }]
+const none: ReadonlySet<string> = new Set()
+
+/** What is wrong with a field of country codes: nothing, or that nobody or else this provider knows one of them. */
+export const countryErrors = (field: string, codes: readonly string[], unknownToProvider = none): FieldError[] =>
+  codes.every((code) => knownCountries.has(code) && !unknownToProvider.has(code))
+    ? []
+    : [{ field, message: say('form.countryUnknown') }]
 
 /** Somewhere it is already the next day, and so perhaps the next year. */
 const earliestZoneMs = 14 * 3_600_000

@@ -32,7 +32,7 @@ export const WatchDialog = ({ isOpen, onClose, ...props }: WatchDialogProps) => 
 
 function WatchFields({ search, onWatch, onClose }: Omit<WatchDialogProps, 'isOpen'>) {
   const key = useRef(mintKey())
-  const listed = useCountries()
+  const listed = useCountries(search.provider)
   const form = useForm<WatchForm, WatchForm>({
     schema: WatchForm,
     initial: { clientReferenceId: search.clientReference ?? '', countries: search.countries },
