@@ -34,6 +34,8 @@ export const analyst: User = {
 interface Known {
   credits?: Credits[]
   settings?: AppSettings
+  /** What it was not asked for yet: the screen asks. */
+  untold?: 'settings' | 'countries'
   /** Path and query below the base. */
   at?: string
   historyState?: unknown
@@ -51,7 +53,7 @@ const told = <T,>(value: T): Copy<T> => ({
 
 /** Opens a screen for the analyst, with everything known that a console knows after its start. */
 export function renderScreen(screen: ReactElement, known: Known = {}) {
-  const { credits, settings, at = '/', historyState = null, permissions = [] } = known
+  const { credits, settings, untold, at = '/', historyState = null, permissions = [] } = known
   history.replaceState(historyState, '', at)
   const user = { ...analyst, permissions: permissions.map((name) => ({ id: name, name })) }
   session.set({ kind: 'open', user, kept: 'none' })
@@ -60,9 +62,10 @@ export function renderScreen(screen: ReactElement, known: Known = {}) {
   })
   const { queryKey: creditKey } = creditQueries.all()
   client.setQueryData(creditKey, told(credits ?? [{ service: 'COMPLY', availableCredits: 25 }]))
-  for (const known of [undefined, 'acuris'])
+  for (const known of untold === 'countries' ? [] : [undefined, 'acuris'])
     client.setQueryData(countryQueries.all(known).queryKey, told([{ code: 'SE', name: 'Sweden' }]))
   const given = settings ?? { urscreen: { complyAdvantage: { fuzziness: 50, types: ['sanction' as const] } } }
-  client.setQueryData(settingQueries.tenant(tenant.id).queryKey, told({ appSettings: given, version: 1 }))
+  if (untold !== 'settings')
+    client.setQueryData(settingQueries.tenant(tenant.id).queryKey, told({ appSettings: given, version: 1 }))
   return { client, ...render(<QueryClientProvider client={client}>{screen}</QueryClientProvider>) }
 }

@@ -131,9 +131,11 @@ describe('the AI assistant on results', () => {
 })
 
 describe('approving every suggested false positive', () => {
-  const openPreview = async () => {
+  const openPreview = async (before: () => void = () => undefined) => {
     const user = open(true)
-    await user.click(await screen.findByRole('button', { name: 'Approve all false positives' }))
+    const approveAll = await screen.findByRole('button', { name: 'Approve all false positives' })
+    before()
+    await user.click(approveAll)
     return { user, preview: within(await screen.findByRole('dialog', { name: 'Approve suggested false positives' })) }
   }
 
@@ -157,6 +159,17 @@ describe('approving every suggested false positive', () => {
     answer(twoPages(2, 'b'))
     await user.click(await preview.findByRole('button', { name: 'Set 2 matches to False Positive' }))
     await waitFor(() => expect(unsent()).toMatchObject([{ intent: { matchIds: ['a', 'b'] } }]))
+  })
+
+  it('says so when they cannot be read, and reads them again', async () => {
+    const { user, preview } = await openPreview(() =>
+      suggestions.mockRejectedValueOnce(apiError({ status: 500, kind: 'retry', message: 'broken' })),
+    )
+    const alert = within(await preview.findByRole('alert'))
+    expect(alert.getByText('Something went wrong when getting screening recommendations.')).toBeTruthy()
+    expect(preview.queryByText('No false positive is suggested for an open match of this search.')).toBeNull()
+    await user.click(alert.getByRole('button', { name: 'Retry' }))
+    expect(await preview.findByRole('button', { name: 'Set 2 matches to False Positive' })).toBeTruthy()
   })
 
   it('leaves out what the rules forbid, with the reason', async () => {

@@ -76,7 +76,7 @@ beforeEach(async () => {
     .mockResolvedValue([
       acurisMonitor('1'),
       acurisMonitor('2', { matchUpdated: true, profileType: 'entity', gender: null }),
-      acurisMonitor('3', { status: 'disabled' }),
+      acurisMonitor('3', { status: 'disabled', matchUpdated: true }),
     ])
   reads.monitorMatches
     .mockReset()
@@ -176,11 +176,17 @@ describe('the Acuris monitor list', () => {
   })
 
   it('marks what is new and opens it as seen, and never opens a disabled one', async () => {
-    const user = list('/acuris/monitor?page=1&status=open')
-    await user.click(await screen.findByRole('rowheader', { name: /Monitor 2/ }))
+    const row = (name: string) => screen.findByRole('rowheader', { name: new RegExp(name) })
+    const user = list('/acuris/monitor?page=1&status=open,disabled')
+    expect(within(await row('Monitor 2')).getByText('Changed')).toBeTruthy()
+    for (const calm of ['Monitor 1', 'Monitor 3']) expect(within(await row(calm)).queryByText('Changed')).toBeNull()
+    await user.click(await row('Monitor 3'))
+    expect(location.pathname).toBe('/acuris/monitor')
+    expect(unsent()).toEqual([])
+    await user.click(await row('Monitor 2'))
     await waitFor(() => expect(unsent()).toMatchObject([{ kind: 'monitor.seen', intent: { monitorId: '2' } }]))
     expect(location.pathname).toBe('/acuris/monitor/matches')
-    expect(window.history.state).toMatchObject({ monitorId: '2', listPage: 1, listStatuses: ['open'] })
+    expect(window.history.state).toMatchObject({ monitorId: '2', listPage: 1, listStatuses: ['open', 'disabled'] })
   })
 })
 

@@ -111,6 +111,15 @@ describe('results of an Acuris search', () => {
     expect(await headings()).not.toContain('Date of Birth')
   })
 
+  it('leave them out too when the search of an entity cannot be read', async () => {
+    reads.search.mockRejectedValue(apiError({ status: 500, kind: 'retry', message: 'The index is being built.' }))
+    reads.matches.mockResolvedValue(acurisPage([acurisMatch('a', { entityType: 'company' })]))
+    open()
+    expect(await screen.findByText('The index is being built.')).toBeTruthy()
+    expect(await screen.findByRole('rowheader', { name: /Match a/ })).toBeTruthy()
+    for (const column of ['Gender', 'Date of Birth']) expect(await headings()).not.toContain(column)
+  })
+
   it('promise a mail where there are none', async () => {
     reads.matches.mockResolvedValue(acurisPage([]))
     open()
@@ -186,6 +195,10 @@ describe('the profile of an Acuris match', () => {
     await user.click(match.getByRole('tab', { name: 'Adverse Media' }))
     expect(match.getByText('Fined for bribery')).toBeTruthy()
     expect(match.getByText('A court has fined him.')).toBeTruthy()
+    const article = within(match.getByText('Fined for bribery').closest('li') ?? document.body)
+    expect(article.getByText('Captured on 01 Feb 2026')).toBeTruthy()
+    expect(article.getByText('Sanctions, current')).toBeTruthy()
+    expect(article.getByRole('link', { name: 'Open article' })).toHaveProperty('href', 'https://example.org/fined')
     await user.click(match.getByRole('tab', { name: 'Linked Persons/Businesses' }))
     expect(match.getByText('Brennstad Shipping AS')).toBeTruthy()
     await user.click(match.getByRole('button', { name: 'Open profile of Ida Brennstad' }))

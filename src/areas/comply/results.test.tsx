@@ -94,6 +94,7 @@ describe('results of a Comply search', () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'About this search' }))
     const about = within(screen.getByRole('dialog'))
+    expect(about.getByText('Search Term').parentElement?.textContent).toBe('Search TermAnna Eriksson')
     expect(about.getByText('Fuzziness Level').parentElement?.textContent).toContain('70')
     expect(about.getByText('Created At').parentElement?.textContent).toContain('21 Nov 2026, 08:00')
     expect(about.getByText('UN Security Council Consolidated List, as of 27 Feb 2026')).toBeTruthy()

@@ -1,0 +1,32 @@
+import { toMatch, toSearch } from '#areas/comply/adapter.ts'
+import { comply } from '#areas/comply/provider.ts'
+import searchSample from '#areas/comply/samples/search-details.json'
+import { api } from '#contracts/api.ts'
+import type { Match } from '#contracts/match.ts'
+import type { MatchPage, ScreeningSource } from '#data/query/source.ts'
+
+const recorded = api.complySearch.answer.parse(searchSample).content.data
+const [first] = recorded.hits
+
+/** A recorded Comply search, without a note. */
+export const complySearch = { ...toSearch(recorded), note: null }
+
+/** The recorded match of it, with what a test is about replaced. */
+export const complyMatch = (id: string, change: Partial<Match> = {}): Match => {
+  if (first === undefined) throw new Error('the recorded search has a hit')
+  return { ...toMatch(recorded.id, first), id, name: `Match ${id}`, ...change }
+}
+
+/** One page with these matches. */
+export const complyPage = (matches: readonly Match[]): MatchPage => ({
+  matches,
+  page: 1,
+  perPage: 10,
+  total: matches.length,
+})
+
+/** Comply with some of its calls answered by a test. */
+export const complyWith = (change: Partial<typeof comply.source>) => ({
+  ...comply,
+  source: { ...comply.source, ...change } satisfies ScreeningSource<unknown>,
+})
