@@ -1,26 +1,21 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { api } from '#contracts/api.ts'
 import type { Match } from '#contracts/match.ts'
 import { ResultsPage } from '#screening/results/results-page.tsx'
+import { complyMatch, complyPage, complySearch as search, complyWith } from '#tests/support/recorded-comply.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { toMatch, toSearch } from './adapter.ts'
-import { comply } from './provider.ts'
-import searchDetails from './samples/search-details.json'
+import type { comply } from './provider.ts'
 
-const recorded = api.complySearch.answer.parse(searchDetails).content.data
-const search = toSearch(recorded)
-const [hit] = recorded.hits
-const found = (): Match => {
-  if (hit === undefined) throw new Error('the recorded search has a hit')
-  return { ...toMatch(recorded.id, hit), id: 'a', name: 'Anna ERIKSSON' }
-}
 const matches = vi.fn<typeof comply.source.matches>()
-const source = { ...comply.source, search: () => Promise.resolve(search), matches, comments: () => Promise.resolve([]) }
-const provider = { ...comply, source }
+const provider = complyWith({
+  search: () => Promise.resolve(search),
+  matches,
+  comments: () => Promise.resolve([]),
+})
+const name = 'Anna ERIKSSON'
 const shows = (change: Partial<Match> = {}) =>
-  matches.mockResolvedValue({ matches: [{ ...found(), ...change }], page: 1, perPage: 10, total: 1 })
+  matches.mockResolvedValue(complyPage([complyMatch('a', { name, ...change })]))
 const open = () =>
   renderScreen(<ResultsPage provider={provider} />, {
     at: '/comply/search/results',
@@ -39,7 +34,7 @@ beforeEach(() => {
 
 describe('the details of a Comply match', () => {
   it('have the tabs Key Data, Adverse Media and Documents, and say where nothing is known', async () => {
-    const { profile } = found()
+    const { profile } = complyMatch('a')
     const known = { aliases: [], facts: [], associates: [], sources: [], media: [], documents: [] }
     shows({ profile: profile && { ...profile, ...known }, comments: [] })
     const { user, dialog } = await details()

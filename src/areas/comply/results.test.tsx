@@ -1,30 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { api } from '#contracts/api.ts'
-import type { Match } from '#contracts/match.ts'
 import { connectivity } from '#data/net/connection.ts'
-import type { MatchPage, ScreeningSource } from '#data/query/source.ts'
+import type { ScreeningSource } from '#data/query/source.ts'
 import { ResultsPage } from '#screening/results/results-page.tsx'
 import { apiError } from '#tests/support/api-error.ts'
+import { complyMatch, complyPage, complySearch, complyWith } from '#tests/support/recorded-comply.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { toMatch, toSearch } from './adapter.ts'
-import { comply } from './provider.ts'
-import searchDetails from './samples/search-details.json'
 
-const recorded = api.complySearch.answer.parse(searchDetails).content.data
-const search = { ...toSearch(recorded), total: 12 }
-const [hit] = recorded.hits
-const match = (id: string, change: Partial<Match> = {}): Match => {
-  if (hit === undefined) throw new Error('the recorded search has a hit')
-  return { ...toMatch(recorded.id, hit), id, ...change }
-}
-const pageOf = (matches: readonly Match[], page = 1, total = matches.length): MatchPage => ({
-  matches,
-  page,
-  perPage: 10,
-  total,
-})
+const search = { ...complySearch, total: 12 }
 const lost = () => apiError({ status: 0, kind: 'unreachable', message: 'unreachable' })
 const gone = () => apiError({ status: 404, kind: 'gone', message: 'Resource not found.', requestId: 'req-9' })
 
@@ -34,7 +18,7 @@ const reads = {
   matches: vi.fn<Reads['matches']>(),
   watch: vi.fn<Reads['watch']>(),
 }
-const provider = { ...comply, source: { ...comply.source, ...reads } }
+const provider = complyWith(reads)
 const open = (at = '/comply/search/results', historyState: unknown = { searchId: search.id }) => {
   renderScreen(<ResultsPage provider={provider} />, { at, historyState })
   return userEvent.setup()
@@ -42,7 +26,7 @@ const open = (at = '/comply/search/results', historyState: unknown = { searchId:
 
 beforeEach(() => {
   reads.search.mockReset().mockResolvedValue(search)
-  reads.matches.mockReset().mockResolvedValue(pageOf([match('a'), match('b', { status: 'open' })], 1, 12))
+  reads.matches.mockReset().mockResolvedValue(complyPage([complyMatch('a'), complyMatch('b', { status: 'open' })]))
   reads.watch.mockReset()
   connectivity.status.set({ ...connectivity.status.get(), online: true })
 })
@@ -84,7 +68,7 @@ describe('results of a Comply search', () => {
   })
 
   it('count the rank through the pages', async () => {
-    reads.matches.mockResolvedValue(pageOf([match('k')], 2, 12))
+    reads.matches.mockResolvedValue({ ...complyPage([complyMatch('k')]), page: 2, total: 12 })
     open('/comply/search/results?page=2')
     const table = await screen.findByRole('grid', { name: 'Matches' })
     await waitFor(() => expect(table.textContent).toContain('#11'))
@@ -101,7 +85,7 @@ describe('results of a Comply search', () => {
   })
 
   it('say that no match is not a clearance, and which lists were searched', async () => {
-    reads.matches.mockResolvedValue(pageOf([]))
+    reads.matches.mockResolvedValue(complyPage([]))
     open()
     expect(await screen.findByText('No matches found')).toBeTruthy()
     expect(screen.getByText('No match is not a clearance.')).toBeTruthy()
@@ -109,7 +93,9 @@ describe('results of a Comply search', () => {
   })
 
   it('do not take filtered rows for no matches, and let the filters go', async () => {
-    reads.matches.mockImplementation(async (_id, filters) => pageOf(filters.statuses.length > 0 ? [] : [match('a')]))
+    reads.matches.mockImplementation(async (_id, filters) =>
+      complyPage(filters.statuses.length > 0 ? [] : [complyMatch('a')]),
+    )
     const user = open('/comply/search/results?status=discarded&country=none')
     expect(await screen.findByText('No rows match these filters.')).toBeTruthy()
     expect(screen.queryByText('No matches found')).toBeNull()
