@@ -83,7 +83,7 @@ describe('the Comply wizard', () => {
     const user = open({ untold: 'countries' })
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('The disk is being replaced.')
-    expect(alert.textContent).toContain('The countries could not be loaded.')
+    expect(alert.textContent).toContain('The countries could not be loaded')
     expect(alert.textContent).toContain('Request r-1')
     reply = () => answer({ data: [{ code: 'NO', name: 'Norway' }] })
     await user.click(within(alert).getByRole('button', { name: 'Retry' }))

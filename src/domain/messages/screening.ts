@@ -19,7 +19,7 @@ export const screeningMessages = {
   'field.allCountries': 'All',
   'field.searchCountry': 'Search country',
   'field.removeCountry': (country: string) => `Remove ${country}`,
-  'field.countriesMissing': 'The countries could not be loaded.',
+  'field.countriesMissing': 'The countries could not be loaded',
   'field.noCountry': 'No Results',
   'field.chosenCountries': (count: number) => (count === 1 ? '1 country' : `${count} countries`),
   'field.optional': 'Optional',
