@@ -56,7 +56,9 @@ const wizard = (today: string) =>
       if (form[missing] === '')
         context.addIssue({ code: 'custom', path: [missing], message: `acuris.${missing}Required` })
     })
+
 const Typed = z.looseObject({ profileType: AcurisQuery.shape.profileType })
+
 /** What the fields hold that a type does not have, while nobody has filled them in. */
 const hidden = {
   individual: { businessName: '' },

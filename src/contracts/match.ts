@@ -56,9 +56,9 @@ export const MediaArticle = z.object({
   title: z.string(),
   snippet: z.string(),
   url: z.string().optional(),
-  /** Day of publication, or of capture where datasets are named. */
+  /** The day that it is of, YYYY-MM-DD. */
   date: z.string().optional(),
-  /** The date is that of its capture, not of its publication. */
+  /** That day is the one of its capture, not of its publication. */
   isCaptured: z.boolean().optional(),
   /** Codes of the datasets that it stands for; none where the provider does not say. */
   datasets: z.array(z.string()),

@@ -44,9 +44,12 @@ interface LoadNoticeProps {
 }
 
 /** Beside what can be shown: why something else, or something newer, could not be loaded, and another try. */
-export const LoadNotice = ({ error, onRetry, failed, kept }: LoadNoticeProps) => (
-  <Notice variant="warning" isAlert actions={<Button onPress={() => void onRetry()}>{say('common.retry')}</Button>}>
-    <p>{whyNotLoaded(error, failed)}</p>
-    <p>{[kept, requestOf(error)].filter((part) => part !== undefined).join(' · ')}</p>
-  </Notice>
-)
+export function LoadNotice({ error, onRetry, failed, kept }: LoadNoticeProps) {
+  const more = [kept, requestOf(error)].filter((part) => part !== undefined)
+  return (
+    <Notice variant="warning" isAlert actions={<Button onPress={() => void onRetry()}>{say('common.retry')}</Button>}>
+      <p>{whyNotLoaded(error, failed)}</p>
+      {more.length > 0 && <p>{more.join(' · ')}</p>}
+    </Notice>
+  )
+}

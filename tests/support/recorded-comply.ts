@@ -1,8 +1,9 @@
-import { toMatch, toSearch } from '#areas/comply/adapter.ts'
+import { toMatch, toMonitor, toSearch } from '#areas/comply/adapter.ts'
 import { comply } from '#areas/comply/provider.ts'
 import searchSample from '#areas/comply/samples/search-details.json'
 import { api } from '#contracts/api.ts'
 import type { Match } from '#contracts/match.ts'
+import type { Monitor } from '#contracts/monitor.ts'
 import type { MatchPage, ScreeningSource } from '#data/query/source.ts'
 
 const recorded = api.complySearch.answer.parse(searchSample).content.data
@@ -16,6 +17,15 @@ export const complyMatch = (id: string, change: Partial<Match> = {}): Match => {
   if (first === undefined) throw new Error('the recorded search has a hit')
   return { ...toMatch(recorded.id, first), id, name: `Match ${id}`, ...change }
 }
+
+/** The recorded search as a numbered monitor without changes, with what a test is about replaced. */
+export const complyMonitor = (number: number, change: Partial<Monitor> = {}): Monitor => ({
+  ...toMonitor(recorded),
+  id: `monitor-${number}`,
+  name: `Monitor ${String(number).padStart(2, '0')}`,
+  matchUpdated: false,
+  ...change,
+})
 
 /** One page with these matches. */
 export const complyPage = (matches: readonly Match[]): MatchPage => ({

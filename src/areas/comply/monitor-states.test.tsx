@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Link, Route } from 'wouter'
-import { api } from '#contracts/api.ts'
 import type { Match } from '#contracts/match.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import { NotOnDeviceError } from '#data/query/copy.ts'
@@ -11,25 +10,18 @@ import { MonitorMatchesPage } from '#screening/monitor-matches/monitor-matches-p
 import { MonitorsPage } from '#screening/monitors/monitors-page.tsx'
 import { SimpleListPage } from '#screening/monitors/simple-list-page.tsx'
 import { apiError } from '#tests/support/api-error.ts'
+import { complyMatch, complyMonitor, complyPage } from '#tests/support/recorded-comply.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
+import { lockDevice, unlockDevice } from '#tests/support/unlocked-device.ts'
 import { LinkProvider } from '#ui/link.tsx'
 import { snackbars } from '#ui/snackbar-queue.ts'
-import { toMatch, toMonitor } from './adapter.ts'
 import { comply } from './provider.ts'
-import searchDetails from './samples/search-details.json'
 
-const recorded = api.complySearch.answer.parse(searchDetails).content.data
-const monitor = (number: number, change: Partial<Monitor> = {}): Monitor => ({
-  ...toMonitor(recorded),
-  id: `monitor-${number}`,
-  name: `Monitor ${String(number).padStart(2, '0')}`,
-  matchUpdated: false,
-  ...change,
-})
-const numbered = (count: number) => Array.from({ length: count }, (_, i) => monitor(i + 1))
-const found = recorded.hits.map((hit) => ({ ...toMatch(recorded.id, hit), status: 'open' as const }))
+const numbered = (count: number) => Array.from({ length: count }, (_, i) => complyMonitor(i + 1))
+const found = [complyMatch('m', { status: 'open' })]
 const half = () =>
   reads.monitors.mockImplementation((page) => (page === 1 ? Promise.resolve(numbered(50)) : Promise.reject(fault)))
+const decided = found.map((match) => ({ ...match, status: 'false-positive' as const }))
 const fault = apiError({ status: 500, kind: 'retry', message: 'The index is being built.', requestId: 'r-7' })
 
 type Reads = Pick<ScreeningSource<unknown>, 'monitors' | 'monitorMatches'>
@@ -41,18 +33,29 @@ const lists = [
   ['/comply', SimpleListPage],
 ] as const
 
-const pageOf = (matches: readonly Match[], of: Monitor, total = matches.length) => ({
-  monitor: of,
-  matches: [...matches],
-  page: 1,
-  perPage: 10,
+const pageOf = (matches: readonly Match[], monitor: Monitor, total = matches.length) => ({
+  ...complyPage(matches),
+  monitor,
   total,
 })
+
+const consoleAt = (at: string, historyState: unknown = null) =>
+  renderScreen(
+    <LinkProvider render={(props) => <Link {...props} />}>
+      <Route path="/comply/monitor/matches">
+        <MonitorMatchesPage provider={provider} />
+      </Route>
+      <Route path="/comply">
+        <SimpleListPage provider={provider} />
+      </Route>
+    </LinkProvider>,
+    { at, historyState },
+  )
 
 beforeEach(() => {
   snackbars.set([])
   reads.monitors.mockReset().mockResolvedValue(numbered(2))
-  reads.monitorMatches.mockReset().mockResolvedValue(pageOf(found, monitor(1)))
+  reads.monitorMatches.mockReset().mockResolvedValue(pageOf(found, complyMonitor(1)))
 })
 
 describe.each(lists)('the monitor list at %s', (at, Page) => {
@@ -108,7 +111,7 @@ describe('a part of the list', () => {
 
 describe('a monitor that will be deleted', () => {
   it('says when: at the first 20:30 UTC', async () => {
-    reads.monitors.mockResolvedValue([monitor(1, { autoDeleteAt: '2027-01-05T21:00:00Z' })])
+    reads.monitors.mockResolvedValue([complyMonitor(1, { autoDeleteAt: '2027-01-05T21:00:00Z' })])
     renderScreen(<MonitorsPage provider={provider} />, { at: '/comply/monitor' })
     expect(await screen.findByText('To be deleted 06 Jan 2027, 20:30')).toBeTruthy()
   })
@@ -116,19 +119,7 @@ describe('a monitor that will be deleted', () => {
 
 describe('potential matches', () => {
   const state = { monitorId: 'monitor-1', listPage: 1, listStatuses: [] }
-  const open = (historyState: object = state) =>
-    renderScreen(
-      <LinkProvider render={(props) => <Link {...props} />}>
-        <Route path="/comply/monitor/matches">
-          <MonitorMatchesPage provider={provider} />
-        </Route>
-        <Route path="/comply">
-          <SimpleListPage provider={provider} />
-        </Route>
-      </LinkProvider>,
-      { at: '/comply/monitor/matches', historyState },
-    )
-  const decided = found.map((match) => ({ ...match, status: 'false-positive' as const }))
+  const open = (historyState: object = state) => consoleAt('/comply/monitor/matches', historyState)
 
   it('that cannot be loaded say why, in place and as it happens, and keep a heading', async () => {
     reads.monitorMatches.mockRejectedValue(fault)
@@ -146,17 +137,7 @@ describe('potential matches', () => {
   })
 
   it('lead back to the list that they were opened from', async () => {
-    renderScreen(
-      <LinkProvider render={(props) => <Link {...props} />}>
-        <Route path="/comply/monitor/matches">
-          <MonitorMatchesPage provider={provider} />
-        </Route>
-        <Route path="/comply">
-          <SimpleListPage provider={provider} />
-        </Route>
-      </LinkProvider>,
-      { at: '/comply' },
-    )
+    consoleAt('/comply')
     await userEvent.click(within(await screen.findByRole('grid')).getByText('Monitor 01'))
     await userEvent.click(await screen.findByRole('link', { name: 'Back to Monitor List' }))
     await waitFor(() => expect(location.pathname).toBe('/comply'))
@@ -164,9 +145,9 @@ describe('potential matches', () => {
   })
 
   it('that are all decided say so, and lead to the next monitor that is watched', async () => {
-    const stopped = monitor(2, { status: 'disabled' })
-    reads.monitors.mockResolvedValue([monitor(1), stopped, monitor(3)])
-    reads.monitorMatches.mockResolvedValue(pageOf(decided, monitor(1)))
+    const stopped = complyMonitor(2, { status: 'disabled' })
+    reads.monitors.mockResolvedValue([complyMonitor(1), stopped, complyMonitor(3)])
+    reads.monitorMatches.mockResolvedValue(pageOf(decided, complyMonitor(1)))
     open()
     expect(await screen.findByText(`No open matches. ${decided.length} reviewed.`)).toBeTruthy()
     await userEvent.click(await screen.findByRole('link', { name: 'Next monitor' }))
@@ -174,8 +155,8 @@ describe('potential matches', () => {
   })
 
   it.each([
-    ['one is open', pageOf(found, monitor(1))],
-    ['others are on another page', pageOf(decided, monitor(1), 12)],
+    ['one is open', pageOf(found, complyMonitor(1))],
+    ['others are on another page', pageOf(decided, complyMonitor(1), 12)],
   ])('are not called decided while %s', async (_why, page) => {
     reads.monitorMatches.mockResolvedValue(page)
     open()
@@ -184,10 +165,29 @@ describe('potential matches', () => {
   })
 
   it('keep to the filter of the list on the way to the next monitor', async () => {
-    reads.monitors.mockResolvedValue([monitor(1), monitor(2), monitor(3, { status: 'cleared' })])
-    reads.monitorMatches.mockResolvedValue(pageOf(decided, monitor(1)))
+    reads.monitors.mockResolvedValue([complyMonitor(1), complyMonitor(2), complyMonitor(3, { status: 'cleared' })])
+    reads.monitorMatches.mockResolvedValue(pageOf(decided, complyMonitor(1)))
     open({ ...state, listStatuses: ['cleared'] })
     await userEvent.click(await screen.findByRole('link', { name: 'Next monitor' }))
     await waitFor(() => expect(reads.monitorMatches.mock.lastCall?.[0]).toBe('monitor-3'))
+  })
+})
+
+describe('the way back on a device that keeps what was looked at', () => {
+  beforeEach(unlockDevice)
+  afterEach(lockDevice)
+
+  it('leads to the page of the simple list after a reload too', async () => {
+    reads.monitors.mockResolvedValue(numbered(12))
+    reads.monitorMatches.mockResolvedValue(pageOf(decided, complyMonitor(11)))
+    const { unmount } = consoleAt('/comply')
+    await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }))
+    await userEvent.click(await screen.findByText('Monitor 11'))
+    await waitFor(() => expect(location.pathname).toBe('/comply/monitor/matches'))
+    unmount()
+    consoleAt('/comply/monitor/matches', history.state)
+    await screen.findByRole('link', { name: 'Next monitor' })
+    await userEvent.click(screen.getByRole('link', { name: 'Back to Monitor List' }))
+    expect(await screen.findByText('Monitor 12')).toBeTruthy()
   })
 })

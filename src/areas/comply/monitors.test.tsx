@@ -3,28 +3,21 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Route } from 'wouter'
 import { api } from '#contracts/api.ts'
-import type { Monitor } from '#contracts/monitor.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { MonitorMatchesPage } from '#screening/monitor-matches/monitor-matches-page.tsx'
 import { monitorCsv, monitorCsvName } from '#screening/monitors/monitor-csv.ts'
 import { MonitorsPage } from '#screening/monitors/monitors-page.tsx'
 import { SimpleListPage } from '#screening/monitors/simple-list-page.tsx'
 import { apiError } from '#tests/support/api-error.ts'
+import { complyMonitor } from '#tests/support/recorded-comply.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
-import { toMatch, toMonitor } from './adapter.ts'
+import { toMatch } from './adapter.ts'
 import { comply } from './provider.ts'
 import searchDetails from './samples/search-details.json'
 
 const recorded = api.complySearch.answer.parse(searchDetails).content.data
-const monitor = (number: number, change: Partial<Monitor> = {}): Monitor => ({
-  ...toMonitor(recorded),
-  id: `monitor-${number}`,
-  name: `Monitor ${String(number).padStart(2, '0')}`,
-  matchUpdated: false,
-  ...change,
-})
 const confirmed = { confirmedStatus: 'open', isRemoved: false, pending: null } as const
-const many = Array.from({ length: 12 }, (_, i) => monitor(i + 1))
+const many = Array.from({ length: 12 }, (_, i) => complyMonitor(i + 1))
 
 type Reads = Pick<ScreeningSource<unknown>, 'monitors' | 'monitorMatches'>
 const reads = { monitors: vi.fn<Reads['monitors']>(), monitorMatches: vi.fn<Reads['monitorMatches']>() }
@@ -42,7 +35,7 @@ const rows = async () => {
 beforeEach(() => {
   reads.monitors.mockReset().mockResolvedValue(many)
   reads.monitorMatches.mockReset().mockResolvedValue({
-    monitor: monitor(1),
+    monitor: complyMonitor(1),
     matches: recorded.hits.map((hit) => toMatch(recorded.id, hit)),
     page: 1,
     perPage: 10,
@@ -77,7 +70,7 @@ describe('the monitor list', () => {
 
   it('marks a changed monitor with a word, and no disabled one', async () => {
     const disabled = { status: 'disabled', matchUpdated: true } as const
-    reads.monitors.mockResolvedValue([monitor(1, { matchUpdated: true }), monitor(2, disabled)])
+    reads.monitors.mockResolvedValue([complyMonitor(1, { matchUpdated: true }), complyMonitor(2, disabled)])
     list()
     const [changed, stopped] = await rows()
     expect(changed?.textContent).toContain('Changed')
@@ -85,7 +78,7 @@ describe('the monitor list', () => {
   })
 
   it('does not open a disabled monitor', async () => {
-    reads.monitors.mockResolvedValue([monitor(1, { status: 'disabled' })])
+    reads.monitors.mockResolvedValue([complyMonitor(1, { status: 'disabled' })])
     const user = list()
     const [row] = await rows()
     await user.click(within(row ?? document.body).getByRole('rowheader'))
@@ -95,7 +88,7 @@ describe('the monitor list', () => {
   })
 
   it('filters by status through the address', async () => {
-    reads.monitors.mockResolvedValue([monitor(1), monitor(2, { status: 'cleared' })])
+    reads.monitors.mockResolvedValue([complyMonitor(1), complyMonitor(2, { status: 'cleared' })])
     const user = list('/comply/monitor?status=disabled')
     expect(await screen.findByText('No rows match these filters.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /^Status/ }))
@@ -139,7 +132,7 @@ describe('Monitored Searches', () => {
   it('writes its columns to a file that no spreadsheet takes for formulas', () => {
     expect(monitorCsvName('comply')).toBe('monitorList_comply.csv')
     const text = monitorCsv(
-      [{ ...monitor(1, { name: '=1+1' }), ...confirmed }],
+      [{ ...complyMonitor(1, { name: '=1+1' }), ...confirmed }],
       provider.monitors.simpleList?.columns ?? [],
       'UTC',
     )

@@ -26,11 +26,17 @@ const viewQuery = <T>(key: string, schema: z.ZodType<T>) =>
     networkMode: 'always',
   })
 
-const Searched = z.object({ words: z.string() })
+// loose: what else the page keeps stays in the view that it finds when the person comes back
+const Searched = z.looseObject({ words: z.string() })
 
-/** Words that were searched on the page of another history entry, by the name of its view; empty without one. */
-export const useSearchedWords = (key: string | undefined): string =>
-  useQuery({ ...viewQuery(key ?? '', Searched), enabled: key !== undefined }).data?.words ?? ''
+/**
+ * Words that were searched on the page of another history entry, by the name of its view; empty without one, and
+ * undefined until they are read.
+ */
+export function useSearchedWords(key: string | undefined): string | undefined {
+  const { data, isLoading } = useQuery({ ...viewQuery(key ?? '', Searched), enabled: key !== undefined })
+  return isLoading ? undefined : (data?.words ?? '')
+}
 
 /** A copy that cannot be written costs only the way back to it. */
 async function writeView(key: string, value: unknown): Promise<void> {

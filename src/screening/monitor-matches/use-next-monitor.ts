@@ -18,7 +18,10 @@ export function useNextMonitor<F extends object>(
 ): { next: MonitorView | undefined; asOf: number } {
   const list = useQuery({ ...monitorQueries.all(source), enabled: state !== null })
   const { monitorId, listView, ...rest } = state ?? nowhere
-  const views = useMonitorViews(id, useFoundMonitors(id, list.data, useSearchedWords(listView)))
+  const words = useSearchedWords(listView)
+  // until it is known what was searched, nobody follows
+  const known = words === undefined ? undefined : list.data
+  const views = useMonitorViews(id, useFoundMonitors(id, known, words ?? ''))
   const { statuses, type } = placeOf(rest)
   const open = new Set(ofType(withStatus(views, statuses), type))
   const here = views.findIndex((monitor) => monitor.id === monitorId)
