@@ -5,6 +5,7 @@ import { loadEnv, type Plugin, type UserConfig } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import { namedServer, postgresBinaries } from './tests/support/postgres-binaries.ts'
+import { SlowestReporter } from './tests/support/slowest-reporter.ts'
 
 const base = '/ur-screen/'
 
@@ -176,6 +177,10 @@ export default defineConfig(({ mode }) => ({
   test: {
     // the runner leaves one core to itself, which on a machine with two halves the work
     maxWorkers: '100%',
+    reporters: ['default', new SlowestReporter()],
+    // one line per file: what took long stands at the end, what a test said only where it failed
+    slowTestThreshold: Infinity,
+    silent: 'passed-only',
     // as long as eventually() waits: a limit for what never comes, not a measure
     expect: { poll: { timeout: 20_000 } },
     projects: [

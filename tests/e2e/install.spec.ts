@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { expect, test } from './journey.ts'
-import { SignInPage } from './page-models/sign-in-page.ts'
+import { expect, test } from './signed-in.ts'
 
 const Picture = z.object({ src: z.string(), sizes: z.string(), type: z.literal('image/png') })
 const Manifest = z.object({
@@ -18,16 +17,14 @@ const sizeOf = (png: Buffer): string => `${png.readUInt32BE(16)}x${png.readUInt3
 
 test('the console can be installed, and every picture and shortcut of its manifest is there', async ({
   page,
-  gateway,
   context,
+  network,
 }) => {
-  await new SignInPage(page).signIn()
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   const session = await context.newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 
-  const address = `${gateway.url}/ur-screen/manifest.webmanifest`
+  const address = `${network.url}/ur-screen/manifest.webmanifest`
   const answer = await page.request.get(address)
   expect(answer.headers()['cache-control']).toBe('no-cache')
   const manifest = Manifest.parse(await answer.json())

@@ -1,26 +1,28 @@
 import { defineConfig } from 'playwright/test'
 import { chromiumFlags, findChromium } from '../support/browser.ts'
+import { browserOptions } from './browser-options.ts'
+
+const { reducedMotion, ...plain } = browserOptions
 
 export default defineConfig({
-  testDir: '.',
   outputDir: '../../test-results',
-  fullyParallel: false,
+  fullyParallel: true,
   workers: 2,
-  timeout: 240_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // a machine that is busy with something else is no failure; a journey that needed its second try is named as flaky
-  retries: 1,
-  reporter: [['list']],
+  // a second try would hide what happens once in a hundred times
+  retries: 0,
+  reporter: [['./journey-reporter.ts']],
+  projects: [
+    { name: 'journeys', testDir: '.', testIgnore: 'full/**' },
+    { name: 'full', testDir: 'full', timeout: 240_000 },
+  ],
   use: {
     browserName: 'chromium',
-    viewport: { width: 1280, height: 800 },
-    locale: 'en-US',
-    timezoneId: 'UTC',
-    // a trace costs as much as the steps it shows: only the second try has one
-    trace: { mode: 'on-first-retry', screenshots: false },
-    // what moves would only be waited for; review.spec.ts looks at the console as it moves
-    contextOptions: { reducedMotion: 'reduce' },
+    ...plain,
+    contextOptions: { reducedMotion },
+    screenshot: 'only-on-failure',
     actionTimeout: 20_000,
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },

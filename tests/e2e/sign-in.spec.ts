@@ -1,41 +1,43 @@
 import { expect, test } from './journey.ts'
 import { SignInPage } from './page-models/sign-in-page.ts'
 
-test.describe('sign-in', () => {
-  test('asks for what is missing before anything is sent', async ({ page }) => {
-    const calls: string[] = []
-    page.on('request', (request) => calls.push(request.url()))
-    const signIn = new SignInPage(page)
-    await signIn.open()
+test('sign-in asks for what is missing, tells strangers nothing, and leads to the page that was asked for', async ({
+  page,
+  network,
+}) => {
+  const signIn = new SignInPage(page)
+  const tokensAsked = () => network.passed.filter(({ path }) => path === '/api/sso/token')
+  await page.goto('/ur-screen/comply/search')
+  await expect(page).toHaveURL(/\/login/)
+
+  await test.step('nothing is sent before the form is complete', async () => {
     await page.getByText('I agree to the privacy policy').click()
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByText('Email is required').first()).toBeVisible()
     await expect(page.getByText('Password is required').first()).toBeVisible()
     await expect(page.getByText('Please agree to the privacy policy and terms and conditions.').first()).toBeVisible()
-    expect(calls.filter((url) => url.includes('/api/sso/token'))).toEqual([])
+    expect(tokensAsked()).toEqual([])
+    await page.getByText('I agree to the privacy policy').click()
   })
 
-  test('says the same of a wrong password and of an unknown account', async ({ page }) => {
-    const signIn = new SignInPage(page)
-    await signIn.open()
+  await test.step('a wrong password and an unknown account are told the same', async () => {
     for (const username of ['analyst@demo.test', 'nobody@demo.test']) {
+      const answered = tokensAsked().length
       await signIn.submit(username, 'not the password')
+      await expect.poll(() => tokensAsked().length).toBe(answered + 1)
       await expect(page.getByText('E-mail or password is not right.').first()).toBeVisible()
       await expect(page).toHaveURL(/\/login/)
     }
   })
 
-  test('fills the form from a demo account and leads to the page that was asked for', async ({ page }) => {
-    await page.goto('/ur-screen/comply/search')
-    await expect(page).toHaveURL(/\/login/)
+  await test.step('a demo account fills the form and leads where the person wanted to go', async () => {
     await page.getByRole('button', { name: /Anika Solberg/ }).click()
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL(/\/ur-screen\/comply\/search$/)
     await expect(page.getByRole('heading', { name: 'Search' })).toBeVisible()
   })
 
-  test('sends a signed-in person to Home, and a signed-out one back to sign-in', async ({ page }) => {
-    await new SignInPage(page).signIn()
+  await test.step('who is signed in is led to Home, who is signed out back to sign-in', async () => {
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
     await page.getByRole('button', { name: /Anika Solberg/ }).click()

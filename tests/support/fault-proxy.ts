@@ -65,9 +65,10 @@ export class FaultProxy {
     this.#rules.unshift({ fault, matches, left: times })
   }
 
-  /** Behaves from now on. */
+  /** Behaves from now on, and adds nothing. */
   heal(): void {
     this.#rules = []
+    this.#appended = undefined
   }
 
   /** Adds a text to the end of every matching answer: the same file in another build. */

@@ -1,16 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { copyInstallation, placeVariables, removeInstallation, type InstallationPlace } from './seeded-installation.ts'
 
 const ownMain = join(import.meta.dirname, '../../dist/gateway/main.js')
 
-/** Where a gateway process lives: the same options start it again on the same port and data directory. */
-export interface GatewayOptions {
+/** Where a gateway process lives: the same options start it again on the same port, folder and database. */
+export interface GatewayOptions extends InstallationPlace {
   port: number
-  dataDir: string
   env: Record<string, string>
   /** The built gateway of another folder. */
   main?: string
@@ -40,7 +39,7 @@ export class GatewayProcess {
 
   /** Starts the process and waits until it is ready to serve; throws with its output when it ends instead. */
   async start(): Promise<this> {
-    const { port, dataDir, env, main = ownMain } = this.options
+    const { port, env, main = ownMain } = this.options
     const child = spawn(process.execPath, [main], {
       env: {
         ...process.env,
@@ -48,9 +47,9 @@ export class GatewayProcess {
         HOST: '127.0.0.1',
         DEMO: 'on',
         LOG_LEVEL: 'warn',
+        ...placeVariables(this.options),
         ...env,
         PORT: String(port),
-        DATA_DIR: dataDir,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -72,10 +71,10 @@ export class GatewayProcess {
     await this.#end('SIGTERM')
   }
 
-  /** Ends the process if it runs, and removes its data directory. */
+  /** Ends the process if it runs, and removes its folder and database. */
   async remove(): Promise<void> {
     await this.kill()
-    rmSync(this.options.dataDir, { recursive: true, force: true })
+    await removeInstallation(this.options)
   }
 
   /** A test that ends early, whatever ended it, leaves no gateway behind. */
@@ -96,21 +95,18 @@ export class GatewayProcess {
       if (child.exitCode !== null) break
       const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
       if (answer?.ok) return
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await sleep(50)
     }
     throw new Error(`The gateway did not become ready.\n${this.#output}`)
   }
 }
 
 /**
- * A fresh gateway on a free port with a data directory of its own, a copy of SEEDED_DATA_DIR where there is one; `env`
- * adds or overrides variables.
+ * A fresh gateway on a free port with an installation of its own, a copy of what was seeded for this run where
+ * something was; `env` adds or overrides variables.
  */
 export async function startGateway(env: Record<string, string> = {}, main = ownMain): Promise<GatewayProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ur-screen-'))
-  const seeded = process.env['SEEDED_DATA_DIR']
-  if (seeded !== undefined) cpSync(seeded, dataDir, { recursive: true })
-  const gateway = new GatewayProcess({ port: await freePort(), dataDir, env, main })
+  const gateway = new GatewayProcess({ port: await freePort(), env, main, ...(await copyInstallation()) })
   try {
     return await gateway.start()
   } catch (error) {

@@ -14,7 +14,7 @@ export interface PostgresRun {
 export type Original = 'empty' | 'seeded'
 
 /** DATABASE_URL of another database on the same server. */
-export function urlOf({ url }: PostgresRun, database: string): string {
+export function urlOf({ url }: Pick<PostgresRun, 'url'>, database: string): string {
   const other = new URL(url)
   other.pathname = `/${database}`
   return other.href
@@ -28,7 +28,7 @@ export const serverAt = (databaseUrl: string, dataDir = tmpdir()): DatabasePlace
 })
 
 /** Does something to the databases of the server. */
-export async function asAdmin<T>({ url }: PostgresRun, work: (admin: Client) => Promise<T>): Promise<T> {
+export async function asAdmin<T>({ url }: Pick<PostgresRun, 'url'>, work: (admin: Client) => Promise<T>): Promise<T> {
   const admin = new Client({ connectionString: url })
   await admin.connect()
   try {

@@ -6,6 +6,9 @@ const pressIfThere = (button: Locator): Promise<void> =>
     if (await button.isVisible()) await button.click({ timeout: 2000 })
   }).toPass()
 
+const isNamed = async (button: Locator, words: RegExp): Promise<boolean> =>
+  words.test((await button.getAttribute('aria-label')) ?? (await button.innerText()))
+
 /** The bars around every page: sync chip with its panel, account menu, navigation. */
 export class Shell {
   readonly #page: Page
@@ -44,5 +47,14 @@ export class Shell {
     await panel.getByRole('listitem').or(panel.getByText('Nothing is waiting to be sent')).first().waitFor()
     await pressIfThere(send)
     await pressIfThere(panel.getByRole('button', { name: 'Close' })) // what was sent may have ended the session
+  }
+
+  /** Does what a person does who wants everything sent: comes back to the window and presses 'Send now' while something waits. */
+  async sendAll(): Promise<void> {
+    await expect(async () => {
+      await this.comeBack()
+      if (!(await isNamed(this.syncChip, /^Online/))) await this.sendNow()
+      await this.expectSync('Online', 3000)
+    }).toPass({ timeout: 90_000 })
   }
 }

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
-import { expect, openField, test } from './behind-proxy.ts'
+import { expect, openField, ownBrowser as test } from '../signed-in.ts'
 
 test('[F31] a connection to the database that the browser closed is opened anew, and nothing is lost', async ({
   page,
   network,
-  gateway,
+  reader,
 }) => {
   await page.addInitScript(() => {
     const opened: IDBDatabase[] = []
@@ -17,7 +17,7 @@ test('[F31] a connection to the database that the browser closed is opened anew,
       },
     })
   })
-  const field = await openField(page, network, gateway.url)
+  const field = await openField(page, network, reader)
   const matches = await field.search()
   for (const place of [0, 1]) {
     await page.evaluate(() => {

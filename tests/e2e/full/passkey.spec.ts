@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright/test'
 import { demoPassword } from '#tests/support/gateway-reader.ts'
-import { expect, isReview, openField, test } from './behind-proxy.ts'
-import { AccountMenu } from './page-models/account-menu.ts'
-import { Gate } from './page-models/gate.ts'
+import { expect, isReview, openField, ownBrowser as test } from '../signed-in.ts'
+import { AccountMenu } from '../page-models/account-menu.ts'
+import { Gate } from '../page-models/gate.ts'
 
 /** A fingerprint reader as part of the machine, whose owner puts the finger on it whenever it asks. */
 async function plugIn(page: Page): Promise<{ session: CDPSession; authenticatorId: string }> {
@@ -26,10 +26,10 @@ test('a passkey opens a locked console without a server; once it is gone, the pa
   page,
   context,
   network,
-  gateway,
+  reader,
 }) => {
   // a bare address has no passkeys
-  const field = await openField(page, network, gateway.url, network.url.replace('127.0.0.1', 'localhost'))
+  const field = await openField(page, network, reader, network.url.replace('127.0.0.1', 'localhost'))
   const matches = await field.search('Karim Velasdar')
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   const { session, authenticatorId } = await plugIn(page)

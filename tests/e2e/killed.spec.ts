@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { GatewayReader } from '#tests/support/gateway-reader.ts'
 import { KillableBrowser } from '#tests/support/killable-browser.ts'
 import { expect, test } from './journey.ts'
 import { MatchesPage } from './page-models/matches-page.ts'
@@ -7,10 +6,7 @@ import { SearchPage } from './page-models/search-page.ts'
 import { Shell } from './page-models/shell.ts'
 import { SignInPage } from './page-models/sign-in-page.ts'
 
-// A killed browser takes its trace with it.
-test.use({ trace: 'off' })
-
-const ten = Array.from({ length: 10 }, (_, place) => place)
+const places = [0, 1, 2, 3]
 const commentOn = (place: number) => `Reviewed without a server, match ${place + 1}`
 
 /** Follows navigator.onLine for as long as a page of the context lives. */
@@ -23,16 +19,17 @@ async function watchOnLine(context: BrowserContext): Promise<() => boolean> {
   return () => alwaysOnLine
 }
 
-async function expectTenSaved(page: Page, matches: MatchesPage): Promise<void> {
-  await new Shell(page).expectSync('Saved on this device 10')
-  for (const place of ten) {
+async function expectAllSaved(page: Page, matches: MatchesPage): Promise<void> {
+  await new Shell(page).expectSync(`Saved on this device ${places.length}`)
+  for (const place of places) {
     await expect(matches.row(place)).toContainText('Saved on this device')
     await expect(matches.row(place)).toContainText('False Positive')
   }
 }
 
-test('ten reviews outlive a killed gateway, a reload and a killed browser, and arrive exactly once', async ({
-  ownGateway: gateway,
+test('reviews outlive a killed gateway, a reload and a killed browser, and arrive exactly once', async ({
+  gateway,
+  reader,
 }) => {
   const browser = new KillableBrowser()
   try {
@@ -44,14 +41,13 @@ test('ten reviews outlive a killed gateway, a reload and a killed browser, and a
     await search.open()
     let matches = await search.search({ name: 'Karim Velasdar' })
     const { searchId } = matches
-    await expect(matches.row(9)).toBeVisible()
+    await expect(matches.row(places.length)).toBeVisible()
 
     await gateway.kill()
-    for (const place of ten) await matches.review(place, 'False Positive', commentOn(place))
-    await expectTenSaved(page, matches)
-
+    for (const place of places) await matches.review(place, 'False Positive', commentOn(place))
+    await expectAllSaved(page, matches)
     await page.reload()
-    await expectTenSaved(page, matches)
+    await expectAllSaved(page, matches)
     expect(onLineBefore()).toBe(true)
 
     await browser.kill()
@@ -60,14 +56,13 @@ test('ten reviews outlive a killed gateway, a reload and a killed browser, and a
     page = await context.newPage()
     matches = new MatchesPage(page, searchId)
     await page.goto(`${gateway.url}/ur-screen/`)
-    await new Shell(page).expectSync('Saved on this device 10')
+    await new Shell(page).expectSync(`Saved on this device ${places.length}`)
 
     await gateway.start()
-    await new Shell(page).expectSync('Online', 120_000)
+    await new Shell(page).sendAll()
     expect(onLineAfter()).toBe(true)
 
-    const reader = await GatewayReader.signIn(gateway.url, 'analyst@demo.test')
-    const hits = (await reader.hits(searchId)).slice(0, 10)
+    const hits = (await reader.hits(searchId)).slice(0, places.length)
     for (const [place, hit] of hits.entries()) {
       expect(hit).toMatchObject({ match_status: 'false_positive', version: 2 })
       const comments = await reader.comments(searchId, hit.id)

@@ -1,9 +1,9 @@
-import { Eye } from './eye.ts'
-import { expect, test } from './journey.ts'
-import { MonitorsPage } from './page-models/monitors-page.ts'
-import { SearchPage } from './page-models/search-page.ts'
-import { Shell } from './page-models/shell.ts'
-import { SignInPage } from './page-models/sign-in-page.ts'
+import { Eye } from '../eye.ts'
+import { expect, test } from '../journey.ts'
+import { MonitorsPage } from '../page-models/monitors-page.ts'
+import { SearchPage } from '../page-models/search-page.ts'
+import { Shell } from '../page-models/shell.ts'
+import { SignInPage } from '../page-models/sign-in-page.ts'
 
 const fits = 'every screen fits, is accessible in light, dark and forced colours, and breaks no rule of its policy'
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { GatewayReader } from '#tests/support/gateway-reader.ts'
-import { expect, isComment, test } from './behind-proxy.ts'
-import { Gate } from './page-models/gate.ts'
-import { SearchPage } from './page-models/search-page.ts'
-import { Shell } from './page-models/shell.ts'
-import { SignInPage } from './page-models/sign-in-page.ts'
+import { expect, isComment, ownBrowser as test } from '../signed-in.ts'
+import { Gate } from '../page-models/gate.ts'
+import { SearchPage } from '../page-models/search-page.ts'
+import { Shell } from '../page-models/shell.ts'
+import { SignInPage } from '../page-models/sign-in-page.ts'
 
 /** Everything in every database of the page's origin as text, bytes as Latin-1. */
 const everythingStored = (page: Page) =>
@@ -80,7 +80,7 @@ test('[F44] a lock while a request is on its way records its answer sealed; the 
 })
 
 test('[F59] a session that came by token locks with unsent work: only the server opens it again, and it is sent', async ({
-  ownGateway: gateway,
+  gateway,
   page,
 }) => {
   const { token } = await GatewayReader.signIn(gateway.url, 'analyst@demo.test')

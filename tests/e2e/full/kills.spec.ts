@@ -1,10 +1,7 @@
 import { startGateway } from '#tests/support/gateway-process.ts'
 import { runKills } from '#tests/support/kills.ts'
 import { liftedLimits } from '#tests/support/lifted-limits.ts'
-import { expect, test } from './journey.ts'
-
-// A killed browser takes its trace with it.
-test.use({ trace: 'off' })
+import { expect, test } from '../journey.ts'
 
 test('whatever was saved arrives exactly once and in order, when browser and gateway are killed at 20 random moments', async () => {
   test.setTimeout(900_000)

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { FaultProxy } from '#tests/support/fault-proxy.ts'
+import { GatewayReader } from '#tests/support/gateway-reader.ts'
 import { startGateway, type GatewayProcess } from '#tests/support/gateway-process.ts'
 import { Installation } from '#tests/support/installation.ts'
-import { expect, isComment, openField, test as base, type Field } from './behind-proxy.ts'
+import { expect, isComment, openField, test as base, type Field } from '../signed-in.ts'
 
 interface Updating {
   installation: Installation
@@ -29,7 +30,7 @@ const test = base.extend<Updating>({
   ],
   installed: async ({ page, server }, provide) => {
     const proxy = await FaultProxy.start(server.options.port)
-    const field = await openField(page, proxy, server.url)
+    const field = await openField(page, proxy, await GatewayReader.signIn(server.url, 'reviewer@demo.test'))
     await expectServedByWorker(page)
     await provide(field)
     await proxy.close()

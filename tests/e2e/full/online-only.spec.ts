@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { chromiumFlags, findChromium } from '#tests/support/browser.ts'
 import { FaultProxy } from '#tests/support/fault-proxy.ts'
-import { expect, isComment, openField, test } from './behind-proxy.ts'
+import type { GatewayReader } from '#tests/support/gateway-reader.ts'
+import { expect, isComment, openField, ownBrowser as test } from '../signed-in.ts'
 
 // console.test leads to this machine, but is no address that a browser trusts without HTTPS
 test.use({
@@ -18,8 +19,8 @@ function watchErrors(page: Page): string[] {
 }
 
 /** Signs in, comments on a match while the first attempt is lost, and sees that nothing was kept or sent twice. */
-async function workOnline(page: Page, origin: string, proxy: FaultProxy, gatewayUrl: string): Promise<void> {
-  const field = await openField(page, Object.assign(Object.create(proxy), { url: origin }), gatewayUrl)
+async function workOnline(page: Page, origin: string, proxy: FaultProxy, reader: GatewayReader): Promise<void> {
+  const field = await openField(page, Object.assign(Object.create(proxy), { url: origin }), reader)
   const matches = await field.search()
   const details = await matches.open(0)
   await details.getByRole('button', { name: 'Comment' }).click()
@@ -41,11 +42,11 @@ async function workOnline(page: Page, origin: string, proxy: FaultProxy, gateway
 test('[F55] a page without HTTPS works online, says what is off, and keeps nothing', async ({
   page,
   network,
-  gateway,
+  reader,
 }) => {
   const errors = watchErrors(page)
   const origin = network.url.replace('127.0.0.1', 'console.test')
-  await workOnline(page, origin, network, gateway.url)
+  await workOnline(page, origin, network, reader)
   expect(await page.evaluate(() => globalThis.isSecureContext)).toBe(false)
   await expect(
     page.getByText('Offline mode and install are off because this page is not served over HTTPS.'),
@@ -57,7 +58,7 @@ test('[F55] a page without HTTPS works online, says what is off, and keeps nothi
 test('[F55] a browser that refuses its database leaves everything working online', async ({
   page,
   network,
-  gateway,
+  reader,
 }) => {
   const errors = watchErrors(page)
   await page.addInitScript(() => {
@@ -65,7 +66,7 @@ test('[F55] a browser that refuses its database leaves everything working online
       throw new DOMException('not for you', 'SecurityError')
     }
   })
-  await workOnline(page, network.url, network, gateway.url)
+  await workOnline(page, network.url, network, reader)
   await expect(page.getByText('this browser does not let the console keep anything')).toBeVisible()
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   expect(errors).toEqual([])

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { expect, expectOnce, isApi, isReview, test, type Field } from './behind-proxy.ts'
-import { SearchPage } from './page-models/search-page.ts'
-import { SignInPage } from './page-models/sign-in-page.ts'
+import { expect, expectOnce, isApi, isReview, ownBrowser as test, type Field } from '../signed-in.ts'
+import { SearchPage } from '../page-models/search-page.ts'
+import { SignInPage } from '../page-models/sign-in-page.ts'
 
 /** Gives an origin so many bytes, or with `undefined` what the browser gives by itself. */
 async function allow(page: Page, origin: string, quotaSize?: number): Promise<void> {
@@ -181,43 +181,21 @@ test('[F60] unsent work is opened by the password and sent although the device f
 /** Searches that the proxy has seen. */
 const searches = ({ proxy }: Field): number => proxy.passed.filter(({ path }) => path.includes('createSearch')).length
 
-test.describe('what spends credits', () => {
-  test('[F70] stays unavailable offline whatever credits were seen last, and is not made up for later', async ({
-    field,
-    page,
-    context,
-  }) => {
-    await field.search()
-    await page.goto(`${field.proxy.url}/ur-screen/`)
-    await expect(page.getByText(/Available Credits/).first()).toBeVisible()
-    await context.setOffline(true)
-    const before = searches(field)
-    const search = new SearchPage(page, field.proxy.url)
-    await search.open()
-    await search.fill({ name: 'Karim Velasdar' })
-    await expect(page.getByRole('button', { name: 'Search' })).toBeDisabled()
-    await expect(page.getByText('Needs a connection: this spends credits').first()).toBeVisible()
-    await context.setOffline(false)
-    await search.submit('Karim Velasdar') // what had been kept would have gone before this
-    expect(searches(field)).toBe(before + 1)
-  })
-
-  test('[F75] fails in sight through a button that has not noticed, and nothing is sent on return', async ({
-    page,
-    field,
-  }) => {
-    const search = new SearchPage(page, field.proxy.url)
-    await search.open()
-    await search.fill({ name: 'Karim Velasdar' })
-    await expect(page.getByRole('button', { name: 'Search' })).toBeEnabled()
-    field.proxy.fault({ mode: 'reset' }, isApi)
-    await page.getByRole('button', { name: 'Search' }).click()
-    await expect(page.getByText('The server cannot be reached.').first()).toBeVisible()
-    field.proxy.heal()
-    field.proxy.passed.length = 0
-    await field.shell.comeBack()
-    await field.shell.expectSync('Online')
-    await search.submit('Karim Velasdar') // what had been kept would have gone before this
-    expect(searches(field)).toBe(1)
-  })
+test('[F75] what spends credits fails in sight through a button that has not noticed, and nothing is sent on return', async ({
+  page,
+  field,
+}) => {
+  const search = new SearchPage(page, field.proxy.url)
+  await search.open()
+  await search.fill({ name: 'Karim Velasdar' })
+  await expect(page.getByRole('button', { name: 'Search' })).toBeEnabled()
+  field.proxy.fault({ mode: 'reset' }, isApi)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('The server cannot be reached.').first()).toBeVisible()
+  field.proxy.heal()
+  field.proxy.passed.length = 0
+  await field.shell.comeBack()
+  await field.shell.expectSync('Online')
+  await search.submit('Karim Velasdar') // what had been kept would have gone before this
+  expect(searches(field)).toBe(1)
 })

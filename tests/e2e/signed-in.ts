@@ -12,7 +12,7 @@ import { SignInPage } from './page-models/sign-in-page.ts'
 export interface Field {
   proxy: FaultProxy
   shell: Shell
-  /** The gateway's database, past the proxy. */
+  /** What the gateway's database holds, past the proxy. */
   reader: GatewayReader
   /** Runs a search on which every journey may review as it likes. */
   search: (name?: string) => Promise<MatchesPage>
@@ -35,9 +35,19 @@ export const isApi = ({ path }: Request): boolean => path.startsWith('/api/')
 /** The question whether our own server is there. */
 export const isProbe = ({ path }: Request): boolean => path.startsWith('/ur-screen/health.json')
 
-/** Signs in through a proxy of its own, at another name of it if need be, and leads a person to where changes are made. */
-export async function openField(page: Page, proxy: FaultProxy, gatewayUrl: string, origin = proxy.url): Promise<Field> {
+/** Signs in through a proxy, at another name of it if need be, and leads a person to where changes are made. */
+export async function openField(
+  page: Page,
+  proxy: FaultProxy,
+  reader: GatewayReader,
+  origin = proxy.url,
+): Promise<Field> {
   await new SignInPage(page, origin).signIn()
+  return fieldOf(page, proxy, reader, origin)
+}
+
+/** The same for a person who is signed in. */
+function fieldOf(page: Page, proxy: FaultProxy, reader: GatewayReader, origin = proxy.url): Field {
   const shell = new Shell(page)
   const search = async (name = 'Mira Halvorsdal') => {
     const form = new SearchPage(page, origin)
@@ -47,7 +57,7 @@ export async function openField(page: Page, proxy: FaultProxy, gatewayUrl: strin
   return {
     proxy,
     shell,
-    reader: await GatewayReader.signIn(gatewayUrl, 'reviewer@demo.test'),
+    reader,
     search,
     async reviewOffline(count = 1) {
       const matches = await search()
@@ -72,14 +82,16 @@ export async function expectOnce(
     .toMatchObject({ match_status: status, version: 2 })
 }
 
-/** Journeys behind a proxy in front of the shared gateway. */
-export const test = base.extend<{ network: FaultProxy; field: Field }>({
-  network: async ({ gateway }, provide) => {
-    const proxy = await FaultProxy.start(gateway.options.port)
-    await provide(proxy)
-    await proxy.close()
-  },
-  field: async ({ page, network, gateway }, provide) => provide(await openField(page, network, gateway.url)),
+/** Journeys of the analyst who is signed in already, in a tab of their own of the browser that the worker keeps. */
+export const test = base.extend<{ field: Field }>({
+  page: async ({ desk, network }, provide) => provide(await desk.open(network.url)),
+  context: async ({ page }, provide) => provide(page.context()),
+  field: async ({ page, network, reader }, provide) => provide(fieldOf(page, network, reader)),
+})
+
+/** The same in a browser context of the journey's own: for what a tab would leave behind for the next journey. */
+export const ownBrowser = base.extend<{ field: Field }>({
+  field: async ({ page, network, reader }, provide) => provide(await openField(page, network, reader)),
 })
 
 export { expect } from 'playwright/test'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { Passed } from '#tests/support/fault-proxy.ts'
-import { expect, isComment, test, type Field } from './behind-proxy.ts'
-import { MonitorsPage } from './page-models/monitors-page.ts'
+import { expect, isComment, ownBrowser as test, type Field } from '../signed-in.ts'
+import { MonitorsPage } from '../page-models/monitors-page.ts'
 
 type Request = Pick<Passed, 'method' | 'path'>
 const isShare = ({ method, path }: Request) => method === 'POST' && path.endsWith('/share')
@@ -64,22 +64,6 @@ test('[F63] a removal behind a stop that was refused is not sent, and says why',
   await expect(panel.getByText(/Not this one\./)).toBeVisible()
   await expect(panel.getByText(/a change it depends on was not accepted/)).toBeVisible()
   expect(field.proxy.passed.filter(isRemoval)).toEqual([])
-})
-
-test('[F72] an e-mail on a dead link is not attempted, and leaves once when the link is back', async ({
-  field,
-  page,
-}) => {
-  await field.search()
-  field.proxy.fault({ mode: 'reset' })
-  await share(page, 'colleague@example.test')
-  await field.shell.sendNow()
-  await field.shell.expectSync('Saved on this device 1')
-  expect(field.proxy.passed.filter(isShare)).toEqual([])
-  field.proxy.heal()
-  await field.shell.sendNow()
-  await field.shell.expectSync('Online')
-  expect(field.proxy.passed.filter(isShare)).toHaveLength(1)
 })
 
 test('[F74] an e-mail that may have left is asked about once, and not sent again by itself', async ({

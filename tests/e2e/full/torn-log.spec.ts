@@ -2,14 +2,11 @@ import type { Page } from 'playwright/test'
 import { consoleBase, deepLinks } from '#contracts/links.ts'
 import { GatewayReader } from '#tests/support/gateway-reader.ts'
 import { KillableBrowser } from '#tests/support/killable-browser.ts'
-import { expect, test } from './journey.ts'
-import { MatchesPage } from './page-models/matches-page.ts'
-import { SearchPage } from './page-models/search-page.ts'
-import { Shell } from './page-models/shell.ts'
-import { SignInPage } from './page-models/sign-in-page.ts'
-
-// A killed browser takes its trace with it.
-test.use({ trace: 'off' })
+import { expect, test } from '../journey.ts'
+import { MatchesPage } from '../page-models/matches-page.ts'
+import { SearchPage } from '../page-models/search-page.ts'
+import { Shell } from '../page-models/shell.ts'
+import { SignInPage } from '../page-models/sign-in-page.ts'
 
 /** Something large is the last that the browser writes: the crash happens in its middle. */
 async function writeSomethingLarge(page: Page): Promise<void> {
@@ -24,9 +21,7 @@ async function writeSomethingLarge(page: Page): Promise<void> {
   })
 }
 
-test('what is saved after a crash that tore the log of the browser outlives the next crash', async ({
-  ownGateway: gateway,
-}) => {
+test('what is saved after a crash that tore the log of the browser outlives the next crash', async ({ gateway }) => {
   const browser = new KillableBrowser()
   try {
     const first = await (await browser.start()).newPage()

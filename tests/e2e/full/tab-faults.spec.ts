@@ -1,30 +1,8 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright/test'
 import { FaultProxy } from '#tests/support/fault-proxy.ts'
 import { KillableBrowser } from '#tests/support/killable-browser.ts'
-import { expect, expectOnce, isReview, openField, test } from './behind-proxy.ts'
-import { MonitorsPage } from './page-models/monitors-page.ts'
-import { Shell } from './page-models/shell.ts'
-
-// A killed browser takes its trace with it.
-test.use({ trace: 'off' })
-
-const devtools = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page)
-
-/** Ends the page's process as a crash does: nothing of it runs any more. */
-async function crash(page: Page): Promise<void> {
-  const session = await devtools(page)
-  const gone = page.waitForEvent('crash')
-  void session.send('Page.crash').catch(() => undefined)
-  await gone
-}
-
-/** Opens the console in another tab of the same profile. */
-async function anotherTab(context: BrowserContext, origin: string): Promise<{ page: Page; shell: Shell }> {
-  const page = await context.newPage()
-  await page.goto(`${origin}/ur-screen/`)
-  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
-  return { page, shell: new Shell(page) }
-}
+import { expect, expectOnce, isReview, openField, ownBrowser as test } from '../signed-in.ts'
+import { Shell } from '../page-models/shell.ts'
+import { anotherTab, crash } from '../tabs.ts'
 
 test('[F17] a tab that dies before its request has left is followed by one that sends it once', async ({
   field,
@@ -40,39 +18,21 @@ test('[F17] a tab that dies before its request has left is followed by one that 
   await isHeld
   expect(field.changes()).toEqual([])
   await crash(page)
-  const next = await anotherTab(context, field.proxy.url)
+  const next = await anotherTab(context)
   await next.shell.expectSync('Online')
   await expectOnce(field, matches)
   expect(field.changes()).toHaveLength(1)
 })
 
-test('[F18] a tab that dies after the server applied its request is followed by one that adds nothing', async ({
-  field,
-  page,
-  context,
-}) => {
-  const matches = await field.search()
-  field.proxy.fault({ mode: 'hang-after-read' }, isReview, 1)
-  await matches.review(0, 'False Positive', 'Said once')
-  await field.shell.sendNow()
-  await expect.poll(() => field.changes()[0]?.status).toBe(200)
-  await crash(page)
-  const next = await anotherTab(context, field.proxy.url)
-  await next.shell.expectSync('Online')
-  await expectOnce(field, matches)
-  const [hit] = await field.reader.hits(matches.searchId)
-  expect(await field.reader.comments(matches.searchId, hit?.id ?? '')).toHaveLength(1)
-  expect(new Set(field.changes().map(({ key }) => key)).size).toBe(1)
-})
-
 test('[F19] what says "Saved on this device" is there after the browser is killed in that instant', async ({
   gateway,
+  reader,
 }) => {
   const browser = new KillableBrowser()
   const proxy = await FaultProxy.start(gateway.options.port)
   try {
     let page = await (await browser.start()).newPage()
-    const field = await openField(page, proxy, gateway.url)
+    const field = await openField(page, proxy, reader)
     const matches = await field.search()
     proxy.fault({ mode: 'reset' })
     const details = await matches.open(0)
@@ -93,31 +53,6 @@ test('[F19] what says "Saved on this device" is there after the browser is kille
   }
 })
 
-test('[F21, F22] two tabs keep what both of them saved, and one goes on when the other that sends is closed', async ({
-  field,
-  page,
-  context,
-}) => {
-  const matches = await field.search()
-  const second = await context.newPage()
-  const monitors = new MonitorsPage(second, field.proxy.url)
-  await monitors.open()
-  const inSecond = await monitors.openMatches('Mira Halvorsdal', matches.searchId)
-  await context.setOffline(true)
-  await matches.review(0, 'False Positive')
-  await inSecond.review(1, 'False Positive')
-  await new Shell(second).expectSync('Saved on this device 2')
-  field.proxy.fault({ mode: 'hang-after-read' }, isReview)
-  await context.setOffline(false)
-  await expect.poll(() => field.changes().length).toBeGreaterThan(0)
-  await page.close()
-  field.proxy.heal()
-  await new Shell(second).expectSync('Online', 90_000)
-  await expectOnce(field, matches)
-  await expectOnce(field, matches, 'false_positive', 1)
-  expect(new Set(field.changes().map(({ key }) => key)).size).toBe(2)
-})
-
 test('[F23] a frozen tab that was sending is taken over from, and says nothing when it thaws', async ({
   field,
   page,
@@ -132,7 +67,7 @@ test('[F23] a frozen tab that was sending is taken over from, and says nothing w
   await matches.review(0, 'False Positive')
   await field.shell.sendNow()
   await expect.poll(() => field.changes().length).toBe(1)
-  const session = await devtools(page)
+  const session = await context.newCDPSession(page)
   await session.send('Page.setWebLifecycleState', { state: 'frozen' })
   for (let second = 0; second < 130; second += 5) await next.clock.runFor(5000)
   await new Shell(next).expectSync('Online', 90_000)
@@ -142,11 +77,11 @@ test('[F23] a frozen tab that was sending is taken over from, and says nothing w
   await field.shell.expectSync('Online')
 })
 
-test('[F24] two tabs without Web Locks send once', async ({ page, context, network, gateway }) => {
+test('[F24] two tabs without Web Locks send once', async ({ page, context, network, reader }) => {
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined }))
-  const field = await openField(page, network, gateway.url)
+  const field = await openField(page, network, reader)
   const matches = await field.search()
-  const next = await anotherTab(context, network.url)
+  const next = await anotherTab(context)
   await context.setOffline(true)
   await matches.review(0, 'False Positive')
   await next.shell.expectSync('Saved on this device 1')
@@ -156,12 +91,16 @@ test('[F24] two tabs without Web Locks send once', async ({ page, context, netwo
   expect(new Set(field.changes().map(({ key }) => key)).size).toBe(1)
 })
 
+/** The time for second thoughts, milliseconds. */
+const grace = 6000
+
 test('[F61] an undo that meets the sending takes everything back, or nothing', async ({ field, page }) => {
   const matches = await field.search()
-  for (const place of [0, 1, 2]) {
-    await matches.review(place, 'False Positive')
-    await page.waitForTimeout(5600 + place * 250) // the time for second thoughts ends at six seconds
-    const undo = page.getByRole('button', { name: 'Undo' }).last()
+  const undo = page.getByRole('button', { name: 'Undo' }).last()
+  for (const [place, left] of [400, 150, 0].entries()) {
+    let savedAt = 0
+    await matches.review(place, 'False Positive', undefined, () => (savedAt = Date.now()))
+    await expect.poll(() => grace - (Date.now() - savedAt), { intervals: [25] }).toBeLessThanOrEqual(left)
     if (await undo.isVisible()) await undo.click()
     await field.shell.expectSync('Online', 30_000)
     const hit = (await field.reader.hits(matches.searchId))[place]

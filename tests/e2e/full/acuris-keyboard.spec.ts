@@ -1,8 +1,8 @@
-import { expect, test } from './journey.ts'
-import { Keys } from './page-models/keys.ts'
-import { MonitorsPage } from './page-models/monitors-page.ts'
-import { Shell } from './page-models/shell.ts'
-import { SignInPage } from './page-models/sign-in-page.ts'
+import { expect, test } from '../journey.ts'
+import { Keys } from '../page-models/keys.ts'
+import { MonitorsPage } from '../page-models/monitors-page.ts'
+import { Shell } from '../page-models/shell.ts'
+import { SignInPage } from '../page-models/sign-in-page.ts'
 
 test('Acuris from the wizard to the removal of a monitor needs no mouse', async ({ page }) => {
   const keys = new Keys(page)

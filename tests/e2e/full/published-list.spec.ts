@@ -2,23 +2,21 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from './journey.ts'
-import { SearchPage } from './page-models/search-page.ts'
-import { SignInPage } from './page-models/sign-in-page.ts'
+import { placeVariables } from '#tests/support/seeded-installation.ts'
+import { expect, test } from '../journey.ts'
+import { SearchPage } from '../page-models/search-page.ts'
+import { SignInPage } from '../page-models/sign-in-page.ts'
 
 const folder = resolve(process.env['TEST_DATA'] ?? '../shared/data', 'sanctions')
 const unitedNations = join(folder, 'UN_consolidated_2026-02-27.xml')
-const command = join(import.meta.dirname, '../../dist/gateway/watchlist.js')
+const command = join(import.meta.dirname, '../../../dist/gateway/watchlist.js')
 
-test('a published list, loaded while the server runs, is found in the next search', async ({
-  page,
-  ownGateway: gateway,
-}) => {
+test('a published list, loaded while the server runs, is found in the next search', async ({ page, gateway }) => {
   if (!existsSync(unitedNations)) console.info('skipped: no data')
   test.skip(!existsSync(unitedNations), 'skipped: no data')
   const run = promisify(execFile)
   const { stdout } = await run(process.execPath, [command, 'load', unitedNations], {
-    env: { ...process.env, DATA_DIR: gateway.options.dataDir },
+    env: { ...process.env, ...placeVariables(gateway.options) },
   })
   expect(stdout).toContain('1,003')
 

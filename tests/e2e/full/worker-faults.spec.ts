@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright/test'
-import { expect, isApi, isProbe, test, type Field } from './behind-proxy.ts'
-import { SignInPage } from './page-models/sign-in-page.ts'
-import { Shell } from './page-models/shell.ts'
+import { expect, isApi, isProbe, ownBrowser as test, type Field } from '../signed-in.ts'
+import { SignInPage } from '../page-models/sign-in-page.ts'
+import { Shell } from '../page-models/shell.ts'
 
 const expectServedByWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')

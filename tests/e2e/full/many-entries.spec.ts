@@ -1,11 +1,11 @@
 import { liftedLimits } from '#tests/support/lifted-limits.ts'
-import { fill } from '../bench/outbox/fill.ts'
+import { fill } from '../../bench/outbox/fill.ts'
 import { GatewayReader } from '#tests/support/gateway-reader.ts'
 import { startGateway } from '#tests/support/gateway-process.ts'
-import { expect, test } from './journey.ts'
-import { SearchPage } from './page-models/search-page.ts'
-import { Shell } from './page-models/shell.ts'
-import { SignInPage } from './page-models/sign-in-page.ts'
+import { expect, test } from '../journey.ts'
+import { SearchPage } from '../page-models/search-page.ts'
+import { Shell } from '../page-models/shell.ts'
+import { SignInPage } from '../page-models/sign-in-page.ts'
 
 const count = 1000
 

@@ -1,0 +1,128 @@
+import { GatewayReader } from '#tests/support/gateway-reader.ts'
+import { readStored } from '#tests/support/stored-rows.ts'
+import { expect, test } from '../journey.ts'
+import { AccountMenu } from '../page-models/account-menu.ts'
+import { SearchPage } from '../page-models/search-page.ts'
+import { Shell } from '../page-models/shell.ts'
+import { SignInPage } from '../page-models/sign-in-page.ts'
+import { isApi, isReview } from '../signed-in.ts'
+import { expectArrived, leaveUnsent, leaveWithNothingSent, refusal, reviewsSent, subject } from '../unsent.ts'
+
+test('[F42] what is discarded at logout cannot be read any more, and nothing of it is sent later', async ({
+  page,
+  network,
+}) => {
+  await leaveUnsent(page, network, 2)
+  await new AccountMenu(page).leaveDiscarding()
+  await expect(page.getByText('wait for you to sign in')).toBeHidden()
+  await expect.poll(async () => (await readStored(page)).databases).toEqual(['urs:device'])
+  const { text, rows } = await readStored(page)
+  expect(text).not.toContain('Unsent word')
+  expect(text).not.toContain(subject)
+  expect(Object.keys(rows)).toEqual(['urs:device/config'])
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('urs')))).toEqual([])
+  network.heal()
+  network.passed.length = 0
+  await new SignInPage(page).submit('analyst@demo.test')
+  await new Shell(page).expectSync('Online')
+  await leaveWithNothingSent(page, network)
+})
+
+test('[F43] a logout while another tab is sending brings both to the sign-in page, and neither calls again', async ({
+  context,
+  page,
+  network,
+}) => {
+  await leaveUnsent(page, network, 2)
+  const other = await context.newPage()
+  await other.goto('/ur-screen/')
+  await new Shell(other).expectSync('Saved on this device 2')
+  network.fault({ mode: 'hang' }, isReview)
+  await new Shell(other).sendNow()
+  await new Shell(page).expectSync(/^Sending/)
+  await new AccountMenu(page).leaveSealed()
+  await expect(other).toHaveURL(/\/login$/)
+  await expect(other.getByText('2 changes on this device wait for you to sign in')).toBeVisible()
+  network.passed.length = 0
+  await new SignInPage(other).submit('analyst@demo.test')
+  await expect(other.getByRole('heading', { name: 'Home' })).toBeVisible()
+  expect(network.passed.find(isApi)).toMatchObject({ method: 'POST', path: '/api/sso/token' })
+})
+
+test('[F45] a tenant switch leaves unsent work behind, counts it in the switcher, and takes the other tab along', async ({
+  context,
+  page,
+  network,
+  reader,
+}) => {
+  const matches = await leaveUnsent(page, network, 2, 'super@demo.test')
+  const other = await context.newPage()
+  await other.goto('/ur-screen/comply/monitor')
+  await expect(other.getByRole('button', { name: 'Tenant: Alder Bank' })).toBeVisible()
+  await page.getByRole('button', { name: 'Tenant: Alder Bank' }).click()
+  await page.getByRole('button', { name: /^Birch Payments/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Switch Tenant' })
+  await expect(question.getByText('2 changes for Alder Bank stay on this device')).toBeVisible()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  for (const each of [page, other]) {
+    await expect(each.getByRole('button', { name: 'Tenant: Birch Payments' })).toBeVisible()
+    await new Shell(each).expectSync('Online')
+  }
+  network.heal()
+  network.passed.length = 0
+  await page.getByRole('button', { name: 'Tenant: Birch Payments' }).click()
+  const alder = page.getByRole('button', { name: /^Alder Bank/ })
+  await expect(alder).toContainText('2 unsent')
+  expect(reviewsSent(network)).toEqual([])
+  await alder.click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('button', { name: 'Tenant: Alder Bank' })).toBeVisible()
+  await new Shell(page).expectSync('Online')
+  await expect.poll(() => reviewsSent(network).length).toBe(2)
+  await expectArrived(reader, matches.searchId, 2)
+})
+
+test('[F58] a token that another application put in place stops everything and opens its own scope', async ({
+  context,
+  page,
+  gateway,
+  network,
+}) => {
+  await leaveUnsent(page, network, 2)
+  const another = await GatewayReader.signIn(gateway.url, 'admin@demo.test')
+  const suite = await context.newPage()
+  await suite.goto('/ur-screen/health.json')
+  network.heal()
+  network.passed.length = 0
+  await suite.evaluate((token) => localStorage.setItem('ssojwt', token), another.token)
+  await expect(page.getByRole('button', { name: 'Account: Maren Okafor' })).toBeVisible()
+  await new Shell(page).expectSync('Online')
+  const { rows } = await readStored(page)
+  expect(Object.entries(rows).filter(([table]) => table.endsWith('outbox/entries'))).toEqual([[expect.any(String), 2]])
+  await leaveWithNothingSent(page, network)
+})
+
+test('[F66] a 401 while somebody types seals the text, and it is back after the sign-in at the same place', async ({
+  page,
+}) => {
+  await new SignInPage(page).signIn()
+  const search = new SearchPage(page)
+  await search.open()
+  const matches = await search.search({ name: subject })
+  let refuse: () => void = () => undefined
+  const refused = new Promise<void>((resolve) => (refuse = resolve))
+  await page.route('**/searchCommentsById/**', async (route) => {
+    await refused
+    await route.fulfill({ status: 401, json: refusal })
+  })
+  const form = await matches.openComment(0)
+  await form.getByLabel('Comment').fill('Half a thought that must not')
+  refuse()
+  await expect(page).toHaveURL(/\/login\?reason=unauthorized/)
+  expect((await readStored(page)).text).not.toContain('Half a thought')
+  await page.unroute('**/searchCommentsById/**')
+  await new SignInPage(page).submit('analyst@demo.test')
+  await expect(page.getByRole('heading', { name: `SEARCH RESULTS FOR: ${subject}` })).toBeVisible()
+  const again = await matches.openComment(0)
+  await expect(again.getByLabel('Comment')).toHaveValue('Half a thought that must not')
+})

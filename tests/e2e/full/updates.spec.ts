@@ -1,0 +1,27 @@
+import { expect, test } from '../journey.ts'
+import { SignInPage } from '../page-models/sign-in-page.ts'
+
+test('a new build is offered, and starts with one reload when the person says so, where the worker came after the page', async ({
+  page,
+  network,
+}) => {
+  await page.addInitScript('sessionStorage.setItem("began", String(navigator.serviceWorker.controller !== null))')
+  await new SignInPage(page).signIn()
+  const isServed = () => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await isServed()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).unregister())
+  await page.reload()
+  expect(await page.evaluate(() => sessionStorage.getItem('began'))).toBe('false')
+  await isServed()
+  network.append('\n// another build', ({ path }) => path.startsWith('/ur-screen/sw.js'))
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect(page.getByText('New version ready')).toBeVisible()
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText('New version ready')).toBeHidden()
+  await isServed()
+  await page.getByRole('group', { name: 'ComplyAdvantage' }).getByRole('link', { name: 'Monitor', exact: true }).click()
+  await expect(page.getByRole('grid', { name: 'Monitored searches' })).toBeVisible()
+  expect(loads).toBe(1)
+})

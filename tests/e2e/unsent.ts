@@ -1,0 +1,51 @@
+import type { Page } from 'playwright/test'
+import type { FaultProxy, Passed } from '#tests/support/fault-proxy.ts'
+import type { GatewayReader } from '#tests/support/gateway-reader.ts'
+import { AccountMenu } from './page-models/account-menu.ts'
+import type { MatchesPage } from './page-models/matches-page.ts'
+import { SearchPage } from './page-models/search-page.ts'
+import { Shell } from './page-models/shell.ts'
+import { SignInPage } from './page-models/sign-in-page.ts'
+import { expect, isReview } from './signed-in.ts'
+
+/** Whom the searches of these journeys are about. */
+export const subject = 'Karim Velasdar'
+
+/** How a gateway says that a session has ended. */
+export const refusal = { code: 'unauthenticated', message: 'No session.', requestId: 'r', data: {} }
+
+/** Reviews that passed the network. */
+export const reviewsSent = (network: FaultProxy): Passed[] => network.passed.filter(isReview)
+
+/** Signs in and makes reviews that the server does not take, whatever it is asked. */
+export async function leaveUnsent(
+  page: Page,
+  network: FaultProxy,
+  count: number,
+  who = 'analyst@demo.test',
+): Promise<MatchesPage> {
+  await new SignInPage(page).signIn(who)
+  const search = new SearchPage(page)
+  await search.open()
+  const matches = await search.search({ name: subject })
+  network.fault({ mode: 'status', status: 503 }, isReview)
+  for (let place = 0; place < count; place += 1) await matches.review(place, 'False Positive', `Unsent word ${place}`)
+  await new Shell(page).expectSync(`Saved on this device ${count}`)
+  return matches
+}
+
+/** Logs out, which would send what waits, or ask about it: there is nothing, and nothing has been sent. */
+export async function leaveWithNothingSent(page: Page, network: FaultProxy): Promise<void> {
+  await (await new AccountMenu(page).logout()).waitFor({ state: 'hidden' })
+  await expect(page).toHaveURL(/\/login$/)
+  expect(reviewsSent(network)).toEqual([])
+}
+
+/** Everything that was left unsent arrived, each once. */
+export async function expectArrived(reader: GatewayReader, searchId: string, count: number): Promise<void> {
+  for (const [place, hit] of (await reader.hits(searchId)).slice(0, count).entries()) {
+    expect(hit).toMatchObject({ match_status: 'false_positive', version: 2 })
+    const comments = await reader.comments(searchId, hit.id)
+    expect(comments.map(({ message }) => message.replace(/^\[.*?\] /, ''))).toEqual([`Unsent word ${place}`])
+  }
+}
