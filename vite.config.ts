@@ -5,7 +5,7 @@ import { loadEnv, type Plugin, type UserConfig } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import { namedServer, postgresBinaries } from './tests/support/postgres-binaries.ts'
-import { SlowestReporter } from './tests/support/slowest-reporter.ts'
+import { SummaryReporter } from './tests/support/summary-reporter.ts'
 
 const base = '/ur-screen/'
 
@@ -177,7 +177,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     // the runner leaves one core to itself, which on a machine with two halves the work
     maxWorkers: '100%',
-    reporters: ['default', new SlowestReporter()],
+    reporters: ['default', new SummaryReporter()],
     // one line per file: what took long stands at the end, what a test said only where it failed
     slowTestThreshold: Infinity,
     silent: 'passed-only',

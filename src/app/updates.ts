@@ -70,6 +70,16 @@ export async function startUpdates(): Promise<void> {
     .register()
     .then(() => checkNowAndThen(present))
     .catch(() => undefined) // no connection: the next page load registers
+  void joinWorker(navigator.serviceWorker)
+}
+
+/**
+ * A page that was on its way when the worker began, as the one after the first sign-in may be, was asked for too early
+ * to be served by it and came too late to be claimed: without its parts once the server is gone, unless it asks.
+ */
+async function joinWorker(container: ServiceWorkerContainer): Promise<void> {
+  const { active } = await container.ready
+  if (container.controller === null) active?.postMessage({ type: 'CLAIM' })
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The service worker: serves the shell, hands over to a new build when told, passes a nudge on. Pages do the rest. */
+/** The service worker: serves the shell, hands over to a new build when told, takes a page in that asks, passes a nudge on. */
 import { clientsClaim, setCacheNameDetails } from 'workbox-core'
 import {
   cleanupOutdatedCaches,
@@ -21,6 +21,7 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denyl
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (event.data?.type === 'CLAIM') event.waitUntil(self.clients.claim())
 })
 
 self.addEventListener('sync', (event) => {

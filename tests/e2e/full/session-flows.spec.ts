@@ -92,9 +92,9 @@ test('[F58] a token that another application put in place stops everything and o
   const another = await GatewayReader.signIn(gateway.url, 'admin@demo.test')
   const suite = await context.newPage()
   await suite.goto('/ur-screen/health.json')
-  network.heal()
   network.passed.length = 0
   await suite.evaluate((token) => localStorage.setItem('ssojwt', token), another.token)
+  network.heal()
   await expect(page.getByRole('button', { name: 'Account: Maren Okafor' })).toBeVisible()
   await new Shell(page).expectSync('Online')
   const { rows } = await readStored(page)

@@ -25,3 +25,17 @@ test('a new build is offered, and starts with one reload when the person says so
   await expect(page.getByRole('grid', { name: 'Monitored searches' })).toBeVisible()
   expect(loads).toBe(1)
 })
+
+test('a page that was on its way when the worker began belongs to it all the same', async ({ page, network }) => {
+  network.fault({ mode: 'delay', ms: 4000 }, ({ path }) => path.startsWith('/ur-screen/sw.js'))
+  network.fault({ mode: 'delay', ms: 12_000 }, ({ path }) => path === '/ur-screen/')
+  const signIn = new SignInPage(page)
+  await signIn.open()
+  await signIn.submit('analyst@demo.test')
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  network.heal()
+  network.fault({ mode: 'reset' })
+  await page.getByRole('group', { name: 'ComplyAdvantage' }).getByRole('link', { name: 'Search' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+})
