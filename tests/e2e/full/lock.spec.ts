@@ -7,6 +7,7 @@ import { MatchesPage } from '../page-models/matches-page.ts'
 import { SearchPage } from '../page-models/search-page.ts'
 import { Shell } from '../page-models/shell.ts'
 import { SignInPage } from '../page-models/sign-in-page.ts'
+import { isApi, isProbe } from '../signed-in.ts'
 
 const keyCount = (page: Page) =>
   page.evaluate(
@@ -97,7 +98,15 @@ test('[F50] after a lock no planted text stands in any byte of the browser profi
   const config = { ...published, demo: undefined }
   proxy.fault({ mode: 'status', status: 200, body: config }, ({ path }) => path.startsWith('/ur-screen/config.json'))
   try {
-    const page = await (await browser.start()).newPage()
+    const context = await browser.start()
+    /** Returns when the browser has written down what it does now and then, its open pages among it. */
+    const writtenDown = async (mark: string) => {
+      const tab = await context.newPage()
+      await tab.goto(`${proxy.url}/version?${mark}`)
+      await browser.writesDown(mark)
+      await tab.close()
+    }
+    const page = await context.newPage()
     await new SignInPage(page, proxy.url).signIn()
     const search = new SearchPage(page, proxy.url)
     await search.open()
@@ -106,7 +115,7 @@ test('[F50] after a lock no planted text stands in any byte of the browser profi
     const matches = await search.search({ name: 'Karim Velasdar' })
     await expect(matches.row(9)).toBeVisible()
     const listed = await matches.row(0).getByRole('rowheader').innerText()
-    await gateway.kill()
+    proxy.fault({ mode: 'reset' }, (request) => isApi(request) || isProbe(request))
     await matches.review(0, 'False Positive', 'Plantedcomment of a review')
     await matches.comment(1, 'Plantedcomment alone')
     await matches.addNote('Plantednote on a search')
@@ -115,12 +124,13 @@ test('[F50] after a lock no planted text stands in any byte of the browser profi
     await details.getByRole('button', { name: 'Comment' }).click()
     const form = page.getByRole('dialog', { name: 'Comment on a single result' })
     await form.getByLabel('Comment').fill('Planteddraft of a comment')
-    await page.waitForTimeout(2000) // the browser writes down its session now and then
+    await writtenDown('while-a-draft-is-open')
+    await page.bringToFront()
     await form.getByRole('button', { name: 'Cancel' }).click()
     await expect(form).toBeHidden()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await new Gate(page).lock()
-    await page.waitForTimeout(5000)
+    await writtenDown('after-the-lock')
     await browser.kill()
     const names = ['Nameworth', 'Velasdar', 'Anika', 'Solberg', listed.split('\n')[0] ?? listed]
     const written = ['Plantedcomment', 'Planteddraft', 'Plantednote', 'plantedrecipient', 'Plantedmessage']

@@ -32,7 +32,10 @@ test('[F35] a part that is gone from the server costs one reload, then the page 
   page.on('load', () => (loads += 1))
   await goToSearch(page)
   await expect(page.getByText('This part of the console could not be loaded.')).toBeVisible()
-  await page.waitForTimeout(2000)
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+  await goToSearch(page)
+  await expect(page.getByText('This part of the console could not be loaded.')).toBeVisible()
   expect(loads).toBe(1)
   field.proxy.heal()
   await page.getByRole('button', { name: 'Reload' }).click()
@@ -47,7 +50,8 @@ test('[F35] a part that is missing offline is a message on the page, without a r
   page.on('load', () => (loads += 1))
   await goToSearch(page)
   await expect(page.getByText('This part of the console is not on this device.')).toBeVisible()
-  await page.waitForTimeout(2000)
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
   expect(loads).toBe(0)
 })
 
@@ -70,6 +74,20 @@ test('[F36] a worker that is stopped during a navigation still serves the shell'
 
 /** Comments that the gateway has taken. */
 const arrived = ({ changes }: Field): number => changes().filter(({ status }) => status === 201).length
+
+/** Resolves when a worker was started, and has ended with nothing left to do. */
+async function ran(session: CDPSession): Promise<void> {
+  const reached = (status: string) =>
+    new Promise<void>((resolve) => {
+      session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+        if (versions.some(({ runningStatus }) => runningStatus === status)) resolve()
+      })
+    })
+  await reached('running')
+  const stopped = reached('stopped')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await stopped
+}
 
 /** Lets the browser fire Background Sync, as it does when it believes that the connection is back. */
 async function fireSync(session: CDPSession, origin: string): Promise<void> {
@@ -98,8 +116,10 @@ test('[F67] Background Sync without a window sends nothing, and the next start s
   field.proxy.heal()
   const before = field.proxy.passed.length
   const elsewhere = await context.newPage()
-  await fireSync(await context.newCDPSession(elsewhere), field.proxy.url)
-  await elsewhere.waitForTimeout(2000)
+  const session = await context.newCDPSession(elsewhere)
+  const hasRun = ran(session)
+  await fireSync(session, field.proxy.url)
+  await hasRun
   await elsewhere.close()
   expect(field.proxy.passed.slice(before).filter(isApi)).toEqual([])
 
