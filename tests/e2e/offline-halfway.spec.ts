@@ -107,4 +107,10 @@ for (const { provider, label, search, monitor, find, said } of journeys)
     const details = await matches.open(1)
     await details.getByRole('button', { name: 'Comment' }).click()
     await expect(page.getByRole('dialog', { name: /^Comment on / }).getByText(said)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'View Note' }).click()
+    await expect(
+      page.getByRole('dialog', { name: 'Note' }).getByText(/^\[Anika Solberg.*\] Ask the branch$/),
+    ).toBeVisible()
   })
