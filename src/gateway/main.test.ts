@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '#lib/log.ts'
 import { gatewayProgram } from '#tests/support/gateway-program.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { verifyAudit } from './db/audit.ts'
 import { openDirectory } from './db/directory.ts'
 import { demoTenants } from './demo/tenants.ts'
@@ -104,12 +105,12 @@ describe('a killed process', () => {
   it('has kept everything it acknowledged: every change is there once, with its credit and its audit entry', async () => {
     const dataDir = copy('killed')
     const port = String(await freePort())
-    const keys = Array.from({ length: 200 }, (_, n) => `kill-${n}`)
+    const keys = Array.from({ length: rounds(90, 200) }, (_, n) => `kill-${n}`)
     const waiting = new Set(keys)
     let gateway = await start(dataDir, { PORT: port })
     let token = await signIn(gateway.url)
     for (let kills = 0; waiting.size > 0;) {
-      const isLast = kills === 5
+      const isLast = kills === rounds(2, 5)
       const dying = isLast ? null : sleep(50 + Math.random() * 400).then(() => gateway.child.kill('SIGKILL'))
       const lane = async (mine: string[]) => {
         for (const key of mine) {
@@ -126,7 +127,7 @@ describe('a killed process', () => {
       await gateway.ended
       kills += 1
       gateway = await start(dataDir, { PORT: port })
-      if (kills === 3) token = await signIn(gateway.url)
+      if (kills === 2) token = await signIn(gateway.url)
     }
     for (const key of keys) {
       const again = await createSearch(gateway.url, token, key)

@@ -6,14 +6,11 @@ import { Migrator, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog, type Log } from '#lib/log.ts'
 import { openInMemory, openTestDatabase, postgresRun, type TestDatabase } from '#tests/support/database.ts'
-import { sayWithoutPostgres } from '#tests/support/postgres-binaries.ts'
 import { serverAt } from '#tests/support/postgres-server.ts'
 import { inTransaction, type Database, type OpenedDatabase } from './database.ts'
 import { lastMigration, migrationNames } from './migrate.ts'
 import { migrations } from './migrations/list.ts'
 import { openDatabase } from './open.ts'
-
-sayWithoutPostgres()
 
 const folder = mkdtempSync(join(tmpdir(), 'urs-postgres-'))
 afterAll(() => rmSync(folder, { recursive: true }))

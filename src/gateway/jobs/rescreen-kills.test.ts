@@ -10,6 +10,7 @@ import { freePort, GatewayProcess } from '#tests/support/gateway-process.ts'
 import { inventedNames } from '#tests/support/invented-names.ts'
 import { sampleParty } from '#tests/support/loaded-list.ts'
 import { alsoKnown, loadSample, wishRequest } from '#tests/support/monitored-list.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { addUserFor } from '../auth/add-user.ts'
 import { verifyAudit } from '../db/audit.ts'
 import { inTransaction, type Database } from '../db/database.ts'
@@ -25,7 +26,8 @@ import { queueEngineRun } from './engine-run.ts'
 import { reindexLists } from './reindex-lists.ts'
 
 /** A list, the people of it who are watched, and as many others who are watched too. */
-const [watched, others, rest] = [200, 200, 400]
+const [watched, others, rest] = [rounds(80, 200), rounds(80, 200), rounds(160, 400)]
+const kills = rounds(3, 10)
 const names = inventedNames(20_261_122, watched + others + rest + 40)
 const users = { Alder: ['one@alder.test', 'two@alder.test'], Birch: ['one@birch.test'] }
 const tenantNames = ['Alder', 'Birch'] as const
@@ -122,17 +124,17 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-describe('a process that is killed ten times while it screens 400 monitors again', () => {
+describe(`a process that is killed ${kills} times while it screens ${watched + others} monitors again`, () => {
   it('tells every change once, in one notification for each tenant and one mail for each user', async () => {
     const gateway = new GatewayProcess({ port: await freePort(), dataDir, env: { DEMO: 'off' } })
     const interrupted: boolean[] = []
     try {
-      for (let kill = 0; kill < 10; kill++) {
+      for (let kill = 0; kill < kills; kill++) {
         await gateway.start()
-        interrupted.push(await reach(gateway, Math.ceil(concerned * (1 - kill / 10))))
+        interrupted.push(await reach(gateway, Math.ceil(concerned * (1 - kill / kills))))
         await gateway.kill()
       }
-      expect(interrupted).toEqual(Array.from({ length: 10 }, () => true))
+      expect(interrupted).toEqual(Array.from({ length: kills }, () => true))
       await gateway.start()
       // What still waits then is the work of every day.
       await expect.poll(async () => (await ready(gateway)).rescreen.oldestSeconds, { timeout: 300_000 }).toBeNull()
