@@ -160,10 +160,10 @@ const gatewayRun = {
   hookTimeout: 300_000,
   env: { DATABASE_URL: '' },
   isolate: false,
-  globalSetup: ['.scripts/build-gateway.mjs'],
+  globalSetup: ['.scripts/gateway-for-tests.mjs'],
 }
 const found = 'tests/support/found-database.ts'
-const onFound = { ...gatewayRun, globalSetup: [found, '.scripts/build-gateway.mjs'] }
+const onFound = { ...gatewayRun, globalSetup: [found, '.scripts/gateway-for-tests.mjs'] }
 /** What is particular to one of the gateway's projects; which files it runs stands in gateway-projects.ts. */
 const gatewayRuns: Record<string, UserWorkspaceConfig['test']> = {
   gateway: onFound,

@@ -1,22 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { silentLog } from '#lib/log.ts'
-import { gatewayProgram } from '#tests/support/gateway-program.ts'
+import { briefProgram } from '#tests/support/gateway-program.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { rounds } from '#tests/support/rounds.ts'
+import { copySeeded } from '#tests/support/seeded-folder.ts'
 import { verifyAudit } from './db/audit.ts'
 import { openDirectory } from './db/directory.ts'
 import { demoTenants } from './demo/tenants.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'urs-main-'))
-const seeded = join(folder, 'seeded')
 const CONFIG_FILE = join(folder, 'config.json')
 writeFileSync(CONFIG_FILE, JSON.stringify({ server: { limits: { search: 100_000, requests: 100_000 } } }))
 const running = new Set<ChildProcess>()
@@ -40,7 +40,7 @@ async function freePort(): Promise<number> {
 
 function launch(env: Record<string, string>): Started {
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [gatewayProgram('main')], {
+  const child = spawn(process.execPath, briefProgram('main'), {
     env: { PATH, HOME, LOG_LEVEL: 'silent', DEMO: 'on', CONFIG_FILE, ...env },
     cwd: join(import.meta.dirname, '../..'),
   })
@@ -61,17 +61,9 @@ async function start(dataDir: string, env: Record<string, string> = {}): Promise
   throw new Error(`the gateway did not become ready: ${started.output()}`)
 }
 
-const copy = (name: string): string => {
-  cpSync(seeded, join(folder, name), { recursive: true })
-  return join(folder, name)
-}
+const copy = (name: string): string => copySeeded(join(folder, name))
 const open = (dataDir: string) => openDirectory({ dataDir, version: '1.0.0', now: new Date(), log: silentLog })
 
-beforeAll(async () => {
-  const first = await start(seeded)
-  first.child.kill('SIGTERM')
-  expect(await first.ended).toBe(0)
-}, 120_000)
 afterEach(async () => {
   for (const child of running) {
     if (child.exitCode === null && child.signalCode === null) {

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { briefly } from './gateway-program.ts'
 
 const ownMain = join(import.meta.dirname, '../../dist/gateway/main.js')
 
@@ -14,6 +15,8 @@ export interface GatewayOptions {
   env: Record<string, string>
   /** The built gateway of another folder. */
   main?: string
+  /** It lives for seconds or minutes, and nothing is measured on it. */
+  isBrief?: boolean
 }
 
 /** The built gateway as a real process, with the demo on. */
@@ -40,8 +43,8 @@ export class GatewayProcess {
 
   /** Starts the process and waits until it is ready to serve; throws with its output when it ends instead. */
   async start(): Promise<this> {
-    const { port, dataDir, env, main = ownMain } = this.options
-    const child = spawn(process.execPath, [main], {
+    const { port, dataDir, env, main = ownMain, isBrief = false } = this.options
+    const child = spawn(process.execPath, [...(isBrief ? [briefly] : []), main], {
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -103,14 +106,14 @@ export class GatewayProcess {
 }
 
 /**
- * A fresh gateway on a free port with a data directory of its own, a copy of SEEDED_DATA_DIR where there is one; `env`
- * adds or overrides variables.
+ * A fresh gateway on a free port with a data directory of its own, a copy of SEEDED_DATA_DIR where there is one, which is
+ * when it lives for one journey; `env` adds or overrides variables.
  */
 export async function startGateway(env: Record<string, string> = {}, main = ownMain): Promise<GatewayProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ur-screen-'))
   const seeded = process.env['SEEDED_DATA_DIR']
   if (seeded !== undefined) cpSync(seeded, dataDir, { recursive: true })
-  const gateway = new GatewayProcess({ port: await freePort(), dataDir, env, main })
+  const gateway = new GatewayProcess({ port: await freePort(), dataDir, env, main, isBrief: seeded !== undefined })
   try {
     return await gateway.start()
   } catch (error) {

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { gatewayProgram } from '#tests/support/gateway-program.ts'
+import { briefProgram } from '#tests/support/gateway-program.ts'
 
 const port = '8252'
 const url = `http://127.0.0.1:${port}`
@@ -35,7 +35,7 @@ function start(name: string, ...args: string[]): { child: ChildProcess; ended: P
     LOG_LEVEL: 'warn',
     SMTP_URL: smtpUrl,
   }
-  const child = spawn(process.execPath, [gatewayProgram(name), ...args], { env })
+  const child = spawn(process.execPath, [...briefProgram(name), ...args], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
   const ended = once(child, 'close').then(() => ({ code: child.exitCode, output }))

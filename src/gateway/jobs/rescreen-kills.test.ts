@@ -126,7 +126,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 describe(`a process that is killed ${kills} times while it screens ${watched + others} monitors again`, () => {
   it('tells every change once, in one notification for each tenant and one mail for each user', async () => {
-    const gateway = new GatewayProcess({ port: await freePort(), dataDir, env: { DEMO: 'off' } })
+    const gateway = new GatewayProcess({ port: await freePort(), dataDir, env: { DEMO: 'off' }, isBrief: true })
     const interrupted: boolean[] = []
     try {
       for (let kill = 0; kill < kills; kill++) {

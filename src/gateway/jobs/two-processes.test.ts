@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSeededDatabase, postgresRun, type TestDatabase } from '#tests/support/database.ts'
 import { startGateway, type GatewayProcess } from '#tests/support/gateway-process.ts'
-import { gatewayProgram } from '#tests/support/gateway-program.ts'
+import { briefProgram } from '#tests/support/gateway-program.ts'
 import { GatewayReader } from '#tests/support/gateway-reader.ts'
 import { demoTenants, demoUsers } from '#tests/support/gateway.ts'
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
@@ -149,7 +149,7 @@ describe.skipIf(postgresRun === undefined)('two processes over one database', { 
   }
 
   const command = (name: string, ...args: string[]) =>
-    promisify(execFile)(process.execPath, [gatewayProgram(name), ...args], {
+    promisify(execFile)(process.execPath, [...briefProgram(name), ...args], {
       env: { ...process.env, ...env, DATA_DIR: folder },
     })
 
