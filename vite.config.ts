@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin, type UserConfig } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
+import { briefly } from './tests/support/gateway-program.ts'
 import { gatewayProjects } from './tests/support/gateway-projects.ts'
 import { namedServer, postgresBinaries } from './tests/support/postgres-binaries.ts'
 
@@ -160,6 +161,7 @@ const gatewayRun = {
   hookTimeout: 300_000,
   env: { DATABASE_URL: '' },
   isolate: false,
+  execArgv: [briefly],
   globalSetup: ['.scripts/gateway-for-tests.mjs'],
 }
 const found = 'tests/support/found-database.ts'

@@ -8,10 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { silentLog } from '#lib/log.ts'
+import { copyDataDir } from '#tests/support/data-dirs.ts'
 import { briefProgram } from '#tests/support/gateway-program.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import { copySeeded } from '#tests/support/seeded-folder.ts'
 import { verifyAudit } from './db/audit.ts'
 import { openDirectory } from './db/directory.ts'
 import { demoTenants } from './demo/tenants.ts'
@@ -61,7 +61,7 @@ async function start(dataDir: string, env: Record<string, string> = {}): Promise
   throw new Error(`the gateway did not become ready: ${started.output()}`)
 }
 
-const copy = (name: string): string => copySeeded(join(folder, name))
+const copy = (name: string): string => copyDataDir('seeded', join(folder, name))
 const open = (dataDir: string) => openDirectory({ dataDir, version: '1.0.0', now: new Date(), log: silentLog })
 
 afterEach(async () => {

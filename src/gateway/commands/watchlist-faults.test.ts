@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { copyDataDir } from '#tests/support/data-dirs.ts'
 import { briefProgram } from '#tests/support/gateway-program.ts'
 
 const nulls = Array.from({ length: 8 }, () => '-0- ').join(',')
@@ -16,6 +17,7 @@ const rows = (count: number, word: string) =>
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'urs-faults-'))
+  copyDataDir('empty', join(folder, 'data'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

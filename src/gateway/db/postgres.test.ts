@@ -47,6 +47,12 @@ describe.skipIf(postgresRun === undefined)('a database on a server', () => {
     sql`
       select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
     `.execute(database.db)
+  const asleep = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event = 'PgSleep'`.execute(database.db)
+    return rows[0]?.count
+  }
   const one = async (db: Database) => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows
 
   it('that knows Latin letters only is refused, because names in other scripts would not be found', async () => {
@@ -98,7 +104,7 @@ describe.skipIf(postgresRun === undefined)('a database on a server', () => {
       await sql`insert into installation (key, value) values ('half', '1')`.execute(trx)
       await sql`select pg_sleep(30)`.execute(trx)
     })
-    await sleep(200)
+    await expect.poll(asleep).toBe(1)
     await Promise.all([expect(work).rejects.toThrow(), cut()])
     expect(await one(opened.db)).toEqual([{ one: 1 }])
     const { rows } = await sql`select key from installation where key = 'half'`.execute(opened.db)

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { silentLog } from '#lib/log.ts'
+import { copyDataDir } from '#tests/support/data-dirs.ts'
 import { freePort, GatewayProcess } from '#tests/support/gateway-process.ts'
 import { inventedNames } from '#tests/support/invented-names.ts'
 import { sampleParty } from '#tests/support/loaded-list.ts'
@@ -61,7 +62,7 @@ const second = names.flatMap((name, index) => {
 })
 const concerned = names.slice(0, watched + others).filter((_, index) => told[fateOf(index)].length > 0).length
 
-const dataDir = mkdtempSync(join(tmpdir(), 'urs-kills-'))
+const dataDir = copyDataDir('empty', mkdtempSync(join(tmpdir(), 'urs-kills-')))
 const outbox = join(dataDir, 'outbox')
 const now = () => new Date()
 const newId = () => uuidV7(now(), randomBytes)
@@ -74,14 +75,16 @@ const Ready = z.object({
   jobs: z.object({ waiting: z.number() }),
   rescreen: z.object({ pending: z.number(), oldestSeconds: z.number().nullable() }),
 })
-const ready = async (gateway: GatewayProcess) => Ready.parse(await (await fetch(`${gateway.url}/readyz`)).json())
+/** On a connection of its own: one that was kept would be to a process that has been killed since. */
+const ready = async (gateway: GatewayProcess) =>
+  Ready.parse(await (await fetch(`${gateway.url}/readyz`, { headers: { connection: 'close' } })).json())
 /** Waits until the run has at most so many monitors to screen, or has ended; false when it has. */
 async function reach(gateway: GatewayProcess, pending: number): Promise<boolean> {
   for (;;) {
     const { rescreen } = await ready(gateway)
     if (rescreen.oldestSeconds === null) return false
     if (rescreen.pending > 0 && rescreen.pending <= pending) return true
-    await sleep(5)
+    await sleep(20)
   }
 }
 
