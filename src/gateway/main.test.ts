@@ -53,10 +53,10 @@ function launch(env: Record<string, string>): Started {
 
 async function start(dataDir: string, env: Record<string, string> = {}): Promise<Started> {
   const started = launch({ PORT: String(await freePort()), DATA_DIR: dataDir, ...env })
-  for (let i = 0; i < 600; i += 1) {
+  for (let i = 0; i < 2400; i += 1) {
     if (started.child.exitCode !== null) break
     if ((await fetch(`${started.url}/readyz`).catch(() => null))?.ok) return started
-    await sleep(100)
+    await sleep(25)
   }
   throw new Error(`the gateway did not become ready: ${started.output()}`)
 }

@@ -99,7 +99,7 @@ export class GatewayProcess {
       if (child.exitCode !== null) break
       const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
       if (answer?.ok) return
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await new Promise((resolve) => setTimeout(resolve, 25))
     }
     throw new Error(`The gateway did not become ready.\n${this.#output}`)
   }

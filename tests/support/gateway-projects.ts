@@ -15,8 +15,6 @@ const embeddedAlone = [
   'src/gateway/jobs/list-size.test.ts',
   'src/gateway/routes/one-of-each.test.ts',
 ]
-/** These are worth both databases whenever anything is tested. */
-const onBoth = ['src/gateway/db/backup/backup.test.ts']
 /** These know no database, or open two of them by themselves: a second run says nothing new. */
 const onAny = [
   'src/gateway/engine/',
@@ -53,10 +51,10 @@ export function gatewayProjects(isServerFound: boolean): Record<string, TestProj
   if (!isServerFound) return { gateway: { include: everything, exclude: processes }, ...always }
   return {
     gateway: { include: everything, exclude: [...processes, ...embeddedAlone] },
-    'gateway-embedded': { include: [...embeddedAlone, ...onBoth], exclude: [] },
+    'gateway-embedded': { include: embeddedAlone, exclude: [] },
     'full-gateway-embedded': {
       include: everything,
-      exclude: [...processes, ...embeddedAlone, ...onBoth, ...onAny],
+      exclude: [...processes, ...embeddedAlone, ...onAny],
     },
     ...always,
   }

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { type Caller, demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { verifyAudit } from '../db/audit.ts'
-import { demoNames } from '../demo/lists.ts'
 
+/** More than a hundred parties of the demo are called so, or nearly. */
+const crowd = 'Karim Velasdar'
 let gateway: TestGateway
 let analyst: Caller
 beforeAll(async () => {
@@ -14,8 +15,8 @@ afterAll(() => gateway.close())
 
 const credits = async () =>
   (await analyst.call(api.credits, {})).answer?.data.find(({ service }) => service === 'COMPLY')?.availableCredits ?? 0
-const search = (key: string, term: string = demoNames.many) => {
-  const body = { search_term: term, fuzziness: '0.5', filters: {} }
+const search = (key: string) => {
+  const body = { search_term: crowd, fuzziness: '0.5', filters: {} }
   return analyst.call(api.complyCreateSearch, { query: { monitor: 'true' }, body }, { 'Idempotency-Key': key })
 }
 const page = async (id: string, number: number) =>
@@ -36,7 +37,8 @@ describe('a gateway on the embedded database', () => {
     const before = await credits()
     const [one, two] = await Promise.all([search('search'), search('search')])
     const again = await search('search')
-    expect([one.status, two.status].toSorted()).toEqual([201, expect.toBeOneOf([201, 409])])
+    expect([one.status, two.status]).toContain(201)
+    for (const { status } of [one, two]) expect([201, 409]).toContain(status)
     expect(again.headers.get('idempotency-replayed')).toBe('true')
     expect(again.answer?.content.data.total_matches).toBeGreaterThanOrEqual(100)
     expect(await credits()).toBe(before - 1)

@@ -47,8 +47,10 @@ beforeAll(async () => {
   mkdirSync(vault)
   const { db } = gateway.database
   // Every table has rows, and none more than a test is better for.
-  for (const table of ['entities', 'listed_words', 'rarity', 'entity_changes', 'loaded_entities'].map(sql.table))
+  for (const name of ['entities', 'listed_words', 'rarity', 'entity_changes', 'loaded_entities']) {
+    const table = sql.table(name)
     await sql`delete from ${table} where ctid not in (select ctid from ${table} limit 50)`.execute(db)
+  }
   // What a format can trip over.
   await db
     .insertInto('tenantSettings')
