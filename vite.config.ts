@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin, type UserConfig } from 'vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
+import { briefly } from './tests/support/gateway-program.ts'
+import { gatewayProjects } from './tests/support/gateway-projects.ts'
 import { namedServer, postgresBinaries } from './tests/support/postgres-binaries.ts'
 import { SummaryReporter } from './tests/support/summary-reporter.ts'
 
@@ -150,27 +152,29 @@ const project = (name: string, include: string[], rest: UserWorkspaceConfig['tes
   test: { name, include, environment: 'node', ...rest },
 })
 
-/** These start the built gateway, or one of its commands. */
-const processTests = [
-  'src/gateway/main.test.ts',
-  'src/gateway/commands/**/*.test.ts',
-  'src/gateway/jobs/rescreen-kills.test.ts',
-]
-const gatewayTests = ['src/gateway/**/*.test.ts']
 /**
  * The first hook of a run seeds the demo. Files share their modules, which keep nothing between tests: loading the
  * gateway anew for each of them took half of the time. Processes that tests start must not find the database that DATABASE_URL names
  * to the tests.
  */
-const gatewayRun = { testTimeout: 120_000, hookTimeout: 300_000, env: { DATABASE_URL: '' }, isolate: false }
-/** The same tests once more on PostgreSQL, where it can be started or a server is named. */
-const runsOnPostgres = postgresBinaries() !== undefined || namedServer() !== undefined
-const onPostgres = {
-  ...gatewayRun,
-  globalSetup: ['tests/support/postgres-run.ts', '.scripts/build-gateway.mjs'],
-  // What is about a data directory alone, or about no database at all.
-  exclude: [...processTests, 'src/gateway/db/{directory,lock}.test.ts', 'src/gateway/{engine,outbound,watchlists}/**'],
+const gatewayRun = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  env: { DATABASE_URL: '' },
+  isolate: false,
+  execArgv: [briefly],
+  globalSetup: ['.scripts/gateway-for-tests.mjs'],
 }
+const found = 'tests/support/found-database.ts'
+const onFound = { ...gatewayRun, globalSetup: [found, '.scripts/gateway-for-tests.mjs'] }
+/** What is particular to one of the gateway's projects; which files it runs stands in gateway-projects.ts. */
+const gatewayRuns: Record<string, UserWorkspaceConfig['test']> = {
+  gateway: onFound,
+  'full-gateway-rounds': { ...onFound, testTimeout: 900_000, env: { DATABASE_URL: '', ROUNDS: 'many' } },
+}
+const globs = (places: readonly string[]) =>
+  places.map((place) => (place.endsWith('/') ? `${place}**/*.test.ts` : place))
+const isServerFound = postgresBinaries() !== undefined || namedServer() !== undefined
 
 export default defineConfig(({ mode }) => ({
   ...(mode === 'gateway' ? gateway : console),
@@ -193,13 +197,9 @@ export default defineConfig(({ mode }) => ({
         setupFiles: ['fake-indexeddb/auto', 'tests/support/screen-cleanup.ts'],
         testTimeout: 120_000,
       }),
-      project('gateway', gatewayTests, { ...gatewayRun, exclude: processTests }),
-      ...(runsOnPostgres ? [project('gateway-postgres', gatewayTests, onPostgres)] : []),
-      project('gateway-processes', processTests, {
-        ...gatewayRun,
-        testTimeout: 300_000,
-        globalSetup: '.scripts/build-gateway.mjs',
-      }),
+      ...Object.entries(gatewayProjects(isServerFound)).map(([name, { include, exclude }]) =>
+        project(name, globs(include), { ...(gatewayRuns[name] ?? gatewayRun), exclude: globs(exclude) }),
+      ),
       project('architecture', ['tests/architecture/**/*.test.ts'], { testTimeout: 300_000 }),
     ],
   },

@@ -1,21 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { silentLog } from '#lib/log.ts'
-import { gatewayProgram } from '#tests/support/gateway-program.ts'
+import { copyDataDir } from '#tests/support/data-dirs.ts'
+import { briefProgram } from '#tests/support/gateway-program.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { verifyAudit } from './db/audit.ts'
 import { openDirectory } from './db/directory.ts'
 import { demoTenants } from './demo/tenants.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'urs-main-'))
-const seeded = join(folder, 'seeded')
 const CONFIG_FILE = join(folder, 'config.json')
 writeFileSync(CONFIG_FILE, JSON.stringify({ server: { limits: { search: 100_000, requests: 100_000 } } }))
 const running = new Set<ChildProcess>()
@@ -39,7 +40,7 @@ async function freePort(): Promise<number> {
 
 function launch(env: Record<string, string>): Started {
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [gatewayProgram('main')], {
+  const child = spawn(process.execPath, briefProgram('main'), {
     env: { PATH, HOME, LOG_LEVEL: 'silent', DEMO: 'on', CONFIG_FILE, ...env },
     cwd: join(import.meta.dirname, '../..'),
   })
@@ -52,25 +53,17 @@ function launch(env: Record<string, string>): Started {
 
 async function start(dataDir: string, env: Record<string, string> = {}): Promise<Started> {
   const started = launch({ PORT: String(await freePort()), DATA_DIR: dataDir, ...env })
-  for (let i = 0; i < 600; i += 1) {
+  for (let i = 0; i < 2400; i += 1) {
     if (started.child.exitCode !== null) break
     if ((await fetch(`${started.url}/readyz`).catch(() => null))?.ok) return started
-    await sleep(100)
+    await sleep(25)
   }
   throw new Error(`the gateway did not become ready: ${started.output()}`)
 }
 
-const copy = (name: string): string => {
-  cpSync(seeded, join(folder, name), { recursive: true })
-  return join(folder, name)
-}
+const copy = (name: string): string => copyDataDir('seeded', join(folder, name))
 const open = (dataDir: string) => openDirectory({ dataDir, version: '1.0.0', now: new Date(), log: silentLog })
 
-beforeAll(async () => {
-  const first = await start(seeded)
-  first.child.kill('SIGTERM')
-  expect(await first.ended).toBe(0)
-}, 120_000)
 afterEach(async () => {
   for (const child of running) {
     if (child.exitCode === null && child.signalCode === null) {
@@ -104,12 +97,12 @@ describe('a killed process', () => {
   it('has kept everything it acknowledged: every change is there once, with its credit and its audit entry', async () => {
     const dataDir = copy('killed')
     const port = String(await freePort())
-    const keys = Array.from({ length: 200 }, (_, n) => `kill-${n}`)
+    const keys = Array.from({ length: rounds(90, 200) }, (_, n) => `kill-${n}`)
     const waiting = new Set(keys)
     let gateway = await start(dataDir, { PORT: port })
     let token = await signIn(gateway.url)
     for (let kills = 0; waiting.size > 0;) {
-      const isLast = kills === 5
+      const isLast = kills === rounds(2, 5)
       const dying = isLast ? null : sleep(50 + Math.random() * 400).then(() => gateway.child.kill('SIGKILL'))
       const lane = async (mine: string[]) => {
         for (const key of mine) {
@@ -126,7 +119,7 @@ describe('a killed process', () => {
       await gateway.ended
       kills += 1
       gateway = await start(dataDir, { PORT: port })
-      if (kills === 3) token = await signIn(gateway.url)
+      if (kills === 2) token = await signIn(gateway.url)
     }
     for (const key of keys) {
       const again = await createSearch(gateway.url, token, key)

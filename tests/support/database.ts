@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { silentLog } from '#lib/log.ts'
 import type { OpenedDatabase } from '#gateway/db/database.ts'
-import { openEmbedded, type Embedded } from '#gateway/db/embedded.ts'
+import { createEmbedded, openEmbedded, type Embedded } from '#gateway/db/embedded.ts'
 import { migrate } from '#gateway/db/migrate.ts'
 import { openDatabase } from '#gateway/db/open.ts'
 import { asAdmin, serverAt, urlOf, type Original, type PostgresRun } from './postgres-server.ts'
@@ -95,7 +95,7 @@ function isAlive(claim: string): boolean {
 }
 
 async function makeFile(file: string, original: Original): Promise<void> {
-  const made = await openEmbedded()
+  const made = await createEmbedded()
   try {
     await migrate(made.db, version)
     if (original === 'seeded') await seedForTests(made.db)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { briefly } from './gateway-program.ts'
 import { copyInstallation, placeVariables, removeInstallation, type InstallationPlace } from './seeded-installation.ts'
 
 const ownMain = join(import.meta.dirname, '../../dist/gateway/main.js')
@@ -13,6 +14,8 @@ export interface GatewayOptions extends InstallationPlace {
   env: Record<string, string>
   /** The built gateway of another folder. */
   main?: string
+  /** It lives for seconds or minutes, and nothing is measured on it. */
+  isBrief?: boolean
 }
 
 /** The built gateway as a real process, with the demo on. */
@@ -39,8 +42,8 @@ export class GatewayProcess {
 
   /** Starts the process and waits until it is ready to serve; throws with its output when it ends instead. */
   async start(): Promise<this> {
-    const { port, env, main = ownMain } = this.options
-    const child = spawn(process.execPath, [main], {
+    const { port, env, main = ownMain, isBrief = false } = this.options
+    const child = spawn(process.execPath, [...(isBrief ? [briefly] : []), main], {
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -95,7 +98,7 @@ export class GatewayProcess {
       if (child.exitCode !== null) break
       const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
       if (answer?.ok) return
-      await sleep(50)
+      await sleep(25)
     }
     throw new Error(`The gateway did not become ready.\n${this.#output}`)
   }
@@ -103,10 +106,12 @@ export class GatewayProcess {
 
 /**
  * A fresh gateway on a free port with an installation of its own, a copy of what was seeded for this run where
- * something was; `env` adds or overrides variables.
+ * something was, which is when it lives for one run of journeys; `env` adds or overrides variables.
  */
 export async function startGateway(env: Record<string, string> = {}, main = ownMain): Promise<GatewayProcess> {
-  const gateway = new GatewayProcess({ port: await freePort(), env, main, ...(await copyInstallation()) })
+  const place = await copyInstallation()
+  const isBrief = process.env['SEEDED_DATA_DIR'] !== undefined
+  const gateway = new GatewayProcess({ port: await freePort(), env, main, isBrief, ...place })
   try {
     return await gateway.start()
   } catch (error) {

@@ -16,10 +16,5 @@ export function postgresBinaries(): string | undefined {
   return folders.find((folder) => needed.every((name) => existsSync(join(folder, name))))
 }
 
-/** Says in the tests' output that they do not run on PostgreSQL, where that is so. */
-export function sayWithoutPostgres(): void {
-  if (postgresBinaries() === undefined && namedServer() === undefined) console.info('skipped: no PostgreSQL binaries')
-}
-
 /** The server that tests may make databases on, as the person who runs them named it; undefined: one of their own. */
 export const namedServer = (): string | undefined => process.env['DATABASE_URL'] || undefined

@@ -19,7 +19,14 @@ export interface Cluster {
 
 const owner = 'postgres'
 /** It must be quick and need not survive a power failure. */
-const settings = ['listen_addresses=', 'fsync=off', 'autovacuum=off', 'max_connections=200']
+const settings = [
+  'listen_addresses=',
+  'fsync=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'jit=off',
+  'max_connections=200',
+]
 
 /** Starts a new server on a socket in a temporary folder. */
 export async function startCluster(): Promise<Cluster> {

@@ -21,18 +21,17 @@ export interface SeededInstallation extends InstallationPlace {
   remove(): Promise<void>
 }
 
-/** Seeds the demo once for a whole run: on a PostgreSQL server of its own, or on the embedded database. */
-export async function seedInstallation(engine: 'postgres' | 'embedded'): Promise<SeededInstallation> {
+/** Seeds the demo once for a whole run, on a PostgreSQL server of its own. */
+export async function seedOnServer(): Promise<SeededInstallation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ur-screen-seeded-'))
-  const cluster = engine === 'postgres' ? await startCluster() : undefined
+  const cluster = await startCluster()
   const remove = async () => {
-    await cluster?.stop()
+    await cluster.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    const place = { dataDir, ...(cluster !== undefined && { databaseUrl: cluster.url('seeded') }) }
-    if (cluster !== undefined)
-      await asAdmin({ url: cluster.url('postgres') }, (admin) => admin.query('create database seeded'))
+    const place = { dataDir, databaseUrl: cluster.url('seeded') }
+    await asAdmin({ url: cluster.url('postgres') }, (admin) => admin.query('create database seeded'))
     await seed(place)
     return { ...place, remove }
   } catch (error) {

@@ -4,7 +4,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { gatewayProgram } from '#tests/support/gateway-program.ts'
+import { copyDataDir } from '#tests/support/data-dirs.ts'
+import { briefProgram } from '#tests/support/gateway-program.ts'
 
 const port = '8252'
 const url = `http://127.0.0.1:${port}`
@@ -22,7 +23,7 @@ interface Ended {
 
 let demo: 'on' | 'off' = 'on'
 let smtpUrl = ''
-/** A backup of the seeded demo. */
+/** A backup of the accounts. */
 let kept = ''
 
 function start(name: string, ...args: string[]): { child: ChildProcess; ended: Promise<Ended>; output: () => string } {
@@ -35,7 +36,7 @@ function start(name: string, ...args: string[]): { child: ChildProcess; ended: P
     LOG_LEVEL: 'warn',
     SMTP_URL: smtpUrl,
   }
-  const child = spawn(process.execPath, [gatewayProgram(name), ...args], { env })
+  const child = spawn(process.execPath, [...briefProgram(name), ...args], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
   const ended = once(child, 'close').then(() => ({ code: child.exitCode, output }))
@@ -56,13 +57,22 @@ const signIn = (username: string, password: string) =>
     body: JSON.stringify({ username, password, consent: true }),
   })
 
-describe('without a server', () => {
-  it('seeds the demo once and says so the second time', async () => {
-    expect(await run('seed')).toMatchObject({ code: 0, output: 'The demo is seeded.\n' })
-    expect((await run('seed')).output).toContain('nothing was changed')
+describe('without a server and without the demo', () => {
+  beforeAll(() => {
+    demo = 'off'
+    copyDataDir('empty', dataDir)
+  })
+  afterAll(() => {
+    demo = 'on'
+    rmSync(join(dataDir, 'pg'), { recursive: true })
   })
 
-  it('backs the demo up among the other backups, and restores it in its own place only when that is said', async () => {
+  it('makes an account once and says so the second time', async () => {
+    expect((await addUser('first@elm.example')).output).toContain('The tenant Elm Savings was made')
+    expect((await addUser('first@elm.example')).output).toContain('was known already')
+  })
+
+  it('backs the accounts up among the other backups, and restores it in its own place only when that is said', async () => {
     const { code, output } = await run('backup')
     expect(code).toBe(0)
     kept = /^(\/.*\.tar) holds/m.exec(output)?.[1] ?? ''
@@ -75,16 +85,31 @@ describe('without a server', () => {
     expect(restored.output).toContain(`Writing the database ${dataDir}`)
     expect(restored.output).toContain('What was there is kept in')
     expect(restored.output).toMatch(/Restored [\d,]+ rows of \d+ tables/)
-    expect((await run('seed')).output).toContain('nothing was changed')
+    expect((await addUser('first@elm.example')).output).toContain('was known already')
   })
 
   it('restores over a damaged database, which stays aside', async () => {
     rmSync(join(dataDir, 'pg/global/pg_control'))
-    const damaged = await run('seed')
+    const damaged = await addUser('first@elm.example')
     expect([damaged.code, damaged.output]).toEqual([5, expect.stringMatching(/npm run restore -- \S+\.tar --replace/)])
     const { code, output } = await run('restore', kept, '--replace')
     expect(code).toBe(0)
     expect(output).toMatch(/The damaged database was moved to \S+pg\.broken-/)
+    expect((await addUser('first@elm.example')).output).toContain('was known already')
+  })
+
+  it('does not mix invented parties into it', async () => {
+    const { code, output } = await run('seed')
+    expect(code).toBe(1)
+    expect(output).toContain('The demo is off (DEMO), so nothing was seeded')
+  })
+})
+
+describe('without a server', () => {
+  // Whose seed has said that it was the first (data-dirs.mjs).
+  beforeAll(() => void copyDataDir('seeded', dataDir))
+
+  it('seeds the demo no second time, and says so', async () => {
     expect((await run('seed')).output).toContain('nothing was changed')
   })
 
@@ -96,13 +121,6 @@ describe('without a server', () => {
     expect(sick.code).toBe(1)
     expect(sick.output).toMatch(/problem  Mail server 127\.0\.0\.1:9 does not answer: .*\n {9}Check SMTP_URL/)
     expect(sick.output).toContain('There is a problem.')
-  })
-
-  it('does not mix invented parties into an installation without the demo', async () => {
-    demo = 'off'
-    const { code, output } = await run('seed').finally(() => (demo = 'on'))
-    expect(code).toBe(1)
-    expect(output).toContain('The demo is off (DEMO), so nothing was seeded')
   })
 
   it('refuses what it does not understand, with its usage', async () => {

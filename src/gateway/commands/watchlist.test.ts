@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { gatewayProgram } from '#tests/support/gateway-program.ts'
+import { briefProgram } from '#tests/support/gateway-program.ts'
 
 const port = '8262'
 const url = `http://127.0.0.1:${port}`
@@ -18,7 +18,7 @@ interface Ended {
 
 function start(name: string, ...args: string[]): { child: ChildProcess; ended: Promise<Ended>; output: () => string } {
   const own = { DATA_DIR: join(folder, 'data'), PORT: port, HOST: '127.0.0.1', DEMO: 'on', LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, [gatewayProgram(name), ...args], {
+  const child = spawn(process.execPath, [...briefProgram(name), ...args], {
     env: { ...process.env, ...own },
   })
   let output = ''

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Migrator, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '#lib/log.ts'
+import { copyDataDir } from '#tests/support/data-dirs.ts'
 import { openBackup } from './backup/read-backup.ts'
 import { DirectoryDamaged, openDirectory } from './directory.ts'
 import { openEmbedded } from './embedded.ts'
@@ -12,7 +13,7 @@ import { migrationNames, SchemaTooNew } from './migrate.ts'
 import { migrations } from './migrations/list.ts'
 
 let dataDir: string
-const opening = (version = '1.0.0') => ({ dataDir, version, now: new Date('2026-11-21T10:00:00Z'), log: silentLog })
+const opening = () => ({ dataDir, version: '1.0.0', now: new Date('2026-11-21T10:00:00Z'), log: silentLog })
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'urs-directory-'))
@@ -45,13 +46,15 @@ describe('data directory', () => {
   })
 
   it('is backed up before a new version changes its schema, and never otherwise', async () => {
+    copyDataDir('empty', dataDir)
     const older = await openEmbedded({ dataDir: join(dataDir, 'pg') })
+    await sql`drop schema public cascade`.execute(older.db)
+    await sql`create schema public`.execute(older.db)
     const migrator = new Migrator({ db: older.db, provider: { getMigrations: () => Promise.resolve(migrations) } })
     const [before = ''] = migrationNames.slice(-2)
     await migrator.migrateTo(before)
     await older.db.insertInto('tenants').values({ id: 't', name: 'T', subdomain: 't', demo: false }).execute()
     await older.close()
-    writeFileSync(join(dataDir, 'pg/urs.ready'), '')
     for (let start = 0; start < 2; start += 1) await (await openDirectory(opening())).close()
     const [name = '', ...others] = readdirSync(join(dataDir, 'backups'))
     expect(others).toEqual([])
@@ -71,9 +74,11 @@ describe('data directory', () => {
   })
 
   it('refuses a schema that a newer version wrote, naming that version', async () => {
-    const first = await openDirectory(opening('1.2.0'))
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', 'now')`.execute(first.db)
-    await first.close()
+    copyDataDir('empty', dataDir)
+    const newer = await openDirectory(opening())
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', 'now')`.execute(newer.db)
+    await writeInstallation(newer.db, 'schemaVersion', '1.2.0')
+    await newer.close()
     await expect(openDirectory(opening())).rejects.toThrow(SchemaTooNew)
     await expect(openDirectory(opening())).rejects.toThrow('UR-Screen 1.2.0')
   })

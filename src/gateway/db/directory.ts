@@ -5,7 +5,7 @@ import { ExitError } from '#lib/exit-error.ts'
 import type { Log } from '#lib/log.ts'
 import { newestBackup } from './backup/backup-folder.ts'
 import { keepBefore } from './backup/keep-before.ts'
-import { openEmbedded, type Embedded } from './embedded.ts'
+import { createEmbedded, openEmbedded, type Embedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
 /** The embedded database's files are incomplete or unreadable; exit code 5. Nothing is deleted. */
@@ -78,7 +78,7 @@ function setAsideUnfinished(folder: string, { now, log }: Opening): void {
 
 async function create(folder: string, opening: Opening): Promise<void> {
   const unfinished = `${folder}.new-${process.pid}`
-  const fresh = await migrated(await openEmbedded({ dataDir: unfinished }), opening)
+  const fresh = await migrated(await createEmbedded(unfinished), opening)
   await checkpoint(fresh)
   await fresh.close()
   writeFileSync(join(unfinished, marker), `${opening.version}\n`, { flush: true })

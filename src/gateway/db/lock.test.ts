@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '#lib/log.ts'
 import { DirectoryInUse, readHolder, takeLock, type Holder, type Lock } from './lock.ts'
@@ -85,16 +84,16 @@ describe('lock of the data directory', () => {
       const log = { info() {}, warn() {}, error() {} }
       await takeLock({ dataDir: process.argv[1], address: 'x', socket: null, log, now: () => new Date(), onLost() {} })
         .then(() => console.log('taken'), () => console.log('refused'))
-      setTimeout(() => process.exit(), 1500)`
-    const outputs = await Promise.all(
-      [1, 2, 3, 4].map(async () => {
-        const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script, dataDir])
-        let text = ''
-        child.stdout.on('data', (part: Buffer) => (text += part.toString()))
-        await once(child, 'close')
-        return text.trim()
-      }),
+      process.stdin.on('data', () => process.exit())`
+    const children = [1, 2, 3, 4].map(() =>
+      spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script, dataDir]),
     )
+    const outputs = await Promise.all(
+      children.map(async ({ stdout }) => String(Object(await once(stdout, 'data'))[0]).trim()),
+    )
+    // Who has it holds it until everybody has asked.
+    for (const child of children) child.stdin.write('end')
+    await Promise.all(children.map((child) => once(child, 'close')))
     expect(outputs.filter((text) => text === 'taken')).toHaveLength(1)
     expect(outputs.filter((text) => text === 'refused')).toHaveLength(3)
   })
@@ -102,11 +101,11 @@ describe('lock of the data directory', () => {
   it('tells its holder when somebody else has taken it, and leaves the other lock in place', async () => {
     let lost = 0
     const lock = await take({ beatEvery: 30, onLost: () => (lost += 1) })
-    await sleep(80)
+    const begun = readHolder(dataDir)?.beat
+    await expect.poll(() => readHolder(dataDir)?.beat, { interval: 5 }).not.toBe(begun)
     expect(lost).toBe(0)
     write({ host: 'another' })
-    await sleep(80)
-    expect(lost).toBe(1)
+    await expect.poll(() => lost, { interval: 5 }).toBe(1)
     lock.release()
     expect(readFileSync(join(dataDir, 'lock.json'), 'utf8')).toContain('another')
   })

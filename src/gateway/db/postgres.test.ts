@@ -1,19 +1,15 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Migrator, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog, type Log } from '#lib/log.ts'
 import { openInMemory, openTestDatabase, postgresRun, type TestDatabase } from '#tests/support/database.ts'
-import { sayWithoutPostgres } from '#tests/support/postgres-binaries.ts'
 import { serverAt } from '#tests/support/postgres-server.ts'
 import { inTransaction, type Database, type OpenedDatabase } from './database.ts'
 import { lastMigration, migrationNames } from './migrate.ts'
 import { migrations } from './migrations/list.ts'
 import { openDatabase } from './open.ts'
-
-sayWithoutPostgres()
 
 const folder = mkdtempSync(join(tmpdir(), 'urs-postgres-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -50,6 +46,13 @@ describe.skipIf(postgresRun === undefined)('a database on a server', () => {
     sql`
       select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
     `.execute(database.db)
+  /** How many connections wait for something just now. */
+  const waitingFor = async (event: string) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event = ${event}`.execute(database.db)
+    return rows[0]?.count
+  }
   const one = async (db: Database) => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows
 
   it('that knows Latin letters only is refused, because names in other scripts would not be found', async () => {
@@ -101,7 +104,7 @@ describe.skipIf(postgresRun === undefined)('a database on a server', () => {
       await sql`insert into installation (key, value) values ('half', '1')`.execute(trx)
       await sql`select pg_sleep(30)`.execute(trx)
     })
-    await sleep(200)
+    await expect.poll(() => waitingFor('PgSleep')).toBe(1)
     await Promise.all([expect(work).rejects.toThrow(), cut()])
     expect(await one(opened.db)).toEqual([{ one: 1 }])
     const { rows } = await sql`select key from installation where key = 'half'`.execute(opened.db)
@@ -112,7 +115,7 @@ describe.skipIf(postgresRun === undefined)('a database on a server', () => {
     const order: string[] = []
     const work = (name: string) => async () => {
       order.push(`${name} begins`)
-      await sleep(50)
+      if (order.length === 1) await expect.poll(() => waitingFor('advisory')).toBe(1)
       order.push(`${name} ends`)
     }
     await Promise.all([opened.alone(work('one')), opened.alone(work('two'))])

@@ -4,8 +4,7 @@ import type { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { sampleList as list, sampleParty as party } from '#tests/support/loaded-list.ts'
 import { inTransaction } from '../db/database.ts'
-import { analyzeLoaded } from '../db/entities.ts'
-import { activateVersion, beginVersion, measureVersion } from '../db/list-versions.ts'
+import { beginVersion } from '../db/list-versions.ts'
 import { versionRows } from '../db/watchlists.ts'
 import type { ListItem } from '../watchlists/format.ts'
 import { loadList } from './list-load.ts'
@@ -226,43 +225,6 @@ describe('removing a list', () => {
     await inTransaction(database.db, (trx) => beginVersion(trx, list, now))
     await expect(removeList(parts(), list.id)).rejects.toThrow('Another load')
   })
-})
-
-describe('a list of 40,000 small parties', () => {
-  /** Puts parties down as a load does, without the index over their names, which is not what this is about. */
-  async function build(hash: string) {
-    const { building } = await inTransaction(database.db, (trx) => beginVersion(trx, list, now))
-    const { version } = building
-    await sql`
-      insert into entities (id, list_id, from_version, content_hash, kind, topics, countries, doc)
-      select 'p' || n, ${list.id}, ${version}, ${hash}, 'person', '{}', '{}', '{}' from generate_series(1, 40000) n
-    `.execute(database.db)
-    await sql`
-      insert into loaded_entities (list_id, version, entity_id, content_hash, names)
-      select ${list.id}, ${version}, 'p' || n, ${hash}, 1 from generate_series(1, 40000) n
-    `.execute(database.db)
-    return building
-  }
-
-  it(
-    'comes into force with seconds of work, the first time and when every party has changed',
-    { timeout: 300_000 },
-    async () => {
-      for (const [hash, delta] of Object.entries({ a: { added: 40_000 }, b: { changed: 40_000 } })) {
-        const building = await build(hash)
-        const before = process.cpuUsage()
-        await analyzeLoaded(database.db)
-        await inTransaction(database.db, async (trx) => {
-          const measured = await measureVersion(trx, building)
-          expect(measured).toMatchObject({ entities: 40_000, names: 40_000, removed: 0, ...delta })
-          await activateVersion(trx, building, list, { ...measured, asOf: '2026-02-01', rejected: 0 }, now)
-        })
-        // Work, not time: a busy machine is no defect. Comparing every party with every other takes minutes of it.
-        const { user, system } = process.cpuUsage(before)
-        expect((user + system) / 1_000_000).toBeLessThan(15)
-      }
-    },
-  )
 })
 
 /** The same numbers from 0 to 1 in every run. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { sampleParty } from '#tests/support/loaded-list.ts'
 import type { ListItem } from '../watchlists/format.ts'
@@ -44,15 +45,16 @@ describe('the reading of a list', () => {
   })
 
   it('does not end before the database has taken what was read before the file broke off', async () => {
-    let isTaken = false
-    const list = reading(async () => {
-      await expect.poll(() => list.asked.records, { timeout: 20_000 }).toBeGreaterThan(batchSize)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      isTaken = true
-      return []
-    }, new Error('the file breaks off'))
-    await expect(list.done()).rejects.toThrow('the file breaks off')
-    expect(isTaken).toBe(true)
+    let goOn: () => void = () => undefined
+    const taking = new Promise<void>((resolve) => (goOn = resolve))
+    const list = reading(() => taking.then(() => []), new Error('the file breaks off'))
+    let hasEnded = false
+    const ending = expect(list.done().finally(() => (hasEnded = true))).rejects.toThrow('the file breaks off')
+    await expect.poll(() => list.asked.records).toBe(batchSize + 5)
+    for (let turn = 0; turn < 20; turn++) await setImmediate()
+    expect(hasEnded).toBe(false)
+    goOn()
+    await ending
     expect(list.tally.position).toMatchObject({ entities: batchSize })
   })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { sampleParty } from '#tests/support/loaded-list.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { alsoKnown, loadSample, watch, wishRequest, watcher, type Wish } from '#tests/support/monitored-list.ts'
 import { candidateSource } from '../db/candidates.ts'
 import type { Database } from '../db/database.ts'
@@ -100,7 +101,7 @@ describe('whom an edition concerns', () => {
           })
         }
       })
-      await fc.assert(property, { numRuns: 15, seed: 7, endOnFailure: true })
+      await fc.assert(property, { numRuns: rounds(5, 15), seed: 7, endOnFailure: true })
     },
   )
 

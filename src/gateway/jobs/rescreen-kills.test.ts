@@ -6,10 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { silentLog } from '#lib/log.ts'
+import { copyDataDir } from '#tests/support/data-dirs.ts'
 import { freePort, GatewayProcess } from '#tests/support/gateway-process.ts'
 import { inventedNames } from '#tests/support/invented-names.ts'
 import { sampleParty } from '#tests/support/loaded-list.ts'
 import { alsoKnown, loadSample, wishRequest } from '#tests/support/monitored-list.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { addUserFor } from '../auth/add-user.ts'
 import { verifyAudit } from '../db/audit.ts'
 import { inTransaction, type Database } from '../db/database.ts'
@@ -25,7 +27,8 @@ import { queueEngineRun } from './engine-run.ts'
 import { reindexLists } from './reindex-lists.ts'
 
 /** A list, the people of it who are watched, and as many others who are watched too. */
-const [watched, others, rest] = [200, 200, 400]
+const [watched, others, rest] = [rounds(80, 200), rounds(80, 200), rounds(160, 400)]
+const kills = rounds(3, 10)
 const names = inventedNames(20_261_122, watched + others + rest + 40)
 const users = { Alder: ['one@alder.test', 'two@alder.test'], Birch: ['one@birch.test'] }
 const tenantNames = ['Alder', 'Birch'] as const
@@ -59,7 +62,7 @@ const second = names.flatMap((name, index) => {
 })
 const concerned = names.slice(0, watched + others).filter((_, index) => told[fateOf(index)].length > 0).length
 
-const dataDir = mkdtempSync(join(tmpdir(), 'urs-kills-'))
+const dataDir = copyDataDir('empty', mkdtempSync(join(tmpdir(), 'urs-kills-')))
 const outbox = join(dataDir, 'outbox')
 const now = () => new Date()
 const newId = () => uuidV7(now(), randomBytes)
@@ -72,14 +75,16 @@ const Ready = z.object({
   jobs: z.object({ waiting: z.number() }),
   rescreen: z.object({ pending: z.number(), oldestSeconds: z.number().nullable() }),
 })
-const ready = async (gateway: GatewayProcess) => Ready.parse(await (await fetch(`${gateway.url}/readyz`)).json())
+/** On a connection of its own: one that was kept would be to a process that has been killed since. */
+const ready = async (gateway: GatewayProcess) =>
+  Ready.parse(await (await fetch(`${gateway.url}/readyz`, { headers: { connection: 'close' } })).json())
 /** Waits until the run has at most so many monitors to screen, or has ended; false when it has. */
 async function reach(gateway: GatewayProcess, pending: number): Promise<boolean> {
   for (;;) {
     const { rescreen } = await ready(gateway)
     if (rescreen.oldestSeconds === null) return false
     if (rescreen.pending > 0 && rescreen.pending <= pending) return true
-    await sleep(5)
+    await sleep(20)
   }
 }
 
@@ -122,17 +127,17 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-describe('a process that is killed ten times while it screens 400 monitors again', () => {
+describe(`a process that is killed ${kills} times while it screens ${watched + others} monitors again`, () => {
   it('tells every change once, in one notification for each tenant and one mail for each user', async () => {
-    const gateway = new GatewayProcess({ port: await freePort(), dataDir, env: { DEMO: 'off' } })
+    const gateway = new GatewayProcess({ port: await freePort(), dataDir, env: { DEMO: 'off' }, isBrief: true })
     const interrupted: boolean[] = []
     try {
-      for (let kill = 0; kill < 10; kill++) {
+      for (let kill = 0; kill < kills; kill++) {
         await gateway.start()
-        interrupted.push(await reach(gateway, Math.ceil(concerned * (1 - kill / 10))))
+        interrupted.push(await reach(gateway, Math.ceil(concerned * (1 - kill / kills))))
         await gateway.kill()
       }
-      expect(interrupted).toEqual(Array.from({ length: 10 }, () => true))
+      expect(interrupted).toEqual(Array.from({ length: kills }, () => true))
       await gateway.start()
       // What still waits then is the work of every day.
       await expect.poll(async () => (await ready(gateway)).rescreen.oldestSeconds, { timeout: 300_000 }).toBeNull()

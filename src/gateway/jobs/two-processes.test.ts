@@ -7,16 +7,21 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSeededDatabase, postgresRun, type TestDatabase } from '#tests/support/database.ts'
 import { startGateway, type GatewayProcess } from '#tests/support/gateway-process.ts'
-import { gatewayProgram } from '#tests/support/gateway-program.ts'
+import { briefProgram } from '#tests/support/gateway-program.ts'
 import { GatewayReader } from '#tests/support/gateway-reader.ts'
 import { demoTenants, demoUsers } from '#tests/support/gateway.ts'
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { verifyAudit } from '../db/audit.ts'
 import { inTransaction } from '../db/database.ts'
 import { addJob } from '../db/jobs.ts'
 import { addMail } from '../db/mails.ts'
 
-const jobs = 300
+/** Each process takes four a second. */
+const jobs = rounds(24, 300)
+/** How many changes are answered when the process that makes them is killed, time after time. */
+const kills = [7, 1, 14].slice(0, rounds(1, 3))
+const perKill = 20
 
 describe.skipIf(postgresRun === undefined)('two processes over one database', { timeout: 240_000 }, () => {
   let database: TestDatabase
@@ -71,7 +76,7 @@ describe.skipIf(postgresRun === undefined)('two processes over one database', { 
   const left = async () =>
     (await database.db.selectFrom('jobs').select('id').where('kind', '=', 'mail').execute()).length
 
-  it('do every one of 300 jobs, and each once', async () => {
+  it(`do every one of ${jobs} jobs, and each once`, async () => {
     for (let index = 0; index < jobs; index += 1) await addMailJob(index)
     await expect.poll(left, { timeout: 200_000, interval: 500 }).toBe(0)
     const sent = mails.received.flatMap(({ to }) => to)
@@ -110,9 +115,9 @@ describe.skipIf(postgresRun === undefined)('two processes over one database', { 
 
   it('apply every change once, whichever is asked again after the other was killed', async () => {
     const { token } = await GatewayReader.signIn(other.url, 'analyst@demo.test')
-    const keys = Array.from({ length: 60 }, (_, n) => `kill-${n}`)
-    for (const [round, enough] of [1, 7, 14].entries()) {
-      const mine = keys.slice(round * 20, round * 20 + 20)
+    const keys = Array.from({ length: kills.length * perKill }, (_, n) => `kill-${n}`)
+    for (const [round, enough] of kills.entries()) {
+      const mine = keys.slice(round * perKill, (round + 1) * perKill)
       let answered = 0
       const asking = mine.map(async (key) => {
         if ((await createSearch(one, token, key)) !== 201) return
@@ -128,7 +133,8 @@ describe.skipIf(postgresRun === undefined)('two processes over one database', { 
     const { db } = database
     const terms = await db.selectFrom('searches').select('term').where('term', 'like', 'zzqx kill-%').execute()
     expect(terms.map(({ term }) => term).toSorted()).toEqual(keys.map((key) => `zzqx ${key}`).toSorted())
-    expect(await db.selectFrom('creditLedger').select('key').where('key', 'like', 'kill-%').execute()).toHaveLength(60)
+    const spent = await db.selectFrom('creditLedger').select('key').where('key', 'like', 'kill-%').execute()
+    expect(spent).toHaveLength(keys.length)
     expect(await verifyAudit(demoTenants.alder.id, db)).toMatchObject({ ok: true })
   })
 
@@ -143,7 +149,7 @@ describe.skipIf(postgresRun === undefined)('two processes over one database', { 
   }
 
   const command = (name: string, ...args: string[]) =>
-    promisify(execFile)(process.execPath, [gatewayProgram(name), ...args], {
+    promisify(execFile)(process.execPath, [...briefProgram(name), ...args], {
       env: { ...process.env, ...env, DATA_DIR: folder },
     })
 

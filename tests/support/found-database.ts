@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { silentLog } from '#lib/log.ts'
 import type { Database } from '#gateway/db/database.ts'
 import { openDatabase } from '#gateway/db/open.ts'
-import { namedServer } from './postgres-binaries.ts'
+import { namedServer, postgresBinaries } from './postgres-binaries.ts'
 import { startCluster } from './postgres-cluster.ts'
 import { asAdmin, serverAt, urlOf, type Original, type PostgresRun } from './postgres-server.ts'
 import { seedForTests } from './seeded-demo.ts'
@@ -14,11 +14,16 @@ declare module 'vitest' {
 }
 
 /**
- * Starts a server for the whole run, or takes the one that DATABASE_URL names, and makes on it what tests get copies
- * of. Gives what leaves nothing of it behind.
+ * Takes the server that DATABASE_URL names or starts one for the whole run, makes on it what tests get copies of, and
+ * gives what leaves nothing of it behind. Where there is neither, every test has an embedded database of its own.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const named = namedServer()
+  const [named, binaries] = [namedServer(), postgresBinaries()]
+  if (named === undefined && binaries === undefined) {
+    say(project, 'the embedded database: there are no server programs of PostgreSQL, and DATABASE_URL names no server')
+    return () => Promise.resolve()
+  }
+  say(project, named === undefined ? `a PostgreSQL server of their own (${binaries})` : 'the server of DATABASE_URL')
   const cluster = named === undefined ? await startCluster() : undefined
   const run = { url: named ?? cluster?.url('postgres') ?? '', prefix: `urs_${process.pid}_` }
   const end = async () => {
@@ -35,6 +40,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('postgres', run)
   return end
 }
+
+const say = ({ name }: TestProject, where: string) => console.info(`The tests of ${name} run on ${where}.`)
 
 async function make(run: PostgresRun, original: Original, fill: (db: Database) => Promise<unknown>): Promise<void> {
   const name = `${run.prefix}${original}`

@@ -1,0 +1,68 @@
+/** Where a vitest project looks for its tests: files, and folders that end in a slash. */
+export interface TestProject {
+  include: readonly string[]
+  exclude: readonly string[]
+}
+
+/** All tests of the gateway. */
+const everything = ['src/gateway/']
+/** These start the built gateway or its commands, on data directories of their own. */
+const processes = ['src/gateway/main.test.ts', 'src/gateway/commands/', 'src/gateway/jobs/rescreen-kills.test.ts']
+/** These are about the embedded database: its folder, and that the gateway works on it as on the other. */
+const embeddedAlone = [
+  'src/gateway/db/directory.test.ts',
+  'src/gateway/db/lock.test.ts',
+  'src/gateway/jobs/list-size.test.ts',
+  'src/gateway/routes/one-of-each.test.ts',
+]
+/** These know no database, or open two of them by themselves: a second run says nothing new. */
+const onAny = [
+  'src/gateway/engine/',
+  'src/gateway/outbound/',
+  'src/gateway/watchlists/',
+  'src/gateway/auth/passwords.test.ts',
+  'src/gateway/db/postgres.test.ts',
+  'src/gateway/demo/both-engines.test.ts',
+  'src/gateway/jobs/lean-heap.test.ts',
+  'src/gateway/jobs/list-reading.test.ts',
+  'src/gateway/jobs/replica.test.ts',
+  'src/gateway/jobs/two-processes.test.ts',
+]
+/** These do something more often, or with more of it, in a full run (rounds.ts). */
+const repeated = [
+  'src/gateway/main.test.ts',
+  'src/gateway/demo/both-engines.test.ts',
+  'src/gateway/jobs/list-size.test.ts',
+  'src/gateway/jobs/rescreen-affected.test.ts',
+  'src/gateway/jobs/rescreen-kills.test.ts',
+  'src/gateway/jobs/two-processes.test.ts',
+]
+
+/**
+ * The projects that run the gateway's tests, by name. `npm test` takes 'gateway*': every test once, on a PostgreSQL
+ * server where one is found and else on the embedded database, and what differs between the two on both. `npm run
+ * test:full` takes 'full-*' as well: the rest on the embedded database too, and the long form of what is repeated.
+ */
+export function gatewayProjects(isServerFound: boolean): Record<string, TestProject> {
+  const always = {
+    'gateway-processes': { include: processes, exclude: [] },
+    'full-gateway-rounds': { include: repeated, exclude: [] },
+  }
+  if (!isServerFound) return { gateway: { include: everything, exclude: processes }, ...always }
+  return {
+    gateway: { include: everything, exclude: [...processes, ...embeddedAlone] },
+    'gateway-embedded': { include: embeddedAlone, exclude: [] },
+    'full-gateway-embedded': {
+      include: everything,
+      exclude: [...processes, ...embeddedAlone, ...onAny],
+    },
+    ...always,
+  }
+}
+
+/** Whether a project runs a test file. */
+export const runs = ({ include, exclude }: TestProject, file: string): boolean =>
+  isAmong(include, file) && !isAmong(exclude, file)
+
+const isAmong = (places: readonly string[], file: string) =>
+  places.some((place) => (place.endsWith('/') ? file.startsWith(place) : file === place))
