@@ -14,3 +14,6 @@ afterAll(() => {
 
 // a busy machine needs its time
 configure({ asyncUtilTimeout: 20_000 })
+
+// there is no network: what a test does not answer itself stays open, and nothing fails later in another test
+globalThis.fetch = () => new Promise(() => undefined)

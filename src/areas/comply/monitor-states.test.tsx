@@ -91,7 +91,7 @@ describe.each(lists)('the monitor list at %s', (at, Page) => {
     const { client } = open()
     await screen.findByText('Monitor 02')
     reads.monitors.mockRejectedValue(fault)
-    await client.invalidateQueries()
+    await client.invalidateQueries({ queryKey: ['monitors'] })
     expect((await screen.findByRole('alert')).textContent).toMatch(/The index is being built\..*Request r-7/s)
     expect(screen.getByText('Monitor 02')).toBeTruthy()
   })
