@@ -1,8 +1,10 @@
 import { Link, Route } from 'wouter'
 import { acuris } from '#areas/acuris/provider.ts'
+import acurisRecorded from '#areas/acuris/samples/search.json'
 import { comply } from '#areas/comply/provider.ts'
+import complyRecorded from '#areas/comply/samples/search-details.json'
 import { paths } from '#contracts/links.ts'
-import type { Match } from '#contracts/match.ts'
+import type { Match, Profile } from '#contracts/match.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import type { Search } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
@@ -15,7 +17,7 @@ import type { ScreeningProvider } from '#screening/provider.ts'
 import { ResultsPage } from '#screening/results/results-page.tsx'
 import { SearchPage } from '#screening/wizard/search-page.tsx'
 import { LinkProvider } from '#ui/link.tsx'
-import { acurisMatch, acurisMonitor, acurisSearch, acurisSettings } from './recorded-acuris.ts'
+import { acurisMatch, acurisMonitor, acurisProfile, acurisSearch, acurisSettings } from './recorded-acuris.ts'
 import { complyMatch, complyMonitor, complySearch } from './recorded-comply.ts'
 import { renderScreen } from './render-screen.tsx'
 
@@ -26,6 +28,10 @@ interface Recorded {
   match: (id: string, change?: Partial<Match>) => Match
   /** `monitor-1` is called "Monitor 01". */
   monitor: (number: number, change?: Partial<Monitor>) => Monitor
+  /** What is known about a listed party. */
+  profile: Profile | null
+  /** What the server answers when it took a comment. */
+  commented: unknown
   settings: AppSettings
   /** Link from the matches of a monitor to the list. */
   back: string
@@ -121,6 +127,12 @@ export const sampleComply = screensOf(comply, {
   search: { ...complySearch, monitored: false },
   match: complyMatch,
   monitor: (number, change) => complyMonitor(number, { ...numbered(number), ...change }),
+  profile: complyMatch('any').profile,
+  commented: {
+    code: 201,
+    status: 'success',
+    content: { data: complyRecorded.content.data.hits[0]?.comments[0] },
+  },
   settings: { urscreen: { ...defaultSettings.urscreen, complyAdvantage: { fuzziness: 50, types: ['sanction'] } } },
   back: 'Back to Monitor List',
   author: /^\[Mina Holm\] /,
@@ -134,6 +146,8 @@ export const sampleAcuris = screensOf(acuris, {
   search: acurisSearch,
   match: acurisMatch,
   monitor: (number, change) => acurisMonitor(`monitor-${number}`, { ...numbered(number), ...change }),
+  profile: acurisProfile,
+  commented: { data: acurisRecorded.data.matches[0]?.comments[0] },
   settings: acurisSettings({ aiAssistant: false }),
   back: 'Back to Monitored Searches',
   author: /^\[Mina Holm - \d\d \w{3,4} \d{4}\] /,
