@@ -39,8 +39,18 @@ interface Recorded {
   author: RegExp
   /** Title of the dialog for a comment on one match. */
   commentOn: (name: string) => string
-  /** The field of the wizard that must be filled in first, by its label. */
-  firstField: RegExp
+  /** The list with a search box and an export, at a place of its own. */
+  searchedAt: string
+  /** The field of the wizard that must be filled in: its label, what is said without it, and as the server calls it. */
+  firstField: { label: RegExp; missing: string; path: string }
+  /** What a tenant may preset in the wizard, beside what it begins with in general. */
+  preset: {
+    settings: AppSettings
+    /** What is said about the threshold: in general, and as preset. */
+    threshold: [RegExp, RegExp]
+    /** A dataset that both search, and one that only the general choice does. */
+    datasets: { chosen: string; left: string }
+  }
   /** What becomes of a monitor whose search is switched off. */
   switchOff: 'monitor.stop' | 'monitor.remove'
 }
@@ -59,7 +69,7 @@ const pageOf = (matches: readonly Match[], change: Partial<MatchPage> = {}): Mat
 
 /** The shared screens of a provider, opened where they stand. */
 function screensOf<F extends object>(provider: ScreeningProvider<F>, recorded: Recorded) {
-  const { id, label, service, source, wizard, monitors } = provider
+  const { id, label, service, source, monitors } = provider
   const answering = (calls: Calls): ScreeningProvider<F> => ({ ...provider, source: { ...source, ...calls } })
   const { settings } = recorded
   const credits = [{ service, availableCredits: 25 }]
@@ -72,9 +82,9 @@ function screensOf<F extends object>(provider: ScreeningProvider<F>, recorded: R
     label,
     service,
     source,
-    steps: wizard.steps.length,
     /** Monitors that are not stopped can be removed from the list. */
     removesAny: monitors.removes === 'any',
+    hasSimpleList: monitors.simpleList !== undefined,
     page: pageOf,
     results: (calls: Calls, more: Known = {}) =>
       renderScreen(<ResultsPage provider={answering(calls)} />, {
@@ -137,7 +147,13 @@ export const sampleComply = screensOf(comply, {
   back: 'Back to Monitor List',
   author: /^\[Mina Holm\] /,
   commentOn: () => 'Comment on a single result',
-  firstField: /^Name/,
+  searchedAt: '/comply',
+  firstField: { label: /^Name/, missing: 'Name is required', path: 'search_term' },
+  preset: {
+    settings: { urscreen: { complyAdvantage: { fuzziness: 0, types: ['warning'] } } },
+    threshold: [/^50: /, /^0: /],
+    datasets: { chosen: 'Warnings', left: 'Sanctions' },
+  },
   switchOff: 'monitor.stop',
 })
 
@@ -152,7 +168,16 @@ export const sampleAcuris = screensOf(acuris, {
   back: 'Back to Monitored Searches',
   author: /^\[Mina Holm - \d\d \w{3,4} \d{4}\] /,
   commentOn: (name) => `Comment on ${name}`,
-  firstField: /^First Name/,
+  searchedAt: '/acuris/monitor?status=open',
+  firstField: { label: /^First Name/, missing: 'First Name is required', path: 'name.firstName' },
+  preset: {
+    settings: acurisSettings({
+      aiAssistant: false,
+      searchSetting: { scoreThreshold: 90, individualDatasets: { sources: ['PEP'] } },
+    }),
+    threshold: [/^85: /, /^90: /],
+    datasets: { chosen: 'Politically exposed persons', left: 'Sanctions' },
+  },
   switchOff: 'monitor.remove',
 })
 

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bothProviders } from '#tests/support/both-providers.tsx'
+import { answer, refusal, stubServer } from '#tests/support/stub-server.ts'
+
+const button = (name: string) => screen.getByRole('button', { name })
+const dataset = (label: string) => screen.getByRole('checkbox', { name: label })
+const broken = () => refusal(500, 'internal', 'The disk is being replaced.')
+const notLoaded =
+  'The settings of your tenant could not be loaded, so the form begins with general ones. The disk is being replaced.'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+describe.each(bothProviders)('the wizard of $label', (sample) => {
+  const { id, firstField, preset } = sample
+  const { chosen, left } = preset.datasets
+  const presetAnswer = () => answer({ data: { appSettings: preset.settings, version: 3 } })
+  const open = (known: Parameters<typeof sample.wizard>[1] = {}) => {
+    sample.wizard({}, known)
+    return userEvent.setup()
+  }
+  const name = () => screen.findByRole('textbox', { name: firstField.label })
+
+  it('says that there are too few credits when the search was refused for that', async () => {
+    await stubServer(({ method }) =>
+      method === 'POST' ? refusal(402, 'insufficient_credits', 'Payment required') : broken(),
+    )
+    const user = open()
+    await user.type(await name(), 'Anna')
+    await user.click(button('Next'))
+    await user.click(button('Search'))
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('You do not have enough credits to perform search.')).toBeTruthy()
+    expect(screen.queryByText(/Payment required/)).toBeNull()
+    expect(location.pathname).toBe(`/${id}/search`)
+  })
+
+  it('begins without the settings of the tenant, says why, and at another try presets only what nobody touched', async () => {
+    let reply = broken
+    await stubServer(({ path }) => (path.endsWith('/settings') ? reply() : broken()))
+    const user = open({ untold: 'settings' })
+    await user.type(await name(), 'Anna')
+    expect(screen.getByText(notLoaded)).toBeTruthy()
+    await user.click(button('Next'))
+    expect(dataset(left)).toHaveProperty('checked', true)
+    expect(screen.getByText(preset.threshold[0])).toBeTruthy()
+    await user.click(dataset(chosen))
+    expect(dataset(chosen)).toHaveProperty('checked', false)
+    reply = presetAnswer
+    await user.click(button('Retry'))
+    await waitFor(() => expect(screen.queryByText(notLoaded)).toBeNull())
+    expect(screen.getByText(preset.threshold[1])).toBeTruthy()
+    expect(dataset(left)).toHaveProperty('checked', true)
+    expect(dataset(chosen)).toHaveProperty('checked', false)
+    await user.click(button('Back'))
+    expect(await name()).toHaveProperty('value', 'Anna')
+  })
+
+  it('presets every field at another try when only the name was typed', async () => {
+    let reply = broken
+    await stubServer(() => reply())
+    const user = open({ untold: 'settings' })
+    await user.type(await name(), 'Anna')
+    reply = presetAnswer
+    await user.click(button('Retry'))
+    await waitFor(() => expect(screen.queryByText(notLoaded)).toBeNull())
+    expect(await name()).toHaveProperty('value', 'Anna')
+    await user.click(button('Next'))
+    expect(dataset(chosen)).toHaveProperty('checked', true)
+    expect(dataset(left)).toHaveProperty('checked', false)
+  })
+
+  it('says why there are no countries to choose from, and offers them after another try', async () => {
+    let reply = broken
+    await stubServer(() => reply())
+    const user = open({ untold: 'countries' })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('The disk is being replaced.')
+    expect(alert.textContent).toContain('The countries could not be loaded')
+    expect(alert.textContent).toContain('Request r-1')
+    reply = () => answer({ data: [{ code: 'NO', name: 'Norway' }] })
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    await user.click(screen.getByRole('button', { name: /Country/ }))
+    expect(await screen.findByRole('option', { name: 'Norway' })).toBeTruthy()
+  })
+})
