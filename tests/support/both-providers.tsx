@@ -53,6 +53,8 @@ interface Recorded {
   }
   /** What becomes of a monitor whose search is switched off. */
   switchOff: 'monitor.stop' | 'monitor.remove'
+  /** What is said when that fails through a fault of the server. */
+  switchOffFailed: string
 }
 
 /** Calls of the source that a test answers itself. */
@@ -155,6 +157,7 @@ export const sampleComply = screensOf(comply, {
     datasets: { chosen: 'Warnings', left: 'Sanctions' },
   },
   switchOff: 'monitor.stop',
+  switchOffFailed: 'Something went wrong',
 })
 
 /** Acuris, as it is recorded. */
@@ -179,6 +182,7 @@ export const sampleAcuris = screensOf(acuris, {
     datasets: { chosen: 'Politically exposed persons', left: 'Sanctions' },
   },
   switchOff: 'monitor.remove',
+  switchOffFailed: 'Unable to remove search from monitoring, please try again.',
 })
 
 /** What the shared screens promise, they promise for both. */

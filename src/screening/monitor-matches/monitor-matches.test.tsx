@@ -15,8 +15,9 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
 describe.each(bothProviders)('the matches of a monitor of $label', (sample) => {
   const { id, monitor, match, page, back } = sample
-  const open = (more: Parameters<typeof sample.monitorMatches>[1] = {}) => sample.monitorMatches(reads, more)
   const state = { monitorId: 'monitor-1', listPage: 1, listStatuses: [] as string[] }
+  const open = (end = '', historyState: object | null = state) =>
+    sample.console(reads, `/${id}/monitor/matches${end}`, historyState)
   const found = (status: 'open' | 'false-positive', number = 1, total = 1) => ({
     ...page([match('a', { status })], { total }),
     monitor: monitor(number),
@@ -29,12 +30,12 @@ describe.each(bothProviders)('the matches of a monitor of $label', (sample) => {
   })
 
   it('need a monitor', async () => {
-    open({ historyState: null })
+    sample.monitorMatches(reads, { historyState: null })
     await waitFor(() => expect(location.pathname).toBe(`/${id}`))
   })
 
   it('name it and lead back to the same page and filter of the list', async () => {
-    open({ historyState: { ...state, listPage: 2, listStatuses: ['open'] } })
+    open('', { ...state, listPage: 2, listStatuses: ['open'] })
     await waitFor(() => expect(heading()).toBe('Potential matches for Monitor 01'))
     expect(screen.getByRole('link', { name: back }).getAttribute('href')).toBe(`/${id}/monitor?page=2&status=open`)
     expect(reads.monitorMatches.mock.calls[0]?.[0]).toBe('monitor-1')
@@ -42,7 +43,7 @@ describe.each(bothProviders)('the matches of a monitor of $label', (sample) => {
   })
 
   it('open by an id in the address too', async () => {
-    open({ at: `/${id}/monitor/matches?monitor=monitor-7`, historyState: null })
+    open('?monitor=monitor-7', null)
     await waitFor(() => expect(reads.monitorMatches.mock.calls[0]?.[0]).toBe('monitor-7'))
   })
 
@@ -97,7 +98,7 @@ describe.each(bothProviders)('the matches of a monitor of $label', (sample) => {
   it('keep to the filter of the list on the way to the next monitor', async () => {
     reads.monitors.mockResolvedValue([monitor(1), monitor(2), monitor(3, { status: 'cleared' })])
     reads.monitorMatches.mockResolvedValue(found('false-positive'))
-    open({ historyState: { ...state, listStatuses: ['cleared'] } })
+    open('', { ...state, listStatuses: ['cleared'] })
     await userEvent.click(await screen.findByRole('link', { name: 'Next monitor' }))
     await waitFor(() => expect(reads.monitorMatches.mock.lastCall?.[0]).toBe('monitor-3'))
   })
