@@ -8,7 +8,11 @@ const bytes = (length: number, value: (at: number) => number) => Uint8Array.from
 
 it('makes of a password the key that 600,000 rounds of PBKDF2-SHA256 make', async () => {
   expect(iterations).toBe(600_000)
-  const made = await secretKey('correct horse', bytes(16, (at) => at), iterations)
+  const made = await secretKey(
+    'correct horse',
+    bytes(16, (at) => at),
+    iterations,
+  )
   const raw = bytes(32, (at) => Number.parseInt(known.slice(2 * at, 2 * at + 2), 16))
   const same = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['unwrapKey'])
   const iv = new Uint8Array(12)

@@ -72,6 +72,20 @@ describe.each(bothProviders)('the wizard of $label', (sample) => {
     expect(dataset(left)).toHaveProperty('checked', false)
   })
 
+  it('keeps the form in sight while another try for the settings is on its way', async () => {
+    let reply: () => Response | Promise<Response> = broken
+    let arrive: (settings: Response) => void = () => undefined
+    await stubServer(() => reply())
+    const user = open({ untold: 'settings' })
+    await user.type(await name(), 'Anna')
+    reply = () => new Promise<Response>((resolve) => (arrive = resolve))
+    await user.click(button('Retry'))
+    expect(screen.getByRole('textbox', { name: firstField.label })).toHaveProperty('value', 'Anna')
+    arrive(presetAnswer())
+    await waitFor(() => expect(screen.queryByText(notLoaded)).toBeNull())
+    expect(await name()).toHaveProperty('value', 'Anna')
+  })
+
   it('says why there are no countries to choose from, and offers them after another try', async () => {
     let reply = broken
     await stubServer(() => reply())
