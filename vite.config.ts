@@ -176,6 +176,25 @@ const globs = (places: readonly string[]) =>
   places.map((place) => (place.endsWith('/') ? `${place}**/*.test.ts` : place))
 const isServerFound = postgresBinaries() !== undefined || namedServer() !== undefined
 
+/** Databases in memory; what a file leaves in them and in the page is taken away after it. */
+const pageSetup = ['fake-indexeddb/auto', 'tests/support/clean-page.ts']
+const onScreen = {
+  environment: 'jsdom',
+  setupFiles: [...pageSetup, 'tests/support/screen-cleanup.ts'],
+  testTimeout: 120_000,
+}
+const withData = { setupFiles: pageSetup, testTimeout: 120_000 }
+/** What listens to its session, its tabs or its keyring from the start of a page to its end: a page of its own each. */
+const sessionTests = [
+  'src/data/{config,forget,online-only}.test.ts',
+  'src/data/keys/{passkey,unlock}.test.ts',
+  'src/data/net/{lock,session,session-follow}.test.ts',
+]
+const sessionScreens = [
+  'src/app/shell/sealed-strip.test.tsx',
+  'src/features/lock/{idle-warning,passphrase-strip}.test.tsx',
+]
+
 export default defineConfig(({ mode }) => ({
   ...(mode === 'gateway' ? gateway : console),
   test: {
@@ -191,12 +210,14 @@ export default defineConfig(({ mode }) => ({
       project('unit', ['src/{contracts,domain,lib,reports,workers}/**/*.test.ts', 'tests/support/**/*.test.ts'], {
         isolate: false,
       }),
-      project('unit-data', ['src/data/**/*.test.ts'], { setupFiles: ['fake-indexeddb/auto'], testTimeout: 120_000 }),
+      project('unit-data', ['src/data/**/*.test.ts'], { ...withData, isolate: false, exclude: sessionTests }),
+      project('unit-data-alone', sessionTests, withData),
       project('unit-screens', ['src/{app,areas,features,screening,ui}/**/*.test.{ts,tsx}', 'src/data/**/*.test.tsx'], {
-        environment: 'jsdom',
-        setupFiles: ['fake-indexeddb/auto', 'tests/support/screen-cleanup.ts'],
-        testTimeout: 120_000,
+        ...onScreen,
+        isolate: false,
+        exclude: sessionScreens,
       }),
+      project('unit-screens-alone', sessionScreens, onScreen),
       ...Object.entries(gatewayProjects(isServerFound)).map(([name, { include, exclude }]) =>
         project(name, globs(include), { ...(gatewayRuns[name] ?? gatewayRun), exclude: globs(exclude) }),
       ),

@@ -42,7 +42,7 @@ const press = (user: User, name: string | RegExp) => user.click(screen.getByRole
 const headings = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent)
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
 const select = async (user: User, name: string) => {
-  const row = screen.getByRole('rowheader', { name }).closest('tr') ?? document.body
+  const row = screen.getByRole('row', { name })
   await user.click(within(row).getByRole('checkbox'))
 }
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
@@ -197,10 +197,8 @@ describe('the monitor list of a fourth provider', () => {
     await waitFor(() => expect(names()).toEqual(['Quay']))
     await press(user, 'Clear filters')
     await press(user, 'Status')
-    expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
-      'Cleared',
-      'Disabled',
-    ])
+    expect(screen.getAllByRole('checkbox')).toHaveLength(2)
+    expect(screen.getByRole('checkbox', { name: 'Cleared' })).toBeTruthy()
     await user.click(screen.getByRole('checkbox', { name: 'Disabled' }))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(names()).toEqual(['Wreck']))

@@ -61,7 +61,7 @@ describe('Button', () => {
     await userEvent.click(button)
     expect(document.activeElement).toBe(button)
     expect(onSubmit).not.toHaveBeenCalled()
-    expect(document.querySelector('[role="img"]')).toBeNull()
+    expect(screen.queryByRole('img', { hidden: true })).toBeNull()
     rerender(form(false))
     await userEvent.click(button)
     expect(onSubmit).toHaveBeenCalledOnce()

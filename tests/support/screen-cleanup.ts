@@ -1,8 +1,19 @@
-/** Takes every rendered screen away after its test: Vitest has no global hooks the library could find by itself. */
+/** Takes away what a test has put on the screen, and after each file what it left in the window. */
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
+import { dismissAllSnackbars } from '#ui/snackbar-queue.ts'
 
+// Vitest has no global hooks the library could find by itself
 afterEach(cleanup)
+afterAll(() => {
+  dismissAllSnackbars()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})
 
 // a busy machine needs its time
 configure({ asyncUtilTimeout: 20_000 })
+
+// there is no network: what a test does not answer itself stays open, and nothing fails later in another test
+globalThis.fetch = () => new Promise(() => undefined)

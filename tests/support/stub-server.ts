@@ -16,7 +16,7 @@ export const refusal = (status: number, code: ProblemCode, message: string): Res
   answer({ code, message, requestId: 'r-1', data: { errors: [] } } satisfies Problem, status)
 
 /** Answers every call in place of the network, from now until `vi.unstubAllGlobals`. */
-export async function stubServer(reply: (asked: Asked) => Response): Promise<void> {
+export async function stubServer(reply: (asked: Asked) => Response | Promise<Response>): Promise<void> {
   vi.stubGlobal('fetch', (input: string | URL | Request, init: RequestInit = {}) => {
     const { pathname: path } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
     if (path.endsWith('/config.json')) return Promise.resolve(answer({}))

@@ -8,16 +8,24 @@ import type { LiveEntry } from '#data/outbox/live.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
 import { entry } from './outbox-entries.ts'
 
+/** Files share their modules: one that never asks for an outbox must not get one from the file before it. */
+let mayWork = false
 let isFollowing = false
+
+/** Opens the outbox of whatever is unlocked from now on, until the file ends. */
+export function followDevice(): void {
+  mayWork = true
+  if (!isFollowing) followKept(() => mayWork)
+  isFollowing = true
+}
 
 /** Unlocks a new, empty device. Nobody is signed in at a server, so what is handed over stays on it, sealed. */
 export async function unlockDevice(): Promise<void> {
   const scope = mintKey()
   const dek = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   const index = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign'])
+  followDevice()
   kept.set({ scope, dek, index, cache: new CacheDatabase(scope), outbox: new OutboxDatabase(scope) })
-  if (!isFollowing) followKept(() => true)
-  isFollowing = true
   await currentOutbox()
 }
 
@@ -25,6 +33,12 @@ export async function unlockDevice(): Promise<void> {
 export async function lockDevice(): Promise<void> {
   kept.set(null)
   await currentOutbox()
+}
+
+/** Locks it at the end of a file, and opens no outbox any more before somebody asks for one. */
+export async function leaveDevice(): Promise<void> {
+  await lockDevice()
+  mayWork = false
 }
 
 /** What the device still has to tell the server, opened, in order. */

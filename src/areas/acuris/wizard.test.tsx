@@ -115,14 +115,4 @@ describe('the Acuris wizard', () => {
     await press(user, 'Back')
     expect(text('Business Name')).toHaveProperty('value', 'Brennstad')
   })
-
-  it('cannot search without credits of Acuris', async () => {
-    const user = open({ credits: [{ service: 'ACURIS', availableCredits: 0 }] })
-    const warning = 'You do not have enough credits for search. Please contact your system administrator to top up.'
-    expect(screen.getByText(warning)).toBeTruthy()
-    await user.type(text('First Name'), 'Eskil')
-    await press(user, 'Next')
-    await press(user, 'Search')
-    expect(createSearch).not.toHaveBeenCalled()
-  })
 })

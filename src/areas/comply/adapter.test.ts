@@ -9,6 +9,7 @@ import { Search } from '#contracts/search.ts'
 import { noFilters } from '#domain/match-filter.ts'
 import {
   toCreateSearch,
+  toDifference,
   toHitQuery,
   toMatch,
   toMatchPage,
@@ -197,5 +198,27 @@ describe('a review', () => {
     })
     expect(verdict.updated[0]?.matchStatus).toBe('false-positive')
     expect(verdict.refused.map(({ current: now }) => now?.matchStatus)).toEqual(['discarded', undefined])
+  })
+})
+
+it('reads the changes of Comply in neutral words', () => {
+  const at = '2026-11-20T02:00:00.000Z'
+  const fields = [
+    { field: 'entity_type', old: 'person', new: 'company' },
+    { field: 'aka', old: [], new: [{ name: 'A. Ericsson' }] },
+  ]
+  expect(toDifference({ ...hit(), changes: [{ action: 'updated', at, fields }] })).toEqual({
+    matchId: hit().id,
+    name: hit().doc.name,
+    changes: [
+      {
+        action: 'updated',
+        at,
+        fields: [
+          { field: 'entity type', old: 'person', new: 'company' },
+          { field: 'aka', old: null, new: 'A. Ericsson' },
+        ],
+      },
+    ],
   })
 })

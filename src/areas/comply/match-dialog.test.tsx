@@ -65,9 +65,3 @@ describe('the details of a Comply match', () => {
     for (const label of labels) expect(form.getByRole('radio', { name: label })).toHaveProperty('disabled', false)
   })
 })
-
-it('says that the results of a Comply search are on their way', async () => {
-  matches.mockReturnValue(new Promise(() => undefined))
-  open()
-  expect(await screen.findByText('Retrieving results...')).toBeTruthy()
-})

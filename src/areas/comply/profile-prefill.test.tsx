@@ -32,23 +32,20 @@ const provider = { ...comply, source: { ...comply.source, createSearch } }
 
 const asked: string[] = []
 let answer: () => Promise<Response>
-const json = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
-const gives = (profile: StoredProfile) => () => Promise.resolve(json({ data: profile }))
-const refuses = (status: number, code: string) => () =>
-  Promise.resolve(json({ code, message: code, requestId: 'r-1', data: { errors: [] } }, status))
+const gives = (profile: StoredProfile) => () => Promise.resolve(Response.json({ data: profile }))
 const isLost = () => Promise.reject(new TypeError('fetch failed'))
 
 const serve = (input: string | URL | Request): Promise<Response> => {
   const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
-  if (pathname.endsWith('/config.json')) return Promise.resolve(json({}))
+  if (pathname.endsWith('/config.json')) return Promise.resolve(Response.json({}))
   if (!pathname.includes('/profiles/')) return isLost()
   asked.push(pathname)
   return answer()
 }
 
-const open = (end = '?profile_id=p-1', permissions: readonly ['view-profiles'] | readonly [] = ['view-profiles']) => {
-  renderScreen(<SearchPage provider={provider} />, { at: `/comply/search${end}`, permissions })
+const open = () => {
+  const known = { at: '/comply/search?profile_id=p-1', permissions: ['view-profiles'] as const }
+  renderScreen(<SearchPage provider={provider} />, known)
   return userEvent.setup()
 }
 const button = (name: string) => screen.getByRole('button', { name })
@@ -98,49 +95,6 @@ describe('a Comply search that begins from a stored profile', () => {
     expect(valueOf(await name())).toBe('Velasdar Trading')
     const [form] = await search(user)
     expect(form).toMatchObject({ entity_type: 'company', birth_year: null, country_codes: [] })
-  })
-
-  it('is made for the task of the address, or for the one that was kept with the workflow', async () => {
-    const user = open('?profile_id=p-1&taskId=task-1')
-    await name()
-    expect((await search(user))[1]).toMatchObject({ workflowTaskId: 'task-1', profileId: 'p-1' })
-  })
-
-  it('is made for the task that was named with the workflow earlier in this tab', async () => {
-    sessionStorage.setItem('urs:workflow', JSON.stringify({ workflowId: 'wf-3', taskId: 'task-9' }))
-    const user = open()
-    await name()
-    expect((await search(user))[1]).toMatchObject({ workflowTaskId: 'task-9' })
-    expect(location.search).toBe('?workflowId=wf-3')
-  })
-
-  it('shows that it waits while the profile is loading', async () => {
-    let arrive: () => void = () => undefined
-    answer = () => new Promise((resolve) => (arrive = () => resolve(json({ data: mira }))))
-    open()
-    await waitFor(() => expect(asked).toHaveLength(1))
-    expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull()
-    arrive()
-    expect(valueOf(await name())).toBe('Mira Sofie Halvorsdal')
-  })
-
-  it('asks for no profile without the permission to view one, and tells the search of none', async () => {
-    const user = open('?profile_id=p-1', [])
-    expect(valueOf(await name())).toBe('')
-    await user.type(await name(), 'Anna')
-    expect((await search(user))[1]).not.toHaveProperty('profileId')
-    expect(asked).toEqual([])
-  })
-
-  it('says when there is no such profile, and can be filled in by hand, for no profile then', async () => {
-    answer = refuses(404, 'not_found')
-    const user = open()
-    await user.type(await name(), 'Anna')
-    expect(
-      screen.getByText('The profile could not be loaded, so that nothing is filled in. Resource not found.'),
-    ).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
-    expect((await search(user))[1]).not.toHaveProperty('profileId')
   })
 
   it('fills the profile in at another try when it could not be reached, and keeps what was typed beside', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubBrowser } from '#tests/support/browser-storage.ts'
+import { quickSecrets } from '#tests/support/quick-secrets.ts'
 import { form, SessionGateway } from '#tests/support/session-gateway.ts'
 import { loadConfig } from '../config.ts'
 import { device } from '../device.ts'
@@ -30,6 +31,7 @@ class Authenticator {
 let gateway: SessionGateway
 
 beforeEach(async () => {
+  quickSecrets()
   stubBrowser()
   gateway = new SessionGateway()
   await Promise.all([device()?.scopes.clear(), device()?.session.clear(), device()?.keys.clear()])

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { seal, unseal } from '#lib/seal.ts'
+import { quickSecrets } from '#tests/support/quick-secrets.ts'
 import { device } from '../device.ts'
 import { blindId, type Kept } from '../kept.ts'
 import { scopeOf, userMarkOf } from '../scope.ts'
@@ -30,6 +31,7 @@ async function ownerIn(tenant: string): Promise<Owner> {
 const opens = async (one: Kept, other: Kept) => unseal(other.dek, place, await seal(one.dek, place, 'word'))
 
 beforeEach(async () => {
+  quickSecrets()
   user = mintKey()
   first = await ownerIn('tenant-1')
   second = await ownerIn('tenant-2')

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubBrowser } from '#tests/support/browser-storage.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { commentOn } from '#tests/support/outbox-tabs.ts'
+import { quickSecrets } from '#tests/support/quick-secrets.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
 import { form, SessionGateway } from '#tests/support/session-gateway.ts'
 import { writeDoc } from '../cache/docs.ts'
@@ -56,7 +57,9 @@ const sleepFor = (milliseconds: number) =>
       row.lastActivityAt -= milliseconds
     })
 
-beforeSessionEnds(closeOutbox) // as at the start of a page
+// as at the start of a page
+beforeSessionEnds(closeOutbox)
+followKept(() => true)
 
 /** Every byte that IndexedDB holds, as text. */
 async function everythingStored(): Promise<string> {
@@ -75,6 +78,7 @@ async function everythingStored(): Promise<string> {
 }
 
 beforeEach(async () => {
+  quickSecrets()
   stubBrowser()
   gateway = new SessionGateway()
   await Promise.all([device()?.scopes.clear(), device()?.session.clear(), device()?.keys.clear()])
@@ -84,7 +88,6 @@ beforeEach(async () => {
   connectivity.report('gateway', 'ok')
   gateway.install()
   await loadConfig()
-  followKept(() => true)
 })
 afterEach(async () => {
   vi.restoreAllMocks()

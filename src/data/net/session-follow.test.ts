@@ -4,6 +4,7 @@ import type { User } from '#contracts/session.ts'
 import { stubBrowser } from '#tests/support/browser-storage.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { commentOn } from '#tests/support/outbox-tabs.ts'
+import { quickSecrets } from '#tests/support/quick-secrets.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
 import { loadConfig } from '../config.ts'
 import { device } from '../device.ts'
@@ -58,7 +59,13 @@ async function gateway(address: string | URL | Request, init: RequestInit = {}):
 
 const reload = vi.fn<() => void>()
 
+// as at the start of a page
+followKept(() => true)
+beforeSessionEnds(closeOutbox)
+beforeSessionEnds(sealDrafts)
+
 beforeEach(async () => {
+  quickSecrets()
   stubBrowser()
   reload.mockClear()
   vi.stubGlobal('location', { reload })
@@ -71,9 +78,6 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', gateway)
   await loadConfig()
   takeProviders([{ id: 'comply', source: () => Promise.resolve(sampleSource()) }])
-  followKept(() => true)
-  beforeSessionEnds(closeOutbox)
-  beforeSessionEnds(sealDrafts)
   await startSession()
   await signIn(form)
   connectivity.report('gateway', 'ok')

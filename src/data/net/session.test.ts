@@ -5,6 +5,7 @@ import { User } from '#contracts/session.ts'
 import { stubBrowser } from '#tests/support/browser-storage.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { form, SessionGateway } from '#tests/support/session-gateway.ts'
+import { quickSecrets } from '#tests/support/quick-secrets.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
 import { readDoc, writeDoc } from '../cache/docs.ts'
 import { loadConfig } from '../config.ts'
@@ -23,11 +24,14 @@ import { signIn, signInAddress, signOut, startSession, switchTenant } from './se
 import { connectivity } from './connection.ts'
 
 let gateway: SessionGateway
-let mayWork: boolean
+let mayWork = true
 
 const state = () => session.get()
 
+followKept(() => mayWork) // as at the start of a page
+
 beforeEach(async () => {
+  quickSecrets()
   stubBrowser()
   gateway = new SessionGateway()
   await Promise.all([device()?.scopes.clear(), device()?.session.clear(), device()?.keys.clear()])
@@ -36,7 +40,6 @@ beforeEach(async () => {
   gateway.install()
   await loadConfig()
   mayWork = true
-  followKept(() => mayWork)
 })
 afterEach(async () => {
   vi.restoreAllMocks()

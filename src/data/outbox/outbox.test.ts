@@ -52,12 +52,12 @@ describe('the outbox', () => {
     }
     world.isOnline = true
     outbox.wake()
-    await eventually(() => expect(many.seen).toHaveLength(1000), 80_000)
+    await eventually(() => expect(many.seen).toHaveLength(1000), 230_000)
     for (const id of ids) {
       const said = many.rows.get(id)?.comments.map(({ message }) => message)
       expect(said).toEqual(['[Ana Ruiz] second', '[Ana Ruiz] first'])
     }
-  }, 120_000)
+  }, 240_000)
 
   it('holds an online review back for six seconds, so that it can be undone', async () => {
     const { outbox } = await world.openTab()

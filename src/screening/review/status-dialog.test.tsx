@@ -28,14 +28,10 @@ const confirm = () => screen.getByRole('button', { name: 'Confirm' })
 describe('Set Match Status', () => {
   it('offers the four statuses and preselects none', () => {
     open()
-    const radios = screen.getAllByRole('radio')
-    expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual([
-      'Open',
-      'True Positive',
-      'False Positive',
-      'Discarded',
-    ])
-    expect(radios.some((radio) => radio instanceof HTMLInputElement && radio.checked)).toBe(false)
+    const statuses = ['Open', 'True Positive', 'False Positive', 'Discarded']
+    const named = statuses.map((name) => screen.getByRole('radio', { name }))
+    expect(screen.getAllByRole('radio')).toEqual(named)
+    expect(screen.queryAllByRole('radio', { checked: true })).toEqual([])
   })
 
   it('wants a status', async () => {

@@ -30,6 +30,8 @@ export function SearchPage<F extends object>({ provider }: ProviderProps<F>) {
   const settings = useQuery({ ...settingQueries.tenant(tenant), enabled: tenant !== '' })
   const profile = useWizardProfile()
   const { Logo } = provider
+  // another try, of whoever reads the settings, takes the form away from nobody
+  const isPreset = !settings.isPending || settings.isFetchedAfterMount
   return (
     <Stack>
       <PageHeader
@@ -41,7 +43,7 @@ export function SearchPage<F extends object>({ provider }: ProviderProps<F>) {
         }
       />
       <div className="wizard">
-        {settings.isPending || profile.isPending ? (
+        {!isPreset || profile.isPending ? (
           <Card>
             <SkeletonRows rows={5} columns={2} />
           </Card>

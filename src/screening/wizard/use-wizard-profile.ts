@@ -33,7 +33,7 @@ export function useWizardProfile(): WizardProfile {
   return {
     id,
     profile: read.data?.value,
-    isPending: id !== null && read.isPending,
+    isPending: id !== null && read.isPending && !read.isFetchedAfterMount,
     error: read.error,
     retry: async () => (await read.refetch()).data?.value,
   }

@@ -1,31 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AppSettings } from '#contracts/settings.ts'
-import { connectivity } from '#data/net/connection.ts'
-import { SearchPage } from '#screening/wizard/search-page.tsx'
-import { renderScreen } from '#tests/support/render-screen.tsx'
+import { bothProviders } from '#tests/support/both-providers.tsx'
 import { answer, refusal, stubServer } from '#tests/support/stub-server.ts'
-import { comply } from './provider.ts'
 
-const open = (known: Parameters<typeof renderScreen>[1] = {}) => {
-  renderScreen(<SearchPage provider={comply} />, { at: '/comply/search', ...known })
-  return userEvent.setup()
-}
 const button = (name: string) => screen.getByRole('button', { name })
-const name = () => screen.findByRole('textbox', { name: /^Name/ })
 const dataset = (label: string) => screen.getByRole('checkbox', { name: label })
 const broken = () => refusal(500, 'internal', 'The disk is being replaced.')
 const notLoaded =
   'The settings of your tenant could not be loaded, so the form begins with general ones. The disk is being replaced.'
 
-beforeEach(() => {
-  sessionStorage.clear()
-  connectivity.status.set({ ...connectivity.status.get(), online: true })
-})
+beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the Comply wizard', () => {
+describe.each(bothProviders)('the wizard of $label', (sample) => {
+  const { id, firstField, preset } = sample
+  const { chosen, left } = preset.datasets
+  const presetAnswer = () => answer({ data: { appSettings: preset.settings, version: 3 } })
+  const open = (known: Parameters<typeof sample.wizard>[1] = {}) => {
+    sample.wizard({}, known)
+    return userEvent.setup()
+  }
+  const name = () => screen.findByRole('textbox', { name: firstField.label })
+
   it('says that there are too few credits when the search was refused for that', async () => {
     await stubServer(({ method }) =>
       method === 'POST' ? refusal(402, 'insufficient_credits', 'Payment required') : broken(),
@@ -37,7 +34,7 @@ describe('the Comply wizard', () => {
     const alert = within(await screen.findByRole('alert'))
     expect(alert.getByText('You do not have enough credits to perform search.')).toBeTruthy()
     expect(screen.queryByText(/Payment required/)).toBeNull()
-    expect(location.pathname).toBe('/comply/search')
+    expect(location.pathname).toBe(`/${id}/search`)
   })
 
   it('begins without the settings of the tenant, says why, and at another try presets only what nobody touched', async () => {
@@ -47,17 +44,16 @@ describe('the Comply wizard', () => {
     await user.type(await name(), 'Anna')
     expect(screen.getByText(notLoaded)).toBeTruthy()
     await user.click(button('Next'))
-    expect(dataset('Sanctions')).toHaveProperty('checked', true)
-    expect(screen.getByText(/^50: /)).toBeTruthy()
-    await user.click(dataset('Warnings'))
-    expect(dataset('Warnings')).toHaveProperty('checked', false)
-    const settings: AppSettings = { urscreen: { complyAdvantage: { fuzziness: 0, types: ['warning'] } } }
-    reply = () => answer({ data: { appSettings: settings, version: 3 } })
+    expect(dataset(left)).toHaveProperty('checked', true)
+    expect(screen.getByText(preset.threshold[0])).toBeTruthy()
+    await user.click(dataset(chosen))
+    expect(dataset(chosen)).toHaveProperty('checked', false)
+    reply = presetAnswer
     await user.click(button('Retry'))
     await waitFor(() => expect(screen.queryByText(notLoaded)).toBeNull())
-    expect(screen.getByText('0: only names that are equal to the searched name.')).toBeTruthy()
-    expect(dataset('Sanctions')).toHaveProperty('checked', true)
-    expect(dataset('Warnings')).toHaveProperty('checked', false)
+    expect(screen.getByText(preset.threshold[1])).toBeTruthy()
+    expect(dataset(left)).toHaveProperty('checked', true)
+    expect(dataset(chosen)).toHaveProperty('checked', false)
     await user.click(button('Back'))
     expect(await name()).toHaveProperty('value', 'Anna')
   })
@@ -67,14 +63,27 @@ describe('the Comply wizard', () => {
     await stubServer(() => reply())
     const user = open({ untold: 'settings' })
     await user.type(await name(), 'Anna')
-    const settings: AppSettings = { urscreen: { complyAdvantage: { fuzziness: 0, types: ['warning'] } } }
-    reply = () => answer({ data: { appSettings: settings, version: 3 } })
+    reply = presetAnswer
     await user.click(button('Retry'))
     await waitFor(() => expect(screen.queryByText(notLoaded)).toBeNull())
     expect(await name()).toHaveProperty('value', 'Anna')
     await user.click(button('Next'))
-    expect(dataset('Warnings')).toHaveProperty('checked', true)
-    expect(dataset('Sanctions')).toHaveProperty('checked', false)
+    expect(dataset(chosen)).toHaveProperty('checked', true)
+    expect(dataset(left)).toHaveProperty('checked', false)
+  })
+
+  it('keeps the form in sight while another try for the settings is on its way', async () => {
+    let reply: () => Response | Promise<Response> = broken
+    let arrive: (settings: Response) => void = () => undefined
+    await stubServer(() => reply())
+    const user = open({ untold: 'settings' })
+    await user.type(await name(), 'Anna')
+    reply = () => new Promise<Response>((resolve) => (arrive = resolve))
+    await user.click(button('Retry'))
+    expect(screen.getByRole('textbox', { name: firstField.label })).toHaveProperty('value', 'Anna')
+    arrive(presetAnswer())
+    await waitFor(() => expect(screen.queryByText(notLoaded)).toBeNull())
+    expect(await name()).toHaveProperty('value', 'Anna')
   })
 
   it('says why there are no countries to choose from, and offers them after another try', async () => {

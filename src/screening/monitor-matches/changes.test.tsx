@@ -1,19 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { api } from '#contracts/api.ts'
 import type { MatchDifference } from '#contracts/differences.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
-import { MonitorMatchesPage } from '#screening/monitor-matches/monitor-matches-page.tsx'
 import { apiError } from '#tests/support/api-error.ts'
-import { renderScreen } from '#tests/support/render-screen.tsx'
+import { bothProviders } from '#tests/support/both-providers.tsx'
 import { lockDevice, unlockDevice } from '#tests/support/unlocked-device.ts'
-import { toDifference, toMonitor } from './adapter.ts'
-import { comply } from './provider.ts'
-import searchDetails from './samples/search-details.json'
 
-const recorded = api.complySearch.answer.parse(searchDetails).content.data
-const monitor = { ...toMonitor(recorded), name: 'سمير النهراوي' }
+const name = 'سمير النهراوي'
 const dayMs = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 const dayOf = (days: number) => daysAgo(days).slice(0, 10)
@@ -41,18 +35,7 @@ const changed: MatchDifference[] = [
 const lost = () => apiError({ status: 0, kind: 'unreachable', message: 'unreachable' })
 
 const differences = vi.fn<ScreeningSource<unknown>['differences']>()
-const monitorMatches = async () => Promise.resolve({ matches: [], page: 1, perPage: 10, total: 0, monitor })
-const provider = { ...comply, source: { ...comply.source, differences, monitorMatches } }
-const open = async () => {
-  renderScreen(<MonitorMatchesPage provider={provider} />, {
-    at: '/comply/monitor/matches',
-    historyState: { monitorId: monitor.id, listPage: 1, listStatuses: [] },
-  })
-  const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: 'Changes' }))
-  return within(await screen.findByRole('dialog', { name: `Changes in ${monitor.name}` }))
-}
-type Dialog = Awaited<ReturnType<typeof open>>
+type Dialog = Pick<typeof screen, 'getByLabelText' | 'queryAllByRole'>
 const headings = (dialog: Dialog) => dialog.queryAllByRole('heading', { level: 3 }).map((one) => one.textContent)
 const since = (dialog: Dialog, day: string) =>
   fireEvent.change(dialog.getByLabelText('Since'), { target: { value: day } })
@@ -62,7 +45,15 @@ beforeEach(() => {
 })
 afterEach(() => lockDevice())
 
-describe('the changes of a monitor', () => {
+describe.each(bothProviders)('the changes of a monitor of $label', (sample) => {
+  const monitor = sample.monitor(1, { name })
+  const open = async () => {
+    const monitorMatches = () => Promise.resolve({ ...sample.page([]), monitor })
+    sample.monitorMatches({ differences, monitorMatches })
+    await userEvent.click(await screen.findByRole('button', { name: 'Changes' }))
+    return within(await screen.findByRole('dialog', { name: `Changes in ${name}` }))
+  }
+
   it('are read when they are asked for: new, updated and removed matches of the last 30 days', async () => {
     const dialog = await open()
     await waitFor(() => expect(headings(dialog)).toEqual(['New (1)', 'Updated (1)']))
@@ -124,29 +115,5 @@ describe('the changes of a monitor', () => {
   it('show the sentence of the server when they cannot be loaded', async () => {
     differences.mockRejectedValue(apiError({ status: 500, kind: 'retry', message: 'Something went wrong.' }))
     expect(await (await open()).findByText('Something went wrong.')).toBeTruthy()
-  })
-})
-
-it('reads the changes of Comply in neutral words', () => {
-  const [hit] = recorded.hits
-  if (hit === undefined) throw new Error('the recorded search has a hit')
-  const at = '2026-11-20T02:00:00.000Z'
-  const fields = [
-    { field: 'entity_type', old: 'person', new: 'company' },
-    { field: 'aka', old: [], new: [{ name: 'A. Ericsson' }] },
-  ]
-  expect(toDifference({ ...hit, changes: [{ action: 'updated', at, fields }] })).toEqual({
-    matchId: hit.id,
-    name: hit.doc.name,
-    changes: [
-      {
-        action: 'updated',
-        at,
-        fields: [
-          { field: 'entity type', old: 'person', new: 'company' },
-          { field: 'aka', old: null, new: 'A. Ericsson' },
-        ],
-      },
-    ],
   })
 })

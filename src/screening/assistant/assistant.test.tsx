@@ -1,35 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { api } from '#contracts/api.ts'
-import type { AcurisSearchForm } from '#contracts/acuris-forms.ts'
 import type { Suggestion } from '#contracts/match-history.ts'
 import type { Match } from '#contracts/match.ts'
-import type { AppSettings } from '#contracts/settings.ts'
 import { connectivity } from '#data/net/connection.ts'
 import { outboxState } from '#data/outbox/current.ts'
 import type { MatchPage, ScreeningSource } from '#data/query/source.ts'
-import { defaultSettings } from '#domain/default-settings.ts'
-import type { ScreeningProvider } from '#screening/provider.ts'
-import { ResultsPage } from '#screening/results/results-page.tsx'
 import { apiError } from '#tests/support/api-error.ts'
-import { renderScreen } from '#tests/support/render-screen.tsx'
+import { sampleAcuris, sampleComply } from '#tests/support/both-providers.tsx'
+import { acurisSettings } from '#tests/support/recorded-acuris.ts'
 import { lockDevice, unlockDevice, unsent } from '#tests/support/unlocked-device.ts'
-import { toMatch, toSearch } from './adapter.ts'
-import { acuris } from './provider.ts'
-import sample from './samples/search.json'
 
-const recorded = api.acurisSearch.answer.parse(sample).data
-const search = toSearch(recorded)
-const [first] = recorded.matches
-const matches =
-  first === undefined
-    ? []
-    : ['a', 'b', 'c'].map((id) => ({
-        ...toMatch(search.id, { ...first, matchStatus: 'open' }),
-        id,
-        name: `Match ${id}`,
-      }))
+// of the two only Acuris has one; the fourth provider of the tests has another (fake-provider.test.tsx)
+const { search, match, page: found, results } = sampleAcuris
+const matches = ['a', 'b', 'c'].map((id) => match(id))
 
 const suggestion = (matchId: string, status: Suggestion['status']): Suggestion => ({
   matchId,
@@ -42,31 +26,26 @@ const suggestion = (matchId: string, status: Suggestion['status']): Suggestion =
 type Assistant = NonNullable<ScreeningSource<unknown>['assistant']>
 const suggestions = vi.fn<Assistant['suggestions']>()
 const praise = vi.fn<Assistant['praise']>()
-const found = (rows: readonly Match[]): MatchPage => ({ matches: [...rows], page: 1, perPage: 10, total: rows.length })
 /** One match on each of two pages. */
-const twoPages = (page: number, id: string): MatchPage => {
-  const rows = matches.filter((match) => match.id === id)
-  return { matches: rows, page, perPage: 1, total: 2 }
-}
+const twoPages = (page: number, id: string): MatchPage =>
+  found(
+    matches.filter((one: Match) => one.id === id),
+    { page, perPage: 1, total: 2 },
+  )
 const pageOf = vi.fn<(page: number) => Promise<MatchPage>>()
-const provider: ScreeningProvider<AcurisSearchForm> = {
-  ...acuris,
-  source: {
-    ...acuris.source,
-    search: () => Promise.resolve(search),
-    matches: (_searchId, _filters, page) => pageOf(page),
-    assistant: { suggestions, praise },
-  },
+const source: Partial<ScreeningSource<unknown>> = {
+  search: () => Promise.resolve(search),
+  matches: (_searchId, _filters, page) => pageOf(page),
+  assistant: { suggestions, praise },
 }
-const allowed: AppSettings = { urscreen: { ...defaultSettings.urscreen, acuris: { aiAssistant: true } } }
-const open = (isAsked: boolean, settings = allowed) => {
-  renderScreen(<ResultsPage provider={provider} />, {
-    at: '/acuris/search/results',
+const open = (isAsked: boolean, isAllowed = true) => {
+  results(source, {
     historyState: { searchId: search.id, assistant: isAsked },
-    settings,
+    settings: acurisSettings({ aiAssistant: isAllowed }),
   })
   return userEvent.setup()
 }
+const online = (is: boolean) => connectivity.status.set({ ...connectivity.status.get(), online: is })
 const toggle = () => screen.findByRole('switch', { name: 'AI Assistant' })
 
 beforeEach(async () => {
@@ -77,11 +56,14 @@ beforeEach(async () => {
   pageOf.mockReset().mockResolvedValue(found(matches))
   await unlockDevice()
 })
-afterEach(lockDevice)
+afterEach(async () => {
+  online(true)
+  await lockDevice()
+})
 
 describe('the AI assistant on results', () => {
   it('is not offered where the tenant does not allow it', async () => {
-    open(true, defaultSettings)
+    open(true, false)
     await screen.findByText('Match a')
     expect(screen.queryByRole('switch', { name: 'AI Assistant' })).toBeNull()
     expect(suggestions).not.toHaveBeenCalled()
@@ -122,11 +104,18 @@ describe('the AI assistant on results', () => {
   })
 
   it('needs a connection to be switched on, and says why', async () => {
-    connectivity.status.set({ ...connectivity.status.get(), online: false })
+    online(false)
     open(false)
     await toggle()
     expect(screen.getByText('Needs a connection')).toBeTruthy()
-    connectivity.status.set({ ...connectivity.status.get(), online: true })
+  })
+
+  it('is not offered by a provider that has none', async () => {
+    const reads = { search: () => Promise.resolve(search), matches: () => Promise.resolve(found(matches)) }
+    sampleComply.results(reads, { settings: acurisSettings({ aiAssistant: true }) })
+    await screen.findByText('Match a')
+    await screen.findByRole('button', { name: 'About this search' })
+    expect(screen.queryByRole('switch', { name: 'AI Assistant' })).toBeNull()
   })
 })
 

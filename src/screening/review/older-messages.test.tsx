@@ -3,10 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Comment } from '#contracts/match.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
-import { ResultsPage } from '#screening/results/results-page.tsx'
 import { apiError } from '#tests/support/api-error.ts'
-import { complyMatch, complyPage, complySearch, complyWith } from '#tests/support/recorded-comply.ts'
-import { renderScreen } from '#tests/support/render-screen.tsx'
+import { bothProviders, type SampleProvider } from '#tests/support/both-providers.tsx'
 import { lockDevice, unlockDevice } from '#tests/support/unlocked-device.ts'
 
 type Reads = Pick<ScreeningSource<unknown>, 'search' | 'matches' | 'comments' | 'notes'>
@@ -16,53 +14,50 @@ const reads = {
   comments: vi.fn<Reads['comments']>(),
   notes: vi.fn<Reads['notes']>(),
 }
-const provider = complyWith(reads)
 const broken = () => apiError({ status: 500, kind: 'retry', message: 'The index is being built.' })
 const lost = () => apiError({ status: 0, kind: 'unreachable', message: 'unreachable' })
 const said = (text: string): Comment => ({ id: text, text, author: 'Bo', at: '', status: null, clientKey: null })
-
-const open = () => {
-  const at = '/comply/search/results'
-  renderScreen(<ResultsPage provider={provider} />, { at, historyState: { searchId: complySearch.id } })
-  return userEvent.setup()
-}
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 /** The dialog of the match, with or without a comment that came with it. */
-const openComments = async (came: string | null) => {
-  reads.matches.mockResolvedValue(complyPage([complyMatch('a', { comments: came === null ? [] : [said(came)] })]))
-  const user = open()
+async function openComments({ results, match, page, profile, commentOn }: SampleProvider, came: string | null) {
+  const comments = came === null ? [] : [said(came)]
+  reads.matches.mockResolvedValue(page([match('a', { comments, profile })]))
+  results(reads)
+  const user = userEvent.setup()
   await user.click(await screen.findByRole('rowheader', { name: /Match a/ }))
   await user.click((await dialog('Match a')).getByRole('button', { name: 'Comment' }))
-  return { user, form: await dialog('Comment on a single result') }
+  return { user, form: await dialog(commentOn('Match a')) }
 }
 
 /** The dialog of the search, with or without a note that came with it. */
-const openNotes = async (came: string | null) => {
-  reads.search.mockResolvedValue({ ...complySearch, note: came })
-  const user = open()
+async function openNotes({ results, search }: SampleProvider, came: string | null) {
+  reads.search.mockResolvedValue({ ...search, note: came })
+  results(reads)
+  const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: came === null ? 'Add Note' : 'View Note' }))
   return { user, form: await dialog('Note') }
 }
 
-const dialogs = [
-  { what: 'comments', read: reads.comments, none: 'No comment', openDialog: openComments },
-  { what: 'notes', read: reads.notes, none: 'No note', openDialog: openNotes },
-]
+const dialogs = bothProviders.flatMap((sample) => [
+  { what: 'comments', label: sample.label, sample, read: reads.comments, none: 'No comment', openDialog: openComments },
+  { what: 'notes', label: sample.label, sample, read: reads.notes, none: 'No note', openDialog: openNotes },
+])
 
-beforeEach(async () => {
-  reads.search.mockReset().mockResolvedValue(complySearch)
-  reads.matches.mockReset().mockResolvedValue(complyPage([complyMatch('a')]))
-  reads.comments.mockReset().mockResolvedValue([])
-  reads.notes.mockReset().mockResolvedValue([])
-  await unlockDevice()
-})
+beforeEach(unlockDevice)
 afterEach(lockDevice)
 
-describe.each(dialogs)('the older $what of a dialog', ({ read, none, openDialog }) => {
+describe.each(dialogs)('the older $what of a dialog of $label', ({ sample, read, none, openDialog }) => {
+  beforeEach(() => {
+    reads.search.mockReset().mockResolvedValue(sample.search)
+    reads.matches.mockReset().mockResolvedValue(sample.page([sample.match('a')]))
+    reads.comments.mockReset().mockResolvedValue([])
+    reads.notes.mockReset().mockResolvedValue([])
+  })
+
   it('are not said to be none when they cannot be read, and are read again', async () => {
     read.mockRejectedValueOnce(broken())
-    const { user, form } = await openDialog(null)
+    const { user, form } = await openDialog(sample, null)
     const alert = within(await form.findByRole('alert'))
     expect(alert.getByText('Something went wrong')).toBeTruthy()
     expect(form.queryByText(none)).toBeNull()
@@ -74,7 +69,7 @@ describe.each(dialogs)('the older $what of a dialog', ({ read, none, openDialog 
 
   it('keep in sight the one that came with the page when they cannot be read', async () => {
     read.mockRejectedValue(broken())
-    const { form } = await openDialog('[Bo] came along')
+    const { form } = await openDialog(sample, '[Bo] came along')
     expect(await form.findByText('Something went wrong')).toBeTruthy()
     expect(form.getByText('[Bo] came along')).toBeTruthy()
     expect(form.queryByText(none)).toBeNull()
@@ -83,7 +78,7 @@ describe.each(dialogs)('the older $what of a dialog', ({ read, none, openDialog 
   it('are not said to be none while they are read, but when that is known', async () => {
     let arrive: (messages: Comment[]) => void = () => undefined
     read.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
-    const { form } = await openDialog(null)
+    const { form } = await openDialog(sample, null)
     expect(form.queryByText(none)).toBeNull()
     expect(form.queryByRole('alert')).toBeNull()
     arrive([])
@@ -92,7 +87,7 @@ describe.each(dialogs)('the older $what of a dialog', ({ read, none, openDialog 
 
   it('are not on this device without a connection and a copy', async () => {
     read.mockRejectedValue(lost())
-    const { form } = await openDialog(null)
+    const { form } = await openDialog(sample, null)
     expect(await form.findByText('Not on this device. It will load when the connection is back.')).toBeTruthy()
     expect(form.queryByText(none)).toBeNull()
   })

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NotOnDeviceError } from '#data/query/copy.ts'
+import type { ScreeningSource } from '#data/query/source.ts'
+import { apiError } from '#tests/support/api-error.ts'
+import { bothProviders } from '#tests/support/both-providers.tsx'
+import { lockDevice, unlockDevice } from '#tests/support/unlocked-device.ts'
+import { snackbars } from '#ui/snackbar-queue.ts'
+
+type Reads = Pick<ScreeningSource<unknown>, 'monitors' | 'monitorMatches'>
+const reads = { monitors: vi.fn<Reads['monitors']>(), monitorMatches: vi.fn<Reads['monitorMatches']>() }
+const fault = apiError({ status: 500, kind: 'retry', message: 'The index is being built.', requestId: 'r-7' })
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+describe.each(bothProviders)('the matches of a monitor of $label', (sample) => {
+  const { id, monitor, match, page, back } = sample
+  const state = { monitorId: 'monitor-1', listPage: 1, listStatuses: [] as string[] }
+  const open = (end = '', historyState: object | null = state) =>
+    sample.console(reads, `/${id}/monitor/matches${end}`, historyState)
+  const found = (status: 'open' | 'false-positive', number = 1, total = 1) => ({
+    ...page([match('a', { status })], { total }),
+    monitor: monitor(number),
+  })
+
+  beforeEach(() => {
+    snackbars.set([])
+    reads.monitors.mockReset().mockResolvedValue([monitor(1), monitor(2)])
+    reads.monitorMatches.mockReset().mockResolvedValue(found('open'))
+  })
+
+  it('need a monitor', async () => {
+    sample.monitorMatches(reads, { historyState: null })
+    await waitFor(() => expect(location.pathname).toBe(`/${id}`))
+  })
+
+  it('name it and lead back to the same page and filter of the list', async () => {
+    open('', { ...state, listPage: 2, listStatuses: ['open'] })
+    await waitFor(() => expect(heading()).toBe('Potential matches for Monitor 01'))
+    expect(screen.getByRole('link', { name: back }).getAttribute('href')).toBe(`/${id}/monitor?page=2&status=open`)
+    expect(reads.monitorMatches.mock.calls[0]?.[0]).toBe('monitor-1')
+    expect(await screen.findAllByRole('rowheader')).toHaveLength(1)
+  })
+
+  it('open by an id in the address too', async () => {
+    open('?monitor=monitor-7', null)
+    await waitFor(() => expect(reads.monitorMatches.mock.calls[0]?.[0]).toBe('monitor-7'))
+  })
+
+  it('are not found when the server has no such monitor', async () => {
+    reads.monitorMatches.mockRejectedValue(apiError({ status: 404, kind: 'gone', message: 'Resource not found.' }))
+    open()
+    await waitFor(() => expect(location.pathname).toBe('/404'))
+  })
+
+  it('say why they cannot be loaded, in place and as it happens, and keep a heading', async () => {
+    reads.monitorMatches.mockRejectedValue(fault)
+    open()
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+    expect(heading()).toBe('Potential matches')
+    expect(snackbars.get()).toMatchObject([{ severity: 'error', text: 'The index is being built.' }])
+  })
+
+  it('are no cause for alarm where there is no connection', async () => {
+    reads.monitorMatches.mockRejectedValue(new NotOnDeviceError('no copy'))
+    open()
+    expect(await screen.findByText('Not on this device. It will load when the connection is back.')).toBeTruthy()
+    expect(snackbars.get()).toEqual([])
+  })
+
+  it('lead back to the list that they were opened from', async () => {
+    sample.console(reads, sample.searchedAt)
+    await userEvent.click(within(await screen.findByRole('grid')).getByText('Monitor 01'))
+    await userEvent.click(await screen.findByRole('link', { name: back }))
+    await waitFor(() => expect(location.pathname + location.search).toBe(sample.searchedAt))
+    expect(screen.getByRole('heading', { name: 'Monitored Searches' })).toBeTruthy()
+  })
+
+  it('that are all decided say so, and lead to the next monitor that is watched', async () => {
+    reads.monitors.mockResolvedValue([monitor(1), monitor(2, { status: 'disabled' }), monitor(3)])
+    reads.monitorMatches.mockResolvedValue(found('false-positive'))
+    open()
+    expect(await screen.findByText('No open matches. 1 reviewed.')).toBeTruthy()
+    await userEvent.click(await screen.findByRole('link', { name: 'Next monitor' }))
+    await waitFor(() => expect(reads.monitorMatches.mock.lastCall?.[0]).toBe('monitor-3'))
+  })
+
+  it.each([
+    ['one is open', () => found('open')],
+    ['others are on another page', () => found('false-positive', 1, 12)],
+  ])('are not called decided while %s', async (_why, matches) => {
+    reads.monitorMatches.mockResolvedValue(matches())
+    open()
+    await screen.findByRole('grid')
+    expect(screen.queryByText(/No open matches/)).toBeNull()
+  })
+
+  it('keep to the filter of the list on the way to the next monitor', async () => {
+    reads.monitors.mockResolvedValue([monitor(1), monitor(2), monitor(3, { status: 'cleared' })])
+    reads.monitorMatches.mockResolvedValue(found('false-positive'))
+    open('', { ...state, listStatuses: ['cleared'] })
+    await userEvent.click(await screen.findByRole('link', { name: 'Next monitor' }))
+    await waitFor(() => expect(reads.monitorMatches.mock.lastCall?.[0]).toBe('monitor-3'))
+  })
+
+  describe('on a device that keeps what was looked at', () => {
+    beforeEach(unlockDevice)
+    afterEach(lockDevice)
+
+    it('lead back to the page of the list after a reload too', async () => {
+      reads.monitors.mockResolvedValue(Array.from({ length: 12 }, (_, at) => monitor(at + 1)))
+      reads.monitorMatches.mockResolvedValue(found('false-positive', 11))
+      const { unmount } = sample.console(reads, sample.searchedAt)
+      await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }))
+      await userEvent.click(await screen.findByText('Monitor 11'))
+      await waitFor(() => expect(location.pathname).toBe(`/${id}/monitor/matches`))
+      unmount()
+      sample.console(reads, `/${id}/monitor/matches`, history.state)
+      await screen.findByRole('link', { name: 'Next monitor' })
+      await userEvent.click(screen.getByRole('link', { name: back }))
+      expect(await screen.findByText('Monitor 12')).toBeTruthy()
+    })
+  })
+})

@@ -1,0 +1,42 @@
+/**
+ * Leaves the page after each file as it was before it: the files of a project share their modules, and what stands in
+ * them. What a page listens to from its start to its end stays; files about that run alone (vite.config.ts).
+ */
+import Dexie from 'dexie'
+import { afterAll, vi } from 'vitest'
+import { device } from '#data/device.ts'
+import { fieldState, nothingKept } from '#data/field/state.ts'
+import { connectivity } from '#data/net/connection.ts'
+import { lockingAt } from '#data/net/idle-watch.ts'
+import { session } from '#data/net/session-state.ts'
+import { outdated } from '#data/net/version.ts'
+import { outboxState } from '#data/outbox/current.ts'
+import { queryClient } from '#data/query/client.ts'
+import { leaveDevice } from './unlocked-device.ts'
+
+/** Ends what failed calls began, and says that the server is there. */
+function reconnect(): void {
+  for (const host of ['sso', 'gateway', 'screening'] as const) connectivity.report(host, 'ok')
+  connectivity.status.set({ online: true, lastContact: null, hint: true })
+}
+
+async function emptyDatabases(): Promise<void> {
+  const own = device()
+  await Promise.all(own?.tables.map((table) => table.clear()) ?? [])
+  const others = (await Dexie.getDatabaseNames()).filter((name) => name !== own?.name)
+  await Promise.all(others.map((name) => Dexie.delete(name)))
+}
+
+afterAll(async () => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  await leaveDevice()
+  reconnect()
+  session.set({ kind: 'starting' })
+  lockingAt.set(null)
+  outdated.set(false)
+  outboxState.set({ isLoaded: false, entries: [], paused: false })
+  fieldState.set(nothingKept)
+  queryClient.clear()
+  await emptyDatabases()
+})
