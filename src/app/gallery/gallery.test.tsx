@@ -25,16 +25,6 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', (address: string) =>
     address === '/ur-screen/config.json' ? Promise.resolve(Response.json({})) : Promise.reject(new TypeError(address)),
   )
-  // everything is in sight in a browser without a layout
-  const InSight = class {
-    readonly #tell: (seen: { isIntersecting: boolean }[]) => void
-    constructor(tell: (seen: { isIntersecting: boolean }[]) => void) {
-      this.#tell = tell
-    }
-    observe = () => this.#tell([{ isIntersecting: true }])
-    disconnect = () => undefined
-  }
-  vi.stubGlobal('IntersectionObserver', InSight)
   vi.spyOn(console, 'error').mockImplementation((...words) => told.push(words.map(String).join(' ')))
   await loadConfig()
   session.set({ kind: 'open', user: analyst, kept: 'none' })

@@ -37,7 +37,7 @@ const button = defineEntry({
         <Button aria-pressed={false}>Not chosen</Button>
       </Cluster>
     ),
-    'Long text': () => <Button unavailable={longText}>{longText}</Button>,
+    'Unavailable, with a long reason': () => <Button unavailable={longText}>Send</Button>,
   },
 })
 

@@ -3,7 +3,7 @@ import { type NotificationPage, notificationQueries, notificationsPerPage } from
 import { say } from '#domain/messages.ts'
 import { NotificationList } from '#features/notifications/notification-list.tsx'
 import { Notifications } from '#features/notifications/notifications.tsx'
-import { nothing, Pressed } from '../components/held.tsx'
+import { nothing, Pressed, PressedLater } from '../components/held.tsx'
 import { refusal } from './answers.ts'
 import type { ListInStates } from './list-states.ts'
 import { Stage } from './stage.tsx'
@@ -56,6 +56,11 @@ const Filtered = () => (
   </Stage>
 )
 
+const Half = bell(3, (client) => {
+  tell(client, keyOf(1), fresh(pageOf(notificationsPerPage, 23)))
+  fail(client, keyOf(2), refusal())
+})
+
 /** What the bell opens. */
 export const notifications: ListInStates = {
   id: 'notifications',
@@ -68,10 +73,11 @@ export const notifications: ListInStates = {
     error: { Show: bell(120, (client) => fail(client, keyOf(1), refusal())), says: say('error.generic') },
     offline: { Show: bell(3, (client) => tell(client, keyOf(1), stored(pageOf(6)))), says: '3 h ago' },
     partial: {
-      Show: bell(3, (client) => {
-        tell(client, keyOf(1), fresh(pageOf(notificationsPerPage, 23)))
-        fail(client, keyOf(2), refusal())
-      }),
+      Show: () => (
+        <PressedLater selector=".notification-more button">
+          <Half />
+        </PressedLater>
+      ),
       says: say('notifications.rest'),
     },
   },
