@@ -1,14 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { startGateway, type GatewayProcess } from '#tests/support/gateway-process.ts'
 import { SignInPage } from './page-models/sign-in-page.ts'
-
-interface Shared {
-  /** A gateway whose console has the gallery. */
-  gateway: GatewayProcess
-}
 
 const index = '/ur-screen/gallery'
 
@@ -21,20 +16,6 @@ export async function startGalleryGateway(): Promise<GatewayProcess> {
   rmSync(folder, { recursive: true })
   return gateway
 }
-
-/** Playwright's test with a gateway that has the gallery. */
-export const test = base.extend<object, Shared>({
-  gateway: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads out of the pattern which fixtures are wanted: none
-    async ({}, provide) => {
-      const gateway = await startGalleryGateway()
-      await provide(gateway)
-      await gateway.remove()
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-  baseURL: async ({ gateway }, provide) => provide(gateway.url),
-})
 
 /** Signs in, opens the gallery, and reads the addresses of its entries from its own index. */
 export async function openGallery(page: Page): Promise<string[]> {
@@ -54,12 +35,18 @@ export async function goTo(page: Page, path: string): Promise<void> {
     let lastChange = performance.now()
     const watch = new MutationObserver(() => (lastChange = performance.now()))
     watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    // what was read out a moment ago is not what is in sight now
+    const inSight = () =>
+      [...document.querySelectorAll('[data-live-announcer]')].reduce(
+        (text, { textContent }) => text.replace(textContent, ''),
+        document.body.textContent,
+      )
     const isComplete = () => {
       const place = document.querySelector<HTMLElement>('[data-place]')
       return (
         place !== null &&
         address.endsWith(place.dataset['place'] ?? '?') &&
-        document.body.textContent.includes(place.dataset['says'] ?? '') &&
+        inSight().includes(place.dataset['says'] ?? '') &&
         performance.now() - lastChange > quietFor
       )
     }

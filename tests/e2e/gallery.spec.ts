@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import { collectErrors, findings, overflow } from './eye.ts'
-import { goTo, openGallery, test } from './gallery-tour.ts'
+import { test } from './gallery-journey.ts'
+import { goTo, openGallery } from './gallery-tour.ts'
 
 test('every component and list state fits, is accessible, and breaks no rule of its policy', async ({ page }) => {
   const broken = collectErrors(page)

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { expect } from 'playwright/test'
 import { colours, findings, overflow } from '../eye.ts'
-import { goTo, openGallery, test } from '../gallery-tour.ts'
+import { test } from '../gallery-journey.ts'
+import { goTo, openGallery } from '../gallery-tour.ts'
 
 const shots = join(import.meta.dirname, '../../../test-results/gallery')
 const fileOf = (path: string, look: string): string =>

@@ -39,8 +39,6 @@ const textArea = defineEntry({
   },
 })
 
-const steppers = { decrease: 'Less', increase: 'More' }
-
 const numberField = defineEntry({
   id: 'number-field',
   group: 'Fields',
@@ -51,11 +49,9 @@ const numberField = defineEntry({
         {(value, set) => <NumberField label="Year" value={value} onChange={set} />}
       </Held>
     ),
-    'With steppers and a unit': () => (
+    'With a unit': () => (
       <Held<number | undefined> initial={80}>
-        {(value, set) => (
-          <NumberField label="At least" value={value} onChange={set} steppers={steppers} unit="%" description={help} />
-        )}
+        {(value, set) => <NumberField label="At least" value={value} onChange={set} unit="%" description={help} />}
       </Held>
     ),
     Error: () => <NumberField label="Year" value={12} onChange={nothing} error="Not a year" />,

@@ -66,7 +66,10 @@ export const notifications: ListInStates = {
   id: 'notifications',
   title: 'Notifications',
   states: {
-    loaded: { Show: bell(3, (client) => tell(client, keyOf(1), fresh(pageOf(6)))), says: '6 hours ago' },
+    loaded: {
+      Show: bell(3, (client) => tell(client, keyOf(1), fresh(pageOf(6)))),
+      says: 'search Ilse Varnholt has new',
+    },
     loading: { Show: bell(3, (client) => hold(client, keyOf(1))), says: say('results.loading') },
     empty: { Show: bell(0, (client) => tell(client, keyOf(1), fresh(pageOf(0)))), says: say('notifications.none') },
     filteredEmpty: { Show: Filtered, says: say('notifications.noneOfThese') },

@@ -47,9 +47,15 @@ export function Stage({ at = '/', knows, children }: StageProps) {
 /** The console believes that the connection is gone, for as long as this is in sight. */
 export function WithoutConnection({ children }: { children: ReactNode }) {
   useEffect(() => {
-    const { online } = connectivity.status.get()
-    connectivity.status.set({ ...connectivity.status.get(), online: false })
-    return () => connectivity.status.set({ ...connectivity.status.get(), online })
+    const believe = (online: boolean) => connectivity.status.set({ ...connectivity.status.get(), online })
+    const wasOnline = connectivity.status.get().online
+    // the bars around this still reach their server, and say so
+    const leave = connectivity.status.subscribe(() => connectivity.status.get().online && believe(false))
+    believe(false)
+    return () => {
+      leave()
+      believe(wasOnline)
+    }
   }, [])
   return children
 }

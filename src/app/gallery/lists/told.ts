@@ -8,7 +8,13 @@ const hour = 60 * 60 * 1000
 export const emptyClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { networkMode: 'offlineFirst', retry: false, retryOnMount: false, refetchOnWindowFocus: false },
+      queries: {
+        networkMode: 'offlineFirst',
+        retry: false,
+        retryOnMount: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
       mutations: { networkMode: 'always', retry: false },
     },
   })
