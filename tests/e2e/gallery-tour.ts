@@ -35,23 +35,15 @@ export async function goTo(page: Page, path: string): Promise<void> {
     let lastChange = performance.now()
     const watch = new MutationObserver(() => (lastChange = performance.now()))
     watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-    // what was read out a moment ago is not what is in sight now
-    const inSight = () =>
-      [...document.querySelectorAll('[data-live-announcer]')].reduce(
+    for (const end = performance.now() + patience; ;) {
+      const place = document.querySelector<HTMLElement>('[data-place]')
+      // what was read out a moment ago is not what is in sight now
+      const inSight = [...document.querySelectorAll('[data-live-announcer]')].reduce(
         (text, { textContent }) => text.replace(textContent, ''),
         document.body.textContent,
       )
-    const isComplete = () => {
-      const place = document.querySelector<HTMLElement>('[data-place]')
-      return (
-        place !== null &&
-        address.endsWith(place.dataset['place'] ?? '?') &&
-        inSight().includes(place.dataset['says'] ?? '') &&
-        performance.now() - lastChange > quietFor
-      )
-    }
-    const end = performance.now() + patience
-    while (!isComplete()) {
+      const isThere = place !== null && address.endsWith(place.dataset['place'] ?? '?')
+      if (isThere && inSight.includes(place.dataset['says'] ?? '') && performance.now() - lastChange > quietFor) break
       if (performance.now() > end) throw new Error(`${address} does not become what it says`)
       await new Promise((resolve) => setTimeout(resolve, 10))
     }

@@ -12,6 +12,7 @@ import { ageOf, formatTime } from '#lib/dates.ts'
 import { BusyOverlay } from '#ui/busy-overlay.tsx'
 import { Button } from '#ui/button.tsx'
 import { Building2, ChevronsUpDown, CloudOff } from '#ui/icons.ts'
+import { Cluster } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { SearchField } from '#ui/search-field.tsx'
@@ -122,9 +123,11 @@ const Missing = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
           ? error.message
           : say('error.generic')}
     </p>
-    <Button size="small" onPress={onRetry}>
-      {say('common.retry')}
-    </Button>
+    <Cluster>
+      <Button size="small" onPress={onRetry}>
+        {say('common.retry')}
+      </Button>
+    </Cluster>
   </>
 )
 

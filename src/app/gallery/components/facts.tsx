@@ -28,9 +28,11 @@ const chip = defineEntry({
       </Cluster>
     ),
     'With an icon': () => (
-      <Chip tone="positive" icon={ShieldCheck}>
-        Verified
-      </Chip>
+      <Cluster>
+        <Chip tone="positive" icon={ShieldCheck}>
+          Verified
+        </Chip>
+      </Cluster>
     ),
     'Long text': () => <Chip>{longText}</Chip>,
     Badges: () => (

@@ -24,7 +24,7 @@ const notificationOf = (i: number): Notification => ({
   messageMarkdown: texts[i % texts.length] ?? '',
   metadata: { messageSubtext: i % 2 === 0 ? 'Screening' : null },
   redirectLink: i % 3 === 0 ? '/ur-screen/gallery' : null,
-  relativeTimestamp: `${i + 1} hours ago`,
+  relativeTimestamp: `${i + 2} hours ago`,
   createdAt: '2026-11-20T08:00:00Z',
   notificationRecipients: [{ status: i < 3 ? 'unread' : 'read' }],
 })
