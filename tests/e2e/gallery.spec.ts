@@ -16,4 +16,7 @@ test('every component and list state fits, is accessible, and breaks no rule of 
       expect.soft(broken.splice(0), `${path} on the console`).toEqual([])
     })
   }
+  await goTo(page, entries.find((path) => path.includes('skip-links')) ?? '')
+  // a click reaches only what nothing lies over
+  await page.getByRole('main').getByRole('link', { name: 'Skip to content' }).click({ trial: true })
 })

@@ -4,7 +4,7 @@ import { MultiSelect, type MultiSelectProps } from '#ui/multi-select.tsx'
 import { RadioGroup, type RadioGroupProps } from '#ui/radio-group.tsx'
 import { Select, type SelectProps } from '#ui/select.tsx'
 import { defineEntry } from '../entry.ts'
-import { Held, longText, Pressed } from './held.tsx'
+import { Held, longText, Pressed, Typed } from './held.tsx'
 
 const options = [
   { value: 'sun', label: 'Sunday' },
@@ -107,11 +107,14 @@ const selectOpen = defineEntry({
   title: 'Select, open',
   isAlone: true,
   states: {
-    Options: () => (
-      <Pressed>
-        <Choice value="mon" />
-      </Pressed>
-    ),
+    Options: {
+      Show: () => (
+        <Pressed>
+          <Choice value="mon" />
+        </Pressed>
+      ),
+      says: 'The first day of work.',
+    },
   },
 })
 
@@ -149,16 +152,24 @@ const multiSelectOpen = defineEntry({
   title: 'Multi-select, open',
   isAlone: true,
   states: {
-    Options: () => (
-      <Pressed>
-        <Several value={[]} />
-      </Pressed>
-    ),
-    'No options': () => (
-      <Pressed>
-        <Several value={[]} options={[]} />
-      </Pressed>
-    ),
+    Options: {
+      Show: () => (
+        <Pressed>
+          <Several value={[]} />
+        </Pressed>
+      ),
+      says: 'Sunday',
+    },
+    'Nothing found': {
+      Show: () => (
+        <Typed text="no such day">
+          <Pressed>
+            <Several value={[]} />
+          </Pressed>
+        </Typed>
+      ),
+      says: texts.noResults,
+    },
   },
 })
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/layout.tsx'
 
 interface HeldProps<Value> {
   initial: Value
@@ -17,7 +18,9 @@ export function Opened({ children }: { children: (isOpen: boolean, close: () => 
   const [isOpen, setOpen] = useState(true)
   return (
     <>
-      <Button onPress={() => setOpen(true)}>Open again</Button>
+      <Cluster>
+        <Button onPress={() => setOpen(true)}>Open again</Button>
+      </Cluster>
       {children(isOpen, () => setOpen(false))}
     </>
   )
@@ -26,7 +29,11 @@ export function Opened({ children }: { children: (isOpen: boolean, close: () => 
 /** Presses the first button inside, as a person would, so that what it opens is in sight. */
 export function Pressed({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => frame.current?.querySelector('button')?.click(), [])
+  useEffect(() => {
+    // a list of choices is not filled before its second drawing, and does not open before
+    const timer = setTimeout(() => frame.current?.querySelector('button')?.click())
+    return () => clearTimeout(timer)
+  }, [])
   return <div ref={frame}>{children}</div>
 }
 

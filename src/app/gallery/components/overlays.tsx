@@ -110,20 +110,23 @@ const menu = defineEntry({
   title: 'Menu',
   isAlone: true,
   states: {
-    Open: () => (
-      <Pressed>
-        <Menu
-          label="What can be done"
-          trigger={<IconButton label="What can be done" icon={MenuIcon} />}
-          actions={[
-            { id: 'share', label: 'Share', icon: Share2, onAction: nothing },
-            { id: 'send', label: 'Send', onAction: nothing, unavailable: 'Needs a connection' },
-            { id: 'remove', label: 'Remove', icon: Trash2, variant: 'danger', onAction: nothing },
-            { id: 'long', label: longText, onAction: nothing },
-          ]}
-        />
-      </Pressed>
-    ),
+    Open: {
+      says: 'Needs a connection',
+      Show: () => (
+        <Pressed>
+          <Menu
+            label="What can be done"
+            trigger={<IconButton label="What can be done" icon={MenuIcon} />}
+            actions={[
+              { id: 'share', label: 'Share', icon: Share2, onAction: nothing },
+              { id: 'send', label: 'Send', onAction: nothing, unavailable: 'Needs a connection' },
+              { id: 'remove', label: 'Remove', icon: Trash2, variant: 'danger', onAction: nothing },
+              { id: 'long', label: longText, onAction: nothing },
+            ]}
+          />
+        </Pressed>
+      ),
+    },
   },
 })
 
@@ -133,18 +136,24 @@ const popover = defineEntry({
   title: 'Popover',
   isAlone: true,
   states: {
-    'With a heading': () => (
-      <Pressed>
-        <InfoPopover label="About this list">{longText}</InfoPopover>
-      </Pressed>
-    ),
-    'With a way to close': () => (
-      <Pressed>
-        <Popover label="Views" trigger={<Button>Views</Button>}>
-          {(close) => <Button onPress={close}>Done</Button>}
-        </Popover>
-      </Pressed>
-    ),
+    'With a heading': {
+      says: longText,
+      Show: () => (
+        <Pressed>
+          <InfoPopover label="About this list">{longText}</InfoPopover>
+        </Pressed>
+      ),
+    },
+    'With a way to close': {
+      says: 'Done',
+      Show: () => (
+        <Pressed>
+          <Popover label="Views" trigger={<Button>Views</Button>}>
+            {(close) => <Button onPress={close}>Done</Button>}
+          </Popover>
+        </Pressed>
+      ),
+    },
   },
 })
 
