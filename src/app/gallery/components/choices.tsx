@@ -4,7 +4,7 @@ import { MultiSelect, type MultiSelectProps } from '#ui/multi-select.tsx'
 import { RadioGroup, type RadioGroupProps } from '#ui/radio-group.tsx'
 import { Select, type SelectProps } from '#ui/select.tsx'
 import { defineEntry } from '../entry.ts'
-import { Held, longText, Pressed, Typed } from './held.tsx'
+import { Held, longText, Pressed } from './held.tsx'
 
 const options = [
   { value: 'sun', label: 'Sunday' },
@@ -159,16 +159,6 @@ const multiSelectOpen = defineEntry({
         </Pressed>
       ),
       says: 'Sunday',
-    },
-    'Nothing found': {
-      Show: () => (
-        <Typed text="no such day">
-          <Pressed>
-            <Several value={[]} />
-          </Pressed>
-        </Typed>
-      ),
-      says: texts.noResults,
     },
   },
 })
