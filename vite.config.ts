@@ -97,7 +97,8 @@ const console: UserConfig = {
         rollupFormat: 'iife',
         ...(isRetired && { injectionPoint: '' }),
         globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'],
-        globIgnores: ['config.json', 'health.json', 'screenshots/**'],
+        // the gallery is for those who work on the console, and needs its server anyhow
+        globIgnores: ['config.json', 'health.json', 'screenshots/**', 'assets/gallery-*'],
       },
     }),
   ],

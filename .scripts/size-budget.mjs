@@ -9,7 +9,10 @@ const KiB = 1024
 
 const manifest = JSON.parse(readFileSync(join(out, '.vite/manifest.json'), 'utf8'))
 const files = readdirSync(out, { recursive: true }).filter((name) => statSync(join(out, name)).isFile())
-const precached = files.filter((name) => /\.(js|css|html|woff2|svg)$|^icons\/.*\.png$|^static\/files\//.test(name))
+const precached = files.filter(
+  (name) =>
+    /\.(js|css|html|woff2|svg)$|^icons\/.*\.png$|^static\/files\//.test(name) && !/^assets\/gallery-/.test(name),
+)
 
 /** What the browser must fetch before the first page shows: the entry and everything it imports at once. */
 function initialScripts(key, seen = new Set()) {

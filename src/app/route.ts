@@ -11,4 +11,6 @@ export interface AppRoute {
   Page: ComponentType
   /** Without one, everybody who is signed in. */
   right?: Right
+  /** Whether this installation has it; without one, every installation. Asked once the configuration is there. */
+  isThere?: () => boolean
 }

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { consoleBase, paths } from '#contracts/links.ts'
+import { config } from '#data/config.ts'
 import { say } from '#domain/messages.ts'
 import { providers } from './registry.ts'
 import type { AppRoute } from './route.ts'
@@ -12,6 +13,7 @@ const ForbiddenPage = lazy(() =>
   import('./pages/error-pages.tsx').then((module) => ({ default: module.ForbiddenPage })),
 )
 const NotFoundPage = lazy(() => import('./pages/error-pages.tsx').then((module) => ({ default: module.NotFoundPage })))
+const GalleryPage = lazy(() => import('./gallery/gallery-page.tsx').then((module) => ({ default: module.GalleryPage })))
 
 /** What is shown for a path that no route has. */
 export const notFoundRoute: AppRoute = { path: paths.notFound, title: say('page.404.name'), Page: NotFoundPage }
@@ -21,5 +23,6 @@ export const routes: readonly AppRoute[] = [
   { path: paths.home, title: say('nav.home'), Page: HomePage },
   { path: paths.forbidden, title: say('page.403.name'), Page: ForbiddenPage },
   notFoundRoute,
+  { path: '/gallery/*?', title: 'Gallery', Page: GalleryPage, isThere: () => config().features.gallery },
   ...providers.flatMap((provider) => provider.routes),
 ]

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -51,7 +51,7 @@ export function Dialog({
             {actions}
             <IconButton label={closeLabel} icon={X} onPress={() => !isLocked && onClose()} />
           </header>
-          <div className="ui-dialog-body">{children}</div>
+          <Body>{children}</Body>
           {footer && <footer className="ui-dialog-footer">{footer}</footer>}
         </AriaDialog>
       </Modal>
@@ -106,7 +106,7 @@ export function AlertDialog({
               {title}
             </Heading>
           </header>
-          <div className="ui-dialog-body">{children}</div>
+          <Body>{children}</Body>
           <footer className="ui-dialog-footer">
             <Button autoFocus onPress={() => !isPending && onCancel()}>
               {cancelLabel}
@@ -118,6 +118,28 @@ export function AlertDialog({
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+const pressable = ':is(a[href], button, input, select, textarea, [tabindex="0"])'
+
+/** What a dialog holds. A long text without anything to press is a tab stop itself: the keyboard could not scroll it. */
+function Body({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [isStop, setStop] = useState(false)
+  useEffect(() => {
+    const body = frame.current
+    if (body === null) return
+    const measure = () => setStop(body.scrollHeight > body.clientHeight && body.querySelector(pressable) === null)
+    const watch = new MutationObserver(measure)
+    watch.observe(body, { childList: true, subtree: true })
+    measure()
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <div ref={frame} className="ui-dialog-body" {...(isStop && { tabIndex: 0 })}>
+      {children}
+    </div>
   )
 }
 

@@ -37,7 +37,6 @@ export {
   PinOff,
   Play,
   NotebookPen,
-  Plus,
   RotateCw,
   Search as SearchIcon,
   Send,

@@ -13,8 +13,10 @@ export function ListOption({ label, description, ...rest }: ListOptionProps) {
   return (
     <ListBoxItem {...rest} textValue={label} className="ui-list-option">
       <span className="ui-list-option-text">
-        <Text slot="label">{label}</Text>
-        {description !== undefined && <Text slot="description">{description}</Text>}
+        {/* a name that leaves out a part of what is seen could not be spoken to choose it */}
+        <Text slot="label">
+          {label} {description !== undefined && <span className="ui-list-option-description">{description}</span>}
+        </Text>
       </span>
       <Check className="ui-list-option-tick" />
     </ListBoxItem>

@@ -1,12 +1,5 @@
-import {
-  Button,
-  Group,
-  Input,
-  NumberField as AriaNumberField,
-  type NumberFieldProps as AriaProps,
-} from 'react-aria-components'
+import { Group, Input, NumberField as AriaNumberField, type NumberFieldProps as AriaProps } from 'react-aria-components'
 import { FieldHelp, fieldFrame, FieldLabel, type FieldProps } from './field.tsx'
-import { Minus, Plus } from './icons.ts'
 import './number-field.css'
 
 type Taken =
@@ -25,8 +18,6 @@ export interface NumberFieldProps extends FieldProps, Omit<AriaProps, Taken> {
   /** Undefined is an empty field. */
   value: number | undefined
   onChange: (value: number | undefined) => void
-  /** Buttons that count down and up; `names` are read out by assistive technology. */
-  steppers?: { decrease: string; increase: string }
   /** Stands behind the number, such as "%". */
   unit?: string
 }
@@ -40,7 +31,6 @@ export function NumberField({
   name,
   value,
   onChange,
-  steppers,
   unit,
   ...rest
 }: NumberFieldProps) {
@@ -60,16 +50,6 @@ export function NumberField({
           <span className="ui-number-field-unit" aria-hidden="true">
             {unit}
           </span>
-        )}
-        {steppers && (
-          <>
-            <Button slot="decrement" className="ui-number-field-step" aria-label={steppers.decrease}>
-              <Minus />
-            </Button>
-            <Button slot="increment" className="ui-number-field-step" aria-label={steppers.increase}>
-              <Plus />
-            </Button>
-          </>
         )}
       </Group>
       <FieldHelp description={description} error={error} />

@@ -48,7 +48,7 @@ beforeEach(() => {
 function open(path: string, state: SessionState) {
   const { hook, searchHook, history } = memoryLocation({ path, record: true })
   session.set(state)
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={queryClient}>
       <Router hook={hook} searchHook={searchHook} base="/ur-screen">
         <LinkProvider render={(props) => <Link {...props} />}>
@@ -57,7 +57,7 @@ function open(path: string, state: SessionState) {
       </Router>
     </QueryClientProvider>,
   )
-  return { here: () => history.at(-1) }
+  return { here: () => history.at(-1), unmount }
 }
 
 const signedIn = (changes: Partial<User> = {}): SessionState => ({
@@ -118,7 +118,23 @@ describe('Console with a session', () => {
   it('says that an unknown page is not here and names the document so', async () => {
     open('/ur-screen/nowhere', signedIn())
     expect(await screen.findByRole('heading', { name: "The page you are looking for isn't here" })).toBeTruthy()
-    expect(document.title).toBe('Not found · UR-Screen')
+    await eventually(() => expect(document.title).toBe('Not found · UR-Screen'))
+  })
+
+  it('has a gallery only where the configuration says so', async () => {
+    const { unmount } = open('/ur-screen/gallery', signedIn())
+    expect(await screen.findByRole('heading', { name: "The page you are looking for isn't here" })).toBeTruthy()
+    await eventually(() => expect(document.title).toBe('Not found · UR-Screen'))
+    unmount()
+    answers['/ur-screen/config.json'] = { features: { gallery: true } }
+    await eventually(async () => expect((await loadConfig()).features.gallery).toBe(true))
+    open('/ur-screen/gallery', signedIn())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Gallery' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Dialog: Small' }).getAttribute('href')).toBe(
+      '/ur-screen/gallery/dialog/small',
+    )
+    answers['/ur-screen/config.json'] = {}
+    await eventually(async () => expect((await loadConfig()).features.gallery).toBe(false))
   })
 
   it('moves the focus to the heading of the next page', async () => {

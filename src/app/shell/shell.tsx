@@ -35,11 +35,14 @@ export function Shell() {
       <SideNavDrawer isOpen={isNavOpen} onClose={() => setNavOpen(false)} />
       <main id="content" className="shell-content" tabIndex={-1} data-region="">
         <Switch>
-          {routes.map((route) => (
-            <Route key={route.path} path={route.path}>
-              <Page route={route} />
-            </Route>
-          ))}
+          {routes.map(
+            (route) =>
+              (route.isThere?.() ?? true) && (
+                <Route key={route.path} path={route.path}>
+                  <Page route={route} />
+                </Route>
+              ),
+          )}
           <Route>
             <Page route={notFoundRoute} />
           </Route>

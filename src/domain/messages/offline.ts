@@ -38,6 +38,7 @@ export const offlineMessages = {
   'sync.forbidden': 'You are not allowed to make this change.',
   'outbox.title': 'Unsent changes',
   'outbox.show': 'Show',
+  'outbox.opening': 'Opening the unsent changes...',
   'outbox.none': 'Nothing is waiting to be sent.',
   'outbox.recent': 'Recently sent',
   'outbox.sendNow': 'Send now',

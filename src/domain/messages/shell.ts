@@ -52,6 +52,7 @@ export const shellMessages = {
   'home.disclaimer':
     'The data shown comes from third-party suppliers. No warranty is given on its accuracy or on its transmission.',
   'tenant.search': 'Search tenant',
+  'tenant.rows': 'Tenants',
   'tenant.noResults': 'No Results',
   'tenant.current': (tenant: string) => `Tenant: ${tenant}`,
   'tenant.clear': 'Clear search',

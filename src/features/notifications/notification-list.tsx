@@ -3,6 +3,7 @@ import type { Application } from '#contracts/notifications.ts'
 import { NotOnDeviceError } from '#data/query/copy.ts'
 import { say } from '#domain/messages.ts'
 import { ageOf, formatTime } from '#lib/dates.ts'
+import { BusyOverlay } from '#ui/busy-overlay.tsx'
 import { Button } from '#ui/button.tsx'
 import { CloudOff } from '#ui/icons.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -23,7 +24,13 @@ interface NotificationListProps {
 export function NotificationList({ services, timeZone, pageOf, onOpen }: NotificationListProps) {
   const { rows, isLoading, isLoadingMore, error, stored, hasMore, more, retry } = useNotifications(services)
   const now = useMinute()
-  if (isLoading) return <SkeletonRows rows={3} columns={1} />
+  if (isLoading)
+    return (
+      <div className="notification-waiting">
+        <SkeletonRows rows={3} columns={1} />
+        <BusyOverlay text={say('results.loading')} />
+      </div>
+    )
   return (
     <>
       {stored && (

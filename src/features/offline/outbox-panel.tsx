@@ -28,7 +28,7 @@ interface OutboxPanelProps {
 
 /** Everything that this device still has to tell the server, what it told lately, and what else it keeps. */
 export function OutboxPanel({ isOpen, onClose, children }: OutboxPanelProps) {
-  const { entries } = useOutboxState()
+  const { entries, isOpening } = useOutboxState()
   const waiting = unsettled(entries.map(({ entry }) => entry))
   return (
     <Dialog
@@ -40,7 +40,7 @@ export function OutboxPanel({ isOpen, onClose, children }: OutboxPanelProps) {
     >
       <Stack>
         <LastContact />
-        {entries.length === 0 && <p>{say('outbox.none')}</p>}
+        {entries.length === 0 && <p>{say(isOpening ? 'outbox.opening' : 'outbox.none')}</p>}
         {entries.length > 0 && (
           <ul className="outbox-entries">
             {entries.map((open) => (

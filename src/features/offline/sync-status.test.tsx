@@ -55,6 +55,15 @@ describe('the sync chip', () => {
     expect(screen.getByRole('button', { name: 'Opening. Show unsent changes' })).toBeDefined()
   })
 
+  it('does not say in its panel that nothing waits before that is known', async () => {
+    show([])
+    act(() => outboxState.set({ isLoaded: false, isOpening: true, entries: [], paused: false }))
+    const panel = await openPanel()
+    expect(panel.getByText('Opening the unsent changes...')).toBeTruthy()
+    act(() => outboxState.set({ isLoaded: true, entries: [], paused: false }))
+    expect(panel.getByText('Nothing is waiting to be sent.')).toBeTruthy()
+  })
+
   it.each([
     ['Online', [], false],
     ['Saved on this device 2', [review({ seq: 1 }), review({ seq: 2 })], false],

@@ -22,13 +22,15 @@ const tenant = (id: string, name: string): TenantSummary => ({ id, name, subdoma
 const northwind = tenant('t1', 'Northwind')
 const all = [northwind, tenant('t2', 'Södermalm Bank'), tenant('t3', 'Meridian')]
 const refusal = { code: 'tenant_not_authorized', message: 'You may not enter this tenant.', requestId: 'r1', data: {} }
+/** What is asked about the other tenants is answered so. */
+let answerAll = () => Promise.resolve(Response.json({ data: all }))
 let refuse: (response: Response) => void = () => undefined
 
 beforeAll(async () => {
   vi.stubGlobal('CSS', { escape: (text: string) => text })
   vi.stubGlobal('fetch', (address: string) => {
     if (address === '/ur-screen/config.json') return Promise.resolve(Response.json({}))
-    if (address.endsWith('/tenants/authorized')) return Promise.resolve(Response.json({ data: all }))
+    if (address.endsWith('/tenants/authorized')) return answerAll()
     return new Promise((resolve) => (refuse = resolve))
   })
   await loadConfig()
@@ -36,6 +38,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   queryClient.clear()
+  answerAll = () => Promise.resolve(Response.json({ data: all }))
   connectivity.status.set({ online: true, lastContact: null, hint: true })
   render(
     <QueryClientProvider client={queryClient}>
@@ -89,6 +92,37 @@ describe('TenantSwitcher', () => {
     connectivity.status.set({ online: false, lastContact: null, hint: true })
     expect(await screen.findByText('Needs a connection')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Meridian' }).disabled).toBe(true)
+  })
+})
+
+describe('the list of tenants', () => {
+  it('says that it is being read, and once it is there nothing of that', async () => {
+    let answer: (response: Response) => void = () => undefined
+    answerAll = () => new Promise((resolve) => (answer = resolve))
+    await open()
+    expect(await screen.findByText('Retrieving results...')).toBeTruthy()
+    answer(Response.json({ data: all }))
+    await screen.findByText('2 other tenants')
+    expect(screen.queryByText('Retrieving results...')).toBeNull()
+  })
+
+  it('says why it could not be read, and is there after another try', async () => {
+    answerAll = () => Promise.resolve(Response.json({ ...refusal, message: 'Not today.' }, { status: 422 }))
+    await open()
+    expect(await screen.findByText('Not today.')).toBeTruthy()
+    answerAll = () => Promise.resolve(Response.json({ data: all }))
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('2 other tenants')).toBeTruthy()
+    expect(screen.queryByText('Not today.')).toBeNull()
+  })
+
+  it('says its age when it is the stored one', async () => {
+    const at = Date.now() - 3 * 60 * 60 * 1000
+    const copy = { value: all, asOf: at, startedAt: at, source: 'device' as const, partial: null }
+    queryClient.setQueryData(tenantQueries.authorized().queryKey, copy)
+    answerAll = () => new Promise(() => undefined)
+    await open()
+    expect(await screen.findByText(/^Tenants as of .*, 3 h ago$/)).toBeTruthy()
   })
 })
 

@@ -2,16 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TenantSummary, User } from '#contracts/session.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
+import { ApiError } from '#data/net/errors.ts'
 import { waitingQueries } from '#data/query/activity.ts'
+import { NotOnDeviceError } from '#data/query/copy.ts'
 import { tenantQueries } from '#data/query/documents.ts'
 import { useOutboxState } from '#data/query/overlay.ts'
 import { say } from '#domain/messages.ts'
+import { ageOf, formatTime } from '#lib/dates.ts'
 import { BusyOverlay } from '#ui/busy-overlay.tsx'
 import { Button } from '#ui/button.tsx'
-import { Building2, ChevronsUpDown } from '#ui/icons.ts'
+import { Building2, ChevronsUpDown, CloudOff } from '#ui/icons.ts'
+import { Cluster } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { StatusMark } from '#ui/status-mark.tsx'
+import { useMinute } from '#ui/use-minute.ts'
 import { SwitchQuestion } from './switch-question.tsx'
 import { useTenantSwitch } from './use-tenant-switch.ts'
 import './tenant-switcher.css'
@@ -67,7 +74,8 @@ interface TenantListProps {
 function TenantList({ user, onChoose }: TenantListProps) {
   const [text, setText] = useState('')
   const { online } = useConnectionStatus()
-  const tenants = useQuery(tenantQueries.authorized()).data?.value
+  const { data, error, refetch } = useQuery(tenantQueries.authorized())
+  const tenants = data?.value
   const others = (tenants ?? []).filter(({ id }) => id !== user.tenant.id)
   const found = others.filter(({ name }) => name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()))
   if (tenants !== undefined && others.length === 0) return <p className="tenant-list-count">{say('tenant.only')}</p>
@@ -81,12 +89,47 @@ function TenantList({ user, onChoose }: TenantListProps) {
         autoFocus
       />
       {tenants !== undefined && <p className="tenant-list-count">{say('tenant.others', others.length)}</p>}
+      {data?.source === 'device' && <Age asOf={data.asOf} />}
       {!online && <p className="tenant-list-count">{say('offline.needsConnection')}</p>}
       {others.length > 0 && found.length === 0 && <p className="tenant-list-none">{say('tenant.noResults')}</p>}
+      {tenants === undefined && error === null && (
+        <div className="tenant-list-waiting">
+          <SkeletonRows rows={3} columns={1} />
+          <BusyOverlay text={say('results.loading')} />
+        </div>
+      )}
+      {tenants === undefined && error !== null && <Missing error={error} onRetry={() => void refetch()} />}
       <Tenants user={user} tenants={found} onChoose={onChoose} />
     </div>
   )
 }
+
+/** How old the list is, when it comes from this device. */
+function Age({ asOf }: { asOf: number }) {
+  const now = useMinute()
+  return (
+    <StatusMark tone="caution" icon={CloudOff}>
+      {`${say('tenant.rows')} ${say('offline.asOf', formatTime(asOf), ageOf(asOf, now))}`}
+    </StatusMark>
+  )
+}
+
+const Missing = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <>
+    <p className="tenant-list-none">
+      {error instanceof NotOnDeviceError
+        ? say('offline.notOnDevice')
+        : error instanceof ApiError
+          ? error.message
+          : say('error.generic')}
+    </p>
+    <Cluster>
+      <Button size="small" onPress={onRetry}>
+        {say('common.retry')}
+      </Button>
+    </Cluster>
+  </>
+)
 
 /** Each with what its user still has to send there. */
 function Tenants({ user, tenants, onChoose }: TenantListProps & { tenants: readonly TenantSummary[] }) {

@@ -1,0 +1,108 @@
+import { Button } from '#ui/button.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { EmptyState } from '#ui/state-panel.tsx'
+import { Table, type Column, type Sort, type TableProps } from '#ui/table.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { defineEntry } from '../entry.ts'
+import { Held, longName, longText, nothing } from './held.tsx'
+
+const group = 'Tables and tabs'
+
+interface Ship {
+  id: string
+  name: string
+  harbour: string
+  crew: number
+}
+
+const ships: readonly Ship[] = [
+  { id: '1', name: 'Northern Plover', harbour: 'Gdynia', crew: 14 },
+  { id: '2', name: longName, harbour: longText, crew: 3 },
+  { id: '3', name: 'Северный Зуёк', harbour: 'Oslo', crew: 120 },
+]
+
+const columns: readonly Column<Ship>[] = [
+  { id: 'name', heading: 'Name', isRowHeader: true, allowsSorting: true, cell: ({ name }) => name },
+  { id: 'harbour', heading: 'Harbour', cell: ({ harbour }) => harbour },
+  { id: 'crew', heading: 'Crew', kind: 'number', allowsSorting: true, cell: ({ crew }) => crew },
+  { id: 'actions', heading: 'Actions', kind: 'actions', cell: () => <Button size="small">Call</Button> },
+]
+
+const Ships = (props: Partial<TableProps<Ship>>) => (
+  <Table label="Ships" columns={columns} rows={ships} rowId={({ id }) => id} rowText={({ name }) => name} {...props} />
+)
+
+const table = defineEntry({
+  id: 'table',
+  group,
+  title: 'Table',
+  states: {
+    Default: () => <Ships onRowAction={nothing} />,
+    'Rows can be chosen': () => (
+      <Held<ReadonlySet<string>> initial={new Set(['1'])}>
+        {(selected, select) => <Ships selected={selected} onSelect={select} />}
+      </Held>
+    ),
+    Sorted: () => (
+      <Held<Sort> initial={{ column: 'crew', direction: 'descending' }}>
+        {(sort, set) => <Ships sort={sort} onSort={set} />}
+      </Held>
+    ),
+    'Greyed row': () => <Ships isGreyed={({ id }) => id === '3'} onRowAction={nothing} />,
+    'Being read again': () => <Ships isBusy />,
+    'Making room for others': () => <Ships isBusy isLeaving />,
+    Empty: () => <Ships rows={[]} empty={<EmptyState title="No ships yet." />} />,
+  },
+})
+
+const pageTexts = {
+  label: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  page: (page: number) => `Page ${page}`,
+  jump: 'Go to page',
+}
+
+const Pages = ({ first, of, label }: { first: number; of: number; label: string }) => (
+  <Held initial={first}>
+    {(page, set) => <Pagination page={page} pageCount={of} onChange={set} texts={{ ...pageTexts, label }} />}
+  </Held>
+)
+
+const pagination = defineEntry({
+  id: 'pagination',
+  group,
+  title: 'Pagination',
+  states: {
+    'First page': () => <Pages first={1} of={12} label="Pages, first" />,
+    'In the middle': () => <Pages first={6} of={12} label="Pages, middle" />,
+    'A few pages': () => <Pages first={2} of={3} label="Pages, few" />,
+  },
+})
+
+const tabs = defineEntry({
+  id: 'tabs',
+  group,
+  title: 'Tabs',
+  states: {
+    Default: () => (
+      <Held<'facts' | 'links' | 'more'> initial="links">
+        {(tab, set) => (
+          <Tabs
+            label="About the ship"
+            selected={tab}
+            onChange={set}
+            tabs={[
+              { id: 'facts', label: 'Facts', content: 'Built in 1999.' },
+              { id: 'links', label: 'Links', count: 3, content: 'Three links.' },
+              { id: 'more', label: longName, content: longText },
+            ]}
+          />
+        )}
+      </Held>
+    ),
+  },
+})
+
+/** What holds many rows or parts. */
+export const tables = [table, pagination, tabs]

@@ -1,0 +1,25 @@
+import { actions } from './components/actions.tsx'
+import { choices } from './components/choices.tsx'
+import { facts } from './components/facts.tsx'
+import { fields } from './components/fields.tsx'
+import { frames } from './components/frames.tsx'
+import { messages } from './components/messages.tsx'
+import { navigation } from './components/navigation.tsx'
+import { overlays } from './components/overlays.tsx'
+import { tables } from './components/tables.tsx'
+import type { Entry } from './entry.ts'
+import { lists } from './lists/matrix.tsx'
+
+/** Everything that the gallery shows. */
+export const entries: readonly Entry[] = [
+  ...actions,
+  ...fields,
+  ...choices,
+  ...messages,
+  ...facts,
+  ...tables,
+  ...navigation,
+  ...frames,
+  ...overlays,
+  ...lists,
+]

@@ -1,0 +1,130 @@
+import { searchQueries } from '#data/query/documents.ts'
+import { matchQueries, monitorMatchQueries } from '#data/query/matches.ts'
+import type { MatchFilters } from '#contracts/match.ts'
+import { noFilters, passes } from '#domain/match-filter.ts'
+import { say } from '#domain/messages.ts'
+import { MonitorMatchesPage } from '#screening/monitor-matches/monitor-matches-page.tsx'
+import { ResultsPage } from '#screening/results/results-page.tsx'
+import { isAway, refuses, waits } from './answers.ts'
+import type { ListInStates } from './list-states.ts'
+import { matches, monitors, monitorOf, search, subject } from './people.ts'
+import { type Case, screen } from './screen.tsx'
+import { stored } from './told.ts'
+
+const open: MatchFilters = { ...noFilters, statuses: ['open'] }
+const threeOfTwelve = { pages: [1, 2, 3], of: 12 }
+
+const pageOf = (filters: MatchFilters) => {
+  const passing = matches.filter((match) => passes(match, filters))
+  return { matches: passing.slice(0, 10), page: 1, perPage: 10, total: passing.length }
+}
+
+const found = `/results?search=${subject}`
+const result = (id: string, how: Case) => screen(`results-${id}`, ResultsPage, { at: found, ...how })
+
+const keptSearch: NonNullable<Case['kept']> = (client, source) =>
+  client.setQueryData(searchQueries.one(source, subject).queryKey, stored(search))
+
+/** The results of a search. */
+export const results: ListInStates = {
+  id: 'results',
+  title: 'Results of a search',
+  states: {
+    loaded: { Show: result('loaded', {}), says: 'Ilse VARNHOLDT' },
+    loading: { Show: result('loading', { answer: waits }), says: say('results.loading') },
+    empty: { Show: result('empty', { content: { matches: [] } }), says: say('results.notAClearance') },
+    filteredEmpty: {
+      Show: result('filtered', { at: `${found}&status=discarded` }),
+      says: say('results.filteredEmpty'),
+    },
+    error: { Show: result('error', { answer: refuses }), says: say('error.area') },
+    offline: {
+      Show: result('offline', {
+        answer: isAway,
+        isOffline: true,
+        kept: (client, source) => {
+          keptSearch(client, source)
+          const { queryKey } = matchQueries.page(source, subject, noFilters, 1)
+          client.setQueryData(queryKey, stored(pageOf(noFilters)))
+        },
+      }),
+      says: '3 h ago',
+    },
+    partial: {
+      Show: result('partial', {
+        answer: isAway,
+        isOffline: true,
+        at: `${found}&status=open`,
+        kept: (client, source) => {
+          keptSearch(client, source)
+          const { queryKey } = matchQueries.page(source, subject, open, 1)
+          client.setQueryData(queryKey, stored(pageOf(open), threeOfTwelve))
+        },
+      }),
+      says: say('offline.pages', '1–3', 12),
+    },
+  },
+  more: {
+    'Not on this device': {
+      Show: result('absent', { answer: isAway, isOffline: true }),
+      says: say('offline.notOnDevice'),
+    },
+    'The rows without their search': {
+      Show: result('untold', { but: () => ({ search: () => refuses(search) }) }),
+      says: say('results.untold'),
+    },
+  },
+}
+
+const watched = `/matches?monitor=${subject}`
+const match = (id: string, how: Case) => screen(`watched-${id}`, MonitorMatchesPage, { at: watched, ...how })
+const monitor = monitors[0] ?? monitorOf(0)
+
+/** The potential matches of a monitor. */
+export const monitorMatches: ListInStates = {
+  id: 'monitor-matches',
+  title: 'Matches of a monitor',
+  states: {
+    loaded: { Show: match('loaded', {}), says: 'Ilse VARNHOLDT' },
+    loading: { Show: match('loading', { answer: waits }), says: say('results.loading') },
+    empty: { Show: match('empty', { content: { matches: [] } }), says: say('results.notAClearance') },
+    filteredEmpty: {
+      Show: match('filtered', { at: `${watched}&status=discarded` }),
+      says: say('results.filteredEmpty'),
+    },
+    error: { Show: match('error', { answer: refuses }), says: say('matches.untold') },
+    offline: {
+      Show: match('offline', {
+        answer: isAway,
+        isOffline: true,
+        kept: (client, source) =>
+          client.setQueryData(
+            monitorMatchQueries.page(source, subject, noFilters, 1).queryKey,
+            stored({ ...pageOf(noFilters), monitor }),
+          ),
+      }),
+      says: '3 h ago',
+    },
+    partial: {
+      Show: match('partial', {
+        answer: isAway,
+        isOffline: true,
+        at: `${watched}&status=open`,
+        kept: (client, source) =>
+          client.setQueryData(
+            monitorMatchQueries.page(source, subject, open, 1).queryKey,
+            stored({ ...pageOf(open), monitor }, threeOfTwelve),
+          ),
+      }),
+      says: say('offline.pages', '1–3', 12),
+    },
+  },
+  more: {
+    'All decided': {
+      Show: match('decided', {
+        content: { matches: matches.slice(0, 5).map((one) => ({ ...one, status: 'false-positive' as const })) },
+      }),
+      says: say('matches.allDecided', 5, 0),
+    },
+  },
+}

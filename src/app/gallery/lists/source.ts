@@ -1,0 +1,51 @@
+import type { ComplySearchForm } from '#contracts/comply-forms.ts'
+import type { Match, Profile } from '#contracts/match.ts'
+import type { Monitor } from '#contracts/monitor.ts'
+import { comply } from '#areas/comply/provider.ts'
+import type { ScreeningSource } from '#data/query/source.ts'
+import { passes } from '#domain/match-filter.ts'
+import type { ScreeningProvider } from '#screening/provider.ts'
+import type { Answering } from './answers.ts'
+import * as people from './people.ts'
+
+/** What a server has. */
+export interface Content {
+  matches?: readonly Match[]
+  monitors?: readonly Monitor[]
+  profile?: Profile
+}
+
+const monitorsPerRead = 50
+
+/** The seam to a server that has this and treats everybody so. `id` names it, and what is kept of it. */
+export function invented(id: string, content: Content, answer: Answering): ScreeningSource<ComplySearchForm> {
+  const { matches = people.matches, monitors = people.monitors, profile = people.fullProfile } = content
+  const pageOf = (filters: Parameters<typeof passes>[1], page: number) => {
+    const passing = matches.filter((match) => passes(match, filters))
+    return { matches: passing.slice((page - 1) * 10, page * 10), page, perPage: 10, total: passing.length }
+  }
+  return {
+    ...comply.source,
+    provider: id,
+    createSearch: () => answer(people.search),
+    search: () => answer({ ...people.search, total: matches.length }),
+    matches: (_searchId, filters, page) => answer(pageOf(filters, page)),
+    watch: () => answer(undefined),
+    monitors: (page) => answer(monitors.slice((page - 1) * monitorsPerRead, page * monitorsPerRead)),
+    monitorMatches: (_monitorId, filters, page) =>
+      answer({ ...pageOf(filters, page), monitor: monitors[0] ?? people.monitorOf(0) }),
+    differences: () => answer([]),
+    comments: () => answer([]),
+    notes: () => answer([]),
+    monitor: () => answer(monitors[0] ?? null),
+    match: () => answer(matches[0] ?? null),
+    profile: () => answer(profile),
+  }
+}
+
+/** The screens of a provider, over an invented server. */
+export const providerOf = (source: ScreeningSource<ComplySearchForm>): ScreeningProvider<ComplySearchForm> => ({
+  ...comply,
+  id: source.provider,
+  source,
+})

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
+import { Dialog } from './dialog.tsx'
+
+// the DOM of these tests has no CSS.escape, which a dialog asks for when it opens
+vi.stubGlobal('CSS', { escape: (text: string) => text })
+
+const dialog = (children: ReactNode) => (
+  <Dialog isOpen onClose={vi.fn()} title="Terms" closeLabel="Close">
+    {children}
+  </Dialog>
+)
+const stops = () => document.querySelectorAll('.ui-dialog-body[tabindex="0"]').length
+
+describe('Dialog whose content is longer than the window', () => {
+  beforeEach(() => void vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(2000))
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('lets the keyboard scroll a text that holds nothing to press', () => {
+    render(dialog(<p>A long text</p>))
+    expect(stops()).toBe(1)
+  })
+
+  it('has no stop of its own where something inside can be pressed, as soon as that is there', async () => {
+    const { rerender } = render(dialog(<p>A long text</p>))
+    rerender(dialog(<button type="button">More</button>))
+    expect(screen.getByRole('button', { name: 'More' })).toBeTruthy()
+    await eventually(() => expect(stops()).toBe(0))
+  })
+})
+
+describe('Dialog that fits', () => {
+  it('has no stop of its own', () => {
+    render(dialog(<p>A short text</p>))
+    expect(stops()).toBe(0)
+  })
+})

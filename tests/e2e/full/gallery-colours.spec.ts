@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { expect } from 'playwright/test'
+import { colours, findings, overflow } from '../eye.ts'
+import { test } from '../gallery-journey.ts'
+import { goTo, openGallery } from '../gallery-tour.ts'
+
+const shots = join(import.meta.dirname, '../../../test-results/gallery')
+const fileOf = (path: string, look: string): string =>
+  join(shots, `${path.split('/gallery/')[1]?.replaceAll('/', '-') ?? 'index'}-${look}.png`)
+
+for (const { name, media, rules } of colours.filter((set) => set.name !== 'light'))
+  test(`every component and list state has its contrast in ${name} colours`, async ({ page }) => {
+    await page.emulateMedia(media)
+    for (const path of await openGallery(page)) {
+      await goTo(page, path)
+      await page.screenshot({ path: fileOf(path, name), fullPage: true })
+      expect.soft(await findings(page, rules), path).toEqual([])
+    }
+  })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('every component and list state fits', async ({ page }) => {
+    for (const path of await openGallery(page)) {
+      await goTo(page, path)
+      await page.screenshot({ path: fileOf(path, 'narrow'), fullPage: true })
+      expect.soft(await overflow(page), `${path} is wider than the window`).toBeLessThanOrEqual(0)
+    }
+  })
+})

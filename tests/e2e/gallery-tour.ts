@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { startGateway, type GatewayProcess } from '#tests/support/gateway-process.ts'
+import { SignInPage } from './page-models/sign-in-page.ts'
+
+const index = '/ur-screen/gallery'
+
+/** Starts a gateway with the gallery; `remove` takes it and its data away. */
+export async function startGalleryGateway(): Promise<GatewayProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'ur-screen-gallery-'))
+  const file = join(folder, 'config.json')
+  writeFileSync(file, JSON.stringify({ public: { features: { gallery: true } } }))
+  const gateway = await startGateway({ CONFIG_FILE: file })
+  rmSync(folder, { recursive: true })
+  return gateway
+}
+
+/** Signs in, opens the gallery, and reads the addresses of its entries from its own index. */
+export async function openGallery(page: Page): Promise<string[]> {
+  await new SignInPage(page).signIn()
+  await page.evaluate((path) => history.pushState(null, '', path), index)
+  await page.getByRole('heading', { name: 'Gallery', level: 1 }).waitFor()
+  const links = page.getByRole('main').getByRole('link')
+  return links.evaluateAll((all) => all.flatMap((link) => link.getAttribute('href') ?? []))
+}
+
+/** Goes to an entry without loading the page anew, and waits until everything is there that it says and nothing moves. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (address) => {
+    history.pushState(null, '', address)
+    const quietFor = 40
+    const patience = 10_000
+    let lastChange = performance.now()
+    const watch = new MutationObserver(() => (lastChange = performance.now()))
+    watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    for (const end = performance.now() + patience; ;) {
+      const place = document.querySelector<HTMLElement>('[data-place]')
+      // what was read out a moment ago is not what is in sight now
+      const inSight = [...document.querySelectorAll('[data-live-announcer]')].reduce(
+        (text, { textContent }) => text.replace(textContent, ''),
+        document.body.textContent,
+      )
+      const isThere = place !== null && address.endsWith(place.dataset['place'] ?? '?')
+      if (isThere && inSight.includes(place.dataset['says'] ?? '') && performance.now() - lastChange > quietFor) break
+      if (performance.now() > end) throw new Error(`${address} does not become what it says`)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    watch.disconnect()
+  }, path)
+}

@@ -1,0 +1,22 @@
+import { expect } from 'playwright/test'
+import { collectErrors, findings, overflow } from './eye.ts'
+import { test } from './gallery-journey.ts'
+import { goTo, openGallery } from './gallery-tour.ts'
+
+test('every component and list state fits, is accessible, and breaks no rule of its policy', async ({ page }) => {
+  const broken = collectErrors(page)
+  const entries = await openGallery(page)
+  expect(entries.length).toBeGreaterThan(50)
+  expect.soft(await findings(page, {}), 'the index and the bars around it').toEqual([])
+  for (const path of entries) {
+    await test.step(path, async () => {
+      await goTo(page, path)
+      expect.soft(await overflow(page), `${path} is wider than the window`).toBeLessThanOrEqual(0)
+      expect.soft(await findings(page, {}, ['.top-bar', '.side-nav']), path).toEqual([])
+      expect.soft(broken.splice(0), `${path} on the console`).toEqual([])
+    })
+  }
+  await goTo(page, entries.find((path) => path.includes('skip-links')) ?? '')
+  // a click reaches only what nothing lies over
+  await page.getByRole('main').getByRole('link', { name: 'Skip to content' }).click({ trial: true })
+})
