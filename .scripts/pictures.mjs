@@ -2,29 +2,25 @@
  * Takes all pictures anew: those of the README, the screenshots of the web app's manifest, and of every entry of the
  * gallery, light and dark, wide and narrow, into test-results/pictures. Runs under tsx: `npm run pictures`.
  */
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chromium } from 'playwright'
-import { goTo, openGallery, startGalleryGateway } from '../tests/e2e/gallery-tour.ts'
+import { goTo, openGallery } from '../tests/e2e/gallery-tour.ts'
 import { SearchPage } from '../tests/e2e/page-models/search-page.ts'
 import { SignInPage } from '../tests/e2e/page-models/sign-in-page.ts'
 import { chromiumFlags, findChromium } from '../tests/support/browser.ts'
+import { startGateway } from '../tests/support/gateway-process.ts'
+import { liftedLimits } from '../tests/support/lifted-limits.ts'
 import { ensureBuilt, root } from './build.mjs'
+import { seededDataDir } from './data-dirs.mjs'
 
 const widths = [1280, 390]
 const schemes = ['light', 'dark']
 
 ensureBuilt('console', 'gateway')
-const seeded = mkdtempSync(join(tmpdir(), 'ur-screen-seeded-'))
-const seed = spawnSync(process.execPath, [join(root, 'dist/gateway/seed.js')], {
-  stdio: 'inherit',
-  env: { ...process.env, DATA_DIR: seeded, DEMO: 'on', LOG_LEVEL: 'warn' },
-})
-if (seed.status !== 0) process.exit(seed.status ?? 1)
-process.env.SEEDED_DATA_DIR = seeded
-const gateway = await startGalleryGateway().finally(() => rmSync(seeded, { recursive: true, force: true }))
+process.env.SEEDED_DATA_DIR = seededDataDir()
+const limits = liftedLimits({ features: { gallery: true } })
+const gateway = await startGateway({ CONFIG_FILE: limits.file })
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
 try {
   for (const width of widths) await takeResults(width)
@@ -32,6 +28,7 @@ try {
 } finally {
   await browser.close()
   await gateway.remove()
+  limits.remove()
 }
 
 async function openPage(width) {

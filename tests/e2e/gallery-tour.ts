@@ -1,25 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { startGateway, type GatewayProcess } from '#tests/support/gateway-process.ts'
-import { SignInPage } from './page-models/sign-in-page.ts'
 
 const index = '/ur-screen/gallery'
 
-/** Starts a gateway with the gallery; `remove` takes it and its data away. */
-export async function startGalleryGateway(): Promise<GatewayProcess> {
-  const folder = mkdtempSync(join(tmpdir(), 'ur-screen-gallery-'))
-  const file = join(folder, 'config.json')
-  writeFileSync(file, JSON.stringify({ public: { features: { gallery: true } } }))
-  const gateway = await startGateway({ CONFIG_FILE: file })
-  rmSync(folder, { recursive: true })
-  return gateway
-}
-
-/** Signs in, opens the gallery, and reads the addresses of its entries from its own index. */
+/** Opens the gallery for a person who is signed in, and reads the addresses of its entries from its own index. */
 export async function openGallery(page: Page): Promise<string[]> {
-  await new SignInPage(page).signIn()
   await page.evaluate((path) => history.pushState(null, '', path), index)
   await page.getByRole('heading', { name: 'Gallery', level: 1 }).waitFor()
   const links = page.getByRole('main').getByRole('link')

@@ -1,7 +1,6 @@
-import { expect } from 'playwright/test'
 import { collectErrors, findings, overflow } from './eye.ts'
-import { test } from './gallery-journey.ts'
 import { goTo, openGallery } from './gallery-tour.ts'
+import { expect, test } from './signed-in.ts'
 
 test('every component and list state fits, is accessible, and breaks no rule of its policy', async ({ page }) => {
   const broken = collectErrors(page)

@@ -7,7 +7,7 @@ import { Desk } from './desk.ts'
 
 /** What a worker keeps for all of its journeys, which come one after the other. */
 interface Shared {
-  /** One that a journey has ended runs again when the next begins. */
+  /** It serves the gallery, and no rate limits; one that a journey has ended runs again when the next begins. */
   gateway: GatewayProcess
   /** Stands in front of the gateway. */
   faultProxy: FaultProxy
@@ -30,7 +30,7 @@ export const test = base.extend<Mine, Shared>({
   gateway: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads out of the pattern which fixtures are wanted: none
     async ({}, provide) => {
-      const limits = liftedLimits()
+      const limits = liftedLimits({ features: { gallery: true } })
       const gateway = await startGateway({ CONFIG_FILE: limits.file })
       await provide(gateway)
       await gateway.remove()

@@ -1,17 +1,9 @@
-import { expect, test } from './journey.ts'
 import { Keys } from './page-models/keys.ts'
-import { Shell } from './page-models/shell.ts'
+import { expect, test } from './signed-in.ts'
 
-test('sign-in, search and review need no mouse', async ({ page }) => {
+test('search and review need no mouse', async ({ page, field: { shell } }) => {
   const { keyboard } = page
   const keys = new Keys(page)
-  await page.goto('/login')
-  await expect(page.getByLabel('Email Address')).toBeVisible()
-  await page.getByLabel('Email Address').focus()
-  await keyboard.type('analyst@demo.test')
-  await keyboard.press('Tab')
-  await keyboard.type('screening-demo')
-  await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
   await keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -41,5 +33,5 @@ test('sign-in, search and review need no mouse', async ({ page }) => {
   await keyboard.press('Escape')
   await expect(firstRow).toBeFocused()
   await expect(firstRow).toContainText('False Positive')
-  await new Shell(page).expectSync('Online')
+  await shell.sendAll()
 })

@@ -25,6 +25,7 @@ test('[F1] monitors stopped and removed, and notifications read, without a conne
   await list.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(list.getByText('Unread', { exact: true })).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
   await expect(bell).toHaveAccessibleName('Notifications')
   await monitors.choose(stopped, 'Stop monitoring')
   await expect(monitors.row(stopped)).toContainText('Disabled')

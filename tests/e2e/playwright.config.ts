@@ -7,7 +7,8 @@ const { reducedMotion, ...plain } = browserOptions
 export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  // a journey mostly waits: for a dialog, for an answer, for the time of second thoughts to pass
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,

@@ -1,3 +1,4 @@
+import { demoPassword } from '#tests/support/gateway-reader.ts'
 import { expect, test } from './journey.ts'
 import { SignInPage } from './page-models/sign-in-page.ts'
 
@@ -45,5 +46,15 @@ test('sign-in asks for what is missing, tells strangers nothing, and leads to th
     await expect(page).toHaveURL(/\/login/)
     await page.goto('/ur-screen/comply')
     await expect(page).toHaveURL(/\/login/)
+  })
+
+  await test.step('it needs no mouse', async () => {
+    const { keyboard } = page
+    await page.getByLabel('Email Address').focus()
+    await keyboard.type('analyst@demo.test')
+    await keyboard.press('Tab')
+    await keyboard.type(demoPassword)
+    await keyboard.press('Enter')
+    await expect(page.getByRole('grid', { name: 'Monitored searches' })).toBeVisible()
   })
 })

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A CONFIG_FILE of the gateway that lifts its rate limits; the caller removes it. */
-export function liftedLimits(): { file: string; remove: () => void } {
+/** A CONFIG_FILE of the gateway that lifts its rate limits, over what the console is told; the caller removes it. */
+export function liftedLimits(told: Record<string, unknown> = {}): { file: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'ur-screen-bench-'))
   const file = join(folder, 'config.json')
   const many = 1_000_000
@@ -15,6 +15,6 @@ export function liftedLimits(): { file: string; remove: () => void } {
     requests: many,
     publicPages: many,
   }
-  writeFileSync(file, JSON.stringify({ server: { limits } }))
+  writeFileSync(file, JSON.stringify({ public: told, server: { limits } }))
   return { file, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -115,6 +115,8 @@ describe('notifications', () => {
     const [entry] = unsent()
     expect(entry).toMatchObject({ kind: 'notification.read', intent: { until: expect.any(String) } })
     expect(list.getByRole('button', { name: 'Mark all as read' })).toHaveProperty('disabled', true)
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull()
   })
 
   it('are filtered by application, and all of them come back', async () => {

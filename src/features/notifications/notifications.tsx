@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Application } from '#contracts/notifications.ts'
 import { say } from '#domain/messages.ts'
 import { Button } from '#ui/button.tsx'
@@ -56,12 +56,17 @@ export function Notifications({ onOpen, ...props }: NotificationsProps) {
 
 function NotificationsContent({ hasUnread, ...props }: NotificationsProps & { hasUnread: boolean }) {
   const [services, setServices] = useState<readonly Application[]>([])
+  const place = useRef<HTMLDivElement>(null)
+  const markAll = () => {
+    place.current?.focus() // the button can do nothing more and lets go of the focus, which Escape needs here
+    readAll()
+  }
   return (
-    <div className="notifications">
+    <div className="notifications" ref={place} tabIndex={-1}>
       <Stack gap="tight">
         <Cluster justify="ends">
           <ApplicationFilter chosen={services} onChange={setServices} />
-          <Button size="small" variant="quiet" isDisabled={!hasUnread} onPress={readAll}>
+          <Button size="small" variant="quiet" isDisabled={!hasUnread} onPress={markAll}>
             {say('notifications.markAll')}
           </Button>
         </Cluster>

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { expect } from 'playwright/test'
 import { colours, findings, overflow } from '../eye.ts'
-import { test } from '../gallery-journey.ts'
 import { goTo, openGallery } from '../gallery-tour.ts'
+import { expect, test } from '../signed-in.ts'
 
 const shots = join(import.meta.dirname, '../../../test-results/gallery')
 const fileOf = (path: string, look: string): string =>
@@ -18,14 +17,11 @@ for (const { name, media, rules } of colours.filter((set) => set.name !== 'light
     }
   })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 800 } })
-
-  test('every component and list state fits', async ({ page }) => {
-    for (const path of await openGallery(page)) {
-      await goTo(page, path)
-      await page.screenshot({ path: fileOf(path, 'narrow'), fullPage: true })
-      expect.soft(await overflow(page), `${path} is wider than the window`).toBeLessThanOrEqual(0)
-    }
-  })
+test('every component and list state fits on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  for (const path of await openGallery(page)) {
+    await goTo(page, path)
+    await page.screenshot({ path: fileOf(path, 'narrow'), fullPage: true })
+    expect.soft(await overflow(page), `${path} is wider than the window`).toBeLessThanOrEqual(0)
+  }
 })

@@ -8,6 +8,26 @@ import { SignInPage } from '../page-models/sign-in-page.ts'
 import { isApi, isReview } from '../signed-in.ts'
 import { expectArrived, leaveUnsent, leaveWithNothingSent, refusal, reviewsSent, subject } from '../unsent.ts'
 
+test('[F9] another account sees and sends nothing of it; the first one does when it is back', async ({
+  page,
+  network,
+  reader,
+}) => {
+  const matches = await leaveUnsent(page, network, 2)
+  await new AccountMenu(page).leaveSealed()
+  network.heal()
+  network.passed.length = 0
+  await new SignInPage(page).submit('admin@demo.test')
+  await expect(page.getByRole('button', { name: 'Account: Maren Okafor' })).toBeVisible()
+  await new Shell(page).expectSync('Online')
+  await leaveWithNothingSent(page, network)
+  await expect(page.getByText('2 changes on this device wait for you to sign in')).toBeVisible()
+  await new SignInPage(page).submit('analyst@demo.test')
+  await new Shell(page).expectSync('Online')
+  await expect.poll(() => reviewsSent(network).length).toBe(2)
+  await expectArrived(reader, matches.searchId, 2)
+})
+
 test('[F42] what is discarded at logout cannot be read any more, and nothing of it is sent later', async ({
   page,
   network,
