@@ -171,6 +171,7 @@ const onFound = { ...gatewayRun, globalSetup: [found, '.scripts/gateway-for-test
 /** What is particular to one of the gateway's projects; which files it runs stands in gateway-projects.ts. */
 const gatewayRuns: Record<string, UserWorkspaceConfig['test']> = {
   gateway: onFound,
+  'full-gateway-long': onFound,
   'full-gateway-rounds': { ...onFound, testTimeout: 900_000, env: { DATABASE_URL: '', ROUNDS: 'many' } },
 }
 const globs = (places: readonly string[]) =>
