@@ -1,60 +1,83 @@
 /**
  * The tests: `node .scripts/test.mjs` runs what every change is measured by, `node .scripts/test.mjs full` all there is.
- * It stops at the first stage that fails, and says at its end how long each stage took.
+ * It stops after the first stage that fails, and says at its end how long each stage took.
  */
 import { spawn } from 'node:child_process'
 import { root } from './build.mjs'
 
 const npm = (...words) => [process.platform === 'win32' ? 'npm.cmd' : 'npm', ['run', ...words]]
 const node = (...words) => [process.execPath, words]
-const browser = { name: 'browser', what: node('--import', 'tsx', 'tests/e2e/find-browser.ts'), isApart: true }
 
-const stages = {
-  test: [
-    { name: 'check', what: npm('check') },
-    { name: 'unit', what: npm('test:unit') },
-    { name: 'gateway', what: npm('test:gateway') },
-    { name: 'build', what: npm('build') },
-    browser,
-    { name: 'journeys', what: npm('e2e', '--', '--project=journeys') },
+const seeding =
+  "const { seededDataDir, emptyDataDir } = await import('./.scripts/data-dirs.mjs'); seededDataDir(); emptyDataDir()"
+
+/** A step is one lane of stages, or several side by side: what later steps start from is made while a core would be idle. */
+const first = [
+  [
+    [{ name: 'check', what: npm('check') }],
+    [
+      { name: 'build', what: npm('build') },
+      { name: 'seed', what: node('--input-type=module', '-e', seeding) },
+    ],
   ],
+  [[{ name: 'unit', what: npm('test:unit') }]],
+]
+const browser = { name: 'browser', what: node('--import', 'tsx', 'tests/e2e/find-browser.ts'), isApart: true }
+const journeys = { name: 'journeys', what: npm('e2e', '--', '--project=journeys') }
+const steps = {
+  test: [...first, [[{ name: 'gateway', what: npm('test:gateway') }]], [[browser]], [[journeys]]],
   full: [
-    { name: 'check', what: npm('check') },
-    { name: 'unit', what: npm('test:unit') },
-    { name: 'gateway, both databases', what: npm('test:gateway:full') },
-    { name: 'build', what: npm('build') },
-    browser,
-    { name: 'journeys', what: npm('e2e', '--', '--project=journeys') },
-    { name: 'all journeys, embedded', what: npm('e2e', '--', '--embedded') },
+    ...first,
+    [[{ name: 'gateway, both databases', what: npm('test:gateway:full') }]],
+    [[browser]],
+    [[journeys]],
+    [[{ name: 'all journeys, embedded', what: npm('e2e', '--', '--embedded') }]],
   ],
 }
 
-const wanted = process.argv[2] === 'full' ? stages.full : stages.test
+const wanted = process.argv[2] === 'full' ? steps.full : steps.test
 const done = []
-// The stage hears it too, and ends by itself.
+let counted = 0
+// A stage hears it too, and ends by itself.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
-for (const stage of wanted) {
-  console.log(`\n== ${stage.name}`)
+for (const step of wanted) {
   const begun = performance.now()
-  const code = await run(stage.what)
-  done.push({ ...stage, code, seconds: (performance.now() - begun) / 1000 })
-  if (code !== 0) break
+  const ended = (await Promise.all(step.map(runLane))).flat()
+  done.push(...ended)
+  if (!ended.some(({ isApart }) => isApart)) counted += (performance.now() - begun) / 1000
+  if (ended.some(({ code }) => code !== 0)) break
 }
 tell()
-process.exitCode = done.at(-1).code
+process.exitCode = done.find(({ code }) => code !== 0)?.code ?? 0
 
-/** Its exit code; 130 where a signal ended it. */
-function run([program, args]) {
-  const child = spawn(program, args, { cwd: root, stdio: 'inherit' })
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 130)))
+/** Runs the stages of a lane one after the other, up to the first that fails. */
+async function runLane(lane, place) {
+  const ended = []
+  for (const stage of lane) {
+    ended.push(await run(stage, place === 0))
+    if (ended.at(-1).code !== 0) break
+  }
+  return ended
+}
+
+/** Runs a stage. What one says beside the first lane is shown when it has ended. */
+async function run(stage, isFirst) {
+  const begun = performance.now()
+  if (isFirst) console.log(`\n== ${stage.name}`)
+  const [program, args] = stage.what
+  const child = spawn(program, args, { cwd: root, stdio: isFirst ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part))
+  const code = await new Promise((resolve) => child.once('close', (ended) => resolve(ended ?? 130)))
+  if (!isFirst) console.log(`\n== ${stage.name}\n${Buffer.concat(said)}`)
+  return { ...stage, code, seconds: (performance.now() - begun) / 1000 }
 }
 
 function tell() {
   console.log('')
   for (const { name, code, seconds, isApart } of done)
     console.log(`${code === 0 ? '✓' : '✗'} ${name.padEnd(24)} ${time(seconds)}${isApart ? ', counted apart' : ''}`)
-  const counted = done.filter(({ isApart }) => !isApart).reduce((sum, { seconds }) => sum + seconds, 0)
-  const isGood = done.length === wanted.length && done.every(({ code }) => code === 0)
+  const isGood = done.length === wanted.flat(2).length && done.every(({ code }) => code === 0)
   console.log(`${isGood ? '✓' : '✗'} ${'together'.padEnd(24)} ${time(counted)}`)
 }
 
