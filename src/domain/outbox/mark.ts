@@ -40,7 +40,9 @@ const urgency = ['decision', 'refused', 'waitingForSignIn', 'sending', 'queued']
 
 /** The chip of an outbox (design/experience section 6): most urgent wins. */
 export function chipOf(entries: readonly Entry[], paused: boolean, online: boolean): Chip {
-  const marks = entries.map((entry) => markOf(entry, paused))
+  // without a connection nothing is on its way, whatever was when the last page ended
+  const inSight = (mark: SyncMark) => (mark === 'sending' && !online ? 'queued' : mark)
+  const marks = entries.map((entry) => inSight(markOf(entry, paused)))
   for (const mark of urgency) {
     const count = marks.filter((each) => each === mark).length
     if (count > 0) return { mark, count }
