@@ -34,11 +34,3 @@ test('a person searches, reads why a match was found, reviews it, and reviews se
   const comments = hits[0]?.comments.map(({ message }) => message)
   expect(comments).toEqual(['[Anika Solberg] Another year of birth'])
 })
-
-test('a name that nobody has finds nothing, and says that this is no clearance', async ({ page }) => {
-  const search = new SearchPage(page)
-  await search.open()
-  await search.search({ name: 'zzqx vbnm' })
-  await expect(page.getByText('No matches found')).toBeVisible()
-  await expect(page.getByText('No match is not a clearance.')).toBeVisible()
-})

@@ -40,8 +40,11 @@ const repeated = [
 /** Only a full run has these, each with what `npm test` holds against the same defects. */
 export const fullOnly: Readonly<Record<string, string>> = {
   'src/gateway/commands/eval/eval.test.ts': 'it measures the engine, whose rules have tests of their own',
+  'src/gateway/commands/watchlist.test.ts': 'the command from outside: list-load and list-history do its work',
+  'src/gateway/commands/watchlist-files.test.ts': 'the command from outside: list-files and list-load do its work',
   'src/gateway/commands/watchlist-faults.test.ts':
     'long faults of a load: list-load stops one, and counts one that was killed',
+  'src/gateway/demo/seed.test.ts': 'four whole seeds: the tests of the routes work on what one makes',
   'src/gateway/jobs/published-lists.test.ts': 'whole published lists: each format has its own tests in watchlists',
   'src/gateway/jobs/rescreen-kills.test.ts':
     'rounds of kills: main kills a process, rescreen-job one run at any statement',

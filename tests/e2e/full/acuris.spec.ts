@@ -1,5 +1,5 @@
-import { searchAcuris } from './page-models/acuris-search.ts'
-import { expect, test } from './signed-in.ts'
+import { searchAcuris } from '../page-models/acuris-search.ts'
+import { expect, test } from '../signed-in.ts'
 
 test('a person searches with Acuris, reviews a match, puts the search under watch, and takes it out without losing it', async ({
   page,
