@@ -30,6 +30,7 @@ test('search and review need no mouse', async ({ page, field: { shell } }) => {
   await keyboard.type('By keyboard alone')
   await keys.enter(form.getByRole('button', { name: 'Confirm' }))
   await expect(form).toBeHidden()
+  await expect(details.getByRole('button', { name: 'Set Match Status' })).toBeFocused()
   await keyboard.press('Escape')
   await expect(firstRow).toBeFocused()
   await expect(firstRow).toContainText('False Positive')
