@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   // a journey mostly waits: for a dialog, for an answer, for the time of second thoughts to pass
   workers: 3,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   // a second try would hide what happens once in a hundred times
@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: [['./journey-reporter.ts']],
   projects: [
     { name: 'journeys', testDir: '.', testIgnore: 'full/**' },
-    { name: 'full', testDir: 'full', timeout: 240_000 },
+    { name: 'full', testDir: 'full' },
   ],
   use: {
     browserName: 'chromium',
