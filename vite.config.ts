@@ -196,6 +196,8 @@ const sessionScreens = [
   'src/app/shell/sealed-strip.test.tsx',
   'src/features/lock/{idle-warning,passphrase-strip}.test.tsx',
 ]
+/** The shared screens with an invented provider, in a full run only: `npm test` has them with both real ones. */
+const rareScreens = ['src/screening/fake-provider.test.tsx']
 
 export default defineConfig(({ mode }) => ({
   ...(mode === 'gateway' ? gateway : console),
@@ -217,8 +219,9 @@ export default defineConfig(({ mode }) => ({
       project('unit-screens', ['src/{app,areas,features,screening,ui}/**/*.test.{ts,tsx}', 'src/data/**/*.test.tsx'], {
         ...onScreen,
         isolate: false,
-        exclude: sessionScreens,
+        exclude: [...sessionScreens, ...rareScreens],
       }),
+      project('full-unit-screens', rareScreens, onScreen),
       project('unit-screens-alone', sessionScreens, onScreen),
       ...Object.entries(gatewayProjects(isServerFound)).map(([name, { include, exclude }]) =>
         project(name, globs(include), { ...(gatewayRuns[name] ?? gatewayRun), exclude: globs(exclude) }),

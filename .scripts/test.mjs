@@ -20,14 +20,20 @@ const first = [
       { name: 'seed', what: node('--input-type=module', '-e', seeding) },
     ],
   ],
-  [[{ name: 'unit', what: npm('test:unit') }]],
 ]
 const browser = { name: 'browser', what: node('--import', 'tsx', 'tests/e2e/find-browser.ts'), isApart: true }
 const journeys = { name: 'journeys', what: npm('e2e', '--', '--project=journeys') }
 const steps = {
-  test: [...first, [[{ name: 'gateway', what: npm('test:gateway') }]], [[browser]], [[journeys]]],
+  test: [
+    ...first,
+    [[{ name: 'unit', what: npm('test:unit') }]],
+    [[{ name: 'gateway', what: npm('test:gateway') }]],
+    [[browser]],
+    [[journeys]],
+  ],
   full: [
     ...first,
+    [[{ name: 'unit', what: npm('test:unit:full') }]],
     [[{ name: 'gateway, both databases', what: npm('test:gateway:full') }]],
     [[browser]],
     [[journeys]],

@@ -1,6 +1,4 @@
 import { anotherTab, crash } from './tabs.ts'
-import { MonitorsPage } from './page-models/monitors-page.ts'
-import { Shell } from './page-models/shell.ts'
 import { expect, expectOnce, isComment, isReview, test } from './signed-in.ts'
 
 test('[F15, F16, F39] what was applied but whose answer was lost is applied once, in the order in which it was said', async ({
@@ -55,34 +53,6 @@ test('[F18] a tab that dies after the server applied its request is followed by 
   const [hit] = await field.reader.hits(matches.searchId)
   expect(await field.reader.comments(matches.searchId, hit?.id ?? '')).toHaveLength(1)
   expect(new Set(field.changes().map(({ key }) => key)).size).toBe(1)
-})
-
-test('[F21, F22] two tabs keep what both of them saved, and one goes on when the other that sends is closed', async ({
-  field,
-  page,
-  context,
-}) => {
-  const matches = await field.search()
-  const second = await context.newPage()
-  const monitors = new MonitorsPage(second)
-  await monitors.open()
-  const inSecond = await monitors.openMatches('Mira Halvorsdal', matches.searchId)
-  await context.setOffline(true)
-  await inSecond.review(1, 'False Positive')
-  await page.bringToFront() // what nobody looks at is drawn once a second
-  await matches.review(0, 'False Positive')
-  await new Shell(second).expectSync('Saved on this device 2')
-  field.proxy.fault({ mode: 'hang-after-read' }, isReview)
-  await context.setOffline(false)
-  await field.shell.sendNow()
-  await expect.poll(() => field.changes().length).toBeGreaterThan(0)
-  await page.close()
-  await second.bringToFront()
-  field.proxy.heal()
-  await new Shell(second).sendAll()
-  await expectOnce(field, matches)
-  await expectOnce(field, matches, 'false_positive', 1)
-  expect(new Set(field.changes().map(({ key }) => key)).size).toBe(2)
 })
 
 test('[F38] a review that is confirmed by a double click or a held Enter is one review', async ({

@@ -2,7 +2,12 @@ import { collectErrors, findings, overflow } from './eye.ts'
 import { goTo, openGallery } from './gallery-tour.ts'
 import { expect, test } from './signed-in.ts'
 
-test('every component and list state fits, is accessible, and breaks no rule of its policy', async ({ page }) => {
+/** What a list is in when it is not loaded; full/gallery-colours looks at these with axe, in light colours too. */
+const isRarer = (path: string) => /\/(loading|empty|filtered-empty|error|offline|partial)$/.test(path)
+
+test('every component and list state fits and breaks no rule of its policy; what is seen most is accessible', async ({
+  page,
+}) => {
   const broken = collectErrors(page)
   const entries = await openGallery(page)
   expect(entries.length).toBeGreaterThan(50)
@@ -11,7 +16,7 @@ test('every component and list state fits, is accessible, and breaks no rule of 
     await test.step(path, async () => {
       await goTo(page, path)
       expect.soft(await overflow(page), `${path} is wider than the window`).toBeLessThanOrEqual(0)
-      expect.soft(await findings(page, {}, ['.top-bar', '.side-nav']), path).toEqual([])
+      if (!isRarer(path)) expect.soft(await findings(page, {}, ['.top-bar', '.side-nav']), path).toEqual([])
       expect.soft(broken.splice(0), `${path} on the console`).toEqual([])
     })
   }

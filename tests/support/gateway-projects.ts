@@ -31,7 +31,6 @@ const onAny = [
 /** These do something more often, or with more of it, in a full run (rounds.ts). */
 const repeated = [
   'src/gateway/main.test.ts',
-  'src/gateway/demo/both-engines.test.ts',
   'src/gateway/jobs/list-size.test.ts',
   'src/gateway/jobs/rescreen-affected.test.ts',
   'src/gateway/jobs/rescreen-kills.test.ts',
@@ -39,11 +38,15 @@ const repeated = [
 ]
 /** Only a full run has these, each with what `npm test` holds against the same defects. */
 export const fullOnly: Readonly<Record<string, string>> = {
+  'src/gateway/commands/accounts-restore.test.ts':
+    'the commands from outside: backup and directory hold what a restore does, commands how one is refused',
   'src/gateway/commands/eval/eval.test.ts': 'it measures the engine, whose rules have tests of their own',
   'src/gateway/commands/watchlist.test.ts': 'the command from outside: list-load and list-history do its work',
   'src/gateway/commands/watchlist-files.test.ts': 'the command from outside: list-files and list-load do its work',
   'src/gateway/commands/watchlist-faults.test.ts':
     'long faults of a load: list-load stops one, and counts one that was killed',
+  'src/gateway/demo/both-engines.test.ts':
+    'two hundred searches on both databases: one-of-each searches on the second, and the rules of the engine know none',
   'src/gateway/demo/seed.test.ts': 'four whole seeds: the tests of the routes work on what one makes',
   'src/gateway/jobs/published-lists.test.ts': 'whole published lists: each format has its own tests in watchlists',
   'src/gateway/jobs/rescreen-kills.test.ts':
@@ -54,7 +57,7 @@ export const fullOnly: Readonly<Record<string, string>> = {
 /**
  * The projects that run the gateway's tests, by name. `npm test` takes 'gateway*': every test but those of `fullOnly`
  * once, on a PostgreSQL server where one is found and else on the embedded database, and what differs between the two on
- * both. `npm run test:full` takes 'full-*' as well: the rest on the embedded database too, the long form of what is
+ * both. `npm run test:full` takes 'full-gateway*' as well: the rest on the embedded database too, the long form of what is
  * repeated, and `fullOnly`.
  */
 export function gatewayProjects(isServerFound: boolean): Record<string, TestProject> {

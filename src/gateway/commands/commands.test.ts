@@ -1,51 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { CommandLine, type Started } from '#tests/support/command-line.ts'
 import { copyDataDir } from '#tests/support/data-dirs.ts'
-import { briefProgram } from '#tests/support/gateway-program.ts'
 
 const port = '8252'
 const url = `http://127.0.0.1:${port}`
-let dataDir: string
+const line = new CommandLine({ PORT: port, DEMO: 'on' })
+const { dataDir } = line
+const run = line.run.bind(line)
+const addUser = line.addUser.bind(line)
 
-beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'urs-commands-'))
-})
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+beforeAll(() => void copyDataDir('seeded', dataDir))
+afterAll(() => line.remove())
 
-interface Ended {
-  code: number | null
-  output: string
-}
-
-let demo: 'on' | 'off' = 'on'
-let smtpUrl = ''
-/** A backup of the accounts. */
-let kept = ''
-
-function start(name: string, ...args: string[]): { child: ChildProcess; ended: Promise<Ended>; output: () => string } {
-  const env = {
-    ...process.env,
-    DATA_DIR: dataDir,
-    PORT: port,
-    HOST: '127.0.0.1',
-    DEMO: demo,
-    LOG_LEVEL: 'warn',
-    SMTP_URL: smtpUrl,
-  }
-  const child = spawn(process.execPath, [...briefProgram(name), ...args], { env })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
-  const ended = once(child, 'close').then(() => ({ code: child.exitCode, output }))
-  return { child, ended, output: () => output }
-}
-
-const run = (name: string, ...args: string[]): Promise<Ended> => start(name, ...args).ended
-const addUser = (email: string, ...more: string[]) =>
-  run('user', 'add', email, '--tenant', 'Elm Savings', '--role', 'administrator', ...more)
 const linkIn = (output: string) => /http:\S+\/password\/\S+/.exec(output)?.[0] ?? ''
 
 const post = (address: string, form: Record<string, string>) =>
@@ -57,58 +25,14 @@ const signIn = (username: string, password: string) =>
     body: JSON.stringify({ username, password, consent: true }),
   })
 
-describe('without a server and without the demo', () => {
-  beforeAll(() => {
-    demo = 'off'
-    copyDataDir('empty', dataDir)
-  })
-  afterAll(() => {
-    demo = 'on'
-    rmSync(join(dataDir, 'pg'), { recursive: true })
-  })
-
-  it('makes an account once and says so the second time', async () => {
-    expect((await addUser('first@elm.example')).output).toContain('The tenant Elm Savings was made')
-    expect((await addUser('first@elm.example')).output).toContain('was known already')
-  })
-
-  it('backs the accounts up among the other backups, and restores it in its own place only when that is said', async () => {
-    const { code, output } = await run('backup')
-    expect(code).toBe(0)
-    kept = /^(\/.*\.tar) holds/m.exec(output)?.[1] ?? ''
-    expect(readdirSync(join(dataDir, 'backups'))).toEqual([basename(kept)])
-    const refused = await run('restore', kept)
-    expect(refused.code).toBe(1)
-    expect(refused.output).toContain('Say --replace')
-    const restored = await run('restore', kept, '--replace')
-    expect(restored.code).toBe(0)
-    expect(restored.output).toContain(`Writing the database ${dataDir}`)
-    expect(restored.output).toContain('What was there is kept in')
-    expect(restored.output).toMatch(/Restored [\d,]+ rows of \d+ tables/)
-    expect((await addUser('first@elm.example')).output).toContain('was known already')
-  })
-
-  it('restores over a damaged database, which stays aside', async () => {
-    rmSync(join(dataDir, 'pg/global/pg_control'))
-    const damaged = await addUser('first@elm.example')
-    expect([damaged.code, damaged.output]).toEqual([5, expect.stringMatching(/npm run restore -- \S+\.tar --replace/)])
-    const { code, output } = await run('restore', kept, '--replace')
-    expect(code).toBe(0)
-    expect(output).toMatch(/The damaged database was moved to \S+pg\.broken-/)
-    expect((await addUser('first@elm.example')).output).toContain('was known already')
-  })
-
-  it('does not mix invented parties into it', async () => {
-    const { code, output } = await run('seed')
+describe('without a server', () => {
+  it('does not mix invented parties into what is none of the demo', async () => {
+    const { code, output } = await line.start('seed', [], { DEMO: 'off' }).ended
     expect(code).toBe(1)
     expect(output).toContain('The demo is off (DEMO), so nothing was seeded')
   })
-})
 
-describe('without a server', () => {
-  // Whose seed has said that it was the first (data-dirs.mjs).
-  beforeAll(() => void copyDataDir('seeded', dataDir))
-
+  // the first seed has said that it was (data-dirs.mjs)
   it('seeds the demo no second time, and says so', async () => {
     expect((await run('seed')).output).toContain('nothing was changed')
   })
@@ -116,8 +40,7 @@ describe('without a server', () => {
   it('lets a doctor see a mail server that does not answer, with what to do, and exits with 1', async () => {
     const { code, output } = await run('doctor')
     expect([code, output]).toEqual([0, expect.stringContaining('Mails are files')])
-    smtpUrl = 'smtp://127.0.0.1:9'
-    const sick = await run('doctor').finally(() => (smtpUrl = ''))
+    const sick = await line.start('doctor', [], { SMTP_URL: 'smtp://127.0.0.1:9' }).ended
     expect(sick.code).toBe(1)
     expect(sick.output).toMatch(/problem  Mail server 127\.0\.0\.1:9 does not answer: .*\n {9}Check SMTP_URL/)
     expect(sick.output).toContain('There is a problem.')
@@ -138,12 +61,14 @@ describe('without a server', () => {
 })
 
 describe('while the server runs', () => {
-  let server: ReturnType<typeof start>
+  let server: Started
+  const tar = join(dataDir, 'running.tar')
   beforeAll(async () => {
-    server = start('main')
+    server = line.start('main')
     await vi.waitFor(() => expect(server.output()).toContain('ready in'), { timeout: 80_000 })
   })
   afterAll(async () => {
+    rmSync(tar)
     server.child.kill('SIGTERM')
     expect((await server.ended).code).toBe(0)
   })
@@ -155,20 +80,18 @@ describe('while the server runs', () => {
   })
 
   it('backs up through the server, which goes on', async () => {
-    const out = join(dataDir, 'running.tar')
-    const { code, output } = await run('backup', '--out', out)
+    const { code, output } = await run('backup', '--out', tar)
     expect(code).toBe(0)
     expect(output.split('\n')[0]).toBe(`Reading the database ${dataDir}`)
     expect(output).toMatch(/running\.tar holds [\d,]+ rows of \d+ tables in /)
-    expect(existsSync(out)).toBe(true)
+    expect(existsSync(tar)).toBe(true)
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
-    const again = await run('backup', '--out', out)
+    const again = await run('backup', '--out', tar)
     expect([again.code, again.output]).toEqual([1, expect.stringContaining('exists already')])
-    rmSync(out)
   })
 
   it('a restore exits with 4 and changes nothing', async () => {
-    const { code, output } = await run('restore', kept, '--replace')
+    const { code, output } = await run('restore', tar, '--replace')
     expect(code).toBe(4)
     expect(output).toContain(`in use by process ${server.child.pid}`)
   })

@@ -1,33 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { briefProgram } from '#tests/support/gateway-program.ts'
+import { CommandLine, type Started } from '#tests/support/command-line.ts'
 
 const port = '8262'
 const url = `http://127.0.0.1:${port}`
 const nulls = '-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- '
 let folder: string
 
-interface Ended {
-  code: number | null
-  output: string
-}
-
-function start(name: string, ...args: string[]): { child: ChildProcess; ended: Promise<Ended>; output: () => string } {
-  const own = { DATA_DIR: join(folder, 'data'), PORT: port, HOST: '127.0.0.1', DEMO: 'on', LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, [...briefProgram(name), ...args], {
-    env: { ...process.env, ...own },
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
-  const ended = once(child, 'close').then(() => ({ code: child.exitCode, output }))
-  return { child, ended, output: () => output }
-}
-
-const watchlist = (...args: string[]) => start('watchlist', ...args).ended
+const line = new CommandLine({ PORT: port, DEMO: 'on' })
+const watchlist = (...args: string[]) => line.run('watchlist', ...args)
 
 /** Writes a file of invented people, last changed on 31 July 2021. */
 function write(name: string, text: string): string {
@@ -45,7 +28,10 @@ const people = (...names: string[]) => names.map((name, index) => person(index +
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'urs-watchlist-'))
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+  line.remove()
+})
 
 describe('npm run watchlist without a server', { timeout: 120_000 }, () => {
   it('loads a file with the ones beside it, and says what it did and which day it took', async () => {
@@ -85,11 +71,11 @@ describe('npm run watchlist without a server', { timeout: 120_000 }, () => {
 })
 
 describe('npm run watchlist while the server runs', { timeout: 120_000 }, () => {
-  let server: ReturnType<typeof start>
+  let server: Started
   let token: string
 
   beforeAll(async () => {
-    server = start('main')
+    server = line.start('main')
     await vi.waitFor(() => expect(server.output()).toContain('ready in'), { timeout: 80_000 })
     token = await signIn()
   }, 90_000)

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openInMemory, openTestDatabase, postgresRun, type TestDatabase } from '#tests/support/database.ts'
 import { nameQuery } from '#tests/support/name-query.ts'
-import { rounds } from '#tests/support/rounds.ts'
 import { candidateSource } from '../db/candidates.ts'
 import { screen } from '../engine/screen.ts'
 import { demoLists } from './lists.ts'
 import { loadDemoLists } from './load-lists.ts'
 
 const anchor = '2026-11-21'
-const wanted = rounds(50, 200)
+const wanted = 200
 
 /** Names of all scripts, every second one with a letter less. */
 const names = demoLists(anchor)

@@ -1,6 +1,7 @@
 import { FaultProxy } from '#tests/support/fault-proxy.ts'
 import { KillableBrowser } from '#tests/support/killable-browser.ts'
 import { expect, expectOnce, isReview, openField, ownBrowser as test } from '../signed-in.ts'
+import { MonitorsPage } from '../page-models/monitors-page.ts'
 import { Shell } from '../page-models/shell.ts'
 import { anotherTab, crash } from '../tabs.ts'
 
@@ -51,6 +52,34 @@ test('[F19] what says "Saved on this device" is there after the browser is kille
     await browser.remove()
     await proxy.close()
   }
+})
+
+test('[F21, F22] two tabs keep what both of them saved, and one goes on when the other that sends is closed', async ({
+  field,
+  page,
+  context,
+}) => {
+  const matches = await field.search()
+  const second = await context.newPage()
+  const monitors = new MonitorsPage(second)
+  await monitors.open()
+  const inSecond = await monitors.openMatches('Mira Halvorsdal', matches.searchId)
+  await context.setOffline(true)
+  await inSecond.review(1, 'False Positive')
+  await page.bringToFront() // what nobody looks at is drawn once a second
+  await matches.review(0, 'False Positive')
+  await new Shell(second).expectSync('Saved on this device 2')
+  field.proxy.fault({ mode: 'hang-after-read' }, isReview)
+  await context.setOffline(false)
+  await field.shell.sendNow()
+  await expect.poll(() => field.changes().length).toBeGreaterThan(0)
+  await page.close()
+  await second.bringToFront()
+  field.proxy.heal()
+  await new Shell(second).sendAll()
+  await expectOnce(field, matches)
+  await expectOnce(field, matches, 'false_positive', 1)
+  expect(new Set(field.changes().map(({ key }) => key)).size).toBe(2)
 })
 
 test('[F23] a frozen tab that was sending is taken over from, and says nothing when it thaws', async ({

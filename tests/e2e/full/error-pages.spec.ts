@@ -1,4 +1,4 @@
-import { expect, test } from './signed-in.ts'
+import { expect, test } from '../signed-in.ts'
 
 test('an address that leads nowhere, or where a person may not go, says so and leads on', async ({ page }) => {
   await page.goto('/ur-screen/nowhere')
