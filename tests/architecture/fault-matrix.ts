@@ -18,7 +18,7 @@ export const faultMatrix: Readonly<Record<number, Row>> = {
   5: { fault: 'Redirect to login', test: 'v', full: '' },
   6: { fault: '500/502/503 once', test: 'v', full: '' },
   7: { fault: '429 + Retry-After', test: 'v', full: '' },
-  8: { fault: '401 mid-drain', test: 'vc', full: '' },
+  8: { fault: '401 mid-drain', test: 'v', full: 'c' },
   9: { fault: 'Sign-in as another user or tenant', test: 'v', full: 'c' },
   10: { fault: '403 on replay', test: 'v', full: '' },
   11: { fault: '404/410, auto-deleted match', test: 'v', full: 'c' },
