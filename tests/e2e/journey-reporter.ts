@@ -76,7 +76,12 @@ class JourneyReporter implements Reporter {
   }
 }
 
-const nameOf = (test: TestCase): string => relative(process.cwd(), test.location.file)
+/** The file that was run, whatever file the journey's text stands in. */
+function nameOf({ parent, location }: TestCase): string {
+  let suite: Suite | undefined = parent
+  while (suite !== undefined && suite.type !== 'file') suite = suite.parent
+  return relative(process.cwd(), suite?.location?.file ?? location.file)
+}
 
 // oxlint-disable-next-line import/no-default-export -- Playwright takes the reporter from the default export of its file
 export default JourneyReporter
