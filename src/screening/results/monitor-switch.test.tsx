@@ -6,7 +6,7 @@ import { connectivity } from '#data/net/connection.ts'
 import { outboxState, takeProviders } from '#data/outbox/current.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
-import { bothProviders, type SampleProvider } from '#tests/support/both-providers.tsx'
+import { bothProviders, sampleComply, type SampleProvider } from '#tests/support/both-providers.tsx'
 import { analyst } from '#tests/support/render-screen.tsx'
 import { refusal, stubServer } from '#tests/support/stub-server.ts'
 import { liveEntry, lockDevice, unlockDevice, unsent } from '#tests/support/unlocked-device.ts'
@@ -115,6 +115,27 @@ describe.each(bothProviders)('the Monitor switch of a search with $label', (samp
     await stubServer(() => refusal(500, 'internal', 'The database is down.'))
     await switchOff()
     await waitFor(() => expect(texts()).toEqual([sample.switchOffFailed]))
+    expect((await toggle()).checked).toBe(true)
+  })
+})
+
+describe('a Monitor switch that was turned on', () => {
+  it('stays on when a read answers that was on its way before', async () => {
+    const { search, match, page, results } = sampleComply
+    const before = { ...search, monitored: false }
+    const late = Promise.withResolvers<typeof before>()
+    reads.search.mockReset().mockResolvedValueOnce(before).mockReturnValue(late.promise)
+    reads.watch.mockReset().mockResolvedValue(undefined)
+    const { client } = results({ ...reads, matches: () => Promise.resolve(page([match('a')])) })
+    await toggle()
+    void client.invalidateQueries()
+    await waitFor(() => expect(reads.search).toHaveBeenCalledTimes(2))
+    await userEvent.setup().click(await toggle())
+    await waitFor(async () => expect((await toggle()).checked).toBe(true))
+    await act(async () => {
+      late.resolve(before)
+      await late.promise
+    })
     expect((await toggle()).checked).toBe(true)
   })
 })

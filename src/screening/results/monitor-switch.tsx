@@ -39,7 +39,8 @@ function useSwitchOn({ source, search }: SwitchedSearch) {
   const { queryKey } = searchQueries.one(source, id)
   return useMutation({
     mutationFn: ({ key, form }: { key: string; form: WatchForm | null }) => source.watch(id, form, { key }),
-    onSuccess() {
+    async onSuccess() {
+      await client.cancelQueries({ queryKey }) // what is being read is older than what the server just did
       const monitored = true
       const now = Date.now()
       client.setQueryData(queryKey, (copy) => copy && { ...copy, startedAt: now, value: { ...copy.value, monitored } })
