@@ -123,8 +123,9 @@ describe('a Monitor switch that was turned on', () => {
   it('stays on when a read answers that was on its way before', async () => {
     const { search, match, page, results } = sampleComply
     const before = { ...search, monitored: false }
-    const late = Promise.withResolvers<typeof before>()
-    reads.search.mockReset().mockResolvedValueOnce(before).mockReturnValue(late.promise)
+    let answer = () => undefined as void
+    const late = new Promise<typeof before>((resolve) => (answer = () => resolve(before)))
+    reads.search.mockReset().mockResolvedValueOnce(before).mockReturnValue(late)
     reads.watch.mockReset().mockResolvedValue(undefined)
     const { client } = results({ ...reads, matches: () => Promise.resolve(page([match('a')])) })
     await toggle()
@@ -133,8 +134,8 @@ describe('a Monitor switch that was turned on', () => {
     await userEvent.setup().click(await toggle())
     await waitFor(async () => expect((await toggle()).checked).toBe(true))
     await act(async () => {
-      late.resolve(before)
-      await late.promise
+      answer()
+      await late
     })
     expect((await toggle()).checked).toBe(true)
   })
