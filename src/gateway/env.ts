@@ -120,7 +120,7 @@ const variables = {
   MAIL_FROM: {
     fallback: 'UR-Screen <no-reply@localhost>',
     about: 'Sender of mails',
-    schema: z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address, or a name with one in angle brackets'),
+    schema: z.string().regex(/^[^\r\n@]*@[^\r\n]+$/, 'must be an e-mail address, or a name with one in angle brackets'),
   },
   METRICS_TOKEN: {
     fallback: null,

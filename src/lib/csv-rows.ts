@@ -25,6 +25,9 @@ export async function* csvRows(chunks: AsyncIterable<string>, separator = ','): 
   yield* reader.end()
 }
 
+/** The fields of one comma-separated line of such text; none where a quote in it is not closed. */
+export const csvRow = (line: string): string[] => new RowReader(',').read(`${line}\n`)[0]?.fields ?? []
+
 /** Cuts fields out between separators instead of looking at every letter: lists are large. */
 class RowReader {
   private readonly separator: string

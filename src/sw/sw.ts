@@ -16,7 +16,7 @@ cleanupOutdatedCaches()
 clientsClaim()
 
 /** Answers of the server, and anything that names a file, are never replaced by the shell. */
-const notTheShell = [/^\/ur-screen\/(health|config|static|api)/, /^[^?]*\/[^/?]*\.[^/?]*(\?|$)/]
+const notTheShell = [/^\/ur-screen\/(health|config|static|api)/, /^[^?]*\/[^/?.]*\.[^/?]*(\?|$)/]
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: notTheShell }))
 
 self.addEventListener('message', (event) => {

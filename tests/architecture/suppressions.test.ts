@@ -4,7 +4,7 @@ import { placeOf, product, sources } from './sources.ts'
 
 const suppression =
   /(ox|es)lint-disable|@ts-(expect-error|ignore|nocheck)|(ox|prettier-)?fmt-ignore|prettier-ignore|knip-ignore|(v8|c8|istanbul) ignore/
-const withReason = /((ox|es)lint-disable(-next-line|-line)? [\w@/, -]+? -- |@ts-expect-error[: -]+)\S+ \S+/
+const withReason = /((ox|es)lint-disable(-next-line|-line)? [\w@/, -]+? -- |@ts-expect-error[: -]+(?![: -]))\S+ \S+/
 
 /** Every place where the kinds of syntax named here are written. */
 function written(kind: 'any' | '!' | 'as'): string[] {

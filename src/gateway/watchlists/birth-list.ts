@@ -35,7 +35,7 @@ function readAlternative(text: string): { birth?: Birth | undefined; rest?: true
 /** Without a remark in brackets at the end, or brackets around all of it. */
 function unbracketed(text: string): string {
   const inner = /^\(([^()]*)\)$/u.exec(text.trim())
-  return (inner?.[1] ?? text.replace(/\s*\((?!or\b|.*hijri)[^()]*\)?\s*$/iu, '')).trim()
+  return (inner?.[1] ?? text.trimEnd().replace(/\((?!or\b|.*hijri)[^()]*\)?$/iu, '')).trim()
 }
 
 const distinct = (births: readonly Birth[]): Birth[] =>

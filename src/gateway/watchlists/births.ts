@@ -1,7 +1,7 @@
 import type { Birth } from '#domain/matching/watch-entity.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const range = /^(.+?)\s+(?:to|and)\s+(.+)$/iu
+const range = /^(.*?\S)\s+(?:to|and)\s+(\S.*)$/iu
 const years = /^(\d{4})\s*-\s*(\d{4})$/u
 const circa = /^(?:on or )?(?:circa|approximately|approx\.?|around|about|ca?\.)\s+|\s+circa$/iu
 const unsure = /^\(?(?:possibly|probably|presumed)\)?\s+/iu

@@ -30,7 +30,7 @@ function packed(field: string | undefined, person: boolean): string[] {
 
 /** "Given Family, Given Family" are two names of a person; "Family, Given" is one. */
 function atCommas(text: string): string[] {
-  const parts = text.split(/,\s+(?![^(]*\))/u)
+  const parts = text.split(/,\s(?![^(]*\))\s*/u)
   return parts.every((part) => /\S\s+\S/u.test(part)) ? parts : [text]
 }
 

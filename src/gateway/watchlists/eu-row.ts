@@ -101,8 +101,16 @@ const identifiers = (row: TableRow): Identifier[] =>
 
 /** A number with what stands around it: "Malaysian number A1 (issued …)", "C2002515 (Iran)". */
 function identifier(type: string, text: string): Identifier {
-  const [, before = text, inside] = /^([^()]+?)\s*\((.+)\)\W*$/u.exec(text) ?? []
-  const value = before.replace(/^.*?\b(?:numbers?|no)\b[.:]*\s*(?=\S*\d)/iu, '').trim()
-  const country = countryCode(inside ?? '')
+  const { before, inside } = bracketed(text)
+  const value = before.replace(/^.*?\b(?:numbers?|no)\b[.:]*(?![.:])\s*(?=\S*\d)/iu, '').trim()
+  const country = countryCode(inside)
   return { type, value: value.slice(0, 200), ...(country === undefined ? {} : { country }) }
+}
+
+/** What stands before the brackets at the end of a text, and in them; without such brackets all of it, and nothing. */
+function bracketed(text: string): { before: string; inside: string } {
+  const begin = text.search(/[()]/u)
+  const end = text.lastIndexOf(')')
+  const isTail = text[begin] === '(' && begin > 0 && end > begin + 1 && !/\w/u.test(text.slice(end))
+  return isTail ? { before: text.slice(0, begin), inside: text.slice(begin + 1, end) } : { before: text, inside: '' }
 }

@@ -21,6 +21,19 @@ describe('formats', () => {
     expect(formats.map(({ id }) => id).toSorted()).toEqual([...Object.keys(beginnings), 'csv'].toSorted())
   })
 
+  it.each([
+    ['comments without end', `<?xml version="1.0"?>${'<!-- a -->\n'.repeat(30)}<other>`],
+    ['blanks without end', `901,${' '.repeat(60_000)}x`],
+    ['quotes without end', `901,${'"'.repeat(60_001)},"individual"`],
+  ])('look at %s once, not again and again', { timeout: 20_000 }, (_, text) => {
+    expect(formats.filter((format) => format.detect(text))).toEqual([])
+  })
+
+  it('see the root behind many comments', () => {
+    const text = `\uFEFF<?xml version="1.0"?>\n${'<!-- a -->\n'.repeat(1000)}<CONSOLIDATED_LIST dateGenerated="2026-02-27">`
+    expect(formats.filter((format) => format.detect(text)).map(({ id }) => id)).toEqual(['un-xml'])
+  })
+
   it('do not take each other, a table of something else or nothing for their own', () => {
     for (const text of ['', 'name,birth\nAnna,1970\n', '<html><body>', '{"name": "Anna"}\n'])
       expect(formats.filter((format) => format.detect(text))).toEqual([])

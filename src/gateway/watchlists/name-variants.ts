@@ -16,7 +16,7 @@ const known = /^[\s"]*(?:a\.?k\.?a\.?|also known as)[\s:]+/iu
 const born = /^[\s"]*(?:born|née|nee)\s+(?=\p{L})/iu
 const list = /\s*(?:,|\bor\b)\s*/u
 const quoted = /["“”«»„]|^\s*['‘].*['’]\s*$/u
-const acronym = /^\s*(?=.*\p{Lu}.*\p{Lu}.*\p{Lu})[\p{Lu}\d-]{3,10}\s*$/u
+const acronym = /^\s*(?=(?:[\d-]*\p{Lu}){3})[\p{Lu}\d-]{3,10}\s*$/u
 
 /**
  * Takes apart a published name that holds several: "A; B", "A (the same in another script)", "A (ACRONYM)"; of a

@@ -1,12 +1,12 @@
-import { CsvRowError, csvRows, type CsvRow } from '#lib/csv-rows.ts'
+import { CsvRowError, csvRow, csvRows, type CsvRow } from '#lib/csv-rows.ts'
 import { ListFileError, type ListItem, type ReadOptions, type SourceFile, type WatchlistFormat } from './format.ts'
 import { listItem } from './list-item.ts'
 import { toOfacRecord, told } from './ofac-record.ts'
 import { readText } from './read-text.ts'
 import { RowGroups, type RowGroup } from './row-groups.ts'
 
-const sdnRow = /^\uFEFF?\d+\s*,\s*(?:"(?:[^"]|"")*"|[^",]*)\s*,\s*"?(?:individual|vessel|aircraft|-0-\s*)"?\s*,/iu
 const sdnColumns = 12
+const sdnTypes: ReadonlySet<string> = new Set(['individual', 'vessel', 'aircraft', '-0-'])
 
 /** The specially designated nationals of the US Treasury: sdn with alt, add and sdn_comments, which may be missing. */
 export const ofacCsv: WatchlistFormat = {
@@ -14,16 +14,19 @@ export const ofacCsv: WatchlistFormat = {
   list: { id: 'ofac-sdn', name: 'OFAC Specially Designated Nationals' },
   family: 'ofac',
   dated: false,
-  detect: (beginning) =>
-    beginning
-      .split('\n')
-      .slice(0, 2)
-      .some((line) => sdnRow.test(line)),
+  detect: (beginning) => beginning.split('\n').slice(0, 2).some(isSdnRow),
   siblings: (fileName) => {
     const [, prefix, ending] = /^(.*?)sdn(\.csv)$/iu.exec(fileName) ?? []
     return prefix === undefined ? [] : ['alt', 'add', 'sdn_comments'].map((part) => `${prefix}${part}${ending}`)
   },
   read: readOfac,
+}
+
+/** Whether a line is like a row of the names: a number, a name, a type of party, and more. */
+function isSdnRow(line: string): boolean {
+  const fields = csvRow(line)
+  const [number = '', , type = ''] = fields
+  return fields.length > 3 && /^\uFEFF?\d+$/u.test(number.trim()) && sdnTypes.has(type.trim().toLowerCase())
 }
 
 type Role = 'sdn' | 'alt' | 'add' | 'comments'

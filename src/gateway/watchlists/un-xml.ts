@@ -2,7 +2,7 @@ import type { ListItem, ReadOptions, SourceFile, WatchlistFormat } from './forma
 import { listItem } from './list-item.ts'
 import { readText } from './read-text.ts'
 import { toUnRecord } from './un-entry.ts'
-import { xmlRecords, type XmlElement } from './xml-records.ts'
+import { beginsWithRoot, xmlRecords, type XmlElement } from './xml-records.ts'
 
 const root = 'CONSOLIDATED_LIST'
 const entries: ReadonlySet<string> = new Set(['INDIVIDUAL', 'ENTITY'])
@@ -12,8 +12,7 @@ export const unXml: WatchlistFormat = {
   id: 'un-xml',
   list: { id: 'un', name: 'UN Security Council Consolidated List' },
   dated: true,
-  detect: (beginning) =>
-    /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<CONSOLIDATED_LIST[\s>]/u.test(beginning),
+  detect: (beginning) => beginsWithRoot(beginning, root),
   siblings: () => [],
   read: readUn,
 }

@@ -93,11 +93,19 @@ function broken(file: string, parser: SaxesParser, error: unknown): ListFileErro
   return new ListFileError(file, parser.line, `the XML is broken: ${reason}`)
 }
 
-/** Whether a text begins like an XML file with this root, in whatever name space. */
-export const beginsWithRoot = (beginning: string, root: string): boolean =>
-  new RegExp(String.raw`^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:[\w.-]+:)?${root}[\s>]`, 'u').test(
-    beginning,
-  )
+/**
+ * Whether a text begins like an XML file with this root, in whatever name space. It is parsed up to its end: a pattern
+ * that steps over comments can take for ever.
+ */
+export function beginsWithRoot(beginning: string, root: string): boolean {
+  let first: string | undefined
+  const parser = new SaxesParser()
+  parser.on('opentagstart', ({ name }) => (first ??= name.replace(/^.*:/u, '')))
+  // whatever is wrong with the text, is for the loader to say
+  parser.on('error', () => undefined)
+  parser.write(beginning)
+  return first === root
+}
 
 /** The children with a name. */
 export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
