@@ -2,18 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { toCsv } from './csv-export.ts'
 
 describe('CSV export', () => {
-  it('writes a header and quotes what would break a row', () => {
+  it('writes a header and quotes every cell', () => {
     expect(toCsv(['Name', 'Total'], [['Ödön, "the elder"', '3']])).toBe(
-      '\uFEFFName,Total\r\n"Ödön, ""the elder""",3\r\n',
+      '\uFEFF"Name","Total"\r\n"Ödön, ""the elder""","3"\r\n',
     )
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tcmd', '\rcmd'])('guards %j, which a spreadsheet would run', (cell) => {
-    const [, line = ''] = toCsv(['Name'], [[cell]]).split(/\r\n/)
-    expect(line.replace(/^"/, '')).toMatch(/^'/)
-  })
+  const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\tcmd', '\rcmd', '\n=1+1', '\r\n@A1', ' =1+1', '\u00A0-1']
+  it.each([...formulas, '\uFEFF=1+1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
+    'guards %j, which a spreadsheet would run',
+    (cell) => expect(toCsv(['Name'], [[cell]])).toBe(`\uFEFF"Name"\r\n"'${cell}"\r\n`),
+  )
 
   it('leaves other cells as they are', () => {
-    expect(toCsv(['Name'], [['a=b'], ['']])).toContain('a=b')
+    expect(toCsv(['Name'], [['a=b'], [''], [' a - b']])).toBe('\uFEFF"Name"\r\n"a=b"\r\n""\r\n" a - b"\r\n')
   })
 })

@@ -61,6 +61,7 @@ interface Options {
   dataDir?: string
   overlay?: Record<string, unknown>
   isStopping?: () => boolean
+  trustedProxies?: readonly string[]
   /** Server that mails are sent by; without one they are files in `outboxDir`. */
   smtpUrl?: string
   /** Who says it may read the metrics. */
@@ -117,7 +118,7 @@ async function assemble(database: TestDatabase, options: Options): Promise<TestG
     demo: options.demo ?? true,
     demoAccounts: (options.demo ?? true) ? demoAccounts : null,
     frameAncestors: [],
-    trustedProxies: [],
+    trustedProxies: options.trustedProxies ?? [],
     dataDir: options.dataDir ?? null,
     mailboxDir: (options.demo ?? true) ? outboxDir : null,
     isStopping: options.isStopping ?? (() => false),

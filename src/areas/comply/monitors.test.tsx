@@ -64,8 +64,8 @@ describe('Monitored Searches', () => {
       'UTC',
     )
     expect(text).toBe(
-      '\uFEFFName,Total Matches,Last Updated,Created Date,Client Reference,Match Status,Searcher Name\r\n' +
-        `"'=1+1",1,"21 Nov 2026, 09:30","21 Nov 2026, 08:00",KYC-7,Open,Mina Holm\r\n`,
+      '\uFEFF"Name","Total Matches","Last Updated","Created Date","Client Reference","Match Status","Searcher Name"\r\n' +
+        `"'=1+1","1","21 Nov 2026, 09:30","21 Nov 2026, 08:00","KYC-7","Open","Mina Holm"\r\n`,
     )
   })
 })

@@ -138,7 +138,8 @@ describe('a request that cannot be read', () => {
 
   it('because it is too large is a 413, whether or not it says how long it is', async () => {
     const body = JSON.stringify({ ...good, client_ref: 'x'.repeat(300_000) })
-    expect((await post(createPath, body)).problem.code).toBe('too_large')
+    const { problem, headers: answered } = await post(createPath, body)
+    expect([problem.code, answered.get('connection')]).toEqual(['too_large', 'close'])
     const stream = new Blob([body]).stream()
     const init = { method: 'POST', body: stream, duplex: 'half' } as RequestInit // not yet in the types
     const headers = { Authorization: `Bearer ${analyst.token}`, 'Content-Type': 'application/json' }

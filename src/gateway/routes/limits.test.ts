@@ -36,6 +36,22 @@ describe('too many requests', () => {
     expect(attempts.filter(({ status }) => status === 429)).toHaveLength(5)
   })
 
+  it('of failed sign-ins close an address, whatever its name, and of IPv6 all that its owner has beside it', async () => {
+    const limited = await gateway.again({
+      now: () => clock,
+      limits: { signInPerAddress: 2 },
+      trustedProxies: ['in-process'],
+    })
+    const from = async (address: string, username: string) => {
+      const body = { username, password: 'wrong', consent: true }
+      return (await limited.caller().call(api.signIn, { body }, { 'X-Forwarded-For': address })).status
+    }
+    expect(await from('2001:db8:1:2::1', 'one@demo.test')).toBe(400)
+    expect(await from('2001:db8:1:2:9:9:9:9', 'two@demo.test')).toBe(400)
+    expect(await from('2001:db8:1:2:ffff::7', 'three@demo.test')).toBe(429)
+    expect(await from('2001:db8:1:3::1', 'three@demo.test')).toBe(400)
+  })
+
   it('of searches stop searching only, and no credit is taken', async () => {
     const limited = await gateway.again({ now: () => clock, limits: { search: 1 } })
     const caller = await limited.signIn('analyst')

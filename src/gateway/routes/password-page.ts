@@ -6,6 +6,7 @@ import { readBody } from './http/input.ts'
 import { page } from './http/page.ts'
 import type { Parts } from './http/parts.ts'
 import { Refusal } from './http/problem.ts'
+import { networkOf } from './http/rate-limits.ts'
 import type { RequestFacts } from './http/route.ts'
 
 const shortestPassword = 12
@@ -33,7 +34,7 @@ export function mountPasswordPage(app: Hono<RequestFacts>, parts: Parts): void {
 }
 
 async function limit(c: Context<RequestFacts>, { limits }: Parts): Promise<void> {
-  const seconds = await limits.publicPages.take(c.get('address'))
+  const seconds = await limits.publicPages.take(networkOf(c.get('address')))
   if (seconds > 0) throw new Refusal('rate_limited', { retryAfter: seconds })
 }
 

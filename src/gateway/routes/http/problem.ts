@@ -98,6 +98,10 @@ export function asRefusal(error: unknown): Refusal | undefined {
 export function problemResponse(refusal: Refusal, requestId: string): Response {
   const { code, message, status, details, retryAfter } = refusal
   const problem: Problem = { code, message, requestId, data: { errors: [], ...details } }
-  const headers = { 'Retry-After': String(retryAfter) }
-  return Response.json(problem, { status, headers: retryAfter === undefined ? {} : headers })
+  const headers = {
+    ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    // what has not been read of the body would be taken for the next request
+    ...(code === 'too_large' && { Connection: 'close' }),
+  }
+  return Response.json(problem, { status, headers })
 }

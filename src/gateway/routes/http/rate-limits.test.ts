@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { BucketSize } from '../../db/rate-buckets.ts'
-import { OwnBuckets, SharedBuckets, type Buckets } from './rate-limits.ts'
+import { networkOf, OwnBuckets, SharedBuckets, type Buckets } from './rate-limits.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1000)
 let now = at(0)
@@ -87,4 +87,17 @@ describe('token buckets that processes share', () => {
     expect(rows.length).toBeGreaterThan(0)
     for (const { key } of rows) expect(key).toMatch(/^[\da-f]{64}$/)
   })
+})
+
+describe('what requests are counted by', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::7', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['in-process', 'in-process'],
+  ])('is, for %s, %s', (address, network) => expect(networkOf(address)).toBe(network))
 })
