@@ -125,7 +125,7 @@ const variables = {
   METRICS_TOKEN: {
     fallback: null,
     about:
-      'Bearer token that may read /metrics, at least 16 letters, digits, dots, hyphens; unset = there is no /metrics',
+      'Bearer token that may read /metrics and the details of /readyz, at least 16 letters, digits, dots, hyphens; unset = nobody may',
     secret: true,
     schema: z
       .string()

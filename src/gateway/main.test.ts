@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -255,6 +255,18 @@ describe('a start', () => {
     expect(gateway.output()).toContain(`Mail      ${gateway.url}/dev/mail    SMTP_URL sends for real`)
     expect(gateway.output()).toContain('demo accounts are listed on the sign-in page')
     expect(gateway.output()).not.toContain('seeded')
+  })
+
+  it.skipIf(process.platform === 'win32')('closes its folder to everybody else, and all that it writes', async () => {
+    const dataDir = copy('closed')
+    chmodSync(dataDir, 0o755)
+    const gateway = await start(dataDir, { DEMO: 'off' })
+    gateway.child.kill('SIGTERM')
+    expect(await gateway.ended).toBe(0)
+    const paths = ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].map((name) =>
+      join(dataDir, name),
+    )
+    expect(paths.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([])
   })
 
   it('without demo and without an account says how to add one', async () => {

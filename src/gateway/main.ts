@@ -14,6 +14,7 @@ import { openTokens, refuseStrangeSecret } from './auth/tokens.ts'
 import { nightlyFolder, vaultFolder } from './db/backup/backup-folder.ts'
 import { tellRestore } from './db/backup/restored.ts'
 import { candidateSource } from './db/candidates.ts'
+import { ownerOnly } from './db/closed-folder.ts'
 import { inTransaction, type OpenedDatabase } from './db/database.ts'
 import { endDeadLoads } from './db/dead-loads.ts'
 import { uuidV7 } from './db/ids.ts'
@@ -60,6 +61,7 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 /** Start: environment, lock, database, migrations, seed, then the port (design/gateway section 1). */
 async function start(): Promise<void> {
+  process.umask(ownerOnly)
   const begun = performance.now()
   const env = readEnvironment()
   const { version } = env

@@ -1,4 +1,5 @@
 import { ExitError } from '#lib/exit-error.ts'
+import { ownerOnly } from '../db/closed-folder.ts'
 import { describeFailure } from '../jobs/admin-actions.ts'
 
 /** The command was not understood; the message says how it is used. */
@@ -31,6 +32,7 @@ export const print = (text: string): void => void process.stdout.write(`${text}\
 
 /** Runs a command; a failure is one readable text on the error output and an exit code (design/gateway section 1). */
 export function runAsProcess(command: (args: string[]) => Promise<void>): void {
+  process.umask(ownerOnly)
   process.on('exit', tellUnfinished)
   command(process.argv.slice(2))
     .catch((error: unknown) => {

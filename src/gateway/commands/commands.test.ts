@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CommandLine, type Started } from '#tests/support/command-line.ts'
@@ -103,6 +103,15 @@ describe('while the server runs', () => {
     expect(output).toContain('fsync off')
     expect(output).toContain('npm run watchlist -- load <file>')
     expect(code).toBe(0)
+  })
+
+  it.skipIf(process.platform === 'win32')('the doctor says that others may look into the folder', async () => {
+    chmodSync(dataDir, 0o755)
+    const { code, output } = await run('doctor')
+    chmodSync(dataDir, 0o700)
+    expect(output).toContain(`problem  Folder ${dataDir} is open to other users of this machine (755)`)
+    expect(output).toContain(`Close it: chmod 700 ${dataDir}`)
+    expect(code).toBe(1)
   })
 
   it('a reset exits with 4 and deletes nothing', async () => {

@@ -5,6 +5,7 @@ import {
   databaseFindings,
   diskFinding,
   findingText,
+  folderFinding,
   jobFindings,
   listFindings,
   mailFinding,
@@ -28,6 +29,16 @@ describe('doctor', () => {
     ['18.20.0', 'problem'],
     ['24.1.0', 'ok'],
   ])('calls Node %s: %s', (version, level) => expect(nodeFinding(version).level).toBe(level))
+
+  it.each([
+    [0o40700, 'ok'],
+    [0o40750, 'problem'],
+    [0o40705, 'problem'],
+  ])('tells of a data directory with the mode %o: %s', (mode, level) =>
+    expect(folderFinding('/data', mode).map((finding) => finding.level)).toEqual([level]),
+  )
+
+  it('says nothing of a data directory that is not there', () => expect(folderFinding('/data', null)).toEqual([]))
 
   it.each([
     ['https://screen.example', 'ok'],

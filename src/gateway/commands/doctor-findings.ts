@@ -71,6 +71,16 @@ export function diskFinding(folder: string, free: number | null): Finding {
     : problem(text, `Make room: less than ${formatBytes(fewestBytes)} is too little.`)
 }
 
+/** Whether others on this machine may look into the folder; null: it is not there yet, or its mode cannot be told. */
+export function folderFinding(folder: string, mode: number | null): Finding[] {
+  if (mode === null) return []
+  if ((mode & 0o077) === 0) return [ok(`Folder ${folder} is closed to other users of this machine`)]
+  const rights = (mode & 0o777).toString(8)
+  return [
+    problem(`Folder ${folder} is open to other users of this machine (${rights})`, `Close it: chmod 700 ${folder}`),
+  ]
+}
+
 /** How mails leave: `failure` is what the mail server said, null when it answers; undefined without a server. */
 export function mailFinding(host: string | undefined, failure: string | null): Finding {
   if (host === undefined) return note('Mails are files in DATA_DIR/outbox', 'Set SMTP_URL to send them.')

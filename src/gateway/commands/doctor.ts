@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ExitError } from '#lib/exit-error.ts'
 import { freeBytes } from '../db/disk-space.ts'
@@ -12,6 +12,7 @@ import {
   databaseFindings,
   diskFinding,
   findingText,
+  folderFinding,
   jobFindings,
   listFindings,
   mailFinding,
@@ -22,10 +23,13 @@ import {
 /** `npm run doctor`: what an installation rests on, with what to do about every problem; 1 when there is one. */
 runAsProcess(async () => {
   const environment = readEnvironment()
+  // looked at first: whoever opens the database closes its folder to others
+  const folder = folderFinding(environment.dataDir, modeOf(environment))
   const findings = [
     nodeFinding(process.versions.node),
     addressFinding(environment.publicUrl),
     ...(await lookAtDatabase(environment)),
+    ...folder,
     await lookAtDisk(environment),
     await lookAtMail(environment),
   ]
@@ -45,6 +49,11 @@ async function lookAtDatabase(environment: Environment): Promise<Finding[]> {
   } catch (error) {
     return [{ level: 'problem', text: describeFailure(error) }]
   }
+}
+
+/** Rights on the data directory; Windows has others. */
+function modeOf({ dataDir }: Environment): number | null {
+  return process.platform === 'win32' ? null : (statSync(dataDir, { throwIfNoEntry: false })?.mode ?? null)
 }
 
 async function lookAtDisk({ dataDir }: Environment): Promise<Finding> {

@@ -5,6 +5,7 @@ import { ExitError } from '#lib/exit-error.ts'
 import type { Log } from '#lib/log.ts'
 import { newestBackup } from './backup/backup-folder.ts'
 import { keepBefore } from './backup/keep-before.ts'
+import { closeToOthers } from './closed-folder.ts'
 import { createEmbedded, openEmbedded, type Embedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
@@ -50,6 +51,7 @@ export async function openDirectory(opening: Opening): Promise<Embedded> {
   const opened = await openEmbedded({ dataDir: folder }).catch((error: unknown) => {
     throw new DirectoryDamaged(dataDir, error)
   })
+  closeToOthers(folder)
   return migrated(opened, opening)
 }
 

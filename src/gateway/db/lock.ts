@@ -15,6 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { ExitError } from '#lib/exit-error.ts'
 import type { Log } from '#lib/log.ts'
+import { closeToOthers } from './closed-folder.ts'
 
 const Holder = z.object({
   pid: z.number().int().positive(),
@@ -101,13 +102,14 @@ export async function takeLock(wanted: Wanted): Promise<Lock> {
 }
 
 /**
- * Makes a data directory that is not there yet: nobody but its owner has any business in it, while one that is there
- * keeps its mode. Throws an ExitError where it cannot be made or written.
+ * Makes a data directory that is not there yet, and closes one that is to everybody else: nobody but its owner has any
+ * business in it. Throws an ExitError where it cannot be made or written.
  */
 export function makeDirectory(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK)
+    closeToOthers(dataDir)
   } catch (cause) {
     throw new DirectoryUnusable(dataDir, cause)
   }

@@ -18,6 +18,7 @@ const later = (ms: number) => {
   clock = new Date(clock.getTime() + ms)
 }
 
+const metricsToken = 'sixteen-or-more-letters'
 let server: MailServer
 let whole: TestGateway
 let gateway: TestGateway
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => whole.close())
 beforeEach(async () => {
   server = await startMailServer()
-  gateway = await whole.again({ now, log, smtpUrl: server.url })
+  gateway = await whole.again({ now, log, smtpUrl: server.url, metricsToken })
   analyst = await gateway.signIn('analyst')
 })
 afterEach(async () => {
@@ -141,7 +142,8 @@ describe('a mail server that dies', () => {
     })
     expect(told[0]?.redirectLink).toMatch(/^\/ur-screen\/comply\/monitor\/matches\?monitor=[\w-]+$/)
     expect(await notices(reviewer)).toHaveLength(ofOthers)
-    const ready: object = Object(await (await gateway.request('/readyz')).json())
+    const headers = { Authorization: `Bearer ${metricsToken}` }
+    const ready: object = Object(await (await gateway.request('/readyz', { headers })).json())
     expect(ready).toMatchObject({ jobs: { failed: 1, waiting: 0 } })
   })
 

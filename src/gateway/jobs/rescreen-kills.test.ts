@@ -75,9 +75,12 @@ const Ready = z.object({
   jobs: z.object({ waiting: z.number() }),
   rescreen: z.object({ pending: z.number(), oldestSeconds: z.number().nullable() }),
 })
+const metricsToken = 'sixteen-or-more-letters'
 /** On a connection of its own: one that was kept would be to a process that has been killed since. */
-const ready = async (gateway: GatewayProcess) =>
-  Ready.parse(await (await fetch(`${gateway.url}/readyz`, { headers: { connection: 'close' } })).json())
+const ready = async (gateway: GatewayProcess) => {
+  const headers = { connection: 'close', Authorization: `Bearer ${metricsToken}` }
+  return Ready.parse(await (await fetch(`${gateway.url}/readyz`, { headers })).json())
+}
 /** Waits until the run has at most so many monitors to screen, or has ended; false when it has. */
 async function reach(gateway: GatewayProcess, pending: number): Promise<boolean> {
   for (;;) {
@@ -129,7 +132,12 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 describe(`a process that is killed ${kills} times while it screens ${watched + others} monitors again`, () => {
   it('tells every change once, in one notification for each tenant and one mail for each user', async () => {
-    const gateway = new GatewayProcess({ port: await freePort(), dataDir, env: { DEMO: 'off' }, isBrief: true })
+    const gateway = new GatewayProcess({
+      port: await freePort(),
+      dataDir,
+      env: { DEMO: 'off', METRICS_TOKEN: metricsToken },
+      isBrief: true,
+    })
     const interrupted: boolean[] = []
     try {
       for (let kill = 0; kill < kills; kill++) {

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { Database } from '../db/database.ts'
 import { failedMails, jobsSummary } from '../db/jobs.ts'
 import { rescreenSummary, type RescreenSummary } from '../db/rescreen-status.ts'
@@ -27,10 +27,14 @@ export function mountMetrics(app: Hono<RequestFacts>, parts: MetricsParts): void
   if (metricsToken === undefined) return
   app.get('/metrics', async (c) => {
     c.set('route', '/metrics')
-    if (!isSame(bearerToken(c) ?? '', metricsToken)) throw new Refusal('unauthenticated')
+    if (!bearsMetricsToken(c, parts)) throw new Refusal('unauthenticated')
     return new Response(await textOf(parts), { headers: { 'Content-Type': contentType, 'Cache-Control': 'no-store' } })
   })
 }
+
+/** Whether whoever asks may know how the installation does; nobody may where no token is set. */
+export const bearsMetricsToken = (c: Context, { metricsToken }: Pick<MetricsParts, 'metricsToken'>): boolean =>
+  metricsToken !== undefined && isSame(bearerToken(c) ?? '', metricsToken)
 
 /** Takes the same time wherever the two differ. */
 const isSame = (given: string, right: string): boolean => timingSafeEqual(digest(given), digest(right))

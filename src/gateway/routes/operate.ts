@@ -11,6 +11,7 @@ import { jobsSummary } from '../db/jobs.ts'
 import { rescreenSummary } from '../db/rescreen-status.ts'
 import { page, pageStyle } from './http/page.ts'
 import type { RequestFacts } from './http/route.ts'
+import { bearsMetricsToken } from './metrics.ts'
 import { openApiDocument, pathOf } from './openapi.ts'
 
 /** What the paths for operators tell about. */
@@ -22,6 +23,8 @@ export interface OperateParts {
   /** Turns true when the process begins to stop. */
   isStopping: () => boolean
   now: () => Date
+  /** Who says it is told what readiness rests on; undefined: nobody is. */
+  metricsToken: string | undefined
 }
 
 /** Health, version and the description of the API (design/gateway section 6). */
@@ -29,15 +32,18 @@ export function mountOperate(app: Hono<RequestFacts>, parts: OperateParts): void
   // Made when it is first asked for: it takes a third of a second, which no start should wait for.
   let document: ReturnType<typeof openApiDocument> | undefined
   app.get('/healthz', () => Response.json({ status: 'ok' }))
-  app.get('/readyz', () => readiness(parts))
+  app.get('/readyz', (c) => readiness(parts, bearsMetricsToken(c, parts)))
   app.get('/version', () => Response.json({ version: parts.version, contract: contractVersion }))
   app.get('/openapi.json', () => Response.json((document ??= openApiDocument(parts.version))))
   app.get('/api/docs', () => docsPage())
   app.get('/api/page.css', () => new Response(pageStyle, { headers: { 'Content-Type': 'text/css; charset=utf-8' } }))
 }
 
-/** The port opens only after the migrations, so they are done whenever this is asked. */
-async function readiness({ db, dataDir, isStopping, now }: OperateParts): Promise<Response> {
+/**
+ * Strangers hear whether requests may be sent, and nothing else. The port opens only after the migrations, so they are
+ * done whenever this is asked.
+ */
+async function readiness({ db, dataDir, isStopping, now }: OperateParts, isTrusted: boolean): Promise<Response> {
   const free = dataDir === null ? null : await freeBytes(dataDir)
   const alive = await isAlive(db)
   const checks = {
@@ -46,9 +52,12 @@ async function readiness({ db, dataDir, isStopping, now }: OperateParts): Promis
     disk: free === null || free >= fewestBytes,
     serving: !isStopping(),
   }
+  const ready = Object.values(checks).every(Boolean)
+  const status = ready ? 200 : 503
+  if (!isTrusted) return Response.json({ ready }, { status })
   const jobs = alive ? await jobsSummary(db, now()) : null
   const rescreen = alive ? await rescreenSummary(db, now()) : null
-  return Response.json({ ...checks, jobs, rescreen }, { status: Object.values(checks).every(Boolean) ? 200 : 503 })
+  return Response.json({ ready, ...checks, jobs, rescreen }, { status })
 }
 
 function docsPage(): Response {
