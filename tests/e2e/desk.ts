@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { browserOptions } from './browser-options.ts'
 import { Shell } from './page-models/shell.ts'
 import { SignInPage } from './page-models/sign-in-page.ts'
+import { servedByWorker } from './tabs.ts'
 
 /** Patience with a console that has nothing to do, milliseconds. */
 const restMs = 5000
@@ -49,7 +50,7 @@ export class Desk {
     this.#context = await this.#browser.newContext({ ...browserOptions, baseURL: origin })
     const page = await this.#context.newPage()
     await new SignInPage(page).signIn()
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    await servedByWorker(page)
     return page
   }
 }

@@ -2,6 +2,7 @@ import { expect, test as stranger } from './journey.ts'
 import { SearchPage } from './page-models/search-page.ts'
 import { SignInPage } from './page-models/sign-in-page.ts'
 import { test } from './signed-in.ts'
+import { servedByWorker } from './tabs.ts'
 
 const isSearch = ({ path }: { path: string }): boolean => path.includes('createSearch')
 
@@ -47,7 +48,7 @@ stranger(
   async ({ page, network }) => {
     await page.addInitScript('sessionStorage.setItem("began", String(navigator.serviceWorker.controller !== null))')
     await new SignInPage(page).signIn()
-    const isServed = () => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    const isServed = () => servedByWorker(page)
     await isServed()
     network.fault({ mode: 'reset' })
     const nav = page.getByRole('group', { name: 'ComplyAdvantage' })

@@ -7,6 +7,7 @@ import type { MatchesPage } from './page-models/matches-page.ts'
 import { SearchPage } from './page-models/search-page.ts'
 import { Shell } from './page-models/shell.ts'
 import { SignInPage } from './page-models/sign-in-page.ts'
+import { servedByWorker } from './tabs.ts'
 
 /** A person who is signed in through a network that can misbehave. */
 export interface Field {
@@ -91,7 +92,11 @@ export const test = base.extend<{ field: Field }>({
 
 /** The same in a browser context of the journey's own: for what a tab would leave behind for the next journey. */
 export const ownBrowser = base.extend<{ field: Field }>({
-  field: async ({ page, network, reader }, provide) => provide(await openField(page, network, reader)),
+  field: async ({ page, network, reader }, provide) => {
+    const field = await openField(page, network, reader)
+    await servedByWorker(page)
+    await provide(field)
+  },
 })
 
 export { expect } from 'playwright/test'

@@ -9,6 +9,10 @@ export async function crash(page: Page): Promise<void> {
   await gone
 }
 
+/** Waits until the page belongs to its worker: from then on it can be loaded without a server. */
+export const servedByWorker = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+
 /** Opens the console in another tab of the same profile. */
 export async function anotherTab(context: BrowserContext): Promise<{ page: Page; shell: Shell }> {
   const page = await context.newPage()

@@ -126,7 +126,9 @@ describe('the Acuris monitor list', () => {
     expect(texts()).toEqual(['monitorList_acuris.csv is saved'])
     const columns = monitorColumns({ type: null, settings: acurisSettings({ aiAssistant: false }) })
     const row = { ...acurisMonitor('1'), confirmedStatus: 'open', isRemoved: false, pending: null } as const
-    expect(monitorCsv([row], columns, 'UTC')).toContain('Monitor 1,Open,1,2,5,Individual,ACU-1011,Mina Holm')
+    expect(monitorCsv([row], columns, 'UTC')).toContain(
+      '"Monitor 1","Open","1","2","5","Individual","ACU-1011","Mina Holm"',
+    )
   })
 
   it('removes only what was stopped, and asks first', async () => {

@@ -124,18 +124,6 @@ describe('a call', () => {
     expect(retryAfter - before).toBeLessThan(3000)
   })
 
-  it.each([
-    ['a day', () => '86400'],
-    ['a date far away', () => new Date(Date.now() + 100 * 86_400_000).toUTCString()],
-  ])('waits at most five minutes where Retry-After says %s', async (_, header) => {
-    answer = () => json({}, 429, { 'Retry-After': header() })
-    const before = Date.now()
-    const error: unknown = await call(api.credits, {}).catch((reason: unknown) => reason)
-    const { retryAfter } = error as { retryAfter: number }
-    expect(retryAfter - before).toBeGreaterThanOrEqual(300_000)
-    expect(retryAfter - before).toBeLessThan(310_000)
-  })
-
   it('gives up with the caller’s own reason when the caller gives up', async () => {
     const leaving = new AbortController()
     answer = (_, init) =>

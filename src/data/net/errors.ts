@@ -98,13 +98,11 @@ export function errorOf(
 /** Reads the one error shape of the API; null for any other body. */
 export const problemOf = (body: unknown): Problem | null => Problem.safeParse(body).data ?? null
 
-/** However long an answer asks for: a wrong clock or a box on the way must not keep work waiting for days. */
-const longestPause = 300_000
-
-/** Instant named by a Retry-After header, in seconds or as a date, at most 5 minutes from now; null without one. */
+/** Instant named by a Retry-After header, in seconds or as a date; null without one. */
 export function retryAfterOf(header: string | null, now: number): number | null {
   if (header === null) return null
   const seconds = Number(header)
-  const named = Number.isFinite(seconds) ? now + Math.max(0, seconds) * 1000 : Date.parse(header)
-  return Number.isNaN(named) ? null : Math.min(named, now + longestPause)
+  if (Number.isFinite(seconds)) return now + Math.max(0, seconds) * 1000
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? null : date
 }

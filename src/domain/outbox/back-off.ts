@@ -1,7 +1,8 @@
 import type { Entry } from './entry.ts'
 
 const second = 1000
-const longest = 5 * 60 * second
+/** The longest wait, in milliseconds: a wrong clock or a box on the way must not keep work waiting for days. */
+export const longestWait = 5 * 60 * second
 /** From this many answered tries on, an entry is shown with "Retry now" and tried hourly. */
 export const manyTries = 8
 
@@ -20,11 +21,11 @@ export const isOver = (ackedAt: number, before: number, now: number): boolean =>
 
 /**
  * Earliest next attempt in epoch milliseconds: full jitter from 1 s to 5 min, hourly after `manyTries`.
- * `tries` counts from 1; `chance` is in [0, 1); `retryAfter` is the server's own instant and wins.
+ * `tries` counts from 1; `chance` is in [0, 1); `retryAfter` is the server's own instant and wins, up to 5 min.
  */
 export function nextAttempt(tries: number, now: number, chance: number, retryAfter?: number): number {
-  if (retryAfter !== undefined) return retryAfter
+  if (retryAfter !== undefined) return Math.min(retryAfter, now + longestWait)
   if (tries >= manyTries) return now + 3600 * second
-  const ceiling = Math.min(longest, second * 2 ** tries)
+  const ceiling = Math.min(longestWait, second * 2 ** tries)
   return now + second + Math.floor(chance * (ceiling - second))
 }

@@ -5,6 +5,7 @@ import { Gate } from '../page-models/gate.ts'
 import { SearchPage } from '../page-models/search-page.ts'
 import { Shell } from '../page-models/shell.ts'
 import { SignInPage } from '../page-models/sign-in-page.ts'
+import { servedByWorker } from '../tabs.ts'
 
 /** Everything in every database of the page's origin as text, bytes as Latin-1. */
 const everythingStored = (page: Page) =>
@@ -92,7 +93,7 @@ test('[F59] a session that came by token locks with unsent work: only the server
   const search = new SearchPage(page, gateway.url)
   await search.open()
   const matches = await search.search({ name: 'Karim Velasdar' })
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await servedByWorker(page)
   await gateway.kill()
   await matches.review(0, 'False Positive')
   await new Shell(page).expectSync('Saved on this device 1')

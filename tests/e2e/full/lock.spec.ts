@@ -8,6 +8,7 @@ import { SearchPage } from '../page-models/search-page.ts'
 import { Shell } from '../page-models/shell.ts'
 import { SignInPage } from '../page-models/sign-in-page.ts'
 import { isApi, isProbe } from '../signed-in.ts'
+import { servedByWorker } from '../tabs.ts'
 
 const keyCount = (page: Page) =>
   page.evaluate(
@@ -35,7 +36,7 @@ test('[F51] [F52] [F54] [F65] a locked console starts without a server: gate in 
     await expect(matches.row(9)).toBeVisible()
     const present = page.url()
     const address = `${gateway.url}/ur-screen/comply/search/results?search=${matches.searchId}`
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    await servedByWorker(page)
     await gateway.kill()
     await matches.review(0, 'False Positive', 'Another person')
     await new Shell(page).expectSync('Saved on this device 1')

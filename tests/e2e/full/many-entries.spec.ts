@@ -6,6 +6,7 @@ import { expect, test } from '../journey.ts'
 import { SearchPage } from '../page-models/search-page.ts'
 import { Shell } from '../page-models/shell.ts'
 import { SignInPage } from '../page-models/sign-in-page.ts'
+import { servedByWorker } from '../tabs.ts'
 
 const count = 1000
 
@@ -20,7 +21,7 @@ test('[F46] a thousand entries leave one after the other per match, each once, a
     const search = new SearchPage(page, gateway.url)
     await search.open()
     const { searchId } = await search.search({ name: 'Karim Velasdar' })
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    await servedByWorker(page)
     await page.goto('about:blank')
     await fill(context, gateway, { searchId, count })
     await page.goto(`${gateway.url}/ur-screen/`)

@@ -3,6 +3,7 @@ import { demoPassword } from '#tests/support/gateway-reader.ts'
 import { expect, isReview, openField, ownBrowser as test } from '../signed-in.ts'
 import { AccountMenu } from '../page-models/account-menu.ts'
 import { Gate } from '../page-models/gate.ts'
+import { servedByWorker } from '../tabs.ts'
 
 /** A fingerprint reader as part of the machine, whose owner puts the finger on it whenever it asks. */
 async function plugIn(page: Page): Promise<{ session: CDPSession; authenticatorId: string }> {
@@ -31,7 +32,7 @@ test('a passkey opens a locked console without a server; once it is gone, the pa
   // a bare address has no passkeys
   const field = await openField(page, network, reader, network.url.replace('127.0.0.1', 'localhost'))
   const matches = await field.search('Karim Velasdar')
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await servedByWorker(page)
   const { session, authenticatorId } = await plugIn(page)
   const openers = await new AccountMenu(page).openers()
   await openers.getByLabel('Password').fill(demoPassword)

@@ -4,6 +4,7 @@ import { GatewayReader } from '#tests/support/gateway-reader.ts'
 import { startGateway, type GatewayProcess } from '#tests/support/gateway-process.ts'
 import { Installation } from '#tests/support/installation.ts'
 import { expect, isComment, openField, test as base, type Field } from '../signed-in.ts'
+import { servedByWorker } from '../tabs.ts'
 
 interface Updating {
   installation: Installation
@@ -31,14 +32,11 @@ const test = base.extend<Updating>({
   installed: async ({ page, server }, provide) => {
     const proxy = await FaultProxy.start(server.options.port)
     const field = await openField(page, proxy, await GatewayReader.signIn(server.url, 'reviewer@demo.test'))
-    await expectServedByWorker(page)
+    await servedByWorker(page)
     await provide(field)
     await proxy.close()
   },
 })
-
-const expectServedByWorker = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
 const lookForUpdate = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
 
@@ -72,7 +70,7 @@ async function update(
 async function openSearch(context: BrowserContext, origin: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${origin}/ur-screen/comply/search`)
-  await expectServedByWorker(page)
+  await servedByWorker(page)
   return page
 }
 
@@ -119,7 +117,7 @@ test('[F34] a new build waits for text that cannot be kept in another tab, then 
   for (const tab of [page, other]) await expect.poll(() => buildOf(tab).catch(() => first)).not.toBe(first)
   await expect(other.getByLabel('Name', { exact: true })).toHaveValue('Typed in another tab')
   await expect(page.getByText(ready)).toBeHidden()
-  for (const tab of [page, other]) await expectServedByWorker(tab)
+  for (const tab of [page, other]) await servedByWorker(tab)
   await openHome(other)
   await openHome(page)
   expect(loads.map((count) => count())).toEqual([1, 1])

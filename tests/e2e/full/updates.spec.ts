@@ -1,5 +1,6 @@
 import { expect, test } from '../journey.ts'
 import { SignInPage } from '../page-models/sign-in-page.ts'
+import { servedByWorker } from '../tabs.ts'
 
 test('a new build is offered, and starts with one reload when the person says so, where the worker came after the page', async ({
   page,
@@ -7,7 +8,7 @@ test('a new build is offered, and starts with one reload when the person says so
 }) => {
   await page.addInitScript('sessionStorage.setItem("began", String(navigator.serviceWorker.controller !== null))')
   await new SignInPage(page).signIn()
-  const isServed = () => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  const isServed = () => servedByWorker(page)
   await isServed()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).unregister())
   await page.reload()
@@ -33,7 +34,7 @@ test('a page that was on its way when the worker began belongs to it all the sam
   await signIn.open()
   await signIn.submit('analyst@demo.test')
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await servedByWorker(page)
   network.heal()
   network.fault({ mode: 'reset' })
   await page.getByRole('group', { name: 'ComplyAdvantage' }).getByRole('link', { name: 'Search' }).click()

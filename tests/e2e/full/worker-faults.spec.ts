@@ -2,9 +2,7 @@ import type { CDPSession, Page } from 'playwright/test'
 import { expect, isApi, isProbe, ownBrowser as test, type Field } from '../signed-in.ts'
 import { SignInPage } from '../page-models/sign-in-page.ts'
 import { Shell } from '../page-models/shell.ts'
-
-const expectServedByWorker = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+import { servedByWorker } from '../tabs.ts'
 
 /** Takes the script of the search page out of what the worker and the browser keep; returns its path. */
 async function forgetSearchPage(page: Page): Promise<string> {
@@ -25,7 +23,7 @@ const goToSearch = (page: Page) =>
   page.getByRole('group', { name: 'ComplyAdvantage' }).getByRole('link', { name: 'Search' }).click()
 
 test('[F35] a part that is gone from the server costs one reload, then the page says so', async ({ field, page }) => {
-  await expectServedByWorker(page)
+  await servedByWorker(page)
   const part = await forgetSearchPage(page)
   field.proxy.fault({ mode: 'status', status: 404 }, ({ path }) => path === part)
   let loads = 0
@@ -43,7 +41,7 @@ test('[F35] a part that is gone from the server costs one reload, then the page 
 })
 
 test('[F35] a part that is missing offline is a message on the page, without a reload', async ({ field, page }) => {
-  await expectServedByWorker(page)
+  await servedByWorker(page)
   await forgetSearchPage(page)
   field.proxy.fault({ mode: 'reset' })
   let loads = 0
@@ -56,7 +54,7 @@ test('[F35] a part that is missing offline is a message on the page, without a r
 })
 
 test('[F36] a worker that is stopped during a navigation still serves the shell', async ({ field, page, context }) => {
-  await expectServedByWorker(page)
+  await servedByWorker(page)
   field.proxy.fault({ mode: 'reset' })
   const session = await context.newCDPSession(page)
   await session.send('ServiceWorker.enable')
@@ -107,7 +105,7 @@ test('[F67] Background Sync without a window sends nothing, and the next start s
   page,
   context,
 }) => {
-  await expectServedByWorker(page)
+  await servedByWorker(page)
   const matches = await field.search()
   field.proxy.fault({ mode: 'reset' }, isApi)
   await matches.comment(0, 'Waits for a window')
@@ -135,7 +133,7 @@ test('[F67] Background Sync has the open window send, which would not have looke
   page,
   context,
 }) => {
-  await expectServedByWorker(page)
+  await servedByWorker(page)
   const matches = await field.search()
   field.proxy.fault({ mode: 'reset' })
   await matches.comment(0, 'Waits for a nudge')
