@@ -11,6 +11,7 @@ import {
   utimesSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { closeToOthers } from '../../db/closed-folder.ts'
 
 /** Builds whose hashed files stay available, the present one included: open pages still ask for them. */
 const builds = 3
@@ -48,5 +49,6 @@ function copyWhole(from: string, to: string): void {
   const part = `${to}.part`
   rmSync(part, { recursive: true, force: true })
   cpSync(from, part, { recursive: true })
+  closeToOthers(part) // a copy has the rights of what was copied
   renameSync(part, to)
 }
