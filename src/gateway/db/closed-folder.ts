@@ -6,7 +6,7 @@ export const ownerOnly = 0o077
 
 /**
  * Takes the rights on a folder and all in it from everybody but its owner: folders of earlier versions, and files that
- * a database makes with rights of its own. What belongs to another user is left to the doctor.
+ * a database makes with rights of its own. What belongs to another user is left as it is.
  */
 export function closeToOthers(folder: string): void {
   const owner = process.getuid?.()

@@ -101,7 +101,7 @@ export function beginsWithRoot(beginning: string, root: string): boolean {
   let first: string | undefined
   const parser = new SaxesParser()
   parser.on('opentagstart', ({ name }) => (first ??= name.replace(/^.*:/u, '')))
-  // whatever is wrong with the text, is for the loader to say
+  // what is wrong with the text is for the loader to say
   parser.on('error', () => undefined)
   parser.write(beginning)
   return first === root
