@@ -193,6 +193,7 @@ const sessionTests = [
   'src/data/net/{lock,session,session-follow}.test.ts',
 ]
 const sessionScreens = [
+  'src/app/updates.test.tsx',
   'src/app/shell/sealed-strip.test.tsx',
   'src/features/lock/{idle-warning,passphrase-strip}.test.tsx',
 ]
