@@ -134,6 +134,17 @@ export const DatabaseHealth = z.object({
   /** The editions in force; invented ones are left out. */
   lists: z.array(z.object({ id: z.string(), asOf: z.string() })),
   jobs: z.object({ waiting: z.number().int(), failed: z.number().int(), oldestSeconds: z.number().int().nullable() }),
+  /** Rows that are past their time and should have been deleted days ago. */
+  overdue: z.object({
+    /** Searches and monitors whose day of deletion has come. */
+    searches: z.number().int(),
+    /** Kept answers, sessions and mails. */
+    traces: z.number().int(),
+  }),
+  /** The demo is on in the process that answers. */
+  demo: z.boolean(),
+  /** Somebody besides the demo's accounts can sign in. */
+  realAccounts: z.boolean(),
 })
 export type DatabaseHealth = z.infer<typeof DatabaseHealth>
 

@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { contractVersion } from '#contracts/contract-version.ts'
+import { demoAtHome } from './routes/http/demo-at-home.ts'
 import { asRefusal, problemResponse, Refusal } from './routes/http/problem.ts'
 import { securityHeaders } from './routes/http/headers.ts'
 import { countAnswer, countRefusal } from './routes/http/metrics.ts'
@@ -45,7 +46,7 @@ export const served: readonly Served[] = [
 /** The whole gateway as one hono application; it never listens itself. */
 export function createApp(parts: AppParts): Hono<RequestFacts> {
   const app = new Hono<RequestFacts>()
-  app.use(logged(parts), secured(parts), whileServing(parts))
+  app.use(logged(parts), secured(parts), whileServing(parts), demoAtHome(parts))
   app.use('/api/*', understood)
   mountApi(app, parts)
   mountOperate(app, parts)

@@ -20,6 +20,7 @@ export const errorMessages = {
   'error.rateLimited': 'Too many requests. Please wait a moment and try again.',
   'error.shuttingDown': 'The service is restarting. Please try again in a moment.',
   'error.clientTooOld': 'A newer version of the console is needed.',
+  'error.demoElsewhere': (address: string) => `This demo answers at ${address} only.`,
   'error.request': (id: string) => `Request ${id}`,
   'form.resolve': 'Please resolve the following:',
   'form.invalid': 'This value is not valid.',

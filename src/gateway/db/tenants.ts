@@ -18,14 +18,18 @@ export const findTenantNamed = (db: Reader, name: string): Promise<TenantSummary
     .where((row) => row.or([row('id', '=', name), row('subdomain', '=', name), row('name', '=', name)]))
     .executeTakeFirst()
 
-/** Every tenant the user may enter, the main one first; a super-admin may enter all of them. */
+/**
+ * Every tenant the user may enter, the main one first; a super-admin may enter all of them. An account of the demo stays
+ * among the demo's, whatever else it is: everybody knows its password.
+ */
 export const tenantsOfUser = (
   db: Reader,
-  user: { id: string; superAdmin: boolean; primaryTenantId: string },
+  user: { id: string; superAdmin: boolean; demo: boolean; primaryTenantId: string },
 ): Promise<TenantSummary[]> =>
   db
     .selectFrom('tenants')
     .select(['id', 'name', 'subdomain', summary])
+    .$if(user.demo, (query) => query.where('demo', '=', true))
     .$if(!user.superAdmin, (query) =>
       query.where('id', 'in', (member) =>
         member.selectFrom('userTenants').select('userTenants.tenantId').where('userId', '=', user.id),

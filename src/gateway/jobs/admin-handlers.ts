@@ -10,8 +10,6 @@ export interface AdminParts extends KeepingParts {
   newId: () => string
   chance: Chance
   publicUrl: string
-  /** Whether the demo is on. */
-  demo: boolean
 }
 
 /** The demo is off: invented parties do not belong among real searches. */
