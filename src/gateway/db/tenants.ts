@@ -136,6 +136,42 @@ export async function addMember(
     .execute()
 }
 
+/** Whether the user belongs to the tenant or is delegated into it. */
+export async function isMember(
+  db: Reader,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('userTenants')
+    .select('kind')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives a member of a tenant one role in place of those held there. */
+export async function replaceRole(
+  trx: Trx,
+  { roleId, ...member }: { tenantId: string; userId: string; roleId: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('userRoles')
+    .where('tenantId', '=', member.tenantId)
+    .where('userId', '=', member.userId)
+    .execute()
+  await trx
+    .insertInto('userRoles')
+    .values({ ...member, roleId })
+    .execute()
+}
+
+/** Takes a user out of every tenant. */
+export async function leaveTenants(trx: Trx, userId: string): Promise<void> {
+  for (const table of ['userRoles', 'userTenants'] as const)
+    await trx.deleteFrom(table).where('userId', '=', userId).execute()
+}
+
 /** The stored settings of a tenant with their version, unparsed. */
 export const settingsOf = (
   { tenantId }: { tenantId: string },
