@@ -62,6 +62,8 @@ export interface CoreTables {
     body: string | null
     /** Id of what was made, for a body too long to keep. */
     created: string | null
+    /** Id of what the request's path names, whose text the body may quote. */
+    about: Generated<string | null>
     at: Date
   }
   searches: {
