@@ -42,6 +42,8 @@ export const Limits = z
     requests: limit.default(600),
     /** Public pages per address and minute. */
     publicPages: limit.default(30),
+    /** Re-screens of everything with a provider, per tenant and hour. */
+    rescreenAll: limit.default(4),
   })
   .prefault({})
 export type Limits = z.infer<typeof Limits>

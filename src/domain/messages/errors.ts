@@ -5,6 +5,7 @@ export const errorMessages = {
   'error.unreachable': 'The server cannot be reached.',
   'error.noCredits': 'You do not have enough credits to perform search.',
   'error.forbidden': 'You are not allowed to access this resource.',
+  'error.autoDelete': 'Your organization decides when searches are deleted. You may not choose otherwise.',
   'error.notFound': 'Resource not found.',
   'error.gone': 'This has been removed.',
   'error.unauthenticated': 'Please sign in to continue.',

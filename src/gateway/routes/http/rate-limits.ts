@@ -11,6 +11,7 @@ export interface Allowances {
   share: number
   requests: number
   publicPages: number
+  rescreenAll: number
 }
 
 /** One token bucket per key: `capacity` tokens that come back evenly over `periodMs`. */
@@ -113,6 +114,7 @@ export function createRateLimits(allowed: Allowances, now: () => Date, shared?: 
     share: buckets('share', 60 * minute),
     requests: buckets('requests', minute),
     publicPages: buckets('publicPages', minute),
+    rescreenAll: buckets('rescreenAll', 60 * minute),
   }
 }
 export type RateLimits = ReturnType<typeof createRateLimits>
