@@ -155,7 +155,7 @@ const knownFilters = (given: Readonly<Record<string, string>>): Record<string, s
 export const AcurisMonitorShareBody = z.object({
   ...mail,
   comment: text.optional(),
-  filters: z.record(z.string().max(64), z.string().max(4000)).default({}),
+  filters: z.record(z.string().max(64), z.string().max(4000)).default({}).transform(knownFilters),
 })
 
 /** The form behind the Monitor switch (spec/2 section 5, Monitor form); `countries` null stands for Not Specified. */

@@ -215,4 +215,10 @@ describe('every endpoint', () => {
     const response = await gateway.request('/api/screening/credits', { headers })
     expect(response.headers.get('x-request-id')).toBe(id)
   })
+
+  it.each(['john.smith', 'DE-1234567', 'x'.repeat(36), '', 'deadbeef'])('repeats no id such as "%s"', async (id) => {
+    const response = await gateway.request('/api/screening/credits', { headers: { 'X-Request-Id': id } })
+    expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    expect(Problem.parse(await response.json()).requestId).toBe(response.headers.get('x-request-id'))
+  })
 })

@@ -77,13 +77,19 @@ function mountApi(app: Hono<RequestFacts>, parts: AppParts): void {
     })
 }
 
+/**
+ * Ids that a caller may give a request, which log, audit and answer repeat: UUIDs and hexadecimal numbers as proxies and
+ * tracers make them. Anything else could be a name.
+ */
+const requestIds = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16,64})$/i
+
 /** One line per request, without anything that a person typed or is called. */
 const logged =
   (parts: AppParts): MiddlewareHandler<RequestFacts> =>
   async (c, next) => {
     const started = parts.now().getTime()
     const given = c.req.header('x-request-id')
-    const requestId = given !== undefined && /^[\w.-]{1,64}$/.test(given) ? given : parts.newId()
+    const requestId = given !== undefined && requestIds.test(given) ? given : parts.newId()
     c.set('requestId', requestId)
     c.set('address', addressOf(c, parts))
     c.set('access', null)
