@@ -16,7 +16,7 @@ interface Engine {
 }
 
 /** How the database fares: its engine, the age of its lists, the work that waits. */
-export async function databaseHealth(db: Database, now: Date): Promise<Omit<DatabaseHealth, 'place'>> {
+export async function databaseHealth(db: Database, now: Date): Promise<Omit<DatabaseHealth, 'place' | 'demo'>> {
   const { rows } = await sql<Engine>`
     select current_setting('server_version') as version, current_setting('fsync') as fsync,
       exists (select from pg_extension where extname = 'pg_trgm') as trigrams
