@@ -78,7 +78,7 @@ async function start(): Promise<void> {
     await probePort(asked)
     const database = await openDatabase(asked, { version, now: now(), log })
     ends.unshift(() => database.close())
-    const env = { ...asked, demo: await isDemoOn(asked, database.db) }
+    const env = { ...asked, demo: await isDemoOn(asked.demo, database.db) }
     const state = { isStopping: false }
     const parts = await database.alone(() => prepare(env, database, log, () => state.isStopping))
     const server = await listen(env, parts)

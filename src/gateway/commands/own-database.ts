@@ -73,7 +73,7 @@ export const withHandlers = <T>(
     const { publicUrl, version, dataDir } = environment
     const newId = () => uuidV7(now(), chance)
     const { db, place } = database
-    const demo = await isDemoOn(environment, db)
+    const demo = await isDemoOn(environment.demo, db)
     const parts: AdminParts = { db, now, newId, chance, publicUrl, demo, version, dataDir, place }
     await database.alone(async () => {
       await endDeadLoads(database, now())

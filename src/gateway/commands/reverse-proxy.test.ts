@@ -19,10 +19,9 @@ function findProxy(): { program: string } | { missing: string } {
   if (program !== undefined) return { program }
   if (process.getuid?.() !== 0) return { missing: 'nginx is not installed, and only root can install it' }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const steps = [['update'], ['install', '--yes', '--no-install-recommends', 'nginx-light']]
-  for (const args of steps)
-    if (spawnSync('apt-get', args, { env, stdio: 'ignore', timeout: 300_000 }).status !== 0)
-      return { missing: `nginx is not installed, and apt-get ${args[0]} failed` }
+  const install = 'apt-get update && apt-get install -y --no-install-recommends nginx-light'
+  if (spawnSync('sh', ['-c', install], { env, stdio: 'ignore', timeout: 300_000 }).status !== 0)
+    return { missing: 'nginx is not installed, and apt-get could not install it' }
   const installed = found()
   return installed === undefined ? { missing: 'nginx was installed and does not start' } : { program: installed }
 }
@@ -87,8 +86,10 @@ describe.skipIf('missing' in proxy)(`the README’s production example behind ng
     rmSync(folder, { recursive: true })
   })
 
+  type Asking = Pick<RequestOptions, 'method' | 'localAddress'> & { headers?: Record<string, string>; body?: string }
+
   /** What the proxy answers; status 0 without an answer. */
-  async function ask(path: string, { body, ...options }: RequestOptions & { body?: string } = {}) {
+  async function ask(path: string, { body, ...options }: Asking = {}) {
     const headers = { Host: host, ...options.headers }
     const asked = request({ host: '127.0.0.1', port: tlsPort, servername: host, ca: cert, path, ...options, headers })
     asked.end(body)
@@ -96,7 +97,7 @@ describe.skipIf('missing' in proxy)(`the README’s production example behind ng
     if (answer === undefined) return { status: 0, headers: {}, body: '' }
     return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }
   }
-  const signIn = (username: string, password: string, options: RequestOptions = {}) =>
+  const signIn = (username: string, password: string, options: Asking = {}) =>
     ask('/api/sso/token', {
       ...options,
       method: 'POST',

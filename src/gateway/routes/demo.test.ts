@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { demoTenants, demoUsers, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { addUserFor } from '../auth/add-user.ts'
-import { isDemoOn } from '../demo/is-on.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -47,15 +46,6 @@ describe('the demo', () => {
     }
     const foreign = await local.request('/ur-screen/config.json', { headers: { Host: 'localhost.stranger.example' } })
     expect(foreign.status).toBe(403)
-  })
-
-  it('is on by itself until somebody real has an account', async () => {
-    const { db } = gateway.database
-    expect(await isDemoOn({ demo: 'while-alone' }, db)).toBe(true)
-    await addRealUser('elm')
-    expect(await isDemoOn({ demo: 'while-alone' }, db)).toBe(false)
-    expect(await isDemoOn({ demo: 'on' }, db)).toBe(true)
-    expect(await isDemoOn({ demo: 'off' }, db)).toBe(false)
   })
 
   it('lets its super-admin into every tenant of the demo and into no other', async () => {
