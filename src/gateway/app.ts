@@ -6,6 +6,7 @@ import { asRefusal, problemResponse, Refusal } from './routes/http/problem.ts'
 import { securityHeaders } from './routes/http/headers.ts'
 import { countAnswer, countRefusal } from './routes/http/metrics.ts'
 import type { Parts } from './routes/http/parts.ts'
+import { plainAddress } from './routes/http/rate-limits.ts'
 import { BrokenAnswer, type RequestFacts, type Served } from './routes/http/route.ts'
 import { acurisRoutes } from './routes/acuris.ts'
 import { complyRoutes } from './routes/comply.ts'
@@ -111,7 +112,7 @@ const firstSegment = (path: string): string =>
 function addressOf(c: Context<RequestFacts>, { trustedProxies }: AppParts): string {
   const socket = isServed(c.env) ? (getConnInfo(c).remote.address ?? '') : 'in-process'
   const seen = [...(c.req.header('x-forwarded-for')?.split(',') ?? []).map((part) => part.trim()), socket]
-  return seen.findLast((address) => !trustedProxies.includes(address)) ?? socket
+  return seen.findLast((address) => !trustedProxies.includes(plainAddress(address))) ?? socket
 }
 
 /** Whether a socket stands behind the request; in-process tests have none. */
