@@ -13,6 +13,7 @@ import { tablesOf } from '../db/backup/catalog.ts'
 import { openBackup } from '../db/backup/read-backup.ts'
 import { writeBackup } from '../db/backup/write-backup.ts'
 import { inTransaction, json } from '../db/database.ts'
+import { databaseHealth } from '../db/health.ts'
 import { queueOnce } from '../db/jobs.ts'
 import { noticeOfChanges } from '../providers/notices.ts'
 
@@ -170,6 +171,20 @@ describe('what is removed is gone', () => {
 })
 
 describe('what has done its work', () => {
+  it('is what the doctor looks for when the nights bring no order', async () => {
+    const { db } = gateway.database
+    const analyst = await gateway.signIn('analyst')
+    const id = await monitored(analyst)
+    const overdue = async (days: number) =>
+      (await databaseHealth(db, new Date(clock.getTime() + days * 86_400_000))).overdue
+    await db.updateTable('searches').set({ autoDeleteAt: clock }).where('id', '=', id).execute()
+    const [before, late] = [await overdue(1), await overdue(3)]
+    expect([before.traces, late.searches]).toEqual([0, before.searches + 1])
+    expect((await overdue(33)).traces).toBeGreaterThan(0)
+    expect((await overdue(93)).traces).toBeGreaterThan((await overdue(33)).traces)
+    await remove(analyst, id)
+  })
+
   it('is deleted by age: kept answers, links, sessions, mails and their files', async () => {
     const analyst = await gateway.signIn('analyst')
     await monitored(analyst)
