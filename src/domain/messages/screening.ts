@@ -101,7 +101,6 @@ export const screeningMessages = {
   'column.gender': 'Gender',
   'column.dateOfBirth': 'Date of Birth',
   'column.score': 'Score',
-  'review.noRatings': 'Your organization does not use risk ratings.',
   'column.riskRating': 'Risk Rating',
   'column.type': 'Type',
   'profileType.all': 'All',

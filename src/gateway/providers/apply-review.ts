@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { MatchState, MatchStatus, ReviewVerdict } from '#contracts/review.ts'
 import { say } from '#domain/messages.ts'
 import { statusProblem, type ReviewRules } from '#domain/review-rules.ts'
@@ -8,7 +7,6 @@ import { lockMatches, setStatus, type LockedMatch } from '../db/matches.ts'
 import { addComments, addReviews, aftermathOf, type Aftermath } from '../db/reviews.ts'
 import type { Act, Scope } from '../db/scope.ts'
 import { touchSearch } from '../db/searches.ts'
-import { settingsOf } from '../db/tenants.ts'
 
 /** One status for one or more matches of a search, with an optional comment on each. */
 export interface ReviewRequest {
@@ -23,14 +21,11 @@ export interface ReviewRequest {
   versions: Readonly<Record<string, number>>
 }
 
-/** The review rates, and the tenant has no ratings (spec/decisions 49). */
-export class NoRatings extends Error {}
-
 type Refused = ReviewVerdict['refused'][number]
 
 /**
  * Sets the status of matches, match by match: those that may not be set are refused with the reason, the others are
- * set. Statuses in the verdict are neutral (design/gateway section 8, Versions). Throws NoRatings.
+ * set. Statuses in the verdict are neutral (design/gateway section 8, Versions).
  */
 export async function applyReview(
   rules: ReviewRules,
@@ -39,7 +34,6 @@ export async function applyReview(
   act: Act,
   request: ReviewRequest,
 ): Promise<ReviewVerdict> {
-  if (request.riskRating !== null && !(await hasRatings(scope, trx))) throw new NoRatings()
   const ids = [...new Set(request.matchIds)]
   const found = new Map((await lockMatches(scope, trx, request.searchId, ids)).map((match) => [match.id, match]))
   const aftermath = await aftermathOf(scope, trx, conflicting([...found.values()], request))
@@ -48,11 +42,6 @@ export async function applyReview(
   const accepted = ids.flatMap((id) => found.get(id) ?? []).filter(({ id }) => !isRefused.has(id))
   return { updated: await record(scope, trx, act, request, accepted), refused }
 }
-
-const Rated = z.object({ urscreen: z.object({ riskRating: z.literal(true) }) })
-
-const hasRatings = async (scope: Scope, trx: Trx): Promise<boolean> =>
-  Rated.safeParse((await settingsOf(scope, trx))?.value).success
 
 const isStale = ({ id, version }: LockedMatch, { versions }: ReviewRequest): boolean =>
   versions[id] !== undefined && versions[id] !== version

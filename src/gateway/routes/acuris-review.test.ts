@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
 import type { MatchStatus } from '#contracts/review.ts'
-import { type Caller, demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { type Caller, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { storeAcuris } from '#tests/support/stored-acuris.ts'
 import { contentOf } from '#tests/support/stored-search.ts'
 
@@ -48,24 +48,6 @@ describe('a review', () => {
         comments: [{ message: comment, matchStatus: 'true-positive', rating: 4, commentedBy: 'Anika Solberg' }],
       },
     ])
-  })
-
-  it('with a risk rating is refused where the tenant has none, and changes nothing', async () => {
-    const { id, matchIds } = await storeAcuris(gateway, { matches: [{}], tenant: 'birch', monitoring: 'true' })
-    const { answer } = await reviewer.call(api.openSession, { body: { tenantId: demoTenants.birch.id } })
-    const caller = gateway.caller(answer?.data.token)
-    const before = await contentOf(gateway)
-    const body = { status: 'true-positive' as const, matchIds, commentedBy: 'whoever', riskRating: 2 }
-    const refused = [
-      await review(id, matchIds, { status: 'true-positive', riskRating: 2, caller }),
-      await caller.call(api.acurisMonitorReview, { params: { id }, body }),
-    ]
-    for (const { status, problem } of refused) {
-      const errors = [{ field: 'riskRating', message: 'Your organization does not use risk ratings.' }]
-      expect([status, problem?.data.errors]).toEqual([422, errors])
-    }
-    expect(await contentOf(gateway)).toEqual(before)
-    expect((await review(id, matchIds, { status: 'true-positive', caller })).status).toBe(200)
   })
 
   it('without a risk rating leaves the one that was given before, and all of them stand in the history', async () => {

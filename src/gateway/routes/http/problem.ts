@@ -3,7 +3,6 @@ import { say, type PlainMessageKey } from '#domain/messages.ts'
 import { InsufficientCredits } from '../../db/credits.ts'
 import { isPassing } from '../../db/database-trouble.ts'
 import { KeyInProgress, KeyReused } from '../../db/idempotency.ts'
-import { NoRatings } from '../../providers/apply-review.ts'
 
 type Details = Partial<Problem['data']>
 
@@ -99,7 +98,6 @@ export function asRefusal(error: unknown): Refusal | undefined {
     return new Refusal('insufficient_credits', {
       details: { service: error.service, availableCredits: error.available },
     })
-  if (error instanceof NoRatings) return invalid([{ field: 'riskRating', message: say('review.noRatings') }])
   if (isPassing(error)) return new Refusal('busy', { retryAfter: 2 })
   return undefined
 }
