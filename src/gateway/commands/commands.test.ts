@@ -50,6 +50,22 @@ describe('without a server', () => {
     const reached = await line.start('doctor', [], { PUBLIC_URL: 'https://screen.example' }).ended
     expect(reached.code).toBe(2)
     expect(reached.output).toContain('DEMO is on, but others can reach PUBLIC_URL https://screen.example. Set DEMO=off')
+    const CONFIG_FILE = join(dataDir, 'config.json')
+    writeFileSync(CONFIG_FILE, '{"server": {"trustedProxies": ["10.0.0.7"]}}')
+    const behind = await line.start('doctor', [], { CONFIG_FILE }).ended
+    rmSync(CONFIG_FILE)
+    expect(behind.code).toBe(1)
+    expect(behind.output).toMatch(
+      /problem  The demo is on, and others can reach it by the proxy 10\.0\.0\.7 .*\n {9}Set DEMO=off/,
+    )
+  })
+
+  it('lets a doctor see a proxy that nobody named, with what to do, and exits with 1', async () => {
+    const { code, output } = await line.start('doctor', [], { DEMO: 'off', PUBLIC_URL: 'https://screen.example' }).ended
+    expect(code).toBe(1)
+    expect(output).toMatch(
+      /problem  HTTPS ends at a proxy that is not named.*\n {9}Name its address in server\.trustedProxies/,
+    )
   })
 
   it('refuses what it does not understand, with its usage', async () => {
