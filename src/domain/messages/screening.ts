@@ -169,6 +169,8 @@ export const screeningMessages = {
   'review.for': (count: number) => (count === 1 ? 'For 1 match' : `For ${count} matches`),
   'review.confirm': 'Confirm',
   'review.comment': 'Comment',
+  'review.keepRatings': 'Keep each rating',
+  'review.noRatings': 'This tenant has no risk ratings.',
   'review.updated': 'Match status updated',
   'review.saved': (status: string, name: string) => `${status} set for ${name}. Saved on this device.`,
   'review.savedMany': (status: string, count: number) => `${status} set for ${count} matches. Saved on this device.`,

@@ -12,6 +12,7 @@ import { applyReview } from '../providers/apply-review.ts'
 import { shareSearch } from '../providers/share-search.ts'
 import { switchMonitoring } from '../providers/switch-monitoring.ts'
 import { removeMonitor, seeMonitor, stopMonitor } from '../providers/tend-monitor.ts'
+import { refuseRating } from './acuris-checks.ts'
 import { matchesOf, matchFilter, matchPage, searchOf } from './acuris-reads.ts'
 import { change, route, type Served } from './http/route.ts'
 import { refuseUnapplied } from './http/verdict.ts'
@@ -92,6 +93,7 @@ export const acurisMonitorRoutes: Served[] = [
 
   change(api.acurisMonitorReview, async ({ scope, act, params, body }, trx) => {
     const monitor = await searchOf(scope, trx, act.at, params.id, 'monitor')
+    await refuseRating(scope, trx, body)
     const verdict = await applyReview(acuris.rules, scope, trx, act, {
       searchId: monitor.id,
       matchIds: body.matchIds,

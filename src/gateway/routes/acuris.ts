@@ -11,7 +11,7 @@ import { applyReview } from '../providers/apply-review.ts'
 import { runSearch, screenAhead } from '../providers/run-search.ts'
 import { shareSearch } from '../providers/share-search.ts'
 import { watchSearch } from '../providers/watch-search.ts'
-import { refuseImpossible, refuseUnknownCountries } from './acuris-checks.ts'
+import { refuseImpossible, refuseRating, refuseUnknownCountries } from './acuris-checks.ts'
 import { acurisMonitorRoutes, monitorNow, toldMonitor } from './acuris-monitors.ts'
 import { acurisPartyRoutes } from './acuris-parties.ts'
 import { matchFilter, matchPage, oneMatch, searchOf, searchResult } from './acuris-reads.ts'
@@ -77,6 +77,7 @@ const searchRoutes: Served[] = [
 
   change(api.acurisReview, async ({ scope, act, params, body }, trx) => {
     const search = await searchOf(scope, trx, act.at, params.id)
+    await refuseRating(scope, trx, body)
     const verdict = await applyReview(acuris.rules, scope, trx, act, {
       searchId: search.id,
       matchIds: body.matches.map(({ matchId }) => matchId),

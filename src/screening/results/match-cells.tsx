@@ -3,6 +3,7 @@ import { say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDay } from '#lib/dates.ts'
+import { markLooks } from '#features/offline/marks.ts'
 import { Chip, type Tone } from '#ui/chip.tsx'
 import { Ban, CircleAlert, CircleCheck, CircleDashed, type Icon } from '#ui/icons.ts'
 import { Name } from '#ui/name.tsx'
@@ -28,6 +29,11 @@ export const StatusCell = ({ match }: { match: MatchView }) => (
   <div className="match-cell match-cell-status">
     <MatchStatusMark status={match.status} />
     {match.pending && <RowMark mark={match.pending.mark} />}
+    {match.refused !== undefined && (
+      <StatusMark {...markLooks.refused}>
+        {say('sync.refused')} · {match.refused}
+      </StatusMark>
+    )}
     <SuggestionMark matchId={match.id} />
   </div>
 )

@@ -1,6 +1,7 @@
 import type { Gender } from '#contracts/gender.ts'
 import { say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
+import { ratingOf } from '#domain/risk-rating.ts'
 import { formatDay } from '#lib/dates.ts'
 import type { Column } from '../provider.ts'
 import { ChipsCell, CountriesCell, MatchTypesCell, NameCell, StatusCell } from './match-cells.tsx'
@@ -46,12 +47,11 @@ export const matchColumn = {
   },
   /** A rank, never a percentage (spec/decisions 12). */
   relevance: { id: 'relevance', label: 'column.relevance', cell: (_match, { rank }) => say('results.rank', rank) },
-  /** Starts at 1 (spec/decisions 33). */
   riskRating: {
     id: 'riskRating',
     label: 'column.riskRating',
     kind: 'number',
-    cell: ({ riskRating }) => String(riskRating ?? 1),
+    cell: (match) => String(ratingOf(match)),
   },
 } as const satisfies Record<string, MatchColumn>
 

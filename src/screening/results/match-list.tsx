@@ -18,6 +18,7 @@ import { MatchFilterBar } from './match-filters.tsx'
 import { type MatchPlace, refilter } from './match-place.ts'
 import { MatchViews } from './match-views.tsx'
 import { MatchRows } from './match-rows.tsx'
+import { type RefusedMatch, useRefusedRows } from './refused-rows.ts'
 import { useSteadyRows } from './steady-rows.ts'
 
 interface MatchListProps<F extends object> {
@@ -70,14 +71,20 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
   const { provider, searchId, matches, place, go } = props
   const [selected, setSelected] = useState(nobody)
   const [open, setOpen] = useState<OpenDialogs>({})
-  const rows = useSteadyRows(useMatchViews(provider.id, matches.data), JSON.stringify(place))
+  const steady = useSteadyRows(useMatchViews(provider.id, matches.data), JSON.stringify(place))
+  const { rows, setRefused, forgetRefused } = useRefusedRows(steady)
   const pageCount = usePageCount(matches.data?.value)
   const countries = useCountries()
   const { columns, offered, hasRiskRating, hasAssistant } = useDress(props)
   const reviewed = { of: props.of, searchId, about: props.about, asOf: matches.data?.asOf ?? 0 }
   const turn = (next: MatchPlace) => {
     setSelected(nobody)
+    forgetRefused()
     go(next)
+  }
+  const done = (refused: readonly RefusedMatch[]) => {
+    setSelected(nobody)
+    setRefused(refused)
   }
   useEffect(() => {
     if (place.page > pageCount && matches.isSuccess) go({ ...place, page: pageCount })
@@ -106,7 +113,7 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
         rows={rows}
         open={open}
         onOpen={setOpen}
-        onDone={() => setSelected(nobody)}
+        onDone={done}
       />
     </>
   )
@@ -145,6 +152,7 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
           rows={rows}
           hasOtherPages={pageCount > 1}
           isOnAtFirst={props.isAssisted === true}
+          onDone={done}
         >
           {list}
         </Assisted>

@@ -2,6 +2,7 @@ import type { MatchView } from '#domain/outbox/overlay.ts'
 import { mintKey } from '#data/mint-key.ts'
 import { MatchDialog } from '../profile/match-dialog.tsx'
 import type { ScreeningProvider } from '../provider.ts'
+import type { RefusedMatch } from '../results/refused-rows.ts'
 import { CommentAllDialog } from './comment-all-dialog.tsx'
 import { CommentDialog } from './comment-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
@@ -35,8 +36,8 @@ interface MatchDialogsProps<F extends object> {
   rows: readonly MatchView[]
   open: OpenDialogs
   onOpen: (open: OpenDialogs) => void
-  /** A decision or comment is kept on this device. */
-  onDone: () => void
+  /** A decision or comment is kept on this device, or was sent: then with what the server refused of it. */
+  onDone: (refused: readonly RefusedMatch[]) => void
 }
 
 /** The dialogs of a match list. Closing a form goes back to the details that it was opened from. */
@@ -47,10 +48,9 @@ export function MatchDialogs<F extends object>({ provider, rows, open, onOpen, .
   const ids = form?.ids ?? []
   const chosen = rows.filter(({ id }) => ids.includes(id))
   const closeForm = () => onOpen(open.details === undefined ? {} : { details: open.details })
-  const keep = async (work: (key: string) => Promise<void>) => {
+  const keep = async (work: (key: string) => Promise<readonly RefusedMatch[]>) => {
     if (form === undefined) return
-    await work(form.key)
-    props.onDone()
+    props.onDone(await work(form.key))
     closeForm()
   }
   return (
