@@ -13,13 +13,30 @@ export function formatDate(iso: string, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-GB', { ...options, ...(timeZone && { timeZone }) }).format(moment)
 }
 
-/** A day such as `27 Feb 2026` from YYYY-MM-DD (or the day of an instant, in UTC); other text comes back unchanged. */
+const isMonth = (text: string): boolean => /^\d{4}-\d{2}$/.test(text)
+
+/**
+ * A day such as `27 Feb 2026` from YYYY-MM-DD (or the day of an instant, in UTC), a month such as `Feb 2026` from
+ * YYYY-MM; other text comes back unchanged.
+ */
 export function formatDay(day: string): string {
   const moment = new Date(day)
-  if (!/^\d{4}-\d{2}-\d{2}/.test(day) || Number.isNaN(moment.getTime())) return day
-  const options = { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat('en-GB', options).format(moment)
+  if (!/^\d{4}-\d{2}(-\d{2}|$)/.test(day) || Number.isNaN(moment.getTime())) return day
+  const options = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat('en-GB', isMonth(day) ? options : { day: '2-digit', ...options }).format(moment)
 }
+
+/** A text such as `1958-01-02 to 1962` with its days and months as people read them. */
+export const formatDaysIn = (text: string): string => text.replaceAll(/\b\d{4}-\d{2}(?:-\d{2})?\b/g, formatDay)
+
+/** The day that a moment is in a time zone, as YYYY-MM-DD. */
+export const dayIn = (moment: Date, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    ...(timeZone && { timeZone }),
+  }).format(moment)
 
 /** The day of a moment such as `27 Feb 2026`, in a time zone (default: the device's). */
 export const dayOf = (moment: Date, timeZone?: string): string =>

@@ -192,6 +192,7 @@ export const screeningMessages = {
   'comment.on': (name: string) => `Comment on ${name}`,
   'comment.counter': (used: number, most: number) => `${used} / ${most}`,
   'comment.none': 'No comment',
+  'comment.byAt': (author: string, moment: string) => `${author}, ${moment}`,
   'comment.latest': 'Latest comments',
   'comment.required': 'Please write a comment.',
   'comment.saved': 'Comment kept. Saved on this device.',
@@ -247,6 +248,7 @@ export const screeningMessages = {
   'changes.fieldAdded': (field: string, now: string) => `${field}: ${now} added`,
   'changes.fieldRemoved': (field: string, old: string) => `${field}: ${old} removed`,
   'changes.field': (field: string) => `${field} changed`,
+  'matches.about': 'About this monitor',
   'matches.untold': 'Potential matches',
   'matches.allDecided': (reviewed: number, saved: number) =>
     saved === 0

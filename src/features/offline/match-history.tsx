@@ -18,11 +18,11 @@ export function MatchHistory(place: MatchHistoryProps) {
   if (data.value.length === 0) return <p className="outbox-note">{say('comment.none')}</p>
   return (
     <ul className="outbox-history">
-      {data.value.map(({ id, text, at, status }) => (
+      {data.value.map(({ id, text, author, at, status }) => (
         <li key={id}>
           <p dir="auto">{text}</p>
           <p className="outbox-note">
-            {formatDate(at)}
+            {say('comment.byAt', author, formatDate(at))}
             {status && ` · ${say(`status.${status}`)}`}
           </p>
         </li>

@@ -1,6 +1,7 @@
 import { api } from '#contracts/api.ts'
 import { AcurisQuery } from '#contracts/acuris.ts'
-import type { AcurisMonitorForm } from '#contracts/acuris-forms.ts'
+import { type AcurisMonitorForm, longestComment } from '#contracts/acuris-forms.ts'
+import { longestText } from '#contracts/review.ts'
 import { say } from '#domain/messages.ts'
 import type { StoredSearch } from '../db/searches.ts'
 import { latestComments, reviewsOfMatch } from '../db/reviews.ts'
@@ -19,6 +20,7 @@ import { timed } from './http/metrics.ts'
 import { invalid } from './http/problem.ts'
 import { change, route, type Call, type Served } from './http/route.ts'
 import { refuseUnapplied } from './http/verdict.ts'
+import { signed, signedMessage } from './signed-text.ts'
 import { matchOf } from './stored-searches.ts'
 
 type CreateCall = Call<typeof api.acurisCreateSearch>
@@ -75,14 +77,15 @@ const searchRoutes: Served[] = [
     return { data: await oneMatch(scope, parts.db, await matchOf(scope, parts.db, search.id, params.matchId)) }
   }),
 
-  change(api.acurisReview, async ({ scope, act, params, body }, trx) => {
+  change(api.acurisReview, async (call, trx) => {
+    const { scope, act, params, body } = call
     const search = await searchOf(scope, trx, act.at, params.id)
     await refuseRating(scope, trx, body)
     const verdict = await applyReview(acuris.rules, scope, trx, act, {
       searchId: search.id,
       matchIds: body.matches.map(({ matchId }) => matchId),
       status: body.status,
-      comment: body.comment?.trim() || null,
+      comment: signed(acuris, call, { field: 'comment', text: body.comment, longest: longestComment }),
       riskRating: body.riskRating ?? null,
       versions: Object.fromEntries(body.matches.map(({ matchId, version }) => [matchId, version])),
     })
@@ -103,11 +106,14 @@ const searchRoutes: Served[] = [
     return { data: (await latestComments(scope, parts.db, wanted)).map(acurisComment) }
   }),
 
-  change(api.acurisComment, async ({ scope, act, params, body }, trx) => {
+  change(api.acurisComment, async (call, trx) => {
+    const { scope, act, params, body } = call
     const search = await searchOf(scope, trx, act.at, params.id)
     if (body.matchId !== undefined) await matchOf(scope, trx, search.id, body.matchId)
-    const written = { searchId: search.id, matchId: body.matchId ?? null, text: body.message }
-    return { data: acurisComment(await addComment(scope, trx, act, written)) }
+    const { matchId = null, message } = body
+    const longest = matchId === null ? longestText : longestComment
+    const text = signedMessage(acuris, call, { field: 'message', text: message, longest })
+    return { data: acurisComment(await addComment(scope, trx, act, { searchId: search.id, matchId, text })) }
   }),
 
   change(

@@ -134,12 +134,14 @@ describe('comments and notes', () => {
     await write('a note')
     const read = async (query: object) =>
       (await analyst.call(api.complyComments, { params: { id }, query })).answer?.content.data
-    expect((await read({ entity_id }))?.map(({ message }) => message)).toEqual(['three', 'two'])
+    expect((await read({ entity_id }))?.map(({ message }) => message)).toEqual(['[Anika Solberg] three', '[Anika Solberg] two'])
     expect(await read({ entity_id, limit: 9 })).toHaveLength(3)
-    expect(await read({})).toMatchObject([{ message: 'a note', entity_id: null, user: { name: 'Anika Solberg' } }])
+    expect(await read({})).toMatchObject([
+      { message: '[Anika Solberg] a note', entity_id: null, user: { name: 'Anika Solberg' } },
+    ])
     expect(await details(id)).toMatchObject({
-      comment: { message: 'a note' },
-      hits: [{ comments: [{ message: 'three' }, { message: 'two' }] }],
+      comment: { message: '[Anika Solberg] a note' },
+      hits: [{ comments: [{ message: '[Anika Solberg] three' }, { message: '[Anika Solberg] two' }] }],
     })
   })
 })

@@ -13,17 +13,17 @@ interface CommentListProps {
   none?: string
 }
 
-/** Comments, newest first, or 'No comment'. Their text carries its author: '[user name] message'. */
+/** Comments, newest first, or 'No comment'. Their text carries its author; beside it stands who is stored as the author. */
 export function CommentList({ comments, none = say('comment.none') }: CommentListProps) {
   const timeZone = useUser()?.timezone
   if (comments.length === 0) return <p className="comment-none">{none}</p>
   return (
     <ul className="comment-list">
-      {comments.map(({ id, text, at, status }) => (
+      {comments.map(({ id, text, author, at, status }) => (
         <li key={id}>
           <p dir="auto">{text}</p>
           <p className="comment-facts">
-            {formatDate(at, timeZone)}
+            {say('comment.byAt', author, formatDate(at, timeZone))}
             {status && ` · ${say(`status.${status}`)}`}
           </p>
           <UnsentMark id={id} />
