@@ -69,6 +69,7 @@ export const shellMessages = {
   'account.logout': 'Logout',
   'common.yes': 'Yes',
   'common.no': 'No',
+  'common.no': 'No',
   'common.cancel': 'Cancel',
   'common.close': 'Close',
   'common.retry': 'Retry',

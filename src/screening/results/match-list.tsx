@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { Asked } from '#contracts/search.ts'
 import type { Copy } from '#data/query/copy.ts'
 import type { MatchPage } from '#data/query/source.ts'
 import { say } from '#domain/messages.ts'
@@ -32,6 +33,8 @@ interface MatchListProps<F extends object> {
   profileType: MatchesAbout['profileType']
   /** Search term or monitor name: how a kept change names its place. */
   about: string
+  /** What was asked; undefined while it is not known, or where the server does not tell. */
+  asked: Asked | undefined
   topRelevance: number | null
   /** The assistant was asked for when the search was made. */
   isAssisted?: boolean | undefined
@@ -109,6 +112,7 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
       <MatchDialogs
         provider={provider}
         place={reviewed}
+        asked={props.asked}
         hasRiskRating={hasRiskRating}
         rows={rows}
         open={open}

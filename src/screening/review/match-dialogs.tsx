@@ -1,3 +1,4 @@
+import type { Asked } from '#contracts/search.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { mintKey } from '#data/mint-key.ts'
 import { MatchDialog } from '../profile/match-dialog.tsx'
@@ -32,6 +33,8 @@ export const reviewForm = (kind: ReviewForm['kind'], ids: readonly string[]): Re
 interface MatchDialogsProps<F extends object> {
   provider: ScreeningProvider<F>
   place: ReviewPlace
+  /** What was asked, as far as it is known. */
+  asked: Asked | undefined
   hasRiskRating: boolean
   rows: readonly MatchView[]
   open: OpenDialogs
@@ -58,6 +61,7 @@ export function MatchDialogs<F extends object>({ provider, rows, open, onOpen, .
       <MatchDialog
         provider={provider}
         of={props.place.of}
+        asked={props.asked}
         match={rows.find(({ id }) => id === open.details)}
         onSetStatus={({ id }) => onOpen({ ...open, form: reviewForm('status', [id]) })}
         onComment={({ id }) => onOpen({ ...open, form: reviewForm('comment', [id]) })}

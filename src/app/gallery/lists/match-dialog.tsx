@@ -8,7 +8,7 @@ import type { ScreeningProvider } from '#screening/provider.ts'
 import { nothing, Opened } from '../components/held.tsx'
 import { isAway, refuses, waits } from './answers.ts'
 import type { ListInStates } from './list-states.ts'
-import { bareProfile, fullProfile, matches, subject } from './people.ts'
+import { bareProfile, fullProfile, matches, search, subject } from './people.ts'
 import { type Case, screen } from './screen.tsx'
 import { stored } from './told.ts'
 
@@ -34,6 +34,7 @@ function Details({ provider, tab = 'key-data' }: DetailsProps) {
         <MatchDialog
           provider={{ ...provider, tabs }}
           of="search"
+          asked={search}
           match={isOpen ? match : undefined}
           onSetStatus={nothing}
           onComment={nothing}
