@@ -20,6 +20,7 @@ import type { MatchPage } from '#data/query/source.ts'
 import { changesInWords } from '#domain/differences.ts'
 import { fuzzinessOnWire } from '#domain/fuzziness.ts'
 import { countryName } from '#lib/country-name.ts'
+import { formatDaysIn } from '#lib/dates.ts'
 
 /** Id of the provider: its path segment and the word that stored rows carry. */
 export const complyId = 'comply'
@@ -96,6 +97,12 @@ export const toComment = (dto: ComplyComment): Comment => ({
 
 const withoutDatasets = (article: ComplyDoc['media'][number]) => ({ ...article, datasets: [] })
 
+/** A fact as people read it: countries by name, days of birth and death as days. */
+function factText(tag: string, value: string): string {
+  if (tag === 'country') return countryName(value)
+  return tag === 'date_of_birth' || tag === 'date_of_death' ? formatDaysIn(value) : value
+}
+
 function toProfile(doc: ComplyDoc): Profile {
   return {
     id: doc.id,
@@ -106,7 +113,7 @@ function toProfile(doc: ComplyDoc): Profile {
     facts: doc.fields.map(({ name, tag, value, source }) => ({
       group: 'facts',
       name,
-      value: tag === 'country' ? countryName(value) : value,
+      value: factText(tag, value),
       source: doc.source_notes[source]?.name ?? source,
     })),
     associates: doc.associates.map((associate) => ({ ...associate, kind: 'individual', profileId: null })),
@@ -153,6 +160,7 @@ export const toMatch = (searchId: string, dto: ComplyHit): Match => ({
   riskRating: null,
   score: null,
   relevance: dto.relevance,
+  ...(dto.rank !== undefined && { rank: dto.rank }),
   comments: dto.comments.map(toComment),
   change: dto.change?.action ?? null,
   explanation: dto.explanation,

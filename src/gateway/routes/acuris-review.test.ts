@@ -62,7 +62,13 @@ describe('a review', () => {
     const { answer } = await analyst.call(api.acurisReviews, { params: { id, matchId } })
     expect(answer?.data).toMatchObject([
       { status: 'false-positive', statusBefore: 'true-positive', commentedBy: 'Rui Tavares', riskRating: null },
-      { status: 'true-positive', statusBefore: 'open', commentedBy: 'Anika Solberg', riskRating: 5, comment: by('Anika Solberg', 'first') },
+      {
+        status: 'true-positive',
+        statusBefore: 'open',
+        commentedBy: 'Anika Solberg',
+        riskRating: 5,
+        comment: by('Anika Solberg', 'first'),
+      },
     ])
   })
 
@@ -149,7 +155,9 @@ describe('a review of a monitor', () => {
     )
     expect((await matches(id)).find(({ matchId }) => matchId === a)).toMatchObject({ riskRating: 2 })
     const { answer } = await analyst.call(api.acurisMonitorReviews, { params: { id, matchId: a } })
-    expect(answer?.data).toMatchObject([{ status: 'false-positive', comment: by('Anika Solberg', 'no'), riskRating: 2, version: 2 }])
+    expect(answer?.data).toMatchObject([
+      { status: 'false-positive', comment: by('Anika Solberg', 'no'), riskRating: 2, version: 2 },
+    ])
   })
 
   it('is possible for monitors only', async () => {
@@ -189,7 +197,8 @@ describe('a comment under the name of somebody else', () => {
     const comment = '[Rui Tavares] I cleared this'
     if (kind === 'a review')
       await analyst.call(api.complyReview, { params, body: { match_status: 'no_match', entities: matchIds, comment } })
-    else await analyst.call(api.complyComment, { params, body: { comment, ...(kind === 'a comment' && { entity_id }) } })
+    else
+      await analyst.call(api.complyComment, { params, body: { comment, ...(kind === 'a comment' && { entity_id }) } })
     const query = kind === 'a note' ? {} : { entity_id }
     const { answer } = await analyst.call(api.complyComments, { params, query })
     expect(answer?.content.data).toMatchObject([

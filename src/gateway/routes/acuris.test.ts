@@ -227,7 +227,11 @@ describe('comments and notes', () => {
     const by = (message: string) => withAuthorAndDay('Anika Solberg', message, new Date(), 'UTC')
     const read = async (query: object) =>
       (await analyst.call(api.acurisComments, { params: { id }, query })).answer?.data ?? []
-    expect((await read({ matchId })).map(({ message }) => /\] (\w+)/.exec(message)?.[1])).toEqual(['three', 'two', 'one'])
+    expect((await read({ matchId })).map(({ message }) => /\] (\w+)/.exec(message)?.[1])).toEqual([
+      'three',
+      'two',
+      'one',
+    ])
     expect(await read({ matchId, limit: 1 })).toHaveLength(1)
     expect(await read({})).toMatchObject([
       { message: by(`a note on ${id}`), clientKey: `a-note-on-${id}`, entityId: null, user: { name: 'Anika Solberg' } },
