@@ -18,7 +18,11 @@ describe('a comment that arrives', () => {
   })
 
   it.each([
-    ['with its author and a day of these weeks stays', '[Mina Holm - 09 Nov 2026] Seen', '[Mina Holm - 09 Nov 2026] Seen'],
+    [
+      'with its author and a day of these weeks stays',
+      '[Mina Holm - 09 Nov 2026] Seen',
+      '[Mina Holm - 09 Nov 2026] Seen',
+    ],
     ['with today stays', '[Mina Holm - 23 Nov 2026] Seen', '[Mina Holm - 23 Nov 2026] Seen'],
     ['with a day in figures stays', '[Mina Holm - 2026-11-22] Seen', '[Mina Holm - 2026-11-22] Seen'],
     ['without author gets author and day', 'Seen', '[Mina Holm - 23 Nov 2026] Seen'],

@@ -97,7 +97,10 @@ describe('a name', () => {
   })
 
   it('without an explanation is compared by its letters', () => {
-    expect(row('name', {}, { ...listed(), explanation: null })).toMatchObject({ listed: ['Anna ERIKSSON'], verdict: 'agrees' })
+    expect(row('name', {}, { ...listed(), explanation: null })).toMatchObject({
+      listed: ['Anna ERIKSSON'],
+      verdict: 'agrees',
+    })
     expect(row('name', { term: 'Bo Ek' }, { ...listed(), explanation: null })?.verdict).toBe('conflicts')
   })
 })

@@ -21,7 +21,10 @@ export interface Compared {
 }
 
 /** What a match tells about the listed party, as far as it is compared. */
-export type ComparedMatch = Pick<Match, 'name' | 'gender' | 'dateOfBirth' | 'datesOfBirth' | 'countries' | 'explanation'>
+export type ComparedMatch = Pick<
+  Match,
+  'name' | 'gender' | 'dateOfBirth' | 'datesOfBirth' | 'countries' | 'explanation'
+>
 
 const agreeing = 0.95
 const alike = 0.7
@@ -51,7 +54,9 @@ interface Span {
 function spanOf(text: string): Span | null {
   const dates = text.match(/\d{4}(?:-\d{2}(?:-\d{2})?)?/g)
   const [from, to = from] = dates ?? []
-  return from === undefined || to === undefined ? null : { from, to, isAbout: /[a-z]/i.test(text) && dates?.length === 1 }
+  return from === undefined || to === undefined
+    ? null
+    : { from, to, isAbout: /[a-z]/i.test(text) && dates?.length === 1 }
 }
 
 const yearOf = (date: string): number => Number(date.slice(0, 4))

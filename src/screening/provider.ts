@@ -22,11 +22,9 @@ export interface Step<Form extends object> {
   Fields: ComponentType<{ form: FormState<Form> }>
 }
 
-/** Where a row stands and for whom it is shown. */
+/** For whom a row is shown. */
 export interface RowPlace {
-  /** Position in the whole list, from 1. */
-  rank: number
-  timeZone: string | undefined
+  timeZone: string
 }
 
 /** One column of a table; `text` is its value in a CSV export. */
@@ -39,6 +37,8 @@ export interface Column<Row> {
   kind?: 'number' | 'fit'
   cell: (row: Row, place: RowPlace) => ReactNode
   text?: (row: Row, place: RowPlace) => string
+  /** Its text is a moment in a time zone, which a file names. */
+  isMoment?: true
 }
 
 /** One line of what was asked. */

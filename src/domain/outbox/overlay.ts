@@ -62,7 +62,13 @@ function lay(view: MatchView, open: OpenEntry, content: EntryContent, paused: bo
   const pending = { entryId: open.entry.id, mark: markOf(open.entry, paused), status }
   if (!isShown(open)) return { ...view, pending }
   const comments = [...pendingComment(view.comments, open, content), ...view.comments]
-  return { ...view, pending, status: status ?? view.status, riskRating: review?.riskRating ?? view.riskRating, comments }
+  return {
+    ...view,
+    pending,
+    status: status ?? view.status,
+    riskRating: review?.riskRating ?? view.riskRating,
+    comments,
+  }
 }
 
 const plainViews = new WeakMap<Match, MatchView>()

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTimeZone } from '#data/net/time-zone.ts'
 import { historyQueries } from '#data/query/history.ts'
 import { say } from '#domain/messages.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -12,6 +13,7 @@ interface MatchHistoryProps {
 
 /** The latest comments of a match with the status that was set with them. */
 export function MatchHistory(place: MatchHistoryProps) {
+  const timeZone = useTimeZone()
   const { data, error, isPending } = useQuery(historyQueries.latest(place, useQueryClient()))
   if (isPending) return <Spinner />
   if (error !== null || data === null) return <p className="outbox-note">{say('offline.notOnDevice')}</p>
@@ -22,7 +24,7 @@ export function MatchHistory(place: MatchHistoryProps) {
         <li key={id}>
           <p dir="auto">{text}</p>
           <p className="outbox-note">
-            {say('comment.byAt', author, formatDate(at))}
+            {say('comment.byAt', author, formatDate(at, timeZone))}
             {status && ` · ${say(`status.${status}`)}`}
           </p>
         </li>

@@ -1,6 +1,13 @@
 import type { CorroborationField } from '#contracts/explanation.ts'
 import { Gender } from '#contracts/gender.ts'
-import { compare, type Compared, type ComparedField, type ComparedMatch, fieldsWith, type Verdict } from '#domain/compare.ts'
+import {
+  compare,
+  type Compared,
+  type ComparedField,
+  type ComparedMatch,
+  fieldsWith,
+  type Verdict,
+} from '#domain/compare.ts'
 import { say } from '#domain/messages.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDaysIn } from '#lib/dates.ts'

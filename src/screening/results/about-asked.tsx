@@ -1,12 +1,12 @@
 import type { ListStamp } from '#contracts/explanation.ts'
 import type { Asked } from '#contracts/search.ts'
+import { useTimeZone } from '#data/net/time-zone.ts'
 import { type PlainMessageKey, say } from '#domain/messages.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Name } from '#ui/name.tsx'
 import { InfoPopover } from '#ui/popover.tsx'
 import type { ScreeningProvider } from '../provider.ts'
-import { useUser } from '../use-user.ts'
 import { ListStamps } from './list-stamps.tsx'
 
 interface AboutAskedProps<F extends object> {
@@ -21,7 +21,7 @@ interface AboutAskedProps<F extends object> {
 
 /** Everything that was asked, and of which lists, behind the "i" of a heading. */
 export function AboutAsked<F extends object>({ provider, label, asked, ...about }: AboutAskedProps<F>) {
-  const timeZone = useUser()?.timezone
+  const timeZone = useTimeZone()
   const { clientReference } = about
   return (
     <InfoPopover label={say(label)}>

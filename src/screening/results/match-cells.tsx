@@ -9,8 +9,13 @@ import { Ban, CircleAlert, CircleCheck, CircleDashed, type Icon } from '#ui/icon
 import { Name } from '#ui/name.tsx'
 import { StatusMark } from '#ui/status-mark.tsx'
 import { SuggestionMark } from '../assistant/suggestion-mark.tsx'
+import { ChangeSign } from './change-sign.tsx'
 import { RowMark } from './row-mark.tsx'
 import './match-cells.css'
+
+/** A relevance as column and filter write it: with up to three decimals. */
+export const relevanceText = (relevance: number): string =>
+  relevance.toLocaleString('en-GB', { maximumFractionDigits: 3 })
 
 const dress: Record<MatchStatus, { tone: Tone; icon: Icon }> = {
   open: { tone: 'info', icon: CircleDashed },
@@ -67,7 +72,7 @@ export function NameCell({ match }: { match: MatchView }) {
       <MatchSource match={match} />
       {match.change && (
         <span>
-          <Chip tone="info">{say(`change.${match.change}`)}</Chip>
+          <ChangeSign change={match.change} />
         </span>
       )}
     </div>
@@ -85,6 +90,14 @@ export const ChipsCell = ({ texts, empty }: { texts: readonly string[]; empty?: 
       ))}
     </div>
   )
+
+/** The provider's number, as the filter takes it, and the place that it gives among all matches of the search. */
+export const RelevanceCell = ({ match: { relevance, rank } }: { match: MatchView }) => (
+  <div className="match-cell">
+    <span>{relevance === null ? '–' : relevanceText(relevance)}</span>
+    {rank !== undefined && <span className="match-cell-note">{say('results.rank', rank)}</span>}
+  </div>
+)
 
 /** The match types in words. */
 export const MatchTypesCell = ({ match }: { match: MatchView }) => (

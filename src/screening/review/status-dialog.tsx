@@ -97,10 +97,7 @@ function StatusForm({ matches, review, commenting, hasRiskRating, onDecide, onCl
   }
   const confirm = () => {
     if (status === undefined) form.keep(say('review.statusRequired'), () => Promise.resolve())
-    else
-      form.keep(undefined, () =>
-        onDecide({ status, message, ...(hasRiskRating && chosenRating(matches, chosen)) }),
-      )
+    else form.keep(undefined, () => onDecide({ status, message, ...(hasRiskRating && chosenRating(matches, chosen)) }))
   }
   return (
     <DialogForm

@@ -89,11 +89,7 @@ export function useReviews<F extends object>(provider: ScreeningProvider<F>, pla
       return refusedOf(submitted)
     },
     /** One entry for each match: a second press adds only what the first could not keep. */
-    async commentAll(
-      key: string,
-      matches: readonly MatchView[],
-      message: string,
-    ): Promise<readonly RefusedMatch[]> {
+    async commentAll(key: string, matches: readonly MatchView[], message: string): Promise<readonly RefusedMatch[]> {
       const results: { submitted: Submitted; content: EntryContent }[] = []
       for (const match of matches) {
         const content = commentOn(match, message)

@@ -35,6 +35,7 @@ function Details({ provider, tab = 'key-data' }: DetailsProps) {
           provider={{ ...provider, tabs }}
           of="search"
           asked={search}
+          asOf={0}
           match={isOpen ? match : undefined}
           onSetStatus={nothing}
           onComment={nothing}
@@ -65,7 +66,7 @@ export const matchDialog: ListInStates = {
         kept: (client, source) =>
           client.setQueryData(profileQueries.one(source, subject, fullProfile.id).queryKey, stored(fullProfile)),
       }),
-      says: '3 h ago',
+      says: '3 hours ago',
     },
     partial: {
       meaningless: 'A profile comes as a whole; what the match says by itself stands below the error of its read.',
