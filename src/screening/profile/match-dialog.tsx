@@ -11,6 +11,7 @@ import { Name } from '#ui/name.tsx'
 import type { ScreeningProvider } from '../provider.ts'
 import { StatusCell } from '../results/match-cells.tsx'
 import { useHeld } from '../use-held.ts'
+import { ChangeNotice } from './change-notice.tsx'
 import { HistoryButton } from './history-button.tsx'
 import { LoadedProfile } from './loaded-profile.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
@@ -22,6 +23,8 @@ interface MatchDialogProps<F extends object> {
   of: 'search' | 'monitor'
   /** What was asked, as far as it is known. */
   asked: Asked | undefined
+  /** How new what is shown is, epoch milliseconds. */
+  asOf: number
   /** The match to show; the dialog is open while there is one. */
   match: MatchView | undefined
   onSetStatus: (match: MatchView) => void
@@ -48,7 +51,7 @@ export function MatchDialog<F extends object>({ match, onClose, ...props }: Matc
 type MatchDetailsProps<F extends object> = Omit<MatchDialogProps<F>, 'match' | 'onClose'> & { match: MatchView }
 
 /** The match, or a profile that was opened from it in place; the way back leads over those that lie between. */
-function MatchDetails<F extends object>({ provider, of, asked, match, ...props }: MatchDetailsProps<F>) {
+function MatchDetails<F extends object>({ provider, of, asked, asOf, match, ...props }: MatchDetailsProps<F>) {
   const { onSetStatus, onComment } = props
   const searched = asked === undefined ? null : { asked, facts: provider.results.facts(asked) }
   const [trail, setTrail] = useState<readonly Associate[]>([])
@@ -78,6 +81,7 @@ function MatchDetails<F extends object>({ provider, of, asked, match, ...props }
     )
   return (
     <div className="match-details">
+      <ChangeNotice source={provider.source} match={match} asOf={asOf} />
       <Cluster justify="ends">
         <StatusCell match={match} />
         <Cluster gap="tight">
@@ -102,13 +106,7 @@ function MatchDetails<F extends object>({ provider, of, asked, match, ...props }
           onOpen={open}
         />
       ) : (
-        <ProfileTabs
-          tabs={provider.tabs}
-          profile={match.profile}
-          searched={searched}
-          match={match}
-          onOpen={open}
-        />
+        <ProfileTabs tabs={provider.tabs} profile={match.profile} searched={searched} match={match} onOpen={open} />
       )}
     </div>
   )

@@ -62,6 +62,7 @@ export function MatchDialogs<F extends object>({ provider, rows, open, onOpen, .
         provider={provider}
         of={props.place.of}
         asked={props.asked}
+        asOf={props.place.asOf}
         match={rows.find(({ id }) => id === open.details)}
         onSetStatus={({ id }) => onOpen({ ...open, form: reviewForm('status', [id]) })}
         onComment={({ id }) => onOpen({ ...open, form: reviewForm('comment', [id]) })}
