@@ -41,6 +41,12 @@ async function undo(key: string): Promise<void> {
 const refusedOf = (submitted: Submitted): readonly RefusedMatch[] =>
   submitted.where === 'server' ? submitted.refused : []
 
+/** The matches of a review, each in the version that the person saw. */
+const seenOf = (matches: readonly MatchView[]) => ({
+  matchIds: matches.map(({ id }) => id),
+  versions: Object.fromEntries(matches.map(({ id, version }) => [id, version])),
+})
+
 const savedText = (status: MatchStatus, matches: readonly MatchView[]): string =>
   matches.length === 1
     ? say('review.saved', say(`status.${status}`), matches[0]?.name ?? '')
@@ -69,12 +75,11 @@ export function useReviews<F extends object>(provider: ScreeningProvider<F>, pla
         provider: provider.id,
         of,
         searchId,
-        matchIds: matches.map((match) => match.id),
         status,
         comment: message.trim() === '' ? null : textOf(message),
         by: author,
         ...(riskRating !== undefined && { riskRating }),
-        versions: Object.fromEntries(matches.map((match) => [match.id, match.version])),
+        ...seenOf(matches),
       }
       const content = { kind: 'review' as const, intent, about: aboutOf(matches, place, author) }
       const submitted = await submit({ id: key, ...content })
@@ -93,8 +98,7 @@ export function useReviews<F extends object>(provider: ScreeningProvider<F>, pla
       const results: { submitted: Submitted; content: EntryContent }[] = []
       for (const match of matches) {
         const content = commentOn(match, message)
-        const id = `${key}-${encodeURIComponent(match.id)}`
-        results.push({ content, submitted: await submit({ id, ...content }) })
+        results.push({ content, submitted: await submit({ id: `${key}-${encodeURIComponent(match.id)}`, ...content }) })
       }
       const told = results.find(({ submitted }) => refusedOf(submitted).length > 0) ?? results[0]
       const text = matches.length === 1 ? say('comment.saved') : say('comment.savedMany', matches.length)
