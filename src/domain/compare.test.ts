@@ -128,6 +128,13 @@ describe('what the explanation alone tells', () => {
     expect(fieldsWith(compared, 'conflicts')).toEqual(['country', 'identifier'])
   })
 
+  it('has no birth and no gender of a business, unless somebody tells one', () => {
+    const business: Asked = { ...nobody, profileType: 'entity' }
+    const fieldsOf = (match: ComparedMatch) => compare(business, match).map(({ field }) => field)
+    expect(fieldsOf(listed())).toEqual(['name', 'country'])
+    expect(fieldsOf(listed({ dateOfBirth: '1974' }))).toEqual(['name', 'birth-date', 'country'])
+  })
+
   it('stands beside what the match tells', () => {
     expect(row('country', { countries: ['SE', 'NO'] }, listed({}, found))).toMatchObject({ listed: ['FI'] })
   })

@@ -146,16 +146,20 @@ function compareIdentifier(match: ComparedMatch): Compared[] {
 }
 
 /**
- * What was searched beside what is listed, field by field, each with its verdict: name, birth, gender and country
- * always, an identifier where one was compared. `asked` null: what was searched is known from the explanation alone.
+ * What was searched beside what is listed, field by field, each with its verdict: name and country always, birth and
+ * gender of a person, an identifier where one was compared. `asked` null: what was searched is known from the
+ * explanation alone.
  */
-export const compare = (asked: Asked | null, match: ComparedMatch): Compared[] => [
-  compareName(asked, match),
-  compareBirth(asked, match),
-  compareGender(asked, match),
-  compareCountry(asked, match),
-  ...compareIdentifier(match),
-]
+export function compare(asked: Asked | null, match: ComparedMatch): Compared[] {
+  const personal = [compareBirth(asked, match), compareGender(asked, match)]
+  const isPerson = asked?.profileType !== 'entity'
+  return [
+    compareName(asked, match),
+    ...personal.filter(({ searched, listed }) => isPerson || searched.length + listed.length > 0),
+    compareCountry(asked, match),
+    ...compareIdentifier(match),
+  ]
+}
 
 /** The fields beside the name that have a verdict: what corroborates a match, or speaks against it. */
 export const fieldsWith = (compared: readonly Compared[], verdict: Verdict): CorroborationField[] =>

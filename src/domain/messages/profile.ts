@@ -55,6 +55,7 @@ export const profileMessages = {
   'compare.verdict': 'Verdict',
   'compare.nameOnly': 'Name only: nothing to corroborate it.',
   'compare.corroborated': (fields: string) => `Corroborated by ${fields}.`,
+  'compare.close': (fields: string) => `Close in ${fields}.`,
   'compare.contradicted': (fields: string) => `Contradicted by ${fields}.`,
   'verdict.agrees': 'Agrees',
   'verdict.close': 'Close',

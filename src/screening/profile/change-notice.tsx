@@ -27,7 +27,8 @@ export function ChangeNotice({ source, match, asOf }: ChangeNoticeProps) {
   const isChanged = change !== null
   const look = useQuery(lookQueries.last({ provider: source.provider, searchId, matchId, asOf }))
   const differences = useQuery({ ...differenceQueries.since(source, searchId, earliest), enabled: isChanged })
-  if (!isChanged || look.isPending) return null
+  // what is known before says less than what comes
+  if (!isChanged || look.isPending || differences.isPending) return null
   const told = differences.data?.value.find((one) => one.matchId === matchId)
   return <Told change={change} told={told} look={look.data ?? null} />
 }

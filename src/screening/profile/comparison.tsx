@@ -55,14 +55,19 @@ const named = (fields: readonly CorroborationField[]): string =>
     fields.map((field) => say(`part.${field}`).toLocaleLowerCase('en')),
   )
 
-/** What stands beside the name: it says something, or there is nothing. */
+const sentences = {
+  agrees: 'compare.corroborated',
+  close: 'compare.close',
+  conflicts: 'compare.contradicted',
+} as const
+
+/** What stands beside the name, in a sentence for each verdict; or that there is nothing. */
 function corroborationText(compared: readonly Compared[]): string {
-  const [agree, conflict] = [fieldsWith(compared, 'agrees'), fieldsWith(compared, 'conflicts')]
-  if (agree.length === 0 && conflict.length === 0) return say('compare.nameOnly')
-  return [
-    ...(agree.length > 0 ? [say('compare.corroborated', named(agree))] : []),
-    ...(conflict.length > 0 ? [say('compare.contradicted', named(conflict))] : []),
-  ].join(' ')
+  const told = (['agrees', 'close', 'conflicts'] as const).flatMap((verdict) => {
+    const fields = fieldsWith(compared, verdict)
+    return fields.length === 0 ? [] : [say(sentences[verdict], named(fields))]
+  })
+  return told.length === 0 ? say('compare.nameOnly') : told.join(' ')
 }
 
 interface ComparisonProps {

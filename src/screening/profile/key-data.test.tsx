@@ -78,7 +78,7 @@ describe('key data of a match', () => {
       'GenderFemale–Not given',
       'CountrySwedenFinlandConflicts',
     ])
-    expect(compared.getByText('Contradicted by country.')).toBeTruthy()
+    expect(compared.getByText('Close in date of birth. Contradicted by country.')).toBeTruthy()
     const all = within(part('Why this match').getByRole('region', { name: 'What was searched' }))
     expect(all.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Search Term', 'Fuzziness Level'])
     expect(all.getByText('Anna Erikson')).toBeTruthy()

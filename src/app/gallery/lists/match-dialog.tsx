@@ -1,5 +1,6 @@
 import { profileTabs } from '#areas/acuris/profile-tabs.ts'
 import type { ComplySearchForm } from '#contracts/comply-forms.ts'
+import type { ChangeAction } from '#contracts/differences.ts'
 import { profileQueries } from '#data/query/profiles.ts'
 import { say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
@@ -16,14 +17,17 @@ interface DetailsProps {
   provider: ScreeningProvider<ComplySearchForm>
   /** The tab that comes first; the first one is open. */
   tab?: string
+  /** What monitoring did to the match. */
+  change?: MatchView['change']
 }
 
 /** The details of the first match, whose profile is a read of its own. */
-function Details({ provider, tab = 'key-data' }: DetailsProps) {
+function Details({ provider, tab = 'key-data', change = null }: DetailsProps) {
   const [first] = matches
   const match: MatchView | undefined = first && {
     ...first,
     profile: null,
+    change,
     confirmedStatus: first.status,
     pending: null,
   }
@@ -49,6 +53,21 @@ function Details({ provider, tab = 'key-data' }: DetailsProps) {
 const details = (id: string, how: Case, tab?: string) =>
   screen(`details-${id}`, ({ provider }) => <Details provider={provider} {...(tab !== undefined && { tab })} />, how)
 
+const birthYear = { field: 'birth year', old: '1961', new: '1962' }
+const changed = (action: ChangeAction) =>
+  screen(`details-${action}`, ({ provider }) => <Details provider={provider} change={action} />, {
+    but: () => ({
+      differences: () =>
+        Promise.resolve([
+          {
+            matchId: 'match-1',
+            name: 'Ilse Varnholt',
+            changes: [{ action, at: '2026-11-12T02:00:00Z', fields: action === 'updated' ? [birthYear] : [] }],
+          },
+        ]),
+    }),
+  })
+
 /** The match detail dialog with its tabs. */
 export const matchDialog: ListInStates = {
   id: 'match-dialog',
@@ -73,6 +92,8 @@ export const matchDialog: ListInStates = {
     },
   },
   more: {
+    Changed: { Show: changed('updated'), says: 'birth year 1961 → 1962' },
+    Removed: { Show: changed('removed'), says: 'Removed: no longer found when this was screened again' },
     'Adverse media': { Show: details('media', {}, 'media'), says: 'A ship that never came in' },
     'No adverse media': {
       Show: details('no-media', { content: { profile: bareProfile } }, 'media'),
