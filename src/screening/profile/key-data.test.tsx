@@ -1,5 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { session } from '#data/net/session-state.ts'
+import { analyst } from '#tests/support/render-screen.tsx'
 import { matchView } from '#tests/support/sample-match.ts'
 import type { Searched } from '../provider.ts'
 import { ArticleList } from './article-list.tsx'
@@ -82,6 +84,19 @@ describe('key data of a match', () => {
     const all = within(part('Why this match').getByRole('region', { name: 'What was searched' }))
     expect(all.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Search Term', 'Fuzziness Level'])
     expect(all.getByText('Anna Erikson')).toBeTruthy()
+  })
+
+  it('names who is stored as the author of a comment, whatever its text says', () => {
+    const comment = {
+      id: 'c',
+      text: '[Mina Holm] Seen',
+      author: 'Rui Tavares',
+      at: '2026-11-21T09:00:00Z',
+      status: null,
+    }
+    session.set({ kind: 'open', user: analyst, kept: 'none' })
+    shown(matchView({ comments: [{ ...comment, clientKey: null }] }))
+    expect(part('Latest comments').getByText('Rui Tavares, 21 Nov 2026, 09:00')).toBeTruthy()
   })
 
   it('says where there is nothing but the name', () => {
