@@ -6,28 +6,28 @@ import { kept } from '../kept.ts'
 import { toServerTime } from '../net/clock.ts'
 import { ownerOf } from './owner.ts'
 
-/** How new what was shown of a match was when the person last looked: an ISO instant of the server's clock. */
-const Look = z.object({ asOf: z.string() })
+/** When what was shown of a match was read as the person last looked: an ISO instant of the server's clock. */
+const Look = z.object({ readAt: z.string() })
 
 const later = (a: string, b: string): string => (a > b ? a : b)
 
-/** A match, and how new what is shown of it is (epoch milliseconds of this device). */
+/** A match, and when the read of what is shown of it began (epoch milliseconds of this device). */
 interface Looking {
   provider: string
   searchId: string
   matchId: string
-  asOf: number
+  readAt: number
 }
 
 /** When the person looked last, on this device; null where that is not known. Notes that they look now. */
-async function look({ provider, searchId, matchId, asOf }: Looking): Promise<string | null> {
+async function look({ provider, searchId, matchId, readAt }: Looking): Promise<string | null> {
   const present = kept.get()
   if (present === null) return null
   const owner = ownerOf(provider, searchId)
   const id = `${owner}|${matchId}`
-  const before = (await readDoc(present, 'look', id, Look))?.value.asOf ?? null
-  const now = new Date(toServerTime(asOf)).toISOString()
-  const value = { asOf: before === null ? now : later(before, now) }
+  const before = (await readDoc(present, 'look', id, Look))?.value.readAt ?? null
+  const now = new Date(toServerTime(readAt)).toISOString()
+  const value = { readAt: before === null ? now : later(before, now) }
   const at = Date.now()
   // a look that cannot be written down costs only the next one its measure
   await writeDoc(present, 'look', id, value, { asOf: at, expiresAt: expiryOf(at), owner }).catch(() => undefined)

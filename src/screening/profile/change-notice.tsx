@@ -15,17 +15,17 @@ import { changeLooks } from '../results/change-sign.tsx'
 interface ChangeNoticeProps {
   source: ScreeningSource<unknown>
   match: MatchView
-  /** How new what is shown is, epoch milliseconds. */
-  asOf: number
+  /** When the read of what is shown began, epoch milliseconds. */
+  readAt: number
 }
 
 /** What monitoring did to a match: that it changed, was found or found again, or is found no more, and what is different. */
-export function ChangeNotice({ source, match, asOf }: ChangeNoticeProps) {
+export function ChangeNotice({ source, match, readAt }: ChangeNoticeProps) {
   const [now] = useState(() => Date.now())
   const { searchId, id: matchId, change } = match
   const earliest = dayIn(new Date(now - keptDays * 86_400_000), 'UTC')
   const isChanged = change !== null
-  const look = useQuery(lookQueries.last({ provider: source.provider, searchId, matchId, asOf }))
+  const look = useQuery(lookQueries.last({ provider: source.provider, searchId, matchId, readAt }))
   const differences = useQuery({ ...differenceQueries.since(source, searchId, earliest), enabled: isChanged })
   // what is known before says less than what comes
   if (!isChanged || look.isPending || differences.isPending) return null

@@ -23,8 +23,8 @@ interface MatchDialogProps<F extends object> {
   of: 'search' | 'monitor'
   /** What was asked, as far as it is known. */
   asked: Asked | undefined
-  /** How new what is shown is, epoch milliseconds. */
-  asOf: number
+  /** When the read of what is shown began, epoch milliseconds: what changed later was not seen. */
+  readAt: number
   /** The match to show; the dialog is open while there is one. */
   match: MatchView | undefined
   onSetStatus: (match: MatchView) => void
@@ -51,7 +51,7 @@ export function MatchDialog<F extends object>({ match, onClose, ...props }: Matc
 type MatchDetailsProps<F extends object> = Omit<MatchDialogProps<F>, 'match' | 'onClose'> & { match: MatchView }
 
 /** The match, or a profile that was opened from it in place; the way back leads over those that lie between. */
-function MatchDetails<F extends object>({ provider, of, asked, asOf, match, ...props }: MatchDetailsProps<F>) {
+function MatchDetails<F extends object>({ provider, of, asked, readAt, match, ...props }: MatchDetailsProps<F>) {
   const { onSetStatus, onComment } = props
   const searched = asked === undefined ? null : { asked, facts: provider.results.facts(asked) }
   const [trail, setTrail] = useState<readonly Associate[]>([])
@@ -81,7 +81,7 @@ function MatchDetails<F extends object>({ provider, of, asked, asOf, match, ...p
     )
   return (
     <div className="match-details">
-      <ChangeNotice source={provider.source} match={match} asOf={asOf} />
+      <ChangeNotice source={provider.source} match={match} readAt={readAt} />
       <Cluster justify="ends">
         <StatusCell match={match} />
         <Cluster gap="tight">

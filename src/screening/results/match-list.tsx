@@ -113,6 +113,7 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
         provider={provider}
         place={reviewed}
         asked={props.asked}
+        readAt={matches.data?.startedAt ?? 0}
         hasRiskRating={hasRiskRating}
         rows={rows}
         open={open}

@@ -35,6 +35,8 @@ interface MatchDialogsProps<F extends object> {
   place: ReviewPlace
   /** What was asked, as far as it is known. */
   asked: Asked | undefined
+  /** When the read of what is shown began, epoch milliseconds. */
+  readAt: number
   hasRiskRating: boolean
   rows: readonly MatchView[]
   open: OpenDialogs
@@ -62,7 +64,7 @@ export function MatchDialogs<F extends object>({ provider, rows, open, onOpen, .
         provider={provider}
         of={props.place.of}
         asked={props.asked}
-        asOf={props.place.asOf}
+        readAt={props.readAt}
         match={rows.find(({ id }) => id === open.details)}
         onSetStatus={({ id }) => onOpen({ ...open, form: reviewForm('status', [id]) })}
         onComment={({ id }) => onOpen({ ...open, form: reviewForm('comment', [id]) })}

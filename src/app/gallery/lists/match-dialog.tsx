@@ -39,7 +39,7 @@ function Details({ provider, tab = 'key-data', change = null }: DetailsProps) {
           provider={{ ...provider, tabs }}
           of="search"
           asked={search}
-          asOf={0}
+          readAt={0}
           match={isOpen ? match : undefined}
           onSetStatus={nothing}
           onComment={nothing}
