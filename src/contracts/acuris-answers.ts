@@ -114,6 +114,8 @@ export const AcurisMonitor = z.object({
   matchUpdated: z.boolean(),
   autoDeleteAt: z.string().nullable(),
   lists: z.array(ListStamp),
+  /** What it is screened by. */
+  query: AcurisQuery.optional(),
 })
 export type AcurisMonitor = z.infer<typeof AcurisMonitor>
 

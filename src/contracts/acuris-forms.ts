@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AcurisDobMatching, AcurisQuery } from './acuris.ts'
 import { AcurisDataset } from './acuris-datasets.ts'
 import { WatchForm } from './monitor.ts'
-import { MatchStatus } from './review.ts'
+import { longestText, MatchStatus } from './review.ts'
 
 const id = z.string().max(64)
 const text = z.string().max(4000, 'form.tooLong')
@@ -111,7 +111,7 @@ export type AcurisMonitorReviewBody = z.infer<typeof AcurisMonitorReviewBody>
 /** Body of a comment on a match, or without `matchId` of a note on the search. */
 export const AcurisCommentBody = z
   .object({
-    message: z.string().trim().min(1, 'comment.required').max(4000, 'form.tooLong'),
+    message: z.string().trim().min(1, 'comment.required').max(longestText, 'form.tooLong'),
     matchId: id.optional(),
   })
   .refine(({ message, matchId }) => matchId === undefined || message.length <= longestComment, {

@@ -94,6 +94,8 @@ export const ComplyHit = z.object({
   matchType: z.array(MatchType),
   /** Unbounded, three decimals (spec/decisions 12). */
   relevance: z.number(),
+  /** Place by relevance among all hits of the search, from 1, whatever is filtered; absent where it is in no list. */
+  rank: z.number().int().optional(),
   countries: z.array(z.string()),
   match_status: ComplyStatus,
   /** The latest two (spec/1 section 2, Dialogs). */

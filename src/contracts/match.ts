@@ -123,6 +123,8 @@ export const Match = z.object({
   score: z.number().nullable(),
   /** Unbounded order, never a percentage (spec/decisions 12), or null. */
   relevance: z.number().nullable(),
+  /** Its place by relevance among all matches of its search, from 1, whatever is filtered; absent where it was not told. */
+  rank: z.number().int().optional(),
   comments: z.array(Comment),
   change: z.enum(['new', 'updated', 'removed']).nullable(),
   explanation: ScoreExplanation.nullable(),

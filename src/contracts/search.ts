@@ -23,6 +23,11 @@ export const Search = z.object({
   datasets: z.array(z.string()),
   countries: z.array(z.string()),
   birthYear: z.number().nullable(),
+  /** How far a birth may be off, as the provider's code; absent where it is not asked, or was not told. */
+  birthMatching: z.string().optional(),
+  /** Whether a party without a birth, or without a country, is left out; absent likewise. */
+  birthRequired: z.boolean().optional(),
+  countryRequired: z.boolean().optional(),
   total: z.number().int(),
   /** Highest relevance among its matches: the upper end of the relevance filter. */
   topRelevance: z.number().nullable(),
@@ -36,3 +41,21 @@ export const Search = z.object({
   lists: z.array(ListStamp),
 })
 export type Search = z.infer<typeof Search>
+
+/** What a search or monitor asks, in neutral words: everything that a person typed or chose. */
+export const Asked = Search.pick({
+  term: true,
+  entityType: true,
+  profileType: true,
+  fuzziness: true,
+  threshold: true,
+  gender: true,
+  dateOfBirth: true,
+  birthYear: true,
+  datasets: true,
+  countries: true,
+  birthMatching: true,
+  birthRequired: true,
+  countryRequired: true,
+})
+export type Asked = z.infer<typeof Asked>

@@ -236,7 +236,7 @@ export function fakeProvider(): FakeProvider {
     source: sourceOf(asked),
     results: {
       columns: () => [
-        { id: 'place', label: 'column.relevance', cell: (_match, { rank }) => say('results.rank', rank) },
+        { id: 'place', label: 'column.relevance', cell: ({ rank }: MatchView) => rank ?? '–' },
         { id: 'firm', label: 'column.matchName', rowHeader: true, cell: ({ name }: MatchView) => name },
         { id: 'state', label: 'column.matchStatus', cell: ({ status }: MatchView) => say(`status.${status}`) },
         { id: 'risk', label: 'column.riskRating', cell: ({ riskRating }: MatchView) => riskRating ?? '–' },

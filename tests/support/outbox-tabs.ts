@@ -139,7 +139,7 @@ const about = (title: string): About => ({
 export const reviewOf = (
   matchIds: readonly string[],
   status: MatchStatus,
-  change: { id?: string; version?: number; comment?: string | null } = {},
+  change: { id?: string; version?: number; comment?: string | null; riskRating?: number } = {},
 ): Draft => ({
   id: change.id ?? mintKey(),
   kind: 'review',
@@ -149,6 +149,7 @@ export const reviewOf = (
     matchIds: [...matchIds],
     status,
     comment: change.comment ?? null,
+    ...(change.riskRating !== undefined && { riskRating: change.riskRating }),
     versions: Object.fromEntries(matchIds.map((id) => [id, change.version ?? 1])),
   },
   about: about(matchIds[0] ?? ''),

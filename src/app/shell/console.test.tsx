@@ -99,6 +99,11 @@ describe('Console without a session', () => {
 })
 
 describe('Console with a session', () => {
+  it('names the time zone of the person on every page', async () => {
+    open('/ur-screen/', signedIn({ timezone: 'America/New_York' }))
+    expect(await screen.findByText('Times are in America/New York.')).toBeTruthy()
+  })
+
   it('shows one card with its credits for each subscribed provider', async () => {
     open('/ur-screen/', signedIn({ service: ['COMPLY'] }))
     expect(await screen.findByText('1,482')).toBeTruthy()

@@ -8,38 +8,46 @@ import type {
   AcurisSearch,
   Recommendation,
 } from '#contracts/acuris-answers.ts'
+import type { AcurisQuery } from '#contracts/acuris.ts'
 import type { AcurisMatchQuery } from '#contracts/acuris-match-query.ts'
 import type { Changed, MatchDifference } from '#contracts/differences.ts'
 import type { Comment, Match, MatchFilters, Range } from '#contracts/match.ts'
 import type { MatchChange, Review, Suggestion } from '#contracts/match-history.ts'
 import type { Monitor } from '#contracts/monitor.ts'
-import type { Search } from '#contracts/search.ts'
+import type { Asked, Search } from '#contracts/search.ts'
 import { changesInWords } from '#domain/differences.ts'
 import { gravestStatus } from '#domain/gravest-status.ts'
 
 /** Id of the provider: its path segment and the word that stored rows carry. */
 export const acurisId = 'acuris'
 
+/** What a query asks in neutral words; `term` is its name in one line. */
+const toAsked = (term: string, query: AcurisQuery): Asked => ({
+  term,
+  entityType: query.profileType === 'individual' ? 'person' : 'any',
+  profileType: query.profileType,
+  fuzziness: null,
+  threshold: query.fuzziness,
+  gender: query.gender,
+  dateOfBirth: query.dateOfBirth,
+  datasets: query.datasets,
+  countries: query.countries,
+  birthYear: query.yearOfBirth,
+  birthMatching: query.dobMatching,
+  birthRequired: query.dobRequired,
+  countryRequired: query.countryRequired,
+})
+
 /** A stored search in neutral words. */
 export function toSearch(dto: AcurisSearch): Search {
   const { workflowId, workflowStageId, workflowTaskId, profileId } = dto.log.metadata
-  const { query } = dto
   return {
+    ...toAsked(dto.searchTerm, { ...dto.query, profileType: dto.profileType }),
     id: dto.id,
     provider: acurisId,
-    term: dto.searchTerm,
     clientReference: dto.clientReferenceId,
     createdAt: dto.createdAt,
     searcherName: dto.userName,
-    entityType: dto.profileType === 'individual' ? 'person' : 'any',
-    profileType: dto.profileType,
-    fuzziness: null,
-    threshold: query.fuzziness,
-    gender: query.gender,
-    dateOfBirth: query.dateOfBirth,
-    datasets: query.datasets,
-    countries: query.countries,
-    birthYear: query.yearOfBirth,
     total: dto.matchCount,
     topRelevance: null,
     monitored: dto.monitorId !== null,
@@ -74,6 +82,7 @@ export const toMonitor = (dto: AcurisMonitor): Monitor => ({
   countries: dto.metadata.countries,
   topRelevance: null,
   lists: dto.lists,
+  ...(dto.query !== undefined && { asked: toAsked(dto.name, { ...dto.query, profileType: dto.profileType }) }),
 })
 
 /** A comment in neutral words. */

@@ -9,6 +9,7 @@ import type { MatchesAbout, MatchFilterKind, ScreeningProvider } from '#screenin
 import { acurisId } from './adapter.ts'
 import { matchColumns, monitorColumns } from './columns.ts'
 import { datasetLabel } from './datasets.ts'
+import { askedFacts } from './asked-facts.ts'
 import { AcurisLogo } from './logo.tsx'
 import { profileTabs } from './profile-tabs.ts'
 import { mayAssist, searchDefaults, searchFromProfile, searchPrefill, searchSchema } from './search-schema.ts'
@@ -48,7 +49,7 @@ export const acuris: ScreeningProvider<AcurisSearchForm> = {
   results: {
     columns: matchColumns,
     filters: matchFilters,
-    facts: ({ threshold }) => [{ label: 'results.threshold', value: String(threshold) }],
+    facts: askedFacts,
     empty: 'acuris.noMatches',
   },
   review: {

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { stubBrowser } from '#tests/support/browser-storage.ts'
+import { analyst } from '#tests/support/render-screen.tsx'
 import { loadConfig } from '../config.ts'
 import { device } from '../device.ts'
 import { call, whenUnauthorized } from './client.ts'
+import { session } from './session-state.ts'
 import { writeToken } from './token.ts'
 
 type Answer = (address: string, init: RequestInit) => Response | Promise<Response>
@@ -31,12 +33,14 @@ beforeEach(async () => {
   writeToken('token-1')
 })
 afterEach(() => {
+  session.set({ kind: 'starting' })
   whenUnauthorized(() => undefined)
   vi.unstubAllGlobals()
 })
 
 describe('a call', () => {
-  it('goes to the host of the configuration with token, time zone and key', async () => {
+  it('goes to the host of the configuration with token, key and the time zone of the person', async () => {
+    session.set({ kind: 'open', user: { ...analyst, timezone: 'Pacific/Auckland' }, kept: 'none' })
     answer = () => json({ data: [{ service: 'ID-LIVENESS', availableCredits: 3 }] })
     const credits = await call(api.credits, {}, { key: 'k-1' })
     expect(credits.data[0]?.availableCredits).toBe(3)
@@ -44,7 +48,7 @@ describe('a call', () => {
     expect(address).toBe('https://api.example.org/s/credits')
     const headers = new Headers(init.headers)
     expect(headers.get('Authorization')).toBe('Bearer token-1')
-    expect(headers.get('Timezone')).not.toBeNull()
+    expect(headers.get('Timezone')).toBe('Pacific/Auckland')
     expect(headers.get('Idempotency-Key')).toBe('k-1')
     expect(init.redirect).toBe('manual')
   })

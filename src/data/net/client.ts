@@ -7,6 +7,7 @@ import { noteServerDate } from './clock.ts'
 import { connectivity } from './connection.ts'
 import { ApiError, errorOf, problemOf, retryAfterOf } from './errors.ts'
 import { probe } from './probe.ts'
+import { timeZone } from './time-zone.ts'
 import { readToken } from './token.ts'
 import { outdated } from './version.ts'
 
@@ -48,7 +49,7 @@ function requestOf(endpoint: Endpoint, input: Loose, token: string | null, optio
   const headers = new Headers({
     Accept: 'application/json',
     'X-Urs-Contract': String(contractVersion),
-    Timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    Timezone: timeZone(),
   })
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   if (options.key !== undefined) headers.set('Idempotency-Key', options.key)

@@ -67,6 +67,7 @@ export const shellMessages = {
   'account.tenant': 'Current tenant',
   'account.noRole': 'No Role',
   'account.logout': 'Logout',
+  'shell.timeZone': (zone: string) => `Times are in ${zone}.`,
   'common.yes': 'Yes',
   'common.no': 'No',
   'common.cancel': 'Cancel',

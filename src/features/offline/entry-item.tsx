@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { EntryContent } from '#contracts/outbox.ts'
+import { useTimeZone } from '#data/net/time-zone.ts'
 import { decideEntry } from '#data/outbox/act.ts'
 import { exportEntries } from '#data/outbox/export.ts'
 import type { LiveEntry } from '#data/outbox/live.ts'
@@ -22,8 +23,9 @@ export function EntryItem({ open }: { open: LiveEntry }) {
   const { entry, content } = open
   const { paused } = useOutboxState()
   const now = useMinute()
+  const timeZone = useTimeZone()
   const mark = markOf(entry, paused)
-  const words = [say(`sync.${mark}`), ...detailsOf(entry, content, paused, now)]
+  const words = [say(`sync.${mark}`), ...detailsOf(entry, content, { paused, now, timeZone })]
   return (
     <li className="outbox-entry">
       <div className="outbox-entry-title">{titleOf(content)}</div>

@@ -122,7 +122,7 @@ describe('the list of tenants', () => {
     queryClient.setQueryData(tenantQueries.authorized().queryKey, copy)
     answerAll = () => new Promise(() => undefined)
     await open()
-    expect(await screen.findByText(/^Tenants as of .*, 3 h ago$/)).toBeTruthy()
+    expect(await screen.findByText(/^Tenants as of .*, 3 hours ago$/)).toBeTruthy()
   })
 })
 

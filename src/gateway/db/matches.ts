@@ -73,6 +73,12 @@ const profileConditions = ({ datasets = [], genders = [], birth }: MatchPageFilt
 const agreements = sql<number>`jsonb_array_length(explanation -> 'corroboration' -> 'agree')
   - jsonb_array_length(explanation -> 'corroboration' -> 'contradict')`
 
+/**
+ * How the matches of a search stand in a list: by relevance or else score, then by what corroborates them, then by the
+ * party, so that who asks twice sees one order; the match's own id is new each time.
+ */
+const inOrder = sql`relevance desc nulls last, score desc, ${agreements} desc, entity_id, id`
+
 /** One page of a search's matches by relevance or else score, and how many pass the filter. */
 export async function pageOfMatches(
   scope: Tenant,
@@ -90,16 +96,33 @@ export async function pageOfMatches(
   const counted = await passing.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const matches = await passing
     .selectAll()
-    .orderBy('relevance', (order) => order.desc().nullsLast())
-    .orderBy('score', 'desc')
-    .orderBy(agreements, 'desc')
-    // The party, so that who asks twice sees one order; the match's own id is new each time.
-    .orderBy('entityId')
-    .orderBy('id')
+    .orderBy(inOrder)
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
   return { matches, total: counted.total }
+}
+
+/** The places of matches among all that their search lists, from 1, by id; one that is in no list any more has none. */
+export async function ranksOf(
+  scope: Tenant,
+  db: Reader,
+  searchId: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const ranked = db
+    .selectFrom('matches')
+    .select(['id', sql<number>`(row_number() over (order by ${inOrder}))::int`.as('rank')])
+    .where('tenantId', '=', scope.tenantId)
+    .where('searchId', '=', searchId)
+    .where('hiddenAt', 'is', null)
+  const rows = await db
+    .selectFrom(ranked.as('ranked'))
+    .select(['ranked.id', 'ranked.rank'])
+    .where('ranked.id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, rank }) => [id, rank]))
 }
 
 /**

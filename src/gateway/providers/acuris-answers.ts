@@ -39,7 +39,8 @@ export const acurisSearch = (search: StoredSearch): AcurisSearch => ({
 
 /** A monitored search in Acuris' shape. */
 export function acurisMonitor(search: StoredSearch): AcurisMonitor {
-  const { countries, gender, dateOfBirth, yearOfBirth } = AcurisQuery.parse(search.query)
+  const query = AcurisQuery.parse(search.query)
+  const { countries, gender, dateOfBirth, yearOfBirth } = query
   const { term: name, profileType, searcherName: performedBy } = search
   const createdAt = search.createdAt.toISOString()
   return {
@@ -59,6 +60,7 @@ export function acurisMonitor(search: StoredSearch): AcurisMonitor {
     matchUpdated: search.matchUpdated,
     autoDeleteAt: search.autoDeleteAt?.toISOString() ?? null,
     lists: stampsOf(search),
+    query,
   }
 }
 

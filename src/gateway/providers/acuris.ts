@@ -33,6 +33,7 @@ export const acuris: ProviderPort<AcurisQuery> = {
   // Its words are the neutral ones.
   statusFields: (status) => ({ matchStatus: status }),
   statusOf: (word) => MatchStatus.safeParse(word).data,
+  authorForm: 'name-and-day',
   commentText: (author, message, at) => withAuthorAndDay(author, message, at, 'UTC'),
   screenQuery,
   storedQuery: (stored, tenantId) => screenQuery(AcurisQuery.parse(stored), tenantId),

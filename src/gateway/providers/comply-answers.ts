@@ -57,7 +57,7 @@ function overallStatus({ open, truePositive, falsePositive }: StoredSearch): Com
 }
 
 /** A match in Comply's shape, with those of the comments that belong to it. */
-export function complyHit(match: StoredMatch, comments: readonly StoredComment[]): ComplyHit {
+export function complyHit(match: StoredMatch, comments: readonly StoredComment[], rank?: number): ComplyHit {
   return {
     id: match.id,
     version: match.version,
@@ -65,6 +65,7 @@ export function complyHit(match: StoredMatch, comments: readonly StoredComment[]
     entityType: EntityType.parse(match.entityType),
     matchType: z.array(MatchType).parse(match.matchTypes),
     relevance: match.relevance ?? 0,
+    ...(rank !== undefined && { rank }),
     countries: match.countries,
     match_status: toComplyStatus[match.status],
     comments: comments.filter(({ matchId }) => matchId === match.id).map(complyComment),

@@ -28,6 +28,19 @@ const see = (id: string) => analyst.call(api.acurisSeen, { params: { id }, body:
 const read = (id: string, caller = analyst) => caller.call(api.acurisMonitor, { params: { id } })
 const matches = (id: string, query: object = {}) => analyst.call(api.acurisMonitorMatches, { params: { id }, query })
 
+describe('a monitor', () => {
+  it('tells all that it is screened by', async () => {
+    const { id } = await storeAcuris(gateway, { matches: [], monitoring: 'true' })
+    const { answer } = await read(id)
+    expect(answer?.data.query).toMatchObject({
+      yearOfBirth: 1960,
+      dobMatching: 'exact',
+      fuzziness: 85,
+      datasets: ['SAN'],
+    })
+  })
+})
+
 describe('switching a search on', () => {
   it('makes it a monitor under its reference, with the countries of the form, for one credit', async () => {
     const { id } = await search()

@@ -1,4 +1,5 @@
 import { api } from '#contracts/api.ts'
+import { longestComment } from '#contracts/acuris-forms.ts'
 import { fromAcurisFilters } from '#domain/acuris-filter-names.ts'
 import type { Reader } from '../db/database.ts'
 import { changesOfMatch, changesSince } from '../db/changes.ts'
@@ -12,9 +13,11 @@ import { applyReview } from '../providers/apply-review.ts'
 import { shareSearch } from '../providers/share-search.ts'
 import { switchMonitoring } from '../providers/switch-monitoring.ts'
 import { removeMonitor, seeMonitor, stopMonitor } from '../providers/tend-monitor.ts'
+import { refuseRating } from './acuris-checks.ts'
 import { matchesOf, matchFilter, matchPage, searchOf } from './acuris-reads.ts'
 import { change, route, type Served } from './http/route.ts'
 import { refuseUnapplied } from './http/verdict.ts'
+import { signed } from './signed-text.ts'
 import { differencesOf, matchOf } from './stored-searches.ts'
 
 /** A monitor as it is now. */
@@ -90,13 +93,15 @@ export const acurisMonitorRoutes: Served[] = [
     return { data: (await changesOfMatch(scope, parts.db, match.id)).flatMap(acurisChanges) }
   }),
 
-  change(api.acurisMonitorReview, async ({ scope, act, params, body }, trx) => {
+  change(api.acurisMonitorReview, async (call, trx) => {
+    const { scope, act, params, body } = call
     const monitor = await searchOf(scope, trx, act.at, params.id, 'monitor')
+    await refuseRating(scope, trx, body)
     const verdict = await applyReview(acuris.rules, scope, trx, act, {
       searchId: monitor.id,
       matchIds: body.matchIds,
       status: body.status,
-      comment: body.comment?.trim() || null,
+      comment: signed(acuris, call, { field: 'comment', text: body.comment, longest: longestComment }),
       riskRating: body.riskRating ?? null,
       versions: body.versions ?? {},
     })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AcurisSearchBody } from '#contracts/acuris-forms.ts'
 import { api } from '#contracts/api.ts'
 import { AppSettings } from '#contracts/settings.ts'
+import { withAuthorAndDay } from '#domain/comment-text.ts'
 import { type Caller, demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { storeAcuris } from '#tests/support/stored-acuris.ts'
 import { json } from '../db/database.ts'
@@ -300,15 +301,20 @@ describe('comments and notes', () => {
       )
     for (const text of ['one', 'two', 'three']) await write(`${text} of ${id}`, { matchId })
     expect((await write(`a note on ${id}`)).status).toBe(201)
+    const by = (message: string) => withAuthorAndDay('Anika Solberg', message, new Date(), 'UTC')
     const read = async (query: object) =>
       (await analyst.call(api.acurisComments, { params: { id }, query })).answer?.data ?? []
-    expect((await read({ matchId })).map(({ message }) => message.split(' ')[0])).toEqual(['three', 'two', 'one'])
+    expect((await read({ matchId })).map(({ message }) => /\] (\w+)/.exec(message)?.[1])).toEqual([
+      'three',
+      'two',
+      'one',
+    ])
     expect(await read({ matchId, limit: 1 })).toHaveLength(1)
     expect(await read({})).toMatchObject([
-      { message: `a note on ${id}`, clientKey: `a-note-on-${id}`, entityId: null, user: { name: 'Anika Solberg' } },
+      { message: by(`a note on ${id}`), clientKey: `a-note-on-${id}`, entityId: null, user: { name: 'Anika Solberg' } },
     ])
     const { answer } = await analyst.call(api.acurisSearch, { params: { id } })
-    expect(answer?.data.comment?.message).toBe(`a note on ${id}`)
+    expect(answer?.data.comment?.message).toBe(by(`a note on ${id}`))
     expect(answer?.data.matches[0]?.comments).toHaveLength(2)
   })
 

@@ -1,9 +1,10 @@
 import { api } from '#contracts/api.ts'
 import { AcurisQuery } from '#contracts/acuris.ts'
-import type { AcurisMonitorForm } from '#contracts/acuris-forms.ts'
+import { type AcurisMonitorForm, longestComment } from '#contracts/acuris-forms.ts'
+import { longestText } from '#contracts/review.ts'
 import { say } from '#domain/messages.ts'
 import { rights } from '#domain/rights.ts'
-import { isoDayOf } from '#lib/dates.ts'
+import { dayIn } from '#lib/dates.ts'
 import type { Reader } from '../db/database.ts'
 import type { StoredSearch } from '../db/searches.ts'
 import { latestComments, reviewsOfMatch } from '../db/reviews.ts'
@@ -15,7 +16,7 @@ import { applyReview } from '../providers/apply-review.ts'
 import { runSearch, screenAhead } from '../providers/run-search.ts'
 import { shareSearch } from '../providers/share-search.ts'
 import { watchSearch } from '../providers/watch-search.ts'
-import { refuseImpossible, refuseUnknownCountries } from './acuris-checks.ts'
+import { refuseImpossible, refuseRating, refuseUnknownCountries } from './acuris-checks.ts'
 import { acurisMonitorRoutes, monitorNow, toldMonitor } from './acuris-monitors.ts'
 import { acurisPartyRoutes } from './acuris-parties.ts'
 import { matchFilter, matchPage, oneMatch, searchOf, searchResult } from './acuris-reads.ts'
@@ -24,13 +25,14 @@ import { invalid, Refusal } from './http/problem.ts'
 import { change, route, type Call, type Served } from './http/route.ts'
 import { holds } from './http/session.ts'
 import { refuseUnapplied } from './http/verdict.ts'
+import { signed, signedMessage } from './signed-text.ts'
 import { matchOf } from './stored-searches.ts'
 
 type CreateCall = Call<typeof api.acurisCreateSearch>
 
 /** The search that a call asks for; throws what no search may ask, and what this caller may not. */
 async function requestOf({ act, body, scope, timeZone }: CreateCall, db: Reader) {
-  refuseImpossible(body, isoDayOf(act.at, timeZone))
+  refuseImpossible(body, dayIn(act.at, timeZone))
   const decided = await retentionOf(scope, db)
   const { isAutoDeleteEnabled = decided.isAutoDeleteEnabled, autoDeleteDays = decided.autoDeleteDays } = body
   const asked = { isAutoDeleteEnabled, autoDeleteDays }
@@ -85,13 +87,15 @@ const searchRoutes: Served[] = [
     return { data: await oneMatch(scope, parts.db, await matchOf(scope, parts.db, search.id, params.matchId)) }
   }),
 
-  change(api.acurisReview, async ({ scope, act, params, body }, trx) => {
+  change(api.acurisReview, async (call, trx) => {
+    const { scope, act, params, body } = call
     const search = await searchOf(scope, trx, act.at, params.id)
+    await refuseRating(scope, trx, body)
     const verdict = await applyReview(acuris.rules, scope, trx, act, {
       searchId: search.id,
       matchIds: body.matches.map(({ matchId }) => matchId),
       status: body.status,
-      comment: body.comment?.trim() || null,
+      comment: signed(acuris, call, { field: 'comment', text: body.comment, longest: longestComment }),
       riskRating: body.riskRating ?? null,
       versions: Object.fromEntries(body.matches.map(({ matchId, version }) => [matchId, version])),
     })
@@ -112,11 +116,14 @@ const searchRoutes: Served[] = [
     return { data: (await latestComments(scope, parts.db, wanted)).map(acurisComment) }
   }),
 
-  change(api.acurisComment, async ({ scope, act, params, body }, trx) => {
+  change(api.acurisComment, async (call, trx) => {
+    const { scope, act, params, body } = call
     const search = await searchOf(scope, trx, act.at, params.id)
     if (body.matchId !== undefined) await matchOf(scope, trx, search.id, body.matchId)
-    const written = { searchId: search.id, matchId: body.matchId ?? null, text: body.message }
-    return { data: acurisComment(await addComment(scope, trx, act, written)) }
+    const { matchId = null, message } = body
+    const longest = matchId === null ? longestText : longestComment
+    const text = signedMessage(acuris, call, { field: 'message', text: message, longest })
+    return { data: acurisComment(await addComment(scope, trx, act, { searchId: search.id, matchId, text })) }
   }),
 
   change(

@@ -2,7 +2,7 @@ import type { HitPage, HitQuery } from '#contracts/comply-api.ts'
 import { ComplyStatus, fromComplyStatus, type ComplyHit, type ComplyResult } from '#contracts/comply.ts'
 import { issueText } from '#domain/field-errors.ts'
 import type { Reader } from '../db/database.ts'
-import { pageOfMatches, type MatchPageFilter, type StoredMatch } from '../db/matches.ts'
+import { pageOfMatches, ranksOf, type MatchPageFilter, type StoredMatch } from '../db/matches.ts'
 import { latestCommentsOf } from '../db/reviews.ts'
 import type { Scope } from '../db/scope.ts'
 import { complyHit, complySearch } from '../providers/comply-answers.ts'
@@ -48,9 +48,10 @@ export async function searchResult(scope: Scope, db: Reader, now: Date, id: stri
   return { ...complySearch(search), hits }
 }
 
-/** The hits of these matches, in their order, with their latest comments. */
+/** The hits of these matches of a search, in their order, with their ranks and latest comments. */
 export async function hitsOf(scope: Scope, db: Reader, matches: readonly StoredMatch[]): Promise<ComplyHit[]> {
   const ids = matches.map(({ id }) => id)
   const comments = await latestCommentsOf(scope, db, ids, commentsPerMatch)
-  return matches.map((match) => complyHit(match, comments))
+  const ranks = await ranksOf(scope, db, matches[0]?.searchId ?? '', ids)
+  return matches.map((match) => complyHit(match, comments, ranks.get(match.id)))
 }

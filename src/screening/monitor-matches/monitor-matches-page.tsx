@@ -19,6 +19,7 @@ import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { isGone } from '../load-error.tsx'
 import { useMonitorWork } from '../monitors/use-monitor-work.ts'
 import type { ScreeningProvider } from '../provider.ts'
+import { AboutAsked } from '../results/about-asked.tsx'
 import { MatchList } from '../results/match-list.tsx'
 import { ResultsEmpty } from '../results/results-empty.tsx'
 import { useMatchPlace } from '../results/use-match-place.ts'
@@ -92,6 +93,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
       <PageHeader
         back={{ href: backTo(provider.id, state), label: say(provider.monitors.back), state: viewOf(state) }}
         title={titleOf(name, matches.error)}
+        aside={monitor && <AboutMonitor provider={provider} monitor={monitor} />}
         actions={
           monitor && (
             <>
@@ -117,6 +119,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
         place={place}
         go={go}
         about={name ?? ''}
+        asked={monitor?.asked}
         topRelevance={monitor?.topRelevance ?? null}
         empty={<ResultsEmpty text={provider.results.empty} lists={monitor?.lists} />}
         wayOut={<Button onPress={() => void matches.refetch()}>{say('common.retry')}</Button>}
@@ -124,6 +127,19 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
     </Stack>
   )
 }
+
+/** What the monitor is screened by, where the server tells it. */
+const AboutMonitor = <F extends object>({ provider, monitor }: ProviderProps<F> & { monitor: Monitor }) =>
+  monitor.asked && (
+    <AboutAsked
+      provider={provider}
+      label="matches.about"
+      asked={monitor.asked}
+      clientReference={monitor.clientReference}
+      createdAt={monitor.createdAt}
+      lists={monitor.lists}
+    />
+  )
 
 /** The monitor by its name, as soon as that is known; without it when it cannot be read. */
 function titleOf(name: string | undefined, error: Error | null): ReactNode {

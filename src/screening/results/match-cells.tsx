@@ -3,13 +3,19 @@ import { say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDay } from '#lib/dates.ts'
+import { markLooks } from '#features/offline/marks.ts'
 import { Chip, type Tone } from '#ui/chip.tsx'
 import { Ban, CircleAlert, CircleCheck, CircleDashed, type Icon } from '#ui/icons.ts'
 import { Name } from '#ui/name.tsx'
 import { StatusMark } from '#ui/status-mark.tsx'
 import { SuggestionMark } from '../assistant/suggestion-mark.tsx'
+import { ChangeSign } from './change-sign.tsx'
 import { RowMark } from './row-mark.tsx'
 import './match-cells.css'
+
+/** A relevance as column and filter write it: with up to three decimals. */
+export const relevanceText = (relevance: number): string =>
+  relevance.toLocaleString('en-GB', { maximumFractionDigits: 3 })
 
 const dress: Record<MatchStatus, { tone: Tone; icon: Icon }> = {
   open: { tone: 'info', icon: CircleDashed },
@@ -28,6 +34,11 @@ export const StatusCell = ({ match }: { match: MatchView }) => (
   <div className="match-cell match-cell-status">
     <MatchStatusMark status={match.status} />
     {match.pending && <RowMark mark={match.pending.mark} />}
+    {match.refused !== undefined && (
+      <StatusMark {...markLooks.refused}>
+        {say('sync.refused')} · {match.refused}
+      </StatusMark>
+    )}
     <SuggestionMark matchId={match.id} />
   </div>
 )
@@ -61,7 +72,7 @@ export function NameCell({ match }: { match: MatchView }) {
       <MatchSource match={match} />
       {match.change && (
         <span>
-          <Chip tone="info">{say(`change.${match.change}`)}</Chip>
+          <ChangeSign change={match.change} />
         </span>
       )}
     </div>
@@ -79,6 +90,14 @@ export const ChipsCell = ({ texts, empty }: { texts: readonly string[]; empty?: 
       ))}
     </div>
   )
+
+/** The provider's number, as the filter takes it, and the place that it gives among all matches of the search. */
+export const RelevanceCell = ({ match: { relevance, rank } }: { match: MatchView }) => (
+  <div className="match-cell">
+    <span>{relevance === null ? '–' : relevanceText(relevance)}</span>
+    {rank !== undefined && <span className="match-cell-note">{say('results.rank', rank)}</span>}
+  </div>
+)
 
 /** The match types in words. */
 export const MatchTypesCell = ({ match }: { match: MatchView }) => (

@@ -2,16 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Search } from '#contracts/search.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { say } from '#domain/messages.ts'
-import { formatDate } from '#lib/dates.ts'
-import { Facts } from '#ui/facts.tsx'
 import { Name } from '#ui/name.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { InfoPopover } from '#ui/popover.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { LoadNotice } from '../load-error.tsx'
 import type { ScreeningProvider } from '../provider.ts'
-import { useUser } from '../use-user.ts'
-import { ListStamps } from './list-stamps.tsx'
+import { AboutAsked } from './about-asked.tsx'
 import { OriginChips } from './origin-chips.tsx'
 import { SearchActions } from './search-actions.tsx'
 
@@ -42,28 +38,19 @@ export function ResultsHeader<F extends object>({ provider, search: { data, erro
       }
       aside={
         <>
-          <AboutSearch provider={provider} search={data.value} />
+          <AboutAsked
+            provider={provider}
+            label="results.about"
+            asked={data.value}
+            clientReference={data.value.clientReference}
+            createdAt={data.value.createdAt}
+            lists={data.value.lists}
+          />
           <OriginChips search={data.value} />
         </>
       }
       description={say('results.total', total)}
       actions={<SearchActions provider={provider} search={data} />}
     />
-  )
-}
-
-function AboutSearch<F extends object>({ provider, search }: { provider: ScreeningProvider<F>; search: Search }) {
-  const timeZone = useUser()?.timezone
-  return (
-    <InfoPopover label={say('results.about')}>
-      <Facts
-        facts={[
-          { label: say('results.searchTerm'), value: <Name>{search.term}</Name> },
-          { label: say('results.createdAt'), value: formatDate(search.createdAt, timeZone) },
-          ...provider.results.facts(search).map(({ label, value }) => ({ label: say(label), value })),
-          { label: say('results.listsSearched'), value: <ListStamps lists={search.lists} /> },
-        ]}
-      />
-    </InfoPopover>
   )
 }

@@ -72,6 +72,7 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
         profileType={found?.profileType ?? typeOf(matches.data?.value.matches)}
         isAssisted={isAssisted}
         about={found?.term ?? ''}
+        asked={found}
         topRelevance={found?.topRelevance ?? null}
         empty={<ResultsEmpty text={provider.results.empty} lists={found?.lists} />}
         wayOut={wayOut}
