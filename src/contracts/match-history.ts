@@ -12,6 +12,8 @@ export const Review = z.object({
   riskRating: z.number().int().nullable(),
   /** ISO 8601 instant. */
   at: z.string(),
+  /** It was given on the search that the monitor was made from. */
+  isTakenOver: z.boolean().optional(),
 })
 export type Review = z.infer<typeof Review>
 

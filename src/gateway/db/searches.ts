@@ -15,6 +15,12 @@ export interface StoredSearch extends Selectable<CoreTables['searches']> {
   topRelevance: number | null
   /** Latest note, complete text, or null. */
   note: string | null
+  /** The monitor that was made from it, stopped or not, unless that was removed. */
+  monitorId: string | null
+  monitorState: Monitoring | null
+  monitorReference: string | null
+  /** Of a monitor with a row of its own: whether the search that it was made from is still there. */
+  isSearchThere: boolean
 }
 
 /** Which searches a list shows: `un-suspended` brings every monitor that was not removed, stopped ones included. */
@@ -45,7 +51,18 @@ const withSummary = (scope: Tenant, db: Reader, provider: string) =>
           .as('counts'),
       (join) => join.onTrue(),
     )
+    .leftJoin('searches as made', (join) =>
+      join.onRef('made.tenantId', '=', 'searches.tenantId').onRef('made.fromSearch', '=', 'searches.id'),
+    )
     .selectAll('searches')
+    .select([
+      'made.id as monitorId',
+      'made.monitoring as monitorState',
+      'made.clientReference as monitorReference',
+      sql<boolean>`exists (
+        select from searches origin where origin.tenant_id = searches.tenant_id and origin.id = searches.from_search
+      )`.as('isSearchThere'),
+    ])
     .select((row) => [
       sql<number>`coalesce(counts.total, 0)`.as('total'),
       sql<number>`coalesce(counts.open, 0)`.as('open'),
@@ -74,6 +91,30 @@ export const findSearch = (
   id: string,
 ): Promise<StoredSearch | undefined> =>
   withSummary(scope, db, provider).where('searches.id', '=', id).executeTakeFirst()
+
+/** Locks a search until the transaction ends: one monitor at a time is made from it. */
+export async function lockSearch({ tenantId }: Tenant, trx: Trx, id: string): Promise<void> {
+  await trx
+    .selectFrom('searches')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+}
+
+/** The monitor with a row of its own that was made from a search, stopped or not; undefined without one. */
+export const monitorMadeFrom = (
+  { tenantId }: Tenant,
+  db: Reader,
+  searchId: string,
+): Promise<Pick<Selectable<CoreTables['searches']>, 'id' | 'monitoring'> | undefined> =>
+  db
+    .selectFrom('searches')
+    .select(['id', 'monitoring'])
+    .where('tenantId', '=', tenantId)
+    .where('fromSearch', '=', searchId)
+    .executeTakeFirst()
 
 /** What stands for a search or monitor in a mail or a notification. */
 export type SearchFacts = Pick<StoredSearch, 'tenantId' | 'id' | 'provider' | 'clientReference' | 'monitoring'>

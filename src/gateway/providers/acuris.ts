@@ -86,6 +86,10 @@ function birthsOf({ dateOfBirth, yearOfBirth }: AcurisQuery): Birth[] {
 
 const day = 86_400_000
 
+/** When something made at an instant is deleted that lasts so many days. */
+export const autoDeleteAfter = (at: Date, days: number): Date =>
+  autoDeleteTime(new Date(at.getTime() + days * day))
+
 /** The search that a body asks for at an instant. */
 export function acurisRequest(body: AcurisSearchBody, at: Date): SearchRequest<AcurisQuery> {
   const { isAutoDeleteEnabled, autoDeleteDays, workflowTaskId, profileId, ...query } = body
@@ -96,6 +100,6 @@ export function acurisRequest(body: AcurisSearchBody, at: Date): SearchRequest<A
     profileType: query.profileType,
     metadata: { workflowTaskId: workflowTaskId ?? null, profileId: profileId ?? null },
     monitored: false,
-    autoDeleteAt: isAutoDeleteEnabled ? autoDeleteTime(new Date(at.getTime() + autoDeleteDays * day)) : null,
+    autoDeleteAt: isAutoDeleteEnabled ? autoDeleteAfter(at, autoDeleteDays) : null,
   }
 }
