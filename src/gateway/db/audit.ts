@@ -21,6 +21,7 @@ export interface AuditEntry {
     | 'user.add'
     | 'password.set'
     | 'search'
+    | 'search.remove'
     | 'profile.view'
     | 'match.review'
     | 'match.reopen'

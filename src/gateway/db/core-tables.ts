@@ -75,6 +75,8 @@ export interface CoreTables {
     monitoredAt: Generated<Date | null>
     /** The search that a monitor was made from, which may be gone; null: the row is a search, or both in one. */
     fromSearch: Generated<string | null>
+    /** The id that a search had while it was one row with its monitor, which kept it. */
+    formerId: Generated<string | null>
     /** That monitoring had written over the search and it was rebuilt; null: it is as it was found. */
     reconstruction: ColumnType<Reconstruction | null, string | null | undefined, string | null>
     createdAt: Date

@@ -116,6 +116,17 @@ export const monitorMadeFrom = (
     .where('fromSearch', '=', searchId)
     .executeTakeFirst()
 
+/** The present id of a search that had this one while it was one row with its monitor; undefined where none had. */
+export async function presentIdOf({ tenantId }: Tenant, db: Reader, formerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('searches')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('formerId', '=', formerId)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** What stands for a search or monitor in a mail or a notification. */
 export type SearchFacts = Pick<StoredSearch, 'tenantId' | 'id' | 'provider' | 'clientReference' | 'monitoring'>
 

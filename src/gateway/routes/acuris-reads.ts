@@ -9,7 +9,7 @@ import type { Reader } from '../db/database.ts'
 import { pageOfMatches, type MatchPageFilter, type StoredMatch } from '../db/matches.ts'
 import { latestCommentsOf } from '../db/reviews.ts'
 import type { Scope } from '../db/scope.ts'
-import type { StoredSearch } from '../db/searches.ts'
+import { presentIdOf, type StoredSearch } from '../db/searches.ts'
 import { acurisMatch, acurisSearch } from '../providers/acuris-answers.ts'
 import { acuris } from '../providers/acuris.ts'
 import { invalid } from './http/problem.ts'
@@ -25,10 +25,11 @@ export const recordOf = finderOf(acuris)
 
 /**
  * The search that an id stands for: itself, or the one that a monitor was made from. Monitors of older versions had the
- * id of their search, which addresses and unsent work still name.
+ * id of their search, which addresses and unsent work still name, also once such a monitor is gone.
  */
 export async function searchOf(scope: Scope, db: Reader, now: Date, id: string): Promise<StoredSearch> {
-  const record = await recordOf(scope, db, now, id)
+  const present = await presentIdOf(scope, db, id)
+  const record = await recordOf(scope, db, now, present ?? id)
   return record.fromSearch === null ? record : recordOf(scope, db, now, record.fromSearch)
 }
 

@@ -8,13 +8,14 @@ import { addComment } from '../providers/add-comment.ts'
 import { applyReview } from '../providers/apply-review.ts'
 import { runSearch, screenAhead } from '../providers/run-search.ts'
 import { shareSearch } from '../providers/share-search.ts'
+import { removeOneSearch } from '../providers/tend-monitor.ts'
 import { watchSearch, type FoundAhead } from '../providers/watch-search.ts'
 import { refuseImpossible, refuseUnknownCountries } from './acuris-checks.ts'
 import { acurisMonitorRoutes, monitorNow, toldMonitor } from './acuris-monitors.ts'
 import { acurisPartyRoutes } from './acuris-parties.ts'
 import { matchFilter, matchPage, oneMatch, recordOf, searchOf, searchResult, textsOf } from './acuris-reads.ts'
 import { timed } from './http/metrics.ts'
-import { invalid } from './http/problem.ts'
+import { invalid, Refusal } from './http/problem.ts'
 import { change, route, type Call, type Served } from './http/route.ts'
 import { refuseUnapplied } from './http/verdict.ts'
 import { matchOf } from './stored-searches.ts'
@@ -64,6 +65,13 @@ const searchRoutes: Served[] = [
   route(api.acurisSearch, async ({ parts, act, scope, params }) => ({
     data: await searchResult(scope, parts.db, act.at, params.id),
   })),
+
+  change(api.acurisRemoveSearch, async ({ scope, act, params }, trx) => {
+    const { id, monitoring } = await recordOf(scope, trx, act.at, params.id)
+    if (monitoring !== null) throw new Refusal('wrong_state')
+    await removeOneSearch(scope, trx, act, id)
+    return undefined
+  }),
 
   route(api.acurisMatches, async ({ parts, act, scope, params, query }) => {
     const search = await recordOf(scope, parts.db, act.at, params.id)

@@ -7,8 +7,9 @@ import { textOf, type Row } from './rebuilt/rows.ts'
 
 const statements = [
   // No reference: each of the two is removed by itself, and the other one still says what it was.
-  `alter table searches add column from_search text, add column reconstruction jsonb`,
+  `alter table searches add column from_search text, add column former_id text, add column reconstruction jsonb`,
   `create unique index searches_from on searches (tenant_id, from_search) where from_search is not null`,
+  `create unique index searches_former on searches (tenant_id, former_id) where former_id is not null`,
   `alter table matches add column origin text check (origin in ('taken-over', 'not-in-search'))`,
   `alter table match_reviews add column taken_over boolean not null default false`,
   `alter table comments add column taken_over boolean not null default false`,
