@@ -49,7 +49,8 @@ export async function watchSearch<Query>(
   // A review of the search is either taken over here, or comes later and lands on the monitor that it finds.
   const matches = await lockAllMatches(scope, trx, search.id)
   await lockSearch(scope, trx, search.id)
-  const known = await monitorMadeFrom(scope, trx, search.id)
+  // A monitor that was made without a search stands for itself.
+  const known = search.monitoring === null ? await monitorMadeFrom(scope, trx, search.id) : search
   const { clientReference, query } = watching
   if (!(await isReferenceFree(scope, trx, { provider: port.id, id: known?.id ?? '', clientReference }))) return null
   if (known === undefined) return makeMonitor(port, scope, trx, act, { search, matches, watching, ahead })

@@ -33,7 +33,7 @@ async function firstRunAhead(call: Call<typeof api.acurisSwitchOn>): Promise<Fou
   const { parts, scope, act, params, body } = call
   const search = await searchOf(scope, parts.db, act.at, params.id)
   refuseUnknownCountries(body.countries)
-  if (search.monitorId !== null) return null
+  if (search.monitorId !== null || search.monitoring !== null) return null
   const { query } = await acurisWatching(scope, parts.db, search, body, act.at)
   return { query, found: await timed(parts.metrics, () => screenAhead(acuris, scope, parts, query)) }
 }
