@@ -18,6 +18,7 @@ export const rights = {
   useComply: { service: 'COMPLY' },
   useDowJones: { service: 'DOWJONES' },
   viewProfiles: { permission: 'view-profiles' },
+  removeSearches: { permission: 'manage-auto-delete-searches-and-monitors' },
 } as const satisfies Record<string, Right>
 
 /** Whether the holder has a right. */

@@ -98,7 +98,13 @@ function example(endpoint: Endpoint, of: { id: string; matchIds: string[] }, uui
     [api.signIn.path]: { username: 'analyst@demo.test', password: 'screening-demo', consent: true },
   }
   return {
-    params: { id: of.id, matchId: of.matchIds[0], entityId: of.matchIds[0], profileId: of.id === mine.ACURIS.id ? profileId : of.id, uuid },
+    params: {
+      id: of.id,
+      matchId: of.matchIds[0],
+      entityId: of.matchIds[0],
+      profileId: of.id === mine.ACURIS.id ? profileId : of.id,
+      uuid,
+    },
     ...(endpoint.query?.shape['status'] && { query: { status: endpoint === api.acurisStop ? 'disabled' : '' } }),
     ...(endpoint.body && { body: bodies[endpoint.path] }),
   }
@@ -175,7 +181,10 @@ describe('every endpoint', () => {
   it.each(endpoints)('%s answers what its schema says', async (name, endpoint) => {
     const caller = name === 'signOut' ? await gateway.signIn('admin') : callerOf(endpoint)
     const suite: Record<string, string> = { storedProfile: demoProfiles.mira.id, workflow: demoWorkflows.review.id }
-    const about = monitorOf(endpoint, removes.has(name) ? await storeBoth('alder', name === 'acurisRemoveSearch') : mine)
+    const about = monitorOf(
+      endpoint,
+      removes.has(name) ? await storeBoth('alder', name === 'acurisRemoveSearch') : mine,
+    )
     const of = { ...about, id: suite[name] ?? about.id }
     const response = await send(endpoint, example(endpoint, of, uuidOf(endpoint)), caller.token)
     expect(response.status).toBe(endpoint.status)

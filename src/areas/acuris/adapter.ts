@@ -43,6 +43,8 @@ export function toSearch(dto: AcurisSearch): Search {
     total: dto.matchCount,
     topRelevance: null,
     monitored: dto.monitorId !== null,
+    monitorId: dto.monitorId ?? dto.stoppedMonitorId,
+    reconstruction: dto.reconstruction,
     profileId,
     workflow: workflowId === null ? null : { workflowId, stageId: workflowStageId, taskId: workflowTaskId },
     note: dto.comment?.message ?? null,
@@ -53,6 +55,7 @@ export function toSearch(dto: AcurisSearch): Search {
 /** A monitor in neutral words. */
 export const toMonitor = (dto: AcurisMonitor): Monitor => ({
   id: dto.id,
+  searchId: dto.searchId,
   provider: acurisId,
   name: dto.name,
   term: dto.name,
@@ -105,6 +108,7 @@ export const toMatch = (searchId: string, dto: AcurisMatch): Match => ({
   relevance: null,
   comments: dto.comments.map(toComment),
   change: dto.change?.action ?? null,
+  ...(dto.origin !== undefined && { origin: dto.origin }),
   explanation: dto.explanation,
   profileId: dto.profileId,
   profile: null,
@@ -126,6 +130,7 @@ export const toReview = (dto: AcurisReview): Review => ({
   comment: dto.comment,
   riskRating: dto.riskRating,
   at: dto.createdAt,
+  ...(dto.takenOver === true && { isTakenOver: true }),
 })
 
 const kinds = { I: 'added', U: 'changed', D: 'removed' } as const satisfies Record<

@@ -66,7 +66,12 @@ describe.each(engines)('monitors of before, brought to the present on $engine', 
 
   it('gives each a search of its own with what was found, who decided on it then, and its notes', async () => {
     const search = await searchOf(running)
-    expect(search).toMatchObject({ monitoring: null, clientReference: null, matchUpdated: false, term: 'Ilse Marrowind' })
+    expect(search).toMatchObject({
+      monitoring: null,
+      clientReference: null,
+      matchUpdated: false,
+      term: 'Ilse Marrowind',
+    })
     const found = await byParty(search.id)
     expect(Object.keys(found).toSorted()).toEqual(['p1', 'p2', 'p3', 'p4', 'p5'])
     expect(found['p1']).toMatchObject({ status: 'true-positive', score: 100, riskRating: 4, lostAt: null, version: 2 })
@@ -128,7 +133,13 @@ describe.each(engines)('monitors of before, brought to the present on $engine', 
 
   it('restores in its own rows a search that was switched off again, and marks what monitoring added', async () => {
     const found = await byParty(left)
-    expect(found['p1']).toMatchObject({ status: 'true-positive', score: 100, lostAt: null, changeAction: null, version: 4 })
+    expect(found['p1']).toMatchObject({
+      status: 'true-positive',
+      score: 100,
+      lostAt: null,
+      changeAction: null,
+      version: 4,
+    })
     expect(found['p3']).toMatchObject({ status: 'open', hiddenAt: null })
     expect(found['p4']).toMatchObject({ countries: ['DE'], origin: null })
     expect(found['p6']).toMatchObject({ status: 'open', origin: 'not-in-search' })

@@ -87,8 +87,7 @@ function birthsOf({ dateOfBirth, yearOfBirth }: AcurisQuery): Birth[] {
 const day = 86_400_000
 
 /** When something made at an instant is deleted that lasts so many days. */
-export const autoDeleteAfter = (at: Date, days: number): Date =>
-  autoDeleteTime(new Date(at.getTime() + days * day))
+export const autoDeleteAfter = (at: Date, days: number): Date => autoDeleteTime(new Date(at.getTime() + days * day))
 
 /** The search that a body asks for at an instant. */
 export function acurisRequest(body: AcurisSearchBody, at: Date): SearchRequest<AcurisQuery> {

@@ -129,7 +129,12 @@ async function lose(
   }
   const { status, score } = effect
   const fields = score === match.score ? [] : [{ field: 'score', old: match.score, new: score }]
-  const version = await changeMatch(work, trx, { ...change, fields }, { status, score, lostAt: act.at, ...originAfter(match, status) })
+  const version = await changeMatch(
+    work,
+    trx,
+    { ...change, fields },
+    { status, score, lostAt: act.at, ...originAfter(match, status) },
+  )
   await noteStatus(work, match, { status, version, commentId: null })
   return effect.alerts ? 'removed' : 'quiet'
 }

@@ -125,7 +125,10 @@ describe('work that the version before had queued', () => {
     expect(seen.answer?.data).toMatchObject({ id: running, matchUpdated: false })
     const off = await analyst.call(api.acurisStop, { params: { id: running }, query: { status: 'disabled' } })
     expect(off.answer?.data).toMatchObject({ id: running, status: 'disabled' })
-    const gone = await analyst.call(api.acurisRemove, { params: { id: running }, query: { status: '', keep: 'search' } })
+    const gone = await analyst.call(api.acurisRemove, {
+      params: { id: running },
+      query: { status: '', keep: 'search' },
+    })
     expect(gone.status).toBe(204)
     expect(await searchOf(id)).toMatchObject({ monitorId: null, stoppedMonitorId: null, matchCount: 5 })
     expect((await analyst.call(api.acurisMonitor, { params: { id: running } })).status).toBe(410)

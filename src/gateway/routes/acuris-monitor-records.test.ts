@@ -202,7 +202,9 @@ describe('a review on a search', () => {
     await decide(id, one ?? '', 'false-positive', 2)
     expect(await statuses()).toContainEqual(['false-positive', 'taken-over'])
 
-    const other = (await listed(monitor.id)).find(({ matchStatus, origin }) => matchStatus === 'open' && origin === 'taken-over')
+    const other = (await listed(monitor.id)).find(
+      ({ matchStatus, origin }) => matchStatus === 'open' && origin === 'taken-over',
+    )
     const body = { status: 'true-positive' as const, matchIds: [other?.matchId ?? ''], commentedBy: 'x' }
     await analyst.call(api.acurisMonitorReview, { params: { id: monitor.id }, body })
     await decide(id, two ?? '', 'false-positive')
@@ -274,7 +276,8 @@ describe('a search and its monitor', () => {
   it('cost one credit, however often several people switch it on at once', async () => {
     const { id } = await search()
     const credits = async () =>
-      (await analyst.call(api.credits, {})).answer?.data.find(({ service }) => service === 'ACURIS')?.availableCredits ?? 0
+      (await analyst.call(api.credits, {})).answer?.data.find(({ service }) => service === 'ACURIS')
+        ?.availableCredits ?? 0
     const before = await credits()
     const reference = `R-${randomUUID()}`
     const body = { clientReferenceId: reference, countries: ['DE'] }

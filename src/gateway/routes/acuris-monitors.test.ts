@@ -239,7 +239,8 @@ describe('removing a monitor', () => {
       const made = answer?.data.id ?? ''
       await prepare(made)
       // the id of the search stands for its monitor too: consoles of before know no other
-      const off = (of: string) => analyst.call(api.acurisRemove, { params: { id: of }, query: { status: '', keep: 'search' } })
+      const off = (of: string) =>
+        analyst.call(api.acurisRemove, { params: { id: of }, query: { status: '', keep: 'search' } })
       expect((await off(id)).status).toBe(204)
       expect([(await off(made)).status, (await off(id)).status]).toEqual([410, 404])
       const { answer: left } = await analyst.call(api.acurisSearch, { params: { id } })

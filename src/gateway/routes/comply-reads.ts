@@ -1,5 +1,11 @@
 import type { HitPage, HitQuery } from '#contracts/comply-api.ts'
-import { ComplyStatus, fromComplyStatus, type ComplyHit, type ComplyOriginal, type ComplyResult } from '#contracts/comply.ts'
+import {
+  ComplyStatus,
+  fromComplyStatus,
+  type ComplyHit,
+  type ComplyOriginal,
+  type ComplyResult,
+} from '#contracts/comply.ts'
 import { issueText } from '#domain/field-errors.ts'
 import type { Reader } from '../db/database.ts'
 import { pageOfMatches, type MatchPageFilter, type StoredMatch } from '../db/matches.ts'

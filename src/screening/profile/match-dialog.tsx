@@ -12,6 +12,7 @@ import { StatusCell } from '../results/match-cells.tsx'
 import { useHeld } from '../use-held.ts'
 import { HistoryButton } from './history-button.tsx'
 import { LoadedProfile } from './loaded-profile.tsx'
+import { OriginalButton } from './original-button.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 import './match-dialog.css'
 
@@ -75,6 +76,9 @@ function MatchDetails<F extends object>({ provider, of, match, onSetStatus, onCo
       <Cluster justify="ends">
         <StatusCell match={match} />
         <Cluster gap="tight">
+          {provider.source.original !== undefined && match.change !== 'new' && (
+            <OriginalButton provider={provider} match={match} />
+          )}
           {of === 'monitor' && provider.source.history !== undefined && (
             <HistoryButton source={provider.source} match={match} />
           )}

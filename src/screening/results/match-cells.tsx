@@ -23,11 +23,19 @@ export const MatchStatusMark = ({ status }: { status: MatchStatus }) => (
   <StatusMark {...dress[status]}>{say(`status.${status}`)}</StatusMark>
 )
 
+/** How a match of a monitor stands to the search it was made from, where that says something about its status. */
+function OriginMark({ match: { origin, confirmedStatus, status, comments } }: { match: MatchView }) {
+  if (origin === undefined || status !== confirmedStatus) return null
+  const isSaid = origin === 'not-in-search' || status !== 'open' || comments.length > 0
+  return isSaid ? <Chip>{say(`origin.${origin}`)}</Chip> : null
+}
+
 /** The status a person sees, and below it the mark while device and server differ. */
 export const StatusCell = ({ match }: { match: MatchView }) => (
   <div className="match-cell match-cell-status">
     <MatchStatusMark status={match.status} />
     {match.pending && <RowMark mark={match.pending.mark} />}
+    <OriginMark match={match} />
     <SuggestionMark matchId={match.id} />
   </div>
 )

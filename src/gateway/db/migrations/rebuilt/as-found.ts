@@ -25,8 +25,7 @@ interface Field {
   new: unknown
 }
 
-const isRecord = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const fieldsOf = ({ row }: Copyable): Field[] => listOf(row['fields']) as Field[] // as `noteChange` writes them
 

@@ -13,7 +13,14 @@ export async function rebuildSearch(db: Kysely<unknown>, monitor: OldSearch): Pr
   const copyId = randomUUID()
   const matches = (await matchesAsFound(db, monitor)).map((match) => copyOf(match, copyId))
   const told = await whatWasNoted(db, monitor, { found: matches.length, also: ['countries'] })
-  const own = { id: copyId, former_id: id, client_reference: null, monitoring: null, match_updated: false, monitored_at: null }
+  const own = {
+    id: copyId,
+    former_id: id,
+    client_reference: null,
+    monitoring: null,
+    match_updated: false,
+    monitored_at: null,
+  }
   const times = matches.map(({ match }) => textOf(match, 'updated_at')).toSorted()
   await insertRows(db, 'searches', [
     { ...monitor.row, ...own, ...told, updated_at: times.at(-1) ?? monitor.row['created_at'] },
