@@ -31,38 +31,43 @@ export async function addSearch(trx: Trx, search: Insertable<CoreTables['searche
   await trx.insertInto('searches').values(search).execute()
 }
 
+/** Searches with the numbers of their matches. */
+const withCounts = (db: Reader) =>
+  db.selectFrom('searches').leftJoinLateral(
+    (counted) =>
+      counted
+        .selectFrom('matches')
+        .select([
+          sql<number>`count(*)::int`.as('total'),
+          sql<number>`(count(*) filter (where matches.status = 'open'))::int`.as('open'),
+          sql<number>`(count(*) filter (where matches.status = 'true-positive'))::int`.as('truePositive'),
+          sql<number>`(count(*) filter (where matches.status = 'false-positive'))::int`.as('falsePositive'),
+          sql<number | null>`max(matches.relevance)`.as('topRelevance'),
+        ])
+        .whereRef('matches.tenantId', '=', 'searches.tenantId')
+        .whereRef('matches.searchId', '=', 'searches.id')
+        .where('matches.hiddenAt', 'is', null)
+        .as('counts'),
+    (join) => join.onTrue(),
+  )
+
+/** What links a search to the monitor that was made from it, and that monitor to it. */
+const links = [
+  'made.id as monitorId',
+  'made.monitoring as monitorState',
+  'made.clientReference as monitorReference',
+  sql<boolean>`exists (
+    select from searches origin where origin.tenant_id = searches.tenant_id and origin.id = searches.from_search
+  )`.as('isSearchThere'),
+] as const
+
 const withSummary = (scope: Tenant, db: Reader, provider: string) =>
-  db
-    .selectFrom('searches')
-    .leftJoinLateral(
-      (counted) =>
-        counted
-          .selectFrom('matches')
-          .select([
-            sql<number>`count(*)::int`.as('total'),
-            sql<number>`(count(*) filter (where matches.status = 'open'))::int`.as('open'),
-            sql<number>`(count(*) filter (where matches.status = 'true-positive'))::int`.as('truePositive'),
-            sql<number>`(count(*) filter (where matches.status = 'false-positive'))::int`.as('falsePositive'),
-            sql<number | null>`max(matches.relevance)`.as('topRelevance'),
-          ])
-          .whereRef('matches.tenantId', '=', 'searches.tenantId')
-          .whereRef('matches.searchId', '=', 'searches.id')
-          .where('matches.hiddenAt', 'is', null)
-          .as('counts'),
-      (join) => join.onTrue(),
-    )
+  withCounts(db)
     .leftJoin('searches as made', (join) =>
       join.onRef('made.tenantId', '=', 'searches.tenantId').onRef('made.fromSearch', '=', 'searches.id'),
     )
     .selectAll('searches')
-    .select([
-      'made.id as monitorId',
-      'made.monitoring as monitorState',
-      'made.clientReference as monitorReference',
-      sql<boolean>`exists (
-        select from searches origin where origin.tenant_id = searches.tenant_id and origin.id = searches.from_search
-      )`.as('isSearchThere'),
-    ])
+    .select(links)
     .select((row) => [
       sql<number>`coalesce(counts.total, 0)`.as('total'),
       sql<number>`coalesce(counts.open, 0)`.as('open'),
