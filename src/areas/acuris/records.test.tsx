@@ -115,6 +115,27 @@ describe('a search', () => {
 })
 
 describe('a match of a monitor', () => {
+  it('tells in its history which decisions were taken over', async () => {
+    const review = {
+      id: 'r',
+      statusBefore: 'open',
+      status: 'true-positive',
+      by: 'Mina Holm',
+      at: '2026-11-21T08:00:00Z',
+    } as const
+    const rest = { comment: null, riskRating: null }
+    monitorMatches({
+      monitorMatches: () => Promise.resolve({ ...page([match('a')]), monitor: monitor(1) }),
+      history: () => Promise.resolve({ reviews: [{ ...review, ...rest, isTakenOver: true }], changes: [] }),
+      profile: () => Promise.reject(new Error('not needed')),
+    })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('rowheader', { name: /Match a/ }))
+    await user.click(await screen.findByRole('button', { name: 'History' }))
+    const history = within(await screen.findByRole('dialog', { name: /^History of / }))
+    expect(await history.findByText('Taken over from the search')).toBeTruthy()
+  })
+
   it('says whether its decision is that of the search, and whether the search had it at all', async () => {
     openMonitor({}, [
       match('a', { status: 'true-positive', origin: 'taken-over' }),

@@ -48,4 +48,13 @@ it('what a search found is there beside its matches, however often monitoring wr
   expect((await original()).answer?.content.data).toEqual(found)
   const other = await gateway.signIn('nocredit')
   expect((await other.call(api.complyOriginal, { params: { id, entityId: hit?.id ?? '' } })).status).toBe(404)
+
+  await analyst.call(api.complyRemove, { params: { id } })
+  expect((await original()).status).toBe(410)
+  const left = await gateway.database.db
+    .selectFrom('matchOriginals')
+    .select('matchId')
+    .where('searchId', '=', id)
+    .execute()
+  expect(left).toEqual([])
 })

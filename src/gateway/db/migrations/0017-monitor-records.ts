@@ -4,6 +4,7 @@ import { keepOriginalsOf } from './rebuilt/original-matches.ts'
 import { rebuildSearch } from './rebuilt/rebuild-search.ts'
 import { restoreSearch } from './rebuilt/restore-search.ts'
 import { textOf, type Row } from './rebuilt/rows.ts'
+import { withNoted } from './rebuilt/what-was-noted.ts'
 
 const statements = [
   // No reference: each of the two is removed by itself, and the other one still says what it was.
@@ -39,11 +40,14 @@ export const monitorRecords = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db)
     const { rows } = await monitored.execute(db)
-    for (const { row, isOneRecord } of rows) {
-      const search = { tenantId: textOf(row, 'tenant_id'), id: textOf(row, 'id'), row }
-      if (isOneRecord) await keepOriginalsOf(db, search)
-      else if (row['monitoring'] === null) await restoreSearch(db, search)
-      else await rebuildSearch(db, search)
-    }
+    if (rows.length === 0) return
+    await withNoted(db, async () => {
+      for (const { row, isOneRecord } of rows) {
+        const search = { tenantId: textOf(row, 'tenant_id'), id: textOf(row, 'id'), row }
+        if (isOneRecord) await keepOriginalsOf(db, search)
+        else if (row['monitoring'] === null) await restoreSearch(db, search)
+        else await rebuildSearch(db, search)
+      }
+    })
   },
 }

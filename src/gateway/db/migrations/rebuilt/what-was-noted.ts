@@ -16,12 +16,23 @@ interface Stamp {
   version: number
 }
 
+/** Runs work with what the audit log kept of every search at hand: it is read once, however many searches there are. */
+export async function withNoted(db: Kysely<unknown>, work: () => Promise<void>): Promise<void> {
+  await sql`
+    create temporary table noted_searches as
+    select tenant_id, entry -> 'subjects' ->> 0 as id, (entry -> 'details' ->> 'total')::int as total,
+      entry -> 'details' -> 'versions' as versions
+    from (select tenant_id, entry::jsonb as entry from audit where strpos(entry, '"action":"search"') > 0) e`.execute(
+    db,
+  )
+  await sql`create index on noted_searches (tenant_id, id)`.execute(db)
+  await work()
+  await sql`drop table noted_searches`.execute(db)
+}
+
 async function noted(db: Kysely<unknown>, { tenantId, id }: OldSearch): Promise<Noted> {
   const { rows } = await sql<Noted>`
-    select (e.entry -> 'details' ->> 'total')::int as total, e.entry -> 'details' -> 'versions' as versions
-    from (select seq, entry::jsonb as entry from audit where tenant_id = ${tenantId} and strpos(entry, ${id}) > 0) e
-    where e.entry ->> 'action' = 'search' and e.entry -> 'subjects' -> 0 = to_jsonb(${id}::text)
-    order by e.seq limit 1`.execute(db)
+    select total, versions from noted_searches where tenant_id = ${tenantId} and id = ${id} limit 1`.execute(db)
   return rows[0] ?? { total: null, versions: null }
 }
 
