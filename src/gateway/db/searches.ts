@@ -97,14 +97,17 @@ export const findSearch = (
 ): Promise<StoredSearch | undefined> =>
   withSummary(scope, db, provider).where('searches.id', '=', id).executeTakeFirst()
 
-/** Locks a search until the transaction ends: one monitor at a time is made from it. */
+/**
+ * Locks a search until the transaction ends: one monitor at a time is made from it. Whoever writes a comment on one of
+ * its matches is not kept waiting, for that waits for locked matches in turn.
+ */
 export async function lockSearch({ tenantId }: Tenant, trx: Trx, id: string): Promise<void> {
   await trx
     .selectFrom('searches')
     .select('id')
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 

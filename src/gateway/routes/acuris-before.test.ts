@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
-import { type Caller, startTestGatewayOn, type TestGateway } from '#tests/support/gateway.ts'
+import { type Caller, startTestGatewayOn, type TestGateway, urlOf } from '#tests/support/gateway.ts'
 import { leaveAsBefore, recordedIds } from '#tests/support/monitors-of-before.ts'
+import { callOfBefore } from '#tests/support/queued-before.ts'
 import { migrate } from '../db/migrate.ts'
 
 const { running, stopped, left, comply, matches } = recordedIds
@@ -59,38 +60,51 @@ describe('what the version before left behind', () => {
   })
 })
 
-/** Calls as the outbox of the version before has them, frozen or not: they name ids of then. */
+/** Sends what the version before kept on a device, under ids of then. */
+async function send(kind: string, intent: Record<string, unknown>) {
+  const { endpoint, input } = callOfBefore(kind, intent)
+  const response = await gateway.request(urlOf(api[endpoint], input), {
+    method: api[endpoint].method,
+    headers: {
+      Authorization: `Bearer ${analyst.token}`,
+      ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
+}
+const said = (text: string) => `[Anika Solberg - 2026-11-20] ${text}`
+const decided = (matchIds: string[], versions: Record<string, number>) => ({
+  searchId: running,
+  matchIds,
+  versions,
+  status: 'false-positive',
+  comment: said('Queued.'),
+  by: 'Anika Solberg',
+})
+
 describe('work that the version before had queued', () => {
   it('reviews and comments on the matches that it names, and nothing else', async () => {
     const before = await searchOf(running)
-    const said = { commentedBy: 'Anika Solberg', comment: '[Anika Solberg - 2026-11-20] Queued.' }
-    const reviewed = await analyst.call(api.acurisReview, {
-      params: { id: running },
-      body: { status: 'false-positive', matches: [{ matchId: named('p5'), version: 1 }], ...said },
-    })
-    expect(reviewed.answer?.data.updated).toMatchObject([{ matchId: named('p5'), version: 2 }])
-    const byMonitor = await analyst.call(api.acurisMonitorReview, {
-      params: { id: running },
-      body: { status: 'false-positive', matchIds: [named('p6')], versions: { [named('p6')]: 3 }, ...said },
-    })
-    expect(byMonitor.answer?.data.updated).toMatchObject([{ matchId: named('p6') }])
-    const message = '[Anika Solberg - 2026-11-20] Queued comment.'
-    const body = { message, matchId: named('p2') }
-    expect((await analyst.call(api.acurisComment, { params: { id: running }, body })).status).toBe(201)
-    expect(await textsOf(running, named('p2'))).toContain(message)
+    const [fifth, sixth] = [named('p5'), named('p6')]
+    const reviewed = await send('review', { of: 'search', ...decided([fifth], { [fifth]: 1 }) })
+    expect(reviewed.body).toMatchObject({ data: { updated: [{ matchId: fifth, version: 2 }], refused: [] } })
+    const byMonitor = await send('review', { of: 'monitor', ...decided([sixth], { [sixth]: 3 }) })
+    expect(byMonitor.body).toMatchObject({ data: { updated: [{ matchId: sixth }], refused: [] } })
+    const comment = said('Queued comment.')
+    expect((await send('comment', { searchId: running, matchId: named('p2'), comment })).status).toBe(201)
+    expect(await textsOf(running, named('p2'))).toContain(comment)
     const now = await listed(running)
-    for (const name of ['p5', 'p6'])
-      expect(now.find(({ matchId }) => matchId === named(name))?.matchStatus).toBe('false-positive')
-    const after = await searchOf(running)
-    expect(after.matches).toEqual(before.matches)
+    for (const id of [fifth, sixth])
+      expect(now.find(({ matchId }) => matchId === id)?.matchStatus).toBe('false-positive')
+    expect((await searchOf(running)).matches).toEqual(before.matches)
   })
 
   it('is still refused where somebody was quicker', async () => {
-    const { problem } = await analyst.call(api.acurisReview, {
-      params: { id: running },
-      body: { status: 'true-positive', matches: [{ matchId: named('p1'), version: 2 }], commentedBy: 'x' },
-    })
-    expect(problem?.code).toBe('version_conflict')
+    const first = named('p1')
+    const { status, body } = await send('review', { of: 'search', ...decided([first], { [first]: 2 }) })
+    expect([status, Object(body).code]).toEqual([409, 'version_conflict'])
   })
 
   it('finds the matches that it looks for at the address of then', async () => {
@@ -101,37 +115,36 @@ describe('work that the version before had queued', () => {
   })
 
   it('puts a note on the search, where it is read under either id', async () => {
-    const message = '[Anika Solberg - 2026-11-20] Queued note.'
-    expect((await analyst.call(api.acurisComment, { params: { id: running }, body: { message } })).status).toBe(201)
-    const { id, comment } = await searchOf(running)
-    expect(comment?.message).toBe(message)
-    expect(await textsOf(id)).toEqual(await textsOf(running))
+    const comment = said('Queued note.')
+    expect((await send('note', { searchId: running, comment })).status).toBe(201)
+    const found = await searchOf(running)
+    expect(found.comment?.message).toBe(comment)
+    expect(await textsOf(found.id)).toEqual(await textsOf(running))
   })
 
   it('shares the search it names as a search, with a link that opens it', async () => {
-    const body = { recipients: ['jo@sample.test'], searchTerm: 'Ilse Marrowind' }
-    const { answer } = await analyst.call(api.acurisShare, { params: { id: running }, body })
+    const intent = { of: 'search', id: running, term: 'Ilse Marrowind', recipients: ['jo@sample.test'], message: null }
+    expect((await send('share', intent)).status).toBe(200)
     const { content } = await gateway.database.db
       .selectFrom('mails')
       .select('content')
-      .where('id', '=', answer?.data.mailId ?? '')
+      .orderBy('createdAt', 'desc')
       .executeTakeFirstOrThrow()
     expect(content?.text).toContain(`/ur-screen/acuris/search/results?search=${(await searchOf(running)).id}`)
   })
 
   it('marks as seen, stops and removes the monitor, and leaves the search', async () => {
     const { id } = await searchOf(running)
-    const seen = await analyst.call(api.acurisSeen, { params: { id: running }, body: { matchUpdated: false } })
-    expect(seen.answer?.data).toMatchObject({ id: running, matchUpdated: false })
-    const off = await analyst.call(api.acurisStop, { params: { id: running }, query: { status: 'disabled' } })
-    expect(off.answer?.data).toMatchObject({ id: running, status: 'disabled' })
-    const gone = await analyst.call(api.acurisRemove, {
-      params: { id: running },
-      query: { status: '', keep: 'search' },
-    })
-    expect(gone.status).toBe(204)
+    const seen = await send('monitor.seen', { monitorId: running })
+    expect(seen.body).toMatchObject({ data: { id: running, matchUpdated: false } })
+    const facts = { name: 'Ilse Marrowind', clientReference: 'OLD-1', totalMatches: 5, matchStatus: 'open' }
+    const off = await send('monitor.stop', { monitorId: running, ...facts })
+    expect(off.body).toMatchObject({ data: { id: running, status: 'disabled' } })
+    expect((await send('monitor.remove', { monitorId: running, bySwitch: true })).status).toBe(204)
     expect(await searchOf(id)).toMatchObject({ monitorId: null, stoppedMonitorId: null, matchCount: 5 })
     expect((await analyst.call(api.acurisMonitor, { params: { id: running } })).status).toBe(410)
+    // the address of then, and a note that comes late, still find the search
     expect((await searchOf(running)).id).toBe(id)
+    expect((await send('note', { searchId: running, comment: said('Late.') })).status).toBe(201)
   })
 })
