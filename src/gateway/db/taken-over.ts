@@ -98,3 +98,48 @@ export const lockUntouched = (
     .orderBy('id')
     .forUpdate()
     .execute()
+
+/**
+ * Locks the matches of a search on the parties of these matches of its monitor, where the two were one row in an older
+ * version: as long as both have the same status and monitoring has found no change. None for any other monitor.
+ */
+export async function lockTwins(
+  { tenantId }: Tenant,
+  trx: Trx,
+  monitorId: string,
+  matchIds: readonly string[],
+): Promise<{ searchId: string; matches: LockedMatch[] } | undefined> {
+  const rows = await trx
+    .selectFrom('matches as own')
+    .innerJoin('searches', (join) =>
+      join.onRef('searches.tenantId', '=', 'own.tenantId').onRef('searches.formerId', '=', 'own.searchId'),
+    )
+    .innerJoin('matches as twin', (join) =>
+      join
+        .onRef('twin.tenantId', '=', 'own.tenantId')
+        .onRef('twin.searchId', '=', 'searches.id')
+        .onRef('twin.entityId', '=', 'own.entityId')
+        .onRef('twin.status', '=', 'own.status'),
+    )
+    .select([
+      'twin.id',
+      'twin.searchId',
+      'twin.entityId',
+      'twin.status',
+      'twin.score',
+      'twin.relevance',
+      'twin.version',
+      'twin.reviewedBy',
+      'twin.reviewedAt',
+    ])
+    .where('own.tenantId', '=', tenantId)
+    .where('own.searchId', '=', monitorId)
+    .where(sql<boolean>`own.id = any(${[...matchIds]}::text[])`)
+    .where('own.changeAction', 'is', null)
+    .where('own.lostAt', 'is', null)
+    .orderBy('twin.id')
+    .forUpdate('twin')
+    .execute()
+  const [first] = rows
+  return first && { searchId: first.searchId, matches: rows }
+}

@@ -7,7 +7,7 @@ import { lockMatches, setStatus, type LockedMatch } from '../db/matches.ts'
 import { addComments, addReviews, aftermathOf, type Aftermath } from '../db/reviews.ts'
 import type { Act, Scope } from '../db/scope.ts'
 import { monitorMadeFrom, touchSearch } from '../db/searches.ts'
-import { lockUntouched } from '../db/taken-over.ts'
+import { lockTwins, lockUntouched } from '../db/taken-over.ts'
 
 /** One status for one or more matches of a search, with an optional comment on each. */
 export interface ReviewRequest {
@@ -20,6 +20,8 @@ export interface ReviewRequest {
   riskRating: number | null
   /** Version that the reviewer saw, per match; a match that is not named is not compared. */
   versions: Readonly<Record<string, number>>
+  /** It names a monitor as a search, as builds do for which the two were one: it counts for the search as well. */
+  alsoOnSearch?: true
 }
 
 type Refused = ReviewVerdict['refused'][number]
@@ -36,6 +38,8 @@ export async function applyReview(
   request: ReviewRequest,
 ): Promise<ReviewVerdict> {
   const ids = [...new Set(request.matchIds)]
+  // Before those of the monitor, as a review of the search locks them.
+  const twins = request.alsoOnSearch && (await lockTwins(scope, trx, request.searchId, ids))
   const found = new Map((await lockMatches(scope, trx, request.searchId, ids)).map((match) => [match.id, match]))
   const aftermath = await aftermathOf(scope, trx, conflicting([...found.values()], request))
   const refused = ids.flatMap((id) => refusalOf(rules, id, found.get(id), request, aftermath) ?? [])
@@ -43,7 +47,25 @@ export async function applyReview(
   const accepted = ids.flatMap((id) => found.get(id) ?? []).filter(({ id }) => !isRefused.has(id))
   const updated = await record(scope, trx, act, request, accepted)
   await landOnMonitor(rules, scope, trx, act, request, accepted)
+  if (twins) await landOnSearch(rules, scope, trx, act, request, accepted, twins)
   return { updated, refused }
+}
+
+/** Applies a review of a monitor to the search that was one row with it, on the parties that were accepted. */
+async function landOnSearch(
+  rules: ReviewRules,
+  scope: Scope,
+  trx: Trx,
+  act: Act,
+  request: ReviewRequest,
+  reviewed: readonly LockedMatch[],
+  { searchId, matches }: { searchId: string; matches: readonly LockedMatch[] },
+): Promise<void> {
+  const parties = new Set(reviewed.map(({ entityId }) => entityId))
+  const fitting = matches.filter(
+    (match) => parties.has(match.entityId) && statusProblem(rules, match, request.status) === null,
+  )
+  await record(scope, trx, act, { ...request, searchId, versions: {} }, fitting)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { api } from '#contracts/api.ts'
 import { say } from '#domain/messages.ts'
 import { latestComments, reviewsOfMatch } from '../db/reviews.ts'
+import { lockTwins } from '../db/taken-over.ts'
 import { acurisComment, acurisReview } from '../providers/acuris-answers.ts'
 import { acuris, acurisRequest } from '../providers/acuris.ts'
 import { acurisWatching } from '../providers/acuris-watching.ts'
@@ -94,6 +95,7 @@ const searchRoutes: Served[] = [
       comment: body.comment?.trim() || null,
       riskRating: body.riskRating ?? null,
       versions: Object.fromEntries(body.matches.map(({ matchId, version }) => [matchId, version])),
+      ...(search.fromSearch !== null && { alsoOnSearch: true as const }),
     })
     refuseUnapplied(verdict)
     return { data: verdict }
@@ -116,7 +118,12 @@ const searchRoutes: Served[] = [
     const find = matchId === null ? searchOf : recordOf
     const { id: searchId } = await find(scope, trx, act.at, params.id)
     if (matchId !== null) await matchOf(scope, trx, searchId, matchId)
-    return { data: acurisComment(await addComment(scope, trx, act, { searchId, matchId, text })) }
+    const written = acurisComment(await addComment(scope, trx, act, { searchId, matchId, text }))
+    // where the two were one, nobody can tell on which of them it was written
+    const twins = matchId === null ? undefined : await lockTwins(scope, trx, searchId, [matchId])
+    for (const twin of twins?.matches ?? [])
+      await addComment(scope, trx, act, { searchId: twins?.searchId ?? '', matchId: twin.id, text })
+    return { data: written }
   }),
 
   change(
