@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EntryContent } from '#contracts/outbox.ts'
 import { outboxState } from '#data/outbox/current.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
+import { apiError } from '#tests/support/api-error.ts'
 import { sampleAcuris } from '#tests/support/both-providers.tsx'
 import { analyst } from '#tests/support/render-screen.tsx'
 import { liveEntry, lockDevice, unlockDevice, unsent } from '#tests/support/unlocked-device.ts'
@@ -92,7 +93,11 @@ describe('a search', () => {
   })
 
   it('is opened under its present id, where an address names the one it had with its monitor', async () => {
-    open({ ...watched, id: 'search-new' })
+    const gone = apiError({ status: 410, kind: 'gone', message: 'It was removed.' })
+    open(
+      { ...watched, id: 'search-new' },
+      { matches: (id) => (id === 'search-new' ? Promise.resolve(page([])) : Promise.reject(gone)) },
+    )
     await waitFor(() => expect(location.search).toBe('?search=search-new'))
   })
 

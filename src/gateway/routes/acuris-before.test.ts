@@ -162,6 +162,8 @@ describe('work that the version before had queued', () => {
     expect((await analyst.call(api.acurisMonitor, { params: { id: running } })).status).toBe(410)
     // the address of then, and a note that comes late, still find the search
     expect((await searchOf(running)).id).toBe(id)
+    const { answer } = await analyst.call(api.acurisMatches, { params: { id: running }, query: {} })
+    expect(answer?.meta.total).toBe(5)
     expect((await send('note', { searchId: running, comment: said('Late.') })).status).toBe(201)
   })
 })

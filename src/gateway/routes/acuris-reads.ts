@@ -20,8 +20,13 @@ const commentsPerMatch = 2
 /** Matches that come with a search (design/gateway section 10). */
 const firstMatches = 10
 
-/** How these routes find a search or a monitor, whichever has this id: matches are those of the one that is named. */
-export const recordOf = finderOf(acuris)
+const find = finderOf(acuris)
+
+/**
+ * How these routes find a search or a monitor, whichever has this id, or else the search that had it before: matches are
+ * those of the one that is named.
+ */
+export const recordOf = finderOf(acuris, presentIdOf)
 
 /**
  * The search that an id stands for: itself, or the one that a monitor was made from. Monitors of older versions had the
@@ -35,10 +40,8 @@ export async function searchOf(scope: Scope, db: Reader, now: Date, id: string):
 
 /** The monitor that an id stands for: itself, or the one that was made from a search; refused where there is none. */
 export async function monitorOf(scope: Scope, db: Reader, now: Date, id: string): Promise<StoredSearch> {
-  const record = await recordOf(scope, db, now, id)
-  return record.monitorId === null
-    ? recordOf(scope, db, now, record.id, 'monitor')
-    : recordOf(scope, db, now, record.monitorId, 'monitor')
+  const record = await find(scope, db, now, id)
+  return find(scope, db, now, record.monitorId ?? record.id, 'monitor')
 }
 
 /**

@@ -56,12 +56,12 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
       {say('search.search')}
     </Link>
   )
-  const failure = wholeFailure(search, matches)
-  if (failure !== null) return <LoadError error={failure} action={wayOut} />
   const found: Search | undefined = search.data?.value
   // it had this id while it was one record with its monitor
   if (found !== undefined && found.id !== searchId)
     return <Redirect to={deepLinks.results(provider.id, found.id)} replace />
+  const failure = wholeFailure(search, matches)
+  if (failure !== null) return <LoadError error={failure} action={wayOut} />
   return (
     <Stack>
       <ResultsHeader provider={provider} search={search} />
