@@ -106,6 +106,24 @@ export const ComplyHit = z.object({
 })
 export type ComplyHit = z.infer<typeof ComplyHit>
 
+/** A match as its search found it, whatever monitoring has written over it since. */
+export const ComplyOriginal = ComplyHit.pick({
+  id: true,
+  doc: true,
+  entityType: true,
+  matchType: true,
+  relevance: true,
+  countries: true,
+  explanation: true,
+  lists: true,
+}).extend({
+  /** When the search was run, ISO 8601. */
+  foundAt: z.string(),
+  /** It was rebuilt from the changes that were noted: facts that changed without a note are as they were later. */
+  reconstructed: z.boolean(),
+})
+export type ComplyOriginal = z.infer<typeof ComplyOriginal>
+
 const Person = z.object({ uuid: z.string(), name: z.string() })
 
 /** A stored Comply search, which is a monitor while `monitored` (design/gateway section 10). */

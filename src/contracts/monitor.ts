@@ -23,6 +23,8 @@ export type WatchForm = z.infer<typeof WatchForm>
 /** A search kept under watch, in neutral words. */
 export const Monitor = z.object({
   id: z.string(),
+  /** The search that it was made from, where that is a record of its own; null: that was removed. */
+  searchId: z.string().nullable().optional(),
   provider: z.string(),
   name: z.string(),
   term: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ListStamp } from './explanation.ts'
 import { Gender } from './gender.ts'
 import { EntityType } from './match.ts'
+import { Reconstruction } from './reconstruction.ts'
 
 /** One stored run of a provider's form, in neutral words. */
 export const Search = z.object({
@@ -32,6 +33,10 @@ export const Search = z.object({
   /** Highest relevance among its matches: the upper end of the relevance filter. */
   topRelevance: z.number().nullable(),
   monitored: z.boolean(),
+  /** The monitor made from it, stopped or not, where that is a record of its own; null: there is none. */
+  monitorId: z.string().nullable().optional(),
+  /** That it was rebuilt; null or absent: it is as it was found. */
+  reconstruction: Reconstruction.nullable().optional(),
   profileId: z.string().nullable(),
   workflow: z
     .object({ workflowId: z.string(), stageId: z.string().nullable(), taskId: z.string().nullable() })

@@ -11,6 +11,7 @@ import { lockMessages } from './messages/lock.ts'
 import { offlineMessages } from './messages/offline.ts'
 import { pageMessages } from './messages/pages.ts'
 import { profileMessages } from './messages/profile.ts'
+import { recordMessages } from './messages/records.ts'
 import { rescreenMessages } from './messages/rescreen.ts'
 import { screeningMessages } from './messages/screening.ts'
 import { sharingMessages } from './messages/sharing.ts'
@@ -34,6 +35,7 @@ const messages = {
   ...mailMessages,
   ...noticeMessages,
   ...profileMessages,
+  ...recordMessages,
   ...rescreenMessages,
   ...updateMessages,
   ...suggestionMessages,

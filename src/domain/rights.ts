@@ -22,6 +22,7 @@ export const rights = {
   /** Screen every monitor of a provider again on demand. */
   rescreenAll: { permission: 'manage-tenant-settings' },
   viewProfiles: { permission: 'view-profiles' },
+  removeSearches: { permission: 'manage-auto-delete-searches-and-monitors' },
 } as const satisfies Record<string, Right>
 
 /** Whether the holder has a right. */

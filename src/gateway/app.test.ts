@@ -20,6 +20,7 @@ import { served } from './app.ts'
 
 let gateway: TestGateway
 let analyst: Caller
+let admin: Caller
 interface Stored {
   id: string
   matchIds: string[]
@@ -29,13 +30,14 @@ let mine: Record<'COMPLY' | 'ACURIS', Stored>
 let theirs: Record<'COMPLY' | 'ACURIS', Stored>
 let profileId: string
 const monitorOf = (endpoint: Endpoint, of: typeof mine) => of[endpoint.service === 'ACURIS' ? 'ACURIS' : 'COMPLY']
-const storeBoth = async (tenant: 'alder' | 'cedar') => ({
+const storeBoth = async (tenant: 'alder' | 'cedar', isSearch = false) => ({
   COMPLY: await storeSearch(gateway, { matches: 2, monitored: true, tenant }),
-  ACURIS: await storeAcuris(gateway, { matches: [{}, {}], monitoring: 'true', tenant }),
+  ACURIS: await storeAcuris(gateway, { matches: [{}, {}], tenant, ...(!isSearch && { monitoring: 'true' as const }) }),
 })
 beforeAll(async () => {
   gateway = await startTestGateway()
   analyst = await gateway.signIn('analyst')
+  admin = await gateway.signIn('admin')
   mine = await storeBoth('alder')
   theirs = await storeBoth('cedar')
   const listed = gateway.database.db.selectFrom('entities').select('id').where('toVersion', 'is', null).orderBy('id')
@@ -96,7 +98,13 @@ function example(endpoint: Endpoint, of: { id: string; matchIds: string[] }, uui
     [api.signIn.path]: { username: 'analyst@demo.test', password: 'screening-demo', consent: true },
   }
   return {
-    params: { id: of.id, matchId: of.matchIds[0], profileId: of.id === mine.ACURIS.id ? profileId : of.id, uuid },
+    params: {
+      id: of.id,
+      matchId: of.matchIds[0],
+      entityId: of.matchIds[0],
+      profileId: of.id === mine.ACURIS.id ? profileId : of.id,
+      uuid,
+    },
     ...(endpoint.query?.shape['status'] && { query: { status: endpoint === api.acurisStop ? 'disabled' : '' } }),
     ...(endpoint.body && { body: bodies[endpoint.path] }),
   }
@@ -111,7 +119,10 @@ const send = (endpoint: Endpoint, input: ReturnType<typeof example>, token: stri
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   })
 /** Calls after which there is nothing left to call about. */
-const removes = new Set(['complyRemove', 'acurisRemove'])
+const removes = new Set(['complyRemove', 'acurisRemove', 'acurisRemoveSearch'])
+/** Somebody who may call it. */
+const callerOf = ({ permission }: Endpoint) =>
+  permission === 'manage-auto-delete-searches-and-monitors' ? admin : analyst
 const uuidOf = (endpoint: Endpoint) =>
   endpoint.path.startsWith('/users') ? demoUsers.analyst.id : demoTenants.alder.id
 const foreignUuidOf = (endpoint: Endpoint) =>
@@ -131,14 +142,14 @@ describe('every endpoint', () => {
     const response = await send(
       endpoint,
       example(endpoint, monitorOf(endpoint, theirs), foreignUuidOf(endpoint)),
-      analyst.token,
+      callerOf(endpoint).token,
     )
     expect([response.status, Problem.parse(await response.json()).code]).toEqual([404, 'not_found'])
   })
 
   it.each(withIds)('%s answers an id that cannot be one like an unknown one', async (_, endpoint) => {
     const id = 'x'.repeat(200)
-    const response = await send(endpoint, example(endpoint, { id, matchIds: ['m'] }, id), analyst.token)
+    const response = await send(endpoint, example(endpoint, { id, matchIds: ['m'] }, id), callerOf(endpoint).token)
     expect(response.status).toBe(404)
   })
 
@@ -168,9 +179,13 @@ describe('every endpoint', () => {
   })
 
   it.each(endpoints)('%s answers what its schema says', async (name, endpoint) => {
-    const caller = ['signOut', 'monitoringRescreen'].includes(name) ? await gateway.signIn('admin') : analyst
+    const asAdmin = ['signOut', 'monitoringRescreen'].includes(name)
+    const caller = asAdmin ? await gateway.signIn('admin') : callerOf(endpoint)
     const suite: Record<string, string> = { storedProfile: demoProfiles.mira.id, workflow: demoWorkflows.review.id }
-    const about = monitorOf(endpoint, removes.has(name) ? await storeBoth('alder') : mine)
+    const about = monitorOf(
+      endpoint,
+      removes.has(name) ? await storeBoth('alder', name === 'acurisRemoveSearch') : mine,
+    )
     const of = { ...about, id: suite[name] ?? about.id }
     const response = await send(endpoint, example(endpoint, of, uuidOf(endpoint)), caller.token)
     expect(response.status).toBe(endpoint.status)

@@ -157,6 +157,8 @@ export interface ScreeningProvider<Form extends object> {
     switchOff: 'stop' | 'remove'
     /** Which monitors can be removed from the list. */
     removes: 'any' | 'disabled'
+    /** Whether a monitor is a record of its own beside its search, which stays when it is removed. */
+    record: 'own' | 'of-search'
     /** The second, simple list, where the provider has one. */
     simpleList?: { heading: PlainMessageKey; columns: readonly Column<MonitorView>[] }
     heading: PlainMessageKey

@@ -144,7 +144,7 @@ const sourceOf = ({ searched, watched }: Pick<FakeProvider, 'searched' | 'watche
   matches: (_searchId, filters, page) => Promise.resolve(pageOf(filters, page)),
   async watch(_searchId, form) {
     watched.push(form)
-    return Promise.resolve()
+    return Promise.resolve(null)
   },
   monitors: () => Promise.resolve(monitors),
   monitorMatches: (monitorId, filters, page) => {
@@ -268,6 +268,7 @@ export function fakeProvider(): FakeProvider {
       switchOn: 'ask-client-reference',
       switchOff: 'stop',
       removes: 'any',
+      record: 'of-search',
       heading: 'comply.monitorList',
       back: 'comply.backToMonitors',
     },

@@ -100,6 +100,10 @@ export async function startTestGateway(options: Options = {}): Promise<TestGatew
   return assemble(await openSeededDatabase(), options)
 }
 
+/** Starts a gateway on a database that is there already. */
+export const startTestGatewayOn = (database: TestDatabase, options: Options = {}): Promise<TestGateway> =>
+  assemble(database, options)
+
 async function assemble(database: TestDatabase, options: Options): Promise<TestGateway> {
   const now = options.now ?? (() => new Date())
   const newId = () => uuidV7(now(), randomBytes)

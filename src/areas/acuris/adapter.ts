@@ -51,6 +51,8 @@ export function toSearch(dto: AcurisSearch): Search {
     total: dto.matchCount,
     topRelevance: null,
     monitored: dto.monitorId !== null,
+    monitorId: dto.monitorId ?? dto.stoppedMonitorId,
+    reconstruction: dto.reconstruction,
     profileId,
     workflow: workflowId === null ? null : { workflowId, stageId: workflowStageId, taskId: workflowTaskId },
     note: dto.comment?.message ?? null,
@@ -61,6 +63,7 @@ export function toSearch(dto: AcurisSearch): Search {
 /** A monitor in neutral words. */
 export const toMonitor = (dto: AcurisMonitor): Monitor => ({
   id: dto.id,
+  searchId: dto.searchId,
   provider: acurisId,
   name: dto.name,
   term: dto.name,
@@ -114,6 +117,7 @@ export const toMatch = (searchId: string, dto: AcurisMatch): Match => ({
   relevance: null,
   comments: dto.comments.map(toComment),
   change: dto.change?.action ?? null,
+  ...(dto.origin !== undefined && { origin: dto.origin }),
   explanation: dto.explanation,
   profileId: dto.profileId,
   profile: null,
@@ -135,6 +139,7 @@ export const toReview = (dto: AcurisReview): Review => ({
   comment: dto.comment,
   riskRating: dto.riskRating,
   at: dto.createdAt,
+  ...(dto.takenOver === true && { isTakenOver: true }),
 })
 
 const kinds = { I: 'added', U: 'changed', D: 'removed' } as const satisfies Record<

@@ -71,6 +71,7 @@ export const acuris: ScreeningProvider<AcurisSearchForm> = {
     switchOn: 'ask-client-reference',
     switchOff: 'remove',
     removes: 'disabled',
+    record: 'own',
     heading: 'acuris.monitoredSearches',
     back: 'acuris.backToMonitors',
   },

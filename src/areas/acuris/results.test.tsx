@@ -71,7 +71,7 @@ beforeEach(async () => {
       ]),
     )
   reads.profile.mockReset().mockResolvedValue(acurisProfile)
-  reads.watch.mockReset().mockResolvedValue()
+  reads.watch.mockReset().mockResolvedValue('monitor-1')
   await unlockDevice()
 })
 afterEach(lockDevice)

@@ -4,6 +4,7 @@ import {
   type ComplyComment,
   type ComplyDoc,
   type ComplyHit,
+  type ComplyOriginal,
   type ComplySearch,
   ComplyStatus,
   fromComplyStatus,
@@ -13,6 +14,7 @@ import type { ComplySearchForm, CreateSearchBody, UpdateEntitiesBody } from '#co
 import type { MatchDifference } from '#contracts/differences.ts'
 import { Gender } from '#contracts/gender.ts'
 import type { Comment, Match, MatchFilters, Profile } from '#contracts/match.ts'
+import type { OriginalMatch } from '#contracts/match-history.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import type { MatchState, MatchStatus, ReviewIntent, ReviewVerdict } from '#contracts/review.ts'
 import type { Asked, Search } from '#contracts/search.ts'
@@ -166,6 +168,14 @@ export const toMatch = (searchId: string, dto: ComplyHit): Match => ({
   explanation: dto.explanation,
   profileId: dto.doc.id,
   profile: toProfile(dto.doc),
+})
+
+/** What a search found for a match, in neutral words. */
+export const toOriginal = ({ doc, explanation, foundAt, reconstructed }: ComplyOriginal): OriginalMatch => ({
+  foundAt,
+  isReconstructed: reconstructed,
+  profile: toProfile(doc),
+  explanation,
 })
 
 /** A match that changed in a monitor, in neutral words. */

@@ -58,6 +58,7 @@ export const comply: ScreeningProvider<ComplySearchForm> = {
     switchOn: 'at-once',
     switchOff: 'stop',
     removes: 'any',
+    record: 'of-search',
     statuses: MonitorStatus.options,
     simpleList: { heading: 'comply.monitoredSearches', columns: simpleListColumns },
     heading: 'comply.monitorList',

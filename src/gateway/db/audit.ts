@@ -26,6 +26,7 @@ export interface AuditEntry {
     | 'user.remove'
     | 'password.set'
     | 'search'
+    | 'search.remove'
     | 'profile.view'
     | 'match.review'
     | 'match.reopen'

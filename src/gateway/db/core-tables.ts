@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PermissionName, Service } from '#contracts/access.ts'
+import type { MatchOrigin } from '#contracts/match.ts'
+import type { Reconstruction } from '#contracts/reconstruction.ts'
 import type { MatchStatus } from '#contracts/review.ts'
 
 /** jsonb: read as a value, written as text (see `json`). */
@@ -84,6 +86,12 @@ export interface CoreTables {
     autoDeleteAt: Date | null
     /** When it was last screened anew, or stopped; null: never. */
     monitoredAt: Generated<Date | null>
+    /** The search that a monitor was made from, which may be gone; null: the row is a search, or both in one. */
+    fromSearch: Generated<string | null>
+    /** The id that a search had while it was one row with its monitor, which kept it. */
+    formerId: Generated<string | null>
+    /** That monitoring had written over the search and it was rebuilt; null: it is as it was found. */
+    reconstruction: ColumnType<Reconstruction | null, string | null | undefined, string | null>
     createdAt: Date
     updatedAt: Date
   }
@@ -102,6 +110,8 @@ export interface CoreTables {
     /** The latest one given in a review, 1 to 5. */
     riskRating: Generated<number>
     changeAction: 'new' | 'updated' | 'removed' | null
+    /** How a match of a monitor stands to the search that it was made from; null: nothing of it is of the search. */
+    origin: Generated<MatchOrigin | null>
     /** Whether the listed party was under sanctions when it was screened last. */
     sanctioned: Generated<boolean>
     /** What the provider's face tells about the listed party. */
@@ -132,6 +142,8 @@ export interface CoreTables {
     userId: string
     userName: string
     at: Date
+    /** It was given on the search that the monitor was made from. */
+    takenOver: Generated<boolean>
   }
   matchChanges: {
     tenantId: string
@@ -161,6 +173,25 @@ export interface CoreTables {
     userId: string
     author: string
     at: Date
+    /** It was written on the search that the monitor was made from. */
+    takenOver: Generated<boolean>
+  }
+  /** Matches as a search found them, kept before monitoring wrote over them for the first time. */
+  matchOriginals: {
+    tenantId: string
+    matchId: string
+    searchId: string
+    score: number
+    relevance: number | null
+    entityType: string
+    matchTypes: string[]
+    countries: string[]
+    profile: Json<unknown>
+    explanation: Json<unknown>
+    lists: Json<unknown>
+    /** Rebuilt from the changes that were noted, and not kept at the time. */
+    reconstructed: boolean
+    keptAt: Date
   }
   audit: {
     tenantId: string

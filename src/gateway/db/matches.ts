@@ -168,7 +168,7 @@ export async function searchesOfMatches(
 /** What a review has to know about a match. */
 export type LockedMatch = Pick<
   StoredMatch,
-  'id' | 'status' | 'score' | 'relevance' | 'version' | 'reviewedBy' | 'reviewedAt'
+  'id' | 'entityId' | 'status' | 'score' | 'relevance' | 'version' | 'reviewedBy' | 'reviewedAt'
 >
 
 /** Locks listed matches for a review, in the order of their ids so that two reviews never wait for each other. */
@@ -180,7 +180,7 @@ export const lockMatches = (
 ): Promise<LockedMatch[]> =>
   trx
     .selectFrom('matches')
-    .select(['id', 'status', 'score', 'relevance', 'version', 'reviewedBy', 'reviewedAt'])
+    .select(['id', 'entityId', 'status', 'score', 'relevance', 'version', 'reviewedBy', 'reviewedAt'])
     .where('tenantId', '=', scope.tenantId)
     .where('searchId', '=', searchId)
     .where('id', 'in', ids)
@@ -189,12 +189,21 @@ export const lockMatches = (
     .forUpdate()
     .execute()
 
+/** A status to be set, by whom and when; `takenOver`: it was set on the search that the monitor was made from. */
+interface StatusSet {
+  status: MatchStatus
+  riskRating: number | null
+  by: string
+  at: Date
+  takenOver?: true
+}
+
 /** Sets the status of locked matches and raises the version of those whose status changes. */
 export const setStatus = (
   scope: Tenant,
   trx: Trx,
   ids: readonly string[],
-  review: { status: MatchStatus; riskRating: number | null; by: string; at: Date },
+  review: StatusSet,
 ): Promise<Array<{ id: string; version: number }>> =>
   trx
     .updateTable('matches')
@@ -202,6 +211,7 @@ export const setStatus = (
       version: sql`case when status = ${review.status} then version else version + 1 end`,
       status: review.status,
       ...(review.riskRating !== null && { riskRating: review.riskRating }),
+      origin: review.takenOver === true ? 'taken-over' : sql`nullif(origin, 'taken-over')`,
       reviewedBy: review.by,
       reviewedAt: review.at,
       updatedAt: review.at,

@@ -88,6 +88,9 @@ function birthsOf({ dateOfBirth, yearOfBirth }: AcurisQuery): Birth[] {
 
 const day = 86_400_000
 
+/** When something made at an instant is deleted that lasts so many days. */
+export const autoDeleteAfter = (at: Date, days: number): Date => autoDeleteTime(new Date(at.getTime() + days * day))
+
 /** The search that a body asks for at an instant, kept for as long as is decided. */
 export function acurisRequest(
   body: AcurisSearchBody,
@@ -102,6 +105,6 @@ export function acurisRequest(
     profileType: query.profileType,
     metadata: { workflowTaskId: workflowTaskId ?? null, profileId: profileId ?? null },
     monitored: false,
-    autoDeleteAt: isAutoDeleteEnabled ? autoDeleteTime(new Date(at.getTime() + autoDeleteDays * day)) : null,
+    autoDeleteAt: isAutoDeleteEnabled ? autoDeleteAfter(at, autoDeleteDays) : null,
   }
 }

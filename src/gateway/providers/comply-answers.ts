@@ -5,6 +5,7 @@ import {
   toComplyStatus,
   type ComplyComment,
   type ComplyHit,
+  type ComplyOriginal,
   type ComplyStatus,
 } from '#contracts/comply.ts'
 import { ScoreExplanation } from '#contracts/explanation.ts'
@@ -74,6 +75,30 @@ export function complyHit(match: StoredMatch, comments: readonly StoredComment[]
     lists: stampsOf(match),
   }
 }
+
+/** What a match keeps of what was found: as it is now, or as its search found it. */
+type Found = Pick<
+  StoredMatch,
+  'relevance' | 'entityType' | 'matchTypes' | 'countries' | 'profile' | 'explanation' | 'lists'
+>
+
+/** A match as its search found it, in Comply's shape. */
+export const complyOriginal = (
+  id: string,
+  found: Found,
+  { foundAt, reconstructed }: { foundAt: Date; reconstructed: boolean },
+): ComplyOriginal => ({
+  id,
+  doc: ComplyDoc.parse(found.profile),
+  entityType: EntityType.parse(found.entityType),
+  matchType: z.array(MatchType).parse(found.matchTypes),
+  relevance: found.relevance ?? 0,
+  countries: found.countries,
+  explanation: ScoreExplanation.parse(found.explanation),
+  lists: stampsOf(found),
+  foundAt: foundAt.toISOString(),
+  reconstructed,
+})
 
 /** A comment or note in Comply's shape. */
 export const complyComment = (comment: StoredComment): ComplyComment => ({

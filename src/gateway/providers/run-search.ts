@@ -30,7 +30,7 @@ export interface SearchRequest<Query> {
 const price = 1
 
 /** What was found for a search, and what retrieval saw when it began. */
-interface Found {
+export interface Found {
   seen: string
   outcome: ScreenOutcome
 }
@@ -95,7 +95,7 @@ export async function runSearch<Query>(
 }
 
 /** What was found ahead or, where that was in other editions than those in force, what is found now. */
-async function upToDate(trx: Trx, asked: ScreenQuery, ahead: Found | null): Promise<ScreenOutcome> {
+export async function upToDate(trx: Trx, asked: ScreenQuery, ahead: Found | null): Promise<ScreenOutcome> {
   for (let found = ahead; ;) {
     const seen = await sightOf(trx, asked.filter)
     if (found?.seen === seen) return found.outcome

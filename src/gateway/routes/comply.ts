@@ -13,7 +13,7 @@ import { changesSince } from '../db/changes.ts'
 import type { StoredMatch } from '../db/matches.ts'
 import { latestComments } from '../db/reviews.ts'
 import { listSearches } from '../db/searches.ts'
-import { hitFilter, hitPage, hitsOf, searchOf, searchResult } from './comply-reads.ts'
+import { hitFilter, hitPage, hitsOf, originalHit, searchOf, searchResult } from './comply-reads.ts'
 import { signed, signedMessage } from './signed-text.ts'
 import { differencesOf, matchOf } from './stored-searches.ts'
 import { timed } from './http/metrics.ts'
@@ -50,6 +50,11 @@ export const complyRoutes: Served[] = [
   route(api.complyMatches, async ({ parts, act, scope, params, query }) => {
     const search = await searchOf(scope, parts.db, act.at, params.id)
     return complyContent(await hitPage(scope, parts.db, search.id, hitFilter(query), query))
+  }),
+
+  route(api.complyOriginal, async ({ parts, act, scope, params }) => {
+    const search = await searchOf(scope, parts.db, act.at, params.id)
+    return complyContent(await originalHit(scope, parts.db, search, params.entityId))
   }),
 
   change(api.complyReview, async (call, trx) => {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { MonitorMatchesState, paths } from '#contracts/links.ts'
+import { deepLinks, MonitorMatchesState, paths } from '#contracts/links.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { ApiError } from '#data/net/errors.ts'
@@ -12,6 +12,7 @@ import { say } from '#domain/messages.ts'
 import { KeepButton } from '#features/field/keep-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
+import { Link } from '#ui/link.tsx'
 import { Name } from '#ui/name.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
@@ -97,6 +98,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
         actions={
           monitor && (
             <>
+              <SearchLink monitor={monitor} />
               <ShareMonitor
                 provider={provider.id}
                 monitor={monitor}
@@ -140,6 +142,10 @@ const AboutMonitor = <F extends object>({ provider, monitor }: ProviderProps<F> 
       lists={monitor.lists}
     />
   )
+
+/** The way back to the search that a monitor was made from, where that is a record of its own and still there. */
+const SearchLink = ({ monitor: { provider, searchId } }: { monitor: Monitor }) =>
+  searchId == null ? null : <Link href={deepLinks.results(provider, searchId)}>{say('records.openSearch')}</Link>
 
 /** The monitor by its name, as soon as that is known; without it when it cannot be read. */
 function titleOf(name: string | undefined, error: Error | null): ReactNode {

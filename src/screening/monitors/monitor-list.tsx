@@ -71,7 +71,13 @@ export function MonitorList<F extends object>(props: MonitorListProps<F>) {
         empty={emptyOf(monitors.length === 0, provider, props.onClear)}
       />
       <Pagination page={page} pageCount={pages} onChange={props.onTurn} texts={pageTexts} />
-      <MonitorDialogs provider={provider.id} asked={asked} asOf={asOf} onClose={() => setAsked(undefined)} />
+      <MonitorDialogs
+        provider={provider.id}
+        record={provider.monitors.record}
+        asked={asked}
+        asOf={asOf}
+        onClose={() => setAsked(undefined)}
+      />
     </Stack>
   )
 }

@@ -60,10 +60,11 @@ function Reviews({ reviews }: Pick<MatchHistory, 'reviews'>) {
   return (
     <Section title="history.reviews" empty={reviews.length === 0 ? 'history.noReviews' : undefined}>
       <ul className="profile-list">
-        {reviews.map(({ id, at, by, statusBefore, status, riskRating, comment }) => (
+        {reviews.map(({ id, at, by, statusBefore, status, riskRating, comment, isTakenOver }) => (
           <li key={id}>
             <strong>{say('history.review', say(`status.${statusBefore}`), say(`status.${status}`))}</strong>
             <span className="profile-soft">{say('history.byAt', by, formatDate(at, timeZone))}</span>
+            {isTakenOver && <span className="profile-soft">{say('origin.taken-over')}</span>}
             {riskRating !== null && <span>{say('history.rating', riskRating)}</span>}
             <span dir="auto">{comment ?? say('comment.none')}</span>
           </li>

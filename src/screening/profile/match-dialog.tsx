@@ -14,6 +14,7 @@ import { useHeld } from '../use-held.ts'
 import { ChangeNotice } from './change-notice.tsx'
 import { HistoryButton } from './history-button.tsx'
 import { LoadedProfile } from './loaded-profile.tsx'
+import { OriginalButton } from './original-button.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 import './match-dialog.css'
 
@@ -85,6 +86,9 @@ function MatchDetails<F extends object>({ provider, of, asked, readAt, match, ..
       <Cluster justify="ends">
         <StatusCell match={match} />
         <Cluster gap="tight">
+          {provider.source.original !== undefined && match.change !== 'new' && (
+            <OriginalButton provider={provider} match={match} />
+          )}
           {of === 'monitor' && provider.source.history !== undefined && (
             <HistoryButton source={provider.source} match={match} />
           )}

@@ -29,6 +29,13 @@ export const MatchStatusMark = ({ status }: { status: MatchStatus }) => (
   <StatusMark {...dress[status]}>{say(`status.${status}`)}</StatusMark>
 )
 
+/** How a match of a monitor stands to the search it was made from, where that says something about its status. */
+function OriginMark({ match: { origin, confirmedStatus, status, comments } }: { match: MatchView }) {
+  if (origin === undefined || status !== confirmedStatus) return null
+  const isSaid = origin === 'not-in-search' || status !== 'open' || comments.length > 0
+  return isSaid ? <Chip>{say(`origin.${origin}`)}</Chip> : null
+}
+
 /** The status a person sees, and below it the mark while device and server differ. */
 export const StatusCell = ({ match }: { match: MatchView }) => (
   <div className="match-cell match-cell-status">
@@ -39,6 +46,7 @@ export const StatusCell = ({ match }: { match: MatchView }) => (
         {say('sync.refused')} · {match.refused}
       </StatusMark>
     )}
+    <OriginMark match={match} />
     <SuggestionMark matchId={match.id} />
   </div>
 )

@@ -1,14 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { deepLinks } from '#contracts/links.ts'
 import type { Search } from '#contracts/search.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { say } from '#domain/messages.ts'
 import { Name } from '#ui/name.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
+import { Link } from '#ui/link.tsx'
 import { LoadNotice } from '../load-error.tsx'
 import type { ScreeningProvider } from '../provider.ts'
 import { AboutAsked } from './about-asked.tsx'
 import { OriginChips } from './origin-chips.tsx'
+import { ReconstructedNotice } from './reconstructed-notice.tsx'
 import { SearchActions } from './search-actions.tsx'
 
 interface ResultsHeaderProps<F extends object> {
@@ -29,28 +32,38 @@ export function ResultsHeader<F extends object>({ provider, search: { data, erro
     )
   const { term, total } = data.value
   return (
-    <PageHeader
-      title={
-        <>
-          {say('results.heading', '')}
-          <Name>{term}</Name>
-        </>
-      }
-      aside={
-        <>
-          <AboutAsked
-            provider={provider}
-            label="results.about"
-            asked={data.value}
-            clientReference={data.value.clientReference}
-            createdAt={data.value.createdAt}
-            lists={data.value.lists}
-          />
-          <OriginChips search={data.value} />
-        </>
-      }
-      description={say('results.total', total)}
-      actions={<SearchActions provider={provider} search={data} />}
-    />
+    <>
+      <PageHeader
+        title={
+          <>
+            {say('results.heading', '')}
+            <Name>{term}</Name>
+          </>
+        }
+        aside={
+          <>
+            <AboutAsked
+              provider={provider}
+              label="results.about"
+              asked={data.value}
+              clientReference={data.value.clientReference}
+              createdAt={data.value.createdAt}
+              lists={data.value.lists}
+            />
+            <OriginChips search={data.value} />
+            <MonitorLink search={data.value} />
+          </>
+        }
+        description={say('results.total', total)}
+        actions={<SearchActions provider={provider} search={data} />}
+      />
+      <ReconstructedNotice search={data.value} />
+    </>
   )
 }
+
+/** The way to the monitor that was made from a search, where that is a record of its own. */
+const MonitorLink = ({ search: { provider, monitorId } }: { search: Search }) =>
+  monitorId == null ? null : (
+    <Link href={deepLinks.monitorMatches(provider, monitorId)}>{say('records.openMonitor')}</Link>
+  )
