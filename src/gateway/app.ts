@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { contractVersion } from '#contracts/contract-version.ts'
+import { markHeaders } from '#contracts/mark.ts'
 import { demoAtHome } from './routes/http/demo-at-home.ts'
 import { asRefusal, problemResponse, Refusal } from './routes/http/problem.ts'
 import { securityHeaders } from './routes/http/headers.ts'
@@ -27,6 +28,10 @@ import { workflowRoutes } from './routes/workflows.ts'
 
 /** Everything the application is made of; main and the tests build it. */
 export interface AppParts extends Parts, ConsoleParts, OperateParts, MailPageParts, MetricsParts {
+  /** Id of this installation, which every answer bears. */
+  installationId: string
+  /** Epoch of the database as last read: an answer does not wait for it. */
+  epoch: () => string
   frameAncestors: readonly string[]
   trustedProxies: readonly string[]
 }
@@ -47,7 +52,9 @@ export const served: readonly Served[] = [
 /** The whole gateway as one hono application; it never listens itself. */
 export function createApp(parts: AppParts): Hono<RequestFacts> {
   const app = new Hono<RequestFacts>()
-  app.use(logged(parts), secured(parts), whileServing(parts), demoAtHome(parts))
+  app.use(logged(parts), secured(parts))
+  for (const path of ['/api/*', ...ownWord]) app.use(path, marked(parts))
+  app.use(whileServing(parts), demoAtHome(parts))
   app.use('/api/*', understood)
   mountApi(app, parts)
   mountOperate(app, parts)
@@ -131,6 +138,19 @@ function secured(parts: AppParts): MiddlewareHandler<RequestFacts> {
     if (c.req.path.startsWith('/api/')) c.res.headers.set('Cache-Control', 'no-store')
   }
 }
+
+/** Answers beside the APIs' by which the console tells that its gateway is there, and how it is set up. */
+const ownWord = ['/ur-screen/config.json', '/ur-screen/health.json']
+
+/** Puts the installation's mark on every answer, refusals too: the console believes nothing else. */
+const marked =
+  ({ installationId, epoch }: AppParts): MiddlewareHandler<RequestFacts> =>
+  async (c, next) => {
+    await next()
+    c.res.headers.set(markHeaders.contract, String(contractVersion))
+    c.res.headers.set(markHeaders.installation, installationId)
+    c.res.headers.set(markHeaders.epoch, epoch())
+  }
 
 const originOf = (url: unknown): string | null =>
   typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : null

@@ -17,7 +17,9 @@ import { candidateSource } from './db/candidates.ts'
 import { ownerOnly } from './db/closed-folder.ts'
 import { inTransaction, type OpenedDatabase } from './db/database.ts'
 import { endDeadLoads } from './db/dead-loads.ts'
+import { beginFirstEpoch, followEpoch } from './db/epoch.ts'
 import { uuidV7 } from './db/ids.ts'
+import { keepInstallationId } from './db/installation-id.ts'
 import { freeJobs } from './db/jobs.ts'
 import { makeDirectory, takeLock } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
@@ -127,6 +129,7 @@ const takeOver = ({ db, engine }: OpenedDatabase): Promise<void> =>
   inTransaction(db, async (trx) => {
     // What processes beside this one work at stays theirs; of those that are dead the lease runs out.
     if (engine === 'embedded') await freeJobs(trx)
+    await beginFirstEpoch(trx)
     await tellRestore(trx, { at: now(), newId, requestId: newId(), key: null })
     await queueEngineRun(trx, { at: now(), newId })
     await queuePeriodic(trx, now())
@@ -141,6 +144,7 @@ async function buildParts(
   const { frameAncestors, trustedProxies, limits } = env.config.server
   const metrics = createMetrics()
   const isShared = engine === 'postgres'
+  const installationId = await keepInstallationId(env.dataDir, db)
   const sealer = createSealer(readSecret(env.dataDir, env.secret, randomBytes), 'signing keys', randomBytes)
   if (isShared && env.secret === undefined) await refuseStrangeSecret(db, sealer)
   return {
@@ -154,6 +158,8 @@ async function buildParts(
     demo: env.demo,
     demoAccounts: env.demo ? demoAccounts : null,
     publicUrl: env.publicUrl,
+    installationId,
+    epoch: await followEpoch(db, now),
     frameAncestors,
     trustedProxies,
     dataDir: env.dataDir,

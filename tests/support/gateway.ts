@@ -12,6 +12,7 @@ import { createSealer } from '#gateway/auth/secret.ts'
 import { openTokens } from '#gateway/auth/tokens.ts'
 import { nightlyFolder, vaultFolder } from '#gateway/db/backup/backup-folder.ts'
 import { candidateSource } from '#gateway/db/candidates.ts'
+import { followEpoch } from '#gateway/db/epoch.ts'
 import { uuidV7 } from '#gateway/db/ids.ts'
 import { demoAccounts, demoUsers } from '#gateway/demo/accounts.ts'
 import { demoProfiles } from '#gateway/demo/profiles.ts'
@@ -128,6 +129,8 @@ async function assemble(database: TestDatabase, options: Options): Promise<TestG
     chance: randomBytes,
     version,
     publicUrl,
+    installationId: 'installation-of-the-tests',
+    epoch: await followEpoch(db, now),
     log,
     demo: options.demo ?? true,
     demoAccounts: (options.demo ?? true) ? demoAccounts : null,

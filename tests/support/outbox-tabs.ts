@@ -68,7 +68,7 @@ export async function createWorld(server: FakeServer, options: { honoured?: bool
     setItem: (name: string, value: string) => token.set(name, value),
     removeItem: (name: string) => token.delete(name),
   })
-  const config = { idempotency: { honoured, days: 30 } }
+  const config = { mark: null, idempotency: { honoured, days: 30 } }
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(config))))
   await device()?.config.clear()
   await loadConfig()
@@ -105,6 +105,7 @@ export async function createWorld(server: FakeServer, options: { honoured?: bool
         locks: lockManager,
         isOnline: () => world.isOnline,
         probe: () => Promise.resolve(world.isReachable),
+        isSignedIn: () => true,
         mayDrain: () => Promise.resolve(world.mayDrain),
         acknowledged,
         ...change,

@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   queryClient.clear()
-  connectivity.status.set({ online: true, lastContact: null, hint: true })
+  connectivity.status.set({ online: true, foreign: false, lastContact: null, hint: true })
 })
 
 function open(path: string, state: SessionState) {
@@ -85,12 +85,12 @@ describe('Console without a session', () => {
   })
 
   it('names the tenant of a session that ran out', () => {
-    const { here } = open('/ur-screen/', { ...signedOut, ended: { reason: 'unauthorized', tenantId: 't1' } })
+    const { here } = open('/ur-screen/', { ...signedOut, ended: { reason: 'expired', tenantId: 't1' } })
     expect(here()).toContain('login_tenant_uuid=t1')
   })
 
   it('stays where it is while there is no connection, since only the server has the sign-in page', () => {
-    connectivity.status.set({ online: false, lastContact: null, hint: true })
+    connectivity.status.set({ online: false, foreign: false, lastContact: null, hint: true })
     const { here } = open('/ur-screen/comply', { ...signedOut, waiting: 3 })
     expect(here()).toBe('/ur-screen/comply')
     expect(screen.getByText('Sign in when the connection is back.')).toBeTruthy()

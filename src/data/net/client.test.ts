@@ -21,7 +21,7 @@ const health = json({ app: 'ur-screen', version: '1', minVersion: '1', time: 'no
 beforeEach(async () => {
   stubBrowser()
   await device()?.config.clear()
-  vi.stubGlobal('fetch', () => Promise.resolve(json({ screeningUrl: 'https://api.example.org/s' })))
+  vi.stubGlobal('fetch', () => Promise.resolve(json({ mark: null, screeningUrl: 'https://api.example.org/s' })))
   await loadConfig()
   asked = []
   answer = () => json({ data: [] })
@@ -91,7 +91,7 @@ describe('a call', () => {
 
   it.each<[string, Answer, string]>([
     ['no connection', () => Promise.reject(new TypeError('failed')), 'unreachable'],
-    ['a portal’s page', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }), 'captive'],
+    ['a portal’s page', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }), 'retry'],
     ['JSON of another shape', () => json({ other: 1 }), 'retry'],
     [
       'JSON that breaks off',
@@ -101,7 +101,7 @@ describe('a call', () => {
     [
       'a redirect while our server answers',
       () => new Response(null, { status: 302, headers: { Location: '/x' } }),
-      'auth',
+      'foreign',
     ],
   ])('is not a success with %s', async (_, given, kind) => {
     answer = given
@@ -126,6 +126,12 @@ describe('a call', () => {
     const { retryAfter } = error as { retryAfter: number }
     expect(retryAfter - before).toBeGreaterThanOrEqual(2000)
     expect(retryAfter - before).toBeLessThan(3000)
+  })
+
+  it.each(['86400', 'Fri, 01 Jan 2100 00:00:00 GMT'])('[F80] is held by Retry-After %s for five minutes at most', async (long) => {
+    answer = () => json({}, 429, { 'Retry-After': long })
+    const error: unknown = await call(api.credits, {}).catch((reason: unknown) => reason)
+    expect((error as { retryAfter: number }).retryAfter - Date.now()).toBeLessThanOrEqual(300_000)
   })
 
   it('gives up with the caller’s own reason when the caller gives up', async () => {

@@ -3,6 +3,7 @@ import { device } from '../device.ts'
 import { kept } from '../kept.ts'
 import { idleLimit, isIdle } from '../keys/idle.ts'
 import { followLock, lock } from './lock.ts'
+import { renewByInput } from './renewal.ts'
 import { session } from './session-state.ts'
 
 const lookEvery = 10_000
@@ -61,6 +62,7 @@ function noteInput(): void {
   const isWarned = lockingAt.get() !== null
   if (isLate) return void lookForIdle().then(() => (lastInput = now))
   lastInput = now
+  renewByInput().catch(() => undefined) // without a server, or ended there: the next call says so
   if (isWarned) void lookForIdle()
 }
 

@@ -8,6 +8,7 @@ import { kept, type Kept } from '../kept.ts'
 import { mintKey } from '../mint-key.ts'
 import { sendWire } from '../net/client.ts'
 import { connectivity } from '../net/connection.ts'
+import { readToken } from '../net/token.ts'
 import { outdated } from '../net/version.ts'
 import { acknowledged, readAgainAfter } from '../query/acknowledged.ts'
 import type { ScreeningSource } from '../query/source.ts'
@@ -67,6 +68,7 @@ const partsOf = (present: Kept): OutboxParts => ({
   locks: globalThis.navigator?.locks,
   isOnline: () => connectivity.status.get().online,
   probe: () => connectivity.check(),
+  isSignedIn: () => readToken() !== null,
   mayDrain: async () => !outdated.get() && mayDrain(present.scope),
   acknowledged,
 })

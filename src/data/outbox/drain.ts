@@ -29,6 +29,8 @@ export interface DrainParts extends SlotParts, LeaseParts, TimerParts {}
 export interface Drain {
   /** Something may have become possible. Cheap when nothing is. */
   wake(): void
+  /** Forgets every pause of its own: the person wants to see it tried. */
+  hurry(): void
   /** Ends waiting and sending; resolves when what is in flight has been recorded. */
   stop(): Promise<void>
 }
@@ -136,6 +138,10 @@ export function createDrain(parts: DrainParts): Drain {
   const timers = createTimers(parts, { wake, nextDue: () => nextDue(parts, memory) })
   return {
     wake,
+    hurry() {
+      memory.heldUntil.clear()
+      memory.lookAgainAt.clear()
+    },
     async stop() {
       timers.clear()
       stopping.abort()

@@ -113,7 +113,10 @@ describe('answers that are not ours', () => {
     const { outbox } = await world.openTab()
     server.faults.push({ kind: 'html' })
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] one'))
-    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
+    await eventually(async () => {
+      await world.clock.pass(2000)
+      expect(statesOf(outbox)).toEqual(['acked'])
+    })
     expect(server.seen).toHaveLength(2)
     expect(server.rows.get('m1')?.comments).toHaveLength(1)
   })

@@ -29,7 +29,7 @@ const failure = (kind: 'unreachable' | 'forbidden' | 'retry') =>
     fields: [],
     requestId: null,
     data: null,
-    retryAfter: null,
+    retryAfter: null, isProven: true,
   })
 let present: Kept
 let client: QueryClient

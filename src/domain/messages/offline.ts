@@ -18,6 +18,14 @@ export const offlineMessages = {
       ? "The browser removed this console's data"
       : `The browser removed this console's data, and with it ${changes(count)} that had not been sent.`,
   'offline.understood': 'Understood',
+  'offline.foreign':
+    "Something else answers in the server's place, such as a sign-in page of the network. Your changes stay on this device.",
+  'offline.showForeign': 'Show it',
+  'offline.anotherInstallation':
+    'Another installation of UR-Screen answers at this address. Nothing is sent to it, and what is on this device stays sealed.',
+  'offline.acceptInstallation': 'Use this installation',
+  'offline.acceptInstallationText':
+    'Only go on if your administrator has moved or rebuilt UR-Screen. Your unsent changes will then be sent to the installation that answers here.',
   'sync.queued': 'Saved on this device',
   'sync.sending': 'Sending',
   'sync.sent': 'Sent',
@@ -28,6 +36,8 @@ export const offlineMessages = {
   'sync.online': 'Online',
   'sync.opening': 'Opening',
   'sync.offline': 'Offline',
+  'sync.foreign': 'Something else answers',
+  'sync.cutOff': 'not sent yet: something on the network refuses it in the server\'s place',
   'sync.counted': (mark: string, count: number) => `${mark} ${count}`,
   'sync.open': 'Show unsent changes',
   'sync.nextTry': (time: string) => `next try ${time}`,

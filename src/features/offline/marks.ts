@@ -21,6 +21,7 @@ export const markLooks: Readonly<Record<Chip['mark'], MarkLook>> = {
   queued: { icon: Download, tone: 'info' },
   sent: { icon: CircleCheck, tone: 'positive' },
   offline: { icon: WifiOff, tone: 'caution' },
+  foreign: { icon: TriangleAlert, tone: 'caution' },
   online: { icon: Wifi, tone: 'neutral' },
   opening: { icon: Wifi, tone: 'neutral' },
 }
@@ -53,7 +54,7 @@ export function detailsOf(entry: Entry, content: EntryContent | null, { paused, 
   if (mark === 'refused') return whyRefused(entry, content)
   const next = isWaiting(mark) && entry.tries > 0 && entry.notBefore > now
   return [
-    ...(isStuck(entry) ? [say('sync.notSentYet')] : []),
+    ...(isStuck(entry) ? [say(entry.error?.class === 'foreign' ? 'sync.cutOff' : 'sync.notSentYet')] : []),
     ...(next ? [say('sync.nextTry', formatDate(entry.notBefore, timeZone))] : []),
   ]
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
 beforeEach(() => {
   queryClient.clear()
   answerAll = () => Promise.resolve(Response.json({ data: all }))
-  connectivity.status.set({ online: true, lastContact: null, hint: true })
+  connectivity.status.set({ online: true, foreign: false, lastContact: null, hint: true })
   render(
     <QueryClientProvider client={queryClient}>
       <TenantSwitcher user={{ ...analyst, tenant: northwind }} />
@@ -89,7 +89,7 @@ describe('TenantSwitcher', () => {
   it('cannot switch without a connection and says so', async () => {
     await open()
     await screen.findByText('2 other tenants')
-    connectivity.status.set({ online: false, lastContact: null, hint: true })
+    connectivity.status.set({ online: false, foreign: false, lastContact: null, hint: true })
     expect(await screen.findByText('Needs a connection')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Meridian' }).disabled).toBe(true)
   })

@@ -7,7 +7,11 @@ import type { Claim } from '../db/access.ts'
 import { verifyPassword } from './passwords.ts'
 import type { Tokens } from './tokens.ts'
 
-const sessionHours = 12
+const hour = 3_600_000
+/** A token lasts so long, and is renewed after half of that by what its owner does. */
+const tokenFor = 24 * hour
+/** A session lasts so long after the password was given. */
+const sessionFor = 7 * 24 * hour
 
 /** A token and when it ends, ISO 8601. */
 export interface IssuedToken {
@@ -33,8 +37,14 @@ export async function signIn(
   const isRight = await verifyPassword(known?.passwordHash ?? null, password)
   if (known === null || !isRight) return null
   const claim = { userId: known.id, sessionId: act.newId(), tenantId: known.primaryTenantId }
-  const expiresAt = new Date(act.at.getTime() + sessionHours * 3_600_000)
-  await inTransaction(db, (trx) => begin(trx, act, known, claim, expiresAt))
+  const endsAt = new Date(act.at.getTime() + sessionFor)
+  await inTransaction(db, (trx) => begin(trx, act, known, claim, endsAt))
+  return issueToken(tokens, act, claim, endsAt)
+}
+
+/** A token for a session that ends at `endsAt`: it never outlasts that. */
+export async function issueToken(tokens: Tokens, act: Act, claim: Claim, endsAt: Date): Promise<IssuedToken> {
+  const expiresAt = new Date(Math.min(act.at.getTime() + tokenFor, endsAt.getTime()))
   const token = await tokens.issue(claim, { id: act.newId(), now: act.at, expiresAt })
   return { token, expiresAt: expiresAt.toISOString() }
 }

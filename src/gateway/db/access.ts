@@ -56,3 +56,15 @@ export async function findAccess(db: Reader, claim: Claim, now: Date): Promise<A
   }
   return { ...claim, scope, demo: row.demo }
 }
+
+/**
+ * Whether a person has ended what a claim stands for: an administrator its session, or the account. Signing out, a
+ * password of one's own and the passing of time are no such ending.
+ */
+export async function wasEndedByPerson(db: Reader, { userId, sessionId }: Claim): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean }>`
+    select exists (select from sessions
+        where id = ${sessionId} and end_reason in ('administrator', 'disabled', 'removed'))
+      or exists (select from users where id = ${userId} and ended is not null) as ended`.execute(db)
+  return rows[0]?.ended === true
+}
