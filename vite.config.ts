@@ -81,7 +81,9 @@ const layersFirst: Plugin = {
 /** What is precached is checked by its digest, so that a page which a network answers with never enters the shell. */
 const withIntegrity = <Entry extends { url: string }>(manifest: Entry[]) => ({
   manifest: manifest.map((entry) => {
-    const digest = createHash('sha384').update(readFileSync(join('dist/console', entry.url))).digest('base64')
+    const digest = createHash('sha384')
+      .update(readFileSync(join('dist/console', entry.url)))
+      .digest('base64')
     return { ...entry, integrity: `sha384-${digest}` }
   }),
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { contractVersion } from '#contracts/contract-version.ts'
+import { readMark } from '#contracts/mark.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { Problem } from '#contracts/problem.ts'
 import {
@@ -222,6 +223,27 @@ describe('every endpoint', () => {
     expect(known).toEqual([200, 200, 200])
     expect(await status(contractVersion - 2)).toBe(426)
     expect((await gateway.request('/ur-screen/health.json', { headers: { 'X-Urs-Contract': '0' } })).status).toBe(200)
+  })
+
+  it('marks every answer of its own, whatever it says, so that nothing in between can speak for it', async () => {
+    const authorized = { Authorization: `Bearer ${analyst.token}` }
+    const asked: [string, RequestInit][] = [
+      ['/api/screening/credits', { headers: authorized }],
+      ['/api/screening/credits', {}],
+      ['/api/screening/credits', { method: 'DELETE' }],
+      ['/api/gateway/users/nobody', { headers: authorized }],
+      ['/api/nowhere', {}],
+      ['/api/sso/token', { method: 'DELETE' }],
+      ['/ur-screen/health.json', {}],
+      ['/ur-screen/config.json', {}],
+    ]
+    for (const [path, init] of asked) {
+      const { headers } = await gateway.request(path, init)
+      expect(readMark(headers)).toEqual({ installation: 'installation-of-the-tests', epoch: expect.stringMatching(/./) })
+    }
+    const stopping = await gateway.again({ isStopping: () => true })
+    const refused = await stopping.request('/api/screening/credits', { headers: authorized })
+    expect([refused.status, readMark(refused.headers)?.installation]).toEqual([503, 'installation-of-the-tests'])
   })
 
   it('answers at once under an id that a caller gave the request', async () => {

@@ -114,7 +114,9 @@ export class FaultProxy {
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to the lobby</h1>')
     if (fault.mode === 'box') {
       const { status, type, body: text = '', headers } = fault
-      return void response.writeHead(status, { ...(type !== undefined && { 'content-type': type }), ...headers }).end(text)
+      return void response
+        .writeHead(status, { ...(type !== undefined && { 'content-type': type }), ...headers })
+        .end(text)
     }
     if (fault.mode === 'status')
       return void response

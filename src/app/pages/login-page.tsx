@@ -40,9 +40,7 @@ export function LoginPage() {
           <p>{say('signIn.about')}</p>
         </header>
         <div className="login-columns">
-          {query.get('reason') === 'unauthorized' && (
-            <Notice>{say(whyAgain(session))}</Notice>
-          )}
+          {query.get('reason') === 'unauthorized' && <Notice>{say(whyAgain(session))}</Notice>}
           {RemovedState.safeParse(history.state).success && <Notice variant="success">{say('remove.done')}</Notice>}
           {waiting > 0 && <Notice variant="warning">{say('signIn.waiting', waiting)}</Notice>}
           <SignIn tenantId={query.get('login_tenant_uuid') ?? undefined} />

@@ -98,7 +98,12 @@ async function read(endpoint: Endpoint, address: string, sentAt: number, respons
   if (giver === 'unknown' && !(await isCredible(endpoint, response, body))) return foreign(status)
   noteServerDate(headers.get('Date'), sentAt, Date.now())
   const code = problemOf(body)?.code
-  const reply: Reply = { kind: 'answer', status, shapeOk: isJson || status === 204, ...(code !== undefined && { code }) }
+  const reply: Reply = {
+    kind: 'answer',
+    status,
+    shapeOk: isJson || status === 204,
+    ...(code !== undefined && { code }),
+  }
   const retryAfter = retryAfterOf(headers.get('Retry-After'), Date.now())
   return { reply, body, retryAfter, isProven: giver === 'gateway' }
 }
@@ -133,7 +138,11 @@ function failure(endpoint: Endpoint, received: Received): ApiError {
 
 /** The answer had another shape than its contract: whether a change was applied is unknown. */
 const otherShape = (endpoint: Endpoint, received: Received): ApiError =>
-  failure(endpoint, { ...received, reply: { kind: 'answer', status: endpoint.status, shapeOk: false }, body: undefined })
+  failure(endpoint, {
+    ...received,
+    reply: { kind: 'answer', status: endpoint.status, shapeOk: false },
+    body: undefined,
+  })
 
 async function perform(endpoint: Endpoint, input: Loose, options: CallOptions): Promise<Received> {
   const token = options.token ?? (endpoint.access === 'public' ? null : readToken())

@@ -80,7 +80,6 @@ export function sentenceOf(
   return problem?.message ?? say(host === 'screening' ? 'error.area' : 'error.generic')
 }
 
-
 /** What came back from a call, with what else the gateway said. */
 interface Answered {
   reply: Reply

@@ -199,7 +199,9 @@ describe('the end of a session', () => {
     await signIn(form)
     gateway.refusal = 'session_expired'
     await expect(switchTenant('t2')).rejects.toMatchObject({ kind: 'auth' })
-    await eventually(() => expect(state()).toMatchObject({ kind: 'none', ended: { reason: 'expired', tenantId: 't1' } }))
+    await eventually(() =>
+      expect(state()).toMatchObject({ kind: 'none', ended: { reason: 'expired', tenantId: 't1' } }),
+    )
   })
 
   it('by signing out works without a server, and keeps unsent work sealed', async () => {

@@ -80,10 +80,12 @@ export async function unlock(secret: string, offlineUntil: number): Promise<void
   await requireServer(offlineUntil)
   const row = await present()
   const rows = await keyringOf(row.scope)
-  const { userKey, slot } = await attempt(row.scope, Date.now(), () => openBySecret(rows, secret)).catch(async (error) => {
-    await showGate(row.scope) // it shows how long to wait now
-    throw error
-  })
+  const { userKey, slot } = await attempt(row.scope, Date.now(), () => openBySecret(rows, secret)).catch(
+    async (error) => {
+      await showGate(row.scope) // it shows how long to wait now
+      throw error
+    },
+  )
   await openGate(row, rows, { userKey, password: slot.id === 'password' ? secret : null, offlineUntil })
 }
 

@@ -29,7 +29,8 @@ const failure = (kind: 'unreachable' | 'forbidden' | 'retry') =>
     fields: [],
     requestId: null,
     data: null,
-    retryAfter: null, isProven: true,
+    retryAfter: null,
+    isProven: true,
   })
 let present: Kept
 let client: QueryClient

@@ -37,7 +37,7 @@ export const offlineMessages = {
   'sync.opening': 'Opening',
   'sync.offline': 'Offline',
   'sync.foreign': 'Something else answers',
-  'sync.cutOff': 'not sent yet: something on the network refuses it in the server\'s place',
+  'sync.cutOff': "not sent yet: something on the network refuses it in the server's place",
   'sync.counted': (mark: string, count: number) => `${mark} ${count}`,
   'sync.open': 'Show unsent changes',
   'sync.nextTry': (time: string) => `next try ${time}`,

@@ -32,7 +32,8 @@ const bytes = new Uint8Array(1)
 let scope: string
 let outbox: OutboxDatabase
 
-const online = (isOnline: boolean) => connectivity.status.set({ online: isOnline, foreign: false, lastContact: null, hint: true })
+const online = (isOnline: boolean) =>
+  connectivity.status.set({ online: isOnline, foreign: false, lastContact: null, hint: true })
 const unsent = (...entries: LiveEntry[]) => outboxState.set({ isLoaded: true, entries, paused: false })
 
 beforeAll(async () => {

@@ -16,7 +16,8 @@ const locked: Locked = {
   notBefore: 0,
   isExpired: false,
 }
-const online = (isOnline: boolean) => connectivity.status.set({ online: isOnline, foreign: false, lastContact: null, hint: true })
+const online = (isOnline: boolean) =>
+  connectivity.status.set({ online: isOnline, foreign: false, lastContact: null, hint: true })
 const unlock = () => screen.getByRole('button', { name: /^Unlock$/ })
 
 beforeAll(async () => {

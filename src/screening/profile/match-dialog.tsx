@@ -87,7 +87,7 @@ function MatchDetails<F extends object>({ provider, of, asked, readAt, match, ..
         <StatusCell match={match} />
         <Cluster gap="tight">
           {provider.source.original !== undefined && match.change !== 'new' && (
-            <OriginalButton provider={provider} match={match} />
+            <OriginalButton provider={provider} match={match} searched={searched} />
           )}
           {of === 'monitor' && provider.source.history !== undefined && (
             <HistoryButton source={provider.source} match={match} />

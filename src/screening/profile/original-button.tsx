@@ -10,7 +10,7 @@ import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { LoadError } from '../load-error.tsx'
-import type { ScreeningProvider } from '../provider.ts'
+import type { ScreeningProvider, Searched } from '../provider.ts'
 import { StoredNotice } from '../stored-notice.tsx'
 import { useUser } from '../use-user.ts'
 import { ProfileTabs } from './profile-tabs.tsx'
@@ -19,10 +19,12 @@ import { WhyMatch } from './why-match.tsx'
 interface OriginalProps<F extends object> {
   provider: ScreeningProvider<F>
   match: MatchView
+  /** What was asked; null where it is not known. */
+  searched: Searched | null
 }
 
 /** What the search found, where monitoring has written over it since (spec/decisions 42). */
-export function OriginalButton<F extends object>({ provider, match }: OriginalProps<F>) {
+export function OriginalButton<F extends object>({ provider, match, searched }: OriginalProps<F>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -34,13 +36,13 @@ export function OriginalButton<F extends object>({ provider, match }: OriginalPr
         closeLabel={say('common.close')}
         size="large"
       >
-        <Original provider={provider} match={match} />
+        <Original provider={provider} match={match} searched={searched} />
       </Dialog>
     </>
   )
 }
 
-function Original<F extends object>({ provider, match }: OriginalProps<F>) {
+function Original<F extends object>({ provider, match, searched }: OriginalProps<F>) {
   const timeZone = useUser()?.timezone
   const original = useQuery(originalQueries.of(provider.source, match.searchId, match.id))
   const { data, error, refetch } = original
@@ -56,8 +58,8 @@ function Original<F extends object>({ provider, match }: OriginalProps<F>) {
         <p>{say('original.foundOn', dayOf(new Date(foundAt), timeZone))}</p>
         {isReconstructed && <p>{say('original.reconstructed')}</p>}
       </Notice>
-      <WhyMatch explanation={explanation} />
-      <ProfileTabs tabs={provider.tabs} profile={profile} match={null} onOpen={() => undefined} />
+      <WhyMatch explanation={explanation} searched={searched} />
+      <ProfileTabs tabs={provider.tabs} profile={profile} searched={searched} match={null} onOpen={() => undefined} />
     </Stack>
   )
 }

@@ -5,7 +5,10 @@ import { MonitorsPage } from '../page-models/monitors-page.ts'
 type Box = Extract<Fault, { mode: 'box' }>
 
 const html = { type: 'text/html', body: '<h1>Welcome to the lobby</h1>' }
-const json = { type: 'application/json', body: '{"code":"not_found","message":"No.","requestId":"x","data":{"errors":[]}}' }
+const json = {
+  type: 'application/json',
+  body: '{"code":"not_found","message":"No.","requestId":"x","data":{"errors":[]}}',
+}
 const wrongClock = { date: 'Thu, 01 Jan 1970 00:00:00 GMT', 'retry-after': '86400' }
 
 /** What portals, proxies and firewalls are known to say, in the three forms in which they say it. */
