@@ -121,6 +121,26 @@ describe('answers that are not ours', () => {
     expect(server.rows.get('m1')?.comments).toHaveLength(1)
   })
 
+  it('[F84] that always cut one change off are counted and said of it alone; the others go on', async () => {
+    const { outbox } = await world.openTab()
+    server.before = ({ body }) => {
+      if (body.includes('cut off')) server.faults.unshift({ kind: 'redirect' })
+    }
+    await outbox.enqueue(commentOn('m1', '[Ana Ruiz] cut off'))
+    await outbox.enqueue(commentOn('m2', '[Ana Ruiz] beside'))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['queued', 'acked']))
+    const first = () => outbox.live.get().entries[0]
+    await eventually(async () => {
+      await world.clock.pass(300_000)
+      expect(first()?.entry.tries).toBeGreaterThanOrEqual(8)
+    })
+    const entry = first()?.entry
+    expect(entry?.error?.class).toBe('foreign')
+    server.before = () => undefined
+    await outbox.decide(entry?.id ?? '', 'retry')
+    await eventually(() => expect(server.rows.get('m1')?.comments).toHaveLength(1))
+  })
+
   it.each([500, 502, 503])('[F6] a %i once costs one more attempt with the same key', async (status) => {
     const { outbox } = await world.openTab()
     server.faults.push({ kind: 'status', status })
