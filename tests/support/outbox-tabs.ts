@@ -105,7 +105,7 @@ export async function createWorld(server: FakeServer, options: { honoured?: bool
         locks: lockManager,
         isOnline: () => world.isOnline,
         probe: () => Promise.resolve(world.isReachable),
-        isSignedIn: () => true,
+        isExpired: () => Promise.resolve(false),
         mayDrain: () => Promise.resolve(world.mayDrain),
         acknowledged,
         ...change,

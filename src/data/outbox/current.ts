@@ -3,12 +3,12 @@ import { sleep } from '#lib/sleep.ts'
 import { subscribable } from '#lib/subscribable.ts'
 import { throttled } from '#lib/throttle.ts'
 import { config } from '../config.ts'
+import { device } from '../device.ts'
 import { sealDrafts } from '../drafts/keeper.ts'
 import { kept, type Kept } from '../kept.ts'
 import { mintKey } from '../mint-key.ts'
 import { sendWire } from '../net/client.ts'
 import { connectivity } from '../net/connection.ts'
-import { readToken } from '../net/token.ts'
 import { outdated } from '../net/version.ts'
 import { acknowledged, readAgainAfter } from '../query/acknowledged.ts'
 import type { ScreeningSource } from '../query/source.ts'
@@ -68,7 +68,7 @@ const partsOf = (present: Kept): OutboxParts => ({
   locks: globalThis.navigator?.locks,
   isOnline: () => connectivity.status.get().online,
   probe: () => connectivity.check(),
-  isSignedIn: () => readToken() !== null,
+  isExpired: async () => (await device()?.scopes.get(present.scope))?.isExpired === true,
   mayDrain: async () => !outdated.get() && mayDrain(present.scope),
   acknowledged,
 })

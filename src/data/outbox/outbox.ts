@@ -46,8 +46,8 @@ export interface Outbox {
 
 /** Surroundings of an outbox: everything but what it makes itself. */
 export type OutboxParts = Omit<DrainParts, 'store' | 'live' | 'tell' | 'scope' | 'reads'> & {
-  /** Whether there is a session; what is opened without one waits for it. */
-  isSignedIn(): boolean
+  /** Whether the session has run out: what is opened without one waits for it. */
+  isExpired(): Promise<boolean>
 }
 
 const month = 30 * 86_400_000
@@ -97,7 +97,7 @@ export async function openOutbox(given: OutboxParts): Promise<Outbox> {
     drain.wake()
     return result
   }
-  await store.apply({ type: given.isSignedIn() ? 'resume' : 'pause' })
+  await store.apply({ type: (await given.isExpired()) ? 'pause' : 'resume' })
   await adoptOlder(kept).catch(missed)
   await live.refresh()
   await prepareEntries(parts)

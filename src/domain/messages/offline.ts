@@ -55,10 +55,13 @@ export const offlineMessages = {
   'outbox.sendNow': 'Send now',
   'outbox.retryNow': 'Retry now',
   'outbox.retry': 'Retry',
+  'outbox.retryAll': (count: number) => `Retry all ${count} that were not accepted`,
   'outbox.undo': 'Undo',
   'outbox.discard': 'Discard',
   'outbox.discardTitle': 'Discard this change?',
   'outbox.discardText': 'It has not been accepted by the server and cannot be brought back.',
+  'outbox.discardSentText':
+    'It was sent and no answer came back, so the server may have accepted it. Discarding takes it from this device only.',
   'outbox.sendAgain': 'Send again',
   'outbox.markSent': 'Mark as sent',
   'outbox.review': (status: string, title: string) => `${title}: ${status}`,
