@@ -1,4 +1,5 @@
 import { RunConfig } from '#contracts/config.ts'
+import { markHeaders } from '#contracts/mark.ts'
 import { device, tryDevice } from './device.ts'
 import { restoreClock } from './net/clock.ts'
 import { giverOf, restoreInstallations } from './net/mark.ts'
@@ -18,6 +19,9 @@ export function config(): RunConfig {
   if (current === undefined) throw new ConfigMissingError('configuration is not loaded')
   return current
 }
+
+/** The header by which answers name their installation; null: they do not. Ours, until the configuration is loaded. */
+export const markHeader = (): string | null => (current === undefined ? markHeaders.installation : current.mark)
 
 async function fromNetwork(signal: AbortSignal): Promise<RunConfig> {
   const response = await fetch(address, { cache: 'no-cache', signal })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readMark, type Mark } from '#contracts/mark.ts'
+import { readMark } from '#contracts/mark.ts'
 import { subscribable } from '#lib/subscribable.ts'
-import { config } from '../config.ts'
+import { markHeader } from '../config.ts'
 import { device } from '../device.ts'
 
 /**
@@ -32,21 +32,16 @@ function learn(origin: string, installation: string): void {
   keep()
 }
 
-/** The mark of an answer, as config.json says it is written; null without one. */
-export function markOf(headers: Headers): Mark | null {
-  const { mark } = config()
-  return mark === null ? null : readMark(headers, mark)
-}
-
 /**
  * Tells who gave an answer from its mark. A mark is required of an origin once it was seen there, so that a box in
  * between cannot speak in the gateway's name.
  */
 export function giverOf(address: string, headers: Headers): Giver {
-  if (config().mark === null) return 'gateway'
+  const header = markHeader()
+  if (header === null) return 'gateway'
   const origin = originOf(address)
   const known = installations[origin]
-  const mark = markOf(headers)
+  const mark = readMark(headers, header)
   if (mark === null) return known === undefined ? 'unknown' : 'foreign'
   if (known === undefined) learn(origin, mark.installation)
   else if (known !== mark.installation) {
