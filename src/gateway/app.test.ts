@@ -239,7 +239,10 @@ describe('every endpoint', () => {
     ]
     for (const [path, init] of asked) {
       const { headers } = await gateway.request(path, init)
-      expect(readMark(headers)).toEqual({ installation: 'installation-of-the-tests', epoch: expect.stringMatching(/./) })
+      expect(readMark(headers)).toEqual({
+        installation: 'installation-of-the-tests',
+        epoch: expect.stringMatching(/./),
+      })
     }
     const stopping = await gateway.again({ isStopping: () => true })
     const refused = await stopping.request('/api/screening/credits', { headers: authorized })

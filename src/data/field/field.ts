@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import { longestWait } from '#domain/outbox/back-off.ts'
 import { subscribable, type Subscribable } from '#lib/subscribable.ts'
 import type { Kept } from '../kept.ts'
 import { ApiError } from '../net/errors.ts'
@@ -90,7 +91,7 @@ function createHolds({ now, hold }: FieldParts) {
     next: (error: unknown) => {
       if (error === undefined) return now() + lookAgain
       if (!(error instanceof ApiError) || error.status !== 429) return now() + rest
-      until = error.retryAfter ?? now() + 2 * rest
+      until = Math.min(error.retryAfter ?? now() + 2 * rest, now() + longestWait)
       return until
     },
   }

@@ -128,15 +128,6 @@ describe('a call', () => {
     expect(retryAfter - before).toBeLessThan(3000)
   })
 
-  it.each(['86400', 'Fri, 01 Jan 2100 00:00:00 GMT'])(
-    '[F80] is held by Retry-After %s for five minutes at most',
-    async (long) => {
-      answer = () => json({}, 429, { 'Retry-After': long })
-      const error: unknown = await call(api.credits, {}).catch((reason: unknown) => reason)
-      expect((error as { retryAfter: number }).retryAfter - Date.now()).toBeLessThanOrEqual(300_000)
-    },
-  )
-
   it('gives up with the caller’s own reason when the caller gives up', async () => {
     const leaving = new AbortController()
     answer = (_, init) =>

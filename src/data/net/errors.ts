@@ -1,7 +1,6 @@
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { ErrorClass } from '#contracts/outbox.ts'
 import { Problem, type FieldError } from '#contracts/problem.ts'
-import { longestWait } from '#domain/outbox/back-off.ts'
 import { failureOf, type Reply } from '#domain/outbox/error-class.ts'
 import { say } from '#domain/messages.ts'
 
@@ -111,10 +110,10 @@ export function errorOf(called: Called, { reply, body, retryAfter, isProven }: A
 /** Reads the one error shape of the API; null for any other body. */
 export const problemOf = (body: unknown): Problem | null => Problem.safeParse(body).data ?? null
 
-/** Instant named by a Retry-After header, in seconds or as a date, up to `longestWait` ahead; null without one. */
+/** Instant named by a Retry-After header, in seconds or as a date; null without one. */
 export function retryAfterOf(header: string | null, now: number): number | null {
   if (header === null) return null
   const seconds = Number(header)
   const named = Number.isFinite(seconds) ? now + Math.max(0, seconds) * 1000 : Date.parse(header)
-  return Number.isNaN(named) ? null : Math.min(named, now + longestWait)
+  return Number.isNaN(named) ? null : named
 }

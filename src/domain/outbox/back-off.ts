@@ -21,10 +21,10 @@ export const isOver = (ackedAt: number, before: number, now: number): boolean =>
 
 /**
  * Earliest next attempt in epoch milliseconds: full jitter from 1 s to 5 min, hourly after `manyTries`.
- * `tries` counts from 1; `chance` is in [0, 1); `retryAfter` is the server's own instant and wins.
+ * `tries` counts from 1; `chance` is in [0, 1); `retryAfter` is the server's own instant and wins, up to 5 min.
  */
 export function nextAttempt(tries: number, now: number, chance: number, retryAfter?: number): number {
-  if (retryAfter !== undefined) return retryAfter
+  if (retryAfter !== undefined) return Math.min(retryAfter, now + longestWait)
   if (tries >= manyTries) return now + 3600 * second
   const ceiling = Math.min(longestWait, second * 2 ** tries)
   return now + second + Math.floor(chance * (ceiling - second))

@@ -91,6 +91,11 @@ describe('a finish', () => {
     expect(after.entries[0]?.notBefore).toBe(77_000)
   })
 
+  it('[F80] waits for five minutes at most, whatever Retry-After says', () => {
+    const after = reduce(stateOf(sending()), finish({ ...failed('retry'), retryAfter: now + 86_400_000 }))
+    expect(after.entries[0]?.notBefore).toBe(now + 300_000)
+  })
+
   it('moves later unsent entries onto the new version, if they were based on the same', () => {
     const later = entry({ seq: 2 })
     const onOther = entry({ seq: 3, versions: { a: 9 } })

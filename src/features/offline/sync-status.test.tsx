@@ -88,15 +88,27 @@ describe('the sync chip', () => {
     const rows = kept.get()?.outbox.entries
     const refused = (outbox?.live.get().entries ?? []).slice(0, 2).map(({ entry: { id } }) => id)
     await rows?.where('id').anyOf(refused).modify({ state: 'dead' })
-    show(outboxState.get().entries.map((each) => ({ ...each, entry: { ...each.entry, state: refused.includes(each.entry.id) ? 'dead' : 'queued' } })))
+    show(
+      outboxState
+        .get()
+        .entries.map((each) => ({
+          ...each,
+          entry: { ...each.entry, state: refused.includes(each.entry.id) ? 'dead' : 'queued' },
+        })),
+    )
     const panel = await openPanel()
     await userEvent.click(panel.getByRole('button', { name: 'Retry all 2 that were not accepted' }))
-    await waitFor(async () => expect((await rows?.toArray())?.map(({ state }) => state)).toEqual(['queued', 'queued', 'queued']))
+    await waitFor(async () =>
+      expect((await rows?.toArray())?.map(({ state }) => state)).toEqual(['queued', 'queued', 'queued']),
+    )
     await lockDevice()
   })
 
   it('says before it discards whether the server may have accepted a change', async () => {
-    show([review({ id: 'k-1', seq: 1, tries: 1, firstSentAt: 5 }), review({ id: 'k-2', seq: 2, state: 'dead', firstSentAt: 5 })])
+    show([
+      review({ id: 'k-1', seq: 1, tries: 1, firstSentAt: 5 }),
+      review({ id: 'k-2', seq: 2, state: 'dead', firstSentAt: 5 }),
+    ])
     const panel = await openPanel()
     const ask = async (at: number) => {
       await userEvent.click(panel.getAllByRole('button', { name: 'Discard' })[at] ?? document.body)

@@ -253,10 +253,13 @@ describe('a token that is no good', () => {
     ['no token at all', { Authorization: 'Bearer nonsense' }, 'session_expired'],
     ['of another kind', { Authorization: 'Basic YTpi' }, 'unauthenticated'],
     ['cut off', { Authorization: 'Bearer eyJhbGciOiJFZERTQSJ9.e30' }, 'session_expired'],
-  ] satisfies Array<[string, Record<string, string>, string]>)('because it is %s is a 401', async (_, headers, code) => {
-    const response = await gateway.request('/api/screening/credits', { headers })
-    expect([response.status, Problem.parse(await response.json()).code]).toEqual([401, code])
-  })
+  ] satisfies Array<[string, Record<string, string>, string]>)(
+    'because it is %s is a 401',
+    async (_, headers, code) => {
+      const response = await gateway.request('/api/screening/credits', { headers })
+      expect([response.status, Problem.parse(await response.json()).code]).toEqual([401, code])
+    },
+  )
 
   it('because it has expired is a 401', async () => {
     const tomorrow = await gateway.again({ now: () => new Date(Date.now() + 86_400_000) })
