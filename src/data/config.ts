@@ -1,8 +1,7 @@
 import { RunConfig } from '#contracts/config.ts'
-import { markHeaders } from '#contracts/mark.ts'
 import { device, tryDevice } from './device.ts'
 import { restoreClock } from './net/clock.ts'
-import { giverOf, restoreInstallations } from './net/mark.ts'
+import { expectMark, giverOf, restoreInstallations } from './net/mark.ts'
 
 const address = '/ur-screen/config.json'
 const patience = 3000
@@ -20,8 +19,11 @@ export function config(): RunConfig {
   return current
 }
 
-/** The header by which answers name their installation; null: they do not. Ours, until the configuration is loaded. */
-export const markHeader = (): string | null => (current === undefined ? markHeaders.installation : current.mark)
+function take(config: RunConfig): RunConfig {
+  current = config
+  expectMark(config.mark)
+  return config
+}
 
 async function fromNetwork(signal: AbortSignal): Promise<RunConfig> {
   const response = await fetch(address, { cache: 'no-cache', signal })
@@ -52,13 +54,13 @@ export async function loadConfig(): Promise<RunConfig> {
   await restoreClock().catch(() => undefined) // ages are the device's own then
   await restoreInstallations().catch(() => undefined) // the first answer is believed then
   const stored = await fromDevice().catch(() => undefined)
-  current = stored
+  if (stored !== undefined) take(stored)
   const fresh = fromNetwork(AbortSignal.timeout(stored === undefined ? patience : 10 * patience))
   if (stored === undefined) {
-    current = await fresh.catch((cause: unknown) => {
+    const found = await fresh.catch((cause: unknown) => {
       throw new ConfigMissingError('configuration cannot be reached', { cause })
     })
-    return current
+    return take(found)
   }
   fresh.catch(() => undefined) // the stored copy serves; the next start asks again
   return stored

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { readMark } from '#contracts/mark.ts'
+import { markHeaders, readMark } from '#contracts/mark.ts'
 import { subscribable } from '#lib/subscribable.ts'
-import { markHeader } from '../config.ts'
 import { device } from '../device.ts'
 
 /**
@@ -11,6 +10,12 @@ import { device } from '../device.ts'
 export type Giver = 'gateway' | 'foreign' | 'another' | 'unknown'
 
 const Installations = z.record(z.string(), z.string())
+
+/** The header by which answers name their installation; null: they do not. Ours, until the configuration says so. */
+let header: string | null = markHeaders.installation
+
+/** Says by which header answers name their installation; null: by none, and all of them count. */
+export const expectMark = (name: string | null): void => void (header = name)
 
 /** The installation behind each origin that has marked an answer, by origin. */
 let installations: Record<string, string> = {}
@@ -37,7 +42,6 @@ function learn(origin: string, installation: string): void {
  * between cannot speak in the gateway's name.
  */
 export function giverOf(address: string, headers: Headers): Giver {
-  const header = markHeader()
   if (header === null) return 'gateway'
   const origin = originOf(address)
   const known = installations[origin]

@@ -97,10 +97,14 @@ function createBell() {
   }
 }
 
+function forgetPauses({ heldUntil, lookAgainAt }: Memory): void {
+  heldUntil.clear()
+  lookAgainAt.clear()
+}
+
 /** Creates the drain of an outbox. */
 export function createDrain(parts: DrainParts): Drain {
-  const stopping = new AbortController()
-  const leaving = new AbortController()
+  const [stopping, leaving] = [new AbortController(), new AbortController()]
   const memory: Memory = { heldUntil: new Map(), lookAgainAt: new Map() }
   const signals = { stopping: stopping.signal, leaving: leaving.signal }
   const bell = createBell()
@@ -138,10 +142,7 @@ export function createDrain(parts: DrainParts): Drain {
   const timers = createTimers(parts, { wake, nextDue: () => nextDue(parts, memory) })
   return {
     wake,
-    hurry() {
-      memory.heldUntil.clear()
-      memory.lookAgainAt.clear()
-    },
+    hurry: () => forgetPauses(memory),
     async stop() {
       timers.clear()
       stopping.abort()

@@ -101,7 +101,8 @@ async function answered(parts: SenderParts, turn: Turn, judged: Judged, result: 
   const hasFailed = 'error' in settled
   const outcome = hasFailed ? await outcomeOfError(judged, settled.error) : await outcomeOf(judged, settled)
   // too many calls is said of the person and not of one change
-  if (outcome.retryAfter !== null && outcome.http === 429) turn.hold(provider, Math.min(outcome.retryAfter, parts.now() + longestWait))
+  if (outcome.retryAfter !== null && outcome.http === 429)
+    turn.hold(provider, Math.min(outcome.retryAfter, parts.now() + longestWait))
   const now = parts.now()
   const { fence } = turn
   const event = { type: 'finish', id, fence, now, chance: parts.chance(), keys: parts.keys(), outcome } as const

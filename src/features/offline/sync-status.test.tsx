@@ -89,12 +89,10 @@ describe('the sync chip', () => {
     const refused = (outbox?.live.get().entries ?? []).slice(0, 2).map(({ entry: { id } }) => id)
     await rows?.where('id').anyOf(refused).modify({ state: 'dead' })
     show(
-      outboxState
-        .get()
-        .entries.map((each) => ({
-          ...each,
-          entry: { ...each.entry, state: refused.includes(each.entry.id) ? 'dead' : 'queued' },
-        })),
+      outboxState.get().entries.map((each) => ({
+        ...each,
+        entry: { ...each.entry, state: refused.includes(each.entry.id) ? 'dead' : 'queued' },
+      })),
     )
     const panel = await openPanel()
     await userEvent.click(panel.getByRole('button', { name: 'Retry all 2 that were not accepted' }))
