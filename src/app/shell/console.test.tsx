@@ -30,7 +30,7 @@ const user: User = {
   superAdmin: false,
 }
 const answers: Record<string, unknown> = {
-  '/ur-screen/config.json': {},
+  '/ur-screen/config.json': { mark: null },
   '/api/screening/credits': { data: [{ service: 'COMPLY', availableCredits: 1482 }] },
 }
 
@@ -131,14 +131,14 @@ describe('Console with a session', () => {
     expect(await screen.findByRole('heading', { name: "The page you are looking for isn't here" })).toBeTruthy()
     await eventually(() => expect(document.title).toBe('Not found · UR-Screen'))
     unmount()
-    answers['/ur-screen/config.json'] = { features: { gallery: true } }
+    answers['/ur-screen/config.json'] = { mark: null, features: { gallery: true } }
     await eventually(async () => expect((await loadConfig()).features.gallery).toBe(true))
     open('/ur-screen/gallery', signedIn())
     expect(await screen.findByRole('heading', { level: 1, name: 'Gallery' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Dialog: Small' }).getAttribute('href')).toBe(
       '/ur-screen/gallery/dialog/small',
     )
-    answers['/ur-screen/config.json'] = {}
+    answers['/ur-screen/config.json'] = { mark: null }
     await eventually(async () => expect((await loadConfig()).features.gallery).toBe(false))
   })
 

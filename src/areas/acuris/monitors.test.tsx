@@ -70,7 +70,7 @@ const problem = { code: 'internal', message: 'Something went wrong', requestId: 
 const serve = (isFine: boolean) =>
   vi.stubGlobal('fetch', (input: string | URL | Request) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
-    if (pathname.endsWith('/config.json')) return Promise.resolve(Response.json({}))
+    if (pathname.endsWith('/config.json')) return Promise.resolve(Response.json({ mark: null }))
     if (!isFine) return Promise.resolve(Response.json(problem, { status: 500 }))
     const isStop = searchParams.get('status') === 'disabled'
     return Promise.resolve(isStop ? Response.json(recorded) : new Response(null, { status: 204 }))

@@ -37,7 +37,7 @@ const online = (isOnline: boolean) =>
 const unsent = (...entries: LiveEntry[]) => outboxState.set({ isLoaded: true, entries, paused: false })
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', async () => Response.json({}))
+  vi.stubGlobal('fetch', async () => Response.json({ mark: null }))
   await loadConfig()
 })
 

@@ -21,7 +21,7 @@ const online = (isOnline: boolean) =>
 const unlock = () => screen.getByRole('button', { name: /^Unlock$/ })
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', async () => Response.json({}))
+  vi.stubGlobal('fetch', async () => Response.json({ mark: null }))
   vi.stubGlobal('CSS', { escape: (text: string) => text })
   await loadConfig()
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { useTimeZone } from '#data/net/time-zone.ts'
-import { decideEntry, sendNow } from '#data/outbox/act.ts'
+import { sendNow } from '#data/outbox/act.ts'
 import { activityQueries } from '#data/query/activity.ts'
 import { useOutboxState } from '#data/query/overlay.ts'
 import { ageOf } from '#domain/age.ts'
@@ -38,14 +38,7 @@ export function OutboxPanel({ isOpen, onClose, children }: OutboxPanelProps) {
       onClose={onClose}
       title={say('outbox.title')}
       closeLabel={say('common.close')}
-      footer={
-        waiting > 0 && (
-          <>
-            <RetryAll refused={entries.filter(({ entry }) => entry.state === 'dead').map(({ entry }) => entry.id)} />
-            <SendNow />
-          </>
-        )
-      }
+      footer={waiting > 0 && <SendNow />}
     >
       <Stack>
         <LastContact />
@@ -62,14 +55,6 @@ export function OutboxPanel({ isOpen, onClose, children }: OutboxPanelProps) {
       </Stack>
     </Dialog>
   )
-}
-
-/** What was refused for one reason is often refused in number: all of it goes again at one press. */
-function RetryAll({ refused }: { refused: readonly string[] }) {
-  const retry = async () => {
-    for (const id of refused) await decideEntry(id, 'retry')
-  }
-  return refused.length > 1 && <Button onPress={() => void retry()}>{say('outbox.retryAll', refused.length)}</Button>
 }
 
 /** Works offline too: pressing it is how a person asks whether the connection is back. */

@@ -5,8 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { EntryContent, Theirs } from '#contracts/outbox.ts'
 import type { LiveEntry } from '#data/outbox/live.ts'
 import { session } from '#data/net/session-state.ts'
-import { kept } from '#data/kept.ts'
-import { currentOutbox, outboxState, takeProviders } from '#data/outbox/current.ts'
+import { outboxState, takeProviders } from '#data/outbox/current.ts'
 import { summary, type Summary } from '#data/outbox/summary.ts'
 import { queryClient } from '#data/query/client.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
@@ -14,7 +13,6 @@ import { snackbars } from '#ui/snackbar-queue.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
 import { entry } from '#tests/support/outbox-entries.ts'
 import { analyst } from '#tests/support/render-screen.tsx'
-import { commentOn } from '#tests/support/outbox-tabs.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
 import { liveEntry, lockDevice, unlockDevice, unsent } from '#tests/support/unlocked-device.ts'
 import { SyncStatus } from './sync-status.tsx'
@@ -79,27 +77,6 @@ describe('the sync chip', () => {
   ])('reads "%s"', (text, entries, paused) => {
     show(entries, paused)
     expect(screen.getByText(text)).toBeTruthy()
-  })
-
-  it('retries at one press all that was not accepted', async () => {
-    await unlockDevice()
-    const outbox = await currentOutbox()
-    for (const id of ['m1', 'm2', 'm3']) await outbox?.enqueue(commentOn(id, '[Ana Ruiz] hello'))
-    const rows = kept.get()?.outbox.entries
-    const refused = (outbox?.live.get().entries ?? []).slice(0, 2).map(({ entry: { id } }) => id)
-    await rows?.where('id').anyOf(refused).modify({ state: 'dead' })
-    show(
-      outboxState.get().entries.map((each) => ({
-        ...each,
-        entry: { ...each.entry, state: refused.includes(each.entry.id) ? 'dead' : 'queued' },
-      })),
-    )
-    const panel = await openPanel()
-    await userEvent.click(panel.getByRole('button', { name: 'Retry all 2 that were not accepted' }))
-    await waitFor(async () =>
-      expect((await rows?.toArray())?.map(({ state }) => state)).toEqual(['queued', 'queued', 'queued']),
-    )
-    await lockDevice()
   })
 
   it('says before it discards whether the server may have accepted a change', async () => {

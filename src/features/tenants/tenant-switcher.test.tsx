@@ -29,7 +29,7 @@ let refuse: (response: Response) => void = () => undefined
 beforeAll(async () => {
   vi.stubGlobal('CSS', { escape: (text: string) => text })
   vi.stubGlobal('fetch', (address: string) => {
-    if (address === '/ur-screen/config.json') return Promise.resolve(Response.json({}))
+    if (address === '/ur-screen/config.json') return Promise.resolve(Response.json({ mark: null }))
     if (address.endsWith('/tenants/authorized')) return answerAll()
     return new Promise((resolve) => (refuse = resolve))
   })

@@ -211,7 +211,7 @@ describe('what has done its work', () => {
     clock = new Date(clock.getTime() + 2 * 86_400_000)
     await cleanUp()
     expect(await count()).toMatchObject({ idempotencyKeys: 0, sessions: before['sessions'], mails: before['mails'] })
-    clock = new Date(clock.getTime() + 60 * 86_400_000)
+    clock = new Date(clock.getTime() + 67 * 86_400_000)
     await cleanUp()
     expect(await count()).toEqual({ idempotencyKeys: 0, passwordLinks: 0, sessions: 0, mails: 0, files: 0 })
   })
