@@ -3,23 +3,21 @@ import { assistantMessages } from './messages/assistant.ts'
 import { complyMessages } from './messages/comply.ts'
 import { errorMessages } from './messages/errors.ts'
 import { leavingMessages } from './messages/leaving.ts'
-import { mailMessages } from './messages/mail.ts'
 import { noticeMessages } from './messages/notices.ts'
 import { notificationMessages } from './messages/notifications.ts'
 import { fieldMessages } from './messages/field.ts'
 import { lockMessages } from './messages/lock.ts'
 import { offlineMessages } from './messages/offline.ts'
-import { pageMessages } from './messages/pages.ts'
 import { profileMessages } from './messages/profile.ts'
 import { recordMessages } from './messages/records.ts'
-import { rescreenMessages } from './messages/rescreen.ts'
 import { screeningMessages } from './messages/screening.ts'
 import { sharingMessages } from './messages/sharing.ts'
 import { shellMessages } from './messages/shell.ts'
 import { suggestionMessages } from './messages/suggestions.ts'
 import { updateMessages } from './messages/updates.ts'
 
-const messages = {
+/** Every sentence that the console shows. The gateway has more of them, see server-messages. */
+export const messages = {
   ...shellMessages,
   ...errorMessages,
   ...screeningMessages,
@@ -30,32 +28,36 @@ const messages = {
   ...offlineMessages,
   ...leavingMessages,
   ...lockMessages,
-  ...pageMessages,
   ...sharingMessages,
-  ...mailMessages,
   ...noticeMessages,
   ...profileMessages,
   ...recordMessages,
-  ...rescreenMessages,
   ...updateMessages,
   ...suggestionMessages,
   ...assistantMessages,
 }
-type Messages = typeof messages
+type Table = Readonly<Record<string, string | ((...blanks: never[]) => string)>>
+
+/** Keys of a table's sentences without a blank to fill. */
+export type PlainKey<M extends Table> = { [K in keyof M & string]: M[K] extends string ? K : never }[keyof M & string]
 
 /** Key of a sentence that a person can read. */
-export type MessageKey = keyof Messages
+export type MessageKey = keyof typeof messages
 
 /** Keys of sentences without a blank to fill. */
-export type PlainMessageKey = { [K in MessageKey]: Messages[K] extends string ? K : never }[MessageKey]
+export type PlainMessageKey = PlainKey<typeof messages>
 
-type Blanks<K extends MessageKey> = Messages[K] extends (...blanks: infer B) => string ? B : []
+/** What speaks the sentences of a table: the sentence of a key, with its blanks filled. */
+export const speakerOf =
+  <M extends Table>(table: M) =>
+  <K extends keyof M & string>(key: K, ...blanks: M[K] extends (...blanks: infer B) => string ? B : []): string => {
+    const message: string | ((...blanks: never[]) => string) | undefined = table[key]
+    // the blanks are those of the message under this key
+    return typeof message === 'function' ? (message as (...given: typeof blanks) => string)(...blanks) : (message ?? '')
+  }
 
 /** The sentence of a key, with its blanks filled. Both runtimes read it (design/experience section 13). */
-export function say<K extends MessageKey>(key: K, ...blanks: Blanks<K>): string {
-  const message: string | ((...blanks: never[]) => string) = messages[key]
-  return typeof message === 'string' ? message : (message as (...blanks: Blanks<K>) => string)(...blanks)
-}
+export const say = speakerOf(messages)
 
 /** Tells whether a text, such as an issue's message from a schema, is the key of a sentence without blanks. */
 export const isPlainMessageKey = (text: string): text is PlainMessageKey =>

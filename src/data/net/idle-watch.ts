@@ -3,7 +3,6 @@ import { device } from '../device.ts'
 import { kept } from '../kept.ts'
 import { idleLimit, isIdle } from '../keys/idle.ts'
 import { followLock, lock } from './lock.ts'
-import { renewByInput } from './renewal.ts'
 import { session } from './session-state.ts'
 
 const lookEvery = 10_000
@@ -62,7 +61,7 @@ function noteInput(): void {
   const isWarned = lockingAt.get() !== null
   if (isLate) return void lookForIdle().then(() => (lastInput = now))
   lastInput = now
-  renewByInput().catch(() => undefined) // without a server, or ended there: the next call says so
+  import('./renewal.ts').then(({ renewByInput }) => renewByInput()).catch(() => undefined) // ended, or no server: the next call says so
   if (isWarned) void lookForIdle()
 }
 

@@ -1,7 +1,7 @@
 import type { MatchStatus } from '#contracts/review.ts'
 import { partyDifferences, type PartyDifference } from '#domain/matching/party-differences.ts'
 import { rescreenEffect, type RescreenEffect } from '#domain/matching/rescreen-effect.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/server-messages.ts'
 import { oneRecordProviders } from '#domain/own-records.ts'
 import { installation } from '../db/audit.ts'
 import type { Change } from '../db/changes.ts'

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { Hono } from 'hono'
 import { Health, RunConfig } from '#contracts/config.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/server-messages.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { keptDays } from '../db/idempotency.ts'
 import { keepAssets } from './http/kept-assets.ts'
