@@ -168,7 +168,7 @@ describe('every endpoint', () => {
   })
 
   it.each(endpoints)('%s answers what its schema says', async (name, endpoint) => {
-    const caller = name === 'signOut' ? await gateway.signIn('admin') : analyst
+    const caller = ['signOut', 'monitoringRescreen'].includes(name) ? await gateway.signIn('admin') : analyst
     const suite: Record<string, string> = { storedProfile: demoProfiles.mira.id, workflow: demoWorkflows.review.id }
     const about = monitorOf(endpoint, removes.has(name) ? await storeBoth('alder') : mine)
     const of = { ...about, id: suite[name] ?? about.id }
@@ -214,5 +214,11 @@ describe('every endpoint', () => {
     const headers = { Authorization: `Bearer ${analyst.token}`, 'X-Request-Id': id }
     const response = await gateway.request('/api/screening/credits', { headers })
     expect(response.headers.get('x-request-id')).toBe(id)
+  })
+
+  it.each(['john.smith', 'DE-1234567', 'x'.repeat(36), '', 'deadbeef'])('repeats no id such as "%s"', async (id) => {
+    const response = await gateway.request('/api/screening/credits', { headers: { 'X-Request-Id': id } })
+    expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    expect(Problem.parse(await response.json()).requestId).toBe(response.headers.get('x-request-id'))
   })
 })

@@ -1,10 +1,12 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { contractVersion } from '#contracts/contract-version.ts'
+import { demoAtHome } from './routes/http/demo-at-home.ts'
 import { asRefusal, problemResponse, Refusal } from './routes/http/problem.ts'
 import { securityHeaders } from './routes/http/headers.ts'
 import { countAnswer, countRefusal } from './routes/http/metrics.ts'
 import type { Parts } from './routes/http/parts.ts'
+import { plainAddress } from './routes/http/rate-limits.ts'
 import { BrokenAnswer, type RequestFacts, type Served } from './routes/http/route.ts'
 import { acurisRoutes } from './routes/acuris.ts'
 import { complyRoutes } from './routes/comply.ts'
@@ -45,7 +47,7 @@ export const served: readonly Served[] = [
 /** The whole gateway as one hono application; it never listens itself. */
 export function createApp(parts: AppParts): Hono<RequestFacts> {
   const app = new Hono<RequestFacts>()
-  app.use(logged(parts), secured(parts), whileServing(parts))
+  app.use(logged(parts), secured(parts), whileServing(parts), demoAtHome(parts))
   app.use('/api/*', understood)
   mountApi(app, parts)
   mountOperate(app, parts)
@@ -76,13 +78,19 @@ function mountApi(app: Hono<RequestFacts>, parts: AppParts): void {
     })
 }
 
+/**
+ * Ids that a caller may give a request, which log, audit and answer repeat: UUIDs and hexadecimal numbers as proxies and
+ * tracers make them. Anything else could be a name.
+ */
+const requestIds = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16,64})$/i
+
 /** One line per request, without anything that a person typed or is called. */
 const logged =
   (parts: AppParts): MiddlewareHandler<RequestFacts> =>
   async (c, next) => {
     const started = parts.now().getTime()
     const given = c.req.header('x-request-id')
-    const requestId = given !== undefined && /^[\w.-]{1,64}$/.test(given) ? given : parts.newId()
+    const requestId = given !== undefined && requestIds.test(given) ? given : parts.newId()
     c.set('requestId', requestId)
     c.set('address', addressOf(c, parts))
     c.set('access', null)
@@ -104,7 +112,7 @@ const firstSegment = (path: string): string =>
 function addressOf(c: Context<RequestFacts>, { trustedProxies }: AppParts): string {
   const socket = isServed(c.env) ? (getConnInfo(c).remote.address ?? '') : 'in-process'
   const seen = [...(c.req.header('x-forwarded-for')?.split(',') ?? []).map((part) => part.trim()), socket]
-  return seen.findLast((address) => !trustedProxies.includes(address)) ?? socket
+  return seen.findLast((address) => !trustedProxies.includes(plainAddress(address))) ?? socket
 }
 
 /** Whether a socket stands behind the request; in-process tests have none. */

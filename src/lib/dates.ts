@@ -21,6 +21,11 @@ export function formatDay(day: string): string {
   return new Intl.DateTimeFormat('en-GB', options).format(moment)
 }
 
+/** The day of a moment as YYYY-MM-DD, in a time zone. */
+export const isoDayOf = (moment: Date, timeZone: string): string =>
+  // Sweden writes days so
+  new Intl.DateTimeFormat('sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(moment)
+
 /** The day of a moment such as `27 Feb 2026`, in a time zone (default: the device's). */
 export const dayOf = (moment: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-GB', {

@@ -30,7 +30,7 @@ import { openSeededDatabase, type TestDatabase } from './database.ts'
 
 const root = join(import.meta.dirname, '../..')
 const version = '1.0.0'
-const publicUrl = 'http://gateway.test'
+const ownUrl = 'http://gateway.test'
 
 /** The people and tenants of the demo, its profiles and workflows, for tests of every storey. */
 export { demoProfiles, demoTasks, demoTenants, demoUsers, demoWorkflows }
@@ -56,6 +56,7 @@ interface Options {
   now?: () => Date
   log?: Log
   demo?: boolean
+  publicUrl?: string
   limits?: Partial<Limits>
   consoleDir?: string
   dataDir?: string
@@ -103,9 +104,18 @@ async function assemble(database: TestDatabase, options: Options): Promise<TestG
   const now = options.now ?? (() => new Date())
   const newId = () => uuidV7(now(), randomBytes)
   const { db } = database
+  const { publicUrl = ownUrl } = options
   const outboxDir = join(tmpdir(), `urs-outbox-${newId()}`)
   const log = options.log ?? silentLog
-  const plenty = { signInPerName: 1e6, signInPerAddress: 1e6, search: 1e6, share: 1e6, requests: 1e6, publicPages: 1e6 }
+  const plenty = {
+    signInPerName: 1e6,
+    signInPerAddress: 1e6,
+    search: 1e6,
+    share: 1e6,
+    requests: 1e6,
+    publicPages: 1e6,
+    rescreenAll: 1e6,
+  }
   const metrics = createMetrics()
   const parts: AppParts = {
     db,
@@ -138,7 +148,7 @@ async function assemble(database: TestDatabase, options: Options): Promise<TestG
     running: new Set(),
   }
   const app = createApp(parts)
-  const request = async (path: string, init?: RequestInit) => app.request(path, init)
+  const request = async (path: string, init?: RequestInit) => app.request(publicUrl + path, init)
   const caller = (token = '') => callerOf(request, token)
   const mail = openTransport({ smtpUrl: options.smtpUrl, from: 'UR-Screen <no-reply@gateway.test>', outboxDir })
   const dataDir = options.dataDir ?? outboxDir

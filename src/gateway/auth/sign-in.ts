@@ -47,6 +47,6 @@ async function begin(trx: Trx, act: Act, user: UserRow, claim: Claim, expiresAt:
 /** Ends the session of a claim; one that has ended already stays ended. */
 export const signOut = (db: Database, act: Act, claim: Claim): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const ended = await endSession(trx, claim.sessionId, act.at)
+    const ended = await endSession(trx, claim.sessionId, { at: act.at, reason: 'sign-out' })
     if (ended) await appendAudit(claim, trx, act, { action: 'sign-out', subjects: [claim.sessionId] })
   })

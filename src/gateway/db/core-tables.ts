@@ -23,12 +23,23 @@ export interface CoreTables {
     demo: boolean
     active: boolean
     createdAt: Date
+    /** What an administrator did to the account; null: nothing that counts. Whoever is ended is not active. */
+    ended: Generated<AccountEnding | null>
+    endedAt: Generated<Date | null>
   }
   userTenants: { tenantId: string; userId: string; kind: 'main' | 'delegated' }
   roles: { tenantId: string; id: string; name: string }
   rolePermissions: { tenantId: string; roleId: string; permission: PermissionName }
   userRoles: { tenantId: string; userId: string; roleId: string }
-  sessions: { id: string; userId: string; createdAt: Date; expiresAt: Date; endedAt: Date | null }
+  sessions: {
+    id: string
+    userId: string
+    createdAt: Date
+    expiresAt: Date
+    endedAt: Date | null
+    /** Null: it lives, has expired, or ended before this was noted. */
+    endReason: Generated<EndReason | null>
+  }
   passwordLinks: { hash: string; userId: string; expiresAt: Date; usedAt: Date | null }
   signingKeys: { kid: string; publicKey: Json<Record<string, unknown>>; sealedKey: string; createdAt: Date }
   creditBalance: { tenantId: string; service: Service; available: number }
@@ -51,6 +62,8 @@ export interface CoreTables {
     body: string | null
     /** Id of what was made, for a body too long to keep. */
     created: string | null
+    /** Id of what the request's path names, whose text the body may quote. */
+    about: Generated<string | null>
     at: Date
   }
   searches: {
@@ -159,6 +172,15 @@ export interface CoreTables {
   }
   auditHeads: { tenantId: string; seq: number; hash: string }
 }
+
+/** What an administrator does to an account. Of a removed one nothing but its id is left. */
+export type AccountEnding = 'disabled' | 'removed'
+
+/**
+ * How a session ended: its person signed out or set a password, or an administrator ended it, by itself
+ * (`administrator`) or with the account.
+ */
+export type EndReason = 'sign-out' | 'password' | 'administrator' | AccountEnding
 
 /** `true`: under watch; `suspended`: stopped; `null` in the column: never or no longer a monitor. */
 export type Monitoring = 'true' | 'suspended'

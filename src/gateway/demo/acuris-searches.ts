@@ -43,6 +43,8 @@ const search = (
 ): DemoSearch => {
   const name = body.profileType === 'entity' ? term : partsOf(term)
   const parsed = AcurisSearchBody.parse({ ...widest, name, ...body })
+  const { isAutoDeleteEnabled = false, autoDeleteDays = 30 } = parsed
+  const kept = { isAutoDeleteEnabled, autoDeleteDays }
   const watched = { monitored: reference !== undefined, clientReference: reference ?? null }
   return {
     key: `acuris ${tenant} ${reference ?? 'search'} ${term}`,
@@ -50,7 +52,7 @@ const search = (
     by,
     daysAgo,
     reference: reference ?? null,
-    asked: asked(acuris, (at) => ({ ...acurisRequest(parsed, at), ...watched })),
+    asked: asked(acuris, (at) => ({ ...acurisRequest(parsed, at, kept), ...watched })),
     steps,
   }
 }

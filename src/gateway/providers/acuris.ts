@@ -8,6 +8,7 @@ import type { Surface } from '#domain/matching/surface.ts'
 import type { Birth } from '#domain/matching/watch-entity.ts'
 import type { ScreenQuery } from '../engine/screen.ts'
 import { acurisParty } from './acuris-party.ts'
+import type { Retention } from './acuris-retention.ts'
 import { opensAtZero } from './on-lost.ts'
 import { entityTypeOf, otherKinds } from './listed-party.ts'
 import type { ProviderPort } from './port.ts'
@@ -86,9 +87,13 @@ function birthsOf({ dateOfBirth, yearOfBirth }: AcurisQuery): Birth[] {
 
 const day = 86_400_000
 
-/** The search that a body asks for at an instant. */
-export function acurisRequest(body: AcurisSearchBody, at: Date): SearchRequest<AcurisQuery> {
-  const { isAutoDeleteEnabled, autoDeleteDays, workflowTaskId, profileId, ...query } = body
+/** The search that a body asks for at an instant, kept for as long as is decided. */
+export function acurisRequest(
+  body: AcurisSearchBody,
+  at: Date,
+  { isAutoDeleteEnabled, autoDeleteDays }: Retention,
+): SearchRequest<AcurisQuery> {
+  const { isAutoDeleteEnabled: _, autoDeleteDays: __, workflowTaskId, profileId, ...query } = body
   return {
     query,
     term: acurisName(query),

@@ -1,17 +1,17 @@
 import { unknownToAcuris } from '#contracts/acuris-countries.ts'
 import type { AcurisSearchBody } from '#contracts/acuris-forms.ts'
 import type { FieldError } from '#contracts/problem.ts'
+import { acurisProblems } from '#domain/acuris-search-rules.ts'
 import { issueText } from '#domain/field-errors.ts'
 import { say } from '#domain/messages.ts'
 import { invalid } from './http/problem.ts'
-import { birthYearErrors, countryErrors, latestDay } from './request-checks.ts'
+import { countryErrors } from './request-checks.ts'
 
-/** Refuses what the schema cannot see: names of the other type, births to come anywhere on earth, unknown countries. */
-export function refuseImpossible(body: AcurisSearchBody, now: Date): void {
+/** Refuses what the schema cannot see: names of the other type, what the form refuses as well, unknown countries. */
+export function refuseImpossible(body: AcurisSearchBody, today: string): void {
   const errors: FieldError[] = [
     ...nameErrors(body),
-    ...birthErrors(body, now),
-    ...birthYearErrors('yearOfBirth', body.yearOfBirth, now),
+    ...acurisProblems(body, today).map(({ field, message }) => ({ field, message: say(message) })),
     ...countryErrors('countries', body.countries, unknownToAcuris),
   ]
   if (errors.length > 0) throw invalid(errors)
@@ -28,8 +28,3 @@ const nameErrors = ({ profileType, name }: AcurisSearchBody): FieldError[] =>
   (profileType === 'entity') === (typeof name === 'string')
     ? []
     : [{ field: 'name', message: issueText('form.invalid') }]
-
-const birthErrors = ({ dateOfBirth }: AcurisSearchBody, now: Date): FieldError[] =>
-  dateOfBirth !== null && dateOfBirth >= latestDay(now)
-    ? [{ field: 'dateOfBirth', message: say('acuris.birthDateInFuture') }]
-    : []

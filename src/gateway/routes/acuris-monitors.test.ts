@@ -361,7 +361,15 @@ describe('sharing a monitor', () => {
         recipients: ['jo@sample.test'],
         message: 'Please look',
         comment: 'Only the open ones',
-        filters: { matchStatus: 'open,discarded', monitor: 'another', login_tenant_uuid: 'another', score: '' },
+        filters: {
+          matchStatus: 'open,discarded,Plantagenet',
+          country: 'Plantagenet',
+          dob: '1961-04-17',
+          monitor: 'another',
+          login_tenant_uuid: 'another',
+          plantagenet: 'yes',
+          score: '',
+        },
       },
     })
     const { content } = await gateway.database.db
@@ -372,6 +380,7 @@ describe('sharing a monitor', () => {
     expect(content?.text).toContain('Please look\n\nOnly the open ones')
     const link = new URL(/https?:\S+/u.exec(content?.text ?? '')?.[0] ?? '')
     expect(link.pathname).toBe('/ur-screen/acuris/monitor/matches')
+    // and nothing that could be anything else
     expect(Object.fromEntries(link.searchParams)).toEqual({
       monitor: id,
       // as the page in the link reads it

@@ -2,10 +2,14 @@ import { api } from '#contracts/api.ts'
 import { AcurisQuery } from '#contracts/acuris.ts'
 import type { AcurisMonitorForm } from '#contracts/acuris-forms.ts'
 import { say } from '#domain/messages.ts'
+import { rights } from '#domain/rights.ts'
+import { isoDayOf } from '#lib/dates.ts'
+import type { Reader } from '../db/database.ts'
 import type { StoredSearch } from '../db/searches.ts'
 import { latestComments, reviewsOfMatch } from '../db/reviews.ts'
 import { acurisComment, acurisReview } from '../providers/acuris-answers.ts'
 import { acuris, acurisRequest } from '../providers/acuris.ts'
+import { isSameRetention, retentionOf } from '../providers/acuris-retention.ts'
 import { addComment } from '../providers/add-comment.ts'
 import { applyReview } from '../providers/apply-review.ts'
 import { runSearch, screenAhead } from '../providers/run-search.ts'
@@ -16,17 +20,23 @@ import { acurisMonitorRoutes, monitorNow, toldMonitor } from './acuris-monitors.
 import { acurisPartyRoutes } from './acuris-parties.ts'
 import { matchFilter, matchPage, oneMatch, searchOf, searchResult } from './acuris-reads.ts'
 import { timed } from './http/metrics.ts'
-import { invalid } from './http/problem.ts'
+import { invalid, Refusal } from './http/problem.ts'
 import { change, route, type Call, type Served } from './http/route.ts'
+import { holds } from './http/session.ts'
 import { refuseUnapplied } from './http/verdict.ts'
 import { matchOf } from './stored-searches.ts'
 
 type CreateCall = Call<typeof api.acurisCreateSearch>
 
-/** The search that a call asks for; throws what no search may ask. */
-function requestOf({ act, body }: CreateCall) {
-  refuseImpossible(body, act.at)
-  return acurisRequest(body, act.at)
+/** The search that a call asks for; throws what no search may ask, and what this caller may not. */
+async function requestOf({ act, body, scope, timeZone }: CreateCall, db: Reader) {
+  refuseImpossible(body, isoDayOf(act.at, timeZone))
+  const decided = await retentionOf(scope, db)
+  const { isAutoDeleteEnabled = decided.isAutoDeleteEnabled, autoDeleteDays = decided.autoDeleteDays } = body
+  const asked = { isAutoDeleteEnabled, autoDeleteDays }
+  if (!isSameRetention(asked, decided) && !holds(scope, rights.chooseAutoDelete))
+    throw new Refusal('forbidden', { message: say('error.autoDelete') })
+  return acurisRequest(body, act.at, asked)
 }
 
 /** What a search asks from when it is under watch: the countries of the form instead of its own (spec/2 section 5). */
@@ -43,13 +53,13 @@ const searchRoutes: Served[] = [
     api.acurisCreateSearch,
     async (call, trx, ahead) => {
       const { scope, act } = call
-      const id = await runSearch(acuris, scope, trx, act, requestOf(call), ahead)
+      const id = await runSearch(acuris, scope, trx, act, await requestOf(call, trx), ahead)
       return { data: await searchResult(scope, trx, act.at, id) }
     },
     {
       bucket: 'search',
-      ahead: (call: CreateCall) => {
-        const { query } = requestOf(call)
+      ahead: async (call: CreateCall) => {
+        const { query } = await requestOf(call, call.parts.db)
         return timed(call.parts.metrics, () => screenAhead(acuris, call.scope, call.parts, query))
       },
       created: {

@@ -201,6 +201,15 @@ describe('text that no database keeps', () => {
     expect([note.status, note.problem?.data.errors[0]?.field]).toEqual([422, 'comment'])
   })
 
+  it('is refused without the name of a field that could be anything', async () => {
+    const odd = { ...good, ['<b>Plantagenet</b> 1961']: 'Jo\u0000', ['x'.repeat(80)]: 'Jo\u0000' }
+    const { status, problem } = await create(odd)
+    expect([status, problem.data.errors]).toEqual([
+      422,
+      [{ message: 'This value is not valid.' }, { message: 'This value is not valid.' }],
+    ])
+  })
+
   it('is a place that does not exist in a path, and a refused field in a query', async () => {
     const headers = { Authorization: `Bearer ${analyst.token}` }
     const base = '/api/screening/complyadvantage'

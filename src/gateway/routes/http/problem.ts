@@ -74,10 +74,18 @@ const texts = {
   shutting_down: 'error.shuttingDown',
 } as const satisfies Record<ProblemCode, PlainMessageKey>
 
+/** Names as our forms have them; what else a caller calls a field is not repeated. */
+const fieldNames = /^[A-Za-z][\w-]{0,40}$/
+
+const nameable = ({ field, message }: FieldError): FieldError => ({
+  ...(field !== undefined && fieldNames.test(field) && { field }),
+  message,
+})
+
 /** A 422 that names the refused fields; with one field its sentence is the message. */
 export const invalid = (errors: FieldError[]): Refusal =>
   new Refusal('validation', {
-    details: { errors },
+    details: { errors: errors.map(nameable) },
     ...(errors.length === 1 && errors[0] !== undefined && { message: errors[0].message }),
   })
 

@@ -26,5 +26,6 @@ export function authorize(endpoint: Endpoint, scope: Scope): void {
   if (permission !== undefined && !holds(scope, { permission })) throw new Refusal('forbidden')
 }
 
-const holds = ({ permissions, services }: Scope, right: Right): boolean =>
+/** Whether somebody has a right in the tenant. */
+export const holds = ({ permissions, services }: Scope, right: Right): boolean =>
   may({ permissions: permissions.map((name) => ({ name })), service: services }, right)
