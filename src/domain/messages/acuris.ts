@@ -50,7 +50,7 @@ export const acurisMessages = {
   'acuris.birthDateInvalid': 'Date of birth is invalid',
   'acuris.birthDateInFuture': 'Date of birth should not be greater than today',
   'acuris.birthsDisagree': 'Year of birth is not that of the date of birth.',
-  'acuris.birthOfEntity': 'Only an individual has a birth.',
+  'acuris.birthOfEntity': 'Only an individual has a date or year of birth.',
   'acuris.datasetNotOffered': 'A dataset that was chosen is not offered for this type.',
   'acuris.thresholdRequired': 'Threshold is required',
   'acuris.thresholdRange': 'Threshold must be between 75 and 100.',

@@ -25,7 +25,7 @@ export interface CoreTables {
     demo: boolean
     active: boolean
     createdAt: Date
-    /** What an administrator did to the account; null: nothing that counts. Whoever is ended is not active. */
+    /** What an administrator did to the account; null while the account stands. Whoever is ended is not active. */
     ended: Generated<AccountEnding | null>
     endedAt: Generated<Date | null>
   }

@@ -5,7 +5,7 @@ const statements = [
   `alter table sessions add column end_reason text
     check (end_reason in ('sign-out', 'password', 'administrator', 'disabled', 'removed'))`,
   `create index sessions_of_user on sessions (user_id) where ended_at is null`,
-  // What an administrator did to an account; null: nothing that counts.
+  // What an administrator did to an account; null while the account stands.
   `alter table users add column ended text check (ended in ('disabled', 'removed'))`,
   `alter table users add column ended_at timestamptz`,
 ]
