@@ -1,3 +1,4 @@
+import { speakerOf, type PlainKey } from './speaker.ts'
 import { acurisMessages } from './messages/acuris.ts'
 import { assistantMessages } from './messages/assistant.ts'
 import { complyMessages } from './messages/comply.ts'
@@ -13,11 +14,13 @@ import { recordMessages } from './messages/records.ts'
 import { screeningMessages } from './messages/screening.ts'
 import { sharingMessages } from './messages/sharing.ts'
 import { shellMessages } from './messages/shell.ts'
+import { startMessages } from './messages/start.ts'
 import { suggestionMessages } from './messages/suggestions.ts'
 import { updateMessages } from './messages/updates.ts'
 
 /** Every sentence that the console shows. The gateway has more of them, see server-messages. */
 export const messages = {
+  ...startMessages,
   ...shellMessages,
   ...errorMessages,
   ...screeningMessages,
@@ -36,25 +39,11 @@ export const messages = {
   ...suggestionMessages,
   ...assistantMessages,
 }
-type Table = Readonly<Record<string, string | ((...blanks: never[]) => string)>>
-
-/** Keys of a table's sentences without a blank to fill. */
-export type PlainKey<M extends Table> = { [K in keyof M & string]: M[K] extends string ? K : never }[keyof M & string]
-
 /** Key of a sentence that a person can read. */
 export type MessageKey = keyof typeof messages
 
 /** Keys of sentences without a blank to fill. */
 export type PlainMessageKey = PlainKey<typeof messages>
-
-/** What speaks the sentences of a table: the sentence of a key, with its blanks filled. */
-export const speakerOf =
-  <M extends Table>(table: M) =>
-  <K extends keyof M & string>(key: K, ...blanks: M[K] extends (...blanks: infer B) => string ? B : []): string => {
-    const message: string | ((...blanks: never[]) => string) | undefined = table[key]
-    // the blanks are those of the message under this key
-    return typeof message === 'function' ? (message as (...given: typeof blanks) => string)(...blanks) : (message ?? '')
-  }
 
 /** The sentence of a key, with its blanks filled. Both runtimes read it (design/experience section 13). */
 export const say = speakerOf(messages)

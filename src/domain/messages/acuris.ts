@@ -1,6 +1,5 @@
 /** Texts that only the Acuris area words this way (spec/2 sections 2, 5 and 8). */
 export const acurisMessages = {
-  'acuris.label': 'Acuris',
   'acuris.stepName': 'Type and Name',
   'acuris.stepDatasets': 'Datasets and Score Threshold',
   'acuris.lastName': 'Last Name',

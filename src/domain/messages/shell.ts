@@ -2,11 +2,6 @@
 export const shellMessages = {
   'app.name': 'UR-Screen',
   'page.title': (page: string) => `${page} · UR-Screen`,
-  'page.loading': 'Loading...',
-  'page.search': (provider: string) => `Search - ${provider}`,
-  'page.results': (provider: string) => `Search Results - ${provider}`,
-  'page.monitors': (provider: string) => `Monitored Searches - ${provider}`,
-  'page.monitorMatches': (provider: string) => `Potential Matches - ${provider}`,
   'start.failed': 'The console could not be started.',
   'start.failedText': 'Its configuration cannot be reached, and this device has no copy of it.',
   'start.unreachable': 'The server cannot be reached.',
@@ -36,7 +31,6 @@ export const shellMessages = {
   'signIn.demoHint': 'Press one to fill in the form.',
   'signIn.about': 'Screen people and companies, review matches, keep them monitored.',
   'nav.label': 'Main',
-  'nav.home': 'Home',
   'nav.search': 'Search',
   'nav.monitor': 'Monitor',
   'nav.open': 'Open navigation',
@@ -76,7 +70,5 @@ export const shellMessages = {
   'common.goHome': 'Go to Home',
   'page.403.title': 'Access to this page is restricted',
   'page.403.text': 'You lack permission to access this page',
-  'page.403.name': 'Restricted',
   'page.404.title': "The page you are looking for isn't here",
-  'page.404.name': 'Not found',
 } as const
