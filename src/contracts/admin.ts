@@ -156,6 +156,8 @@ export const DatabaseHealth = z.object({
   /** The editions in force; invented ones are left out. */
   lists: z.array(z.object({ id: z.string(), asOf: z.string() })),
   jobs: z.object({ waiting: z.number().int(), failed: z.number().int(), oldestSeconds: z.number().int().nullable() }),
+  /** Mails that a restore brought back and that nobody has released or discarded yet. */
+  heldMails: z.number().int(),
   /** Rows that are past their time and should have been deleted days ago. */
   overdue: z.object({
     /** Searches and monitors whose day of deletion has come. */
@@ -170,6 +172,9 @@ export const DatabaseHealth = z.object({
 })
 export type DatabaseHealth = z.infer<typeof DatabaseHealth>
 
+/** What becomes of the mails that a restore brought back. */
+export const HeldMailsToSettle = z.object({ verb: z.enum(['release', 'discard']) })
+
 /** Everything an operator's command may ask of the process that has the database (design/gateway section 1). */
 export const AdminAction = z.enum([
   'watchlist.load',
@@ -180,6 +185,7 @@ export const AdminAction = z.enum([
   'user.change',
   'seed',
   'backup',
+  'mails',
   'doctor',
 ])
 export type AdminAction = z.infer<typeof AdminAction>
@@ -194,6 +200,7 @@ export const adminActions = {
   'user.change': { input: UserToChange, result: UserChanged },
   seed: { input: z.object({}), result: z.object({ seeded: z.boolean() }) },
   backup: { input: BackupToMake, result: BackupMade },
+  mails: { input: HeldMailsToSettle, result: z.object({ mails: z.number().int() }) },
   doctor: { input: z.object({}), result: DatabaseHealth },
 } as const satisfies Record<AdminAction, { input: z.ZodType; result: z.ZodType }>
 

@@ -4,6 +4,7 @@ import { listsApi } from './lists.ts'
 import { monitoringApi } from './monitoring.ts'
 import { notificationsApi } from './notifications.ts'
 import { profilesApi } from './profiles.ts'
+import { sentKeysApi } from './sent-keys.ts'
 import { sessionApi } from './session.ts'
 import { settingsApi } from './settings.ts'
 import { workflowsApi } from './workflows.ts'
@@ -11,6 +12,7 @@ import { workflowsApi } from './workflows.ts'
 /** The whole API as one object: what the client calls and the gateway serves. */
 export const api = {
   ...sessionApi,
+  ...sentKeysApi,
   ...settingsApi,
   ...listsApi,
   ...profilesApi,

@@ -11,10 +11,21 @@ export const markHeaders = {
   epoch: 'X-Urs-Epoch',
 } as const
 
+/**
+ * Header of answers to signed-in people: how far the history of their tenant has come, opaque to who reads it. A device
+ * gives the last one that it was told back with its calls; a history that does not go through it, because the database
+ * went back in time unnoticed, is answered with `otherHistory` behind the present one.
+ */
+export const commitHeader = 'X-Urs-Commit'
+
+/** What stands behind the commit in the answer to a device that has known another history. */
+export const otherHistory = '.other'
+
 /** What a marked answer says about who gave it. */
 export interface Mark {
   installation: string
   epoch: string | null
+  commit: string | null
 }
 
 const printable = /^[\w.:-]{1,128}$/
@@ -27,5 +38,5 @@ export function readMark(headers: Headers, installationHeader: string = markHead
   // another gateway, named in config.json, need not number its contract as ours does
   if (installationHeader === markHeaders.installation && !/^\d{1,9}$/.test(headers.get(markHeaders.contract) ?? ''))
     return null
-  return { installation, epoch: known(headers.get(markHeaders.epoch)) }
+  return { installation, epoch: known(headers.get(markHeaders.epoch)), commit: known(headers.get(commitHeader)) }
 }

@@ -20,6 +20,8 @@ export const ProblemCode = z.enum([
   'gone',
   'in_progress',
   'version_conflict',
+  /** The database has gone back in time, or begun anew, since the base of the change was read; nothing was applied. */
+  'epoch_changed',
   'wrong_state',
   'too_large',
   'media_type',

@@ -96,6 +96,7 @@ function example(endpoint: Endpoint, of: { id: string; matchIds: string[] }, uui
       data: { matches: of.matchIds.map((matchId) => ({ matchId, feedback: 'positive' })) },
     },
     [api.openSession.path]: {},
+    [api.sentKeys.path]: { keys: ['x'] },
     [api.signIn.path]: { username: 'analyst@demo.test', password: 'screening-demo', consent: true },
   }
   return {
@@ -242,6 +243,7 @@ describe('every endpoint', () => {
       expect(readMark(headers)).toEqual({
         installation: 'installation-of-the-tests',
         epoch: expect.stringMatching(/./),
+        commit: path.startsWith('/api/') && init.headers === authorized ? expect.stringMatching(/./) : null,
       })
     }
     const stopping = await gateway.again({ isStopping: () => true })

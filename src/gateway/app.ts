@@ -1,7 +1,8 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { contractVersion } from '#contracts/contract-version.ts'
-import { markHeaders } from '#contracts/mark.ts'
+import { commitHeader, markHeaders } from '#contracts/mark.ts'
+import { standingText } from './db/commit.ts'
 import { demoAtHome } from './routes/http/demo-at-home.ts'
 import { asRefusal, problemResponse, Refusal } from './routes/http/problem.ts'
 import { securityHeaders } from './routes/http/headers.ts'
@@ -22,6 +23,7 @@ import { pathOf } from './routes/openapi.ts'
 import { mountMailPage, type MailPageParts } from './routes/mail-page.ts'
 import { mountPasswordPage } from './routes/password-page.ts'
 import { profileRoutes } from './routes/profiles.ts'
+import { sentKeyRoutes } from './routes/sent-keys.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { tenantRoutes } from './routes/tenants.ts'
 import { workflowRoutes } from './routes/workflows.ts'
@@ -39,6 +41,7 @@ export interface AppParts extends Parts, ConsoleParts, OperateParts, MailPagePar
 /** Every endpoint that is served. */
 export const served: readonly Served[] = [
   ...sessionRoutes,
+  ...sentKeyRoutes,
   ...tenantRoutes,
   ...listRoutes,
   ...profileRoutes,
@@ -101,6 +104,8 @@ const logged =
     c.set('requestId', requestId)
     c.set('address', addressOf(c, parts))
     c.set('access', null)
+    c.set('standing', null)
+    c.set('epoch', null)
     await next()
     c.header('X-Request-Id', requestId)
     const access = c.get('access')
@@ -146,10 +151,13 @@ const ownWord = ['/ur-screen/config.json', '/ur-screen/health.json']
 const marked =
   ({ installationId, epoch }: AppParts): MiddlewareHandler<RequestFacts> =>
   async (c, next) => {
+    const begun = epoch() // what is read from here on is of this epoch, or of one after it
     await next()
+    const standing = c.get('standing')
+    if (standing !== null) c.res.headers.set(commitHeader, standingText(standing))
     c.res.headers.set(markHeaders.contract, String(contractVersion))
     c.res.headers.set(markHeaders.installation, installationId)
-    c.res.headers.set(markHeaders.epoch, epoch())
+    c.res.headers.set(markHeaders.epoch, c.get('epoch') ?? begun)
   }
 
 const originOf = (url: unknown): string | null =>

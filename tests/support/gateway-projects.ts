@@ -53,6 +53,8 @@ export const fullOnly: Readonly<Record<string, string>> = {
   'src/gateway/jobs/published-lists.test.ts': 'whole published lists: each format has its own tests in watchlists',
   'src/gateway/jobs/rescreen-kills.test.ts':
     'rounds of kills: main kills a process, rescreen-job one run at any statement',
+  'src/gateway/routes/epoch.test.ts':
+    'whole backups are restored: idempotency refuses a base of another epoch, backup begins a new one',
   'src/gateway/jobs/two-processes.test.ts': 'rounds of kills on one server: mail-job gives work to one worker only',
 }
 

@@ -19,6 +19,7 @@ export const errorMessages = {
   'error.tooLarge': 'The request is too large.',
   'error.inProgress': 'This is already being done. Please wait a moment.',
   'error.versionConflict': 'This match has been changed by somebody else.',
+  'error.epochChanged': "The server's data was restored to an earlier state since this was read. Nothing was changed.",
   'error.keyReused': 'This request was already used for something else.',
   'error.rateLimited': 'Too many requests. Please wait a moment and try again.',
   'error.shuttingDown': 'The service is restarting. Please try again in a moment.',

@@ -36,6 +36,7 @@ const handlers: AdminHandlers = {
   'user.change': nothing,
   seed: nothing,
   backup: nothing,
+  mails: nothing,
   doctor: nothing,
 }
 

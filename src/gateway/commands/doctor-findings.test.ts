@@ -7,6 +7,7 @@ import {
   diskFinding,
   findingText,
   folderFinding,
+  heldMailFindings,
   jobFindings,
   listFindings,
   mailFinding,
@@ -22,6 +23,7 @@ const health: DatabaseHealth = {
   fsync: true,
   lists: [],
   jobs: { waiting: 0, failed: 0, oldestSeconds: null },
+  heldMails: 0,
   overdue: { searches: 0, traces: 0 },
   demo: true,
   realAccounts: false,
@@ -44,6 +46,12 @@ describe('doctor', () => {
   ])('tells of a data directory with the mode %o: %s', (mode, level) =>
     expect(folderFinding('/data', mode).map((finding) => finding.level)).toEqual([level]),
   )
+
+  it('names the mails that a restore holds, and how they are sent or dropped', () => {
+    expect(heldMailFindings(health)).toEqual([])
+    const [finding] = heldMailFindings({ ...health, heldMails: 2 })
+    expect(finding).toMatchObject({ level: 'problem', remedy: expect.stringContaining('mails release') })
+  })
 
   it('says nothing of a data directory that is not there', () => expect(folderFinding('/data', null)).toEqual([]))
 

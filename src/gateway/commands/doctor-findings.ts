@@ -164,6 +164,17 @@ export function jobFindings({ waiting, failed, oldestSeconds }: DatabaseHealth['
   ]
 }
 
+/** Whether mails wait for somebody to say that they are still wanted. */
+export function heldMailFindings({ heldMails }: DatabaseHealth): Finding[] {
+  if (heldMails === 0) return []
+  return [
+    problem(
+      `${heldMails === 1 ? 'A mail is' : `${heldMails} mails are`} held since a restore, because they may have been sent before it`,
+      'Send them with npm run restore -- mails release, or drop them with npm run restore -- mails discard.',
+    ),
+  ]
+}
+
 /** A finding as it is printed. */
 export const findingText = ({ level, text, remedy }: Finding): string =>
   `${level.padEnd(8)} ${text}${remedy === undefined ? '' : `\n${' '.repeat(9)}${remedy}`}`

@@ -14,6 +14,7 @@ import {
   diskFinding,
   findingText,
   folderFinding,
+  heldMailFindings,
   jobFindings,
   listFindings,
   mailFinding,
@@ -60,6 +61,7 @@ async function lookAtDatabase(environment: Environment): Promise<Finding[]> {
       ...overdueFindings(health),
       ...listFindings(health.lists, new Date()),
       ...jobFindings(health.jobs),
+      ...heldMailFindings(health),
     ]
   } catch (error) {
     return [{ level: 'problem', text: describeFailure(error) }]

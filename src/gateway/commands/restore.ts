@@ -6,20 +6,22 @@ import { restoreBackup, tableWithRows, type Restored } from '../db/backup/restor
 import { writeBackup, type BackupSource, type Watched } from '../db/backup/write-backup.ts'
 import { DirectoryDamaged, setAsideDamaged } from '../db/directory.ts'
 import { readEnvironment, type Environment } from '../env.ts'
+import { runCommand } from './admin-client.ts'
 import { Misuse, print, runAsProcess, stopSignal, understood } from './command.ts'
 import { withDatabase, withLock } from './own-database.ts'
 
-const usage = 'npm run restore -- <file> [--replace]'
+const usage = ['npm run restore -- <file> [--replace]', 'npm run restore -- mails release | discard'].join('\n       ')
 const now = () => new Date()
 
 /** `npm run restore`: a backup in place of the database, which nobody else may use meanwhile (design/gateway section 5). */
 runAsProcess(async (args) => {
+  if (args[0] === 'mails') return settleMails(args.slice(1))
   const { file, replace } = readWish(args)
   const environment = readEnvironment()
   const backup = await openBackup(file)
   const watched = { progress: print, signal: stopSignal() }
   const run = () => restore(environment, backup, replace, watched)
-  const { tables, rows } = await run().catch(async (error: unknown) => {
+  const { tables, rows, heldMails } = await run().catch(async (error: unknown) => {
     if (!replace || !(error instanceof DirectoryDamaged)) throw error
     await withLock(environment, 'restore', async () => {
       print(`The damaged database was moved to ${setAsideDamaged(environment.dataDir, now())}.`)
@@ -28,7 +30,24 @@ runAsProcess(async (args) => {
     return run()
   })
   print(`Restored ${rows.toLocaleString('en')} rows of ${tables} tables, written ${backup.manifest.madeAt}.`)
+  if (heldMails > 0)
+    print(
+      `${mailsText(heldMails)} queued when it was written, and may have been sent since: held until you say\n` +
+        '  npm run restore -- mails release    to send them all the same, or\n' +
+        '  npm run restore -- mails discard    to drop them.',
+    )
 })
+
+const mailsText = (count: number): string => (count === 1 ? 'One mail was' : `${count} mails were`)
+
+/** What a restore has held is sent after all, or dropped; also while the server runs. */
+async function settleMails(args: string[]): Promise<void> {
+  const [verb, ...rest] = args
+  if ((verb !== 'release' && verb !== 'discard') || rest.length > 0)
+    throw new Misuse('Say whether the mails that are held are to be sent or dropped.', usage)
+  const { mails } = await runCommand(readEnvironment(), 'mails', { verb }, { onProgress: print })
+  print(`${mailsText(mails)} ${verb === 'release' ? 'released' : 'discarded'}.`)
+}
 
 function readWish(args: string[]): { file: string; replace: boolean } {
   const options = { replace: { type: 'boolean' } } as const

@@ -44,7 +44,11 @@ export async function forgetAged(db: Database, { keys, links, rest }: Ages): Pro
   await deletePages(db, 'idempotency_keys', sql`at < ${keys}::timestamptz`)
   await deletePages(db, 'password_links', sql`used_at is not null or expires_at < ${links}::timestamptz`)
   await deletePages(db, 'sessions', sql`coalesce(ended_at, expires_at) < ${rest}::timestamptz`)
-  await deletePages(db, 'jobs', sql`kind = 'mail' and state = 'failed' and created_at < ${rest}::timestamptz`)
+  await deletePages(
+    db,
+    'jobs',
+    sql`kind = 'mail' and state in ('failed', 'held') and created_at < ${rest}::timestamptz`,
+  )
   await deletePages(db, 'mails', sql`created_at < ${rest}::timestamptz`)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DatabaseHealth } from '#contracts/admin.ts'
 import type { Database } from './database.ts'
+import { heldMails } from './held-mails.ts'
 import { jobsSummary } from './jobs.ts'
 import { hasRealUser } from './users.ts'
 import { overdueSince } from './overdue.ts'
@@ -28,6 +29,7 @@ export async function databaseHealth(db: Database, now: Date): Promise<Omit<Data
     trigrams: rows[0]?.trigrams ?? false,
     lists: lists.filter(({ synthetic }) => !synthetic).map(({ id, asOf }) => ({ id, asOf })),
     jobs: await jobsSummary(db, now),
+    heldMails: await heldMails(db),
     overdue: await overdueSince(db, new Date(now.getTime() - graceMs)),
     realAccounts: await hasRealUser(db),
   }

@@ -30,17 +30,22 @@ export interface ClaimedKey {
 
 type Owner = Pick<Scope, 'tenantId' | 'userId'>
 
-/** Whether a change has used the key, so that its answer is there or its transaction decides. */
-export async function isUsedKey({ tenantId, userId }: Owner, db: Reader, key: string): Promise<boolean> {
-  const row = await db
+/** Those of the keys that a change of this user has used. */
+export async function usedKeys({ tenantId, userId }: Owner, db: Reader, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const rows = await db
     .selectFrom('idempotencyKeys')
     .select('key')
     .where('tenantId', '=', tenantId)
     .where('userId', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row !== undefined
+    .where('key', 'in', keys)
+    .execute()
+  return rows.map(({ key }) => key)
 }
+
+/** Whether a change has used the key, so that its answer is there or its transaction decides. */
+export const isUsedKey = async (owner: Owner, db: Reader, key: string): Promise<boolean> =>
+  (await usedKeys(owner, db, [key])).length > 0
 
 /**
  * First statement of a change: takes the key, or gives the answer of the change that has used it.

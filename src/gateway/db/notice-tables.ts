@@ -47,7 +47,8 @@ export interface NoticeTables {
     tenantId: string | null
     kind: string
     payload: Json<unknown>
-    state: Generated<'waiting' | 'failed'>
+    /** `held`: a restore brought it back, and a person says whether it is still to be done. */
+    state: Generated<'waiting' | 'failed' | 'held'>
     runAt: Date
     attempts: Generated<number>
     /** Who works on it until `leasedUntil`. */

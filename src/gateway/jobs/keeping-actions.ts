@@ -3,6 +3,7 @@ import { backupFolder, backupName, vaultFolder } from '../db/backup/backup-folde
 import { writeBackup } from '../db/backup/write-backup.ts'
 import type { Database } from '../db/database.ts'
 import { databaseHealth } from '../db/health.ts'
+import { discardMails, releaseMails } from '../db/held-mails.ts'
 import type { AdminHandlers } from './admin-actions.ts'
 
 /** What they work with. */
@@ -19,12 +20,15 @@ export interface KeepingParts {
 }
 
 /** What keeps an installation safe: its backups, and how its database fares. */
-export const keepingActions = (parts: KeepingParts): Pick<AdminHandlers, 'backup' | 'doctor'> => ({
+export const keepingActions = (parts: KeepingParts): Pick<AdminHandlers, 'backup' | 'mails' | 'doctor'> => ({
   backup: ({ out }, call) => {
     const { db, now, version, dataDir, place } = parts
     call.progress(`Reading the database ${place}`)
     const target = out ?? join(backupFolder(dataDir), backupName(now()))
     return writeBackup({ db, now, version, vault: vaultFolder(dataDir) }, target, call)
   },
+  mails: async ({ verb }) => ({
+    mails: await (verb === 'release' ? releaseMails(parts.db, parts.now()) : discardMails(parts.db)),
+  }),
   doctor: async () => ({ place: parts.place, demo: parts.demo, ...(await databaseHealth(parts.db, parts.now())) }),
 })

@@ -131,4 +131,21 @@ describe('Idempotency-Key', () => {
     expect(await Promise.all([count('searches'), count('creditLedger'), count('idempotencyKeys')])).toEqual(before)
     expect(await verifyAudit(demoTenants.cedar.id, gateway.database.db)).toMatchObject({ ok: true })
   })
+
+  it('of a change on a base of another epoch is not looked at, and nothing is applied', async () => {
+    const headers = { 'X-Urs-Epoch': 'another' }
+    const body = { comment: 'once', entity_id: search.matchIds[0] }
+    const call = { params: { id: search.id }, body }
+    await comment(analyst, 'key-of-before')
+    const before = await count('comments')
+    for (const key of ['key-of-before', 'key-of-now']) {
+      const late = await analyst.call(api.complyComment, call, { 'Idempotency-Key': key, ...headers })
+      expect([late.status, late.problem?.code]).toEqual([409, 'epoch_changed'])
+      const present = { 'X-Urs-Epoch': late.headers.get('x-urs-epoch') ?? '' }
+      expect(present).not.toEqual(headers)
+      const again = await analyst.call(api.complyComment, call, { 'Idempotency-Key': key, ...present })
+      expect(again.status).toBe(201)
+    }
+    expect(await count('comments')).toBe(before + 1)
+  })
 })

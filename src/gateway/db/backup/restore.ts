@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { inTransaction, type Database, type Reader, type Trx } from '../database.ts'
 import { migrateWithin, migrationNames } from '../migrate.ts'
 import { beginEpoch } from '../epoch.ts'
+import { heldMails, holdMails } from '../held-mails.ts'
 import { readInstallation, writeInstallation } from '../installation.ts'
 import { dropEverything, quoted, tablesOf, takeYourTime, type TableShape } from './catalog.ts'
 import { BackupUnreadable, type Backup } from './read-backup.ts'
@@ -39,6 +40,8 @@ export interface RestoreTarget {
 export interface Restored {
   tables: number
   rows: number
+  /** Mails that were queued when the backup was made: held until somebody says that they are still wanted. */
+  heldMails: number
 }
 
 const batchBytes = 1024 * 1024
@@ -64,7 +67,7 @@ export async function restoreBackup(target: RestoreTarget, backup: Backup, watch
   const { db, version, now } = target
   const { manifest } = backup
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  await inTransaction(db, async (trx) => {
+  const held = await inTransaction(db, async (trx) => {
     await takeYourTime(trx)
     const occupied = await tableWithRows(trx)
     if (occupied !== null && !target.replace) throw new TargetNotEmpty(occupied)
@@ -81,9 +84,11 @@ export async function restoreBackup(target: RestoreTarget, backup: Backup, watch
     await noteRestore(trx, { at: now().toISOString(), madeAt: manifest.madeAt, rows })
     await restoreVault(target.vault, backup, watched)
     watched.signal.throwIfAborted()
+    await holdMails(trx)
+    return heldMails(trx)
   })
   await sql`analyze`.execute(db)
-  return { tables: manifest.tables.length, rows }
+  return { tables: manifest.tables.length, rows, heldMails: held }
 }
 
 /** Which installation the database belongs to; undefined for a new one. */

@@ -1,8 +1,11 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Endpoint } from '#contracts/endpoint.ts'
+import { commitHeader, markHeaders } from '#contracts/mark.ts'
 import type { Access } from '../../db/access.ts'
+import { readCommit, standing, type Standing } from '../../db/commit.ts'
 import { inTransaction, type Trx } from '../../db/database.ts'
+import { readEpoch } from '../../db/epoch.ts'
 import { isUsedKey } from '../../db/idempotency.ts'
 import type { Act, Scope } from '../../db/scope.ts'
 import { fingerprint, once, readKey, whileAlone } from './idempotency.ts'
@@ -14,7 +17,16 @@ import { timeZoneOf } from './time-zone.ts'
 
 /** What the middleware knows about a request; `access` is filled in for the log. */
 export interface RequestFacts {
-  Variables: { requestId: string; address: string; route: string; access: Access | null }
+  Variables: {
+    requestId: string
+    address: string
+    route: string
+    access: Access | null
+    /** How far the caller's tenant has come; null without a session. */
+    standing: Standing | null
+    /** The epoch, where the request has read it for itself. */
+    epoch: string | null
+  }
 }
 type Ctx = Context<RequestFacts>
 
@@ -89,13 +101,17 @@ export const change = <E extends Endpoint & { access: 'session' }, Ahead = never
       created === undefined ? '' : present(endpoint, await created.rebuild(call, trx, id))
     const about = c.req.param('id') ?? null
     const claim = { key, fingerprint: fingerprint(c, json), at: call.act.at, status: endpoint.status, about }
-    const { status, body, replayed } = await whileAlone(parts, access.scope, key, async () => {
+    const { status, body, replayed, commit } = await whileAlone(parts, access.scope, key, async () => {
       const isUsed = key !== null && ahead !== undefined && (await isUsedKey(access.scope, parts.db, key))
       const done = ahead === undefined || isUsed ? null : await ahead(call)
-      return inTransaction(parts.db, (trx) =>
-        once(access.scope, trx, { ...claim, effect: () => effect(trx, done), rebuild: (id) => rebuild(trx, id) }),
-      )
+      return inTransaction(parts.db, async (trx) => {
+        await checkBase(c, trx)
+        const wanted = { ...claim, effect: () => effect(trx, done), rebuild: (id: string) => rebuild(trx, id) }
+        const remembered = await once(access.scope, trx, wanted)
+        return { ...remembered, commit: await readCommit(access.scope, trx) }
+      })
     })
+    c.set('standing', { commit, isOther: c.get('standing')?.isOther ?? false })
     return respond(status, body, replayed ? { 'Idempotency-Replayed': 'true' } : {})
   },
 })
@@ -107,8 +123,21 @@ async function admit(c: Ctx, parts: Parts, endpoint: Endpoint, bucket: Bucket): 
   c.set('access', access)
   const seconds = await parts.limits[bucket].take(access.userId)
   if (seconds > 0) throw new Refusal('rate_limited', { retryAfter: seconds })
+  c.set('standing', await standing(access.scope, parts.db, c.req.header(commitHeader)))
   authorize(endpoint, access.scope)
   return access
+}
+
+/**
+ * Refuses a change whose base was read in another epoch, or in a history that this database has not gone through: its
+ * versions and its key say nothing here. Part of the change's transaction, so that no restore comes in between.
+ */
+async function checkBase(c: Ctx, trx: Trx): Promise<void> {
+  const base = c.req.header(markHeaders.epoch)
+  if (base === undefined) return
+  const epoch = await readEpoch(trx)
+  c.set('epoch', epoch)
+  if (c.get('standing')?.isOther === true || base !== epoch) throw new Refusal('epoch_changed')
 }
 
 function callOf<E extends Endpoint>(
