@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { outboxState } from '#data/outbox/current.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { apiError } from '#tests/support/api-error.ts'
 import { pageRanges, StoredNotice } from './stored-notice.tsx'
@@ -44,4 +45,13 @@ it('tells why newer rows could not be loaded, which request it was, and tries ag
   expect(told).toMatch(/Matches as of \d\d \w+ \d{4}, \d\d:\d\d, less than a minute ago · Request r-7/)
   await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }))
   expect(read.refetch).toHaveBeenCalledOnce()
+})
+
+it('[F81] says of stored rows that they are from before the server was restored', () => {
+  outboxState.set({ isLoaded: true, entries: [], paused: false, restoredAt: Date.now() - 60_000 })
+  const { rerender } = render(<StoredNotice rows="Matches" read={readOf({ asOf: Date.now() - 3_600_000 })} />)
+  expect(screen.getByText(/from before the server's data was restored/)).toBeTruthy()
+  rerender(<StoredNotice rows="Matches" read={readOf({})} />)
+  expect(screen.queryByText(/from before/)).toBeNull()
+  outboxState.set({ isLoaded: false, entries: [], paused: false })
 })

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTimeZone } from '#data/net/time-zone.ts'
 import type { Copy } from '#data/query/copy.ts'
+import { useOutboxState } from '#data/query/overlay.ts'
 import { ageOf } from '#domain/age.ts'
 import { say } from '#domain/messages.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -30,16 +31,18 @@ interface StoredNoticeProps {
 }
 
 /**
- * Says how old stored rows are, which pages are on this device, and why newer ones could not be loaded; nothing while
- * the server answers.
+ * Says how old stored rows are, whether the server was restored since, which pages are on this device, and why newer ones
+ * could not be loaded; nothing while the server answers.
  */
 export function StoredNotice({ rows, failed, read: { data, error, refetch } }: StoredNoticeProps) {
   const now = useMinute()
   const timeZone = useTimeZone()
+  const { restoredAt = 0 } = useOutboxState()
   if (data === undefined || (data.source === 'server' && error === null)) return null
   const { asOf, partial } = data
   const pages = partial && say('offline.pages', pageRanges(partial.pages), partial.of)
-  const age = [`${rows} ${ageText(asOf, now, timeZone)}`, pages].filter(Boolean).join(' · ')
+  const isOlder = asOf < restoredAt && say('offline.beforeRestore')
+  const age = [`${rows} ${ageText(asOf, now, timeZone)}`, isOlder, pages].filter(Boolean).join(' · ')
   if (error === null)
     return (
       <StatusMark tone="caution" icon={CloudOff}>

@@ -91,6 +91,7 @@ export const faultMatrix: Readonly<Record<number, Row>> = {
   78: { fault: 'Foreign Date, years off', test: 'v', full: 'c' },
   79: { fault: 'Marked 404 or 403 on the refresh of a pin', test: 'v', full: '' },
   80: { fault: 'Retry-After of a day', test: 'v', full: '' },
+  81: { fault: 'Older backup restored, or files put back, under waiting and accepted work', test: 'v', full: 'c' },
   82: { fault: 'Session expired during a field day', test: 'v', full: 'c' },
   83: { fault: 'Session ended by an administrator', test: 'v', full: 'c' },
   84: { fault: 'Entry always cut off by a box', test: 'v', full: '' },

@@ -145,6 +145,23 @@ export function createFakeServer(matchIds: readonly string[]) {
       if (path.endsWith('/share')) return content({ mailId: 'mail-1' })
       return path.endsWith('/acknowledge') ? content({ matchUpdated: false }) : content(sample.content.data)
     },
+    /** Epoch that every answer bears in the gateway's mark; null: it bears none. */
+    epoch: null as string | null,
+    /** Epochs that changes named as that of their base. */
+    bases: [] as (string | null)[],
+    /** The state of now; calling it brings that back as a restore does. */
+    backup() {
+      const keptRows = structuredClone([...rows])
+      const keptAnswers = [...answers]
+      return (epoch: string) => {
+        rows.clear()
+        answers.clear()
+        for (const [id, row] of keptRows) rows.set(id, structuredClone(row))
+        for (const [key, answer] of keptAnswers) answers.set(key, answer)
+        server.epoch = epoch
+      }
+    },
+    knownKeys: (keys: readonly string[]) => keys.filter((key) => answers.has(key)),
     honoursKeys: true,
     showsKeys: true,
     /** Puts whoever is signed in in front of what is written, in place of the name that came. */
@@ -165,6 +182,16 @@ export function createFakeServer(matchIds: readonly string[]) {
       addComment(row, text, 'other', status, by)
     },
     fetch: async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+      const { epoch } = server
+      const answer = await server.answer(input, init)
+      if (epoch !== null) {
+        answer.headers.set('X-Urs-Contract', '2')
+        answer.headers.set('X-Urs-Installation', 'fake')
+        answer.headers.set('X-Urs-Epoch', epoch)
+      }
+      return answer
+    },
+    answer: async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
       const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
       if (server.isDown) throw new TypeError('fetch failed')
       if (url.pathname === '/ur-screen/health.json') {
@@ -177,6 +204,8 @@ export function createFakeServer(matchIds: readonly string[]) {
       const bodyText = typeof init.body === 'string' ? init.body : ''
       const change = { key, method, path: url.pathname, body: bodyText }
       seen.push(change)
+      const base = new Headers(init.headers).get('X-Urs-Epoch')
+      server.bases.push(base)
       server.before(change)
       const fault = faults.shift()
       if (fault?.kind === 'dead') throw new TypeError('fetch failed')
@@ -188,6 +217,7 @@ export function createFakeServer(matchIds: readonly string[]) {
         return json(status, { code, message, requestId: 'r-1', data: { errors: [] } }, headers)
       }
       if (fault?.kind === 'hold') await fault.until
+      if (base !== null && base !== server.epoch) return problem(409, 'epoch_changed', 'went back')
       const answer = await perform(method, url.pathname, bodyText, key)
       if (fault?.kind === 'answer-lost') throw new TypeError('fetch failed')
       const shown = fault?.kind === 'status-after-apply' ? problem(fault.status, 'internal', 'no') : answer

@@ -33,6 +33,7 @@ export const stateOf = (...entries: Entry[]): OutboxState => ({
   lease: { ...fence, beat: 0 },
   paused: false,
   known: {},
+  life: null,
   log: [],
 })
 

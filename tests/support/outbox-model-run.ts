@@ -62,6 +62,7 @@ const steps: readonly fc.Arbitrary<Step>[] = [
   plainly('net-up', 'unlock'),
   plainly('expire', 'other-user', 'swap-token', 'switch-tenant', 'clock-back', 'lock', 'idle', 'wrong-password'),
   plainly('net-down', 'portal-up', 'quota', 'close-db', 'upgrade', 'old-build', 'read-begin', 'read-end'),
+  plainly('backup', 'restore'),
   fc.record({ do: fc.constantFrom('server-edit', 'server-delete'), lane }),
   fc.record({ do: fc.constant('keys'), honoured: fc.boolean() }),
 ]

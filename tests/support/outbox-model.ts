@@ -1,7 +1,9 @@
 import type { EntryKind } from '#contracts/outbox.ts'
-import { entryVersion, rulesOf, type Entry, type Fence } from '#domain/outbox/entry.ts'
+import type { MatchStatus } from '#contracts/review.ts'
+import { entryVersion, hasBase, rulesOf, type Entry, type Fence } from '#domain/outbox/entry.ts'
 import type { Failure } from '#domain/outbox/error-class.ts'
 import { holdsLane, isEligible } from '#domain/outbox/lanes.ts'
+import { isOfLife } from '#domain/outbox/life.ts'
 import { isAsked } from '#domain/outbox/mark.ts'
 import { merge } from '#domain/outbox/merge.ts'
 import { reduce } from '#domain/outbox/reduce.ts'
@@ -38,6 +40,8 @@ type WorldStep =
   | { do: 'net-up' | 'net-down' | 'portal-up' | 'lock' | 'idle' | 'unlock' | 'wrong-password' }
   | { do: 'quota' | 'close-db' | 'upgrade' | 'old-build' | 'read-begin' | 'read-end' }
   | { do: 'server-edit' | 'server-delete'; lane: Lane }
+  /** The server's data is kept as it is, or goes back to how it was last kept. */
+  | { do: 'backup' | 'restore' }
   | { do: 'keys'; honoured: boolean }
 
 /** What becomes of a request: done and answered, done and lost, lost before, or an answer of this class. */
@@ -52,6 +56,16 @@ interface Flight {
   fence: Fence
   id: string
   entry: Stored
+}
+
+/** Everything that the server's database holds. */
+interface Held {
+  versions: [string, number][]
+  statuses: [string, 'open' | 'true-positive'][]
+  answered: [string, Record<string, number>][]
+  applied: { id: string; seq: number; lanes: readonly string[] }[]
+  deleted: string[]
+  edited: string[]
 }
 
 interface Tab {
@@ -84,9 +98,14 @@ const isWorldStep = (step: Step): step is WorldStep => !entrySteps.includes(step
 const sure = (name: Failure['class']): Failure => ({ class: name, ambiguous: false })
 const unsure = (name: Failure['class']): Failure => ({ class: name, ambiguous: true })
 
+function refill<K, V>(map: Map<K, V>, entries: readonly (readonly [K, V])[]): void {
+  map.clear()
+  for (const [key, value] of entries) map.set(key, value)
+}
+
 /** A device, a server and two tabs around the pure core; `run` plays a step, `check` throws on a broken promise. */
 export class OutboxModel {
-  state: OutboxState<Stored> = { entries: [], lease: null, paused: false, log: [], known: {} }
+  state: OutboxState<Stored> = { entries: [], lease: null, paused: false, log: [], known: {}, life: null }
   now = 1_000_000
   isSignedIn = true
   isOurUser = true
@@ -115,6 +134,14 @@ export class OutboxModel {
   readonly deleted = new Set<string>()
   /** Sent under a gateway without keys, outcome unknown, not yet read back. */
   private readonly unknown = new Set<string>()
+  private epoch = 1
+  private kept: Held | null = null
+  /** Matches whose latest change was somebody else's. */
+  private readonly edited = new Set<string>()
+  /** Statuses that each review was last compared with. */
+  private readonly bases = new Map<string, ReadonlyMap<string, MatchStatus>>()
+  /** Epoch in which the outcome of a request became unknown, by entry. */
+  private readonly doubtful = new Map<string, number>()
   /** Number of requests that left; a story that sends nothing proves nothing. */
   sends = 0
   /** Called when a request leaves; a scheduler answers it between any two steps. */
@@ -125,6 +152,43 @@ export class OutboxModel {
 
   constructor() {
     this.rows = rowsOf(this.statuses, 0)
+    this.hear()
+  }
+
+  /** An answer of the server has come, which names its epoch. */
+  private hear(): void {
+    const asked = this.state.life?.id ?? null
+    const heard = { epoch: `epoch-${this.epoch}`, commit: null, isOther: false, asked, at: this.now }
+    this.apply({ type: 'hear', heard })
+  }
+
+  private backup(): void {
+    this.kept = {
+      versions: [...this.versions],
+      statuses: [...this.statuses],
+      answered: [...this.answered],
+      applied: [...this.applied],
+      deleted: [...this.deleted],
+      edited: [...this.edited],
+    }
+  }
+
+  /** What was acknowledged since is lost, and every row that was read is of another life. */
+  private restore(): void {
+    const { kept } = this
+    if (kept === null) return
+    this.epoch += 1
+    refill(this.versions, kept.versions)
+    refill(this.statuses, kept.statuses)
+    refill(this.answered, kept.answered)
+    this.applied.splice(0, this.applied.length, ...kept.applied)
+    for (const [some, those] of [
+      [this.deleted, kept.deleted],
+      [this.edited, kept.edited],
+    ] as const) {
+      some.clear()
+      for (const one of those) some.add(one)
+    }
   }
 
   /** Applies an event to the core. */
@@ -139,6 +203,7 @@ export class OutboxModel {
     const id = `e${seq}-${this.accepted.size}`
     this.accepted.add(id)
     this.contents.set(id, content)
+    this.bases.set(id, new Map(this.statuses))
     const keys = lanesOf(content)
     const { kind } = content
     const group = groupOf(content)
@@ -151,6 +216,7 @@ export class OutboxModel {
       ...(group !== null && { group }),
       keys,
       versions: kind === 'review' ? Object.fromEntries(keys.map((key) => [key, this.versions.get(key) ?? 1])) : {},
+      ...(this.state.life !== null && { life: this.state.life.id }),
       state: 'queued',
       notBefore: kind === 'review' && this.isOnline ? this.now + 6000 : this.now,
       tries: 0,
@@ -193,11 +259,13 @@ export class OutboxModel {
 
   /** The server's side of a request: applies it unless it is refused; honours keys when it does. */
   private serve(entry: Stored): { versions: Record<string, number> } | Failure {
+    if (entry.life !== undefined && entry.life !== this.lifeOfNow()) return sure('epoch')
     const known = this.answered.get(entry.id)
     if (this.keys.honoured && known) return { versions: known }
     if (entry.keys.some((key) => this.deleted.has(key)) || this.deleted.has(entry.group ?? '')) return sure('gone')
     const isStale = entry.keys.some((key) => key in entry.versions && entry.versions[key] !== this.versions.get(key))
     if (isStale) return sure('conflict')
+    this.checkBase(entry)
     const versions: Record<string, number> = {}
     for (const key of entry.keys) {
       if (entry.kind !== 'review') continue
@@ -206,6 +274,7 @@ export class OutboxModel {
       versions[key] = next
       const content = this.contents.get(entry.id)
       if (content?.kind === 'review') this.statuses.set(key, content.intent.status as 'open')
+      this.edited.delete(key)
     }
     if (entry.kind === 'monitor.remove' && entry.group !== undefined) this.deleted.add(entry.group)
     this.applied.push({ id: entry.id, seq: entry.seq, lanes: entry.keys })
@@ -213,11 +282,26 @@ export class OutboxModel {
     return { versions }
   }
 
+  /** The life that this device would know, had it just heard of the server; null: it knows an earlier one. */
+  private lifeOfNow(): string | null {
+    const { life } = this.state
+    return life?.epoch === `epoch-${this.epoch}` ? life.id : null
+  }
+
+  /** I12: a review is never written over a decision of somebody else that it was not compared with. */
+  private checkBase({ id, kind, keys }: Stored): void {
+    if (kind !== 'review') return
+    const base = this.bases.get(id)
+    const unseen = keys.find((key) => this.edited.has(key) && base?.get(key) !== this.statuses.get(key))
+    if (unseen) throw new Error(`I12: ${id} writes over what somebody else made of ${unseen}`)
+  }
+
   private finish({ id, fence }: Flight, result: 'applied' | Failure, versions: Record<string, number> = {}): boolean {
     const outcome = { result, versions, http: null, code: null, retryAfter: null }
     const hasChanged = this.apply({ type: 'finish', id, fence, now: this.now, chance: 0.5, keys: this.keys, outcome })
     const mustLook = !this.keys.honoured && !this.repeats(id)
     if (hasChanged && result !== 'applied' && result.ambiguous && mustLook) this.unknown.add(id)
+    if (hasChanged && result !== 'applied' && result.ambiguous && !this.repeats(id)) this.doubtful.set(id, this.epoch)
     return hasChanged
   }
 
@@ -240,6 +324,7 @@ export class OutboxModel {
       return this.finish(flight, sure('auth'))
     }
     if (served === null) throw new Error('an answer without a server')
+    this.hear()
     return 'versions' in served ? this.finish(flight, 'applied', served.versions) : this.finish(flight, served)
   }
 
@@ -251,6 +336,7 @@ export class OutboxModel {
     tab.fence = { owner, epoch: this.state.lease.epoch }
     const left = this.state.entries.filter(({ state }) => state === 'sending')
     if (!this.keys.honoured) for (const { id } of left) if (!this.repeats(id)) this.unknown.add(id)
+    for (const { id } of left) if (!this.repeats(id)) this.doubtful.set(id, this.epoch)
     this.apply({ type: 'recover', fence: tab.fence, keys: this.keys, now: this.now })
   }
 
@@ -266,6 +352,9 @@ export class OutboxModel {
     const entry = this.entryAt(pick, (each) => isEligible(each, this.state.entries, this.now))
     if (entry === undefined) return
     const { fence } = tab
+    if (!isOfLife(entry, this.state.life)) return this.cross(entry, fence)
+    if ((this.doubtful.get(entry.id) ?? this.epoch) !== this.epoch && this.lifeOfNow() !== null)
+      throw new Error(`I13: ${entry.id} is repeated by a key of another life`)
     if (!this.apply({ type: 'claim', id: entry.id, fence, now: this.now, versions: entry.versions })) return
     if (this.unknown.has(entry.id)) throw new Error(`I4: ${entry.id} was sent again without looking`)
     this.checkOrder(entry)
@@ -274,6 +363,24 @@ export class OutboxModel {
     if (claimed === undefined) throw new Error('a claimed entry vanished')
     this.flights.push({ fence, id: entry.id, entry: claimed })
     this.whenSent()
+  }
+
+  /** What a sender does with an entry of another life: it reads what is there now, or has it read back. */
+  private cross(entry: Stored, fence: Fence): void {
+    const { now } = this
+    if (!hasBase(entry) || entry.firstSentAt !== null) return void this.apply({ type: 'carry', id: entry.id, now })
+    this.hear() // the read is answered too
+    const content = this.contents.get(entry.id)
+    const life = this.lifeOfNow()
+    if (content?.kind !== 'review' || life === null) return
+    const base = this.bases.get(entry.id)
+    const is = (status: MatchStatus | undefined, key: string) => this.statuses.get(key) === status
+    const isWanted = content.intent.comment === null && entry.keys.every((key) => is(content.intent.status, key))
+    const isSame = entry.keys.every((key) => is(base?.get(key), key))
+    const as = isWanted ? 'applied' : isSame ? 'same' : 'conflict'
+    const versions = Object.fromEntries(entry.keys.map((key) => [key, this.versions.get(key) ?? 1]))
+    const found = { as, versions } as const
+    this.apply({ type: 'look', id: entry.id, fence, now, versions: entry.versions, life, found })
   }
 
   private isFenced({ fence }: Flight): boolean {
@@ -295,6 +402,8 @@ export class OutboxModel {
     if (entry === undefined || entry.state !== 'uncertain' || this.isLocked || !this.isOnline) return
     if (rulesOf(entry)?.unknown === 'ask') return
     this.unknown.delete(entry.id)
+    this.doubtful.delete(entry.id)
+    this.hear()
     const versions = this.answered.get(entry.id)
     const as = versions === undefined ? 'again' : 'applied'
     this.apply({ type: 'resolve', id: entry.id, as, versions: versions ?? {}, now: this.now })
@@ -340,6 +449,7 @@ export class OutboxModel {
         const entry = this.entryAt(step.pick, isAsked)
         if (entry === undefined) return
         this.unknown.delete(entry.id) // the person has looked
+        this.doubtful.delete(entry.id)
         return void this.apply({ type: 'resolve', id: entry.id, as: 'again', versions: {}, now })
       }
       case 'freeze':
@@ -434,9 +544,14 @@ export class OutboxModel {
         return void this.apply({ type: 'flush', now: this.now })
       case 'server-edit':
         this.statuses.set(step.lane, 'true-positive')
+        this.edited.add(step.lane)
         return void this.versions.set(step.lane, (this.versions.get(step.lane) ?? 1) + 1)
       case 'server-delete':
         return void this.deleted.add(step.lane)
+      case 'backup':
+        return this.backup()
+      case 'restore':
+        return this.restore()
       case 'keys':
         this.keys = { honoured: step.honoured, days: 30 }
         if (!step.honoured) this.wereKeysAlwaysHonoured = false

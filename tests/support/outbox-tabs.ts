@@ -88,6 +88,8 @@ export async function createWorld(server: FakeServer, options: { honoured?: bool
     isReachable: true,
     mayDrain: true,
     knowsProvider: true,
+    /** How often a tab was told that the server has another life. */
+    restarts: 0,
     /** Opens a tab of the same browser. `send` takes the place of the network call, to stop a tab in its middle. */
     async openTab(change: Partial<OutboxParts> = {}): Promise<{ outbox: Outbox; kept: Kept }> {
       const kept = { scope, dek, index, cache: new CacheDatabase(scope), outbox: new OutboxDatabase(scope) }
@@ -108,6 +110,8 @@ export async function createWorld(server: FakeServer, options: { honoured?: bool
         isExpired: () => Promise.resolve(false),
         mayDrain: () => Promise.resolve(world.mayDrain),
         acknowledged,
+        restarted: () => void (world.restarts += 1),
+        knownKeys: (keys) => Promise.resolve(server.knownKeys(keys)),
         ...change,
       })
       tabs.push({ outbox, kept })

@@ -6,6 +6,7 @@ import type { SendOptions, WireCall } from '../query/source.ts'
 import { noteServerDate } from './clock.ts'
 import { connectivity } from './connection.ts'
 import { ApiError, errorOf, problemOf, retryAfterOf } from './errors.ts'
+import { question, type Question } from './history.ts'
 import { giverOf } from './mark.ts'
 import { probe } from './probe.ts'
 import { timeZone } from './time-zone.ts'
@@ -19,6 +20,8 @@ export interface CallOptions {
   key?: string
   signal?: AbortSignal
   token?: string
+  /** Epoch of the base of a change, see contracts/mark. */
+  epoch?: string
 }
 
 /** Any input, seen without its contract. */
@@ -46,8 +49,15 @@ function addressOf(endpoint: Endpoint, input: Loose): string {
   return `${config()[bases[endpoint.host]]}${path}${query === '' ? '' : `?${query}`}`
 }
 
-function requestOf(endpoint: Endpoint, input: Loose, token: string | null, options: CallOptions): RequestInit {
+interface Sending {
+  token: string | null
+  asks: Question | null
+  options: CallOptions
+}
+
+function requestOf(endpoint: Endpoint, input: Loose, { token, asks, options }: Sending): RequestInit {
   const headers = new Headers({
+    ...asks?.headers,
     Accept: 'application/json',
     'X-Urs-Contract': String(contractVersion),
     Timezone: timeZone(),
@@ -87,7 +97,15 @@ async function isCredible({ status }: Endpoint, response: Response, body: unknow
   return isShaped && (await probe()).kind === 'gateway'
 }
 
-async function read(endpoint: Endpoint, address: string, sentAt: number, response: Response): Promise<Received> {
+/** A call on its way. `asks`: what it says and hears of the server's history; null for whoever is not signed in. */
+interface Exchange {
+  endpoint: Endpoint
+  address: string
+  sentAt: number
+  asks: Question | null
+}
+
+async function read({ endpoint, address, sentAt, asks }: Exchange, response: Response): Promise<Received> {
   const { status, headers } = response
   const giver = giverOf(address, headers)
   // the gateway's APIs never redirect, and what a browser hides of a redirect would be its mark
@@ -97,6 +115,7 @@ async function read(endpoint: Endpoint, address: string, sentAt: number, respons
   const body: unknown = isJson ? await response.json() : undefined
   if (giver === 'unknown' && !(await isCredible(endpoint, response, body))) return foreign(status)
   noteServerDate(headers.get('Date'), sentAt, Date.now())
+  asks?.answered(headers)
   const code = problemOf(body)?.code
   const reply: Reply = {
     kind: 'answer',
@@ -108,10 +127,9 @@ async function read(endpoint: Endpoint, address: string, sentAt: number, respons
   return { reply, body, retryAfter, isProven: giver === 'gateway' }
 }
 
-async function exchange(endpoint: Endpoint, address: string, request: RequestInit, given?: AbortSignal) {
-  const sentAt = Date.now()
+async function exchange(going: Exchange, request: RequestInit, given?: AbortSignal) {
   try {
-    return await read(endpoint, address, sentAt, await fetch(address, request))
+    return await read(going, await fetch(going.address, request))
   } catch (error) {
     if (given?.aborted === true) throw given.reason
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
@@ -143,8 +161,10 @@ const otherShape = (endpoint: Endpoint, received: Received): ApiError =>
 
 async function perform(endpoint: Endpoint, input: Loose, options: CallOptions): Promise<Received> {
   const token = options.token ?? (endpoint.access === 'public' ? null : readToken())
-  const request = requestOf(endpoint, input, token, options)
-  const received: Received = await exchange(endpoint, addressOf(endpoint, input), request, options.signal)
+  const [address, sentAt] = [addressOf(endpoint, input), Date.now()]
+  const asks = token === null ? null : question(address, options.epoch)
+  const request = requestOf(endpoint, input, { token, asks, options })
+  const received: Received = await exchange({ endpoint, address, sentAt, asks }, request, options.signal)
   note(endpoint, received)
   const error = errorOf(endpoint, received)
   if (error === null) return received

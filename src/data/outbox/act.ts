@@ -6,11 +6,19 @@ import { connectivity } from '../net/connection.ts'
 import { openContent } from './content.ts'
 import { currentOutbox, outboxState } from './current.ts'
 import type { Draft } from './enqueue.ts'
-import type { Decision } from './outbox.ts'
+import type { LostWork } from './lost.ts'
+import type { Decision, LostDecision } from './outbox.ts'
 
 /** Does what a person decided about an entry; false when it came too late or nothing is open. */
 export const decideEntry = async (id: string, decision: Decision): Promise<boolean> =>
   (await (await currentOutbox())?.decide(id, decision)) ?? false
+
+/**
+ * Does what a person decided about work that the server has lost; false when there is nothing to be sent any more.
+ * Rejects with ApiError when what the server has cannot be read.
+ */
+export const decideLost = async (work: LostWork, decision: LostDecision): Promise<boolean> =>
+  (await (await currentOutbox())?.decideLost(work, decision)) ?? false
 
 /**
  * What an entry says, as a new draft with a key of its own, for a form to be corrected; null when it is not there or

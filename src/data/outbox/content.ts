@@ -72,6 +72,8 @@ export interface NewEntry {
   error?: Entry['error']
   /** Place in the order that the new entry takes over; without it, it goes to the end. */
   seq?: number
+  /** Id of the life of the server that it is based on; none where the server tells none. */
+  life?: string | undefined
 }
 
 /** A new stored entry; `seq` 0 means that the database gives the next number. */
@@ -91,6 +93,7 @@ export async function newRow(kept: Kept, content: EntryContent, facts: NewEntry)
     ...group,
     keys: [...lanes.values()],
     versions: versionsOf(content, lanes),
+    ...(facts.life !== undefined && { life: facts.life }),
     state,
     notBefore: facts.notBefore,
     tries: 0,

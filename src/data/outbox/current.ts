@@ -15,6 +15,7 @@ import type { ScreeningSource } from '../query/source.ts'
 import { mayDrain, tokenFor } from './guard.ts'
 import { outboxHealth, watchDatabase } from './health.ts'
 import type { LiveState } from './live.ts'
+import type { LostWork } from './lost.ts'
 import { missUnsent, noteUnsent } from './marker.ts'
 import { beginNewLog } from './new-log.ts'
 import type { Outbox, OutboxParts } from './outbox.ts'
@@ -32,6 +33,9 @@ const sources = new Map<string, ProviderDoor>()
 
 /** Unsent work as this page knows it, whichever scope is open. */
 export const outboxState = subscribable<LiveState>(nothing)
+
+/** Work that was sent and that the server has lost, whichever scope is open. */
+export const lostWork = subscribable<readonly LostWork[]>([])
 
 /** Takes the providers over from app, once at start: the outbox sends without an open page of theirs. */
 export function takeProviders(given: readonly ProviderDoor[]): void {
@@ -71,6 +75,9 @@ const partsOf = (present: Kept): OutboxParts => ({
   isExpired: async () => (await device()?.scopes.get(present.scope))?.isExpired === true,
   mayDrain: async () => !outdated.get() && mayDrain(present.scope),
   acknowledged,
+  // both only after a restore: they are no part of the first start
+  restarted: () => void import('../query/new-life.ts').then(({ forgetLife }) => forgetLife()).catch(() => undefined),
+  knownKeys: async (keys) => (await import('./known-keys.ts')).knownKeys(keys, tokenFor(present.scope)),
 })
 
 /** The marker is written at most this often, in milliseconds. */
@@ -105,14 +112,19 @@ async function open(present: Kept): Promise<Outbox> {
     },
   })
   const leaveLive = outbox.live.subscribe(follow)
+  const followLost = () => lostWork.set(outbox.lost.get())
+  const leaveLost = outbox.lost.subscribe(followLost)
+  followLost()
   const leaveConnection = connectivity.status.subscribe(() => outbox.wake())
   follow()
   close = () => {
     leaveLive()
+    leaveLost()
     leaveConnection()
     unwatch()
     outboxHealth.set({ kind: 'sound' })
     outboxState.set(nothing)
+    lostWork.set([])
   }
   return outbox
 }

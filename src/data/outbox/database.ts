@@ -1,6 +1,7 @@
 import Dexie, { type PromiseExtended, type Table } from 'dexie'
 import type { PinStatus, PinSubject } from '#contracts/pin.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
+import type { Life } from '#domain/outbox/life.ts'
 import type { Lease, LogOutcome } from '#domain/outbox/state.ts'
 import type { Sealed } from '#lib/seal.ts'
 import { precious } from '../databases.ts'
@@ -19,6 +20,11 @@ export interface LogRow {
   /** Form of the content; without it, the first one that had a version in the log. */
   v?: number
   outcome: LogOutcome
+  /**
+   * The server went back to before it was sent: it, or what it is about, is not there any more, and the person has not
+   * said yet what is to become of it. Or that was said.
+   */
+  lost?: 'offered' | 'gone' | 'again' | 'left'
   sealed: Sealed
 }
 
@@ -52,8 +58,16 @@ export interface VersionRow {
   at: number
 }
 
-/** Lease and pause of the drain, and versions. */
-export type MetaRow = { id: 'lease'; lease: Lease } | { id: 'paused' } | VersionRow
+/**
+ * Lease and pause of the drain, the server's life, and versions. `unchecked`: since that life began, nobody has looked
+ * yet what of the work that was sent before is not there any more.
+ */
+export type MetaRow =
+  | { id: 'lease'; lease: Lease }
+  | { id: 'paused' }
+  | { id: 'life'; life: Life }
+  | { id: 'unchecked' }
+  | VersionRow
 
 /** Unfinished text of a form. */
 export interface DraftRow {

@@ -11,7 +11,8 @@ type Review = Extract<EntryContent, { kind: 'review' }>
 /** More matches than one review can have. */
 const atMost = 1024
 
-const facts = (now: number, seq: number): NewEntry => ({
+const facts = ({ life }: EntryRow, now: number, seq: number): NewEntry => ({
+  life,
   id: mintKey(),
   authoredAt: new Date(now).toISOString(),
   now,
@@ -28,7 +29,7 @@ export async function commentsOf(kept: Kept, { entry, content }: LiveEntry, now:
     newRow(
       kept,
       { kind: 'comment', intent: { provider, searchId, matchId, comment }, about },
-      facts(now, entry.seq + at / atMost), // all of them at the place of the review, before what was made later
+      facts(entry, now, entry.seq + at / atMost), // all of them at the place of the review, before what was made later
     ),
   )
   return Promise.all(rows)
@@ -39,7 +40,7 @@ function basedOnTheirs(content: Review): EntryContent {
   const versions = Object.fromEntries(theirs.map(({ matchId, version }) => [matchId, version]))
   const base = content.about.base.map((one) => {
     const now = theirs.find(({ matchId }) => matchId === one.matchId)
-    return now === undefined ? one : { ...one, status: now.status }
+    return now === undefined ? one : { ...one, status: now.status, score: now.score }
   })
   const intent = { ...content.intent, versions: { ...content.intent.versions, ...versions } }
   const about = { ...content.about, base }
@@ -49,5 +50,5 @@ function basedOnTheirs(content: Review): EntryContent {
 /** The same decision once more, as a new entry on what the server has now, at the same place in the order. */
 export async function mineAgain(kept: Kept, { entry, content }: LiveEntry, now: number): Promise<EntryRow[]> {
   if (content?.kind !== 'review') return []
-  return [await newRow(kept, basedOnTheirs(content), facts(now, entry.seq))]
+  return [await newRow(kept, basedOnTheirs(content), facts(entry, now, entry.seq))]
 }

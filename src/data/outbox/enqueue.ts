@@ -1,5 +1,6 @@
 import type { EntryContent } from '#contracts/outbox.ts'
 import { kindRules } from '#domain/outbox/entry.ts'
+import { lifeAt } from '#domain/outbox/life.ts'
 import { isWaitingShare, merge } from '#domain/outbox/merge.ts'
 import { evictCache } from '../cache/upkeep.ts'
 import { DeviceFullError } from '../databases.ts'
@@ -52,7 +53,9 @@ async function tryOnce(
   const others = parts.live.rows().filter(({ entry }) => entry.id !== id)
   const { content, replaces } = mayMerge ? merge(draft, others) : { content: draft, replaces: [] }
   const notBefore = parts.isOnline() ? now + kindRules[content.kind].grace : now
-  const entry = await newRow(parts.kept, content, { id, authoredAt: new Date(now).toISOString(), now, notBefore })
+  const known = parts.live.life()
+  const life = known === null ? undefined : lifeAt(known, Date.parse(content.about.asOf))
+  const entry = await newRow(parts.kept, content, { id, authoredAt: new Date(now).toISOString(), now, notBefore, life })
   const all = [
     ...replaces,
     ...(instead !== undefined && others.some((one) => one.entry.id === instead) ? [instead] : []),

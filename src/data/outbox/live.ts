@@ -1,5 +1,6 @@
 import type { EntryContent } from '#contracts/outbox.ts'
 import type { OpenEntry } from '#domain/outbox/entry.ts'
+import type { Life } from '#domain/outbox/life.ts'
 import { inTurns } from '#lib/in-turns.ts'
 import { subscribable, type Subscribable } from '#lib/subscribable.ts'
 import { throttled } from '#lib/throttle.ts'
@@ -22,6 +23,8 @@ export interface LiveState {
   /** In order. */
   entries: readonly LiveEntry[]
   paused: boolean
+  /** Epoch milliseconds when the server's data was found restored; what is older was read before. */
+  restoredAt?: number
 }
 
 /** Contents by their sealed form. */
@@ -33,6 +36,8 @@ export interface Live {
   /** All entries in order, without waiting for the next picture of the screen; the same array until one changes. */
   rows(): readonly LiveEntry[]
   isPaused(): boolean
+  /** The server's present life; null while it has told none. */
+  life(): Life | null
   /** Shows what is known at once: a person is waiting for it. */
   show(): void
   /** Takes over what one event of this tab changed; contents that are known need not be opened. */
@@ -50,6 +55,7 @@ export function createLive(kept: Kept, store: OutboxStore): Live {
   const entries = new Map<string, LiveEntry>()
   const inTurn = inTurns()
   let paused = false
+  let life: Life | null = null
 
   const contentOf = async (row: EntryRow, contents?: Contents): Promise<EntryContent | null> => {
     const sealedHere = contents?.get(row.sealed)
@@ -62,7 +68,10 @@ export function createLive(kept: Kept, store: OutboxStore): Live {
     Promise.all(found.map(async (entry) => ({ entry, content: await contentOf(entry, contents) })))
   let sorted: readonly LiveEntry[] | null = null
   const rows = () => (sorted ??= [...entries.values()].sort((a, b) => a.entry.seq - b.entry.seq))
-  const show = () => state.set({ isLoaded: true, entries: rows(), paused })
+  const show = () => {
+    const since = life?.since ?? 0
+    state.set({ isLoaded: true, entries: rows(), paused, ...(since > 0 && { restoredAt: since }) })
+  }
   const publish = throttled(show, pause)
   const take = (opened: readonly LiveEntry[]) => {
     for (const each of opened) entries.set(each.entry.id, each)
@@ -73,11 +82,13 @@ export function createLive(kept: Kept, store: OutboxStore): Live {
     const opened = await open(changed, contents)
     for (const id of removed) entries.delete(id)
     paused = core.paused
+    life = core.life
     take(opened)
   }
   const refresh = async () => {
     const opened = await open(await store.all())
     paused = await store.isPaused()
+    life = await store.life()
     entries.clear()
     take(opened)
   }
@@ -85,6 +96,7 @@ export function createLive(kept: Kept, store: OutboxStore): Live {
     state,
     rows,
     isPaused: () => paused,
+    life: () => life,
     show,
     note: (applied, contents) => inTurn(() => note(applied, contents)),
     refresh: () => inTurn(refresh),

@@ -2,6 +2,7 @@ import type { Match } from '#contracts/match.ts'
 import type { EntryContent } from '#contracts/outbox.ts'
 import type { MatchStatus } from '#contracts/review.ts'
 import { unknownVersion, type Fence } from '#domain/outbox/entry.ts'
+import { isOfLife } from '#domain/outbox/life.ts'
 import type { Looked } from '#domain/outbox/state.ts'
 import type { Kept } from '../kept.ts'
 import type { ScreeningSource } from '../query/source.ts'
@@ -15,6 +16,7 @@ import type { Matches, Reads } from './reads.ts'
 import type { OutboxStore } from './store.ts'
 
 type Review = Extract<EntryContent, { kind: 'review' }>
+type Base = Review['about']['base'][number]
 
 /** What looking needs from its surroundings. */
 export interface LookParts {
@@ -31,13 +33,16 @@ const trusted = 60_000
 const remembered = 100
 
 /**
- * Whether the matches of a review must be read before it is sent for the first time: this device changed one and was
- * not told its version, or the person's data is older than a minute and carries no version that the server could check.
+ * Whether the matches of a review must be read before it is sent for the first time: the server has another life than
+ * the person's data, whose versions say nothing there; this device changed one and was not told its version; or the
+ * data is older than a minute and carries no version that the server could check.
  */
-export function needsLook({ firstSentAt, keys, versions }: EntryRow, content: EntryContent, now: number): boolean {
-  if (content.kind !== 'review' || firstSentAt !== null) return false
+export function needsLook({ now, live }: Pick<LookParts, 'now' | 'live'>, { entry, content }: LiveEntry): boolean {
+  const { firstSentAt, keys, versions } = entry
+  if (content?.kind !== 'review' || firstSentAt !== null) return false
+  if (!isOfLife(entry, live.life())) return true
   if (keys.some((key) => versions[key] === unknownVersion)) return true
-  return now - Date.parse(content.about.asOf) > trusted && keys.some((key) => versions[key] === undefined)
+  return now() - Date.parse(content.about.asOf) > trusted && keys.some((key) => versions[key] === undefined)
 }
 
 /** Reviews of this device that the server has accepted, newest last. */
@@ -59,12 +64,26 @@ const ownStatus = (sent: readonly Review[], { intent }: Review, matchId: string)
 
 type Verdict = Looked<EntryRow>['as']
 
+/** Whether a match still is what the person decided about; whether its score is, where that was noted. */
+const isAsBefore = (base: Base, { status, score }: Match): boolean =>
+  status === base.status && (base.score === undefined || base.score === score)
+
+interface Judging {
+  id: string
+  content: Review
+  /** The status that this device itself has given the match last. */
+  own: MatchStatus | undefined
+  /** The base was read in another life of the server: no version will tell what has changed since. */
+  isAcross: boolean
+}
+
 /** Only two things settle themselves: theirs equals mine, and the change was my own (design/offline section 4, Conflicts). */
-function judge(id: string, content: Review, match: Match | undefined, own: MatchStatus | undefined): Verdict {
+function judge({ id, content, own, isAcross }: Judging, match: Match | undefined): Verdict {
   if (match === undefined) return 'same' // it is gone: the server will say so
   if (isApplied(match, { id, content })) return 'applied'
-  const base = content.about.base.find(({ matchId }) => matchId === match.id)?.status
-  const isKnown = base === undefined || match.status === base || match.status === own
+  const base = content.about.base.find(({ matchId }) => matchId === match.id)
+  const isSame = base === undefined ? !isAcross : isAsBefore(base, match)
+  const isKnown = isSame || match.status === own
   return isKnown || match.status === content.intent.status ? 'same' : 'conflict'
 }
 
@@ -75,13 +94,16 @@ function wantedIds(parts: LookParts, { intent }: Review): Set<string> {
       content?.kind === 'review' &&
       content.intent.provider === intent.provider &&
       content.intent.searchId === intent.searchId
-    return isHere && needsLook(entry, content, parts.now()) ? content.intent.matchIds : []
+    return isHere && needsLook(parts, { entry, content }) ? content.intent.matchIds : []
   })
   return new Set([...waiting, ...intent.matchIds])
 }
 
 /** When a read must have begun to be worth something: after what this device itself changed last. */
-function readSince(parts: LookParts, { keys, versions }: EntryRow): number {
+function readSince(parts: LookParts, entry: EntryRow): number {
+  const { keys, versions } = entry
+  const life = parts.live.life()
+  if (life !== null && !isOfLife(entry, life)) return Math.max(life.since, parts.now() - trusted)
   if (!keys.some((key) => versions[key] === unknownVersion)) return parts.now() - trusted
   const acks = parts.live
     .rows()
@@ -93,7 +115,9 @@ async function foundOf(parts: LookParts, row: EntryRow, content: Review, matches
   const { kept } = parts
   const sent = await sentReviews(parts)
   const { matchIds } = content.intent
-  const verdictOf = (id: string) => judge(row.id, content, matches.get(id), ownStatus(sent, content, id))
+  const isAcross = !isOfLife(row, parts.live.life())
+  const verdictOf = (id: string) =>
+    judge({ id: row.id, content, own: ownStatus(sent, content, id), isAcross }, matches.get(id))
   const of = (verdict: Verdict) => matchIds.filter((id) => verdictOf(id) === verdict)
   const [applied, same, conflict] = [of('applied'), of('same'), of('conflict')]
   const lanes = await lanesOf(kept, content)
@@ -103,7 +127,8 @@ async function foundOf(parts: LookParts, row: EntryRow, content: Review, matches
       return lane === undefined || version === undefined ? [] : [[lane, version] as const]
     }),
   )
-  const judged = { kept, row, content, now: parts.now() }
+  const life = parts.live.life()?.id
+  const judged = { kept, row: { ...row, ...(life !== undefined && { life }) }, content, now: parts.now() }
   const part = (ids: readonly string[], state: 'acked' | 'queued') =>
     ids.length === 0 ? [] : [split(judged, narrowed(content, ids), state)]
   if (conflict.length > 0) {
@@ -137,9 +162,19 @@ export async function look(
 ): Promise<LiveEntry | null> {
   if (content?.kind !== 'review') return null
   const wanted = { source, searchId: content.intent.searchId, ids: wantedIds(parts, content), signal }
+  const life = parts.live.life()?.id
   const found = await foundOf(parts, row, content, await parts.reads.matches(wanted, readSince(parts, row)))
   const { id, versions } = row
-  const { isApplied: isTaken } = await change(parts, { type: 'look', id, fence, now: parts.now(), versions, found })
+  const event = {
+    type: 'look',
+    id,
+    fence,
+    now: parts.now(),
+    versions,
+    found,
+    ...(life !== undefined && { life }),
+  } as const
+  const { isApplied: isTaken } = await change(parts, event)
   if (!isTaken || found.as !== 'same') return null
   return parts.live.rows().find(({ entry }) => entry.id === id) ?? null
 }

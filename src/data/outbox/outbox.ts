@@ -7,6 +7,8 @@ import type { LogRow } from './database.ts'
 import { commentsOf, mineAgain } from './decisions.ts'
 import { createDrain, type DrainParts } from './drain.ts'
 import { createLive, type Live } from './live.ts'
+import { followLife } from './lives.ts'
+import { createLost, type Lost, type LostParts, type LostWork } from './lost.ts'
 import { enqueue, type Draft, type EnqueueOptions } from './enqueue.ts'
 import { prepareEntries } from './opening.ts'
 import { createReads } from './reads.ts'
@@ -24,6 +26,9 @@ export type Decision =
   | 'keep-theirs'
   | 'set-mine'
 
+/** What becomes of work that the server has lost. */
+export type LostDecision = 'send-again' | 'leave'
+
 /** The unsent work of one user in one tenant. */
 export interface Outbox {
   live: Live['state']
@@ -38,6 +43,13 @@ export interface Outbox {
   sendNow(): Promise<void>
   /** Something may have become possible. */
   wake(): void
+  /** Work that was sent and that the server does not have any more, because it went back in time. */
+  lost: Lost['state']
+  /**
+   * Sends lost work again, on what the server has now, or leaves it. False when there is nothing to be sent any more: the
+   * server has it by now, or what it was about is gone. Rejects with ApiError when that cannot be found out.
+   */
+  decideLost(work: LostWork, decision: LostDecision): Promise<boolean>
   /** The newest lines of the activity list first. */
   recent(count: number): Promise<LogRow[]>
   /** Ends sending; resolves when what is in flight has been recorded. */
@@ -48,6 +60,9 @@ export interface Outbox {
 export type OutboxParts = Omit<DrainParts, 'store' | 'live' | 'tell' | 'scope' | 'reads'> & {
   /** Whether the session has run out: what is opened without one waits for it. */
   isExpired(): Promise<boolean>
+  /** Another life of the server has begun: whatever was read before says nothing any more. */
+  restarted(): void
+  knownKeys: LostParts['knownKeys']
 }
 
 const month = 30 * 86_400_000
@@ -85,12 +100,23 @@ export async function openOutbox(given: OutboxParts): Promise<Outbox> {
   const { kept } = given
   const store = createStore(kept.outbox, given.now)
   const live = createLive(kept, store)
-  const follow = throttled(() => void live.refresh().then(() => drain.wake(), missed), hintPause)
+  const refresh = async () => {
+    await live.refresh()
+    drain.wake()
+    await lost.refresh()
+  }
+  const follow = throttled(() => void refresh().catch(missed), hintPause)
   const tabs = openTabs(`urs:${kept.scope}`, (hint) => hint === 'outbox' && follow())
   const reads = createReads(given.now)
   const parts: DrainParts = { ...given, store, live, reads, scope: kept.scope, tell: () => tabs.tell('outbox') }
   const inTurn = inTurns()
   const drain = createDrain(parts)
+  const leaving = new AbortController()
+  const lost = createLost({ ...parts, knownKeys: given.knownKeys }, leaving.signal)
+  const wake = () => {
+    drain.wake()
+    if (given.isOnline()) void lost.look()
+  }
   const after = <T>(result: T): T => {
     live.show()
     tabs.tell('outbox')
@@ -103,7 +129,12 @@ export async function openOutbox(given: OutboxParts): Promise<Outbox> {
   await prepareEntries(parts)
   live.show()
   store.forgetLog(given.now() - month).catch(missed)
-  drain.wake()
+  lost.refresh().catch(missed)
+  const unfollow = followLife(parts, () => {
+    given.restarted()
+    wake()
+  })
+  wake()
   return {
     live: live.state,
     enqueue: (draft, options = {}) => inTurn(() => enqueue(parts, draft, options)).then(after),
@@ -116,9 +147,18 @@ export async function openOutbox(given: OutboxParts): Promise<Outbox> {
       drain.hurry()
       after(void (await change(parts, { type: 'flush', now: given.now() })))
     },
-    wake: () => drain.wake(),
+    wake,
+    lost: lost.state,
+    async decideLost(work, decision) {
+      const draft = decision === 'leave' ? null : await lost.again(work)
+      if (draft !== null) after(await inTurn(() => enqueue(parts, draft, { anyway: true })))
+      await lost.settle(work, draft === null ? 'left' : 'again')
+      return decision === 'leave' || draft !== null
+    },
     recent: (count) => store.recent(count),
     async stop() {
+      unfollow()
+      leaving.abort()
       await drain.stop()
       tabs.close()
     },

@@ -48,7 +48,8 @@ export async function split(
   const error = state === 'dead' ? { class: 'invalid' as const, http: null, code: null } : null
   // what is still to be sent keeps its place in the order, right behind the entry that it was a part of
   const seq = state === 'queued' ? { seq: row.seq + partOfPlace } : {}
-  return newRow(kept, content, { id: mintKey(), authoredAt: row.authoredAt, now, notBefore: now, state, error, ...seq })
+  const { authoredAt, life } = row
+  return newRow(kept, content, { id: mintKey(), authoredAt, now, notBefore: now, state, error, life, ...seq })
 }
 
 const withReasons = (content: EntryContent, settled: Settled): EntryContent => ({
@@ -108,6 +109,12 @@ export async function outcomeOf(judged: Judged, settled: Settled): Promise<Outco
   return { ...none, result: 'applied', versions, patch: await patchOf(kept, row, accepted), added }
 }
 
+/** The entry as it was before a call was built for it. */
+async function unfrozen({ kept, row, content }: Judged): Promise<Partial<EntryRow>> {
+  const { wire: _refused, ...authored } = content
+  return { sealed: await sealContent(kept, row.id, authored) }
+}
+
 /** What a failed call means for the entry; the server's sentence is sealed with it. */
 export async function outcomeOfError(judged: Judged, error: unknown): Promise<Outcome<EntryRow>> {
   const { kept, row, content } = judged
@@ -118,6 +125,8 @@ export async function outcomeOfError(judged: Judged, error: unknown): Promise<Ou
   const { kind, ambiguous, status, code, retryAfter, message } = error
   const failed = { result: { class: kind, ambiguous }, versions: {}, http: status, code, retryAfter }
   if (error.retryable) return failed
+  // what goes out instead is built on another base; what went out before waits for somebody to look
+  if (kind === 'epoch') return row.isRepeat === true ? failed : { ...failed, patch: await unfrozen(judged) }
   const reasons = [{ message }, ...error.fields.map((field) => ({ message: field.message }))]
   const sealed = await sealContent(kept, row.id, { ...content, reasons })
   return { ...failed, patch: { sealed } }

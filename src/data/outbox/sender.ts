@@ -1,7 +1,8 @@
 import { EntryKind, type EntryContent } from '#contracts/outbox.ts'
 import type { ReviewVerdict } from '#contracts/review.ts'
 import { longestWait } from '#domain/outbox/back-off.ts'
-import { rulesOf, type Fence } from '#domain/outbox/entry.ts'
+import { hasBase, rulesOf, type Fence } from '#domain/outbox/entry.ts'
+import { isOfLife } from '#domain/outbox/life.ts'
 import type { KeyPolicy, OutboxEvent } from '#domain/outbox/state.ts'
 import { providerOf, subjectsOf } from '#domain/outbox/subject.ts'
 import { ApiError } from '../net/errors.ts'
@@ -117,8 +118,8 @@ async function trusted(
   each: LiveEntry,
   signal: AbortSignal,
 ): Promise<LiveEntry | null> {
-  const { entry, content } = each
-  if (content === null || !needsLook(entry, content, parts.now())) return each
+  const { content } = each
+  if (content === null || !needsLook(parts, each)) return each
   const source = await sourceFor(parts, content)
   if (source === undefined || source === null) return null
   try {
@@ -148,13 +149,24 @@ async function build(parts: SenderParts, each: LiveEntry, signal: AbortSignal): 
   return { each, sent: { ...sent, content: frozen }, wire, patch }
 }
 
+/** The entry in the server's present life; null when it has to be read back, or asked about, first. */
+async function carried(parts: SenderParts, each: LiveEntry): Promise<LiveEntry | null> {
+  const { entry } = each
+  const isLookedAt = hasBase(entry) && entry.firstSentAt === null
+  if (isLookedAt || isOfLife(entry, parts.live.life())) return each
+  const { isApplied } = await change(parts, { type: 'carry', id: entry.id, now: parts.now() })
+  const now = parts.live.rows().find(({ entry: { id, state } }) => id === entry.id && state === 'queued')
+  return isApplied ? (now ?? null) : null
+}
+
 /**
  * Gets an eligible entry ready to be sent: open, look, build, seal (design/offline section 4). Null when it is not to be
  * sent now.
  */
 export async function prepare(parts: SenderParts, turn: Turn, entry: LiveEntry): Promise<Ready | null> {
   if (await setAside(parts, entry)) return null
-  const ready = await trusted(parts, turn.fence, entry, turn.signal)
+  const present = await carried(parts, entry)
+  const ready = present === null ? null : await trusted(parts, turn.fence, present, turn.signal)
   if (ready === null) return null
   // over a dead link the outcome would be unknown, and only the person could tell
   if (rulesOf(ready.entry)?.needsProbe === true && !(await parts.probe())) return null
@@ -162,25 +174,34 @@ export async function prepare(parts: SenderParts, turn: Turn, entry: LiveEntry):
 }
 
 /** Whether an entry may be prepared before its turn: nothing that is found out for it may be old when it goes. */
-export function mayPrepareAhead(parts: SenderParts, { entry, content }: LiveEntry): boolean {
-  const rules = rulesOf(entry)
-  return rules !== null && !rules.needsProbe && content !== null && !needsLook(entry, content, parts.now())
+export function mayPrepareAhead(parts: SenderParts, each: LiveEntry): boolean {
+  const rules = rulesOf(each.entry)
+  const isAsItStands = isOfLife(each.entry, parts.live.life()) && !needsLook(parts, each)
+  return rules !== null && !rules.needsProbe && each.content !== null && isAsItStands
+}
+
+/** An entry that may be sent, with the epoch of its base, where the server tells one. */
+export interface Claimed {
+  row: EntryRow
+  epoch: { epoch?: string }
 }
 
 /** Claims a prepared entry: resolves with it once that is on the disk, with null when it may not be sent any more. */
-export async function claim(parts: SenderParts, fence: Fence, { each, sent, patch }: Ready): Promise<EntryRow | null> {
+export async function claim(parts: SenderParts, fence: Fence, { each, sent, patch }: Ready): Promise<Claimed | null> {
   const { id, versions } = each.entry
   const event = { type: 'claim', id, fence, now: parts.now(), versions, patch } as const
   const contents = new Map([[patch.sealed ?? each.entry.sealed, sent.content]])
-  const { isApplied, changed } = await change(parts, event, { near: each.entry.keys, contents })
-  return (isApplied && changed.find((row) => row.id === id)) || null
+  const { isApplied, changed, state } = await change(parts, event, { near: each.entry.keys, contents })
+  const row = isApplied ? changed.find((one) => one.id === id) : undefined
+  if (row === undefined) return null
+  return { row, epoch: row.life === undefined || state.life === null ? {} : { epoch: state.life.epoch } }
 }
 
 /** Sends a claimed entry and judges the answer; `record` writes it down. */
-export function send(parts: SenderParts, turn: Turn, ready: Ready, row: EntryRow): Promise<Answered> {
+export function send(parts: SenderParts, turn: Turn, ready: Ready, { row, epoch }: Claimed): Promise<Answered> {
   const { sent, wire } = ready
   const judged = { kept: parts.kept, row, content: sent.content, now: parts.now() }
-  return answered(parts, turn, judged, judge(sent, parts.send(wire, { key: row.id, signal: turn.signal })))
+  return answered(parts, turn, judged, judge(sent, parts.send(wire, { key: row.id, signal: turn.signal, ...epoch })))
 }
 
 /** Writes down what became of a request. */

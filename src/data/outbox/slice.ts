@@ -14,14 +14,15 @@ export interface Slice extends Pick<OutboxState<EntryRow>, 'entries' | 'log' | '
   isWide: boolean
 }
 
-/** Who may send, and whether anybody may. */
-export type Permit = Pick<OutboxState, 'lease' | 'paused'>
+/** Who may send, whether anybody may, and in which life of the server. */
+export type Permit = Pick<OutboxState, 'lease' | 'paused' | 'life'>
 
-/** Both rows in one answer: their ids are neighbours. */
+/** All rows in one answer: their ids are neighbours. */
 export async function readPermit({ meta }: OutboxDatabase): Promise<Permit> {
   const rows = await meta.where('id').between('lease', 'paused', true, true).toArray()
   const lease = rows.find((row) => row.id === 'lease')?.lease ?? null
-  return { lease, paused: rows.some(({ id }) => id === 'paused') }
+  const life = rows.find((row) => row.id === 'life')?.life ?? null
+  return { lease, life, paused: rows.some(({ id }) => id === 'paused') }
 }
 
 type Enqueue = Extract<OutboxEvent<EntryRow>, { type: 'enqueue' }>

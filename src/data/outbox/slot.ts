@@ -173,18 +173,18 @@ async function sendInTurn(parts: SlotParts, run: Run, slot: Slot, first: Ready):
   let ready: Ready | null = first
   let claiming = claim(parts, run.fence, ready)
   while (ready !== null) {
-    const row = await claiming
-    if (row === null) return doubt(parts, run)
+    const claimed = await claiming
+    if (claimed === null) return doubt(parts, run)
     parts.tell() // an answer can be long in coming, and every tab says what is on its way
     prepareNext(parts, run).catch(() => undefined) // it is prepared again when its turn comes
-    const answer = await send(parts, turn, ready, row)
+    const answer = await send(parts, turn, ready, claimed)
     const mayGoOn = run.ahead.size > 0 && (await parts.mayDrain())
     const next: Ready | null = mayGoOn ? takeAhead(parts, run, slot) : null
     // asked for in one go, record first: they share one strict write, and a pause in the answer refuses the claim
     const recording = record(parts, answer)
     if (next !== null) claiming = claim(parts, run.fence, next)
     claiming.catch(() => undefined) // met where it is waited for
-    await settle(parts, run, slot, recording, row.id)
+    await settle(parts, run, slot, recording, claimed.row.id)
     ready = next
   }
 }

@@ -1,3 +1,4 @@
+import type { Life } from '#domain/outbox/life.ts'
 import type { Lease, LogLine, OutboxEvent, OutboxState } from '#domain/outbox/state.ts'
 import { reduce } from '#domain/outbox/reduce.ts'
 import { inGroups } from '#lib/in-groups.ts'
@@ -27,6 +28,7 @@ export interface OutboxStore {
   all(): Promise<EntryRow[]>
   lease(): Promise<Lease | null>
   isPaused(): Promise<boolean>
+  life(): Promise<Life | null>
   /** The newest lines of the activity list first. */
   recent(count: number): Promise<LogRow[]>
   /** Forgets lines of the activity list, and versions, that are older than this instant. */
@@ -51,6 +53,15 @@ async function writeEntry(db: OutboxDatabase, row: EntryRow): Promise<EntryRow> 
   return { ...row, seq: await db.entries.add(rest) }
 }
 
+/** In another life of the server no version counts, and what was sent before is to be looked for. */
+async function writeLife({ meta }: OutboxDatabase, before: Life | null, after: Life | null): Promise<void> {
+  if (after === null || after === before) return
+  await meta.put({ id: 'life', life: after })
+  if (before === null || before.id === after.id) return
+  await meta.where('id').startsWith('version:').delete()
+  await meta.put({ id: 'unchecked' })
+}
+
 async function write(
   db: OutboxDatabase,
   before: OutboxState<EntryRow>,
@@ -65,6 +76,7 @@ async function write(
     if (!before.entries.includes(row)) changed.push(await writeEntry(db, row))
   }
   await db.log.bulkAdd(after.log.filter((line) => !before.log.includes(line)).map(logRow))
+  await writeLife(db, before.life, after.life)
   if (after.known !== before.known) {
     await db.meta.bulkPut(Object.entries(after.known).map(([key, version]) => ({ id: versionId(key), version, at })))
   }
@@ -107,8 +119,8 @@ function applyIn(db: OutboxDatabase, wanted: readonly Wanted[], at: number): Pro
       const known = slices[index]
       const slice = known === undefined || isOld(known, each, touched) ? await readSlice(db, each) : known
       const { entries, log, known: versions } = slice
-      const { lease, paused } = permit
-      const result = await applyOne(db, each.event, { entries, log, known: versions, lease, paused }, at)
+      const { lease, paused, life } = permit
+      const result = await applyOne(db, each.event, { entries, log, known: versions, lease, paused, life }, at)
       for (const lane of result.touched) touched.add(lane)
       permit = result.state
       results.push(result)
@@ -134,10 +146,22 @@ export function createStore(db: OutboxDatabase, now: () => number): OutboxStore 
       const row = await steadily(db, () => db.meta.get('lease'))
       return row?.id === 'lease' ? row.lease : null
     },
+    life: async () => {
+      const row = await steadily(db, () => db.meta.get('life'))
+      return row?.id === 'life' ? row.life : null
+    },
     isPaused: async () => (await steadily(db, () => db.meta.get('paused'))) !== undefined,
     recent: (count) => steadily(db, () => db.log.orderBy('n').reverse().limit(count).toArray()),
     forgetLog: async (before) => {
-      await steadily(db, () => db.log.where('at').below(before).delete())
+      // what a person has not decided about stays, however old
+      const isOpen = ({ lost }: LogRow) => lost === 'offered' || lost === 'gone'
+      await steadily(db, () =>
+        db.log
+          .where('at')
+          .below(before)
+          .filter((row) => !isOpen(row))
+          .delete(),
+      )
       await steadily(db, () => db.meta.filter((row) => 'at' in row && row.at < before).delete())
     },
   }

@@ -6,14 +6,18 @@ import { overlay, overlayComments, type MatchView } from '#domain/outbox/overlay
 import { overlayMonitors, overlayWatch, type MonitorView, type WatchView } from '#domain/outbox/overlay-monitors.ts'
 import { overlayNotes, type NoteView } from '#domain/outbox/overlay-notes.ts'
 import { overlayNotifications, overlayUnread, type NotificationView } from '#domain/outbox/overlay-notifications.ts'
-import { outboxState } from '../outbox/current.ts'
+import { lostWork, outboxState } from '../outbox/current.ts'
 import type { LiveState } from '../outbox/live.ts'
+import type { LostWork } from '../outbox/lost.ts'
 import type { Copy } from './copy.ts'
 import type { MonitorList } from './monitors.ts'
 import type { MatchPage } from './source.ts'
 
 /** Unsent work of the open scope, as React sees it. */
 export const useOutboxState = (): LiveState => useSyncExternalStore(outboxState.subscribe, outboxState.get)
+
+/** Work that the server has lost of the open scope, as React sees it. */
+export const useLostWork = (): readonly LostWork[] => useSyncExternalStore(lostWork.subscribe, lostWork.get)
 
 /**
  * Unsent work for a page of matches, which takes longest to draw: it follows once what is short, such as the chip, has

@@ -27,6 +27,8 @@ export interface WireCall {
 export interface SendOptions {
   key: string
   signal?: AbortSignal
+  /** Epoch of what the change is based on, where the server tells one. */
+  epoch?: string
 }
 
 /**

@@ -19,6 +19,9 @@ export function noteVerdict(provider: string, searchId: string, verdict: ReviewV
   }
 }
 
+/** Forgets all of it: the server may have gone back to before it. */
+export const forgetVerdicts = (): void => known.clear()
+
 /** Rows as confirmed by the newest word of the server: an answer from before an accepted review does not undo it. */
 export function withVerdicts<M extends Match>(provider: string, rows: readonly M[]): M[] {
   return rows.map((match) => {

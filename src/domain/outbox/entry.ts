@@ -28,6 +28,8 @@ export interface Entry {
   keys: readonly string[]
   /** Version of each thing that the intent is based on, by blind id; `unknownVersion` must be looked up first. */
   versions: Readonly<Record<string, number>>
+  /** Id of the life of the server in which the base was read; none where the server tells none. */
+  life?: string
   state: EntryState
   /** Epoch milliseconds; not sent earlier. */
   notBefore: number
@@ -39,6 +41,8 @@ export interface Entry {
   enqueuedAt: number
   firstSentAt: number | null
   lastSentAt: number | null
+  /** It was sent before its last attempt as well. */
+  isRepeat?: boolean
   ackedAt: number | null
   lease: Fence | null
   /** Codes only: the server's sentences are sealed with the content. */
@@ -79,6 +83,9 @@ export const kindRules = {
   'monitor.remove': { ...plain, unknown: 'repeat', gone: 'applied', closes: true, needs: ['monitor.stop'] },
   'notification.read': { ...plain, unknown: 'repeat', gone: 'moot' },
 } as const satisfies Record<EntryKind, KindRules>
+
+/** Whether a kind is decided on what a thing was like, so that this must be so still. */
+export const hasBase = ({ kind }: Pick<Entry, 'kind'>): boolean => kind === 'review'
 
 /** In place of a version: this device changed the thing, and the answer did not name the version it has now. */
 export const unknownVersion = 0

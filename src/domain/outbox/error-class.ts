@@ -35,6 +35,7 @@ const byStatus: Readonly<Record<number, Failure>> = {
 
 function ofStatus({ status, code }: Extract<Reply, { kind: 'answer' }>): Failure {
   if (status === 409 && code === 'in_progress') return sure('retry')
+  if (status === 409 && code === 'epoch_changed') return sure('epoch')
   return byStatus[status] ?? (status >= 500 ? unsure('retry') : sure('invalid'))
 }
 

@@ -1,5 +1,6 @@
 import { nextAttempt } from './back-off.ts'
 import { rulesOf, unknownVersion, type Entry, type EntryError } from './entry.ts'
+import { isOfLife } from './life.ts'
 import type { KeyPolicy, OutboxEvent, OutboxState } from './state.ts'
 
 const day = 86_400_000
@@ -10,11 +11,17 @@ export function mayRepeat(entry: Entry, keys: KeyPolicy, now: number): boolean {
   return (keys.honoured && isYoung) || rulesOf(entry)?.unknown === 'repeat'
 }
 
+/** Only the person can tell whether it was applied. */
+export const asked: EntryError = { class: 'retry', http: null, code: 'ask' }
+
+/** An entry of which nothing has left this device, as far as the server's present life goes. */
+export const neverSent = { firstSentAt: null, lastSentAt: null, isRepeat: false, frozen: false, tries: 0 } as const
+
 /** State of an entry whose outcome is unknown. */
 export function unknownOutcome(entry: Entry, keys: KeyPolicy, now: number): Partial<Entry> & Pick<Entry, 'state'> {
   if (mayRepeat(entry, keys, now)) return { state: 'queued', notBefore: now }
   const asks = rulesOf(entry)?.unknown === 'ask'
-  return { state: 'uncertain', notBefore: now, ...(asks && { error: { class: 'retry', http: null, code: 'ask' } }) }
+  return { state: 'uncertain', notBefore: now, ...(asks && { error: asked }) }
 }
 
 /** Replaces one entry. */
@@ -40,6 +47,9 @@ function remembered<E extends Entry>({ known }: OutboxState<E>, versions: Readon
   return named.length === 0 ? known : { ...known, ...Object.fromEntries(named) }
 }
 
+/** Whether two entries were based on one life of the server, as far as they know any. */
+const isOneLife = (a: Entry, b: Entry): boolean => a.life === undefined || b.life === undefined || a.life === b.life
+
 /** Copies returned versions into later unsent entries that were based on what this one was based on. */
 export function rebase<E extends Entry>(
   state: OutboxState<E>,
@@ -47,7 +57,7 @@ export function rebase<E extends Entry>(
   versions: Readonly<Record<string, number>>,
 ): OutboxState<E> {
   const moved = (entry: E): Record<string, number> | null => {
-    if (entry.seq <= acked.seq || entry.state !== 'queued' || entry.frozen) return null
+    if (entry.seq <= acked.seq || entry.state !== 'queued' || entry.frozen || !isOneLife(entry, acked)) return null
     const keys = Object.keys(versions).filter(
       (key) => key in entry.versions && entry.versions[key] === acked.versions[key],
     )
@@ -55,7 +65,7 @@ export function rebase<E extends Entry>(
   }
   return {
     ...state,
-    known: remembered(state, versions),
+    known: isOfLife(acked, state.life) ? remembered(state, versions) : state.known,
     entries: state.entries.map((entry) => {
       const changed = moved(entry)
       return changed === null ? entry : { ...entry, versions: { ...entry.versions, ...changed } }
@@ -94,6 +104,10 @@ function afterFailure<E extends Entry>(entry: E, event: Finish<E>): Partial<Entr
       return { state: 'queued', notBefore: nextAttempt(entry.tries, event.now, event.chance, retryAfter ?? undefined) }
     case 'conflict':
       return { state: 'conflict' }
+    case 'epoch': {
+      const notBefore = nextAttempt(entry.tries, event.now, event.chance)
+      return { state: 'queued', ...(entry.isRepeat !== true && neverSent), notBefore }
+    }
     case 'update':
       return { state: 'parked' }
     case 'gone':

@@ -57,5 +57,9 @@ export function chipOf(entries: readonly Entry[], paused: boolean, { online, for
   return { mark: online ? 'online' : foreign ? 'foreign' : 'offline', count: 0 }
 }
 
+/** The chip where the server has lost so many changes that it had accepted: each of them waits for a decision too. */
+export const withLost = (chip: Chip, lost: number): Chip =>
+  lost === 0 ? chip : { mark: 'decision', count: lost + (chip.mark === 'decision' ? chip.count : 0) }
+
 /** Number of entries that are not yet settled: what waits, is refused or needs a decision. */
 export const unsettled = (entries: readonly Entry[]): number => entries.filter(({ state }) => state !== 'acked').length

@@ -1,8 +1,9 @@
 import { isOver } from './back-off.ts'
 import { enqueue } from './enqueue.ts'
-import { entryVersion, type Entry, type Fence } from './entry.ts'
-import { finish, killDependents, namedVersions, rebase, unknownOutcome, withEntry } from './finish.ts'
+import { entryVersion, hasBase, rulesOf, type Entry, type Fence } from './entry.ts'
+import { asked, finish, killDependents, namedVersions, neverSent, rebase, unknownOutcome, withEntry } from './finish.ts'
 import { isEligible } from './lanes.ts'
+import { isOfLife, lifeAfter } from './life.ts'
 import { remove } from './remove.ts'
 import type { EntryEvent, OutboxEvent, OutboxState, QueueEvent } from './state.ts'
 
@@ -46,7 +47,7 @@ const isSameBase = (a: Entry['versions'], b: Entry['versions']): boolean =>
 function claim<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 'claim'>): OutboxState<E> {
   const { now, fence } = event
   if (state.paused || !holdsLease(state, fence) || !isEligible(entry, state.entries, now)) return state
-  if (!isSameBase(entry.versions, event.versions)) return state
+  if (!isSameBase(entry.versions, event.versions) || !isOfLife(entry, state.life)) return state
   const sent: Partial<Entry> = {
     state: 'sending',
     lease: fence,
@@ -54,6 +55,7 @@ function claim<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 'c
     tries: entry.tries + 1,
     lastSentAt: now,
     firstSentAt: entry.firstSentAt ?? now,
+    isRepeat: entry.firstSentAt !== null,
   }
   return withEntry(set(state, entry.id, sent), entry.id, event.patch ?? {})
 }
@@ -62,9 +64,12 @@ function resolve<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 
   if (entry.state !== 'uncertain') return state
   const patched = withEntry(state, entry.id, event.patch ?? {})
   if (event.as === 'ask') {
-    return set(patched, entry.id, { error: { class: 'retry', http: entry.error?.http ?? null, code: 'ask' } })
+    return set(patched, entry.id, { error: { ...asked, http: entry.error?.http ?? null } })
   }
-  if (event.as === 'again') return set(patched, entry.id, { state: 'queued', notBefore: event.now, error: null })
+  if (event.as === 'again') {
+    const again = isOfLife(entry, state.life) ? {} : neverSent // in this life it was not
+    return set(patched, entry.id, { state: 'queued', notBefore: event.now, error: null, ...again })
+  }
   const acked = set(patched, entry.id, { state: 'acked', ackedAt: event.now, error: null })
   return rebase(acked, entry, namedVersions(entry, event.versions))
 }
@@ -72,14 +77,35 @@ function resolve<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 
 /** Nobody knows the version an entry is based on: what is there now decides whether it may be sent. */
 function look<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 'look'>): OutboxState<E> {
   const { found, now } = event
-  const isOurs = !state.paused && holdsLease(state, event.fence) && entry.firstSentAt === null
+  const isPresent = event.life === undefined || event.life === state.life?.id
+  const isOurs = isPresent && !state.paused && holdsLease(state, event.fence) && entry.firstSentAt === null
   if (!isOurs || !isEligible(entry, state.entries, now) || !isSameBase(entry.versions, event.versions)) return state
   const patched = withEntry(state, entry.id, found.patch ?? {})
-  const all = { ...patched, entries: [...patched.entries, ...(found.added ?? [])] }
+  const read = event.life === undefined ? patched : set(patched, entry.id, { life: event.life })
+  const all = { ...read, entries: [...read.entries, ...(found.added ?? [])] }
   if (found.as === 'same') return set(all, entry.id, { versions: { ...entry.versions, ...found.versions } })
   const error = found.as === 'conflict' ? { class: 'conflict' as const, http: null, code: 'version_conflict' } : null
   if (found.as === 'conflict') return set(all, entry.id, { state: 'conflict', error })
   return rebase(set(all, entry.id, { state: 'acked', ackedAt: now, error }), entry, found.versions)
+}
+
+/**
+ * What has no base goes on in the server's present life. What was sent in another one is not repeated by its key, which
+ * says nothing here: it is read back, or the person is asked.
+ */
+function carry<E extends Entry>(state: OutboxState<E>, entry: E, now: number): OutboxState<E> {
+  if (state.life === null || isOfLife(entry, state.life) || entry.state !== 'queued') return state
+  const life = state.life.id
+  if (entry.firstSentAt === null) return hasBase(entry) ? state : set(state, entry.id, { life })
+  const unknown = rulesOf(entry)?.unknown
+  if (unknown === 'verify') return set(state, entry.id, { state: 'uncertain', notBefore: now })
+  return set(state, entry.id, { life, ...(unknown === 'ask' && { state: 'uncertain', error: asked }) })
+}
+
+function hear<E extends Entry>(state: OutboxState<E>, heard: Of<E, 'hear'>['heard']): OutboxState<E> {
+  const life = lifeAfter(state.life, heard)
+  if (life === state.life) return state
+  return { ...state, life, known: state.life === null || life.id === state.life.id ? state.known : {} }
 }
 
 function retry<E extends Entry>(state: OutboxState<E>, entry: E, now: number): OutboxState<E> {
@@ -137,6 +163,8 @@ function onEntry<E extends Entry>(state: OutboxState<E>, entry: E, event: EntryE
       return upcast(state, entry, event.patch)
     case 'resolve':
       return resolve(state, entry, event)
+    case 'carry':
+      return carry(state, entry, event.now)
     case 'retry':
       return retry(state, entry, event.now)
     case 'park':
@@ -162,6 +190,8 @@ function onQueue<E extends Entry>(state: OutboxState<E>, event: QueueEvent<E>): 
       return recover(state, event)
     case 'flush':
       return flush(state, event.now)
+    case 'hear':
+      return hear(state, event.heard)
     case 'pause':
       return state.paused ? state : { ...state, paused: true }
     case 'resume':

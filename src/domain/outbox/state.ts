@@ -1,5 +1,6 @@
 import type { Entry, Fence } from './entry.ts'
 import type { Failure } from './error-class.ts'
+import type { Heard, Life } from './life.ts'
 
 /** The lease row: who drains, and a count that grows while it lives. An empty owner: nobody. */
 export interface Lease extends Fence {
@@ -25,6 +26,8 @@ export interface OutboxState<E extends Entry = Entry> {
   log: readonly LogLine<E>[]
   /** The version that the server named for this device's own latest change of a thing, by blind id. */
   known: Readonly<Record<string, number>>
+  /** The server's present life; null while it has told none. */
+  life: Life | null
 }
 
 /** Whether the gateway keeps Idempotency-Keys, and how many days (config.json). */
@@ -67,6 +70,8 @@ export type QueueEvent<E extends Entry> =
   | { type: 'recover'; fence: Fence; keys: KeyPolicy; now: number }
   /** Sends everything now that nothing but the undo grace or a back-off holds. */
   | { type: 'flush'; now: number }
+  /** An answer told of the server's life. In another one, no version that is known counts any more. */
+  | { type: 'hear'; heard: Heard }
   | { type: 'pause' }
   | { type: 'resume' }
   /** Acknowledged work becomes history, when acknowledged at `before` or earlier. */
@@ -100,6 +105,8 @@ export type EntryEvent<E extends Entry> =
       id: string
       fence: Fence
       now: number
+      /** Id of the life in which they were read. */
+      life?: string
       versions: Readonly<Record<string, number>>
       found: Looked<E>
     }
@@ -112,6 +119,8 @@ export type EntryEvent<E extends Entry> =
       now: number
       patch?: Partial<E>
     }
+  /** The server has another life than the one that an entry without a base was made in, or sent in. */
+  | { type: 'carry'; id: string; now: number }
   /** The person wants a waiting or refused entry to be sent now. */
   | { type: 'retry'; id: string; now: number }
   /** This build cannot send it, cannot open it, or now can. */

@@ -29,6 +29,7 @@ describe('the class of an answer', () => {
     [answer(408), 'retry', false],
     [answer(409), 'conflict', false],
     [answer(409, { code: 'in_progress' }), 'retry', false],
+    [answer(409, { code: 'epoch_changed' }), 'epoch', false],
     [answer(410), 'gone', false],
     [answer(412), 'conflict', false],
     [answer(413), 'invalid', false],

@@ -17,6 +17,7 @@ import { Stack } from '#ui/layout.tsx'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { useMinute } from '#ui/use-minute.ts'
 import { EntryItem } from './entry-item.tsx'
+import { LostWorkGroup } from './lost-work.tsx'
 import './outbox-panel.css'
 
 const minute = 60_000
@@ -50,6 +51,7 @@ export function OutboxPanel({ isOpen, onClose, children }: OutboxPanelProps) {
             ))}
           </ul>
         )}
+        <LostWorkGroup />
         {children}
         <Recent live={entries.length} />
       </Stack>

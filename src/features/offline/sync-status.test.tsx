@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { EntryContent, Theirs } from '#contracts/outbox.ts'
 import type { LiveEntry } from '#data/outbox/live.ts'
 import { session } from '#data/net/session-state.ts'
-import { outboxState, takeProviders } from '#data/outbox/current.ts'
+import { lostWork, outboxState, takeProviders } from '#data/outbox/current.ts'
 import { summary, type Summary } from '#data/outbox/summary.ts'
 import { queryClient } from '#data/query/client.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
@@ -13,6 +13,7 @@ import { snackbars } from '#ui/snackbar-queue.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
 import { entry } from '#tests/support/outbox-entries.ts'
 import { analyst } from '#tests/support/render-screen.tsx'
+import { matchView } from '#tests/support/sample-match.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
 import { liveEntry, lockDevice, unlockDevice, unsent } from '#tests/support/unlocked-device.ts'
 import { SyncStatus } from './sync-status.tsx'
@@ -49,6 +50,34 @@ afterEach(() => {
   history.replaceState(null, '', '/')
   outboxState.set({ isLoaded: false, entries: [], paused: false })
   session.set({ kind: 'starting' })
+})
+
+describe('[F81] what the server has lost', () => {
+  afterEach(async () => {
+    act(() => lostWork.set([]))
+    await lockDevice()
+  })
+
+  it('waits for a decision, which is made in sight of what the server has now', async () => {
+    takeProviders([
+      { id: 'p', source: () => Promise.resolve(sampleSource({ match: () => Promise.resolve(matchView()) })) },
+    ])
+    const { content } = review({})
+    if (content === null) throw new TypeError('no content')
+    lostWork.set([
+      { n: 1, at: Date.parse('2026-11-21T11:06:00'), content, isGone: false },
+      { n: 2, at: Date.parse('2026-11-21T11:07:00'), content, isGone: true },
+    ])
+    show([review({ state: 'conflict' })])
+    expect(screen.getByRole('button', { name: /^Needs your decision 3/ })).toBeDefined()
+    const panel = await openPanel()
+    const lost = within(panel.getByRole('region', { name: 'Sent before the server was restored' }))
+    expect(lost.getAllByText('Anna ERIKSSON: False Positive')).toHaveLength(2)
+    expect(await lost.findByText(/^The server has now: /)).toBeDefined()
+    expect(lost.getByText(/so it cannot be sent again/)).toBeDefined()
+    expect(lost.getAllByRole('button', { name: 'Send again' })).toHaveLength(1)
+    expect(lost.getAllByRole('button', { name: 'Leave as it is' })).toHaveLength(2)
+  })
 })
 
 describe('the sync chip', () => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useConnectionStatus } from '#data/net/connection.ts'
-import { useOutboxState } from '#data/query/overlay.ts'
+import { useLostWork, useOutboxState } from '#data/query/overlay.ts'
 import { say } from '#domain/messages.ts'
-import { chipOf, type Chip } from '#domain/outbox/mark.ts'
+import { chipOf, withLost, type Chip } from '#domain/outbox/mark.ts'
 import { announce } from '#ui/announce.tsx'
 import { Button } from '#ui/button.tsx'
 import { chipText, markLooks } from './marks.ts'
@@ -20,7 +20,8 @@ export function SyncStatus({ children }: { children: ReactNode }) {
   const { entries, paused, isOpening } = useOutboxState()
   const link = useConnectionStatus()
   const stored = entries.map(({ entry }) => entry)
-  const chip: Chip = isOpening ? { mark: 'opening', count: 0 } : chipOf(stored, paused, link)
+  const lost = useLostWork()
+  const chip: Chip = isOpening ? { mark: 'opening', count: 0 } : withLost(chipOf(stored, paused, link), lost.length)
   const text = chipText(chip)
   const { icon, tone } = markLooks[chip.mark]
   useSummary(panel.open)

@@ -1,0 +1,235 @@
+import type { EntryContent } from '#contracts/outbox.ts'
+import { mostKeys } from '#contracts/sent-keys.ts'
+import { providerOf, subjectsOf } from '#domain/outbox/subject.ts'
+import { subscribable, type Subscribable } from '#lib/subscribable.ts'
+import { ApiError } from '../net/errors.ts'
+import type { ScreeningSource } from '../query/source.ts'
+import { change } from './change.ts'
+import { openContent } from './content.ts'
+import type { LogRow } from './database.ts'
+import type { DrainParts } from './drain.ts'
+import type { Draft } from './enqueue.ts'
+import { isApplied } from './kinds/review.ts'
+import { isOwnComment } from './kinds/own-comment.ts'
+
+/** Work that was sent, and that the server does not have any more since it went back in time. */
+export interface LostWork {
+  n: number
+  /** When it had been settled, epoch milliseconds. */
+  at: number
+  content: EntryContent
+  /** What it was about is not there either: it cannot be sent again. */
+  isGone: boolean
+}
+
+/** What looking for lost work needs. */
+export interface LostParts extends DrainParts {
+  /** Those of the keys that the server has carried out a change for; null where it cannot tell. Rejects with ApiError. */
+  knownKeys(keys: readonly string[]): Promise<readonly string[] | null>
+}
+
+/** Work that the server does not have any more, until the person has said what is to become of it. */
+export interface Lost {
+  state: Subscribable<readonly LostWork[]>
+  /** Reads anew what is offered. */
+  refresh(): Promise<void>
+  /** Looks for it, where another life of the server has begun and nobody has looked yet. */
+  look(): Promise<void>
+  /** It as a new draft on what the server has now; null when that has it by now, or what it was about has gone. */
+  again(work: LostWork): Promise<Draft | null>
+  settle(work: LostWork, as: 'again' | 'left'): Promise<void>
+}
+
+/** Pause after looking for lost work has failed, in milliseconds. */
+const lookAgain = 15_000
+
+/** Things of which the server has no word any more: seen and read show by themselves that they are so no longer. */
+const isWorth = (kind: string): boolean => kind !== 'monitor.seen' && kind !== 'notification.read'
+
+/** What is left of a content for some of its matches; what sending added goes. */
+function authored(content: EntryContent, ids: readonly string[]): EntryContent {
+  const { wire: _sent, theirs: _others, reasons: _said, ...rest } = content
+  return rest.kind === 'review' ? { ...rest, intent: { ...rest.intent, matchIds: [...ids] } } : rest
+}
+
+type Review = Extract<EntryContent, { kind: 'review' }>
+
+/** Looks at what the server has of a change: 'kept' where it is as was wanted, else the ids it lacks, or that all is gone. */
+type Looked = 'kept' | 'gone' | { ids: string[] }
+
+const differing = async (
+  id: string,
+  content: Review,
+  source: ScreeningSource<unknown>,
+  signal: AbortSignal,
+): Promise<Looked> => {
+  const { searchId, matchIds } = content.intent
+  const matches = await Promise.all(matchIds.map((matchId) => source.match(searchId, matchId, signal)))
+  if (matches.every((match) => match === null)) return 'gone'
+  const lacking = matches.flatMap((match) => (match === null || isApplied(match, { id, content }) ? [] : [match.id]))
+  return lacking.length === 0 ? 'kept' : { ids: lacking }
+}
+
+async function lookAt(
+  id: string,
+  content: EntryContent,
+  source: ScreeningSource<unknown>,
+  signal: AbortSignal,
+): Promise<Looked> {
+  const all = { ids: subjectsOf(content).map((subject) => subject.id) }
+  const unless = (isThere: boolean): Looked => (isThere ? 'kept' : all)
+  switch (content.kind) {
+    case 'review':
+      return differing(id, content, source, signal)
+    case 'comment': {
+      const { searchId, matchId, comment } = content.intent
+      const said = await source.comments(searchId, matchId, signal)
+      return unless(said.some((one) => isOwnComment(one, { id, content }, comment)))
+    }
+    case 'note': {
+      const { searchId, comment } = content.intent
+      const said = await source.notes(searchId, signal)
+      return unless(said.some((one) => isOwnComment(one, { id, content }, comment)))
+    }
+    case 'monitor.stop':
+    case 'monitor.remove': {
+      const monitor = await source.monitor(content.intent.monitorId, signal)
+      return unless(monitor === null || (content.kind === 'monitor.stop' && monitor.status === 'disabled'))
+    }
+    case 'share':
+    case 'monitor.seen':
+    case 'notification.read':
+      return all
+  }
+}
+
+async function lookAtOne(parts: LostParts, id: string, content: EntryContent, signal: AbortSignal): Promise<Looked> {
+  const provider = providerOf(content)
+  const source = provider === null ? undefined : await parts.source(provider)
+  if (source === undefined) return 'kept'
+  try {
+    return await lookAt(id, content, source, signal)
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'gone') return 'gone'
+    throw error
+  }
+}
+
+/** What a later change of the same matches says instead need not be offered; its words do. */
+function notSaidLater(content: EntryContent, decided: Set<string>): EntryContent | null {
+  if (content.kind !== 'review') return content
+  const { provider, searchId, matchIds, comment } = content.intent
+  const keyOf = (matchId: string) => `${provider}|${searchId}|${matchId}`
+  const ids = matchIds.filter((matchId) => !decided.has(keyOf(matchId)))
+  for (const matchId of matchIds) decided.add(keyOf(matchId))
+  return ids.length === 0 && comment === null ? null : content
+}
+
+async function lostOf(
+  parts: LostParts,
+  rows: readonly LogRow[],
+  signal: AbortSignal,
+): Promise<Map<number, LogRow['lost']>> {
+  const lost = new Map<number, LogRow['lost']>()
+  const decided = new Set<string>()
+  for (const row of rows) {
+    const content = await openContent(parts.kept, row)
+    const own = content === null ? null : notSaidLater(content, decided)
+    const found = own === null ? 'kept' : await lookAtOne(parts, row.entry, own, signal)
+    if (found !== 'kept') lost.set(row.n, found === 'gone' ? 'gone' : 'offered')
+  }
+  return lost
+}
+
+/** Everything that was sent and that the server knows nothing of, newest first; null where it cannot tell. */
+async function unknownRows(parts: LostParts): Promise<LogRow[] | null> {
+  const { log } = parts.kept.outbox
+  const rows = (await log.orderBy('n').reverse().toArray()).filter(
+    ({ outcome, lost, kind }) => outcome === 'sent' && lost === undefined && isWorth(kind),
+  )
+  const unknown: LogRow[] = []
+  for (let at = 0; at < rows.length; at += mostKeys) {
+    const some = rows.slice(at, at + mostKeys)
+    const known = await parts.knownKeys(some.map(({ entry }) => entry))
+    if (known === null) return null
+    unknown.push(...some.filter(({ entry }) => !known.includes(entry)))
+  }
+  return unknown
+}
+
+/** A decision made again: on what there is now, so that somebody else's is seen first and not written over. */
+async function onPresent(
+  review: Review,
+  source: ScreeningSource<unknown>,
+  ids: readonly string[],
+  signal: AbortSignal,
+) {
+  const { searchId } = review.intent
+  const found = await Promise.all(ids.map((id) => source.match(searchId, id, signal)))
+  const matches = found.flatMap((match) => match ?? [])
+  const versions = Object.fromEntries(matches.map(({ id, version }) => [id, version]))
+  const base = matches.map(({ id, name, status, score }) => ({ matchId: id, name, status, score }))
+  return { ...review, intent: { ...review.intent, versions }, about: { ...review.about, base } }
+}
+
+/** Follows the work that the server has lost of one outbox. */
+export function createLost(parts: LostParts, signal: AbortSignal): Lost {
+  const state = subscribable<readonly LostWork[]>([])
+  const { outbox } = parts.kept
+  let looking: Promise<void> | null = null
+
+  const refresh = async () => {
+    const rows = await outbox.log.filter(({ lost }) => lost === 'offered' || lost === 'gone').toArray()
+    const opened = await Promise.all(rows.map(async (row) => ({ row, content: await openContent(parts.kept, row) })))
+    state.set(
+      opened.flatMap(({ row: { n, at, lost }, content }) =>
+        content === null ? [] : [{ n, at, content, isGone: lost === 'gone' }],
+      ),
+    )
+  }
+  const lookNow = async () => {
+    const life = parts.live.life()?.id
+    if ((await outbox.meta.get('unchecked')) === undefined || !(await parts.mayDrain())) return
+    const now = parts.now()
+    // what was accepted just now may be lost as well
+    await change(parts, { type: 'settle', before: now, now })
+    const unknown = await unknownRows(parts)
+    const lost = unknown === null ? new Map<number, LogRow['lost']>() : await lostOf(parts, unknown, signal)
+    await outbox.transaction('rw', outbox.log, outbox.meta, async () => {
+      const stored = await outbox.meta.get('life')
+      if (stored?.id !== 'life' || stored.life.id !== life) return // yet another one: looked for again
+      for (const [n, as] of lost) if (as !== undefined) await outbox.log.update(n, { lost: as })
+      await outbox.meta.delete('unchecked')
+    })
+    parts.tell()
+    await refresh()
+  }
+  const lost: Lost = {
+    state,
+    refresh,
+    look: () =>
+      (looking ??= lookNow()
+        .catch(() => void parts.later(() => void lost.look(), lookAgain))
+        .finally(() => (looking = null))),
+    async again({ n, content }) {
+      const row = await outbox.log.get(n)
+      const provider = providerOf(content)
+      const source = provider === null ? undefined : await parts.source(provider)
+      if (row === undefined || source === undefined) return null
+      const found = await lookAtOne(parts, row.entry, content, signal)
+      if (found === 'kept' || found === 'gone') return null
+      const left = authored(content, found.ids)
+      const now = left.kind === 'review' ? await onPresent(left, source, found.ids, signal) : left
+      const since = parts.live.life()?.since ?? 0
+      const about = { ...now.about, asOf: new Date(parts.now()).toISOString() }
+      // the same press twice is one change, whichever tab it is made in
+      return { ...now, about, id: `${row.entry}~${since.toString(36)}` }
+    },
+    async settle({ n }, as) {
+      await outbox.log.update(n, { lost: as })
+      parts.tell()
+      await refresh()
+    },
+  }
+  return lost
+}
