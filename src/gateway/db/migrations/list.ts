@@ -12,9 +12,9 @@ import { similarNames } from './0011-similar-names.ts'
 import { listedWords } from './0012-listed-words.ts'
 import { profilesAndWorkflows } from './0014-profiles-and-workflows.ts'
 import { riskRatings } from './0015-risk-ratings.ts'
-import { monitorRecords } from './0017-monitor-records.ts'
 import { endings } from './0030-endings.ts'
 import { traces } from './0031-traces.ts'
+import { monitorRecords } from './0032-monitor-records.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -31,7 +31,7 @@ export const migrations: Record<string, Migration> = {
   '0012-listed-words': listedWords,
   '0014-profiles-and-workflows': profilesAndWorkflows,
   '0015-risk-ratings': riskRatings,
-  '0017-monitor-records': monitorRecords,
   '0030-endings': endings,
   '0031-traces': traces,
+  '0032-monitor-records': monitorRecords,
 }
