@@ -7,7 +7,7 @@ stubBrowser()
 afterEach(() => void vi.restoreAllMocks())
 
 it('opens what the browser that was killed a moment ago still held', async () => {
-  let refusals = 2
+  let refusals = 5 // Dexie itself repeats at once, and only the first of its openings
   const open = IDBFactory.prototype.open
   vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...args) {
     if (refusals-- > 0) throw new DOMException('Internal error opening backing store', 'UnknownError')
