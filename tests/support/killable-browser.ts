@@ -95,7 +95,7 @@ export class KillableBrowser {
     const all = readdirSync(this.profile, { recursive: true, withFileTypes: true })
     const files = all.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
     return files.flatMap((file) => {
-      const content = readFileSync(file)
+      const content = readIfThere(file)
       const found = needles.filter(({ bytes }) => content.includes(bytes))
       return found.map(({ text }) => `${text} in ${relative(this.profile, file)}`)
     })
@@ -105,6 +105,16 @@ export class KillableBrowser {
   async remove(): Promise<void> {
     await this.kill()
     this.#removeProfile()
+  }
+}
+
+/** What a file holds; nothing where the running browser has removed it meanwhile. */
+function readIfThere(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0)
+    throw error
   }
 }
 
