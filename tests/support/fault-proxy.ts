@@ -41,6 +41,7 @@ export class FaultProxy {
   readonly #server: Server
   readonly #target: number
   #rules: Rule[] = []
+  #isDisguised = false
   #appended: { text: string; matches: Matcher } | undefined
 
   private constructor(port: number, target: number) {
@@ -69,6 +70,12 @@ export class FaultProxy {
   heal(): void {
     this.#rules = []
     this.#appended = undefined
+    this.#isDisguised = false
+  }
+
+  /** Tells the gateway its own address in place of the one that was asked for: a demo answers at no other. */
+  disguise(): void {
+    this.#isDisguised = true
   }
 
   /** Adds a text to the end of every matching answer: the same file in another build. */
@@ -131,12 +138,14 @@ export class FaultProxy {
 
   async #ask(request: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
     const { method, url: path, headers } = request
+    const own = `127.0.0.1:${this.#target}`
+    const origin = headers.origin !== undefined && { origin: `http://${own}` }
     const options = {
       host: '127.0.0.1',
       port: this.#target,
       method,
       path,
-      headers: { ...headers, connection: 'close' },
+      headers: { ...headers, ...(this.#isDisguised && { host: own, ...origin }), connection: 'close' },
     }
     return await new Promise((resolve, reject) => {
       forward(options, resolve).on('error', reject).end(body)
