@@ -201,8 +201,14 @@ describe('a lock', () => {
     const other = new BroadcastChannel('urs:device')
     await device()?.keys.clear()
     await device()?.scopes.update(scope, { ended: 'lock' })
+    const seen: string[] = []
+    const leave = session.subscribe(() => seen.push(`${state().kind}: ${queryClient.getQueryCache().getAll().length}`))
+    queryClient.setQueryData(['comments'], 'hello')
     other.postMessage('locked')
     await eventually(() => expect(state().kind).toBe('locked'))
+    leave()
+    // the page goes before what it shows does, so that nothing of it is read or asked for again
+    expect(seen).toEqual(['starting: 1', 'locked: 0'])
     await device()?.keys.bulkPut(keys)
     await device()?.scopes.update(scope, { ended: null })
     other.postMessage('unlocked')

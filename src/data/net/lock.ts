@@ -84,5 +84,7 @@ export async function followLock(): Promise<void> {
   const row = await device()?.session.get('session')
   if (row === undefined || session.get().kind !== 'open') return
   await finishWork('lock')
-  if (session.get().kind === 'open') await leaveLocked(row.scope)
+  if (session.get().kind !== 'open') return
+  session.set({ kind: 'starting' }) // from here on nothing is to be seen
+  await leaveLocked(row.scope)
 }

@@ -29,6 +29,7 @@ export const countUnsent = (): Promise<number> => countWaiting().catch(() => 0)
  */
 export async function leave(ended: Ended, scope: string | null): Promise<void> {
   await finishWork(ended.reason)
+  session.set({ kind: 'starting' }) // from here on nothing is to be seen
   clearPage(ended.reason, kept.get()?.scope ?? null)
   kept.set(null)
   if (ended.reason === 'expired' && scope !== null && (await showGateToKept(scope))) return
