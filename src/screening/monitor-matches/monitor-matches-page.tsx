@@ -21,6 +21,7 @@ import { isGone } from '../load-error.tsx'
 import { useMonitorWork } from '../monitors/use-monitor-work.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { AboutAsked } from '../results/about-asked.tsx'
+import { Elsewhere } from '../results/elsewhere.tsx'
 import { MatchList } from '../results/match-list.tsx'
 import { ResultsEmpty } from '../results/results-empty.tsx'
 import { useMatchPlace } from '../results/use-match-place.ts'
@@ -33,11 +34,11 @@ interface ProviderProps<F extends object> {
   provider: ScreeningProvider<F>
 }
 
-/** What history state or the address says about the monitor; null without one. */
+/** The monitor that the address names, and what history state says about it; null without one. */
 function stateOf(state: unknown, query: URLSearchParams): MonitorMatchesState | null {
   const given = MonitorMatchesState.safeParse(state).data
-  const named = query.get('monitor')
-  return given ?? (named === null ? null : { monitorId: named, listPage: 1, listStatuses: [] })
+  const named = query.get('monitor') ?? given?.monitorId
+  return named === undefined ? null : { listPage: 1, listStatuses: [], ...given, monitorId: named }
 }
 
 /** Potential matches of the monitor that was opened; without one the provider's own page is the place to be. */
@@ -89,7 +90,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
   if (isGone(matches.error)) return <Redirect to={paths.notFound} replace />
   const monitor = matches.data?.value.monitor
   const name = monitor?.name ?? listed
-  return (
+  const page = (
     <Stack>
       <PageHeader
         back={{ href: backTo(provider.id, state), label: say(provider.monitors.back), state: viewOf(state) }}
@@ -127,6 +128,11 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
         wayOut={<Button onPress={() => void matches.refetch()}>{say('common.retry')}</Button>}
       />
     </Stack>
+  )
+  return (
+    <Elsewhere provider={provider.id} id={monitorId} error={matches.error} not="monitor">
+      {page}
+    </Elsewhere>
   )
 }
 

@@ -11,6 +11,7 @@ import { Link } from '#ui/link.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { isGone, LoadError } from '../load-error.tsx'
 import type { ScreeningProvider } from '../provider.ts'
+import { Elsewhere } from './elsewhere.tsx'
 import { MatchList } from './match-list.tsx'
 import { ResultsEmpty } from './results-empty.tsx'
 import { ResultsHeader } from './results-header.tsx'
@@ -20,9 +21,9 @@ interface ProviderProps<F extends object> {
   provider: ScreeningProvider<F>
 }
 
-/** The search that history state or the address names, the latter in links from outside. */
+/** The search that the address names; those of older versions leave it to history state. */
 const searchIdOf = (state: unknown, query: URLSearchParams): string | null =>
-  ResultsState.safeParse(state).data?.searchId ?? query.get('search')
+  query.get('search') ?? ResultsState.safeParse(state).data?.searchId ?? null
 
 /** Results of one search; without one the form is the place to be (spec/1 section 2). */
 export function ResultsPage<F extends object>({ provider }: ProviderProps<F>) {
@@ -61,7 +62,12 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
   if (found !== undefined && found.id !== searchId)
     return <Redirect to={deepLinks.results(provider.id, found.id)} replace />
   const failure = wholeFailure(search, matches)
-  if (failure !== null) return <LoadError error={failure} action={wayOut} />
+  if (failure !== null)
+    return (
+      <Elsewhere provider={provider.id} id={searchId} error={failure} not="search">
+        <LoadError error={failure} action={wayOut} />
+      </Elsewhere>
+    )
   return (
     <Stack>
       <ResultsHeader provider={provider} search={search} />

@@ -35,6 +35,11 @@ describe.each(bothProviders)('results of a search with $label', ({ id, search, m
     expect(location.pathname + location.search).toBe(at)
   })
 
+  it('open the search that the address names, whatever the history entry says', async () => {
+    results(reads, { at: `/${id}/search/results?search=typed`, historyState: { searchId: 'of-before' } })
+    await waitFor(() => expect(reads.matches.mock.calls[0]?.[0]).toBe('typed'))
+  })
+
   it('say what was searched and how many matches there are', async () => {
     results(reads)
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('')

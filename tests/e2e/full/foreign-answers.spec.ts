@@ -44,7 +44,7 @@ test('[F76] [F77] [F78] thirty foreign answers neither end, wipe, lose nor doubl
   await page.getByRole('button', { name: 'Keep on this device' }).click()
   await expect(page.getByText(/^Complete as of/).first()).toBeVisible({ timeout: 90_000 })
 
-  await page.goto(`${field.proxy.url}/ur-screen/comply/search/${matches.searchId}`)
+  await page.goto(`${field.proxy.url}/ur-screen/comply/search/results?search=${matches.searchId}`)
   field.proxy.fault({ mode: 'reset' })
   await matches.review(0, 'False Positive')
   await matches.comment(1, 'Said on the train')
