@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { RemovedState } from '#contracts/links.ts'
 import { SignInForm } from '#contracts/session.ts'
