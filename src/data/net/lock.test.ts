@@ -97,7 +97,7 @@ afterEach(async () => {
 })
 
 describe('a lock', () => {
-  it('takes the keys and everything in memory, and leaves token, session and unsent work', async () => {
+  it('takes the keys and everything in memory, and leaves session and unsent work', async () => {
     await signIn(form)
     gateway.isDown = true
     await submit(commentOn('m1', '[Ana Ruiz] hello'))
@@ -110,7 +110,7 @@ describe('a lock', () => {
     expect(await keyCount()).toBe(0)
     expect(kept.get()).toBeNull()
     expect(queryClient.getQueryData(['comments'])).toBeUndefined()
-    expect(localStorage.getItem('ssojwt')).toBe('token-1')
+    expect(localStorage.getItem('ssojwt')).toBeNull()
     expect(await device()?.session.count()).toBe(1)
     expect(await currentOutbox()).toBeNull()
   })
@@ -371,7 +371,13 @@ describe('a password that was changed somewhere else', () => {
   })
 })
 
-describe('a session without a password', () => {
+describe('a session without a password, beside other applications of the suite', () => {
+  beforeEach(async () => {
+    gateway.suite = ['/console']
+    await device()?.config.clear()
+    await loadConfig()
+  })
+  afterEach(() => device()?.config.clear())
   const arrive = async () => {
     localStorage.setItem('ssojwt', 'from-the-suite')
     await startSession()
