@@ -94,7 +94,7 @@ async function sayItAll(): Promise<void> {
 const readOut = () => [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join('\n')
 
 describe('a console that is not open', () => {
-  it('holds nothing of page, dialogs, fields, snackbars and live regions in its document behind the gate', async () => {
+  it('[F50] holds nothing of page, dialogs, fields, snackbars and live regions in its document behind the gate', async () => {
     await sayItAll()
     expect(wholeDocument()).toMatch(planted)
     act(() => session.set(locked))

@@ -26,7 +26,8 @@ async function lastingUserKey({ scope }: SessionRow): Promise<CryptoKey | null> 
 async function sealAway(row: SessionRow): Promise<boolean> {
   const token = readToken()
   if (token === null || config().suite.length > 0) return false
-  const userKey = await lastingUserKey(row)
+  // a database that does not open now is no reason to leave anything unlocked: the password signs in again, too
+  const userKey = await lastingUserKey(row).catch(() => null)
   const { token: _before, ...rest } = row
   const sealed = userKey === null ? {} : { token: await sealToken(userKey, row.scope, token) }
   await device()?.session.put({ ...rest, ...sealed })

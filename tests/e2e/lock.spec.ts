@@ -28,6 +28,7 @@ test('[F51] a locked console holds nothing readable, refuses a wrong password, a
   const gate = new Gate(page)
   await gate.lock()
   await expect(page.getByText('AS · Alder Bank')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('ssojwt'))).toBeNull()
   expect(await wholeDocument(page)).not.toMatch(/Planted|Halvorsdal|False Positive|Solberg/)
   await page.reload()
   await expect(gate.heading).toBeVisible()

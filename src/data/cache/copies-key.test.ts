@@ -84,7 +84,7 @@ describe('the key of the stored copies', () => {
     other.cache.close()
   })
 
-  it('is erased when a person ends the session on the server: no key of the outbox opens a copy of the disk then', async () => {
+  it('[F83] is erased when a person ends the session on the server: no key of the outbox opens a copy of the disk then', async () => {
     stubBrowser()
     await writeDoc(device, 'word', 'w', 'hello', times)
     const [copy, key] = [await rawDoc(device, 'w'), await device.cache.keys.get('key')]

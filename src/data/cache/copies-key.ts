@@ -117,13 +117,14 @@ const day = 86_400_000
 
 /**
  * Brings what an older build has sealed under the key of the copies, row by row, once a day: a tab or a rollback may
- * bring such rows again. May be cut short anywhere; whatever is not done yet opens all the same.
+ * bring such rows again. May be cut short anywhere, and is by the signal; whatever is not done yet opens all the same.
  */
-export async function renewSeals(kept: Kept, now: number): Promise<void> {
+export async function renewSeals(kept: Kept, now: number, signal?: AbortSignal): Promise<void> {
   const last = await kept.cache.seals.get('seals')
   if (last !== undefined && Math.abs(now - last.at) < day) return
   for (const each of sealedTables(kept)) {
     for (const key of await each.table.toCollection().primaryKeys()) {
+      signal?.throwIfAborted()
       await renewOne(kept, each, key)
       await nextTask()
     }

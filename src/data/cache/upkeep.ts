@@ -119,8 +119,10 @@ export function keepTidy(kept: Kept, pause: number = lookPause): () => void {
   }, pause)
   const leave = cacheUse.subscribe(look)
   tidy()
-  void renewSeals(kept, Date.now()).catch(() => undefined) // the next start goes on
+  const end = new AbortController()
+  renewSeals(kept, Date.now(), end.signal).catch(() => undefined) // the next start goes on
   return () => {
+    end.abort()
     clearInterval(timer)
     leave()
   }

@@ -164,7 +164,7 @@ describe('the token of a locked console', () => {
 })
 
 describe('a token that changes while the console is locked', () => {
-  it('is no logout when it is missing, in a tab that is locked and in one that has not heard of it', async () => {
+  it('[F58] is no logout when it is missing, in a tab that is locked and in one that has not heard of it', async () => {
     await beside(['/console'])
     await work()
     await lock()
@@ -181,7 +181,7 @@ describe('a token that changes while the console is locked', () => {
     expect((await scopeRow())?.ended).toBe('idle')
   })
 
-  it('is taken over when it belongs to the same user and tenant, also without a server', async () => {
+  it('[F58] is taken over when it belongs to the same user and tenant, also without a server', async () => {
     await work()
     await lock()
     const theirs = tokenOf(gateway.uuid, 't1')
