@@ -4,6 +4,7 @@ import { Redirect, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { deepLinks, MonitorMatchesState, paths } from '#contracts/links.ts'
 import type { Monitor } from '#contracts/monitor.ts'
+import { lastOpened, noteOpened } from '#data/last-opened.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { ApiError } from '#data/net/errors.ts'
 import { monitorMatchQueries } from '#data/query/matches.ts'
@@ -43,7 +44,11 @@ function stateOf(state: unknown, query: URLSearchParams): MonitorMatchesState | 
 
 /** Potential matches of the monitor that was opened; without one the provider's own page is the place to be. */
 export function MonitorMatchesPage<F extends object>({ provider }: ProviderProps<F>) {
-  const state = stateOf(useHistoryState<unknown>(), new URLSearchParams(useSearch()))
+  const end = useSearch()
+  const state = stateOf(useHistoryState<unknown>(), new URLSearchParams(end))
+  const last = state === null ? lastOpened('monitor', provider.id) : null
+  // typed as older versions showed it, without the id
+  if (last !== null) return <Redirect to={`${deepLinks.monitorMatches(provider.id, last)}${end && `&${end}`}`} replace />
   if (state === null) return <Redirect to={paths.provider(provider.id)} replace />
   return <MonitorMatches key={state.monitorId} provider={provider} state={state} />
 }
@@ -80,6 +85,7 @@ function useErrorSnackbar(error: Error | null) {
 function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> & { state: MonitorMatchesState }) {
   const [place, go] = useMatchPlace()
   const { monitorId } = state
+  useEffect(() => noteOpened('monitor', provider.id, monitorId), [provider.id, monitorId])
   const matches = useQuery({
     ...monitorMatchQueries.page(provider.source, monitorId, place.filters, place.page),
     placeholderData: keepPreviousData,

@@ -36,6 +36,7 @@ describe.each(bothProviders)('the matches of a monitor of $label', (sample) => {
   })
 
   it('need a monitor', async () => {
+    sessionStorage.clear()
     sample.monitorMatches(reads, { historyState: null })
     await waitFor(() => expect(location.pathname).toBe(`/${id}`))
   })
@@ -112,10 +113,9 @@ describe.each(bothProviders)('the matches of a monitor of $label', (sample) => {
   describe('on a device that keeps what was looked at', () => {
     beforeEach(unlockDevice)
     afterEach(lockDevice)
-    const away = apiError({ status: 0, kind: 'unreachable', message: 'The server cannot be reached.' })
-    const goAway = () => {
+    const goAway = (kind: 'unreachable' | 'foreign' = 'unreachable') => {
       for (const read of [reads.monitors, reads.monitorMatches, searches.search, searches.matches])
-        read.mockRejectedValue(away)
+        read.mockRejectedValue(apiError({ status: kind === 'foreign' ? 404 : 0, kind, message: 'Not the server.' }))
     }
     const headed = (text: string) => waitFor(() => expect(heading()).toBe(text))
 
@@ -124,7 +124,13 @@ describe.each(bothProviders)('the matches of a monitor of $label', (sample) => {
       await headed('Potential matches for Monitor 01')
       unmount()
       goAway()
-      open('?monitor=monitor-1', null).unmount()
+      const again = open('?monitor=monitor-1', null)
+      await headed('Potential matches for Monitor 01')
+      again.unmount()
+      const typed = open('?status=open', null) // as older versions showed it, without the id
+      await headed('Potential matches for Monitor 01')
+      expect(location.search).toBe('?monitor=monitor-1&status=open')
+      typed.unmount()
       sample.console({ ...reads, ...searches }, `/${id}/search/results?search=monitor-1`, null)
       await headed('Potential matches for Monitor 01')
       expect(location.pathname + location.search).toBe(`/${id}/monitor/matches?monitor=monitor-1`)
@@ -135,7 +141,7 @@ describe.each(bothProviders)('the matches of a monitor of $label', (sample) => {
       const { unmount } = sample.console({ ...reads, ...searches }, `/${id}/search/results?search=s-1`, null)
       await headed(`SEARCH RESULTS FOR: ${sample.search.term}`)
       unmount()
-      goAway()
+      goAway('foreign')
       sample.console({ ...reads, ...searches }, `/${id}/monitor/matches?monitor=s-1`, null)
       await headed(`SEARCH RESULTS FOR: ${sample.search.term}`)
       expect(location.pathname + location.search).toBe(`/${id}/search/results?search=s-1`)

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { deepLinks, paths, ResultsState } from '#contracts/links.ts'
 import type { Match } from '#contracts/match.ts'
 import type { Search } from '#contracts/search.ts'
+import { lastOpened, noteOpened } from '#data/last-opened.ts'
 import { searchQueries } from '#data/query/documents.ts'
 import { matchQueries } from '#data/query/matches.ts'
 import { say } from '#domain/messages.ts'
@@ -29,6 +31,9 @@ const searchIdOf = (state: unknown, query: URLSearchParams): string | null =>
 export function ResultsPage<F extends object>({ provider }: ProviderProps<F>) {
   const end = useSearch()
   const searchId = searchIdOf(useHistoryState<unknown>(), new URLSearchParams(end))
+  const last = searchId === null ? lastOpened('search', provider.id) : null
+  // typed as older versions showed it, without the id
+  if (last !== null) return <Redirect to={`${deepLinks.results(provider.id, last)}${end && `&${end}`}`} replace />
   if (searchId === null) return <Redirect to={`${paths.search(provider.id)}${end && `?${end}`}`} replace />
   return <Results provider={provider} key={searchId} searchId={searchId} />
 }
@@ -46,6 +51,7 @@ function wholeFailure(search: UseQueryResult, matches: UseQueryResult): Error | 
 
 function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { searchId: string }) {
   const [place, go] = useMatchPlace()
+  useEffect(() => noteOpened('search', provider.id, searchId), [provider.id, searchId])
   const isAssisted = ResultsState.safeParse(useHistoryState<unknown>()).data?.assistant
   const search = useQuery(searchQueries.one(provider.source, searchId))
   const matches = useQuery({
