@@ -34,15 +34,25 @@ const locked: SessionState = {
     isExpired: false,
   },
 }
-const told = <T,>(value: T): Copy<T> => ({ value, asOf: Date.now(), startedAt: Date.now(), source: 'server', partial: null })
+const told = <T,>(value: T): Copy<T> => ({
+  value,
+  asOf: Date.now(),
+  startedAt: Date.now(),
+  source: 'server',
+  partial: null,
+})
 
 /** Everything that stands in the document: its text, every attribute, its title, and what is in its fields. */
 function wholeDocument(): string {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
   const { outerHTML } = document.documentElement
-  return [outerHTML, document.title, location.href, JSON.stringify(history.state), ...fields.map(({ value }) => value)].join(
-    '\n',
-  )
+  return [
+    outerHTML,
+    document.title,
+    location.href,
+    JSON.stringify(history.state),
+    ...fields.map(({ value }) => value),
+  ].join('\n')
 }
 
 let leave: () => void

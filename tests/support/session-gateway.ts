@@ -49,7 +49,8 @@ export class SessionGateway {
     const { pathname } = new URL(address instanceof Request ? address.url : address, 'http://localhost')
     if (this.isDown) throw new TypeError('fetch failed')
     if (pathname.endsWith('health.json')) return json({ app: 'ur-screen', version: '1', minVersion: '1', time: 'x' })
-    if (pathname.endsWith('config.json')) return json({ mark: null, suite: this.suite, idempotency: { honoured: true, days: 30 } })
+    if (pathname.endsWith('config.json'))
+      return json({ mark: null, suite: this.suite, idempotency: { honoured: true, days: 30 } })
     const body: { password?: string; tenantId?: string } = typeof init.body === 'string' ? JSON.parse(init.body) : {}
     if (pathname === '/api/sso/token')
       return init.method === 'DELETE' ? this.#revoke(init.headers) : this.#signIn(body.password)

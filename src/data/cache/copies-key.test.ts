@@ -75,10 +75,7 @@ describe('the key of the stored copies', () => {
 
   it('is one when two tabs begin at once', async () => {
     const other = otherTab()
-    await Promise.all([
-      writeDoc(device, 'word', 'one', 'here', times),
-      writeDoc(other, 'word', 'two', 'there', times),
-    ])
+    await Promise.all([writeDoc(device, 'word', 'one', 'here', times), writeDoc(other, 'word', 'two', 'there', times)])
     expect(await readDoc(device, 'word', 'two', Word)).toMatchObject({ value: 'there' })
     expect(await readDoc(other, 'word', 'one', Word)).toMatchObject({ value: 'here' })
     other.cache.close()

@@ -46,7 +46,8 @@ async function end(reason: Ended['reason'], unsent: 'keep' | 'discard'): Promise
   const scope = row?.scope ?? null
   const tenantId = scope === null ? null : ((await device()?.scopes.get(scope))?.tenantId ?? null)
   await finishWork(reason)
-  if (scope !== null) await device()?.scopes.update(scope, { ended: reason, locked: null, isExpired: reason === 'expired' })
+  if (scope !== null)
+    await device()?.scopes.update(scope, { ended: reason, locked: null, isExpired: reason === 'expired' })
   const token = readToken()
   dropToken()
   // not before this device has let go of it: what is on its way in any tab would be told that the session had run out

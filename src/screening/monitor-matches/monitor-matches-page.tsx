@@ -48,7 +48,8 @@ export function MonitorMatchesPage<F extends object>({ provider }: ProviderProps
   const state = stateOf(useHistoryState<unknown>(), new URLSearchParams(end))
   const last = state === null ? lastOpened('monitor', provider.id) : null
   // typed as older versions showed it, without the id
-  if (last !== null) return <Redirect to={`${deepLinks.monitorMatches(provider.id, last)}${end && `&${end}`}`} replace />
+  if (last !== null)
+    return <Redirect to={`${deepLinks.monitorMatches(provider.id, last)}${end && `&${end}`}`} replace />
   if (state === null) return <Redirect to={paths.provider(provider.id)} replace />
   return <MonitorMatches key={state.monitorId} provider={provider} state={state} />
 }

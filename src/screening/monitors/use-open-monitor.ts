@@ -19,7 +19,9 @@ export function useOpenMonitor(
   return useCallback(
     ({ id }) => {
       const from = { list, listPage: page, listStatuses: [...statuses], listType: type, listView: viewHere() }
-      navigate(deepLinks.monitorMatches(provider, id), { state: { monitorId: id, ...from } satisfies MonitorMatchesState })
+      navigate(deepLinks.monitorMatches(provider, id), {
+        state: { monitorId: id, ...from } satisfies MonitorMatchesState,
+      })
     },
     [navigate, provider, list, page, statuses, type],
   )
