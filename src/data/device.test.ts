@@ -7,12 +7,13 @@ stubBrowser()
 afterEach(() => void vi.restoreAllMocks())
 
 it('opens what the browser that was killed a moment ago still held', async () => {
-  let refusals = 5 // Dexie itself repeats at once, and only the first of its openings
-  const open = IDBFactory.prototype.open
-  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...args) {
-    if (refusals-- > 0) throw new DOMException('Internal error opening backing store', 'UnknownError')
-    return open.apply(this, args)
-  })
+  const opening = vi.spyOn(IDBFactory.prototype, 'open')
+  // Dexie itself repeats at once, up to four times, and only its first opening
+  for (let refusal = 1; refusal <= 5; refusal += 1) {
+    opening.mockImplementationOnce(() => {
+      throw new DOMException('Internal error opening backing store', 'UnknownError')
+    })
+  }
   await tryDevice()
   expect(canKeep()).toBe(true)
   expect(await device()?.scopes.count()).toBe(0)

@@ -1,5 +1,6 @@
 import Dexie, { type Table } from 'dexie'
 import { sleep } from '#lib/sleep.ts'
+import type { SealedToken } from './keys/sealed-token.ts'
 import type { Ended } from './net/session-state.ts'
 import type { SecretRow } from './outbox/database.ts'
 import { canKeep, isPassing, keepNothing, precious } from './databases.ts'
@@ -16,6 +17,12 @@ export interface ScopeRow {
   lastActivityAt: number
   /** How the last session ended; null while it lasts. */
   ended: Ended['reason'] | 'switched' | 'lock' | 'idle' | null
+  /**
+   * Locked since then, by the person or for want of input; null and absent: not. Where the token was put away with it,
+   * `ended` reads 'expired' as well: so a tab of an older build, which takes a token that is gone for a logout and would
+   * clear the copies, leaves everything sealed.
+   */
+  locked?: 'lock' | 'idle' | null
   /** Its session has run out, and nobody has signed in since. */
   isExpired?: boolean
   /** Passwords that did not open what is kept; none after one that did. */
@@ -47,6 +54,8 @@ export interface SessionRow {
   id: 'session'
   scope: string
   tokenHash: string
+  /** The token while the scope is locked. */
+  token?: SealedToken
 }
 
 /**
