@@ -1,6 +1,7 @@
 import Dexie, { type Table } from 'dexie'
+import { sleep } from '#lib/sleep.ts'
 import type { SecretRow } from './outbox/database.ts'
-import { canKeep, keepNothing, precious } from './databases.ts'
+import { canKeep, isPassing, keepNothing, precious } from './databases.ts'
 
 /** One user in one tenant on this device. Initials and tenant name are for the unlock screen; nothing else names anybody. */
 export interface ScopeRow {
@@ -78,10 +79,27 @@ export function device(): DeviceDatabase | null {
   return database
 }
 
-/** Tries the device's database once, before anything relies on it; if it cannot be used, this page works online only. */
+/** Pauses before the database is tried again, in milliseconds. */
+const pauses = [100, 400, 1500]
+
+async function openPatiently(present: DeviceDatabase): Promise<void> {
+  for (const pause of pauses) {
+    try {
+      await present.open()
+      return
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      await sleep(pause)
+    }
+  }
+  await present.open()
+}
+
+/** Tries the device's database before anything relies on it; if it cannot be used, this page works online only. */
 export async function tryDevice(): Promise<void> {
+  const present = device()
   try {
-    await device()?.open()
+    if (present !== null) await openPatiently(present)
   } catch {
     keepNothing()
   }

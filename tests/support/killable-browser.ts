@@ -51,6 +51,7 @@ export class KillableBrowser {
     const gone = once(child, 'exit')
     process.kill(-child.pid, 'SIGKILL')
     await gone
+    await groupGone(child.pid)
   }
 
   /** A test that ends early, whatever ended it, leaves neither browser nor profile behind. */
@@ -105,6 +106,18 @@ export class KillableBrowser {
   async remove(): Promise<void> {
     await this.kill()
     this.#removeProfile()
+  }
+}
+
+/** Resolves when the last process of a killed group is gone: until then it may hold locks on files of the profile. */
+async function groupGone(leader: number): Promise<void> {
+  // where nothing reaps them, the dead stay in the list
+  for (const end = Date.now() + 5000; Date.now() < end; await sleep(20)) {
+    try {
+      process.kill(-leader, 0)
+    } catch {
+      return
+    }
   }
 }
 
