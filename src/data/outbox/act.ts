@@ -30,6 +30,13 @@ export async function sendNow(): Promise<boolean> {
   return isThere
 }
 
+/** Sends everything once more that was refused, and looks whether the server is there; false without a server. */
+export async function retryRefused(): Promise<boolean> {
+  const isThere = connectivity.status.get().online || (await connectivity.check())
+  await (await currentOutbox())?.retryRefused()
+  return isThere
+}
+
 /** Work that has left the queue, as the activity list shows it. */
 export interface Activity {
   n: number

@@ -36,6 +36,8 @@ export interface Outbox {
   decide(id: string, decision: Decision): Promise<boolean>
   /** Sends without waiting for the undo grace or a pause after failures. */
   sendNow(): Promise<void>
+  /** Everything that was refused is to be sent once more, without a pause; resolves once that is on the disk. */
+  retryRefused(): Promise<void>
   /** Something may have become possible. */
   wake(): void
   /** The newest lines of the activity list first. */
@@ -115,6 +117,10 @@ export async function openOutbox(given: OutboxParts): Promise<Outbox> {
     async sendNow() {
       drain.hurry()
       after(void (await change(parts, { type: 'flush', now: given.now() })))
+    },
+    async retryRefused() {
+      drain.hurry()
+      after(void (await change(parts, { type: 'retry-refused', now: given.now() })))
     },
     wake: () => drain.wake(),
     recent: (count) => store.recent(count),

@@ -108,14 +108,30 @@ export async function outcomeOf(judged: Judged, settled: Settled): Promise<Outco
   return { ...none, result: 'applied', versions, patch: await patchOf(kept, row, accepted), added }
 }
 
+/**
+ * The link broke, and yet the server is there: something in between cuts this very change off, so it counts as a try.
+ * Once is chance, and costs no pause.
+ */
+const cutOff = ({ row, now }: Judged): Outcome<EntryRow> => ({
+  ...none,
+  result: { class: 'foreign', ambiguous: true },
+  versions: {},
+  retryAfter: row.tries > 1 ? null : now,
+})
+
 /** What a failed call means for the entry; the server's sentence is sealed with it. */
-export async function outcomeOfError(judged: Judged, error: unknown): Promise<Outcome<EntryRow>> {
+export async function outcomeOfError(
+  { probe }: { probe(): Promise<boolean> },
+  judged: Judged,
+  error: unknown,
+): Promise<Outcome<EntryRow>> {
   const { kept, row, content } = judged
   if (!(error instanceof ApiError)) {
     // an answer of another shape, or a page that is being left: whether the change was applied is unknown
     return { ...none, result: { class: 'retry', ambiguous: true }, versions: {} }
   }
   const { kind, ambiguous, status, code, retryAfter, message } = error
+  if (kind === 'unreachable' && (await probe())) return cutOff(judged)
   const failed = { result: { class: kind, ambiguous }, versions: {}, http: status, code, retryAfter }
   if (error.retryable) return failed
   const reasons = [{ message }, ...error.fields.map((field) => ({ message: field.message }))]

@@ -99,7 +99,7 @@ async function answered(parts: SenderParts, turn: Turn, judged: Judged, result: 
   const provider = providerOf(judged.content) ?? gatewayItself
   const settled = await result.catch((error: unknown) => ({ error }))
   const hasFailed = 'error' in settled
-  const outcome = hasFailed ? await outcomeOfError(judged, settled.error) : await outcomeOf(judged, settled)
+  const outcome = hasFailed ? await outcomeOfError(parts, judged, settled.error) : await outcomeOf(judged, settled)
   // too many calls is said of the person and not of one change
   if (outcome.retryAfter !== null && outcome.http === 429)
     turn.hold(provider, Math.min(outcome.retryAfter, parts.now() + longestWait))
@@ -205,7 +205,7 @@ async function resolve(parts: SenderParts, row: EntryRow, content: EntryContent,
   const lanes = await lanesOf(parts.kept, remaining)
   const sealed = await sealContent(parts.kept, row.id, remaining)
   const patch = { keys: [...lanes.values()], frozen: false, sealed }
-  await change(parts, { type: 'resolve', id: row.id, as: 'again', versions, now, patch })
+  await change(parts, { type: 'resolve', id: row.id, as: 'again', versions, now, chance: parts.chance(), patch })
 }
 
 /** Finds out by reading what became of an entry whose outcome is unknown; false when the read-back failed. */
