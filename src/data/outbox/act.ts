@@ -8,9 +8,12 @@ import { currentOutbox, outboxState } from './current.ts'
 import type { Draft } from './enqueue.ts'
 import type { Decision } from './outbox.ts'
 
-/** Does what a person decided about an entry; false when it came too late or nothing is open. */
-export const decideEntry = async (id: string, decision: Decision): Promise<boolean> =>
-  (await (await currentOutbox())?.decide(id, decision)) ?? false
+/**
+ * Does what a person decided about an entry, or of a conflict about some of its matches; false when it came too late or
+ * nothing is open.
+ */
+export const decideEntry = async (id: string, decision: Decision, matchIds?: readonly string[]): Promise<boolean> =>
+  (await (await currentOutbox())?.decide(id, decision, matchIds)) ?? false
 
 /**
  * What an entry says, as a new draft with a key of its own, for a form to be corrected; null when it is not there or

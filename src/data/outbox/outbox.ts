@@ -4,7 +4,7 @@ import { openTabs } from '../tabs.ts'
 import { adoptOlder } from './adopt.ts'
 import { change } from './change.ts'
 import type { LogRow } from './database.ts'
-import { commentsOf, mineAgain } from './decisions.ts'
+import { decided } from './decisions.ts'
 import { createDrain, type DrainParts } from './drain.ts'
 import { createLive, type Live } from './live.ts'
 import { enqueue, type Draft, type EnqueueOptions } from './enqueue.ts'
@@ -32,8 +32,8 @@ export interface Outbox {
    * AlreadyWaitingError for a share that already waits.
    */
   enqueue(draft: Draft, options?: EnqueueOptions): Promise<void>
-  /** False when it came too late or does not apply. */
-  decide(id: string, decision: Decision): Promise<boolean>
+  /** False when it came too late or does not apply. `matchIds`: of a conflict, the matches it is decided for; else all. */
+  decide(id: string, decision: Decision, matchIds?: readonly string[]): Promise<boolean>
   /** Sends without waiting for the undo grace or a pause after failures. */
   sendNow(): Promise<void>
   /** Everything that was refused is to be sent once more, without a pause; resolves once that is on the disk. */
@@ -62,7 +62,12 @@ const missed = (): void => undefined
 type Event = Parameters<typeof change>[1]
 
 /** The event of a decision, or null when there is no such entry. */
-async function eventOf(parts: DrainParts, id: string, decision: Decision): Promise<Event | null> {
+async function eventOf(
+  parts: DrainParts,
+  id: string,
+  decision: Decision,
+  matchIds: readonly string[] | undefined,
+): Promise<Event | null> {
   const now = parts.now()
   const each = parts.live.rows().find(({ entry }) => entry.id === id)
   if (each === undefined) return null
@@ -76,9 +81,8 @@ async function eventOf(parts: DrainParts, id: string, decision: Decision): Promi
     case 'send-again':
       return { type: 'resolve', id, as: 'again', versions: {}, now }
     case 'keep-theirs':
-      return { type: 'decide', id, as: 'kept-theirs', entries: await commentsOf(parts.kept, each, now), now }
     case 'set-mine':
-      return { type: 'decide', id, as: 'replaced', entries: await mineAgain(parts.kept, each, now), now }
+      return decided(parts.kept, each, decision, { now, matchIds })
   }
 }
 
@@ -109,9 +113,9 @@ export async function openOutbox(given: OutboxParts): Promise<Outbox> {
   return {
     live: live.state,
     enqueue: (draft, options = {}) => inTurn(() => enqueue(parts, draft, options)).then(after),
-    async decide(id, decision) {
+    async decide(id, decision, matchIds) {
       if (decision === 'retry') drain.hurry()
-      const event = await eventOf(parts, id, decision)
+      const event = await eventOf(parts, id, decision, matchIds)
       return event === null ? false : after((await change(parts, event)).isApplied)
     },
     async sendNow() {

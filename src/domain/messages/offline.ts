@@ -95,4 +95,8 @@ export const offlineMessages = {
   'conflict.keepTheirs': (name: string) => `Keep ${name}'s`,
   'conflict.keepTheirsUnknown': 'Keep what the server has',
   'conflict.setMine': 'Set mine again',
+  'conflict.keepAll': (count: number) => `Keep theirs for all ${count}`,
+  'conflict.setAll': (count: number) => `Set mine again for all ${count}`,
+  'conflict.about': (label: string, name: string) => `${label}: ${name}`,
+  'conflict.myRating': (rating: number) => `Your risk rating: ${rating}`,
 } as const

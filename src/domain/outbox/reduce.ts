@@ -119,7 +119,12 @@ function settle<E extends Entry>(state: OutboxState<E>, event: Of<E, 'settle'>):
 
 function decide<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 'decide'>): OutboxState<E> {
   if (entry.state !== 'conflict') return state
-  const without = remove(state, entry, event.now, event.as)
+  const { part, now, as } = event
+  const rest = (decided: Partial<E>): OutboxState<E> => ({
+    ...withEntry(state, entry.id, part?.rest ?? {}),
+    log: [...state.log, { entry: { ...entry, ...decided }, at: now, outcome: as }],
+  })
+  const without = part === undefined ? remove(state, entry, now, as) : rest(part.decided)
   return event.entries.reduce<OutboxState<E>>((so, made) => enqueue(so, made, []), without)
 }
 

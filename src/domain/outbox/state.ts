@@ -123,7 +123,15 @@ export type EntryEvent<E extends Entry> =
   /** An entry of an older build takes the form of this one. */
   | { type: 'upcast'; id: string; patch: Partial<E> }
   /** Another decision takes the place of a conflict: none (keep theirs), comments, or mine on the new base. */
-  | { type: 'decide'; id: string; as: 'kept-theirs' | 'replaced'; entries: readonly E[]; now: number }
+  | {
+      type: 'decide'
+      id: string
+      as: 'kept-theirs' | 'replaced'
+      entries: readonly E[]
+      now: number
+      /** It was decided for some of its things only: what is decided, for the log, and what stays in conflict. */
+      part?: { decided: Partial<E>; rest: Partial<E> }
+    }
 
 /** Everything that can happen to an outbox. */
 export type OutboxEvent<E extends Entry> = QueueEvent<E> | EntryEvent<E>

@@ -221,6 +221,29 @@ describe('the panel of unsent changes', () => {
     })
   })
 
+  it('[F85] offers a choice for each match of a bulk review that others decided otherwise, and one for all', async () => {
+    const one = (matchId: string, by: string | null): Theirs => ({
+      ...{ matchId, status: 'true-positive', version: 2, by, at: null, comment: null },
+      ...{ score: null, changed: ['status'], comments: [] },
+    })
+    const base = [
+      { matchId: 'm3', name: 'Anna ERIKSSON', status: 'open' as const },
+      { matchId: 'm5', name: 'Anna ERIKSON', status: 'open' as const },
+    ]
+    const theirs = [one('m3', 'Mina Holm'), one('m5', null)]
+    show([review({ state: 'conflict' }, { theirs, about: { ...about, base } })])
+    const panel = await openPanel()
+    for (const name of [
+      "Keep Mina Holm's: Anna ERIKSSON",
+      'Set mine again: Anna ERIKSSON',
+      'Keep what the server has: Anna ERIKSON',
+      'Set mine again: Anna ERIKSON',
+      'Keep theirs for all 2',
+      'Set mine again for all 2',
+    ])
+      expect(panel.getByRole('button', { name })).toBeTruthy()
+  })
+
   it('warns before a refused change is exported in the clear', async () => {
     show([review({ state: 'dead', firstSentAt: 1 })])
     const panel = await openPanel()
