@@ -7,6 +7,7 @@ import { openContent } from './content.ts'
 import { currentOutbox, outboxState } from './current.ts'
 import type { Draft } from './enqueue.ts'
 import type { Decision } from './outbox.ts'
+import type { Presence } from './sender.ts'
 
 /**
  * Does what a person decided about an entry, or of a conflict about some of its matches; false when it came too late or
@@ -14,6 +15,9 @@ import type { Decision } from './outbox.ts'
  */
 export const decideEntry = async (id: string, decision: Decision, matchIds?: readonly string[]): Promise<boolean> =>
   (await (await currentOutbox())?.decide(id, decision, matchIds)) ?? false
+
+/** Looks whether the server has a change whose answer was lost, before somebody gives it up. */
+export const lookUp = async (id: string): Promise<Presence> => (await (await currentOutbox())?.lookUp(id)) ?? 'unknown'
 
 /**
  * What an entry says, as a new draft with a key of its own, for a form to be corrected; null when it is not there or

@@ -10,6 +10,7 @@ import { createLive, type Live } from './live.ts'
 import { enqueue, type Draft, type EnqueueOptions } from './enqueue.ts'
 import { prepareEntries } from './opening.ts'
 import { createReads } from './reads.ts'
+import { presenceOf, type Presence } from './sender.ts'
 import { createStore } from './store.ts'
 
 /** What a person can decide about an entry that waits, was refused, or is in conflict. */
@@ -34,6 +35,8 @@ export interface Outbox {
   enqueue(draft: Draft, options?: EnqueueOptions): Promise<void>
   /** False when it came too late or does not apply. `matchIds`: of a conflict, the matches it is decided for; else all. */
   decide(id: string, decision: Decision, matchIds?: readonly string[]): Promise<boolean>
+  /** Looks whether the server has a change whose answer was lost; one that it has is settled. Takes a few seconds at most. */
+  lookUp(id: string): Promise<Presence>
   /** Sends without waiting for the undo grace or a pause after failures. */
   sendNow(): Promise<void>
   /** Everything that was refused is to be sent once more, without a pause; resolves once that is on the disk. */
@@ -53,6 +56,8 @@ export type OutboxParts = Omit<DrainParts, 'store' | 'live' | 'tell' | 'scope' |
 }
 
 const month = 30 * 86_400_000
+/** Somebody waits for a look at the server at most this long, in milliseconds. */
+const lookPatience = 5000
 /** Hints of another tab that drains are followed at most this often, in milliseconds. */
 const hintPause = 250
 
@@ -117,6 +122,11 @@ export async function openOutbox(given: OutboxParts): Promise<Outbox> {
       if (decision === 'retry') drain.hurry()
       const event = await eventOf(parts, id, decision, matchIds)
       return event === null ? false : after((await change(parts, event)).isApplied)
+    },
+    async lookUp(id) {
+      const each = live.rows().find(({ entry }) => entry.id === id)
+      if (each === undefined || !given.isOnline()) return 'unknown'
+      return presenceOf(parts, each, AbortSignal.timeout(lookPatience)).then(after, () => 'unknown' as const)
     },
     async sendNow() {
       drain.hurry()

@@ -208,6 +208,28 @@ async function resolve(parts: SenderParts, row: EntryRow, content: EntryContent,
   await change(parts, { type: 'resolve', id: row.id, as: 'again', versions, now, chance: parts.chance(), patch })
 }
 
+/** What reading tells of a change whose answer was lost; 'unknown' too where it tells of a part of it only. */
+export type Presence = 'applied' | 'absent' | 'unknown'
+
+/** Looks whether the server has an entry whose answer nobody has seen, and takes it over where it has. */
+export async function presenceOf(
+  parts: SenderParts,
+  { entry: row, content }: LiveEntry,
+  signal: AbortSignal,
+): Promise<Presence> {
+  const sent = content === null ? null : await sentOf(parts, row, content, signal)
+  if (sent === null || content === null) return 'unknown'
+  const found = await senderOf(content).readBack(sent)
+  if (found === 'ask') return 'unknown'
+  if (found.accepted.length === 0) return 'absent'
+  if (found.accepted.length < subjectsOf(content).length) return 'unknown'
+  const now = parts.now()
+  const { versions } = await outcomeOf({ kept: parts.kept, row, content, now }, found)
+  const { isApplied } = await change(parts, { type: 'resolve', id: row.id, as: 'applied', versions, now })
+  if (isApplied) parts.acknowledged(content, null)
+  return 'applied'
+}
+
 /** Finds out by reading what became of an entry whose outcome is unknown; false when the read-back failed. */
 export async function verifyEntry(parts: SenderParts, entry: LiveEntry, signal: AbortSignal): Promise<boolean> {
   const { entry: row, content } = entry

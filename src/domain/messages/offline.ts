@@ -62,6 +62,10 @@ export const offlineMessages = {
   'outbox.discardText': 'It has not been accepted by the server and cannot be brought back.',
   'outbox.discardSentText':
     'It was sent and no answer came back, so the server may have accepted it. Discarding takes it from this device only.',
+  'outbox.discardLooking': 'It was sent and no answer came back. Looking whether the server has it...',
+  'outbox.discardAbsentText':
+    'It was sent and no answer came back. The server does not have it now. Once discarded, it cannot be brought back.',
+  'outbox.wasAccepted': 'The server has accepted this change already. There is nothing to discard.',
   'outbox.sendAgain': 'Send again',
   'outbox.markSent': 'Mark as sent',
   'outbox.review': (status: string, title: string) => `${title}: ${status}`,

@@ -65,7 +65,9 @@ function again({ tries, error }: Entry, now: number, chance: number | undefined)
 }
 
 function resolve<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 'resolve'>): OutboxState<E> {
-  if (entry.state !== 'uncertain') return state
+  // what was sent once and waits to be sent again may be found applied as well
+  const isSentBefore = entry.state === 'queued' && entry.firstSentAt !== null && event.as === 'applied'
+  if (entry.state !== 'uncertain' && !isSentBefore) return state
   const patched = withEntry(state, entry.id, event.patch ?? {})
   if (event.as === 'ask') {
     return set(patched, entry.id, { error: { class: 'retry', http: entry.error?.http ?? null, code: 'ask' } })
