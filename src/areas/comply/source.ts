@@ -38,6 +38,8 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
   provider: complyId,
   service: 'COMPLY',
   rules: 'free',
+  commentLimit: null,
+  hasRiskRating: () => false,
 
   async createSearch(form, { workflowTaskId, profileId, ...options }) {
     const extra = { ...(workflowTaskId && { workflowTaskId }), ...(profileId && { profileId }) }

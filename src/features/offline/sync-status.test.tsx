@@ -8,6 +8,7 @@ import { session } from '#data/net/session-state.ts'
 import { outboxState, takeProviders } from '#data/outbox/current.ts'
 import { summary, type Summary } from '#data/outbox/summary.ts'
 import { queryClient } from '#data/query/client.ts'
+import type { ScreeningSource } from '#data/query/source.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
 import { snackbars } from '#ui/snackbar-queue.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
@@ -266,6 +267,38 @@ describe('the panel of unsent changes', () => {
     await userEvent.type(field, 'wrong')
     await userEvent.click(form.getByRole('button', { name: 'Save and send' }))
     await waitFor(() => expect(unsent()).toMatchObject([{ kind: 'note', intent: { comment: '[Ana Ruiz] wrong' } }]))
+    await lockDevice()
+  })
+
+  it('holds the corrected copy of a review to the rules, and takes out a rating that the tenant has no more', async () => {
+    await unlockDevice()
+    queryClient.clear()
+    session.set({ kind: 'open', user: analyst, kept: 'none' })
+    const settings = { appSettings: { urscreen: { riskRating: false } } }
+    queryClient.setQueryData(['settings', analyst.tenant.id], { value: settings, asOf: 0, source: 'server' })
+    const hasRiskRating: ScreeningSource<unknown>['hasRiskRating'] = (given) => given?.urscreen.riskRating === true
+    const source = sampleSource({ rules: 'discard-rules', commentLimit: 30, hasRiskRating })
+    takeProviders([{ id: 'p', source: () => Promise.resolve(source) }])
+    const base = [{ matchId: 'm1', name: 'Anna ERIKSSON', status: 'open' as const, score: 90 }]
+    const intent = { provider: 'p', searchId: 's', matchIds: ['m1'], versions: {}, riskRating: 3 }
+    const decided = { ...intent, status: 'false-positive' as const, comment: '[Ana Ruiz] wrng' }
+    const content = { kind: 'review' as const, intent: decided, about: { ...about, base } }
+    show([liveEntry(content, { id: 'e1', state: 'dead', firstSentAt: 1 })])
+    const panel = await openPanel()
+    await userEvent.click(panel.getByRole('button', { name: 'Edit copy' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Anna ERIKSSON: False Positive' }))
+    expect(await form.findByText('This tenant has no risk ratings.')).toBeTruthy()
+    expect(await form.findByText('Matches with score greater than zero cannot be discarded.')).toBeTruthy()
+    expect(form.getByRole<HTMLInputElement>('radio', { name: /^Discarded/ }).disabled).toBe(true)
+    expect(form.getByText('4 / 19')).toBeTruthy()
+    await userEvent.type(form.getByRole('textbox', { name: 'Message' }), ', and far too long')
+    await userEvent.click(form.getByRole('button', { name: 'Save and send' }))
+    expect(form.getByText('This text is too long.')).toBeTruthy()
+    await userEvent.clear(form.getByRole('textbox', { name: 'Message' }))
+    await userEvent.type(form.getByRole('textbox', { name: 'Message' }), 'wrong')
+    await userEvent.click(form.getByRole('button', { name: 'Save and send' }))
+    await waitFor(() => expect(unsent()).toMatchObject([{ intent: { comment: '[Ana Ruiz] wrong' } }]))
+    expect(unsent()[0]?.intent).not.toHaveProperty('riskRating')
     await lockDevice()
   })
 
