@@ -200,12 +200,15 @@ async function resolve(parts: SenderParts, row: EntryRow, content: EntryContent,
     parts.acknowledged(content, null)
     return
   }
+  const again = { type: 'resolve', id: row.id, as: 'again', now, chance: parts.chance() } as const
+  // nothing of it is there: the very same call goes once more
+  if (done.size === 0) return void (await change(parts, { ...again, versions: {} }))
   // what was applied is done; the rest, and what is gone, is sent once more and answered by the server
   const remaining = narrowed(content, [...rest, ...found.refused.map(({ id }) => id)])
   const lanes = await lanesOf(parts.kept, remaining)
   const sealed = await sealContent(parts.kept, row.id, remaining)
   const patch = { keys: [...lanes.values()], frozen: false, sealed }
-  await change(parts, { type: 'resolve', id: row.id, as: 'again', versions, now, chance: parts.chance(), patch })
+  await change(parts, { ...again, versions, patch })
 }
 
 /** What reading tells of a change whose answer was lost; 'unknown' too where it tells of a part of it only. */
