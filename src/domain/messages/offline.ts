@@ -55,7 +55,7 @@ export const offlineMessages = {
   'outbox.sendNow': 'Send now',
   'outbox.retryNow': 'Retry now',
   'outbox.retry': 'Retry',
-  'outbox.retryAll': (count: number) => `Retry all ${count}`,
+  'outbox.retryAll': (count: number) => `Retry all ${count} that were not accepted`,
   'outbox.undo': 'Undo',
   'outbox.discard': 'Discard',
   'outbox.discardTitle': 'Discard this change?',

@@ -28,7 +28,7 @@ export function EntryItem({ open }: { open: LiveEntry }) {
   const mark = markOf(entry, paused)
   const words = [say(`sync.${mark}`), ...detailsOf(entry, content, { paused, now, timeZone })]
   return (
-    <li className="outbox-entry">
+    <div className="outbox-entry">
       <div className="outbox-entry-title">{titleOf(content)}</div>
       {placeOf(content).map((line) => (
         <p key={line} className="outbox-entry-place">
@@ -43,7 +43,7 @@ export function EntryItem({ open }: { open: LiveEntry }) {
       ) : (
         <EntryActions open={open} />
       )}
-    </li>
+    </div>
   )
 }
 

@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { EntryContent, Theirs } from '#contracts/outbox.ts'
 import type { LiveEntry } from '#data/outbox/live.ts'
 import { session } from '#data/net/session-state.ts'
-import { outboxState, takeProviders } from '#data/outbox/current.ts'
+import { kept } from '#data/kept.ts'
+import { currentOutbox, outboxState, takeProviders } from '#data/outbox/current.ts'
 import { summary, type Summary } from '#data/outbox/summary.ts'
 import { queryClient } from '#data/query/client.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
@@ -14,6 +15,7 @@ import { snackbars } from '#ui/snackbar-queue.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
 import { entry } from '#tests/support/outbox-entries.ts'
 import { analyst } from '#tests/support/render-screen.tsx'
+import { commentOn } from '#tests/support/outbox-tabs.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
 import { liveEntry, lockDevice, unlockDevice, unsent } from '#tests/support/unlocked-device.ts'
 import { SyncStatus } from './sync-status.tsx'
@@ -78,6 +80,42 @@ describe('the sync chip', () => {
   ])('reads "%s"', (text, entries, paused) => {
     show(entries, paused)
     expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('sends all that was not accepted again at one press', async () => {
+    await unlockDevice()
+    const outbox = await currentOutbox()
+    const drafts = ['m1', 'm2', 'm3'].map((id) => commentOn(id, '[Ana Ruiz] hello'))
+    for (const draft of drafts) await outbox?.enqueue(draft)
+    const present = kept.get()
+    await lockDevice()
+    const [first, second] = (await present?.outbox.entries.toArray()) ?? []
+    const refused = { state: 'dead', tries: 1, firstSentAt: 5 } as const
+    for (const row of [first, second]) if (row !== undefined) await present?.outbox.entries.put({ ...row, ...refused })
+    kept.set(present)
+    await currentOutbox()
+    render(
+      <QueryClientProvider client={queryClient}>
+        <SyncStatus>{null}</SyncStatus>
+      </QueryClientProvider>,
+    )
+    const states = () => outboxState.get().entries.map(({ entry: { state } }) => state)
+    expect(states()).toEqual(['dead', 'dead', 'queued'])
+    const panel = await openPanel()
+    await userEvent.click(panel.getByRole('button', { name: 'Retry all 2 that were not accepted' }))
+    await waitFor(() => expect(states()).toEqual(['queued', 'queued', 'queued']))
+    expect(panel.queryByRole('button', { name: /^Retry all/ })).toBeNull()
+    await lockDevice()
+  })
+
+  it('shows many changes as one list, each row with its place and its buttons', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => review({ id: `k-${at}`, seq: at + 1 }))
+    show(many)
+    const panel = await openPanel()
+    const list = await panel.findByRole('grid', { name: 'Unsent changes' })
+    expect(list.getAttribute('aria-rowcount')).toBe('60')
+    expect(within(list).getAllByRole('row').at(-1)?.getAttribute('aria-rowindex')).toBe('60')
+    expect(within(list).getAllByRole('button', { name: 'Undo' })).toHaveLength(60)
   })
 
   it('[F86] says before it discards whether the server may have accepted a change', async () => {
