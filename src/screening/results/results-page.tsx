@@ -61,7 +61,8 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
   if (found !== undefined && found.id !== searchId)
     return <Redirect to={deepLinks.results(provider.id, found.id)} replace />
   const failure = wholeFailure(search, matches)
-  if (failure !== null) return <LoadError error={failure} action={wayOut} />
+  const retry = () => Promise.all([search.refetch(), matches.refetch()])
+  if (failure !== null) return <LoadError error={failure} action={wayOut} onRetry={retry} />
   return (
     <Stack>
       <ResultsHeader provider={provider} search={search} />
