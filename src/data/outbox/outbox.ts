@@ -91,6 +91,13 @@ async function eventOf(
   }
 }
 
+/** What the server has of an entry; 'unknown' too where it cannot be asked now. */
+async function presence(parts: DrainParts, id: string): Promise<Presence> {
+  const each = parts.live.rows().find(({ entry }) => entry.id === id)
+  if (each === undefined || !parts.isOnline()) return 'unknown'
+  return presenceOf(parts, each, AbortSignal.timeout(lookPatience)).catch(() => 'unknown' as const)
+}
+
 /** Opens the outbox of a scope and starts sending. A pause from an earlier 401 ends here, if somebody is signed in. */
 export async function openOutbox(given: OutboxParts): Promise<Outbox> {
   const { kept } = given
@@ -108,6 +115,10 @@ export async function openOutbox(given: OutboxParts): Promise<Outbox> {
     drain.wake()
     return result
   }
+  const hurried = async (type: 'flush' | 'retry-refused') => {
+    drain.hurry()
+    after(void (await change(parts, { type, now: given.now() })))
+  }
   await store.apply({ type: (await given.isExpired()) ? 'pause' : 'resume' })
   await adoptOlder(kept).catch(missed)
   await live.refresh()
@@ -123,19 +134,9 @@ export async function openOutbox(given: OutboxParts): Promise<Outbox> {
       const event = await eventOf(parts, id, decision, matchIds)
       return event === null ? false : after((await change(parts, event)).isApplied)
     },
-    async lookUp(id) {
-      const each = live.rows().find(({ entry }) => entry.id === id)
-      if (each === undefined || !given.isOnline()) return 'unknown'
-      return presenceOf(parts, each, AbortSignal.timeout(lookPatience)).then(after, () => 'unknown' as const)
-    },
-    async sendNow() {
-      drain.hurry()
-      after(void (await change(parts, { type: 'flush', now: given.now() })))
-    },
-    async retryRefused() {
-      drain.hurry()
-      after(void (await change(parts, { type: 'retry-refused', now: given.now() })))
-    },
+    lookUp: (id) => presence(parts, id).then(after),
+    sendNow: () => hurried('flush'),
+    retryRefused: () => hurried('retry-refused'),
     wake: () => drain.wake(),
     recent: (count) => store.recent(count),
     async stop() {

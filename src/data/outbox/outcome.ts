@@ -136,7 +136,7 @@ const cutOff = ({ row, now }: Judged): Outcome<EntryRow> => ({
 
 /** What a failed call means for the entry; the server's sentence is sealed with it. */
 export async function outcomeOfError(
-  { probe }: { probe(): Promise<boolean> },
+  parts: { probe(): Promise<boolean> },
   judged: Judged,
   error: unknown,
 ): Promise<Outcome<EntryRow>> {
@@ -146,7 +146,7 @@ export async function outcomeOfError(
     return { ...none, result: { class: 'retry', ambiguous: true }, versions: {} }
   }
   const { kind, ambiguous, status, code, retryAfter, message } = error
-  if (kind === 'unreachable' && (await probe())) return cutOff(judged)
+  if (kind === 'unreachable' && (await parts.probe())) return cutOff(judged)
   const failed = { result: { class: kind, ambiguous }, versions: {}, http: status, code, retryAfter }
   if (error.retryable) return failed
   const reasons = [{ message }, ...error.fields.map((field) => ({ message: field.message }))]

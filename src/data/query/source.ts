@@ -42,7 +42,7 @@ export interface ScreeningSource<Form> {
   /** The most characters of a comment with what stands in front; null: no limit that a person would meet. */
   commentLimit: number | null
   /** Whether a review carries a risk rating, 1 to 5, in a tenant with these settings. */
-  hasRiskRating(settings: AppSettings | undefined): boolean
+  hasRiskRating: (settings: AppSettings | undefined) => boolean
   /** Runs a search and spends a credit; monitoring is switched on with it where the provider does so. */
   createSearch(form: Form, options: SendOptions & { workflowTaskId?: string; profileId?: string }): Promise<Search>
   search(searchId: string, signal?: AbortSignal): Promise<Search>

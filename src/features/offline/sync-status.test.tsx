@@ -261,8 +261,15 @@ describe('the panel of unsent changes', () => {
 
   it('[F85] offers a choice for each match of a bulk review that others decided otherwise, and one for all', async () => {
     const one = (matchId: string, by: string | null): Theirs => ({
-      ...{ matchId, status: 'true-positive', version: 2, by, at: null, comment: null },
-      ...{ score: null, changed: ['status'], comments: [] },
+      matchId,
+      status: 'true-positive',
+      version: 2,
+      by,
+      at: null,
+      comment: null,
+      score: null,
+      changed: ['status'],
+      comments: [],
     })
     const base = [
       { matchId: 'm3', name: 'Anna ERIKSSON', status: 'open' as const },
