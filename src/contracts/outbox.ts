@@ -72,7 +72,15 @@ export const About = z.object({
   author: z.string(),
   /** ISO instant of the data the person looked at. */
   asOf: z.string(),
-  base: z.array(z.object({ matchId: z.string(), name: z.string(), status: MatchStatus })),
+  base: z.array(
+    z.object({
+      matchId: z.string(),
+      name: z.string(),
+      status: MatchStatus,
+      /** 0 to 100; null where the provider has none, absent in what was kept before it was noted. */
+      score: z.number().nullable().optional(),
+    }),
+  ),
 })
 export type About = z.infer<typeof About>
 

@@ -1,6 +1,7 @@
 import { sessionApi } from '#contracts/session.ts'
 import { device } from '../device.ts'
 import { tokenHashOf } from '../scope.ts'
+import { noteEvent } from '../trace.ts'
 import { call } from './client.ts'
 import { toServerTime } from './clock.ts'
 import { claimsOf, readToken, writeToken } from './token.ts'
@@ -21,6 +22,7 @@ async function renew(token: string): Promise<void> {
   const renewed = (await call(sessionApi.openSession, { body: {} }, { token })).data.token
   if (readToken() !== token) return // somebody signed out, or another application was first
   writeToken(renewed)
+  noteEvent('renewed', '-')
   if (row !== undefined) await device()?.session.put({ ...row, tokenHash: await tokenHashOf(renewed) })
 }
 

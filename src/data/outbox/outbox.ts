@@ -4,12 +4,13 @@ import { openTabs } from '../tabs.ts'
 import { adoptOlder } from './adopt.ts'
 import { change } from './change.ts'
 import type { LogRow } from './database.ts'
-import { commentsOf, mineAgain } from './decisions.ts'
+import { decided } from './decisions.ts'
 import { createDrain, type DrainParts } from './drain.ts'
 import { createLive, type Live } from './live.ts'
 import { enqueue, type Draft, type EnqueueOptions } from './enqueue.ts'
 import { prepareEntries } from './opening.ts'
 import { createReads } from './reads.ts'
+import { presenceOf, type Presence } from './sender.ts'
 import { createStore } from './store.ts'
 
 /** What a person can decide about an entry that waits, was refused, or is in conflict. */
@@ -32,10 +33,14 @@ export interface Outbox {
    * AlreadyWaitingError for a share that already waits.
    */
   enqueue(draft: Draft, options?: EnqueueOptions): Promise<void>
-  /** False when it came too late or does not apply. */
-  decide(id: string, decision: Decision): Promise<boolean>
+  /** False when it came too late or does not apply. `matchIds`: of a conflict, the matches it is decided for; else all. */
+  decide(id: string, decision: Decision, matchIds?: readonly string[]): Promise<boolean>
+  /** Looks whether the server has a change whose answer was lost; one that it has is settled. Takes a few seconds at most. */
+  lookUp(id: string): Promise<Presence>
   /** Sends without waiting for the undo grace or a pause after failures. */
   sendNow(): Promise<void>
+  /** Everything that was refused is to be sent once more, without a pause; resolves once that is on the disk. */
+  retryRefused(): Promise<void>
   /** Something may have become possible. */
   wake(): void
   /** The newest lines of the activity list first. */
@@ -51,6 +56,8 @@ export type OutboxParts = Omit<DrainParts, 'store' | 'live' | 'tell' | 'scope' |
 }
 
 const month = 30 * 86_400_000
+/** Somebody waits for a look at the server at most this long, in milliseconds. */
+const lookPatience = 5000
 /** Hints of another tab that drains are followed at most this often, in milliseconds. */
 const hintPause = 250
 
@@ -60,7 +67,12 @@ const missed = (): void => undefined
 type Event = Parameters<typeof change>[1]
 
 /** The event of a decision, or null when there is no such entry. */
-async function eventOf(parts: DrainParts, id: string, decision: Decision): Promise<Event | null> {
+async function eventOf(
+  parts: DrainParts,
+  id: string,
+  decision: Decision,
+  matchIds: readonly string[] | undefined,
+): Promise<Event | null> {
   const now = parts.now()
   const each = parts.live.rows().find(({ entry }) => entry.id === id)
   if (each === undefined) return null
@@ -74,10 +86,16 @@ async function eventOf(parts: DrainParts, id: string, decision: Decision): Promi
     case 'send-again':
       return { type: 'resolve', id, as: 'again', versions: {}, now }
     case 'keep-theirs':
-      return { type: 'decide', id, as: 'kept-theirs', entries: await commentsOf(parts.kept, each, now), now }
     case 'set-mine':
-      return { type: 'decide', id, as: 'replaced', entries: await mineAgain(parts.kept, each, now), now }
+      return decided(parts.kept, each, decision, { now, matchIds })
   }
+}
+
+/** What the server has of an entry; 'unknown' too where it cannot be asked now. */
+async function presence(parts: DrainParts, id: string): Promise<Presence> {
+  const each = parts.live.rows().find(({ entry }) => entry.id === id)
+  if (each === undefined || !parts.isOnline()) return 'unknown'
+  return presenceOf(parts, each, AbortSignal.timeout(lookPatience)).catch(() => 'unknown' as const)
 }
 
 /** Opens the outbox of a scope and starts sending. A pause from an earlier 401 ends here, if somebody is signed in. */
@@ -97,6 +115,10 @@ export async function openOutbox(given: OutboxParts): Promise<Outbox> {
     drain.wake()
     return result
   }
+  const hurried = async (type: 'flush' | 'retry-refused') => {
+    drain.hurry()
+    after(void (await change(parts, { type, now: given.now() })))
+  }
   await store.apply({ type: (await given.isExpired()) ? 'pause' : 'resume' })
   await adoptOlder(kept).catch(missed)
   await live.refresh()
@@ -107,15 +129,14 @@ export async function openOutbox(given: OutboxParts): Promise<Outbox> {
   return {
     live: live.state,
     enqueue: (draft, options = {}) => inTurn(() => enqueue(parts, draft, options)).then(after),
-    async decide(id, decision) {
+    async decide(id, decision, matchIds) {
       if (decision === 'retry') drain.hurry()
-      const event = await eventOf(parts, id, decision)
+      const event = await eventOf(parts, id, decision, matchIds)
       return event === null ? false : after((await change(parts, event)).isApplied)
     },
-    async sendNow() {
-      drain.hurry()
-      after(void (await change(parts, { type: 'flush', now: given.now() })))
-    },
+    lookUp: (id) => presence(parts, id).then(after),
+    sendNow: () => hurried('flush'),
+    retryRefused: () => hurried('retry-refused'),
     wake: () => drain.wake(),
     recent: (count) => store.recent(count),
     async stop() {

@@ -1,4 +1,4 @@
-import { isOver } from './back-off.ts'
+import { isOver, nextAttempt } from './back-off.ts'
 import { enqueue } from './enqueue.ts'
 import { entryVersion, type Entry, type Fence } from './entry.ts'
 import { finish, killDependents, namedVersions, rebase, unknownOutcome, withEntry } from './finish.ts'
@@ -58,13 +58,21 @@ function claim<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 'c
   return withEntry(set(state, entry.id, sent), entry.id, event.patch ?? {})
 }
 
+/** It was not applied. What is cut off again and again must not be sent and read back without a pause. */
+function again({ tries, error }: Entry, now: number, chance: number | undefined): Partial<Entry> {
+  if (chance === undefined || tries < 2) return { state: 'queued', notBefore: now, error: null }
+  return { state: 'queued', notBefore: nextAttempt(tries, now, chance), error }
+}
+
 function resolve<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 'resolve'>): OutboxState<E> {
-  if (entry.state !== 'uncertain') return state
+  // what was sent once and waits to be sent again may be found applied as well
+  const isSentBefore = entry.state === 'queued' && entry.firstSentAt !== null && event.as === 'applied'
+  if (entry.state !== 'uncertain' && !isSentBefore) return state
   const patched = withEntry(state, entry.id, event.patch ?? {})
   if (event.as === 'ask') {
     return set(patched, entry.id, { error: { class: 'retry', http: entry.error?.http ?? null, code: 'ask' } })
   }
-  if (event.as === 'again') return set(patched, entry.id, { state: 'queued', notBefore: event.now, error: null })
+  if (event.as === 'again') return set(patched, entry.id, again(entry, event.now, event.chance))
   const acked = set(patched, entry.id, { state: 'acked', ackedAt: event.now, error: null })
   return rebase(acked, entry, namedVersions(entry, event.versions))
 }
@@ -82,10 +90,18 @@ function look<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 'lo
   return rebase(set(all, entry.id, { state: 'acked', ackedAt: now, error }), entry, found.versions)
 }
 
+/** An entry as if nothing had come in its way yet; what was sent keeps its frozen call and its first instant. */
+const anew = (now: number): Partial<Entry> => ({ state: 'queued', notBefore: now, tries: 0, error: null })
+
 function retry<E extends Entry>(state: OutboxState<E>, entry: E, now: number): OutboxState<E> {
   const canGo = entry.state === 'queued' || entry.state === 'dead' || entry.state === 'parked'
-  if (!canGo) return state
-  return set(state, entry.id, { state: 'queued', notBefore: now, tries: 0, error: null })
+  return canGo ? set(state, entry.id, anew(now)) : state
+}
+
+function retryRefused<E extends Entry>(state: OutboxState<E>, now: number): OutboxState<E> {
+  if (!state.entries.some((entry) => entry.state === 'dead')) return state
+  const entries = state.entries.map((entry) => (entry.state === 'dead' ? { ...entry, ...anew(now) } : entry))
+  return { ...state, entries }
 }
 
 function flush<E extends Entry>(state: OutboxState<E>, now: number): OutboxState<E> {
@@ -105,7 +121,12 @@ function settle<E extends Entry>(state: OutboxState<E>, event: Of<E, 'settle'>):
 
 function decide<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 'decide'>): OutboxState<E> {
   if (entry.state !== 'conflict') return state
-  const without = remove(state, entry, event.now, event.as)
+  const { part, now, as } = event
+  const rest = (decided: Partial<E>): OutboxState<E> => ({
+    ...withEntry(state, entry.id, part?.rest ?? {}),
+    log: [...state.log, { entry: { ...entry, ...decided }, at: now, outcome: as }],
+  })
+  const without = part === undefined ? remove(state, entry, now, as) : rest(part.decided)
   return event.entries.reduce<OutboxState<E>>((so, made) => enqueue(so, made, []), without)
 }
 
@@ -162,6 +183,8 @@ function onQueue<E extends Entry>(state: OutboxState<E>, event: QueueEvent<E>): 
       return recover(state, event)
     case 'flush':
       return flush(state, event.now)
+    case 'retry-refused':
+      return retryRefused(state, event.now)
     case 'pause':
       return state.paused ? state : { ...state, paused: true }
     case 'resume':

@@ -68,10 +68,11 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
   if (found !== undefined && found.id !== searchId)
     return <Redirect to={deepLinks.results(provider.id, found.id)} replace />
   const failure = wholeFailure(search, matches)
+  const retry = () => Promise.all([search.refetch(), matches.refetch()])
   if (failure !== null)
     return (
       <Elsewhere provider={provider.id} id={searchId} error={failure} not="search">
-        <LoadError error={failure} action={wayOut} />
+        <LoadError error={failure} action={wayOut} onRetry={retry} />
       </Elsewhere>
     )
   return (

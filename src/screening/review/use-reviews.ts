@@ -25,7 +25,7 @@ const aboutOf = (matches: readonly MatchView[], place: ReviewPlace, author: stri
   place: place.about,
   author,
   asOf: new Date(place.asOf).toISOString(),
-  base: matches.map(({ id, name, confirmedStatus }) => ({ matchId: id, name, status: confirmedStatus })),
+  base: matches.map(({ id, name, confirmedStatus, score }) => ({ matchId: id, name, status: confirmedStatus, score })),
 })
 
 /** Takes a decision back while nothing of it was sent (design/experience section 5, Decide and undo). */
