@@ -174,6 +174,7 @@ const gatewayEntries = [
   'commands/spreadsheet-worker',
   'commands/user',
   'commands/eval',
+  'commands/audit',
 ]
 
 /** The gateway: `vite build --mode gateway` writes dist/gateway, main.js and one file per command. */
