@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin, type UserConfig } from 'vite'
@@ -88,6 +91,40 @@ const withIntegrity = <Entry extends { url: string }>(manifest: Entry[]) => ({
   }),
 })
 
+/** Files that are smaller than this are sent as they are, as the gateway does with its answers. */
+const worthCompressing = 1024
+
+/** Writes brotli and gzip beside every file of the finished build that they make smaller, for the gateway to send. */
+function compressedAhead(): Plugin {
+  let folder = ''
+  const compress = async (path: string) => {
+    const bytes = await readFile(path)
+    if (bytes.length < worthCompressing) return
+    const packed = [
+      { ending: '.br', packing: promisify(brotliCompress)(bytes) },
+      { ending: '.gz', packing: promisify(gzip)(bytes, { level: 9 }) },
+    ]
+    for (const { ending, packing } of packed) {
+      const smaller = await packing
+      if (smaller.length < bytes.length) await writeFile(`${path}${ending}`, smaller)
+    }
+  }
+  return {
+    name: 'compressed-ahead',
+    apply: 'build',
+    configResolved: ({ root, build: { outDir } }) => void (folder = resolve(root, outDir)),
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      handler: async () => {
+        const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        const paths = names.filter((name) => /^[^.].*\.(html|js|css|json|webmanifest|svg)$/.test(name))
+        await Promise.all(paths.map((name) => compress(join(folder, name))))
+      },
+    },
+  }
+}
+
 /** The console: `vite build` writes dist/console. */
 const console: UserConfig = {
   base,
@@ -114,6 +151,7 @@ const console: UserConfig = {
         manifestTransforms: [withIntegrity],
       },
     }),
+    compressedAhead(),
   ],
   build: {
     outDir: 'dist/console',
@@ -136,6 +174,7 @@ const gatewayEntries = [
   'commands/spreadsheet-worker',
   'commands/user',
   'commands/eval',
+  'commands/audit',
 ]
 
 /** The gateway: `vite build --mode gateway` writes dist/gateway, main.js and one file per command. */

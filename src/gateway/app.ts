@@ -3,6 +3,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { contractVersion } from '#contracts/contract-version.ts'
 import { markHeaders } from '#contracts/mark.ts'
 import { demoAtHome } from './routes/http/demo-at-home.ts'
+import { compressed } from './routes/http/compression.ts'
 import { asRefusal, problemResponse, Refusal } from './routes/http/problem.ts'
 import { securityHeaders } from './routes/http/headers.ts'
 import { countAnswer, countRefusal } from './routes/http/metrics.ts'
@@ -52,7 +53,7 @@ export const served: readonly Served[] = [
 /** The whole gateway as one hono application; it never listens itself. */
 export function createApp(parts: AppParts): Hono<RequestFacts> {
   const app = new Hono<RequestFacts>()
-  app.use(logged(parts), secured(parts))
+  app.use(logged(parts), compressed(), secured(parts))
   for (const path of ['/api/*', ...ownWord]) app.use(path, marked(parts))
   app.use(whileServing(parts), demoAtHome(parts))
   app.use('/api/*', understood)

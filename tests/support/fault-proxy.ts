@@ -131,7 +131,7 @@ export class FaultProxy {
         .end(JSON.stringify(fault.body ?? {}))
     if (fault.mode === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))
     const added = this.#appended?.matches({ method, path }) === true ? this.#appended.text : ''
-    if (added !== '') delete request.headers['if-none-match']
+    if (added !== '') for (const name of ['if-none-match', 'accept-encoding']) delete request.headers[name]
     const answer = await this.#ask(request, body)
     const bytes = Buffer.concat(await answer.toArray())
     if (answer.statusCode !== undefined) passed.status = answer.statusCode

@@ -37,6 +37,8 @@ const handlers: AdminHandlers = {
   seed: nothing,
   backup: nothing,
   doctor: nothing,
+  'audit.verify': nothing,
+  'audit.head': nothing,
 }
 
 /** A server of this very process, written down as the owner of the data directory. */

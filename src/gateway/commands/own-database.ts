@@ -1,10 +1,12 @@
 import { webcrypto } from 'node:crypto'
 import type { Log } from '#lib/log.ts'
+import { readSecret } from '../auth/secret.ts'
+import { createAuditKey, withAuditKey } from '../db/audit-key.ts'
 import type { OpenedDatabase } from '../db/database.ts'
 import { endDeadLoads } from '../db/dead-loads.ts'
 import type { Chance } from '../db/ids.ts'
 import { uuidV7 } from '../db/ids.ts'
-import { takeLock } from '../db/lock.ts'
+import { makeDirectory, takeLock } from '../db/lock.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Environment } from '../env.ts'
 import { adminHandlers, type AdminParts } from '../jobs/admin-handlers.ts'
@@ -52,8 +54,9 @@ export function withDatabase<T>(
 ): Promise<T> {
   const run = async () => {
     const database = await openDatabase(environment, { version: environment.version, now: now(), log: commandLog })
+    const db = withAuditKey(database.db, () => createAuditKey(secretOf(environment)))
     try {
-      const result = await work(database)
+      const result = await work({ ...database, db })
       await database.checkpoint()
       return result
     } finally {
@@ -61,6 +64,11 @@ export function withDatabase<T>(
     }
   }
   return environment.databaseUrl === undefined ? withLock(environment, what, run) : run()
+}
+
+function secretOf({ dataDir, secret }: Environment): string {
+  makeDirectory(dataDir)
+  return readSecret(dataDir, secret, chance)
 }
 
 /** Carries out one action of an operator in this process. */

@@ -15,6 +15,7 @@ import { riskRatings } from './0015-risk-ratings.ts'
 import { endings } from './0030-endings.ts'
 import { traces } from './0031-traces.ts'
 import { monitorRecords } from './0032-monitor-records.ts'
+import { auditSeals } from './0033-audit-seals.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0030-endings': endings,
   '0031-traces': traces,
   '0032-monitor-records': monitorRecords,
+  '0033-audit-seals': auditSeals,
 }
