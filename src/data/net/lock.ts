@@ -50,11 +50,12 @@ export async function showGateToKept(scope: string): Promise<boolean> {
 }
 
 /**
- * Shows the gate of a scope that is locked; false where neither the person nor a token opens it, so that signing in is
- * all there is to do.
+ * Shows the gate of a scope that is locked; false where nothing that the person has opens it, so that signing in, or the
+ * token of whoever has come meanwhile, is the way on. A token that stayed through the lock is one, too.
  */
 export async function showLocked(scope: string): Promise<boolean> {
-  const isOpenable = readToken() !== null || Object.values(await openersOf(scope)).includes(true)
+  const hasStayed = readToken() !== null && config().suite.length > 0
+  const isOpenable = hasStayed || Object.values(await openersOf(scope)).includes(true)
   return isOpenable && showGate(scope)
 }
 

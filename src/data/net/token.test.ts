@@ -129,6 +129,11 @@ describe('the token of a locked console', () => {
     await relaunch()
     expect(session.get()).toMatchObject({ kind: 'none', waiting: 1 })
     gateway.isDown = false
+    put('from-elsewhere-again')
+    await startSession()
+    expect(session.get()).toMatchObject({ kind: 'open', kept: 'open' })
+    expect(await entries()).toHaveLength(1)
+    await lock()
     await signIn(form)
     expect(await entries()).toHaveLength(1)
   })
