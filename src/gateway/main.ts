@@ -35,6 +35,7 @@ import { startFetches } from './jobs/list-fetches.ts'
 import { adminSocketPath, serveAdmin } from './jobs/admin-socket.ts'
 import { queuePeriodic } from './jobs/periodic.ts'
 import { reindexLists } from './jobs/reindex-lists.ts'
+import { WatchedMonitors } from './jobs/watched-monitors.ts'
 import { publicNetwork } from './outbound/request.ts'
 import { openTransport } from './mail/transport.ts'
 import { createMetrics, measuredRetrieval } from './routes/http/metrics.ts'
@@ -75,9 +76,12 @@ async function start(): Promise<void> {
     const state = { isStopping: false }
     const parts = await database.alone(() => prepare(env, database, log, () => state.isStopping))
     const server = await listen(env, parts)
-    const queue = openQueue(env, parts)
+    const queue = openQueue(env, { ...parts, db: database.background })
     if (database.engine === 'embedded') {
-      const admin = await serveAdmin(socket, { handlers: operatorActions(env, parts), log })
+      const admin = await serveAdmin(socket, {
+        handlers: operatorActions(env, { ...parts, db: database.background }),
+        log,
+      })
       ends.unshift(() => admin.close())
     }
     ends.unshift(startFetches({ db: database.db, now, log }, env.config.server.lists))
@@ -180,7 +184,8 @@ function openQueue(env: Environment, { db, log, publicUrl }: AppParts): JobQueue
   const mail = openTransport({ smtpUrl, from: mailFrom, outboxDir: outboxOf(dataDir) })
   const backups = { version, vault: vaultFolder(dataDir), folder: nightlyFolder(dataDir) }
   const fetching = { sources: config.server.lists, folder: join(dataDir, 'incoming'), network: publicNetwork }
-  return new JobQueue({ db, log, now, newId, mail, publicUrl, backups, fetching }, jobKinds)
+  const watched = new WatchedMonitors()
+  return new JobQueue({ db, log, now, newId, mail, publicUrl, backups, fetching, watched }, jobKinds)
 }
 
 async function listen(env: Environment, parts: AppParts): Promise<Server> {

@@ -1,7 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from './database.ts'
-
-const pageSize = 2000
+import { deletePages } from './row-pages.ts'
 
 /**
  * Deletes what is remembered for a time only, page by page so that nobody waits for it: removals by their tombstones,
@@ -24,16 +23,4 @@ export async function forgetRemovals(db: Database, before: Date): Promise<void> 
 /** Deletes what editions changed before an instant, page by page. Outside of a transaction only. */
 export async function forgetRevisions(db: Database, before: Date): Promise<void> {
   await deletePages(db, 'entity_changes', sql`at < ${before}::timestamptz`)
-}
-
-type Table = 'tombstones' | 'match_changes' | 'comments' | 'matches' | 'rescreen_runs' | 'entity_changes'
-
-async function deletePages(db: Database, table: Table, which: RawBuilder<unknown>): Promise<void> {
-  const name = sql.table(table)
-  for (let deleted = pageSize; deleted === pageSize;) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from ${name} where ctid in (select ctid from ${name} where ${which} limit ${pageSize})
-    `.execute(db)
-    deleted = Number(numAffectedRows)
-  }
 }

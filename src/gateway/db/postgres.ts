@@ -48,6 +48,7 @@ export async function openPostgres({ url, replicaUrl }: Servers, opening: Openin
   return {
     engine: 'postgres',
     db,
+    background: db,
     replica,
     place: placeOf(url),
     alone: (work) => alone(url, work),

@@ -238,7 +238,7 @@ describe('a monitor after a new edition', () => {
     clock = new Date(clock.getTime() + 60_000)
     await load(party('b', 'Gudrun Vorbei'), party('a', 'Ottokar Wendelmuster'))
     const run = await db.selectFrom('rescreenRuns').select('id').orderBy('startedAt', 'desc').executeTakeFirstOrThrow()
-    await planRun(gateway.parts, run.id, new AbortController().signal)
+    await planRun(gateway.jobParts, run.id, new AbortController().signal)
     await db.updateTable('searches').set({ provider: 'unheard-of' }).where('id', '=', broken).execute()
     await gateway.jobs.runDue()
     expect(await listed(whole)).toHaveLength(1)

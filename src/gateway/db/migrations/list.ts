@@ -12,6 +12,7 @@ import { similarNames } from './0011-similar-names.ts'
 import { listedWords } from './0012-listed-words.ts'
 import { profilesAndWorkflows } from './0014-profiles-and-workflows.ts'
 import { riskRatings } from './0015-risk-ratings.ts'
+import { watchedInMemory } from './0020-watched-in-memory.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0012-listed-words': listedWords,
   '0014-profiles-and-workflows': profilesAndWorkflows,
   '0015-risk-ratings': riskRatings,
+  '0020-watched-in-memory': watchedInMemory,
 }

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Who has been answered may ask again at once: for so long, in milliseconds, nobody else is let in between. */
+const pauseMs = 4
+/** Work that nobody waits for gets on all the same, one step in so many milliseconds. */
+const patienceMs = 250
+
+/** Lets persons go before work that nobody waits for, where both have one connection between them. */
+export class Precedence {
+  #present = 0
+  #leftAt = -Infinity
+
+  /** A person asks. */
+  arrive(): void {
+    this.#present += 1
+  }
+
+  /** A person has been answered. */
+  leave(): void {
+    this.#present -= 1
+    this.#leftAt = performance.now()
+  }
+
+  /** Resolves when no person is there, or after a while. */
+  async quiet(): Promise<void> {
+    const until = performance.now() + patienceMs
+    while (!this.#isQuiet() && performance.now() < until) await sleep(pauseMs)
+  }
+
+  #isQuiet(): boolean {
+    return this.#present === 0 && performance.now() - this.#leftAt >= pauseMs
+  }
+}
