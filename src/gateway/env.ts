@@ -192,7 +192,10 @@ export function parseEnvironment(given: Given) {
     databaseUrl: values.DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     demo: values.DEMO === undefined ? loopback.test(host) : values.DEMO === 'on',
-    publicUrl: (values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
+    publicUrl: (values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(
+      /(?<!\/)\/+$/,
+      '',
+    ),
     secret: values.SECRET,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

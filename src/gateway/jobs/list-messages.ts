@@ -26,6 +26,7 @@ export interface Asked {
 }
 
 export type ToThread =
+  | { type: 'files'; names: string[] }
   | { type: 'call'; id: number; call: Call }
   | { type: 'chunk'; id: number; chunk: Uint8Array | null; failed: boolean }
 

@@ -5,6 +5,7 @@ import type { Answer, Asked, Call, Failure, FromThread, ToThread } from './list-
 
 /** No list needs as much: what a file does to the memory ends its reading and not the server. */
 const heapMb = 1024
+const spareMs = 10_000
 
 /**
  * Files of a list under reading, in a thread of its own: neither how long a format takes over a text nor what it does
@@ -18,16 +19,15 @@ export class ListThread {
   #calledTimes = 0
   /** What went wrong with a file itself, such as a connection that broke; the thread knows only that it did. */
   #sourceError: unknown
+  #hasEnded = false
 
-  constructor(files: readonly SourceFile[], heap = heapMb) {
+  constructor(files: readonly SourceFile[]) {
     this.#files = files
-    this.#worker = startWorker(
-      files.map(({ name }) => name),
-      heap,
-    )
+    this.#worker = takeSpare() ?? startWorker()
     this.#worker.on('message', (message: FromThread) => void this.#hear(message))
     this.#worker.on('error', (error) => this.#fail(asFileError(error, files)))
     this.#worker.on('exit', () => this.#fail(new Error('The thread that read the list has ended.')))
+    this.#tell({ type: 'files', names: files.map(({ name }) => name) })
   }
 
   /** Which format the files are of, as `formatOf` tells it. Throws UnknownFormat or ListFileError. */
@@ -47,8 +47,13 @@ export class ListThread {
     }
   }
 
-  /** Ends the thread, whatever it is doing. */
+  /** Ends the reading, whatever it is doing. A thread that has nothing left to do is kept for a while. */
   async end(): Promise<void> {
+    if (this.#hasEnded) return
+    this.#hasEnded = true
+    unheard(this.#worker)
+    if (this.#calls.size + this.#passes.size === 0) return keepSpare(this.#worker)
+    this.#fail(new Error('The reading of the list was ended.'))
     await this.#worker.terminate()
     for (const pass of this.#passes.values()) await pass.return?.()
   }
@@ -108,9 +113,36 @@ export class ListThread {
   }
 }
 
+/** A thread that waits for another list; several are often due at one time. */
+let spare: { worker: Worker; ending: NodeJS.Timeout } | undefined
+
+/** Whatever a thread has still to say, nobody listens. Listeners of Node's own for other events have to stay. */
+function unheard(worker: Worker): void {
+  for (const event of ['message', 'error', 'exit'] as const) worker.removeAllListeners(event)
+}
+
+function takeSpare(): Worker | undefined {
+  if (spare === undefined) return undefined
+  const { worker, ending } = spare
+  clearTimeout(ending)
+  unheard(worker)
+  worker.ref()
+  spare = undefined
+  return worker
+}
+
+async function keepSpare(worker: Worker): Promise<void> {
+  await takeSpare()?.terminate()
+  const ending = setTimeout(() => void takeSpare()?.terminate(), spareMs).unref()
+  // It keeps no process alive, and is nobody's any more when it ends by itself.
+  worker.unref()
+  for (const event of ['error', 'exit'] as const) worker.on(event, () => (spare = undefined))
+  spare = { worker, ending }
+}
+
 /** Built, the thread is a file beside this one; started from its source, it has to learn first how to read that. */
-function startWorker(workerData: string[], maxOldGenerationSizeMb: number): Worker {
-  const options = { workerData, env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb } }
+function startWorker(): Worker {
+  const options = { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapMb } }
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./list-worker.js', import.meta.url), options)
   const source = new URL('./list-worker.ts', import.meta.url).href
   return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import('${source}') })`, {

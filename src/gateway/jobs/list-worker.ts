@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { ListFileError, type ListItem, type SourceFile } from '../watchlists/format.ts'
 import { formatOf, UnknownFormat } from '../watchlists/formats.ts'
 import type { Answer, Call, Failure, FromThread, ToThread } from './list-messages.ts'
@@ -9,15 +9,15 @@ const [mostItems, mostLetters] = [200, 200_000]
 /** The other side could not give the next piece of a file. */
 class SourceFailed extends Error {}
 
-const names: string[] = workerData
 const chunks = new Map<number, { resolve: (chunk: Uint8Array | null) => void; reject: (error: Error) => void }>()
 let asked = 0
 let passes = 0
+let files: SourceFile[] = []
 let items: AsyncIterator<ListItem> | undefined
 
 const tell = (message: FromThread) => parentPort?.postMessage(message)
 
-const files = names.map((name, file): SourceFile => ({
+const sourceOf = (name: string, file: number): SourceFile => ({
   name,
   async *open() {
     const pass = (passes += 1)
@@ -31,7 +31,7 @@ const files = names.map((name, file): SourceFile => ({
       tell({ type: 'left', pass })
     }
   },
-}))
+})
 
 const nextChunk = (file: number, pass: number): Promise<Uint8Array | null> =>
   new Promise((resolve, reject) => {
@@ -66,6 +66,10 @@ function failureOf(error: unknown): Failure {
 }
 
 parentPort?.on('message', (message: ToThread) => {
+  if (message.type === 'files') {
+    files = message.names.map(sourceOf)
+    return
+  }
   if (message.type === 'call') {
     const { id, call } = message
     answerTo(call).then(

@@ -242,7 +242,11 @@ describe('a monitor after a new edition', () => {
     await db.updateTable('searches').set({ provider: 'unheard-of' }).where('id', '=', broken).execute()
     await gateway.jobs.runDue()
     expect(await listed(whole)).toHaveLength(1)
-    const items = await db.selectFrom('rescreenItems').select(['searchId', 'error']).execute()
+    const items = await db
+      .selectFrom('rescreenItems')
+      .select(['searchId', 'error'])
+      .where('runId', '=', run.id)
+      .execute()
     expect(items).toEqual([{ searchId: broken, error: 'Error' }])
     const job = await db.selectFrom('jobs').select(['state', 'error']).where('id', '=', run.id).executeTakeFirst()
     expect(job).toEqual({ state: 'waiting', error: 'Error' })

@@ -14,7 +14,7 @@ const label = /^[\s"]*(?:original script|(?:as )?previously listed(?: as)?|forme
 const language = /^(?:in )?\p{Lu}\p{Ll}+(?: spelling| script)?:\s*(?=[^\p{Script=Latin}\s])/u
 const known = /^[\s"]*(?:a\.?k\.?a\.?|also known as)[\s:]+/iu
 const born = /^[\s"]*(?:born|née|nee)\s+(?=\p{L})/iu
-const list = /\s*(?:,|\bor\b)\s*/u
+const list = / ?(?:,|\bor\b) ?/u
 const quoted = /["“”«»„]|^\s*['‘].*['’]\s*$/u
 const acronym = /^\s*(?=(?:[\d-]*\p{Lu}){3})[\p{Lu}\d-]{3,10}\s*$/u
 
@@ -39,8 +39,8 @@ type Found = Pick<NameVariant, 'text' | 'kind'>
 const tidied = (text: string): string =>
   text
     .replaceAll(/[\s"]+/gu, ' ')
-    .replaceAll(/^[\s,;)]+|[\s,;(]+$/gu, '')
-    .replaceAll(/\s+,/gu, ',')
+    .replaceAll(/^[\s,;)]+|(?<![\s,;(])[\s,;(]+$/gu, '')
+    .replaceAll(' ,', ',')
 
 function variantsOfPart(part: string, person: boolean): Found[] {
   const pieces = namePieces(part)
@@ -71,6 +71,7 @@ function variantsInside(inner: string, place: Place, person: boolean): Found[] {
   if (known.test(plain))
     return plain
       .replace(known, '')
+      .replaceAll(/\s+/gu, ' ')
       .split(list)
       .flatMap((text) => inPlace(text, place, 'spelling'))
   if (born.test(plain)) return bornAs(plain.replace(born, ''), place)

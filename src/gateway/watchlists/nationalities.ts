@@ -210,7 +210,7 @@ function byWord(): ReadonlyMap<string, readonly string[]> {
   return known
 }
 
-const separators = /\s*(?:,|\/|\band\/or\b|\band\b|\bor\b)\s*/u
+const separators = / ?(?:,|\/|\band\/or\b|\band\b|\bor\b) ?/u
 const hedges =
   /\b(?:allegedly|possibly|presumably|probably|presumed|assumed|formerly|by birth|since \d{4}|passport)\b/giu
 const aside = /\([^()]*\)/gu
