@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../..')
 const version = '1.0.0'
 
 /** A database of one test, gone when it is closed. */
-export interface TestDatabase extends Pick<OpenedDatabase, 'engine' | 'db' | 'close'> {
+export interface TestDatabase extends Pick<OpenedDatabase, 'engine' | 'db' | 'background' | 'close'> {
   /** DATABASE_URL of it; undefined while it is in memory. */
   url: string | undefined
 }
@@ -40,6 +40,7 @@ export const openInMemory = async (): Promise<TestDatabase> =>
 const inMemory = (embedded: Embedded): TestDatabase => ({
   engine: 'embedded',
   db: embedded.db,
+  background: embedded.background,
   url: undefined,
   close: () => embedded.close(),
 })
@@ -53,6 +54,7 @@ async function copyOf(run: PostgresRun, original: Original): Promise<TestDatabas
   return {
     engine: opened.engine,
     db: opened.db,
+    background: opened.background,
     url,
     close: async () => {
       await opened.close()

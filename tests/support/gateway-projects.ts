@@ -22,9 +22,11 @@ const onAny = [
   'src/gateway/watchlists/',
   'src/gateway/auth/passwords.test.ts',
   'src/gateway/db/postgres.test.ts',
+  'src/gateway/db/precedence.test.ts',
   'src/gateway/demo/both-engines.test.ts',
   'src/gateway/jobs/lean-heap.test.ts',
   'src/gateway/jobs/list-reading.test.ts',
+  'src/gateway/jobs/list-thread.test.ts',
   'src/gateway/jobs/replica.test.ts',
   'src/gateway/jobs/two-processes.test.ts',
 ]

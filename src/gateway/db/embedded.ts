@@ -46,7 +46,7 @@ export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loa
   const precedence = new Precedence()
   const db = databaseOver({ connect: () => connectFirst(pool, precedence), end: () => pool.end() })
   const background = databaseOver({
-    connect: () => precedence.quiet().then(() => connectInTurn(pool)),
+    connect: () => connectInTurn(pool, precedence),
     end: () => Promise.resolve(),
   })
   return {
@@ -67,25 +67,36 @@ const databaseOver = (pool: PostgresPool): Database =>
   })
 
 /** It answers without ever waiting: work that asks it again and again would leave requests and timers no turn. */
-async function connectInTurn(pool: Pool): Promise<PoolClient> {
+async function connected(pool: Pool): Promise<PoolClient> {
   await setImmediate()
   return pool.connect()
 }
 
 /** The connection for somebody who waits, who is there until it is given back. */
-async function connectFirst(pool: Pool, precedence: Precedence): Promise<PoolClient> {
+function connectFirst(pool: Pool, precedence: Precedence): Promise<PoolClient> {
   precedence.arrive()
+  return telling(connected(pool), () => precedence.leave())
+}
+
+/** The connection for work that nobody waits for. */
+async function connectInTurn(pool: Pool, precedence: Precedence): Promise<PoolClient> {
+  const done = await precedence.turn()
+  return telling(connected(pool), done)
+}
+
+/** A connection that tells when it is given back; so does one that there is not. */
+async function telling(connecting: Promise<PoolClient>, given: () => void): Promise<PoolClient> {
   try {
-    const client = await connectInTurn(pool)
+    const client = await connecting
     // The pool gives each taker a `release` of its own.
     const release = client.release.bind(client)
     client.release = (destroy) => {
-      precedence.leave()
+      given()
       release(destroy)
     }
     return client
   } catch (error) {
-    precedence.leave()
+    given()
     throw error
   }
 }

@@ -9,6 +9,7 @@ const patienceMs = 250
 export class Precedence {
   #present = 0
   #leftAt = -Infinity
+  #lastWork: Promise<void> = Promise.resolve()
 
   /** A person asks. */
   arrive(): void {
@@ -21,8 +22,20 @@ export class Precedence {
     this.#leftAt = performance.now()
   }
 
-  /** Resolves when no person is there, or after a while. */
-  async quiet(): Promise<void> {
+  /**
+   * Resolves when all work before this one has been given its turn and no person is there, or none has left for a
+   * while; gives how to tell that this one is done.
+   */
+  async turn(): Promise<() => void> {
+    const before = this.#lastWork
+    let done: () => void = () => undefined
+    this.#lastWork = new Promise((resolve) => (done = resolve))
+    await before
+    await this.#quiet()
+    return done
+  }
+
+  async #quiet(): Promise<void> {
     const until = performance.now() + patienceMs
     while (!this.#isQuiet() && performance.now() < until) await sleep(pauseMs)
   }
