@@ -76,6 +76,6 @@ async function isConcerned({ asks }: WatchedMonitor, listed: ListedNames<PartyOf
 /** The names of a party as it was and as it is, each once. */
 function namesOf(docs: readonly WatchEntity[]) {
   const names = docs.flatMap((doc) => indexEntity(doc).names)
-  const all = names.map((name) => ({ folded: name.folded, romanised: name.romanised, keys: metBy(name) }))
-  return [...new Map(all.map((name) => [JSON.stringify(name), name])).values()]
+  const distinct = new Map(names.map((name) => [`${name.folded} ${name.weight} ${name.keys.join(' ')}`, name]))
+  return Array.from(distinct.values(), (name) => ({ ...name, keys: metBy(name) }))
 }

@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RetrievalKeys } from '#domain/matching/candidate-source.ts'
+import type { Subject } from '#domain/matching/subject.ts'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
+import { allOf } from '#lib/all-of.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { sampleParty } from '#tests/support/loaded-list.ts'
+import { loadParties, sampleParty } from '#tests/support/loaded-list.ts'
 import { rounds } from '#tests/support/rounds.ts'
+import { candidateSource } from '../db/candidates.ts'
 import { json } from '../db/database.ts'
 import { indexEntity } from '../engine/index-entity.ts'
-import { filedSubject, metBy } from '../engine/reverse-keys.ts'
+import { metBy } from '../engine/reverse-keys.ts'
 import { subjectKeys } from '../engine/subject-keys.ts'
 import { fileSubject, ListedNames } from '../engine/watched-index.ts'
 import { completeEntity } from '../watchlists/entity-hash.ts'
@@ -76,31 +80,67 @@ function recordOf({ names, isPerson }: { names: string[]; isPerson: boolean }, i
   })
 }
 
-describe('monitored names in memory', () => {
-  it(
-    'meet every listed name that the statement over a table of them would meet, and no other',
-    { timeout: 300_000 },
-    async () => {
-      const sizes = { minLength: 10, maxLength: 40 }
-      const property = fc.asyncProperty(fc.array(watched, sizes), fc.array(party, sizes), async (people, parties) => {
-        const asked = people.map(({ name: text, number }) => ({
-          ...{ names: [{ text }], births: [], countries: [] },
-          identifiers: number === null ? [] : [{ type: 'passport', value: number }],
-        }))
-        const subjects = asked.map((subject) => subjectKeys(subject, 75).map(filedSubject))
-        const names = parties.map((one, index) =>
-          indexEntity(completeEntity(recordOf(one, index))).names.map((listed) => ({ ...listed, keys: metBy(listed) })),
-        )
-        const memory = new ListedNames<number>()
-        for (const [id, all] of names.entries()) for (const listed of all) memory.add(id, listed)
-        const met = subjects.flatMap((all, id) =>
-          Array.from(memory.metBy(fileSubject(all)), (other) => `${id} ${other}`),
-        )
-        const rows = <T extends Omit<Row, 'id'>>(all: readonly (readonly T[])[]) =>
-          all.flatMap((ones, id) => ones.map(({ folded, romanised, keys }) => ({ id, folded, romanised, keys })))
-        expect(met.toSorted()).toEqual(await metByStatement(rows(subjects), rows(names)))
-      })
-      await fc.assert(property, { numRuns: rounds(15, 200), seed: 20_261_123 })
-    },
-  )
+/** The keys of a monitored name, as the table held them in one array. */
+const filedInTable = ({ folded, romanised, byWords, keys, words, together }: RetrievalKeys): Omit<Row, 'id'> => ({
+  folded: byWords ? '' : folded,
+  romanised: byWords ? '' : romanised,
+  keys: [
+    ...keys,
+    ...words.flatMap((one) => [...one.forms.map((form) => `@${form}`), ...one.others.map((other) => `=${other}`)]),
+    ...together.map((one) => `=${one.word}`),
+  ],
 })
+
+const subjectOf = ({ name: text, number }: { name: string; number: string | null }): Subject => ({
+  names: [{ text }],
+  births: [],
+  countries: [],
+  identifiers: number === null ? [] : [{ type: 'passport', value: number }],
+})
+const sizes = { minLength: 10, maxLength: 40 }
+const crowds = fc.tuple(fc.array(watched, sizes), fc.array(party, sizes))
+
+/** Listed names in memory, under the places of their parties. */
+function inMemory(records: readonly WatchRecord[]) {
+  const memory = new ListedNames<number>()
+  const names = records.map((record) => indexEntity(completeEntity(record)).names)
+  for (const [id, all] of names.entries()) for (const one of all) memory.add(id, { ...one, keys: metBy(one) })
+  return { memory, names }
+}
+
+describe('monitored names in memory', { timeout: 300_000 }, () => {
+  it('meet every listed name that the statement over a table of them would meet, and no other', async () => {
+    const property = fc.asyncProperty(crowds, async ([people, parties]) => {
+      const { memory, names } = inMemory(parties.map(recordOf))
+      // The statement asked for one word; how many of them a search needs is the next promise.
+      const subjects = people.map((one) => subjectKeys(subjectOf(one), 75).map((keys) => ({ ...keys, least: 0 })))
+      const met = subjects.flatMap((all, id) => Array.from(memory.metBy(fileSubject(all)), (other) => `${id} ${other}`))
+      const table = subjects.flatMap((all, id) => all.map((keys) => ({ id, ...filedInTable(keys) })))
+      const listed = names.flatMap((all, id) =>
+        all.map((one) => ({ id, folded: one.folded, romanised: one.romanised, keys: metBy(one) })),
+      )
+      expect(met.toSorted()).toEqual(await metByStatement(table, listed))
+    })
+    await fc.assert(property, { numRuns: rounds(15, 200), seed: 20_261_123 })
+  })
+
+  it('meet everybody whom a search brings, however little it asks for', async () => {
+    const filter = { tenantId: null, kinds: [], topics: [], countries: [] }
+    const source = candidateSource(database.db)
+    const property = fc.asyncProperty(crowds, fc.constantFrom(50, 75, 90), async ([people, parties], min) => {
+      const records = parties.map(recordOf)
+      await database.db.deleteFrom('watchlists').execute()
+      await loadParties(database.db, records)
+      const { memory } = inMemory(records)
+      for (const one of people) {
+        const keys = subjectKeys(subjectOf(one), min)
+        const portions = await Promise.all(keys.map((name) => allOf(source.candidates(name, filter))))
+        const brought = portions.flat(2).map(({ facts }) => records.findIndex((record) => facts.id === idOf(record)))
+        expect(Array.from(memory.metBy(fileSubject(keys)))).toEqual(expect.arrayContaining(brought))
+      }
+    })
+    await fc.assert(property, { numRuns: rounds(3, 25), seed: 20_261_123 })
+  })
+})
+
+const idOf = (record: WatchRecord): string => completeEntity(record).id

@@ -3,7 +3,6 @@ import type { Surface } from '#domain/matching/surface.ts'
 import type { Database } from '../db/database.ts'
 import type { MonitorKey } from '../db/rescreen-items.ts'
 import { watchedMarks, watchedQueries, type WatchedMark, type WatchedQuery } from '../db/watched-queries.ts'
-import { filedSubject } from '../engine/reverse-keys.ts'
 import { subjectKeys } from '../engine/subject-keys.ts'
 import { fileSubject, type FiledSubject } from '../engine/watched-index.ts'
 import { portOf } from '../providers/registry.ts'
@@ -75,7 +74,7 @@ export class WatchedMonitors {
 function asksOf({ tenantId, provider, query }: WatchedQuery): WatchedMonitor['asks'] {
   try {
     const { subject, surface } = portOf(provider).storedQuery(query, tenantId)
-    return { filed: fileSubject(subjectKeys(subject, surface.min).map(filedSubject)), subject, surface }
+    return { filed: fileSubject(subjectKeys(subject, surface.min)), subject, surface }
   } catch {
     return null
   }

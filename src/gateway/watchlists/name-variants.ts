@@ -4,7 +4,7 @@ import { scriptOf, type Script } from '#lib/names/scripts.ts'
 import { namePieces, outerParts } from './name-pieces.ts'
 
 /** No published name is longer; what is may nest brackets deeper than can be followed. */
-const longest = 5000
+const longest = 2000
 
 /** A spelling that is packed into a published name; `maiden` where the text says "born". */
 export interface NameVariant {
