@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin, type UserConfig } from 'vite'
@@ -76,6 +78,16 @@ const layersFirst: Plugin = {
   },
 }
 
+/** What is precached is checked by its digest, so that a page which a network answers with never enters the shell. */
+const withIntegrity = <Entry extends { url: string }>(manifest: Entry[]) => ({
+  manifest: manifest.map((entry) => {
+    const digest = createHash('sha384')
+      .update(readFileSync(join('dist/console', entry.url)))
+      .digest('base64')
+    return { ...entry, integrity: `sha384-${digest}` }
+  }),
+})
+
 /** The console: `vite build` writes dist/console. */
 const console: UserConfig = {
   base,
@@ -99,6 +111,7 @@ const console: UserConfig = {
         globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'],
         // the gallery is for those who work on the console, and needs its server anyhow
         globIgnores: ['config.json', 'health.json', 'screenshots/**', 'assets/gallery-*'],
+        manifestTransforms: [withIntegrity],
       },
     }),
   ],

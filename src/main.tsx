@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { followLaunches } from '#app/launches.ts'
 import { watchParts } from '#app/missing-part.ts'
-import { startUpdates } from '#app/updates.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
@@ -14,4 +13,5 @@ createRoot(root).render(
 )
 watchParts()
 followLaunches()
-void startUpdates()
+// the first screen does not wait for it; a part that cannot be loaded is told of by watchParts
+import('#app/updates.ts').then(({ startUpdates }) => startUpdates()).catch(() => undefined)

@@ -10,7 +10,7 @@ export const missingPart = subscribable<'offline' | 'gone' | null>(null)
 
 /** One reload per build, if the server is there and nothing typed would be lost; otherwise the page tells of it. */
 async function recover(): Promise<void> {
-  const isThere = (await probe()) !== null
+  const isThere = (await probe()).kind === 'gateway'
   if (isThere && (await prepareReload()) === null && isChange('part', build)) return location.reload()
   missingPart.set(isThere ? 'gone' : 'offline')
 }

@@ -3,8 +3,9 @@ import { AcurisProfile, AcurisQuery } from './acuris.ts'
 import { AcurisResultDataset } from './acuris-datasets.ts'
 import { AcurisRiskRating } from './acuris-forms.ts'
 import { ListStamp, ScoreExplanation } from './explanation.ts'
-import { EntityType, MatchType } from './match.ts'
+import { EntityType, MatchOrigin, MatchType } from './match.ts'
 import { MonitorStatus } from './monitor.ts'
+import { Reconstruction } from './reconstruction.ts'
 import { MatchStatus } from './review.ts'
 
 /** A comment or note as Acuris carries it (spec/2 section 3, Comment). */
@@ -49,6 +50,8 @@ export const AcurisMatch = z.object({
   /** The latest two. */
   comments: z.array(AcurisComment),
   change: z.object({ action: z.enum(['new', 'updated', 'removed']) }).optional(),
+  /** How it stands to the search that the monitor was made from. */
+  origin: MatchOrigin.optional(),
   explanation: ScoreExplanation,
   lists: z.array(ListStamp),
 })
@@ -73,10 +76,14 @@ export const AcurisSearch = z.object({
   profileType: AcurisQuery.shape.profileType,
   /** The monitor that keeps it under watch; null: none does, or it was stopped. */
   monitorId: z.string().nullable(),
+  /** A monitor made from it that was stopped: switching it on lets that run again. */
+  stoppedMonitorId: z.string().nullable().default(null),
   clientReferenceId: z.string().nullable(),
   createdAt: z.string(),
   userName: z.string(),
   autoDeleteAt: z.string().nullable(),
+  /** Monitoring of an older version had written over it; null: it is as it was found. */
+  reconstruction: Reconstruction.nullable().default(null),
   log: z.object({ metadata }),
   comment: z.object({ message: z.string() }).nullable(),
   lists: z.array(ListStamp),
@@ -87,9 +94,11 @@ export type AcurisSearch = z.infer<typeof AcurisSearch>
 export const AcurisResult = AcurisSearch.extend({ matches: z.array(AcurisMatch) })
 export type AcurisResult = z.infer<typeof AcurisResult>
 
-/** A monitor (spec/2 section 3, Acuris monitor); its id is that of the search that it watches. */
+/** A monitor (spec/2 section 3, Acuris monitor): a record of its own beside the search that it was made from. */
 export const AcurisMonitor = z.object({
   id: z.string(),
+  /** The search that it was made from; null: that was removed. */
+  searchId: z.string().nullable().default(null),
   name: z.string(),
   status: MonitorStatus,
   truePositiveCount: z.number().int(),
@@ -114,6 +123,8 @@ export const AcurisMonitor = z.object({
   matchUpdated: z.boolean(),
   autoDeleteAt: z.string().nullable(),
   lists: z.array(ListStamp),
+  /** What it is screened by. */
+  query: AcurisQuery.optional(),
 })
 export type AcurisMonitor = z.infer<typeof AcurisMonitor>
 
@@ -128,6 +139,8 @@ export const AcurisReview = z.object({
   version: z.number().int(),
   createdAt: z.string(),
   clientKey: z.string().nullable(),
+  /** It was given on the search that the monitor was made from. */
+  takenOver: z.boolean().optional(),
 })
 export type AcurisReview = z.infer<typeof AcurisReview>
 

@@ -129,6 +129,17 @@ const searches = {
     status: 200,
     answer: data(z.object({ mailId: z.string() })),
   }),
+  acurisRemoveSearch: defineEndpoint({
+    ...base,
+    method: 'DELETE',
+    path: '/acuris/search/{id}',
+    summary: 'Remove a search with its matches; a monitor that was made from it stays.',
+    permission: 'manage-auto-delete-searches-and-monitors',
+    offline: 'refuse',
+    params: id,
+    status: 204,
+    answer: NoContent,
+  }),
   acurisSwitchOn: defineEndpoint({
     ...base,
     method: 'POST',

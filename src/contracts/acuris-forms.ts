@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AcurisDobMatching, AcurisQuery } from './acuris.ts'
 import { AcurisDataset } from './acuris-datasets.ts'
 import { WatchForm } from './monitor.ts'
-import { MatchStatus } from './review.ts'
+import { longestText, MatchStatus } from './review.ts'
 
 const id = z.string().max(64)
 const text = z.string().max(4000, 'form.tooLong')
@@ -15,47 +15,37 @@ const autoDeleteDays = z.number().int().min(1).max(3650)
 /** Whether a text is a day that exists, YYYY-MM-DD. */
 const isDay = (day: string): boolean => z.iso.date().safeParse(day).success
 
-const wizard = (today: string) =>
-  z
-    .object({
-      profileType: AcurisQuery.shape.profileType,
-      lastName: name,
-      firstName: name,
-      middleName: name,
-      businessName: name,
-      countries: z.array(z.string().length(2)).max(250),
-      gender: AcurisQuery.shape.gender,
-      /** YYYY-MM-DD; empty for none. */
-      dateOfBirth: z
-        .string()
-        .trim()
-        .refine((day) => day === '' || isDay(day), 'acuris.birthDateInvalid')
-        .refine((day) => !isDay(day) || day < today, 'acuris.birthDateInFuture'),
-      yearOfBirth: z
-        .number('form.numberExpected')
-        .int('form.numberExpected')
-        .min(1900, 'form.birthYearTooEarly')
-        .max(Number(today.slice(0, 4)), 'form.birthYearInFuture')
-        .nullable(),
-      datasets: z.array(AcurisDataset),
-      /** The threshold. */
-      fuzziness: z
-        .number('acuris.thresholdRequired')
-        .min(75, 'acuris.thresholdRange')
-        .max(100, 'acuris.thresholdRange'),
-      dobMatching: AcurisDobMatching,
-      dobRequired: z.boolean(),
-      countryRequired: z.boolean(),
-      aiAssistant: z.boolean(),
-      /** On no step: the tenant's settings decide it. */
-      isAutoDeleteEnabled: z.boolean(),
-      autoDeleteDays,
-    })
-    .superRefine((form, context) => {
-      const missing = form.profileType === 'individual' ? ('firstName' as const) : ('businessName' as const)
-      if (form[missing] === '')
-        context.addIssue({ code: 'custom', path: [missing], message: `acuris.${missing}Required` })
-    })
+const wizard = z
+  .object({
+    profileType: AcurisQuery.shape.profileType,
+    lastName: name,
+    firstName: name,
+    middleName: name,
+    businessName: name,
+    countries: z.array(z.string().length(2)).max(250),
+    gender: AcurisQuery.shape.gender,
+    /** YYYY-MM-DD; empty for none. */
+    dateOfBirth: z
+      .string()
+      .trim()
+      .refine((day) => day === '' || isDay(day), 'acuris.birthDateInvalid'),
+    yearOfBirth: z.number('form.numberExpected').int('form.numberExpected').nullable(),
+    datasets: z.array(AcurisDataset),
+    /** The threshold. */
+    fuzziness: z.number('acuris.thresholdRequired').min(75, 'acuris.thresholdRange').max(100, 'acuris.thresholdRange'),
+    dobMatching: AcurisDobMatching,
+    dobRequired: z.boolean(),
+    countryRequired: z.boolean(),
+    aiAssistant: z.boolean(),
+    /** On no step: the tenant's settings decide it. */
+    isAutoDeleteEnabled: z.boolean(),
+    autoDeleteDays,
+  })
+  .superRefine((form, context) => {
+    const missing = form.profileType === 'individual' ? ('firstName' as const) : ('businessName' as const)
+    if (form[missing] === '')
+      context.addIssue({ code: 'custom', path: [missing], message: `acuris.${missing}Required` })
+  })
 
 const Typed = z.looseObject({ profileType: AcurisQuery.shape.profileType })
 
@@ -72,16 +62,17 @@ function visible(form: unknown): unknown {
 }
 
 /**
- * The whole wizard (spec/2 sections 2.1 and 5), for the day that it is where the person is: YYYY-MM-DD. Texts are keys
- * of domain/messages.
+ * The whole wizard (spec/2 sections 2.1 and 5), each field by itself: what depends on the day or on other fields is one
+ * rule with the gateway's, domain/acuris-search-rules. Texts are keys of domain/messages.
  */
-export const acurisSearchForm = (today: string) => z.preprocess(visible, wizard(today))
-export type AcurisSearchForm = z.infer<ReturnType<typeof acurisSearchForm>>
+export const acurisSearchForm = z.preprocess(visible, wizard)
+export type AcurisSearchForm = z.infer<typeof acurisSearchForm>
 
 /** Body of a search (spec/2 section 3, Search request payload). */
 export const AcurisSearchBody = AcurisQuery.extend({
-  isAutoDeleteEnabled: z.boolean().default(false),
-  autoDeleteDays: autoDeleteDays.default(30),
+  /** What is left out the tenant's settings decide; another choice than theirs takes a permission (spec/decisions 49). */
+  isAutoDeleteEnabled: z.boolean().optional(),
+  autoDeleteDays: autoDeleteDays.optional(),
   workflowTaskId: id.optional(),
   profileId: id.optional(),
 })
@@ -120,7 +111,7 @@ export type AcurisMonitorReviewBody = z.infer<typeof AcurisMonitorReviewBody>
 /** Body of a comment on a match, or without `matchId` of a note on the search. */
 export const AcurisCommentBody = z
   .object({
-    message: z.string().trim().min(1, 'comment.required').max(4000, 'form.tooLong'),
+    message: z.string().trim().min(1, 'comment.required').max(longestText, 'form.tooLong'),
     matchId: id.optional(),
   })
   .refine(({ message, matchId }) => matchId === undefined || message.length <= longestComment, {
@@ -139,11 +130,32 @@ const mail = {
 /** Body of sharing a search (spec/2 section 3, Share form). */
 export const AcurisShareBody = z.object({ ...mail, searchTerm: z.string().max(255, 'form.tooLong') })
 
+const range = z.string().regex(/^\d{1,3}-\d{1,3}$/)
+
+/** What a shared list can be narrowed to, and the codes of each. A date of birth stays out of links. */
+const shared: Readonly<Record<string, z.ZodType>> = {
+  matchStatus: MatchStatus,
+  datasetTypes: AcurisDataset,
+  country: z.string().regex(/^([A-Z]{2}|none)$/),
+  gender: AcurisQuery.shape.gender,
+  score: range,
+  riskRating: range,
+}
+
+/** The filters and codes that are known here; what else is sent reaches no link. */
+const knownFilters = (given: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(shared).flatMap(([filter, code]) => {
+      const known = (given[filter] ?? '').split(',').filter((one) => code.safeParse(one).success)
+      return known.length === 0 ? [] : [[filter, known.join(',')]]
+    }),
+  )
+
 /** Body of sharing a monitor, with what the list of its matches is narrowed to: names of filters and codes. */
 export const AcurisMonitorShareBody = z.object({
   ...mail,
   comment: text.optional(),
-  filters: z.record(z.string().max(64), z.string().max(4000)).default({}),
+  filters: z.record(z.string().max(64), z.string().max(4000)).default({}).transform(knownFilters),
 })
 
 /** The form behind the Monitor switch (spec/2 section 5, Monitor form); `countries` null stands for Not Specified. */

@@ -53,13 +53,12 @@ export const acurisMonitorApi = {
     ...base,
     method: 'DELETE',
     path: '/acuris/monitors/{id}',
-    summary:
-      'Remove a monitor: one that was stopped with its matches, unless the search is to be kept; of a running one the search always stays.',
+    summary: 'Remove a monitor with its matches; the search that it was made from stays.',
     offline: 'queue',
     params: id,
     query: z.object({
       status: z.literal(''),
-      /** As the Monitor switch of a search asks for it (spec/2 section 4): its matches and reviews stay. */
+      /** As the Monitor switch of a search says (spec/2 section 4); the search stays without it too. */
       keep: z.literal('search').optional(),
     }),
     status: 204,

@@ -28,10 +28,15 @@ export const AcurisQuery = z.object({
     }),
   ]),
   /** The threshold, 75 to 100. */
-  fuzziness: z.number().min(75, 'acuris.thresholdRange').max(100, 'acuris.thresholdRange'),
+  fuzziness: z.number('acuris.thresholdRequired').min(75, 'acuris.thresholdRange').max(100, 'acuris.thresholdRange'),
   countries: z.array(country).max(250),
-  dateOfBirth: z.iso.date().nullable(),
-  yearOfBirth: z.number().int().min(1000).max(9999).nullable(),
+  dateOfBirth: z.iso.date('acuris.birthDateInvalid').nullable(),
+  yearOfBirth: z
+    .number('form.numberExpected')
+    .int('form.numberExpected')
+    .min(1000, 'form.birthYearTooEarly')
+    .max(9999, 'form.birthYearInFuture')
+    .nullable(),
   gender: z.enum(['female', 'male', 'unknown']),
   dobMatching: AcurisDobMatching,
   dobRequired: z.boolean(),

@@ -108,6 +108,28 @@ export const UserAdded = z.object({
 })
 export type UserAdded = z.infer<typeof UserAdded>
 
+const email = UserToAdd.shape.email
+
+/** What an administrator does to an account that is there. */
+export const UserToChange = z.discriminatedUnion('verb', [
+  /** No way in until `enable`; every session ends. */
+  z.object({ verb: z.literal('disable'), email }),
+  z.object({ verb: z.literal('enable'), email }),
+  z.object({ verb: z.literal('end-sessions'), email }),
+  /** The one role in the tenant from now on. */
+  z.object({ verb: z.literal('role'), email, tenant: name, role: name }),
+  /** For good: the address and all that only the account had are blanked. */
+  z.object({ verb: z.literal('remove'), email }),
+])
+export type UserToChange = z.infer<typeof UserToChange>
+
+/** What a change of an account came to. */
+export const UserChanged = z.object({
+  /** How many sessions lived until then and were ended. */
+  sessions: z.number().int(),
+})
+export type UserChanged = z.infer<typeof UserChanged>
+
 /** A backup to be written; without a path it lies among those of the data directory. */
 export const BackupToMake = z.object({ out: z.string().min(1).optional() })
 
@@ -134,6 +156,17 @@ export const DatabaseHealth = z.object({
   /** The editions in force; invented ones are left out. */
   lists: z.array(z.object({ id: z.string(), asOf: z.string() })),
   jobs: z.object({ waiting: z.number().int(), failed: z.number().int(), oldestSeconds: z.number().int().nullable() }),
+  /** Rows that are past their time and should have been deleted days ago. */
+  overdue: z.object({
+    /** Searches and monitors whose day of deletion has come. */
+    searches: z.number().int(),
+    /** Kept answers, sessions and mails. */
+    traces: z.number().int(),
+  }),
+  /** The demo is on in the process that answers. */
+  demo: z.boolean(),
+  /** Somebody besides the demo's accounts can sign in. */
+  realAccounts: z.boolean(),
 })
 export type DatabaseHealth = z.infer<typeof DatabaseHealth>
 
@@ -144,6 +177,7 @@ export const AdminAction = z.enum([
   'watchlist.status',
   'watchlist.remove',
   'user.add',
+  'user.change',
   'seed',
   'backup',
   'doctor',
@@ -157,6 +191,7 @@ export const adminActions = {
   'watchlist.status': { input: z.object({ id: z.string().optional() }), result: ListStatus },
   'watchlist.remove': { input: z.object({ id: z.string() }), result: z.object({ removed: z.boolean() }) },
   'user.add': { input: UserToAdd, result: UserAdded },
+  'user.change': { input: UserToChange, result: UserChanged },
   seed: { input: z.object({}), result: z.object({ seeded: z.boolean() }) },
   backup: { input: BackupToMake, result: BackupMade },
   doctor: { input: z.object({}), result: DatabaseHealth },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ComplyComment, ComplyHit, ComplyResult, ComplySearch } from './comply.ts'
+import { ComplyComment, ComplyHit, ComplyResult, ComplySearch, ComplyOriginal } from './comply.ts'
 import { CommentBody, CreateSearchBody, ShareBody, StopMonitorBody, UpdateEntitiesBody } from './comply-forms.ts'
 import { Changed } from './differences.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -63,6 +63,16 @@ export const complyApi = {
     query: HitQuery,
     status: 200,
     answer: content(HitPage),
+  }),
+  complyOriginal: defineEndpoint({
+    ...base,
+    method: 'GET',
+    path: '/complyadvantage/getSearchEntitiesById/{id}/entities/{entityId}/original',
+    summary: 'A match as the search found it, before monitoring changed it.',
+    offline: 'read',
+    params: id.extend({ entityId: z.string().max(64) }),
+    status: 200,
+    answer: content(ComplyOriginal),
   }),
   complyReview: defineEndpoint({
     ...base,

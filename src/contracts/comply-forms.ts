@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ComplyDataset } from './comply-datasets.ts'
 import { ComplyStatus } from './comply.ts'
 import { EntityType } from './match.ts'
+import { longestText } from './review.ts'
 
 /** Step 1 of the wizard, 'Type and Name' (spec/1 section 5). Texts are keys of domain/messages. */
 export const complyNameStep = (currentYear: number) =>
@@ -56,13 +57,13 @@ export const UpdateEntitiesBody = z.object({
   match_status: ComplyStatus,
   entities: z.array(z.string().max(64)).min(1).max(1000),
   versions: z.record(z.string(), z.number().int()).optional(),
-  comment: z.string().max(4000, 'form.tooLong').optional(),
+  comment: z.string().max(longestText, 'form.tooLong').optional(),
 })
 export type UpdateEntitiesBody = z.infer<typeof UpdateEntitiesBody>
 
 /** Body of searchCommentsById: a comment on a match, or without `entity_id` the search's note. */
 export const CommentBody = z.object({
-  comment: z.string().trim().min(1, 'comment.required').max(4000, 'form.tooLong'),
+  comment: z.string().trim().min(1, 'comment.required').max(longestText, 'form.tooLong'),
   entity_id: z.string().max(64).optional(),
 })
 

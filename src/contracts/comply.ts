@@ -94,6 +94,8 @@ export const ComplyHit = z.object({
   matchType: z.array(MatchType),
   /** Unbounded, three decimals (spec/decisions 12). */
   relevance: z.number(),
+  /** Place by relevance among all hits of the search, from 1, whatever is filtered; absent where it is in no list. */
+  rank: z.number().int().optional(),
   countries: z.array(z.string()),
   match_status: ComplyStatus,
   /** The latest two (spec/1 section 2, Dialogs). */
@@ -103,6 +105,24 @@ export const ComplyHit = z.object({
   lists: z.array(ListStamp),
 })
 export type ComplyHit = z.infer<typeof ComplyHit>
+
+/** A match as its search found it, whatever monitoring has written over it since. */
+export const ComplyOriginal = ComplyHit.pick({
+  id: true,
+  doc: true,
+  entityType: true,
+  matchType: true,
+  relevance: true,
+  countries: true,
+  explanation: true,
+  lists: true,
+}).extend({
+  /** When the search was run, ISO 8601. */
+  foundAt: z.string(),
+  /** It was rebuilt from the changes that were noted: facts that changed without a note are as they were later. */
+  reconstructed: z.boolean(),
+})
+export type ComplyOriginal = z.infer<typeof ComplyOriginal>
 
 const Person = z.object({ uuid: z.string(), name: z.string() })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { markHeaders } from './mark.ts'
 
 /** Run-time configuration that every tenant's build reads (spec/decisions 2). */
 export const RunConfig = z.object({
@@ -14,6 +15,15 @@ export const RunConfig = z.object({
     .prefault({}),
   /** One plain page instead of the console (spec/decisions 27). */
   maintenance: z.boolean().default(false),
+  /**
+   * Header by which the gateway's answers name its installation: an answer without it is not the gateway's. Null:
+   * another gateway that has none, whose answers all count.
+   */
+  mark: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .nullable()
+    .default(markHeaders.installation),
   offline: z.object({ idleLockMinutes: z.number().default(15), days: z.number().default(14) }).prefault({}),
   /** Whether the gateway keeps Idempotency-Keys, and for how many days. */
   idempotency: z.object({ honoured: z.boolean().default(false), days: z.number().default(0) }).prefault({}),
@@ -32,5 +42,7 @@ export const Health = z.object({
   version: z.string(),
   minVersion: z.string(),
   time: z.string(),
+  /** Whether this gateway marks its answers; one of before the mark says nothing. */
+  marks: z.boolean().default(false),
 })
 export type Health = z.infer<typeof Health>

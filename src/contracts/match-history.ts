@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ScoreExplanation } from './explanation.ts'
+import { Profile } from './match.ts'
 import { MatchStatus } from './review.ts'
 
 /** A review in the history of a match, in neutral words. */
@@ -12,6 +14,8 @@ export const Review = z.object({
   riskRating: z.number().int().nullable(),
   /** ISO 8601 instant. */
   at: z.string(),
+  /** It was given on the search that the monitor was made from. */
+  isTakenOver: z.boolean().optional(),
 })
 export type Review = z.infer<typeof Review>
 
@@ -29,6 +33,17 @@ export type MatchChange = z.infer<typeof MatchChange>
 /** What happened to a match, each kind with the newest first. */
 export const MatchHistory = z.object({ reviews: z.array(Review), changes: z.array(MatchChange) })
 export type MatchHistory = z.infer<typeof MatchHistory>
+
+/** What a search found for a match, whatever monitoring has written over it since. */
+export const OriginalMatch = z.object({
+  /** When the search was run, ISO 8601. */
+  foundAt: z.string(),
+  /** Rebuilt from the changes that were noted: facts that changed without a note are as they were later. */
+  isReconstructed: z.boolean(),
+  profile: Profile,
+  explanation: ScoreExplanation,
+})
+export type OriginalMatch = z.infer<typeof OriginalMatch>
 
 /** What the assistant suggests for a match; it is never applied by itself. */
 export const Suggestion = z.object({

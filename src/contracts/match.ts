@@ -17,6 +17,10 @@ export const MatchType = z.enum([
 ])
 export type MatchType = z.infer<typeof MatchType>
 
+/** How a match of a monitor stands to the search that it was made from; none once its status was set on the monitor. */
+export const MatchOrigin = z.enum(['taken-over', 'not-in-search'])
+export type MatchOrigin = z.infer<typeof MatchOrigin>
+
 /** Entity types of spec/1 section 3; `any` is sent as empty. */
 export const EntityType = z.enum(['any', 'person', 'company', 'organisation', 'vessel', 'aircraft'])
 export type EntityType = z.infer<typeof EntityType>
@@ -123,8 +127,11 @@ export const Match = z.object({
   score: z.number().nullable(),
   /** Unbounded order, never a percentage (spec/decisions 12), or null. */
   relevance: z.number().nullable(),
+  /** Its place by relevance among all matches of its search, from 1, whatever is filtered; absent where it was not told. */
+  rank: z.number().int().optional(),
   comments: z.array(Comment),
   change: z.enum(['new', 'updated', 'removed']).nullable(),
+  origin: MatchOrigin.optional(),
   explanation: ScoreExplanation.nullable(),
   /** Id by which the provider tells more about the listed party. */
   profileId: z.string(),

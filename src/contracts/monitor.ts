@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ListStamp } from './explanation.ts'
 import { Gender } from './gender.ts'
 import { MatchStatus } from './review.ts'
+import { Asked } from './search.ts'
 
 /** open while a match is open, cleared when none is, disabled once stopped (design/gateway section 10). */
 export const MonitorStatus = z.enum(['open', 'cleared', 'disabled'])
@@ -22,6 +23,8 @@ export type WatchForm = z.infer<typeof WatchForm>
 /** A search kept under watch, in neutral words. */
 export const Monitor = z.object({
   id: z.string(),
+  /** The search that it was made from, where that is a record of its own; null: that was removed. */
+  searchId: z.string().nullable().optional(),
   provider: z.string(),
   name: z.string(),
   term: z.string(),
@@ -49,5 +52,7 @@ export const Monitor = z.object({
   topRelevance: z.number().nullable(),
   /** The lists that it was last screened against. */
   lists: z.array(ListStamp),
+  /** What it is screened by; absent where the server does not tell. */
+  asked: Asked.optional(),
 })
 export type Monitor = z.infer<typeof Monitor>

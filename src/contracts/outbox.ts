@@ -31,7 +31,8 @@ export type EntryState = z.infer<typeof EntryState>
 /** Why a call failed: decided by status and shape of the answer, never by its text. */
 export const ErrorClass = z.enum([
   'unreachable',
-  'captive',
+  /** Something in between answers in the gateway's place, which is there. */
+  'foreign',
   'retry',
   'auth',
   'forbidden',

@@ -7,6 +7,10 @@ export const ProblemCode = z.enum([
   'status_rule',
   'malformed',
   'unauthenticated',
+  /** The session is over by time, or not known: signing in brings back whatever this device keeps of it. */
+  'session_expired',
+  /** A person ended the session or the account: what this device keeps of it is not to be read any more. */
+  'session_ended',
   'forbidden',
   'service_not_enabled',
   'tenant_not_authorized',

@@ -38,6 +38,9 @@ export const ReviewRefused = z.object({
 export const ReviewVerdict = z.object({ updated: z.array(ReviewUpdated), refused: z.array(ReviewRefused) })
 export type ReviewVerdict = z.infer<typeof ReviewVerdict>
 
+/** The most characters of a comment or note, where a provider has no limit of its own. */
+export const longestText = 4000
+
 /** What a person decided about one or more matches of a search, before any provider's wording. */
 export const ReviewIntent = z.object({
   provider: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ListStamp } from './explanation.ts'
 import { Gender } from './gender.ts'
 import { EntityType } from './match.ts'
+import { Reconstruction } from './reconstruction.ts'
 
 /** One stored run of a provider's form, in neutral words. */
 export const Search = z.object({
@@ -23,10 +24,19 @@ export const Search = z.object({
   datasets: z.array(z.string()),
   countries: z.array(z.string()),
   birthYear: z.number().nullable(),
+  /** How far a birth may be off, as the provider's code; absent where it is not asked, or was not told. */
+  birthMatching: z.string().optional(),
+  /** Whether a party without a birth, or without a country, is left out; absent likewise. */
+  birthRequired: z.boolean().optional(),
+  countryRequired: z.boolean().optional(),
   total: z.number().int(),
   /** Highest relevance among its matches: the upper end of the relevance filter. */
   topRelevance: z.number().nullable(),
   monitored: z.boolean(),
+  /** The monitor made from it, stopped or not, where that is a record of its own; null: there is none. */
+  monitorId: z.string().nullable().optional(),
+  /** That it was rebuilt; null or absent: it is as it was found. */
+  reconstruction: Reconstruction.nullable().optional(),
   profileId: z.string().nullable(),
   workflow: z
     .object({ workflowId: z.string(), stageId: z.string().nullable(), taskId: z.string().nullable() })
@@ -36,3 +46,21 @@ export const Search = z.object({
   lists: z.array(ListStamp),
 })
 export type Search = z.infer<typeof Search>
+
+/** What a search or monitor asks, in neutral words: everything that a person typed or chose. */
+export const Asked = Search.pick({
+  term: true,
+  entityType: true,
+  profileType: true,
+  fuzziness: true,
+  threshold: true,
+  gender: true,
+  dateOfBirth: true,
+  birthYear: true,
+  datasets: true,
+  countries: true,
+  birthMatching: true,
+  birthRequired: true,
+  countryRequired: true,
+})
+export type Asked = z.infer<typeof Asked>

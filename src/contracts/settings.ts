@@ -27,6 +27,21 @@ const AcurisSettings = z.object({
     })
     .partial()
     .optional(),
+  /** What monitors ask instead of what their search asked, unless the default worklist is used. */
+  monitoring: z
+    .object({
+      /** Yes unless it says no: then what stands beside it counts. */
+      useDefaultWorklist: z.boolean(),
+      scoreThreshold: z.number().min(75).max(100),
+      datasets: z.array(AcurisDataset),
+      dobMatching: AcurisDobMatching,
+      dobRequired: z.boolean(),
+      countryRequired: z.boolean(),
+      isAutoDeleteEnabled: z.boolean(),
+      autoDeleteDays: z.number().int().min(1).max(3650),
+    })
+    .partial()
+    .optional(),
 })
 
 /** Defaults that a tenant gives its forms (spec/1 section 3, Tenant app settings). */

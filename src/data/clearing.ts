@@ -51,7 +51,7 @@ export async function clearStores(event: ClearEvent, scope: string | null): Prom
   if (names.includes('session')) await device()?.session.clear()
   if (scope === null) return
   // nobody could open these copies again: they go with the lock (design/offline section 3, session-only)
-  const isLost = event === 'lock' && (await isSessionOnly(scope).catch(() => false))
+  const isLost = (event === 'lock' || event === 'expired') && (await isSessionOnly(scope).catch(() => false))
   if (isLost) clearOutsideDatabases('persistedQueries', scope)
   if (isLost || names.some((name) => stores[name].where === 'cache')) await clearCache(scope)
 }

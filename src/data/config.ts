@@ -1,6 +1,7 @@
 import { RunConfig } from '#contracts/config.ts'
 import { device, tryDevice } from './device.ts'
 import { restoreClock } from './net/clock.ts'
+import { expectMark, giverOf, restoreInstallations } from './net/mark.ts'
 
 const address = '/ur-screen/config.json'
 const patience = 3000
@@ -18,8 +19,17 @@ export function config(): RunConfig {
   return current
 }
 
+function take(config: RunConfig): RunConfig {
+  current = config
+  expectMark(config.mark)
+  return config
+}
+
 async function fromNetwork(signal: AbortSignal): Promise<RunConfig> {
   const response = await fetch(address, { cache: 'no-cache', signal })
+  // what else answers here is not to say where the server is; without a stored copy there is nothing to go by yet
+  if (current !== undefined && ['foreign', 'another'].includes(giverOf(address, response.headers)))
+    throw new ConfigMissingError('something else answers in the place of the configuration')
   if (!response.ok) throw new ConfigMissingError(`configuration answered ${response.status}`)
   const value: unknown = await response.json()
   const parsed = RunConfig.parse(value)
@@ -42,15 +52,16 @@ async function fromDevice(): Promise<RunConfig | undefined> {
 export async function loadConfig(): Promise<RunConfig> {
   await tryDevice()
   await restoreClock().catch(() => undefined) // ages are the device's own then
+  await restoreInstallations().catch(() => undefined) // the first answer is believed then
   const stored = await fromDevice().catch(() => undefined)
+  if (stored !== undefined) take(stored)
   const fresh = fromNetwork(AbortSignal.timeout(stored === undefined ? patience : 10 * patience))
   if (stored === undefined) {
-    current = await fresh.catch((cause: unknown) => {
+    const found = await fresh.catch((cause: unknown) => {
       throw new ConfigMissingError('configuration cannot be reached', { cause })
     })
-    return current
+    return take(found)
   }
   fresh.catch(() => undefined) // the stored copy serves; the next start asks again
-  current = stored
   return stored
 }

@@ -1,4 +1,5 @@
 import Dexie, { type Table } from 'dexie'
+import type { Ended } from './net/session-state.ts'
 import type { SecretRow } from './outbox/database.ts'
 import { canKeep, keepNothing, precious } from './databases.ts'
 
@@ -13,7 +14,9 @@ export interface ScopeRow {
   lastServerSessionAt: number
   lastActivityAt: number
   /** How the last session ended; null while it lasts. */
-  ended: 'unauthorized' | 'logout' | 'switched' | 'lock' | 'idle' | null
+  ended: Ended['reason'] | 'switched' | 'lock' | 'idle' | null
+  /** Its session has run out, and nobody has signed in since. */
+  isExpired?: boolean
   /** Passwords that did not open what is kept; none after one that did. */
   attempts?: Attempts
   /** Number of unsent changes when last counted: it tells what was lost when the browser removes the outbox. */
@@ -45,9 +48,12 @@ export interface SessionRow {
   tokenHash: string
 }
 
-/** Last answer of config.json, as it came; and the server's clock against this device's, in milliseconds. */
+/**
+ * Last answer of config.json, as it came; the server's clock against this device's, in milliseconds; and the
+ * installation behind each origin.
+ */
 export interface ConfigRow {
-  id: 'config' | 'clock'
+  id: 'config' | 'clock' | 'installations'
   value: unknown
   at: number
 }

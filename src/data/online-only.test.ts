@@ -34,7 +34,7 @@ beforeAll(async () => {
     throw new DOMException('not for you', 'SecurityError')
   })
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
-    if (address.endsWith('config.json')) return Promise.resolve(json({}))
+    if (address.endsWith('config.json')) return Promise.resolve(json({ mark: null }))
     if (address.endsWith('/sso/token')) {
       return Promise.resolve(json({ data: { token: 'two', services: [], tenant: user.tenant, user } }))
     }

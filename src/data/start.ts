@@ -4,6 +4,7 @@ import { beforeReload } from './handover.ts'
 import { kept } from './kept.ts'
 import { followOpeners } from './keys/own-openers.ts'
 import { connectivity, watchConnection } from './net/connection.ts'
+import { acceptInstallation, anotherInstallation } from './net/mark.ts'
 import { watchIdle } from './net/idle-watch.ts'
 import { beforeLock, beforeSessionEnds } from './net/session-work.ts'
 import { firstTime } from './once-flag.ts'
@@ -16,6 +17,7 @@ import {
   takeProviders,
   type ProviderDoor,
 } from './outbox/current.ts'
+import { countWaiting } from './outbox/waiting.ts'
 import { askToPersist } from './persistence.ts'
 import { queryClient } from './query/client.ts'
 import { persistQueries } from './query/persister.ts'
@@ -42,7 +44,15 @@ async function sendBeforeLeaving(): Promise<void> {
   await outbox?.sendNow().catch(() => undefined) // what was not hurried is sent when it is due
 }
 
+/** Where nothing waits for the installation of before, there is nothing to ask about: the present one is the right one. */
+async function acceptAnother(): Promise<void> {
+  if (anotherInstallation.get() === null || (await countWaiting()) > 0) return
+  acceptInstallation()
+  await connectivity.check()
+}
+
 function listen(): void {
+  anotherInstallation.subscribe(() => void acceptAnother().catch(() => undefined)) // a count that fails leaves the question
   kept.subscribe(followScope)
   // a grace that is running ends: what the person decided goes out before the keys do
   beforeLock((why) => (why === 'lock' ? sendBeforeLeaving() : Promise.resolve()))

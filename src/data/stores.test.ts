@@ -4,7 +4,7 @@ import { device } from './device.ts'
 import { OutboxDatabase } from './outbox/database.ts'
 import { clearedOn, stores, type ClearEvent } from './stores.ts'
 
-const events: ClearEvent[] = ['lock', 'unauthorized', 'logout', 'tenantSwitch']
+const events: ClearEvent[] = ['lock', 'expired', 'ended', 'logout', 'tenantSwitch']
 const named = (table: string, where: string) => (table === 'meta' ? `meta (${where})` : table)
 
 describe('every store', () => {
@@ -30,7 +30,7 @@ describe('every store', () => {
   })
 
   it('loses its keys first', () => {
-    expect(clearedOn('unauthorized')).toEqual(expect.arrayContaining(['keys', 'token', 'docs', 'chunks', 'session']))
+    expect(clearedOn('ended')).toEqual(expect.arrayContaining(['keys', 'token', 'docs', 'chunks', 'session']))
     expect(clearedOn('lock')).toEqual(['queryCache', 'workerRows', 'keys'])
   })
 })

@@ -1,7 +1,7 @@
 /** Every place where this console keeps something, and what each event does to it (design/offline section 2). */
 
-/** What can end the use of a scope. */
-export type ClearEvent = 'lock' | 'unauthorized' | 'logout' | 'tenantSwitch'
+/** What can end the use of a scope. `expired`: its session ran out; `ended`: a person ended it on the server. */
+export type ClearEvent = 'lock' | 'expired' | 'ended' | 'logout' | 'tenantSwitch'
 
 interface Store {
   /** Database, or the browser store it lies in. */
@@ -9,18 +9,20 @@ interface Store {
   clearOn: Readonly<Record<ClearEvent, 'keep' | 'clear'>>
 }
 
-const always = { lock: 'clear', unauthorized: 'clear', logout: 'clear', tenantSwitch: 'clear' } as const
-const never = { lock: 'keep', unauthorized: 'keep', logout: 'keep', tenantSwitch: 'keep' } as const
-const atEnd = { lock: 'keep', unauthorized: 'clear', logout: 'clear', tenantSwitch: 'keep' } as const
+const always = { lock: 'clear', expired: 'clear', ended: 'clear', logout: 'clear', tenantSwitch: 'clear' } as const
+const never = { lock: 'keep', expired: 'keep', ended: 'keep', logout: 'keep', tenantSwitch: 'keep' } as const
+/** An expired session leaves what is sealed where it is: the same password opens it. */
+const atEnd = { lock: 'keep', expired: 'keep', ended: 'clear', logout: 'clear', tenantSwitch: 'keep' } as const
+const withToken = { ...atEnd, expired: 'clear' } as const
 
 /** All stores by name; tables by the name they have in their database. A store without `clearOn` does not compile. */
 export const stores = {
   queryCache: { where: 'memory', clearOn: always },
   /** Rows that the worker of lists has opened. */
   workerRows: { where: 'memory', clearOn: always },
-  token: { where: 'localStorage', clearOn: atEnd },
-  persistedQueries: { where: 'localStorage', clearOn: atEnd },
-  onceFlags: { where: 'sessionStorage', clearOn: { ...atEnd, tenantSwitch: 'clear' } },
+  token: { where: 'localStorage', clearOn: withToken },
+  persistedQueries: { where: 'localStorage', clearOn: withToken },
+  onceFlags: { where: 'sessionStorage', clearOn: { ...withToken, tenantSwitch: 'clear' } },
   shell: { where: 'caches', clearOn: never },
   scopes: { where: 'device', clearOn: never },
   config: { where: 'device', clearOn: never },

@@ -27,11 +27,20 @@ describe('what changed since a day', () => {
     ['2026-11-12', { new: [], updated: ['d'], removed: ['b'] }],
     ['2026-11-13', { new: [], updated: [], removed: [] }],
   ])('%s is each match once, under the last thing that happened to it, the latest first', (day, expected) => {
-    expect(idsOf(differencesSince(all, day))).toEqual(expected)
+    expect(idsOf(differencesSince(all, day, 'UTC'))).toEqual(expected)
   })
 
   it('leaves out what happened to a match before', () => {
-    expect(differencesSince(all, '2026-11-11').updated.at(-1)?.changes).toHaveLength(1)
+    expect(differencesSince(all, '2026-11-11', 'UTC').updated.at(-1)?.changes).toHaveLength(1)
+  })
+
+  it('begins where the day does in the time zone of the person', () => {
+    expect(idsOf(differencesSince(all, '2026-11-12', 'America/New_York'))).toEqual({
+      new: [],
+      updated: [],
+      removed: [],
+    })
+    expect(idsOf(differencesSince(all, '2026-11-11', 'America/New_York')).removed).toEqual(['b'])
   })
 })
 

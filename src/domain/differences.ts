@@ -1,4 +1,6 @@
 import type { ChangeAction, Changed, FieldDifference, MatchDifference } from '#contracts/differences.ts'
+import { dayIn, formatDaysIn } from '#lib/dates.ts'
+import { say } from './messages.ts'
 
 /** Days for which changes are kept (design/screening section 6). */
 export const keptDays = 90
@@ -8,10 +10,14 @@ export type DifferenceGroups = Readonly<Record<ChangeAction, readonly MatchDiffe
 
 const lastOf = ({ changes }: MatchDifference) => changes.at(-1)
 
-/** What happened on a day (YYYY-MM-DD, UTC) or later. */
-export function differencesSince(differences: readonly MatchDifference[], day: string): DifferenceGroups {
+/** What happened on a day (YYYY-MM-DD) of a time zone or later. */
+export function differencesSince(
+  differences: readonly MatchDifference[],
+  day: string,
+  timeZone: string,
+): DifferenceGroups {
   const since = differences
-    .map((one) => ({ ...one, changes: one.changes.filter(({ at }) => at >= day) }))
+    .map((one) => ({ ...one, changes: one.changes.filter(({ at }) => dayIn(new Date(at), timeZone) >= day) }))
     .toSorted((a, b) => (lastOf(b)?.at ?? '').localeCompare(lastOf(a)?.at ?? ''))
   const those = (action: ChangeAction) => since.filter((one) => lastOf(one)?.action === action)
   return { new: those('new'), updated: those('updated'), removed: those('removed') }
@@ -23,6 +29,16 @@ export function fieldsOf({ changes }: MatchDifference): FieldDifference[] {
   for (const one of changes.flatMap((change) => change.fields))
     fields.set(one.field, { ...one, old: (fields.get(one.field) ?? one).old })
   return [...fields.values()]
+}
+
+const worded = (value: string | null): string | null => (value === null ? null : formatDaysIn(value))
+
+/** What is different about a field in a line: what it was and what it is, days as people read them. */
+export function differenceText({ field, old, new: now }: FieldDifference): string {
+  const [before, after] = [worded(old), worded(now)]
+  if (before !== null && after !== null) return say('changes.fieldChanged', field, before, after)
+  if (after !== null) return say('changes.fieldAdded', field, after)
+  return before === null ? say('changes.field', field) : say('changes.fieldRemoved', field, before)
 }
 
 const nameKeys = ['name', 'title', 'text'] as const

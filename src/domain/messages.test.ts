@@ -37,7 +37,7 @@ const nobody: AcurisSearchForm = {
   isAutoDeleteEnabled: false,
   autoDeleteDays: 30,
 }
-const unborn = { ...nobody, firstName: 'Jo', dateOfBirth: '2026-11-22', yearOfBirth: 2027, fuzziness: 70 }
+const unborn = { ...nobody, firstName: 'Jo', dateOfBirth: '22.11.2026', yearOfBirth: 0.5, fuzziness: 70 }
 
 it.each([
   ['sign-in', SignInForm, { username: '', password: '', consent: false }],
@@ -60,9 +60,9 @@ it.each([
     { search_term: '', fuzziness: '1.1', filters: { birth_year: 1800, country_codes: ['DEU'] } },
   ],
   ['a comment', CommentBody, { comment: ' ' }],
-  ['an Acuris search form of a person', acurisSearchForm('2026-11-22'), nobody],
-  ['an Acuris search form of a business', acurisSearchForm('2026-11-22'), { ...nobody, profileType: 'entity' }],
-  ['an Acuris search form with births that cannot be', acurisSearchForm('2026-11-22'), unborn],
+  ['an Acuris search form of a person', acurisSearchForm, nobody],
+  ['an Acuris search form of a business', acurisSearchForm, { ...nobody, profileType: 'entity' }],
+  ['an Acuris search form with births that cannot be', acurisSearchForm, unborn],
   ['an Acuris monitor form', AcurisMonitorForm, { clientReferenceId: '', countries: [] }],
   ['an Acuris client reference', AcurisMonitorForm, { clientReferenceId: 'KYC 1', countries: null }],
   ['an Acuris comment', AcurisCommentBody, { message: ' ' }],

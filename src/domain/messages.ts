@@ -1,24 +1,26 @@
+import { speakerOf, type PlainKey } from './speaker.ts'
 import { acurisMessages } from './messages/acuris.ts'
 import { assistantMessages } from './messages/assistant.ts'
 import { complyMessages } from './messages/comply.ts'
 import { errorMessages } from './messages/errors.ts'
 import { leavingMessages } from './messages/leaving.ts'
-import { mailMessages } from './messages/mail.ts'
 import { noticeMessages } from './messages/notices.ts'
 import { notificationMessages } from './messages/notifications.ts'
 import { fieldMessages } from './messages/field.ts'
 import { lockMessages } from './messages/lock.ts'
 import { offlineMessages } from './messages/offline.ts'
-import { pageMessages } from './messages/pages.ts'
 import { profileMessages } from './messages/profile.ts'
-import { rescreenMessages } from './messages/rescreen.ts'
+import { recordMessages } from './messages/records.ts'
 import { screeningMessages } from './messages/screening.ts'
 import { sharingMessages } from './messages/sharing.ts'
 import { shellMessages } from './messages/shell.ts'
+import { startMessages } from './messages/start.ts'
 import { suggestionMessages } from './messages/suggestions.ts'
 import { updateMessages } from './messages/updates.ts'
 
-const messages = {
+/** Every sentence that the console shows. The gateway has more of them, see server-messages. */
+export const messages = {
+  ...startMessages,
   ...shellMessages,
   ...errorMessages,
   ...screeningMessages,
@@ -29,31 +31,22 @@ const messages = {
   ...offlineMessages,
   ...leavingMessages,
   ...lockMessages,
-  ...pageMessages,
   ...sharingMessages,
-  ...mailMessages,
   ...noticeMessages,
   ...profileMessages,
-  ...rescreenMessages,
+  ...recordMessages,
   ...updateMessages,
   ...suggestionMessages,
   ...assistantMessages,
 }
-type Messages = typeof messages
-
 /** Key of a sentence that a person can read. */
-export type MessageKey = keyof Messages
+export type MessageKey = keyof typeof messages
 
 /** Keys of sentences without a blank to fill. */
-export type PlainMessageKey = { [K in MessageKey]: Messages[K] extends string ? K : never }[MessageKey]
-
-type Blanks<K extends MessageKey> = Messages[K] extends (...blanks: infer B) => string ? B : []
+export type PlainMessageKey = PlainKey<typeof messages>
 
 /** The sentence of a key, with its blanks filled. Both runtimes read it (design/experience section 13). */
-export function say<K extends MessageKey>(key: K, ...blanks: Blanks<K>): string {
-  const message: string | ((...blanks: never[]) => string) = messages[key]
-  return typeof message === 'string' ? message : (message as (...blanks: Blanks<K>) => string)(...blanks)
-}
+export const say = speakerOf(messages)
 
 /** Tells whether a text, such as an issue's message from a schema, is the key of a sentence without blanks. */
 export const isPlainMessageKey = (text: string): text is PlainMessageKey =>

@@ -1,11 +1,8 @@
-import { formatDate, formatTime } from '#lib/dates.ts'
+import { dayIn, formatDate, formatTime } from '#lib/dates.ts'
 import { say } from './messages.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-
-const dayOf = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
 
 /** The day before one that is written YYYY-MM-DD. */
 const dayBefore = (day: string): string =>
@@ -16,7 +13,7 @@ export function relativeTime(at: Date, now: Date, timeZone: string): string {
   const passed = now.getTime() - at.getTime()
   if (passed < minute) return say('notice.justNow')
   if (passed < hour) return say('notice.minutesAgo', Math.floor(passed / minute))
-  const [day, today] = [dayOf(at, timeZone), dayOf(now, timeZone)]
+  const [day, today] = [dayIn(at, timeZone), dayIn(now, timeZone)]
   if (day === today) return say('notice.hoursAgo', Math.floor(passed / hour))
   if (day === dayBefore(today)) return say('notice.yesterday', formatTime(at, timeZone))
   return formatDate(at.toISOString(), timeZone)

@@ -17,7 +17,12 @@ export const rights = {
   useAcuris: { service: 'ACURIS' },
   useComply: { service: 'COMPLY' },
   useDowJones: { service: 'DOWJONES' },
+  /** Choose another time to delete a search than the tenant's settings do (spec/decisions 49). */
+  chooseAutoDelete: { permission: 'manage-auto-delete-searches-and-monitors' },
+  /** Screen every monitor of a provider again on demand. */
+  rescreenAll: { permission: 'manage-tenant-settings' },
   viewProfiles: { permission: 'view-profiles' },
+  removeSearches: { permission: 'manage-auto-delete-searches-and-monitors' },
 } as const satisfies Record<string, Right>
 
 /** Whether the holder has a right. */

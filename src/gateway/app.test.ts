@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { contractVersion } from '#contracts/contract-version.ts'
+import { readMark } from '#contracts/mark.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { Problem } from '#contracts/problem.ts'
 import {
@@ -20,6 +21,7 @@ import { served } from './app.ts'
 
 let gateway: TestGateway
 let analyst: Caller
+let admin: Caller
 interface Stored {
   id: string
   matchIds: string[]
@@ -29,13 +31,14 @@ let mine: Record<'COMPLY' | 'ACURIS', Stored>
 let theirs: Record<'COMPLY' | 'ACURIS', Stored>
 let profileId: string
 const monitorOf = (endpoint: Endpoint, of: typeof mine) => of[endpoint.service === 'ACURIS' ? 'ACURIS' : 'COMPLY']
-const storeBoth = async (tenant: 'alder' | 'cedar') => ({
+const storeBoth = async (tenant: 'alder' | 'cedar', isSearch = false) => ({
   COMPLY: await storeSearch(gateway, { matches: 2, monitored: true, tenant }),
-  ACURIS: await storeAcuris(gateway, { matches: [{}, {}], monitoring: 'true', tenant }),
+  ACURIS: await storeAcuris(gateway, { matches: [{}, {}], tenant, ...(!isSearch && { monitoring: 'true' as const }) }),
 })
 beforeAll(async () => {
   gateway = await startTestGateway()
   analyst = await gateway.signIn('analyst')
+  admin = await gateway.signIn('admin')
   mine = await storeBoth('alder')
   theirs = await storeBoth('cedar')
   const listed = gateway.database.db.selectFrom('entities').select('id').where('toVersion', 'is', null).orderBy('id')
@@ -96,7 +99,13 @@ function example(endpoint: Endpoint, of: { id: string; matchIds: string[] }, uui
     [api.signIn.path]: { username: 'analyst@demo.test', password: 'screening-demo', consent: true },
   }
   return {
-    params: { id: of.id, matchId: of.matchIds[0], profileId: of.id === mine.ACURIS.id ? profileId : of.id, uuid },
+    params: {
+      id: of.id,
+      matchId: of.matchIds[0],
+      entityId: of.matchIds[0],
+      profileId: of.id === mine.ACURIS.id ? profileId : of.id,
+      uuid,
+    },
     ...(endpoint.query?.shape['status'] && { query: { status: endpoint === api.acurisStop ? 'disabled' : '' } }),
     ...(endpoint.body && { body: bodies[endpoint.path] }),
   }
@@ -111,7 +120,10 @@ const send = (endpoint: Endpoint, input: ReturnType<typeof example>, token: stri
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   })
 /** Calls after which there is nothing left to call about. */
-const removes = new Set(['complyRemove', 'acurisRemove'])
+const removes = new Set(['complyRemove', 'acurisRemove', 'acurisRemoveSearch'])
+/** Somebody who may call it. */
+const callerOf = ({ permission }: Endpoint) =>
+  permission === 'manage-auto-delete-searches-and-monitors' ? admin : analyst
 const uuidOf = (endpoint: Endpoint) =>
   endpoint.path.startsWith('/users') ? demoUsers.analyst.id : demoTenants.alder.id
 const foreignUuidOf = (endpoint: Endpoint) =>
@@ -131,14 +143,14 @@ describe('every endpoint', () => {
     const response = await send(
       endpoint,
       example(endpoint, monitorOf(endpoint, theirs), foreignUuidOf(endpoint)),
-      analyst.token,
+      callerOf(endpoint).token,
     )
     expect([response.status, Problem.parse(await response.json()).code]).toEqual([404, 'not_found'])
   })
 
   it.each(withIds)('%s answers an id that cannot be one like an unknown one', async (_, endpoint) => {
     const id = 'x'.repeat(200)
-    const response = await send(endpoint, example(endpoint, { id, matchIds: ['m'] }, id), analyst.token)
+    const response = await send(endpoint, example(endpoint, { id, matchIds: ['m'] }, id), callerOf(endpoint).token)
     expect(response.status).toBe(404)
   })
 
@@ -168,9 +180,13 @@ describe('every endpoint', () => {
   })
 
   it.each(endpoints)('%s answers what its schema says', async (name, endpoint) => {
-    const caller = name === 'signOut' ? await gateway.signIn('admin') : analyst
+    const asAdmin = ['signOut', 'monitoringRescreen'].includes(name)
+    const caller = asAdmin ? await gateway.signIn('admin') : callerOf(endpoint)
     const suite: Record<string, string> = { storedProfile: demoProfiles.mira.id, workflow: demoWorkflows.review.id }
-    const about = monitorOf(endpoint, removes.has(name) ? await storeBoth('alder') : mine)
+    const about = monitorOf(
+      endpoint,
+      removes.has(name) ? await storeBoth('alder', name === 'acurisRemoveSearch') : mine,
+    )
     const of = { ...about, id: suite[name] ?? about.id }
     const response = await send(endpoint, example(endpoint, of, uuidOf(endpoint)), caller.token)
     expect(response.status).toBe(endpoint.status)
@@ -209,10 +225,40 @@ describe('every endpoint', () => {
     expect((await gateway.request('/ur-screen/health.json', { headers: { 'X-Urs-Contract': '0' } })).status).toBe(200)
   })
 
+  it('marks every answer of its own, whatever it says, so that nothing in between can speak for it', async () => {
+    const authorized = { Authorization: `Bearer ${analyst.token}` }
+    const asked: [string, RequestInit][] = [
+      ['/api/screening/credits', { headers: authorized }],
+      ['/api/screening/credits', {}],
+      ['/api/screening/credits', { method: 'DELETE' }],
+      ['/api/gateway/users/nobody', { headers: authorized }],
+      ['/api/nowhere', {}],
+      ['/api/sso/token', { method: 'DELETE' }],
+      ['/ur-screen/health.json', {}],
+      ['/ur-screen/config.json', {}],
+    ]
+    for (const [path, init] of asked) {
+      const { headers } = await gateway.request(path, init)
+      expect(readMark(headers)).toEqual({
+        installation: 'installation-of-the-tests',
+        epoch: expect.stringMatching(/./),
+      })
+    }
+    const stopping = await gateway.again({ isStopping: () => true })
+    const refused = await stopping.request('/api/screening/credits', { headers: authorized })
+    expect([refused.status, readMark(refused.headers)?.installation]).toEqual([503, 'installation-of-the-tests'])
+  })
+
   it('answers at once under an id that a caller gave the request', async () => {
     const id = randomUUID()
     const headers = { Authorization: `Bearer ${analyst.token}`, 'X-Request-Id': id }
     const response = await gateway.request('/api/screening/credits', { headers })
     expect(response.headers.get('x-request-id')).toBe(id)
+  })
+
+  it.each(['john.smith', 'DE-1234567', 'x'.repeat(36), '', 'deadbeef'])('repeats no id such as "%s"', async (id) => {
+    const response = await gateway.request('/api/screening/credits', { headers: { 'X-Request-Id': id } })
+    expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    expect(Problem.parse(await response.json()).requestId).toBe(response.headers.get('x-request-id'))
   })
 })

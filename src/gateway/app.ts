@@ -1,10 +1,13 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { contractVersion } from '#contracts/contract-version.ts'
+import { markHeaders } from '#contracts/mark.ts'
+import { demoAtHome } from './routes/http/demo-at-home.ts'
 import { asRefusal, problemResponse, Refusal } from './routes/http/problem.ts'
 import { securityHeaders } from './routes/http/headers.ts'
 import { countAnswer, countRefusal } from './routes/http/metrics.ts'
 import type { Parts } from './routes/http/parts.ts'
+import { plainAddress } from './routes/http/rate-limits.ts'
 import { BrokenAnswer, type RequestFacts, type Served } from './routes/http/route.ts'
 import { acurisRoutes } from './routes/acuris.ts'
 import { complyRoutes } from './routes/comply.ts'
@@ -25,6 +28,10 @@ import { workflowRoutes } from './routes/workflows.ts'
 
 /** Everything the application is made of; main and the tests build it. */
 export interface AppParts extends Parts, ConsoleParts, OperateParts, MailPageParts, MetricsParts {
+  /** Id of this installation, which every answer bears. */
+  installationId: string
+  /** Epoch of the database as last read: an answer does not wait for it. */
+  epoch: () => string
   frameAncestors: readonly string[]
   trustedProxies: readonly string[]
 }
@@ -45,7 +52,9 @@ export const served: readonly Served[] = [
 /** The whole gateway as one hono application; it never listens itself. */
 export function createApp(parts: AppParts): Hono<RequestFacts> {
   const app = new Hono<RequestFacts>()
-  app.use(logged(parts), secured(parts), whileServing(parts))
+  app.use(logged(parts), secured(parts))
+  for (const path of ['/api/*', ...ownWord]) app.use(path, marked(parts))
+  app.use(whileServing(parts), demoAtHome(parts))
   app.use('/api/*', understood)
   mountApi(app, parts)
   mountOperate(app, parts)
@@ -76,13 +85,19 @@ function mountApi(app: Hono<RequestFacts>, parts: AppParts): void {
     })
 }
 
+/**
+ * Ids that a caller may give a request, which log, audit and answer repeat: UUIDs and hexadecimal numbers as proxies and
+ * tracers make them. Anything else could be a name.
+ */
+const requestIds = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{16,64})$/i
+
 /** One line per request, without anything that a person typed or is called. */
 const logged =
   (parts: AppParts): MiddlewareHandler<RequestFacts> =>
   async (c, next) => {
     const started = parts.now().getTime()
     const given = c.req.header('x-request-id')
-    const requestId = given !== undefined && /^[\w.-]{1,64}$/.test(given) ? given : parts.newId()
+    const requestId = given !== undefined && requestIds.test(given) ? given : parts.newId()
     c.set('requestId', requestId)
     c.set('address', addressOf(c, parts))
     c.set('access', null)
@@ -104,7 +119,7 @@ const firstSegment = (path: string): string =>
 function addressOf(c: Context<RequestFacts>, { trustedProxies }: AppParts): string {
   const socket = isServed(c.env) ? (getConnInfo(c).remote.address ?? '') : 'in-process'
   const seen = [...(c.req.header('x-forwarded-for')?.split(',') ?? []).map((part) => part.trim()), socket]
-  return seen.findLast((address) => !trustedProxies.includes(address)) ?? socket
+  return seen.findLast((address) => !trustedProxies.includes(plainAddress(address))) ?? socket
 }
 
 /** Whether a socket stands behind the request; in-process tests have none. */
@@ -123,6 +138,19 @@ function secured(parts: AppParts): MiddlewareHandler<RequestFacts> {
     if (c.req.path.startsWith('/api/')) c.res.headers.set('Cache-Control', 'no-store')
   }
 }
+
+/** Answers beside the APIs' by which the console tells that its gateway is there, and how it is set up. */
+const ownWord = ['/ur-screen/config.json', '/ur-screen/health.json']
+
+/** Puts the installation's mark on every answer, refusals too: the console believes nothing else. */
+const marked =
+  ({ installationId, epoch }: AppParts): MiddlewareHandler<RequestFacts> =>
+  async (c, next) => {
+    await next()
+    c.res.headers.set(markHeaders.contract, String(contractVersion))
+    c.res.headers.set(markHeaders.installation, installationId)
+    c.res.headers.set(markHeaders.epoch, epoch())
+  }
 
 const originOf = (url: unknown): string | null =>
   typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : null

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BadEnvironment, environmentExample, parseEnvironment } from './env.ts'
+import { BadEnvironment, environmentExample, parseEnvironment, ReachableDemo } from './env.ts'
 
 let folder: string
 beforeAll(() => {
@@ -20,16 +20,30 @@ describe('environment', () => {
     expect(parseEnvironment({})).toMatchObject({
       host: '127.0.0.1',
       port: 8080,
-      demo: true,
+      demo: 'while-alone',
       publicUrl: 'http://127.0.0.1:8080',
       config: { server: { limits: { requests: 600 } } },
     })
   })
 
-  it('has the demo off as soon as others can reach it, unless it is asked for', () => {
-    expect(parseEnvironment({ HOST: '0.0.0.0' }).demo).toBe(false)
-    expect(parseEnvironment({ HOST: '0.0.0.0', DEMO: 'on' }).demo).toBe(true)
-    expect(parseEnvironment({ HOST: '::1' })).toMatchObject({ demo: true, publicUrl: 'http://[::1]:8080' })
+  it('has the demo off as soon as others can reach HOST or PUBLIC_URL', () => {
+    expect(parseEnvironment({ HOST: '0.0.0.0' }).demo).toBe('off')
+    expect(parseEnvironment({ PUBLIC_URL: 'https://screen.example' }).demo).toBe('off')
+    expect(parseEnvironment({ DEMO: 'off' }).demo).toBe('off')
+    expect(parseEnvironment({ HOST: '::1' })).toMatchObject({ demo: 'while-alone', publicUrl: 'http://[::1]:8080' })
+    expect(parseEnvironment({ HOST: 'localhost', PUBLIC_URL: 'http://[::1]:9000', DEMO: 'on' }).demo).toBe('on')
+  })
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, 'HOST 0.0.0.0'],
+    [{ HOST: '::' }, 'HOST ::'],
+    [{ PUBLIC_URL: 'https://screen.example' }, 'PUBLIC_URL https://screen.example'],
+    [{ PUBLIC_URL: 'http://localhost.example' }, 'PUBLIC_URL http://localhost.example'],
+  ])('refuses a demo that others can reach by %o, in one line that names the mend', (given, reachable) => {
+    const error = catchError(() => parseEnvironment({ ...given, DEMO: 'on' }))
+    expect(error).toBeInstanceOf(ReachableDemo)
+    expect(String(error)).toContain(`others can reach ${reachable}. Set DEMO=off, or HOST=127.0.0.1`)
+    expect(String(error)).not.toContain('\n')
   })
 
   it('names every wrong variable at once, without showing a secret', () => {

@@ -5,11 +5,23 @@ import { z } from 'zod'
 import { RunConfig } from '#contracts/config.ts'
 import { ListSource } from '#contracts/list-source.ts'
 import { ExitError } from '#lib/exit-error.ts'
+import { isLoopback } from '#lib/loopback.ts'
 
 /** Wrong environment variables, one readable line each; exit code 2. */
 export class BadEnvironment extends ExitError {
   constructor(lines: string[]) {
     super(2, ['The environment is not right:', ...lines.map((line) => `  ${line}`)].join('\n'))
+  }
+}
+
+/** The demo, whose passwords everybody knows, would be open to others than who sits at this machine; exit code 2. */
+export class ReachableDemo extends ExitError {
+  constructor(reachable: string) {
+    super(
+      2,
+      `DEMO is on, but others can reach ${reachable}. ` +
+        'Set DEMO=off, or HOST=127.0.0.1 with a PUBLIC_URL of this machine such as http://127.0.0.1:8080.',
+    )
   }
 }
 
@@ -30,6 +42,8 @@ export const Limits = z
     requests: limit.default(600),
     /** Public pages per address and minute. */
     publicPages: limit.default(30),
+    /** Re-screens of everything with a provider, per tenant and hour. */
+    rescreenAll: limit.default(4),
   })
   .prefault({})
 export type Limits = z.infer<typeof Limits>
@@ -68,7 +82,6 @@ interface Variable {
 }
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres address' }).optional()
-const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/
 const whole = z.string().regex(/^\d+$/, 'must be a whole number from 1 to 65535').transform(Number)
 
 const variables = {
@@ -94,7 +107,9 @@ const variables = {
   },
   DEMO: {
     fallback: null,
-    about: 'on or off: demo tenants and accounts; unset = on while HOST is a loopback address',
+    about:
+      'on or off: demo tenants and accounts, on this machine only; ' +
+      'unset = on while HOST and PUBLIC_URL are loopback and there is no other account',
     schema: z.enum(['on', 'off'], 'must be on or off').optional(),
   },
   PUBLIC_URL: {
@@ -169,13 +184,13 @@ const applicationVersion = (): string =>
   z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(applicationRoot(), 'package.json'), 'utf8')))
     .version
 
-/** Reads .env and the process's variables, which win; throws BadEnvironment naming every wrong one. */
+/** Reads .env and the process's variables, which win; throws as parseEnvironment does. */
 export function readEnvironment() {
   const file = readOptional('.env')
   return parseEnvironment({ ...(file === undefined ? {} : parseEnv(file)), ...process.env })
 }
 
-/** The environment that these variables describe; throws BadEnvironment naming every wrong one. */
+/** The environment that these variables describe. Throws BadEnvironment naming every wrong one, and ReachableDemo. */
 export function parseEnvironment(given: Given) {
   const problems: string[] = []
   const values = Object.fromEntries(names.map((name) => [name, valueOf(name, given, problems)])) as Values
@@ -184,6 +199,9 @@ export function parseEnvironment(given: Given) {
     problems.push('DATABASE_REPLICA_URL needs DATABASE_URL, the database that it is a replica of')
   if (problems.length > 0) throw new BadEnvironment(problems)
   const { HOST: host, PORT: port } = values
+  const publicUrl = publicUrlOf(values)
+  const reachable = reachableBy(host, publicUrl)
+  if (values.DEMO === 'on' && reachable !== null) throw new ReachableDemo(reachable)
   return {
     version: applicationVersion(),
     host,
@@ -191,11 +209,9 @@ export function parseEnvironment(given: Given) {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
-    demo: values.DEMO === undefined ? loopback.test(host) : values.DEMO === 'on',
-    publicUrl: (values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(
-      /(?<!\/)\/+$/,
-      '',
-    ),
+    /** `while-alone`: on while nobody but the demo's accounts exists, which only the database can tell. */
+    demo: values.DEMO ?? (reachable === null ? ('while-alone' as const) : ('off' as const)),
+    publicUrl,
     secret: values.SECRET,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -204,6 +220,15 @@ export function parseEnvironment(given: Given) {
     testData: resolve(values.TEST_DATA),
     config,
   }
+}
+
+const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Values): string =>
+  (PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(/(?<!\/)\/+$/, '')
+
+/** The variable by which others than who sits at this machine can reach it, with its value; null: none. */
+function reachableBy(host: string, publicUrl: string): string | null {
+  if (!isLoopback(host)) return `HOST ${host}`
+  return isLoopback(new URL(publicUrl).hostname) ? null : `PUBLIC_URL ${publicUrl}`
 }
 
 function valueOf(name: Name, given: Given, problems: string[]): unknown {

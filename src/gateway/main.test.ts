@@ -193,10 +193,17 @@ describe('a start that cannot be', () => {
     expect(existsSync(join(folder, 'never'))).toBe(false)
   })
 
+  it('because others could reach the demo says so in one line and exits 2', async () => {
+    const { ended, output } = launch({ HOST: '0.0.0.0', DEMO: 'on', DATA_DIR: join(folder, 'never') })
+    expect(await ended).toBe(2)
+    expect(output()).toMatch(/^DEMO is on, but others can reach HOST 0\.0\.0\.0\. Set DEMO=off.*\n$/)
+    expect(existsSync(join(folder, 'never'))).toBe(false)
+  })
+
   it('because of a HOST that is not here, or a DATA_DIR that is a file, says so in one line and exits 2', async () => {
     const PORT = String(await freePort())
     const DATA_DIR = copy('unusable')
-    const elsewhere = launch({ PORT, DATA_DIR, HOST: '192.0.2.1' })
+    const elsewhere = launch({ PORT, DATA_DIR, HOST: '192.0.2.1', DEMO: 'off' })
     expect(await elsewhere.ended).toBe(2)
     expect(elsewhere.output()).toMatch(/^HOST 192\.0\.2\.1 .*\n$/)
     const file = launch({ PORT, DATA_DIR: CONFIG_FILE })

@@ -17,13 +17,16 @@ import { candidateSource } from './db/candidates.ts'
 import { ownerOnly } from './db/closed-folder.ts'
 import { inTransaction, type OpenedDatabase } from './db/database.ts'
 import { endDeadLoads } from './db/dead-loads.ts'
+import { beginFirstEpoch, followEpoch } from './db/epoch.ts'
 import { uuidV7 } from './db/ids.ts'
+import { keepInstallationId } from './db/installation-id.ts'
 import { freeJobs } from './db/jobs.ts'
 import { makeDirectory, takeLock } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
 import { replicatedRetrieval } from './db/replica.ts'
 import { hasRealUser } from './db/users.ts'
 import { demoAccounts } from './demo/accounts.ts'
+import { isDemoOn } from './demo/is-on.ts'
 import { seedDemo } from './demo/seed.ts'
 import { applicationRoot, readEnvironment, type Environment } from './env.ts'
 import type { AdminHandlers } from './jobs/admin-actions.ts'
@@ -41,19 +44,24 @@ import { openTransport } from './mail/transport.ts'
 import { createMetrics, measuredRetrieval } from './routes/http/metrics.ts'
 import { createRateLimits } from './routes/http/rate-limits.ts'
 
+type Place = Pick<Environment, 'host' | 'port'>
+
 /** The port is somebody else's; exit code 3. */
 class PortTaken extends ExitError {
-  constructor({ host, port }: Environment) {
+  constructor({ host, port }: Place) {
     super(3, `PORT ${port} on ${host} is taken by another program. Stop that program, or set PORT to a free one.`)
   }
 }
 
 /** HOST and PORT name no address of this machine that may be listened on; exit code 2. */
 class AddressUnusable extends ExitError {
-  constructor({ host, port }: Environment, cause: Error) {
+  constructor({ host, port }: Place, cause: Error) {
     super(2, `HOST ${host} with PORT ${port} cannot be listened on (${cause.message}).`, { cause })
   }
 }
+
+/** The environment once the database has said whether the demo is on. */
+type Settled = Omit<Environment, 'demo'> & { demo: boolean }
 
 const now = () => new Date()
 const newId = () => uuidV7(now(), randomBytes)
@@ -64,15 +72,16 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 async function start(): Promise<void> {
   process.umask(ownerOnly)
   const begun = performance.now()
-  const env = readEnvironment()
-  const { version } = env
-  const log: Log = pino({ level: env.logLevel }, pino.destination({ sync: true }))
-  const socket = adminSocketPath(env.dataDir, randomBytes)
-  const ends = [await holdDirectory(env, socket, log)]
+  const asked = readEnvironment()
+  const { version } = asked
+  const log: Log = pino({ level: asked.logLevel }, pino.destination({ sync: true }))
+  const socket = adminSocketPath(asked.dataDir, randomBytes)
+  const ends = [await holdDirectory(asked, socket, log)]
   try {
-    await probePort(env)
-    const database = await openDatabase(env, { version, now: now(), log })
+    await probePort(asked)
+    const database = await openDatabase(asked, { version, now: now(), log })
     ends.unshift(() => database.close())
+    const env = { ...asked, demo: await isDemoOn(asked.demo, database.db) }
     const state = { isStopping: false }
     const parts = await database.alone(() => prepare(env, database, log, () => state.isStopping))
     const server = await listen(env, parts)
@@ -110,12 +119,7 @@ async function holdDirectory(env: Environment, socket: string, log: Log): Promis
 }
 
 /** What a start does to the database, one process after the other. */
-async function prepare(
-  env: Environment,
-  database: OpenedDatabase,
-  log: Log,
-  isStopping: () => boolean,
-): Promise<AppParts> {
+async function prepare(env: Settled, database: OpenedDatabase, log: Log, isStopping: () => boolean): Promise<AppParts> {
   await endDeadLoads(database, now())
   await takeOver(database)
   await reindexLists({ db: database.db, log, now, newId })
@@ -129,13 +133,14 @@ const takeOver = ({ db, engine }: OpenedDatabase): Promise<void> =>
   inTransaction(db, async (trx) => {
     // What processes beside this one work at stays theirs; of those that are dead the lease runs out.
     if (engine === 'embedded') await freeJobs(trx)
+    await beginFirstEpoch(trx)
     await tellRestore(trx, { at: now(), newId, requestId: newId(), key: null })
     await queueEngineRun(trx, { at: now(), newId })
     await queuePeriodic(trx, now())
   })
 
 async function buildParts(
-  env: Environment,
+  env: Settled,
   { db, engine, replica }: OpenedDatabase,
   log: Log,
   isStopping: () => boolean,
@@ -143,6 +148,7 @@ async function buildParts(
   const { frameAncestors, trustedProxies, limits } = env.config.server
   const metrics = createMetrics()
   const isShared = engine === 'postgres'
+  const installationId = await keepInstallationId(env.dataDir, db)
   const sealer = createSealer(readSecret(env.dataDir, env.secret, randomBytes), 'signing keys', randomBytes)
   if (isShared && env.secret === undefined) await refuseStrangeSecret(db, sealer)
   return {
@@ -156,6 +162,8 @@ async function buildParts(
     demo: env.demo,
     demoAccounts: env.demo ? demoAccounts : null,
     publicUrl: env.publicUrl,
+    installationId,
+    epoch: await followEpoch(db, now),
     frameAncestors,
     trustedProxies,
     dataDir: env.dataDir,
@@ -175,11 +183,11 @@ async function buildParts(
 }
 
 /** What commands may ask of this process. */
-const operatorActions = ({ dataDir }: Environment, parts: AppParts): AdminHandlers =>
+const operatorActions = ({ dataDir }: Settled, parts: AppParts): AdminHandlers =>
   adminHandlers({ ...parts, dataDir, place: dataDir }, seedDemo)
 
 /** The queue that sends mails and does whatever else outlives a request. */
-function openQueue(env: Environment, { db, log, publicUrl }: AppParts): JobQueue {
+function openQueue(env: Settled, { db, log, publicUrl }: AppParts): JobQueue {
   const { smtpUrl, mailFrom, dataDir, version, config } = env
   const mail = openTransport({ smtpUrl, from: mailFrom, outboxDir: outboxOf(dataDir) })
   const backups = { version, vault: vaultFolder(dataDir), folder: nightlyFolder(dataDir) }
@@ -188,12 +196,12 @@ function openQueue(env: Environment, { db, log, publicUrl }: AppParts): JobQueue
   return new JobQueue({ db, log, now, newId, mail, publicUrl, backups, fetching, watched }, jobKinds)
 }
 
-async function listen(env: Environment, parts: AppParts): Promise<Server> {
+async function listen(env: Place, parts: AppParts): Promise<Server> {
   const server = createAdaptorServer({ fetch: createApp(parts).fetch }) as Server // http/1 is what it makes unasked
   return bind(server, env)
 }
 
-async function bind<S extends NetServer>(server: S, env: Environment): Promise<S> {
+async function bind<S extends NetServer>(server: S, env: Place): Promise<S> {
   server.listen(env.port, env.host)
   try {
     await once(server, 'listening')
@@ -205,7 +213,7 @@ async function bind<S extends NetServer>(server: S, env: Environment): Promise<S
 }
 
 /** Tells at once that the port is taken, and not only after a first start has made its database. */
-async function probePort(env: Environment): Promise<void> {
+async function probePort(env: Place): Promise<void> {
   const probe = await bind(createServer(), env)
   probe.close()
   await once(probe, 'close')
@@ -229,7 +237,7 @@ function stopOnSignal(server: Server, state: { isStopping: boolean }, ends: Arra
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 }
 
-function banner(env: Environment, { engine, place }: OpenedDatabase, ms: number, hasAccounts: boolean): string {
+function banner(env: Settled, { engine, place }: OpenedDatabase, ms: number, hasAccounts: boolean): string {
   const dataDir = relative(process.cwd(), env.dataDir)
   const shown = dataDir === '' || dataDir.startsWith('..') ? env.dataDir : dataDir
   const embedded = `${shown} (embedded PostgreSQL 18; a crash loses nothing, a power failure can)`
@@ -245,7 +253,7 @@ function banner(env: Environment, { engine, place }: OpenedDatabase, ms: number,
   ].join('\n')
 }
 
-function mailLine({ smtpUrl, demo, publicUrl }: Environment, outbox: string): string {
+function mailLine({ smtpUrl, demo, publicUrl }: Settled, outbox: string): string {
   if (smtpUrl !== undefined) return `sent by ${new URL(smtpUrl).host}`
   return `${demo ? `${publicUrl}/dev/mail` : `files in ${outbox}`}    SMTP_URL sends for real`
 }

@@ -1,7 +1,7 @@
 /** A moment as people read it, such as `21 Nov 2026, 14:05`, in their time zone (default: the device's). */
-export function formatDate(iso: string, timeZone?: string): string {
-  const moment = new Date(iso)
-  if (Number.isNaN(moment.getTime())) return iso
+export function formatDate(at: string | number, timeZone?: string): string {
+  const moment = new Date(at)
+  if (Number.isNaN(moment.getTime())) return String(at)
   const options: Intl.DateTimeFormatOptions = {
     day: '2-digit',
     month: 'short',
@@ -13,13 +13,30 @@ export function formatDate(iso: string, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-GB', { ...options, ...(timeZone && { timeZone }) }).format(moment)
 }
 
-/** A day such as `27 Feb 2026` from YYYY-MM-DD (or the day of an instant, in UTC); other text comes back unchanged. */
+const isMonth = (text: string): boolean => /^\d{4}-\d{2}$/.test(text)
+
+/**
+ * A day such as `27 Feb 2026` from YYYY-MM-DD (or the day of an instant, in UTC), a month such as `Feb 2026` from
+ * YYYY-MM; other text comes back unchanged.
+ */
 export function formatDay(day: string): string {
   const moment = new Date(day)
-  if (!/^\d{4}-\d{2}-\d{2}/.test(day) || Number.isNaN(moment.getTime())) return day
-  const options = { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat('en-GB', options).format(moment)
+  if (!/^\d{4}-\d{2}(-\d{2}|$)/.test(day) || Number.isNaN(moment.getTime())) return day
+  const options = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat('en-GB', isMonth(day) ? options : { day: '2-digit', ...options }).format(moment)
 }
+
+/** A text such as `1958-01-02 to 1962` with its days and months as people read them. */
+export const formatDaysIn = (text: string): string => text.replaceAll(/\b\d{4}-\d{2}(?:-\d{2})?\b/g, formatDay)
+
+/** The day that a moment is in a time zone, as YYYY-MM-DD. */
+export const dayIn = (moment: Date, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    ...(timeZone && { timeZone }),
+  }).format(moment)
 
 /** The day of a moment such as `27 Feb 2026`, in a time zone (default: the device's). */
 export const dayOf = (moment: Date, timeZone?: string): string =>
@@ -30,24 +47,17 @@ export const dayOf = (moment: Date, timeZone?: string): string =>
     ...(timeZone && { timeZone }),
   }).format(moment)
 
+/** A moment in figures, such as `2026-11-21 14:05`, in a time zone; other text comes back unchanged. */
+export function formatStamp(iso: string, timeZone: string): string {
+  const moment = new Date(iso)
+  return Number.isNaN(moment.getTime()) ? iso : `${dayIn(moment, timeZone)} ${formatTime(moment, timeZone)}`
+}
+
 /** Time of day such as `14:05`, in their time zone (default: the device's). */
-export const formatTime = (moment: number | Date, timeZone?: string): string =>
+export const formatTime = (moment: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     ...(timeZone && { timeZone }),
   }).format(moment)
-
-const units = [
-  ['d', 86_400_000],
-  ['h', 3_600_000],
-  ['min', 60_000],
-] as const
-
-/** How long ago, in its largest unit: `3 h`, `12 min`, `2 d`; less than a minute is `0 min`. Both in milliseconds. */
-export function ageOf(then: number, now: number): string {
-  const passed = Math.max(0, now - then)
-  const [unit, size] = units.find(([, milliseconds]) => passed >= milliseconds) ?? units[2]
-  return `${Math.floor(passed / size)} ${unit}`
-}

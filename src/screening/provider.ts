@@ -5,7 +5,7 @@ import type { Associate, MatchType, Profile } from '#contracts/match.ts'
 import type { Monitor, MonitorStatus } from '#contracts/monitor.ts'
 import type { StoredProfile } from '#contracts/profiles.ts'
 import type { MatchStatus } from '#contracts/review.ts'
-import type { Search } from '#contracts/search.ts'
+import type { Asked } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import type { PlainMessageKey } from '#domain/messages.ts'
@@ -22,11 +22,9 @@ export interface Step<Form extends object> {
   Fields: ComponentType<{ form: FormState<Form> }>
 }
 
-/** Where a row stands and for whom it is shown. */
+/** For whom a row is shown. */
 export interface RowPlace {
-  /** Position in the whole list, from 1. */
-  rank: number
-  timeZone: string | undefined
+  timeZone: string
 }
 
 /** One column of a table; `text` is its value in a CSV export. */
@@ -39,11 +37,27 @@ export interface Column<Row> {
   kind?: 'number' | 'fit'
   cell: (row: Row, place: RowPlace) => ReactNode
   text?: (row: Row, place: RowPlace) => string
+  /** Its text is a moment in a time zone, which a file names. */
+  isMoment?: true
+}
+
+/** One line of what was asked. */
+export interface Fact {
+  label: PlainMessageKey
+  value: string
+}
+
+/** What was asked when a match was found, and how the provider words it. */
+export interface Searched {
+  asked: Asked
+  facts: readonly Fact[]
 }
 
 /** What a tab of the match detail dialog shows. */
 export interface PanelProps {
   profile: Profile
+  /** What was asked; null where it is not known. */
+  searched: Searched | null
   /** The match that led there; absent where a linked profile was opened in place. */
   match: MatchView | null
   /** Opens a linked profile in place. */
@@ -90,12 +104,6 @@ export interface CommentRules {
   note: PlainMessageKey | null
 }
 
-/** One line of the info popover of a result. */
-export interface Fact {
-  label: PlainMessageKey
-  value: string
-}
-
 /**
  * All that the shared screens ever know about a provider: a difference is a field here, never a branch on its name
  * (design/architecture section 5).
@@ -126,7 +134,8 @@ export interface ScreeningProvider<Form extends object> {
   results: {
     columns: (about: MatchesAbout) => readonly Column<MatchView>[]
     filters: (about: MatchesAbout) => readonly MatchFilterKind[]
-    facts(search: Search): readonly Fact[]
+    /** Everything that was asked beside the name, in the provider's words. */
+    facts(asked: Asked): readonly Fact[]
     empty: PlainMessageKey
   }
   review: {
@@ -148,6 +157,8 @@ export interface ScreeningProvider<Form extends object> {
     switchOff: 'stop' | 'remove'
     /** Which monitors can be removed from the list. */
     removes: 'any' | 'disabled'
+    /** Whether a monitor is a record of its own beside its search, which stays when it is removed. */
+    record: 'own' | 'of-search'
     /** The second, simple list, where the provider has one. */
     simpleList?: { heading: PlainMessageKey; columns: readonly Column<MonitorView>[] }
     heading: PlainMessageKey

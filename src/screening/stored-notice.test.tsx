@@ -23,7 +23,9 @@ it.each([
 it('tells the age of stored rows and the pages that are on this device', () => {
   const asOf = Date.now() - 3 * 60 * 60_000
   render(<StoredNotice rows="Matches" read={readOf({ asOf, partial: { pages: [1, 2, 3], of: 12 } })} />)
-  expect(screen.getByText(/^Matches as of \d\d:\d\d, 3 h ago · pages 1–3 of 12 are on this device$/)).toBeTruthy()
+  expect(
+    screen.getByText(/^Matches as of \d\d \w+ \d{4}, \d\d:\d\d, 3 hours ago · pages 1–3 of 12 are on this device$/),
+  ).toBeTruthy()
 })
 
 it('says nothing while the server answers', () => {
@@ -39,7 +41,7 @@ it('tells why newer rows could not be loaded, which request it was, and tries ag
   render(<StoredNotice rows="Matches" read={read} />)
   const told = screen.getByRole('alert').textContent
   expect(told).toContain('The index is being built.')
-  expect(told).toMatch(/Matches as of \d\d:\d\d, 0 min ago · Request r-7/)
+  expect(told).toMatch(/Matches as of \d\d \w+ \d{4}, \d\d:\d\d, less than a minute ago · Request r-7/)
   await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }))
   expect(read.refetch).toHaveBeenCalledOnce()
 })

@@ -1,14 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useTimeZone } from '#data/net/time-zone.ts'
 import type { Copy } from '#data/query/copy.ts'
+import { ageOf } from '#domain/age.ts'
 import { say } from '#domain/messages.ts'
-import { ageOf, formatTime } from '#lib/dates.ts'
+import { formatDate } from '#lib/dates.ts'
 import { CloudOff } from '#ui/icons.ts'
 import { StatusMark } from '#ui/status-mark.tsx'
 import { useMinute } from '#ui/use-minute.ts'
 import { LoadNotice } from './load-error.tsx'
 
-/** "as of 14:02, 3 h ago" of something kept on this device. Both in epoch milliseconds. */
-export const ageText = (asOf: number, now: number): string => say('offline.asOf', formatTime(asOf), ageOf(asOf, now))
+/** "as of 23 Nov 2026, 14:02, 3 hours ago" of something kept on this device. Both in epoch milliseconds. */
+export const ageText = (asOf: number, now: number, timeZone: string): string =>
+  say('offline.asOf', formatDate(asOf, timeZone), ageOf(asOf, now))
 
 /** Page numbers as people write them: 1–3, 7. */
 export const pageRanges = (pages: readonly number[]): string => {
@@ -32,10 +35,11 @@ interface StoredNoticeProps {
  */
 export function StoredNotice({ rows, failed, read: { data, error, refetch } }: StoredNoticeProps) {
   const now = useMinute()
+  const timeZone = useTimeZone()
   if (data === undefined || (data.source === 'server' && error === null)) return null
   const { asOf, partial } = data
   const pages = partial && say('offline.pages', pageRanges(partial.pages), partial.of)
-  const age = [`${rows} ${ageText(asOf, now)}`, pages].filter(Boolean).join(' · ')
+  const age = [`${rows} ${ageText(asOf, now, timeZone)}`, pages].filter(Boolean).join(' · ')
   if (error === null)
     return (
       <StatusMark tone="caution" icon={CloudOff}>

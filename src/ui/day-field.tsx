@@ -1,22 +1,21 @@
-import { Input, TextField as AriaTextField } from 'react-aria-components'
-import { FieldHelp, fieldFrame, FieldLabel, type FieldProps } from './field.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
 
-interface DayFieldProps extends FieldProps {
-  /** YYYY-MM-DD; empty while no whole day stands there. */
+type Taken = 'type' | 'inputMode' | 'maxLength' | 'value' | 'onChange'
+
+interface DayFieldProps extends Omit<TextFieldProps, Taken> {
+  /** YYYY-MM-DD, or what stands there of it. */
   value: string
-  onChange: (day: string) => void
-  /** First and last day that can be chosen. */
-  min: string
-  max: string
+  onChange: (text: string) => void
 }
 
-/** A day, typed or chosen in the browser's own calendar. */
-export function DayField({ label, isLabelHidden, description, error, name, min, max, ...rest }: DayFieldProps) {
-  return (
-    <AriaTextField {...rest} {...fieldFrame({ ...(name && { name }), error })}>
-      <FieldLabel label={label} isLabelHidden={isLabelHidden ?? false} isRequired={false} />
-      <Input className="ui-input" type="date" min={min} max={max} />
-      <FieldHelp description={description} error={error} />
-    </AriaTextField>
-  )
-}
+/** What was typed or pasted, with hyphens: of eight digits, and in place of dots, slashes and spaces. */
+const hyphened = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+    .replaceAll(/[./\s]/g, '-')
+
+/** A day as YYYY-MM-DD. Eight digits are enough: whoever types many of them needs no calendar, and no other key. */
+export const DayField = ({ onChange, ...props }: DayFieldProps) => (
+  <TextField {...props} inputMode="numeric" maxLength={10} onChange={(text) => onChange(hyphened(text))} />
+)

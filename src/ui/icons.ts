@@ -15,6 +15,8 @@ export {
   CircleCheck,
   CircleDashed,
   CircleDot,
+  CircleMinus,
+  CirclePlus,
   CircleStop,
   CloudOff,
   Download,

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from './icons.ts'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, type Icon } from './icons.ts'
 import './notice.css'
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const
 
 interface NoticeProps {
   variant?: keyof typeof icons
+  /** In place of the variant's own sign. */
+  icon?: Icon
   /** Lets a field or an unavailable button point at this text. */
   id?: string
   /** Read out at once; only for something that just went wrong. */
@@ -15,8 +17,8 @@ interface NoticeProps {
 }
 
 /** A sentence inside the page that the person should not overlook. */
-export function Notice({ variant = 'info', id, isAlert = false, actions, children }: NoticeProps) {
-  const IconMark = icons[variant]
+export function Notice({ variant = 'info', icon, id, isAlert = false, actions, children }: NoticeProps) {
+  const IconMark = icon ?? icons[variant]
   return (
     <div className="ui-notice" data-variant={variant} id={id} {...(isAlert && { role: 'alert' })}>
       <IconMark />

@@ -86,4 +86,12 @@ export const faultMatrix: Readonly<Record<number, Row>> = {
   73: { fault: 'Kill-switch build served', test: '', full: 'c' },
   74: { fault: 'Timeout or 500 on share, keys not honoured', test: 'v', full: 'c' },
   75: { fault: 'Offline at Search, switch-on or import submit through a stale enabled button', test: 'v', full: 'c' },
+  76: { fault: 'Foreign 2xx, 3xx, 4xx, 5xx in three forms, to every queued kind', test: 'v', full: 'c' },
+  77: { fault: 'The same to a list, a page, a refresh of a pin', test: 'v', full: 'c' },
+  78: { fault: 'Foreign Date, years off', test: 'v', full: 'c' },
+  79: { fault: 'Marked 404 or 403 on the refresh of a pin', test: 'v', full: '' },
+  80: { fault: 'Retry-After of a day', test: 'v', full: '' },
+  82: { fault: 'Session expired during a field day', test: 'v', full: 'c' },
+  83: { fault: 'Session ended by an administrator', test: 'v', full: 'c' },
+  84: { fault: 'Entry always cut off by a box', test: 'v', full: '' },
 }

@@ -21,5 +21,5 @@ test('[F13] a review that somebody else made otherwise meanwhile asks the person
   await field.shell.expectSync('Online')
   await expect(matches.row(0)).toContainText('True Positive')
   const comments = await field.reader.comments(matches.searchId, hit?.id ?? '')
-  expect(comments.map(({ message }) => message)).toEqual(['Their words', '[Anika Solberg] My words'])
+  expect(comments.map(({ message }) => message)).toEqual(['[Rui Tavares] Their words', '[Anika Solberg] My words'])
 })

@@ -11,8 +11,13 @@ import { expect, isReview } from './signed-in.ts'
 /** Whom the searches of these journeys are about. */
 export const subject = 'Karim Velasdar'
 
-/** How a gateway says that a session has ended. */
-export const refusal = { code: 'unauthenticated', message: 'No session.', requestId: 'r', data: {} }
+/** How the gateway says that a session has run out, or was ended by an administrator. */
+export const refusal = (code: 'session_expired' | 'session_ended') => ({
+  code,
+  message: 'No session.',
+  requestId: 'r',
+  data: {},
+})
 
 /** Reviews that passed the network. */
 export const reviewsSent = (network: FaultProxy): Passed[] => network.passed.filter(isReview)

@@ -11,5 +11,6 @@ export const apiError = (
     requestId: null,
     data: null,
     retryAfter: null,
+    isProven: true,
     ...facts,
   })

@@ -3,9 +3,11 @@ import { acuris } from '#areas/acuris/provider.ts'
 import acurisRecorded from '#areas/acuris/samples/search.json'
 import { comply } from '#areas/comply/provider.ts'
 import complyRecorded from '#areas/comply/samples/search-details.json'
+import { toComplyStatus } from '#contracts/comply.ts'
 import { paths } from '#contracts/links.ts'
 import type { Match, Profile } from '#contracts/match.ts'
 import type { Monitor } from '#contracts/monitor.ts'
+import { MatchStatus, type ReviewVerdict } from '#contracts/review.ts'
 import type { Search } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import type { MatchPage, ScreeningSource } from '#data/query/source.ts'
@@ -32,6 +34,8 @@ interface Recorded {
   profile: Profile | null
   /** What the server answers when it took a comment. */
   commented: unknown
+  /** What the server answers when it took a review. */
+  reviewed: (verdict: ReviewVerdict) => unknown
   settings: AppSettings
   /** Link from the matches of a monitor to the list. */
   back: string
@@ -145,6 +149,11 @@ export const sampleComply = screensOf(comply, {
     status: 'success',
     content: { data: complyRecorded.content.data.hits[0]?.comments[0] },
   },
+  reviewed: ({ updated, refused }) => {
+    const spelled = (word: string) => toComplyStatus[MatchStatus.parse(word)]
+    const data = { updated: updated.map((one) => ({ ...one, matchStatus: spelled(one.matchStatus) })), refused }
+    return { code: 200, status: 'success', content: { data } }
+  },
   settings: { urscreen: { ...defaultSettings.urscreen, complyAdvantage: { fuzziness: 50, types: ['sanction'] } } },
   back: 'Back to Monitor List',
   author: /^\[Mina Holm\] /,
@@ -167,6 +176,7 @@ export const sampleAcuris = screensOf(acuris, {
   monitor: (number, change) => acurisMonitor(`monitor-${number}`, { ...numbered(number), ...change }),
   profile: acurisProfile,
   commented: { data: acurisRecorded.data.matches[0]?.comments[0] },
+  reviewed: (data) => ({ data }),
   settings: acurisSettings({ aiAssistant: false }),
   back: 'Back to Monitored Searches',
   author: /^\[Mina Holm - \d\d \w{3,4} \d{4}\] /,

@@ -8,6 +8,7 @@ import { device } from '#data/device.ts'
 import { fieldState, nothingKept } from '#data/field/state.ts'
 import { connectivity } from '#data/net/connection.ts'
 import { lockingAt } from '#data/net/idle-watch.ts'
+import { anotherInstallation, expectNoMark } from '#data/net/mark.ts'
 import { session } from '#data/net/session-state.ts'
 import { outdated } from '#data/net/version.ts'
 import { outboxState } from '#data/outbox/current.ts'
@@ -17,7 +18,7 @@ import { leaveDevice } from './unlocked-device.ts'
 /** Ends what failed calls began, and says that the server is there. */
 function reconnect(): void {
   for (const host of ['sso', 'gateway', 'screening'] as const) connectivity.report(host, 'ok')
-  connectivity.status.set({ online: true, lastContact: null, hint: true })
+  connectivity.status.set({ online: true, foreign: false, lastContact: null, hint: true })
 }
 
 async function emptyDatabases(): Promise<void> {
@@ -32,6 +33,8 @@ afterAll(async () => {
   vi.unstubAllGlobals()
   await leaveDevice()
   reconnect()
+  expectNoMark()
+  anotherInstallation.set(null)
   session.set({ kind: 'starting' })
   lockingAt.set(null)
   outdated.set(false)

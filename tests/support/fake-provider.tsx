@@ -144,7 +144,7 @@ const sourceOf = ({ searched, watched }: Pick<FakeProvider, 'searched' | 'watche
   matches: (_searchId, filters, page) => Promise.resolve(pageOf(filters, page)),
   async watch(_searchId, form) {
     watched.push(form)
-    return Promise.resolve()
+    return Promise.resolve(null)
   },
   monitors: () => Promise.resolve(monitors),
   monitorMatches: (monitorId, filters, page) => {
@@ -236,7 +236,7 @@ export function fakeProvider(): FakeProvider {
     source: sourceOf(asked),
     results: {
       columns: () => [
-        { id: 'place', label: 'column.relevance', cell: (_match, { rank }) => say('results.rank', rank) },
+        { id: 'place', label: 'column.relevance', cell: ({ rank }: MatchView) => rank ?? '–' },
         { id: 'firm', label: 'column.matchName', rowHeader: true, cell: ({ name }: MatchView) => name },
         { id: 'state', label: 'column.matchStatus', cell: ({ status }: MatchView) => say(`status.${status}`) },
         { id: 'risk', label: 'column.riskRating', cell: ({ riskRating }: MatchView) => riskRating ?? '–' },
@@ -268,6 +268,7 @@ export function fakeProvider(): FakeProvider {
       switchOn: 'ask-client-reference',
       switchOff: 'stop',
       removes: 'any',
+      record: 'of-search',
       heading: 'comply.monitorList',
       back: 'comply.backToMonitors',
     },

@@ -46,9 +46,10 @@ export function createFakeServer(matchIds: readonly string[]) {
 
   const addComment = (row: Row, text: string, key: string, status: ComplyStatus | null, by = 'Ana Ruiz') => {
     comments += 1
+    const message = server.signs === null ? text : text.replace(/^\[[^\]]*\]/, server.signs)
     row.comments.unshift({
       id: `c-${comments}`,
-      message: text,
+      message,
       createdAt: new Date(1_800_000_000_000 + comments * 1000).toISOString(),
       user: { name: by },
       commentedBy: by,
@@ -146,6 +147,8 @@ export function createFakeServer(matchIds: readonly string[]) {
     },
     honoursKeys: true,
     showsKeys: true,
+    /** Puts whoever is signed in in front of what is written, in place of the name that came. */
+    signs: null as string | null,
     isDown: false,
     /** Looks at a change before it is done; may add a fault. */
     before: (_seen: Seen): void => undefined,

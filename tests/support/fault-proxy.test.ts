@@ -46,6 +46,8 @@ describe('fault proxy', () => {
   it('answers with a status or a page of its own without asking the server', async () => {
     proxy.fault({ mode: 'status', status: 503 }, undefined, 1)
     expect((await send()).status).toBe(503)
+    expect(applied).toEqual(['GET /ur-screen/health.json']) // whose mark it bears
+    applied = []
     proxy.fault({ mode: 'html-200' })
     expect(await (await send()).text()).toContain('<h1>')
     expect(applied).toEqual([])

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { markHeaders } from '#contracts/mark.ts'
 import { freePort } from './gateway-process.ts'
 
 /**
  * What the proxy does to a request. `reset-after-read`: the gateway applies it, its answer never arrives;
- * `hang-after-read`: the same, and the connection stays open.
+ * `hang-after-read`: the same, and the connection stays open. `status`: the gateway says so, with its mark; `box`:
+ * something in between does, which has none.
  */
 export type Fault =
   | { mode: 'ok' | 'hang' | 'reset' | 'reset-after-read' | 'hang-after-read' | 'html-200' }
   | { mode: 'status'; status: number; body?: unknown; headers?: Record<string, string> }
+  | { mode: 'box'; status: number; type?: string; body?: string; headers?: Record<string, string> }
   | { mode: 'delay'; ms: number }
 
 /** One request as it passed: nothing of its body but a hash. */
@@ -41,6 +44,7 @@ export class FaultProxy {
   readonly #server: Server
   readonly #target: number
   #rules: Rule[] = []
+  #lastMark: Record<string, string> = {}
   #appended: { text: string; matches: Matcher } | undefined
 
   private constructor(port: number, target: number) {
@@ -108,9 +112,15 @@ export class FaultProxy {
     if (fault.mode === 'reset') return void response.destroy()
     if (fault.mode === 'html-200')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to the lobby</h1>')
+    if (fault.mode === 'box') {
+      const { status, type, body: text = '', headers } = fault
+      return void response
+        .writeHead(status, { ...(type !== undefined && { 'content-type': type }), ...headers })
+        .end(text)
+    }
     if (fault.mode === 'status')
       return void response
-        .writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers })
+        .writeHead(fault.status, { 'content-type': 'application/json', ...(await this.#mark()), ...fault.headers })
         .end(JSON.stringify(fault.body ?? {}))
     if (fault.mode === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))
     const added = this.#appended?.matches({ method, path }) === true ? this.#appended.text : ''
@@ -121,6 +131,16 @@ export class FaultProxy {
     if (fault.mode === 'hang-after-read') return
     if (fault.mode === 'reset-after-read') return void response.destroy()
     this.#reply(response, answer, bytes, added)
+  }
+
+  /** The mark of the gateway's answers, as it was when the gateway was last there. */
+  async #mark(): Promise<Record<string, string>> {
+    const found = await fetch(`http://127.0.0.1:${this.#target}/ur-screen/health.json`).catch(() => null)
+    if (found !== null) {
+      const marks = Object.values(markHeaders).map((name) => [name, found.headers.get(name) ?? ''] as const)
+      this.#lastMark = Object.fromEntries(marks)
+    }
+    return this.#lastMark
   }
 
   #reply(response: ServerResponse, answer: IncomingMessage, bytes: Buffer, added: string): void {

@@ -13,6 +13,8 @@ export const refusals = {
   unreachable: apiError({ status: 0, kind: 'unreachable', message: 'unreachable' }),
   forbidden: apiError({ status: 403, kind: 'forbidden', message: 'forbidden' }),
   gone: apiError({ status: 404, kind: 'gone', message: 'gone' }),
+  foreign: apiError({ status: 0, kind: 'foreign', message: 'a box', isProven: false }),
+  unproven: apiError({ status: 404, kind: 'gone', message: 'gone', isProven: false }),
   busy: apiError({ status: 503, kind: 'retry', message: 'busy' }),
   slowDown: (retryAfter: number) => apiError({ status: 429, kind: 'retry', message: 'slow down', retryAfter }),
 }

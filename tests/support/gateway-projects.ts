@@ -43,6 +43,8 @@ export const fullOnly: Readonly<Record<string, string>> = {
   'src/gateway/commands/accounts-restore.test.ts':
     'the commands from outside: backup and directory hold what a restore does, commands how one is refused',
   'src/gateway/commands/eval/eval.test.ts': 'it measures the engine, whose rules have tests of their own',
+  'src/gateway/commands/reverse-proxy.test.ts':
+    'it needs nginx, which it installs: demo, limits, password-page and doctor-findings hold what it asks for',
   'src/gateway/commands/watchlist.test.ts': 'the command from outside: list-load and list-history do its work',
   'src/gateway/commands/watchlist-files.test.ts': 'the command from outside: list-files and list-load do its work',
   'src/gateway/commands/watchlist-faults.test.ts':

@@ -12,6 +12,7 @@ import { createSealer } from '#gateway/auth/secret.ts'
 import { openTokens } from '#gateway/auth/tokens.ts'
 import { nightlyFolder, vaultFolder } from '#gateway/db/backup/backup-folder.ts'
 import { candidateSource } from '#gateway/db/candidates.ts'
+import { followEpoch } from '#gateway/db/epoch.ts'
 import { uuidV7 } from '#gateway/db/ids.ts'
 import { demoAccounts, demoUsers } from '#gateway/demo/accounts.ts'
 import { demoProfiles } from '#gateway/demo/profiles.ts'
@@ -31,7 +32,7 @@ import { openSeededDatabase, type TestDatabase } from './database.ts'
 
 const root = join(import.meta.dirname, '../..')
 const version = '1.0.0'
-const publicUrl = 'http://gateway.test'
+const ownUrl = 'http://gateway.test'
 
 /** The people and tenants of the demo, its profiles and workflows, for tests of every storey. */
 export { demoProfiles, demoTasks, demoTenants, demoUsers, demoWorkflows }
@@ -57,6 +58,7 @@ interface Options {
   now?: () => Date
   log?: Log
   demo?: boolean
+  publicUrl?: string
   limits?: Partial<Limits>
   consoleDir?: string
   dataDir?: string
@@ -100,13 +102,26 @@ export async function startTestGateway(options: Options = {}): Promise<TestGatew
   return assemble(await openSeededDatabase(), options)
 }
 
+/** Starts a gateway on a database that is there already. */
+export const startTestGatewayOn = (database: TestDatabase, options: Options = {}): Promise<TestGateway> =>
+  assemble(database, options)
+
 async function assemble(database: TestDatabase, options: Options): Promise<TestGateway> {
   const now = options.now ?? (() => new Date())
   const newId = () => uuidV7(now(), randomBytes)
   const { db } = database
+  const { publicUrl = ownUrl } = options
   const outboxDir = join(tmpdir(), `urs-outbox-${newId()}`)
   const log = options.log ?? silentLog
-  const plenty = { signInPerName: 1e6, signInPerAddress: 1e6, search: 1e6, share: 1e6, requests: 1e6, publicPages: 1e6 }
+  const plenty = {
+    signInPerName: 1e6,
+    signInPerAddress: 1e6,
+    search: 1e6,
+    share: 1e6,
+    requests: 1e6,
+    publicPages: 1e6,
+    rescreenAll: 1e6,
+  }
   const metrics = createMetrics()
   const parts: AppParts = {
     db,
@@ -115,6 +130,8 @@ async function assemble(database: TestDatabase, options: Options): Promise<TestG
     chance: randomBytes,
     version,
     publicUrl,
+    installationId: 'installation-of-the-tests',
+    epoch: await followEpoch(db, now),
     log,
     demo: options.demo ?? true,
     demoAccounts: (options.demo ?? true) ? demoAccounts : null,
@@ -139,7 +156,7 @@ async function assemble(database: TestDatabase, options: Options): Promise<TestG
     running: new Set(),
   }
   const app = createApp(parts)
-  const request = async (path: string, init?: RequestInit) => app.request(path, init)
+  const request = async (path: string, init?: RequestInit) => app.request(publicUrl + path, init)
   const caller = (token = '') => callerOf(request, token)
   const mail = openTransport({ smtpUrl: options.smtpUrl, from: 'UR-Screen <no-reply@gateway.test>', outboxDir })
   const dataDir = options.dataDir ?? outboxDir

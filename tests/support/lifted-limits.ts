@@ -14,6 +14,7 @@ export function liftedLimits(told: Record<string, unknown> = {}): { file: string
     share: many,
     requests: many,
     publicPages: many,
+    rescreenAll: many,
   }
   writeFileSync(file, JSON.stringify({ public: told, server: { limits } }))
   return { file, remove: () => rmSync(folder, { recursive: true, force: true }) }

@@ -61,7 +61,7 @@ const steps: readonly fc.Arbitrary<Step>[] = [
   plainly('sign-in', 'settle', 'flush', 'net-up', 'unlock'),
   plainly('net-up', 'unlock'),
   plainly('expire', 'other-user', 'swap-token', 'switch-tenant', 'clock-back', 'lock', 'idle', 'wrong-password'),
-  plainly('net-down', 'captive', 'quota', 'close-db', 'upgrade', 'old-build', 'read-begin', 'read-end'),
+  plainly('net-down', 'portal-up', 'quota', 'close-db', 'upgrade', 'old-build', 'read-begin', 'read-end'),
   fc.record({ do: fc.constantFrom('server-edit', 'server-delete'), lane }),
   fc.record({ do: fc.constant('keys'), honoured: fc.boolean() }),
 ]

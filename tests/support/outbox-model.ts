@@ -35,7 +35,7 @@ type EntryStep =
 
 type WorldStep =
   | { do: 'expire' | 'sign-in' | 'other-user' | 'swap-token' | 'switch-tenant' | 'settle' | 'flush' }
-  | { do: 'net-up' | 'net-down' | 'captive' | 'lock' | 'idle' | 'unlock' | 'wrong-password' }
+  | { do: 'net-up' | 'net-down' | 'portal-up' | 'lock' | 'idle' | 'unlock' | 'wrong-password' }
   | { do: 'quota' | 'close-db' | 'upgrade' | 'old-build' | 'read-begin' | 'read-end' }
   | { do: 'server-edit' | 'server-delete'; lane: Lane }
   | { do: 'keys'; honoured: boolean }
@@ -98,7 +98,7 @@ export class OutboxModel {
     { fence: null, isFrozen: false },
   ]
   isOnline = true
-  isCaptive = false
+  isBehindPortal = false
   isLocked = false
   private isFull = false
   private isClosed = false
@@ -231,7 +231,7 @@ export class OutboxModel {
     const isApplying = as === 'ok' || as === 'lost-after' || as === 'error-after'
     const served = isApplying ? this.serve(flight.entry) : null
     if (as === 'lost-after' || as === 'lost-before') return this.finish(flight, unsure('unreachable'))
-    if (as === 'portal') return this.finish(flight, unsure('captive'))
+    if (as === 'portal') return this.finish(flight, unsure('foreign'))
     if (as === 'error-after') return this.finish(flight, unsure('retry'))
     if (as === 'busy') return this.finish(flight, sure('retry'))
     if (as === 'forbidden') return this.finish(flight, sure('forbidden'))
@@ -287,7 +287,7 @@ export class OutboxModel {
     const [flight] = this.flights.splice(at, 1)
     if (flight === undefined) return
     const wasFenced = this.isFenced(flight)
-    const hasChanged = this.reply(flight, this.isOnline ? (this.isCaptive ? 'portal' : as) : 'lost-before')
+    const hasChanged = this.reply(flight, this.isOnline ? (this.isBehindPortal ? 'portal' : as) : 'lost-before')
     if (wasFenced && hasChanged) throw new Error(`I9: a fenced tab changed ${flight.id}`)
   }
 
@@ -388,13 +388,13 @@ export class OutboxModel {
         return void this.apply({ type: 'resume' })
       case 'net-up':
         this.isOnline = true
-        this.isCaptive = false
+        this.isBehindPortal = false
         return
       case 'net-down':
         this.isOnline = false
         return
-      case 'captive':
-        this.isCaptive = true
+      case 'portal-up':
+        this.isBehindPortal = true
         return
       case 'lock':
       case 'idle':

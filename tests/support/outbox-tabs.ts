@@ -68,7 +68,7 @@ export async function createWorld(server: FakeServer, options: { honoured?: bool
     setItem: (name: string, value: string) => token.set(name, value),
     removeItem: (name: string) => token.delete(name),
   })
-  const config = { idempotency: { honoured, days: 30 } }
+  const config = { mark: null, idempotency: { honoured, days: 30 } }
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(config))))
   await device()?.config.clear()
   await loadConfig()
@@ -105,6 +105,7 @@ export async function createWorld(server: FakeServer, options: { honoured?: bool
         locks: lockManager,
         isOnline: () => world.isOnline,
         probe: () => Promise.resolve(world.isReachable),
+        isExpired: () => Promise.resolve(false),
         mayDrain: () => Promise.resolve(world.mayDrain),
         acknowledged,
         ...change,
@@ -139,7 +140,7 @@ const about = (title: string): About => ({
 export const reviewOf = (
   matchIds: readonly string[],
   status: MatchStatus,
-  change: { id?: string; version?: number; comment?: string | null } = {},
+  change: { id?: string; version?: number; comment?: string | null; riskRating?: number } = {},
 ): Draft => ({
   id: change.id ?? mintKey(),
   kind: 'review',
@@ -149,6 +150,7 @@ export const reviewOf = (
     matchIds: [...matchIds],
     status,
     comment: change.comment ?? null,
+    ...(change.riskRating !== undefined && { riskRating: change.riskRating }),
     versions: Object.fromEntries(matchIds.map((id) => [id, change.version ?? 1])),
   },
   about: about(matchIds[0] ?? ''),

@@ -30,7 +30,8 @@ export class SessionGateway {
   uuid = mintKey()
   password = form.password
   isDown = false
-  isExpired = false
+  /** How it refuses every call with a token; null: it does not. */
+  refusal: 'session_expired' | 'session_ended' | null = null
   /** Tokens that it was asked to forget. */
   readonly revoked: string[] = []
   /** It answers to that only afterwards. */
@@ -46,11 +47,11 @@ export class SessionGateway {
     const { pathname } = new URL(address instanceof Request ? address.url : address, 'http://localhost')
     if (this.isDown) throw new TypeError('fetch failed')
     if (pathname.endsWith('health.json')) return json({ app: 'ur-screen', version: '1', minVersion: '1', time: 'x' })
-    if (pathname.endsWith('config.json')) return json({ idempotency: { honoured: true, days: 30 } })
+    if (pathname.endsWith('config.json')) return json({ mark: null, idempotency: { honoured: true, days: 30 } })
     const body: { password?: string; tenantId?: string } = typeof init.body === 'string' ? JSON.parse(init.body) : {}
     if (pathname === '/api/sso/token')
       return init.method === 'DELETE' ? this.#revoke(init.headers) : this.#signIn(body.password)
-    if (this.isExpired) return problem(401, 'unauthenticated')
+    if (this.refusal !== null) return problem(401, this.refusal)
     if (pathname === '/api/gateway/sso/token') return this.#open(body.tenantId)
     if (pathname === '/api/gateway/sso/user') return json({ data: user(this.uuid, 't1') })
     return problem(500, 'internal')

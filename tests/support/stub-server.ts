@@ -15,11 +15,11 @@ export const answer = (body: unknown, status = 200): Response => Response.json(b
 export const refusal = (status: number, code: ProblemCode, message: string): Response =>
   answer({ code, message, requestId: 'r-1', data: { errors: [] } } satisfies Problem, status)
 
-/** Answers every call in place of the network, from now until `vi.unstubAllGlobals`. */
+/** Answers every call, without a mark, in place of the network, from now until `vi.unstubAllGlobals`. */
 export async function stubServer(reply: (asked: Asked) => Response | Promise<Response>): Promise<void> {
   vi.stubGlobal('fetch', (input: string | URL | Request, init: RequestInit = {}) => {
     const { pathname: path } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
-    if (path.endsWith('/config.json')) return Promise.resolve(answer({}))
+    if (path.endsWith('/config.json')) return Promise.resolve(answer({ mark: null }))
     return Promise.resolve(reply({ method: init.method ?? 'GET', path }))
   })
   await loadConfig()

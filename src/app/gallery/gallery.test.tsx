@@ -23,7 +23,9 @@ const told: unknown[] = []
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', (address: string) =>
-    address === '/ur-screen/config.json' ? Promise.resolve(Response.json({})) : Promise.reject(new TypeError(address)),
+    address === '/ur-screen/config.json'
+      ? Promise.resolve(Response.json({ mark: null }))
+      : Promise.reject(new TypeError(address)),
   )
   vi.spyOn(console, 'error').mockImplementation((...words) => told.push(words.map(String).join(' ')))
   await loadConfig()

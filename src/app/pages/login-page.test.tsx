@@ -22,7 +22,7 @@ const sent = vi.fn()
 beforeAll(async () => {
   vi.stubGlobal('CSS', { escape: (text: string) => text })
   vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
-    if (address === '/ur-screen/config.json') return Response.json({ demo: { accounts } })
+    if (address === '/ur-screen/config.json') return Response.json({ mark: null, demo: { accounts } })
     sent(address, request?.body)
     return Response.json(refusal, { status: 401 })
   })

@@ -31,7 +31,7 @@ export function LoginPage() {
   const asked = query.get('redirect_uri')
   if (session.kind === 'open')
     return <EnterConsole to={returnPath(asked)} state={asked === null ? null : (history.state as unknown)} />
-  const waiting = session.kind === 'none' ? session.waiting : 0
+  const waiting = waitingIn(session)
   return (
     <PlainLayout title={say('signIn.title')}>
       <div className="login">
@@ -40,9 +40,7 @@ export function LoginPage() {
           <p>{say('signIn.about')}</p>
         </header>
         <div className="login-columns">
-          {query.get('reason') === 'unauthorized' && (
-            <Notice>{say(hasEnded(session) ? 'signIn.ended' : 'error.unauthenticated')}</Notice>
-          )}
+          {query.get('reason') === 'unauthorized' && <Notice>{say(whyAgain(session))}</Notice>}
           {RemovedState.safeParse(history.state).success && <Notice variant="success">{say('remove.done')}</Notice>}
           {waiting > 0 && <Notice variant="warning">{say('signIn.waiting', waiting)}</Notice>}
           <SignIn tenantId={query.get('login_tenant_uuid') ?? undefined} />
@@ -53,8 +51,17 @@ export function LoginPage() {
   )
 }
 
-/** A session of this visit ran out, rather than that there was none to begin with. */
-const hasEnded = (session: SessionState): boolean => session.kind === 'none' && session.ended !== null
+/** A session of this visit ran out or was ended, or there was none to begin with. */
+function whyAgain(session: SessionState): 'error.sessionEnded' | 'signIn.ended' | 'error.unauthenticated' {
+  if (session.kind !== 'none' || session.ended === null) return 'error.unauthenticated'
+  return session.ended.reason === 'ended' ? 'error.sessionEnded' : 'signIn.ended'
+}
+
+/** Unsent changes that wait for somebody to sign in. */
+function waitingIn(session: SessionState): number {
+  if (session.kind === 'locked') return session.locked.waiting
+  return session.kind === 'none' ? session.waiting : 0
+}
 
 /** What refused the sign-in, as a problem of the form. */
 function problemsOf(error: unknown): readonly FormProblem[] {

@@ -3,6 +3,7 @@ import { say } from '#domain/messages.ts'
 import { SnackbarRegion } from '#ui/snackbar.tsx'
 import { severityWords } from '../severity-words.ts'
 import { Brand } from '../shell/brand.tsx'
+import { ConnectionNotice } from '../shell/foreign-notice.tsx'
 import './plain-layout.css'
 
 /** A page without bars: sign-in, start pages, paths outside of the base. */
@@ -12,9 +13,12 @@ export function PlainLayout({ title, children }: { title: string; children: Reac
   }, [title])
   return (
     <div className="plain-layout">
-      <header>
-        <Brand />
-      </header>
+      <div>
+        <ConnectionNotice />
+        <header>
+          <Brand />
+        </header>
+      </div>
       <main id="content" tabIndex={-1}>
         {children}
       </main>

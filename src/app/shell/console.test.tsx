@@ -30,7 +30,7 @@ const user: User = {
   superAdmin: false,
 }
 const answers: Record<string, unknown> = {
-  '/ur-screen/config.json': {},
+  '/ur-screen/config.json': { mark: null },
   '/api/screening/credits': { data: [{ service: 'COMPLY', availableCredits: 1482 }] },
 }
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   queryClient.clear()
-  connectivity.status.set({ online: true, lastContact: null, hint: true })
+  connectivity.status.set({ online: true, foreign: false, lastContact: null, hint: true })
 })
 
 function open(path: string, state: SessionState) {
@@ -85,12 +85,12 @@ describe('Console without a session', () => {
   })
 
   it('names the tenant of a session that ran out', () => {
-    const { here } = open('/ur-screen/', { ...signedOut, ended: { reason: 'unauthorized', tenantId: 't1' } })
+    const { here } = open('/ur-screen/', { ...signedOut, ended: { reason: 'expired', tenantId: 't1' } })
     expect(here()).toContain('login_tenant_uuid=t1')
   })
 
   it('stays where it is while there is no connection, since only the server has the sign-in page', () => {
-    connectivity.status.set({ online: false, lastContact: null, hint: true })
+    connectivity.status.set({ online: false, foreign: false, lastContact: null, hint: true })
     const { here } = open('/ur-screen/comply', { ...signedOut, waiting: 3 })
     expect(here()).toBe('/ur-screen/comply')
     expect(screen.getByText('Sign in when the connection is back.')).toBeTruthy()
@@ -99,6 +99,11 @@ describe('Console without a session', () => {
 })
 
 describe('Console with a session', () => {
+  it('names the time zone of the person on every page', async () => {
+    open('/ur-screen/', signedIn({ timezone: 'America/New_York' }))
+    expect(await screen.findByText('Times are in America/New York.')).toBeTruthy()
+  })
+
   it('shows one card with its credits for each subscribed provider', async () => {
     open('/ur-screen/', signedIn({ service: ['COMPLY'] }))
     expect(await screen.findByText('1,482')).toBeTruthy()
@@ -126,14 +131,14 @@ describe('Console with a session', () => {
     expect(await screen.findByRole('heading', { name: "The page you are looking for isn't here" })).toBeTruthy()
     await eventually(() => expect(document.title).toBe('Not found · UR-Screen'))
     unmount()
-    answers['/ur-screen/config.json'] = { features: { gallery: true } }
+    answers['/ur-screen/config.json'] = { mark: null, features: { gallery: true } }
     await eventually(async () => expect((await loadConfig()).features.gallery).toBe(true))
     open('/ur-screen/gallery', signedIn())
     expect(await screen.findByRole('heading', { level: 1, name: 'Gallery' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Dialog: Small' }).getAttribute('href')).toBe(
       '/ur-screen/gallery/dialog/small',
     )
-    answers['/ur-screen/config.json'] = {}
+    answers['/ur-screen/config.json'] = { mark: null }
     await eventually(async () => expect((await loadConfig()).features.gallery).toBe(false))
   })
 

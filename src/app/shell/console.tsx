@@ -50,8 +50,8 @@ function SignedOut({ session }: { session: Extract<SessionState, { kind: 'none' 
   const { online } = useConnectionStatus()
   if (!online) return <SignInLater waiting={session.waiting} />
   const here = `${base}${path}${search === '' ? '' : `?${search}`}`
-  const ended = session.ended ?? { reason: 'unauthorized' as const, tenantId: null }
-  const state: unknown = ended.reason === 'unauthorized' ? history.state : null
+  const ended = session.ended ?? { reason: 'expired' as const, tenantId: null }
+  const state: unknown = ended.reason === 'logout' ? null : history.state
   return <Redirect to={`~${signInAddress(ended, here)}`} state={state} replace />
 }
 

@@ -141,7 +141,7 @@ describe('a recorded profile', () => {
   it('tells every fact under its heading, with countries by name', () => {
     expect(neutral.facts.map(({ group, name, value }) => [group, name, value])).toEqual([
       ['facts', 'Gender', 'Male'],
-      ['facts', 'Date of Birth', '1961-04'],
+      ['facts', 'Date of Birth', 'Apr 1961'],
       ['facts', 'Date of Birth', '1962'],
       ['facts', 'Nationality', 'Norway'],
       ['facts', 'PEP tier', '2'],

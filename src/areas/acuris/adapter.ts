@@ -8,41 +8,51 @@ import type {
   AcurisSearch,
   Recommendation,
 } from '#contracts/acuris-answers.ts'
+import type { AcurisQuery } from '#contracts/acuris.ts'
 import type { AcurisMatchQuery } from '#contracts/acuris-match-query.ts'
 import type { Changed, MatchDifference } from '#contracts/differences.ts'
 import type { Comment, Match, MatchFilters, Range } from '#contracts/match.ts'
 import type { MatchChange, Review, Suggestion } from '#contracts/match-history.ts'
 import type { Monitor } from '#contracts/monitor.ts'
-import type { Search } from '#contracts/search.ts'
+import type { Asked, Search } from '#contracts/search.ts'
 import { changesInWords } from '#domain/differences.ts'
 import { gravestStatus } from '#domain/gravest-status.ts'
 
 /** Id of the provider: its path segment and the word that stored rows carry. */
 export const acurisId = 'acuris'
 
+/** What a query asks in neutral words; `term` is its name in one line. */
+const toAsked = (term: string, query: AcurisQuery): Asked => ({
+  term,
+  entityType: query.profileType === 'individual' ? 'person' : 'any',
+  profileType: query.profileType,
+  fuzziness: null,
+  threshold: query.fuzziness,
+  gender: query.gender,
+  dateOfBirth: query.dateOfBirth,
+  datasets: query.datasets,
+  countries: query.countries,
+  birthYear: query.yearOfBirth,
+  birthMatching: query.dobMatching,
+  birthRequired: query.dobRequired,
+  countryRequired: query.countryRequired,
+})
+
 /** A stored search in neutral words. */
 export function toSearch(dto: AcurisSearch): Search {
   const { workflowId, workflowStageId, workflowTaskId, profileId } = dto.log.metadata
-  const { query } = dto
   return {
+    ...toAsked(dto.searchTerm, { ...dto.query, profileType: dto.profileType }),
     id: dto.id,
     provider: acurisId,
-    term: dto.searchTerm,
     clientReference: dto.clientReferenceId,
     createdAt: dto.createdAt,
     searcherName: dto.userName,
-    entityType: dto.profileType === 'individual' ? 'person' : 'any',
-    profileType: dto.profileType,
-    fuzziness: null,
-    threshold: query.fuzziness,
-    gender: query.gender,
-    dateOfBirth: query.dateOfBirth,
-    datasets: query.datasets,
-    countries: query.countries,
-    birthYear: query.yearOfBirth,
     total: dto.matchCount,
     topRelevance: null,
     monitored: dto.monitorId !== null,
+    monitorId: dto.monitorId ?? dto.stoppedMonitorId,
+    reconstruction: dto.reconstruction,
     profileId,
     workflow: workflowId === null ? null : { workflowId, stageId: workflowStageId, taskId: workflowTaskId },
     note: dto.comment?.message ?? null,
@@ -53,6 +63,7 @@ export function toSearch(dto: AcurisSearch): Search {
 /** A monitor in neutral words. */
 export const toMonitor = (dto: AcurisMonitor): Monitor => ({
   id: dto.id,
+  searchId: dto.searchId,
   provider: acurisId,
   name: dto.name,
   term: dto.name,
@@ -74,6 +85,7 @@ export const toMonitor = (dto: AcurisMonitor): Monitor => ({
   countries: dto.metadata.countries,
   topRelevance: null,
   lists: dto.lists,
+  ...(dto.query !== undefined && { asked: toAsked(dto.name, { ...dto.query, profileType: dto.profileType }) }),
 })
 
 /** A comment in neutral words. */
@@ -105,6 +117,7 @@ export const toMatch = (searchId: string, dto: AcurisMatch): Match => ({
   relevance: null,
   comments: dto.comments.map(toComment),
   change: dto.change?.action ?? null,
+  ...(dto.origin !== undefined && { origin: dto.origin }),
   explanation: dto.explanation,
   profileId: dto.profileId,
   profile: null,
@@ -126,6 +139,7 @@ export const toReview = (dto: AcurisReview): Review => ({
   comment: dto.comment,
   riskRating: dto.riskRating,
   at: dto.createdAt,
+  ...(dto.takenOver === true && { isTakenOver: true }),
 })
 
 const kinds = { I: 'added', U: 'changed', D: 'removed' } as const satisfies Record<

@@ -1,21 +1,10 @@
 import { AcurisDataset } from '#contracts/acuris-datasets.ts'
 import type { AcurisSearchForm } from '#contracts/acuris-forms.ts'
+import { isOfferedFor } from '#domain/acuris-search-rules.ts'
 import { type PlainMessageKey, say } from '#domain/messages.ts'
 import { isPartOf } from '#screening/wizard/code-parts.ts'
 
 type ProfileType = AcurisSearchForm['profileType']
-
-/** Codes of one type of party alone (spec/decisions 10). */
-const notFor: Record<ProfileType, readonly AcurisDataset[]> = {
-  individual: ['SOE', 'SOE-CURRENT', 'SOE-FORMER'],
-  entity: ['DD', 'PEP-CURRENT', 'PEP-FORMER'],
-}
-
-/** Tells of a dataset whether it is offered for a type. */
-export const fitsType =
-  (type: ProfileType) =>
-  (code: AcurisDataset): boolean =>
-    !notFor[type].includes(code)
 
 /** A dataset in words; a code that is not one of Acuris' stays as it is. */
 export const datasetLabel = (code: string): string => {
@@ -34,6 +23,6 @@ export const datasetGroups = (type: ProfileType, chosen: readonly AcurisDataset[
   groups.map(({ label, starts }) => ({
     label: say(label),
     items: AcurisDataset.options
-      .filter((code) => fitsType(type)(code) && starts.some((start) => code.startsWith(start)))
+      .filter((code) => isOfferedFor(type)(code) && starts.some((start) => code.startsWith(start)))
       .map((value) => ({ value, label: datasetLabel(value), isDisabled: isPartOf(chosen, value) })),
   }))

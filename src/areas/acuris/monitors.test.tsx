@@ -6,7 +6,14 @@ import { takeProviders } from '#data/outbox/current.ts'
 import { MonitorMatchesPage } from '#screening/monitor-matches/monitor-matches-page.tsx'
 import { monitorCsv } from '#screening/monitors/monitor-csv.ts'
 import { MonitorsPage } from '#screening/monitors/monitors-page.tsx'
-import { acurisMatch, acurisMonitor, acurisPage, acurisSettings, acurisWith } from '#tests/support/recorded-acuris.ts'
+import {
+  acurisMatch,
+  acurisMonitor,
+  acurisPage,
+  acurisSearch,
+  acurisSettings,
+  acurisWith,
+} from '#tests/support/recorded-acuris.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { lockDevice, unlockDevice, unsent } from '#tests/support/unlocked-device.ts'
 import { snackbars } from '#ui/snackbar-queue.ts'
@@ -63,7 +70,7 @@ const problem = { code: 'internal', message: 'Something went wrong', requestId: 
 const serve = (isFine: boolean) =>
   vi.stubGlobal('fetch', (input: string | URL | Request) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
-    if (pathname.endsWith('/config.json')) return Promise.resolve(Response.json({}))
+    if (pathname.endsWith('/config.json')) return Promise.resolve(Response.json({ mark: null }))
     if (!isFine) return Promise.resolve(Response.json(problem, { status: 500 }))
     const isStop = searchParams.get('status') === 'disabled'
     return Promise.resolve(isStop ? Response.json(recorded) : new Response(null, { status: 204 }))
@@ -198,6 +205,29 @@ describe('the matches of an Acuris monitor', () => {
     await user.click(form.getByRole('button', { name: 'Confirm' }))
     const intent = { of: 'monitor', searchId: '1', matchIds: ['a'], status: 'true-positive', riskRating: 5 }
     await waitFor(() => expect(unsent()).toMatchObject([{ kind: 'review', intent }]))
+  })
+
+  it('tell behind the "i" what the monitor is screened by, and beside each match what was searched', async () => {
+    const asked = { ...acurisSearch, countries: ['NO'] }
+    reads.monitorMatches.mockResolvedValue({
+      ...acurisPage([acurisMatch('a')]),
+      monitor: acurisMonitor('1', { asked }),
+    })
+    const user = matches()
+    await user.click(await screen.findByRole('button', { name: 'About this monitor' }))
+    const about = within(screen.getByRole('dialog'))
+    expect(about.getByText('DOB matching').parentElement?.textContent).toBe('DOB matchingWithin one year')
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('rowheader', { name: /Match a/ }))
+    const details = within(await screen.findByRole('dialog', { name: 'Match a' }))
+    const compared = await details.findByRole('table', { name: 'Searched and listed' })
+    const rows = within(compared).getAllByRole('row')
+    expect(rows.map((row) => row.textContent).slice(1)).toEqual([
+      'NameEskil Jon BrennstadEskil J. BrenstadClose',
+      'Date of birth17 Apr 1961Apr 1961Close: same year',
+      'GenderMaleMaleAgrees',
+      'CountryNorwayNorway, SwedenAgrees',
+    ])
   })
 
   it('tell the reviews and changes of each', async () => {

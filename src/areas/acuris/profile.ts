@@ -2,6 +2,7 @@ import type { AcurisProfile } from '#contracts/acuris.ts'
 import type { Associate, FactGroup, MediaArticle, Profile } from '#contracts/match.ts'
 import { say } from '#domain/messages.ts'
 import { countryName } from '#lib/country-name.ts'
+import { formatDaysIn } from '#lib/dates.ts'
 
 type Fact = Profile['facts'][number]
 type Address = AcurisProfile['addresses'][number]
@@ -16,7 +17,7 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 
 const personalFacts = (dto: AcurisProfile): Fact[] => [
   ...(dto.gender === 'unknown' ? [] : [told(say('column.gender'), say(`gender.${dto.gender}`))]),
-  ...dto.datesOfBirth.map((birth) => told(say('column.dateOfBirth'), birth)),
+  ...dto.datesOfBirth.map((birth) => told(say('column.dateOfBirth'), formatDaysIn(birth))),
   ...dto.nationalitiesIsoCodes.map((code) => told(say('acuris.nationality'), countryName(code))),
   ...(dto.pepTier === null ? [] : [told(say('acuris.pepTier'), dto.pepTier)]),
 ]

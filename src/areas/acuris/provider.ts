@@ -2,12 +2,14 @@ import { longestComment, type AcurisSearchForm } from '#contracts/acuris-forms.t
 import { AcurisDataset } from '#contracts/acuris-datasets.ts'
 import { MonitorStatus } from '#contracts/monitor.ts'
 import { MatchStatus } from '#contracts/review.ts'
+import { isOfferedFor } from '#domain/acuris-search-rules.ts'
 import { withAuthorAndDay } from '#domain/comment-text.ts'
 import { say } from '#domain/messages.ts'
 import type { MatchesAbout, MatchFilterKind, ScreeningProvider } from '#screening/provider.ts'
 import { acurisId } from './adapter.ts'
 import { matchColumns, monitorColumns } from './columns.ts'
-import { datasetLabel, fitsType } from './datasets.ts'
+import { datasetLabel } from './datasets.ts'
+import { askedFacts } from './asked-facts.ts'
 import { AcurisLogo } from './logo.tsx'
 import { profileTabs } from './profile-tabs.ts'
 import { mayAssist, searchDefaults, searchFromProfile, searchPrefill, searchSchema } from './search-schema.ts'
@@ -15,7 +17,7 @@ import { searchSteps } from './search-steps.tsx'
 import { acurisSource } from './source.ts'
 
 const datasetsOf = (type: MatchesAbout['profileType']) =>
-  AcurisDataset.options.filter(fitsType(type)).map((value) => ({ value, label: datasetLabel(value) }))
+  AcurisDataset.options.filter(isOfferedFor(type)).map((value) => ({ value, label: datasetLabel(value) }))
 
 /** Filters of spec/2 section 2.4: gender and birth of persons alone, risk ratings where the tenant gives them. */
 const matchFilters = ({ of, profileType, settings }: MatchesAbout): readonly MatchFilterKind[] => [
@@ -47,7 +49,7 @@ export const acuris: ScreeningProvider<AcurisSearchForm> = {
   results: {
     columns: matchColumns,
     filters: matchFilters,
-    facts: ({ threshold }) => [{ label: 'results.threshold', value: String(threshold) }],
+    facts: askedFacts,
     empty: 'acuris.noMatches',
   },
   review: {
@@ -69,6 +71,7 @@ export const acuris: ScreeningProvider<AcurisSearchForm> = {
     switchOn: 'ask-client-reference',
     switchOff: 'remove',
     removes: 'disabled',
+    record: 'own',
     heading: 'acuris.monitoredSearches',
     back: 'acuris.backToMonitors',
   },

@@ -71,7 +71,7 @@ beforeEach(async () => {
       ]),
     )
   reads.profile.mockReset().mockResolvedValue(acurisProfile)
-  reads.watch.mockReset().mockResolvedValue()
+  reads.watch.mockReset().mockResolvedValue('monitor-1')
   await unlockDevice()
 })
 afterEach(lockDevice)
@@ -90,12 +90,22 @@ describe('results of an Acuris search', () => {
     for (const button of ['Add Note', 'Share']) expect(screen.getByRole('button', { name: button })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'About this search' }))
     const about = within(screen.getByRole('dialog'))
-    for (const [label, value] of [
-      ['Search Term', 'Eskil Jon Brennstad'],
-      ['Created At', '21 Nov 2026, 08:00'],
-      ['Threshold', '85'],
-    ] as const)
-      expect(about.getByText(label).parentElement?.textContent).toContain(value)
+    expect(about.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
+      'Search TermEskil Jon Brennstad',
+      'Created At21 Nov 2026, 08:00',
+      'Client ReferenceACU-1011',
+      'Entity TypeIndividual',
+      'GenderMale',
+      'Date of Birth17 Apr 1961',
+      'Year of BirthNot given',
+      'DOB matchingWithin one year',
+      'Require date of birthNo',
+      'CountryNorway',
+      'Require countryNo',
+      'DatasetsSanctions, Politically exposed persons',
+      'Threshold85%',
+      'Lists searchedUN Security Council Consolidated List, as of 27 Feb 2026',
+    ])
   })
 
   it('leave out gender and birth of entities', async () => {

@@ -146,6 +146,26 @@ describe('the wizard refuses', () => {
       { field: 'yearOfBirth', message: 'Year of birth must not be later than this year.' },
     ],
     [
+      'a birth before 1900',
+      { dateOfBirth: '1899-12-31' },
+      { field: 'dateOfBirth', message: 'Date of birth is invalid' },
+    ],
+    [
+      'a year before 1900',
+      { yearOfBirth: 1899 },
+      { field: 'yearOfBirth', message: 'Year of birth must be 1900 or later.' },
+    ],
+    [
+      'a year that is not that of the date',
+      { dateOfBirth: '1961-04-17', yearOfBirth: 1962 },
+      { field: 'yearOfBirth', message: 'Year of birth is not that of the date of birth.' },
+    ],
+    [
+      'a dataset of the other type',
+      { datasets: ['SAN', 'SOE'] },
+      { field: 'datasets', message: 'A dataset that was chosen is not offered for this type.' },
+    ],
+    [
       'a threshold below the slider',
       { fuzziness: 70 },
       { field: 'fuzziness', message: 'Threshold must be between 75 and 100.' },

@@ -1,16 +1,26 @@
+import { z } from 'zod'
 import { unknownToAcuris } from '#contracts/acuris-countries.ts'
 import { acurisSearchForm, type AcurisSearchForm } from '#contracts/acuris-forms.ts'
 import type { AcurisDataset } from '#contracts/acuris-datasets.ts'
 import type { StoredProfile } from '#contracts/profiles.ts'
 import type { AppSettings } from '#contracts/settings.ts'
+import { acurisProblems, isOfferedFor } from '#domain/acuris-search-rules.ts'
 import { factsOfProfile } from '#domain/profile-facts.ts'
 import { schemaOfToday } from '#screening/wizard/schema-of-today.ts'
-import { fitsType } from './datasets.ts'
 
 type ProfileType = AcurisSearchForm['profileType']
 
 /** Schema of the whole wizard. */
-export const searchSchema = schemaOfToday(acurisSearchForm)
+export const searchSchema = schemaOfToday((today) =>
+  acurisSearchForm.superRefine((form, context) => {
+    for (const { field, message } of acurisProblems({ ...form, dateOfBirth: dayOrNone(form) }, today))
+      context.addIssue({ code: 'custom', path: [field], message })
+  }),
+)
+
+/** What is no day yet the form refuses by itself. */
+const dayOrNone = ({ dateOfBirth }: AcurisSearchForm): string | null =>
+  z.iso.date().safeParse(dateOfBirth).success ? dateOfBirth : null
 
 const ownDatasets: readonly AcurisDataset[] = ['SAN', 'PEP', 'RRE']
 
@@ -18,7 +28,7 @@ const ownDatasets: readonly AcurisDataset[] = ['SAN', 'PEP', 'RRE']
 export function datasetDefaults(type: ProfileType, settings: AppSettings | undefined): AcurisDataset[] {
   const { individualDatasets, entityDatasets } = settings?.urscreen.acuris?.searchSetting ?? {}
   const preset = type === 'individual' ? individualDatasets : entityDatasets
-  return (preset?.sources ?? ownDatasets).filter(fitsType(type))
+  return (preset?.sources ?? ownDatasets).filter(isOfferedFor(type))
 }
 
 /** Whether the tenant lets the assistant suggest. */
@@ -82,7 +92,7 @@ export function withType(
   settings: AppSettings | undefined,
 ): AcurisSearchForm {
   const isUntouched = form.datasets.join() === datasetDefaults(form.profileType, settings).join()
-  const fitting = form.datasets.filter(fitsType(profileType))
+  const fitting = form.datasets.filter(isOfferedFor(profileType))
   // nothing chosen would search every dataset, which nobody asked for
   const isLost = fitting.length === 0 && form.datasets.length > 0
   const datasets = isUntouched || isLost ? datasetDefaults(profileType, settings) : fitting

@@ -12,6 +12,7 @@ import { DatasetField } from '#screening/wizard/dataset-field.tsx'
 import { FieldGrid } from '#screening/wizard/field-grid.tsx'
 import { YearField, YesNoField } from '#screening/wizard/simple-fields.tsx'
 import { ThresholdField } from '#screening/wizard/threshold-field.tsx'
+import { DayField } from '#ui/day-field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
 import type { FormState } from '#ui/use-form.ts'
@@ -41,7 +42,7 @@ const IndividualNames = ({ form }: FieldsProps) => (
 const PersonalFields = ({ form }: FieldsProps) => (
   <>
     <Select {...form.field('gender')} label={say('column.gender')} options={genders} />
-    <TextField {...form.field('dateOfBirth')} label={say('acuris.dateOfBirth')} maxLength={10} />
+    <DayField {...form.field('dateOfBirth')} label={say('acuris.dateOfBirth')} />
     <YearField field={form.field('yearOfBirth')} label={say('acuris.yearOfBirth')} />
   </>
 )

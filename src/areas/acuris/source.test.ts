@@ -22,7 +22,7 @@ const bodies = () =>
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) =>
-    url.includes('config.json') ? Response.json({}) : network(url, request),
+    url.includes('config.json') ? Response.json({ mark: null }) : network(url, request),
   )
   await loadConfig()
 })

@@ -47,7 +47,11 @@ export const acurisSource: ScreeningSource<AcurisSearchForm> = {
 
   async watch(searchId, form, options) {
     if (form === null) throw new TypeError('a search is put under watch with a client reference')
-    await call(api.acurisSwitchOn, { params: { id: searchId }, body: form }, options)
+    return (await call(api.acurisSwitchOn, { params: { id: searchId }, body: form }, options)).data.id
+  },
+
+  async removeSearch(searchId, options) {
+    await call(api.acurisRemoveSearch, { params: { id: searchId } }, options)
   },
 
   async monitors(page, signal) {

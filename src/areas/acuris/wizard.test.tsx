@@ -96,6 +96,15 @@ describe('the Acuris wizard', () => {
     expect(snackbars.get()).toEqual([])
   })
 
+  it('takes a birth as its eight digits', async () => {
+    const user = open()
+    await user.type(text('First Name'), 'Eskil')
+    await user.type(text('Date Of Birth (YYYY-MM-DD)'), '19610417')
+    await press(user, 'Next')
+    await press(user, 'Search')
+    await waitFor(() => expect(createSearch.mock.calls[0]?.[0]).toMatchObject({ dateOfBirth: '1961-04-17' }))
+  })
+
   it('wants a threshold', async () => {
     const user = open()
     await user.type(text('First Name'), 'Eskil')

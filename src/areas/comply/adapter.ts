@@ -4,6 +4,7 @@ import {
   type ComplyComment,
   type ComplyDoc,
   type ComplyHit,
+  type ComplyOriginal,
   type ComplySearch,
   ComplyStatus,
   fromComplyStatus,
@@ -11,37 +12,45 @@ import {
 } from '#contracts/comply.ts'
 import type { ComplySearchForm, CreateSearchBody, UpdateEntitiesBody } from '#contracts/comply-forms.ts'
 import type { MatchDifference } from '#contracts/differences.ts'
+import { Gender } from '#contracts/gender.ts'
 import type { Comment, Match, MatchFilters, Profile } from '#contracts/match.ts'
+import type { OriginalMatch } from '#contracts/match-history.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import type { MatchState, MatchStatus, ReviewIntent, ReviewVerdict } from '#contracts/review.ts'
-import type { Search } from '#contracts/search.ts'
+import type { Asked, Search } from '#contracts/search.ts'
 import type { MatchPage } from '#data/query/source.ts'
 import { changesInWords } from '#domain/differences.ts'
 import { fuzzinessOnWire } from '#domain/fuzziness.ts'
 import { countryName } from '#lib/country-name.ts'
+import { formatDaysIn } from '#lib/dates.ts'
 
 /** Id of the provider: its path segment and the word that stored rows carry. */
 export const complyId = 'comply'
+
+/** What a search asks in neutral words. */
+const toAsked = ({ search_term: term, parameters, filters, profileType }: ComplySearch): Asked => ({
+  term,
+  entityType: parameters.entity_type,
+  profileType,
+  fuzziness: Math.round(filters.fuzziness * 100),
+  threshold: null,
+  gender: null,
+  dateOfBirth: null,
+  datasets: parameters.types,
+  countries: parameters.country_codes,
+  birthYear: parameters.birth_year,
+})
 
 /** A stored search in neutral words. */
 export function toSearch(dto: ComplySearch): Search {
   const { workflowId, workflowStageId, workflowTaskId, profileId } = dto.log.metadata
   return {
+    ...toAsked(dto),
     id: dto.id,
     provider: complyId,
-    term: dto.search_term,
     clientReference: dto.client_ref,
     createdAt: dto.searcher.created_at,
     searcherName: dto.urscreen.searcher.name,
-    entityType: dto.parameters.entity_type,
-    profileType: dto.profileType,
-    fuzziness: Math.round(dto.filters.fuzziness * 100),
-    threshold: null,
-    gender: null,
-    dateOfBirth: null,
-    datasets: dto.parameters.types,
-    countries: dto.parameters.country_codes,
-    birthYear: dto.parameters.birth_year,
     total: dto.totalCount,
     topRelevance: dto.topRelevance,
     monitored: dto.monitored,
@@ -75,6 +84,7 @@ export const toMonitor = (dto: ComplySearch): Monitor => ({
   countries: dto.parameters.country_codes,
   topRelevance: dto.topRelevance,
   lists: dto.lists,
+  asked: toAsked(dto),
 })
 
 /** A comment in neutral words. */
@@ -89,6 +99,12 @@ export const toComment = (dto: ComplyComment): Comment => ({
 
 const withoutDatasets = (article: ComplyDoc['media'][number]) => ({ ...article, datasets: [] })
 
+/** A fact as people read it: countries by name, days of birth and death as days. */
+function factText(tag: string, value: string): string {
+  if (tag === 'country') return countryName(value)
+  return tag === 'date_of_birth' || tag === 'date_of_death' ? formatDaysIn(value) : value
+}
+
 function toProfile(doc: ComplyDoc): Profile {
   return {
     id: doc.id,
@@ -99,7 +115,7 @@ function toProfile(doc: ComplyDoc): Profile {
     facts: doc.fields.map(({ name, tag, value, source }) => ({
       group: 'facts',
       name,
-      value: tag === 'country' ? countryName(value) : value,
+      value: factText(tag, value),
       source: doc.source_notes[source]?.name ?? source,
     })),
     associates: doc.associates.map((associate) => ({ ...associate, kind: 'individual', profileId: null })),
@@ -121,6 +137,16 @@ function toProfile(doc: ComplyDoc): Profile {
   }
 }
 
+const tagged = ({ fields }: ComplyDoc, wanted: string): string[] =>
+  fields.flatMap(({ tag, value }) => (tag === wanted ? [value] : []))
+
+/** Gender and births as the facts of a party tell them. */
+function born(doc: ComplyDoc): Pick<Match, 'gender' | 'dateOfBirth' | 'datesOfBirth'> {
+  const datesOfBirth = tagged(doc, 'date_of_birth')
+  const gender = Gender.safeParse(tagged(doc, 'gender')[0]?.toLowerCase()).data ?? null
+  return { gender, dateOfBirth: datesOfBirth[0] ?? null, datesOfBirth }
+}
+
 /** A match in neutral words; Comply has a relevance and no score (spec/decisions 12). */
 export const toMatch = (searchId: string, dto: ComplyHit): Match => ({
   id: dto.id,
@@ -132,16 +158,24 @@ export const toMatch = (searchId: string, dto: ComplyHit): Match => ({
   matchTypes: dto.matchType,
   datasets: dto.doc.types,
   countries: dto.countries,
-  gender: null,
-  dateOfBirth: null,
+  ...born(dto.doc),
   riskRating: null,
   score: null,
   relevance: dto.relevance,
+  ...(dto.rank !== undefined && { rank: dto.rank }),
   comments: dto.comments.map(toComment),
   change: dto.change?.action ?? null,
   explanation: dto.explanation,
   profileId: dto.doc.id,
   profile: toProfile(dto.doc),
+})
+
+/** What a search found for a match, in neutral words. */
+export const toOriginal = ({ doc, explanation, foundAt, reconstructed }: ComplyOriginal): OriginalMatch => ({
+  foundAt,
+  isReconstructed: reconstructed,
+  profile: toProfile(doc),
+  explanation,
 })
 
 /** A match that changed in a monitor, in neutral words. */

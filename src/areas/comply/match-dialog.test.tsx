@@ -8,9 +8,11 @@ import { renderScreen } from '#tests/support/render-screen.tsx'
 import type { comply } from './provider.ts'
 
 const matches = vi.fn<typeof comply.source.matches>()
+const original = vi.fn<NonNullable<typeof comply.source.original>>()
 const provider = complyWith({
   search: () => Promise.resolve(search),
   matches,
+  original,
   comments: () => Promise.resolve([]),
 })
 const name = 'Anna ERIKSSON'
@@ -55,6 +57,30 @@ describe('the details of a Comply match', () => {
     expect(form.getByText('Only the latest 2 messages are retrieved')).toBeTruthy()
     // there is no limit that anybody counts up to
     expect(form.queryByText(/\d \/ \d/)).toBeNull()
+  })
+
+  it('lead to what the search found, where monitoring has written over it since', async () => {
+    const { profile, explanation } = complyMatch('a')
+    if (profile === null || explanation === null) throw new Error('the recorded match has both')
+    original.mockResolvedValue({
+      foundAt: '2026-11-21T08:00:00Z',
+      isReconstructed: true,
+      profile: { ...profile, notes: [], aliases: [{ name: 'Anna As Found', kind: 'aka' }] },
+      explanation,
+    })
+    const { user, dialog } = await details()
+    await user.click(dialog.getByRole('button', { name: 'As found' }))
+    const found = within(await screen.findByRole('dialog', { name: 'Anna ERIKSSON, as found' }))
+    expect(await found.findByText('Anna As Found')).toBeTruthy()
+    expect(found.getByText('What the search found on 21 Nov 2026, before monitoring changed it.')).toBeTruthy()
+    expect(found.getByText(/^Reconstructed from the changes/)).toBeTruthy()
+    expect(original.mock.calls[0]?.slice(0, 2)).toEqual([search.id, 'a'])
+  })
+
+  it('do not offer it for a match that monitoring found', async () => {
+    shows({ change: 'new' })
+    const { dialog } = await details()
+    expect(dialog.queryByRole('button', { name: 'As found' })).toBeNull()
   })
 
   it('lead to any status: no rule holds one back', async () => {

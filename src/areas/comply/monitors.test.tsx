@@ -61,11 +61,11 @@ describe('Monitored Searches', () => {
     const text = monitorCsv(
       [{ ...complyMonitor(1, { name: '=1+1' }), ...confirmed }],
       provider.monitors.simpleList?.columns ?? [],
-      'UTC',
+      'Asia/Tokyo',
     )
     expect(text).toBe(
-      '\uFEFF"Name","Total Matches","Last Updated","Created Date","Client Reference","Match Status","Searcher Name"\r\n' +
-        `"'=1+1","1","21 Nov 2026, 09:30","21 Nov 2026, 08:00","KYC-7","Open","Mina Holm"\r\n`,
+      '\uFEFF"Name","Total Matches","Last Updated (Asia/Tokyo)","Created Date (Asia/Tokyo)","Client Reference","Match Status","Searcher Name"\r\n' +
+        `"'=1+1","1","2026-11-21 18:30","2026-11-21 17:00","KYC-7","Open","Mina Holm"\r\n`,
     )
   })
 })

@@ -7,6 +7,7 @@ import { say } from '#domain/messages.ts'
 import type { MatchFilterKind, ScreeningProvider } from '#screening/provider.ts'
 import { complyId } from './adapter.ts'
 import { matchColumns, monitorColumns, simpleListColumns } from './columns.ts'
+import { askedFacts } from './asked-facts.ts'
 import { ComplyLogo } from './logo.tsx'
 import { profileTabs } from './profile-tabs.ts'
 import { searchDefaults, searchFromProfile, searchPrefill, searchSchema } from './search-schema.ts'
@@ -37,7 +38,7 @@ export const comply: ScreeningProvider<ComplySearchForm> = {
   results: {
     columns: () => matchColumns,
     filters: () => matchFilters,
-    facts: ({ fuzziness }) => [{ label: 'results.fuzziness', value: String(fuzziness) }],
+    facts: askedFacts,
     empty: 'comply.noMatches',
   },
   review: {
@@ -57,6 +58,7 @@ export const comply: ScreeningProvider<ComplySearchForm> = {
     switchOn: 'at-once',
     switchOff: 'stop',
     removes: 'any',
+    record: 'of-search',
     statuses: MonitorStatus.options,
     simpleList: { heading: 'comply.monitoredSearches', columns: simpleListColumns },
     heading: 'comply.monitorList',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ScreeningSource } from '#data/query/source.ts'
@@ -35,22 +35,44 @@ describe('results of a Comply search', () => {
     const [, first] = within(table).getAllByRole('row')
     expect(first?.textContent).toContain('Matched on A. Ericsson')
     expect(first?.textContent).toContain('UN Security Council Consolidated List · 27 Feb 2026')
-    expect(first?.textContent).toContain('#1')
+    expect(first?.textContent).toContain('14.271')
     expect(table.textContent).not.toContain('%')
   })
 
-  it('count the rank through the pages', async () => {
-    matches.mockResolvedValue({ ...complyPage([complyMatch('k')]), page: 2, total: 12 })
-    open('?page=2')
+  it('keep their relevance and their rank under filters and on every page, in the words of the filter', async () => {
+    const told = { relevance: 5.2137, rank: 41 }
+    matches.mockResolvedValue({ ...complyPage([complyMatch('k', told)]), page: 1, total: 1 })
+    const user = open('?status=open&relevance=5.2')
     const table = await screen.findByRole('grid', { name: 'Matches' })
-    await waitFor(() => expect(table.textContent).toContain('#11'))
+    const row = within(table).getByRole('row', { name: /Match k/ })
+    expect(within(row).getByText('5.214')).toBeTruthy()
+    expect(within(row).getByText('#41')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Minimum relevance 5.2 or more/ }))
+    expect(screen.getByText('0 to 14.271, the highest relevance found')).toBeTruthy()
   })
 
-  it('tell behind the "i" how fuzzy the search was', async () => {
+  it('show a relevance without its rank where the server tells none', async () => {
+    matches.mockResolvedValue(complyPage([complyMatch('k', { relevance: 5.2 })]))
+    open()
+    const table = await screen.findByRole('grid', { name: 'Matches' })
+    expect(table.textContent).toContain('5.2')
+    expect(table.textContent).not.toContain('#')
+  })
+
+  it('tell behind the "i" everything that was asked', async () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'About this search' }))
     const about = within(screen.getByRole('dialog'))
-    expect(about.getAllByRole('term').map(({ textContent }) => textContent)).toContain('Fuzziness Level')
-    expect(about.getByText('70')).toBeTruthy()
+    expect(about.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
+      'Search TermAnna Eriksson',
+      'Created At21 Nov 2026, 08:00',
+      'Client ReferenceKYC-7',
+      'Entity TypePerson',
+      'Birth Year1974',
+      'CountrySweden',
+      'DatasetsSanctions',
+      'Fuzziness Level70',
+      'Lists searchedUN Security Council Consolidated List, as of 27 Feb 2026',
+    ])
   })
 })

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 describe('the Monitor switch of a Comply search', () => {
   it('switches on at once, and asks nothing', async () => {
-    watch.mockResolvedValue()
+    watch.mockResolvedValue(null)
     const user = open()
     await user.click(await toggle())
     await waitFor(() => expect(texts()).toEqual(['Switched on monitoring']))

@@ -19,7 +19,7 @@ const sent = () => network.mock.calls.map(([url, { method }]) => `${method} ${ur
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) =>
-    url.includes('config.json') ? Response.json({}) : network(url, request),
+    url.includes('config.json') ? Response.json({ mark: null }) : network(url, request),
   )
   await loadConfig()
 })

@@ -13,6 +13,7 @@ import {
   toMatch,
   toMatchPage,
   toMonitor,
+  toOriginal,
   toSearch,
   toUpdateEntities,
   toVerdict,
@@ -55,6 +56,12 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
 
   async watch(searchId, _form, options) {
     await call(api.complySetMonitored, { params: { id: searchId }, body: { is_monitored: true } }, options)
+    return null
+  },
+
+  async original(searchId, matchId, signal) {
+    const params = { id: searchId, entityId: matchId }
+    return toOriginal((await call(api.complyOriginal, { params }, until(signal))).content.data)
   },
 
   async monitors(page, signal) {

@@ -130,7 +130,7 @@ describe('a monitor kept for the field', () => {
   })
 
   it.each(['forbidden', 'gone'] as const)(
-    '[F69] that is %s loses its stored copy, says so, and stays a pin',
+    '[F69] [F79] that is %s says so, loses its stored copy when the server says it again, and stays a pin',
     async (status) => {
       const server = fieldServer({ a: 3 })
       await keep('a')
@@ -140,11 +140,31 @@ describe('a monitor kept for the field', () => {
       page.time = 7 * 3_600_000
       work?.wake()
       await until(status)
-      expect(await kept.cache.lists.count()).toBe(0)
+      expect(await kept.cache.lists.count()).toBe(1)
+      page.time += 7 * 3_600_000
+      work?.wake()
+      await eventually(async () => expect(await kept.cache.lists.count()).toBe(0))
+      await until(status)
       expect(await kept.cache.docs.count()).toBe(0)
       expect(pin()).toMatchObject({ subject: { monitorId: 'a' }, bytes: 0 })
     },
   )
+
+  it('[F77] keeps its copy for as long as nobody but something in between, or without a mark, refuses it', async () => {
+    const server = fieldServer({ a: 3 })
+    await keep('a')
+    start(server)
+    await until('complete')
+    for (const refusal of [refusals.foreign, refusals.unproven, refusals.unproven]) {
+      server.server.refuse = () => refusal
+      page.time += 7 * 3_600_000
+      const { since } = pin() ?? {}
+      work?.wake()
+      await eventually(() => expect(pin()?.since).not.toBe(since))
+      await eventually(() => expect(pin()?.status).not.toBe('waiting'))
+      expect(await kept.cache.lists.count()).toBe(1)
+    }
+  })
 
   it('that failed says so, keeps what is there, and is read again when somebody asks', async () => {
     const server = fieldServer({ a: 12 })

@@ -31,7 +31,7 @@ const everything = { matches: Infinity, opened: Infinity }
 
 /** Whether a failure says something about the connection or the page and nothing about the pin. */
 const isInterruption = (error: unknown): boolean =>
-  !(error instanceof ApiError) || ['unreachable', 'captive', 'auth'].includes(error.kind) || error.status === 429
+  !(error instanceof ApiError) || ['unreachable', 'auth'].includes(error.kind) || error.status === 429
 
 const statusOf = (error: unknown): PinStatus => {
   if (isQuota(error)) return 'full'
@@ -75,9 +75,21 @@ async function members(round: Round, reads: FieldReads, pin: Pin, taken: Readonl
 const forget = async ({ kept }: Round, provider: string, monitorId: string): Promise<void> =>
   forgetOwner(kept, await blindOwner(kept, ownerOf(provider, monitorId)))
 
-const isRefusal = (error: unknown): boolean => ['forbidden', 'gone'].includes(statusOf(error))
+const refusals: readonly string[] = ['forbidden', 'gone'] satisfies PinStatus[]
+const isRefusal = (error: unknown): boolean => refusals.includes(statusOf(error))
 
-/** Brings one monitor of a pin here; resolves with the number of reads. One refused monitor does not end a filter. */
+/** Whether the server refuses a monitor that it refused at the last round as well: one answer alone wipes nothing. */
+const isAgreed = (pin: Pin, error: unknown): pin is Pin & { subject: { kind: 'monitor' } } =>
+  pin.subject.kind === 'monitor' &&
+  refusals.includes(pin.status) &&
+  isRefusal(error) &&
+  error instanceof ApiError &&
+  error.isProven
+
+/**
+ * Brings one monitor of a pin here. One refused monitor does not end a filter: its copy goes once the list of monitors,
+ * too, no longer has it.
+ */
 async function downloadOne(
   round: Round,
   reads: FieldReads,
@@ -92,7 +104,6 @@ async function downloadOne(
     await pinCopies(kept, ownerOf(reads.provider, monitorId), pin.id)
   } catch (error) {
     signal.throwIfAborted()
-    if (isRefusal(error)) await forget(round, reads.provider, monitorId)
     if (!isRefusal(error) || pin.subject.kind === 'monitor') throw error
   }
 }
@@ -129,6 +140,7 @@ async function refresh(round: Round, pin: Pin, taken: ReadonlySet<string>): Prom
   } catch (error) {
     round.signal.throwIfAborted()
     if (!isQuota(error) && isInterruption(error)) throw error
+    if (isAgreed(pin, error)) await forget(round, reads.provider, pin.subject.monitorId)
     await notePin(kept, pin.id, { status: statusOf(error), bytes: await sizeOfPin(kept, pin.id) })
   }
 }

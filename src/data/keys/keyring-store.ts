@@ -84,6 +84,13 @@ export async function hasWork(scope: string): Promise<boolean> {
   })
 }
 
+/** Whether unsent work, or what somebody keeps for the field, lies in a scope. */
+export async function hasStake(scope: string): Promise<boolean> {
+  if (await hasWork(scope)) return true
+  if (!(await Dexie.exists(outboxName(scope)))) return false
+  return within(scope, async ({ pins }) => (await pins.filter(({ isKept }) => isKept).count()) > 0)
+}
+
 /** Whether a scope lasts only as long as its session: it has keys, and nothing that a person has opens them. */
 export async function isSessionOnly(scope: string): Promise<boolean> {
   const rows = await keyringOf(scope)

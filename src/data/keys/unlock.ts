@@ -115,11 +115,29 @@ export async function unlockWithPassword(owner: Owner, password: string): Promis
   return openWith(owner, userKey)
 }
 
-/** Opens a scope with the keys that are still unlocked on this device; null without them. */
-export async function unlockFromDevice(scope: string): Promise<Kept | null> {
+async function unlockedKeys(scope: string): Promise<TenantKeys | null> {
   const [dek, index] = (await device()?.keys.bulkGet([`dek:${scope}`, `index:${scope}`])) ?? []
   if (dek === undefined || index === undefined || !(await Dexie.exists(outboxName(scope)))) return null
-  return open(scope, { dek: dek.key, index: index.key })
+  return { dek: dek.key, index: index.key }
+}
+
+/** Opens a scope with the keys that are still unlocked on this device; null without them. */
+export async function unlockFromDevice(scope: string): Promise<Kept | null> {
+  const keys = await unlockedKeys(scope)
+  return keys === null ? null : open(scope, keys)
+}
+
+/** Reads something of an unlocked scope without opening it for the page; null where nothing is unlocked. */
+export async function peek<T>(scope: string, read: (there: Kept) => Promise<T>): Promise<T | null> {
+  const keys = await unlockedKeys(scope)
+  if (keys === null) return null
+  const there = { scope, ...keys, cache: new CacheDatabase(scope), outbox: new OutboxDatabase(scope) }
+  try {
+    return await read(there)
+  } finally {
+    there.cache.close()
+    there.outbox.close()
+  }
 }
 
 /** Slots of the user's other tenants under the same user key. */

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { stubBrowser } from '#tests/support/browser-storage.ts'
+import { analyst } from '#tests/support/render-screen.tsx'
 import { loadConfig } from '../config.ts'
 import { device } from '../device.ts'
 import { call, whenUnauthorized } from './client.ts'
+import { session } from './session-state.ts'
 import { writeToken } from './token.ts'
 
 type Answer = (address: string, init: RequestInit) => Response | Promise<Response>
@@ -19,7 +21,7 @@ const health = json({ app: 'ur-screen', version: '1', minVersion: '1', time: 'no
 beforeEach(async () => {
   stubBrowser()
   await device()?.config.clear()
-  vi.stubGlobal('fetch', () => Promise.resolve(json({ screeningUrl: 'https://api.example.org/s' })))
+  vi.stubGlobal('fetch', () => Promise.resolve(json({ mark: null, screeningUrl: 'https://api.example.org/s' })))
   await loadConfig()
   asked = []
   answer = () => json({ data: [] })
@@ -31,12 +33,14 @@ beforeEach(async () => {
   writeToken('token-1')
 })
 afterEach(() => {
+  session.set({ kind: 'starting' })
   whenUnauthorized(() => undefined)
   vi.unstubAllGlobals()
 })
 
 describe('a call', () => {
-  it('goes to the host of the configuration with token, time zone and key', async () => {
+  it('goes to the host of the configuration with token, key and the time zone of the person', async () => {
+    session.set({ kind: 'open', user: { ...analyst, timezone: 'Pacific/Auckland' }, kept: 'none' })
     answer = () => json({ data: [{ service: 'ID-LIVENESS', availableCredits: 3 }] })
     const credits = await call(api.credits, {}, { key: 'k-1' })
     expect(credits.data[0]?.availableCredits).toBe(3)
@@ -44,7 +48,7 @@ describe('a call', () => {
     expect(address).toBe('https://api.example.org/s/credits')
     const headers = new Headers(init.headers)
     expect(headers.get('Authorization')).toBe('Bearer token-1')
-    expect(headers.get('Timezone')).not.toBeNull()
+    expect(headers.get('Timezone')).toBe('Pacific/Auckland')
     expect(headers.get('Idempotency-Key')).toBe('k-1')
     expect(init.redirect).toBe('manual')
   })
@@ -87,7 +91,7 @@ describe('a call', () => {
 
   it.each<[string, Answer, string]>([
     ['no connection', () => Promise.reject(new TypeError('failed')), 'unreachable'],
-    ['a portal’s page', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }), 'captive'],
+    ['a portal’s page', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }), 'retry'],
     ['JSON of another shape', () => json({ other: 1 }), 'retry'],
     [
       'JSON that breaks off',
@@ -97,7 +101,7 @@ describe('a call', () => {
     [
       'a redirect while our server answers',
       () => new Response(null, { status: 302, headers: { Location: '/x' } }),
-      'auth',
+      'foreign',
     ],
   ])('is not a success with %s', async (_, given, kind) => {
     answer = given

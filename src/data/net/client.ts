@@ -1,12 +1,14 @@
 import { contractVersion } from '#contracts/contract-version.ts'
 import type { Answer, Endpoint, Input } from '#contracts/endpoint.ts'
-import { failureOf, type Reply } from '#domain/outbox/error-class.ts'
+import type { Reply } from '#domain/outbox/error-class.ts'
 import { config } from '../config.ts'
 import type { SendOptions, WireCall } from '../query/source.ts'
 import { noteServerDate } from './clock.ts'
 import { connectivity } from './connection.ts'
 import { ApiError, errorOf, problemOf, retryAfterOf } from './errors.ts'
+import { giverOf } from './mark.ts'
 import { probe } from './probe.ts'
+import { timeZone } from './time-zone.ts'
 import { readToken } from './token.ts'
 import { outdated } from './version.ts'
 
@@ -26,10 +28,10 @@ interface Loose {
   body?: unknown
 }
 
-let unauthorized: (token: string) => void = () => undefined
+let unauthorized: (token: string, error: ApiError) => void = () => undefined
 
 /** Says what happens at a 401 of a call that carried a token. One listener: net/session.ts. */
-export function whenUnauthorized(listener: (token: string) => void): void {
+export function whenUnauthorized(listener: (token: string, error: ApiError) => void): void {
   unauthorized = listener
 }
 
@@ -48,7 +50,7 @@ function requestOf(endpoint: Endpoint, input: Loose, token: string | null, optio
   const headers = new Headers({
     Accept: 'application/json',
     'X-Urs-Contract': String(contractVersion),
-    Timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    Timezone: timeZone(),
   })
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   if (options.key !== undefined) headers.set('Idempotency-Key', options.key)
@@ -68,63 +70,87 @@ interface Received {
   reply: Reply
   body: unknown
   retryAfter: number | null
+  /** The answer bears the gateway's mark, or config.json says that there is none. */
+  isProven: boolean
 }
 
-const nothing = { body: undefined, retryAfter: null }
+const nothing = { body: undefined, retryAfter: null, isProven: false }
 
-async function read(response: Response): Promise<Received> {
-  if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
-    return { reply: { kind: 'redirect', probe: (await probe()) !== null }, ...nothing }
-  }
-  const isEmpty = response.status === 204
-  const isJson = isEmpty || (response.headers.get('Content-Type') ?? '').includes('json')
-  const body: unknown = isJson && !isEmpty ? await response.json() : undefined
-  const { status } = response
-  const probed = status === 401 && !isJson ? { probe: (await probe()) !== null } : {}
+async function foreign(status: number): Promise<Received> {
+  return { reply: { kind: 'foreign', status, isServerThere: await connectivity.check() }, ...nothing }
+}
+
+/** Whether an answer that nothing marks may be the gateway's: in a shape that it gives, and while it is there. */
+async function isCredible({ status }: Endpoint, response: Response, body: unknown): Promise<boolean> {
+  if (response.ok && response.status !== 204) return body !== undefined
+  const isShaped = response.ok ? status === 204 : problemOf(body) !== null
+  return isShaped && (await probe()).kind === 'gateway'
+}
+
+async function read(endpoint: Endpoint, address: string, sentAt: number, response: Response): Promise<Received> {
+  const { status, headers } = response
+  const giver = giverOf(address, headers)
+  // the gateway's APIs never redirect, and what a browser hides of a redirect would be its mark
+  const isRedirect = response.type === 'opaqueredirect' || (status >= 300 && status < 400)
+  if (giver === 'foreign' || giver === 'another' || isRedirect) return foreign(status)
+  const isJson = (headers.get('Content-Type') ?? '').includes('json')
+  const body: unknown = isJson ? await response.json() : undefined
+  if (giver === 'unknown' && !(await isCredible(endpoint, response, body))) return foreign(status)
+  noteServerDate(headers.get('Date'), sentAt, Date.now())
   const code = problemOf(body)?.code
-  const reply: Reply = { kind: 'answer', status, isJson, shapeOk: true, ...(code !== undefined && { code }), ...probed }
-  return { reply, body, retryAfter: retryAfterOf(response.headers.get('Retry-After'), Date.now()) }
+  const reply: Reply = {
+    kind: 'answer',
+    status,
+    shapeOk: isJson || status === 204,
+    ...(code !== undefined && { code }),
+  }
+  const retryAfter = retryAfterOf(headers.get('Retry-After'), Date.now())
+  return { reply, body, retryAfter, isProven: giver === 'gateway' }
 }
 
-async function exchange(address: string, request: RequestInit, signal?: AbortSignal): Promise<Received> {
+async function exchange(endpoint: Endpoint, address: string, request: RequestInit, given?: AbortSignal) {
   const sentAt = Date.now()
   try {
-    const response = await fetch(address, request)
-    noteServerDate(response.headers.get('Date'), sentAt, Date.now())
-    return await read(response)
+    return await read(endpoint, address, sentAt, await fetch(address, request))
   } catch (error) {
-    if (signal?.aborted === true) throw signal.reason
+    if (given?.aborted === true) throw given.reason
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
     // a body that stops half-way or is not JSON after all tells nothing about what the server did
     const isGarbled = error instanceof SyntaxError
-    return { reply: { kind: isTimeout || isGarbled ? 'timeout' : 'rejected' }, ...nothing }
+    return { reply: { kind: isTimeout || isGarbled ? 'timeout' : 'rejected' }, ...nothing } satisfies Received
   }
 }
 
-function note(endpoint: Endpoint, received: Received): void {
-  const failure = failureOf(received.reply)
-  const isLost = failure?.class === 'unreachable' || failure?.class === 'captive' || received.reply.kind === 'timeout'
-  connectivity.report(endpoint.host, isLost ? 'failed' : 'ok')
+/** What a call tells about the connection; whoever met a foreign answer has asked the server itself. */
+function note({ host }: Endpoint, { reply }: Received): void {
+  if (reply.kind === 'foreign') return
+  connectivity.report(host, reply.kind === 'answer' ? 'ok' : 'failed')
 }
+
+function failure(endpoint: Endpoint, received: Received): ApiError {
+  const error = errorOf(endpoint, received)
+  if (error === null) throw new TypeError('this counts as a failure')
+  return error
+}
+
+/** The answer had another shape than its contract: whether a change was applied is unknown. */
+const otherShape = (endpoint: Endpoint, received: Received): ApiError =>
+  failure(endpoint, {
+    ...received,
+    reply: { kind: 'answer', status: endpoint.status, shapeOk: false },
+    body: undefined,
+  })
 
 async function perform(endpoint: Endpoint, input: Loose, options: CallOptions): Promise<Received> {
   const token = options.token ?? (endpoint.access === 'public' ? null : readToken())
   const request = requestOf(endpoint, input, token, options)
-  const received = await exchange(addressOf(endpoint, input), request, options.signal)
+  const received: Received = await exchange(endpoint, addressOf(endpoint, input), request, options.signal)
   note(endpoint, received)
-  const error = errorOf(endpoint, received.reply, problemOf(received.body), received.retryAfter)
+  const error = errorOf(endpoint, received)
   if (error === null) return received
-  if (error.kind === 'auth' && token !== null) unauthorized(token)
+  if (error.kind === 'auth' && token !== null) unauthorized(token, error)
   if (error.kind === 'update') outdated.set(true)
   throw error
-}
-
-/** The answer had another shape than its contract: whether a change was applied is unknown. */
-function otherShape(endpoint: Endpoint, received: Received): ApiError {
-  const reply: Reply = { kind: 'answer', status: endpoint.status, isJson: true, shapeOk: false }
-  const error = errorOf(endpoint, reply, null, received.retryAfter)
-  if (error === null) throw new TypeError('an answer of another shape counts as a failure')
-  return error
 }
 
 /**

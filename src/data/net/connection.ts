@@ -5,7 +5,7 @@ import { probe } from './probe.ts'
 
 /** The connection of this page. */
 export const connectivity = createConnectivity({
-  probe: async () => (await probe()) !== null,
+  probe: async () => (await probe()).kind,
   now: () => Date.now(),
   later: (work, milliseconds) => {
     const timer = setTimeout(work, milliseconds)

@@ -3,6 +3,7 @@ import { createConnectivity, type Connectivity } from './connectivity.ts'
 
 let now: number
 let isThere: boolean
+let inItsPlace: 'foreign' | 'none'
 let probes: number
 let isHidden: boolean
 let hint: boolean
@@ -21,6 +22,7 @@ async function pass(milliseconds: number) {
 beforeEach(() => {
   now = 0
   isThere = true
+  inItsPlace = 'none'
   probes = 0
   isHidden = false
   hint = true
@@ -28,7 +30,7 @@ beforeEach(() => {
   connectivity = createConnectivity({
     probe: () => {
       probes += 1
-      return Promise.resolve(isThere)
+      return Promise.resolve(isThere ? 'gateway' : inItsPlace)
     },
     now: () => now,
     later: (ring, milliseconds) => {
@@ -49,6 +51,16 @@ describe('the connection', () => {
     connectivity.report('screening', 'failed')
     await settle()
     expect(isOnline()).toBe(false)
+  })
+
+  it('says that something else answers in the server’s place, until the server itself does', async () => {
+    isThere = false
+    inItsPlace = 'foreign'
+    await connectivity.check()
+    expect(connectivity.status.get()).toMatchObject({ online: false, foreign: true })
+    isThere = true
+    await connectivity.check()
+    expect(connectivity.status.get()).toMatchObject({ online: true, foreign: false })
   })
 
   it('[F3] is not lost because the browser says so: only results count', () => {

@@ -4,6 +4,8 @@ import { subscribable, type Subscribable } from '#lib/subscribable.ts'
 /** What is known about the connection: from real results only (design/offline, law 9). */
 export interface Connection {
   online: boolean
+  /** Something else answers where the server should, such as a portal that wants to be signed in to. */
+  foreign: boolean
   /** Epoch milliseconds of the last answer of the server, or null before the first. */
   lastContact: number | null
   /** The browser's own opinion; it only changes wording. */
@@ -12,8 +14,8 @@ export interface Connection {
 
 /** What the circuit needs from its surroundings. */
 export interface ConnectivityParts {
-  /** Whether our own server answers. */
-  probe(): Promise<boolean>
+  /** What answers where our own server should. */
+  probe(): Promise<'gateway' | 'foreign' | 'none'>
   now(): number
   /** Runs work later; returns the way out. */
   later(work: () => void, milliseconds: number): () => void
@@ -65,25 +67,25 @@ function createSchedule(parts: ConnectivityParts, look: () => void) {
  * lets one call through; only an answer to a call counts as recovery.
  */
 export function createConnectivity(parts: ConnectivityParts): Connectivity {
-  const status = subscribable<Connection>({ online: true, lastContact: null, hint: parts.hint() })
+  const status = subscribable<Connection>({ online: true, foreign: false, lastContact: null, hint: parts.hint() })
   const failures = new Map<Host, number>()
   let checking: Promise<boolean> | undefined
   const change = (patch: Partial<Connection>) => status.set({ ...status.get(), ...patch })
 
-  const open = () => {
-    change({ online: false })
+  const open = (foreign: boolean) => {
+    change({ online: false, foreign })
     schedule.next()
   }
   const halfOpen = () => {
     schedule.stop()
     for (const [host, count] of failures) failures.set(host, Math.min(count, failuresToOpen - 1))
-    change({ online: true, lastContact: parts.now() })
+    change({ online: true, foreign: false, lastContact: parts.now() })
   }
   const look = async () => {
-    const isThere = await parts.probe()
-    if (isThere) halfOpen()
-    else open()
-    return isThere
+    const found = await parts.probe()
+    if (found === 'gateway') halfOpen()
+    else open(found === 'foreign')
+    return found === 'gateway'
   }
   const check = () => {
     checking ??= look().finally(() => (checking = undefined))
@@ -93,7 +95,7 @@ export function createConnectivity(parts: ConnectivityParts): Connectivity {
   const failed = (host: Host) => {
     const count = (failures.get(host) ?? 0) + 1
     failures.set(host, count)
-    if (count >= failuresToOpen) open()
+    if (count >= failuresToOpen) open(status.get().foreign)
     else void check()
   }
   const succeeded = (host: Host) => {
@@ -103,7 +105,7 @@ export function createConnectivity(parts: ConnectivityParts): Connectivity {
     const { online, lastContact } = status.get()
     // nobody reads it to the millisecond, and everything that shows it is drawn anew with each change
     if (!online || lastContact === null || parts.now() - lastContact >= contactEvery) {
-      change({ online: true, lastContact: parts.now() })
+      change({ online: true, foreign: false, lastContact: parts.now() })
     }
   }
   return {

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import type { ErrorClass } from '#contracts/outbox.ts'
 import { Problem, type FieldError } from '#contracts/problem.ts'
 import { failureOf, type Reply } from '#domain/outbox/error-class.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/start-messages.ts'
 
 /** What is known about a call that did not succeed. */
 export interface ApiErrorFacts {
@@ -20,6 +20,8 @@ export interface ApiErrorFacts {
   data: Problem['data'] | null
   /** Epoch milliseconds from Retry-After. */
   retryAfter: number | null
+  /** The gateway's own word: only then may anything on this device be given up for it. */
+  isProven: boolean
 }
 
 /** A call that did not succeed (design/architecture section 6, rule 12). Decide by `kind`, never by `message`. */
@@ -33,6 +35,7 @@ export class ApiError extends Error {
   readonly requestId: string | null
   readonly data: Problem['data'] | null
   readonly retryAfter: number | null
+  readonly isProven: boolean
   /** Another attempt may succeed without anybody changing anything. */
   readonly retryable: boolean
 
@@ -46,9 +49,14 @@ export class ApiError extends Error {
     this.requestId = facts.requestId
     this.data = facts.data
     this.retryAfter = facts.retryAfter
-    this.retryable = facts.kind === 'unreachable' || facts.kind === 'captive' || facts.kind === 'retry'
+    this.isProven = facts.isProven
+    this.retryable = isLost(this) || facts.kind === 'retry'
   }
 }
+
+/** Whether a call never reached the gateway, or whether its answer never came back from there. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'unreachable' || error.kind === 'foreign')
 
 /** What failed: the method of the call, and the server that it went to. */
 type Called = Pick<Endpoint, 'method' | 'host'>
@@ -63,25 +71,28 @@ export function sentenceOf(
   problem: Problem | null,
   kind: ErrorClass,
 ): string {
-  if (kind === 'unreachable' || kind === 'captive') return say('error.unreachable')
+  if (kind === 'unreachable') return say('error.unreachable')
+  if (kind === 'foreign') return say('error.foreign')
   if (method === 'GET' && status === 403) return say('error.forbidden')
   if (method === 'GET' && status === 404) return say('error.notFound')
   if (method === 'POST' && status === 402) return say('error.noCredits')
   return problem?.message ?? say(host === 'screening' ? 'error.area' : 'error.generic')
 }
 
-const answered = (reply: Reply) => (reply.kind === 'answer' ? reply.status : 0)
+/** What came back from a call, with what else the gateway said. */
+interface Answered {
+  reply: Reply
+  body: unknown
+  retryAfter: number | null
+  isProven: boolean
+}
 
 /** The error of a reply, or null when the reply is a success. */
-export function errorOf(
-  called: Called,
-  reply: Reply,
-  problem: Problem | null,
-  retryAfter: number | null,
-): ApiError | null {
+export function errorOf(called: Called, { reply, body, retryAfter, isProven }: Answered): ApiError | null {
+  const problem = problemOf(body)
   const failure = failureOf(reply)
   if (failure === null) return null
-  const status = answered(reply)
+  const status = reply.kind === 'answer' ? reply.status : 0
   return new ApiError({
     status,
     kind: failure.class,
@@ -92,6 +103,7 @@ export function errorOf(
     requestId: problem?.requestId ?? null,
     data: problem?.data ?? null,
     retryAfter,
+    isProven,
   })
 }
 
@@ -102,7 +114,6 @@ export const problemOf = (body: unknown): Problem | null => Problem.safeParse(bo
 export function retryAfterOf(header: string | null, now: number): number | null {
   if (header === null) return null
   const seconds = Number(header)
-  if (Number.isFinite(seconds)) return now + Math.max(0, seconds) * 1000
-  const date = Date.parse(header)
-  return Number.isNaN(date) ? null : date
+  const named = Number.isFinite(seconds) ? now + Math.max(0, seconds) * 1000 : Date.parse(header)
+  return Number.isNaN(named) ? null : named
 }

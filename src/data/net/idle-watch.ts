@@ -61,6 +61,7 @@ function noteInput(): void {
   const isWarned = lockingAt.get() !== null
   if (isLate) return void lookForIdle().then(() => (lastInput = now))
   lastInput = now
+  import('./renewal.ts').then(({ renewByInput }) => renewByInput()).catch(() => undefined) // ended, or no server: the next call says so
   if (isWarned) void lookForIdle()
 }
 

@@ -286,12 +286,12 @@ describe('the unlock gate', () => {
     expect(state().kind).toBe('open')
   })
 
-  it('is not there after a 401: only signing in opens', async () => {
+  it('is not there after somebody ended the session on the server: only signing in opens', async () => {
     await signIn(form)
     await lock()
-    gateway.isExpired = true
+    gateway.refusal = 'session_ended'
     await unlock(form.password, far)
-    await eventually(() => expect(state()).toMatchObject({ kind: 'none', ended: { reason: 'unauthorized' } }))
+    await eventually(() => expect(state()).toMatchObject({ kind: 'none', ended: { reason: 'ended' } }))
     gateway.isDown = true
     await relaunch()
     expect(state().kind).toBe('none')
@@ -393,11 +393,11 @@ describe('a session without a password', () => {
     gateway.isDown = true
     await submit(commentOn('m1', '[Ana Ruiz] hello'))
     gateway.isDown = false
-    gateway.isExpired = true
+    gateway.refusal = 'session_expired'
     await expect(switchTenant('t2')).rejects.toMatchObject({ kind: 'auth' })
     await eventually(() => expect(state()).toMatchObject({ kind: 'none', waiting: 1 }))
     expect((await device()?.keys.toArray())?.map(({ dormant }) => dormant)).toEqual([true])
-    gateway.isExpired = false
+    gateway.refusal = null
     await arrive()
     expect((await entries()).map(({ content }) => content?.kind)).toEqual(['comment'])
   })

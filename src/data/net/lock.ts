@@ -3,12 +3,12 @@ import { config } from '../config.ts'
 import { device, type ScopeRow } from '../device.ts'
 import { kept } from '../kept.ts'
 import { notBeforeOf } from '../keys/attempts.ts'
-import { keyringOf } from '../keys/keyring-store.ts'
+import { hasStake, keyringOf } from '../keys/keyring-store.ts'
 import { unsentOf } from '../outbox/waiting.ts'
+import { knownSession } from './session-open.ts'
 import { session, type Locked, type Openers } from './session-state.ts'
 import { tellTabs } from './session-tabs.ts'
 import { finishWork } from './session-work.ts'
-import { readToken } from './token.ts'
 
 const day = 86_400_000
 
@@ -26,6 +26,7 @@ async function lockedOf(row: ScopeRow): Promise<Locked> {
     openers: await openersOf(row.scope),
     offlineUntil: row.lastServerSessionAt + config().offline.days * day,
     notBefore: notBeforeOf(row, Date.now()),
+    isExpired: row.isExpired === true,
   }
 }
 
@@ -37,12 +38,21 @@ export async function showGate(scope: string): Promise<boolean> {
   return true
 }
 
+/**
+ * Shows the gate where pins or unsent work lie behind it and something that the person has opens them; false
+ * elsewhere, where signing in is all there is to do.
+ */
+export async function showGateToKept(scope: string): Promise<boolean> {
+  const isWorth = (await hasStake(scope)) && Object.values(await openersOf(scope)).includes(true)
+  return isWorth && showGate(scope)
+}
+
 /** Drops what this page holds in memory and shows the gate. The keys were taken by whoever locked. */
 async function leaveLocked(scope: string): Promise<void> {
   clearPage('lock', scope)
   kept.set(null)
   // the session may have ended meanwhile: then there is nothing to come back to
-  if (readToken() !== null) await showGate(scope)
+  if ((await knownSession()) !== null) await showGate(scope)
 }
 
 let locking: Promise<void> | null = null

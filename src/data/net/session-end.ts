@@ -6,6 +6,7 @@ import { kept } from '../kept.ts'
 import { retireKeys } from '../keys/retire.ts'
 import { countWaiting } from '../outbox/waiting.ts'
 import { call } from './client.ts'
+import { showGateToKept } from './lock.ts'
 import { session, type Ended } from './session-state.ts'
 import { tellTabs } from './session-tabs.ts'
 import { finishWork } from './session-work.ts'
@@ -22,11 +23,15 @@ export const isEnding = (): boolean => ending !== null
 /** Unsent changes of everybody on this device. A count that cannot be made is no obstacle to signing in. */
 export const countUnsent = (): Promise<number> => countWaiting().catch(() => 0)
 
-/** Stops work and forgets what is in memory; the stores were cleared by whoever ended the session. */
-export async function leave(ended: Ended): Promise<void> {
+/**
+ * Stops work and forgets what is in memory; the stores were cleared by whoever ended the session. Where an expired one
+ * leaves something that a person can open, the gate to it is shown in place.
+ */
+export async function leave(ended: Ended, scope: string | null): Promise<void> {
   await finishWork(ended.reason)
   clearPage(ended.reason, kept.get()?.scope ?? null)
   kept.set(null)
+  if (ended.reason === 'expired' && scope !== null && (await showGateToKept(scope))) return
   session.set({ kind: 'none', waiting: await countUnsent(), ended })
 }
 
@@ -40,7 +45,7 @@ async function end(reason: Ended['reason'], unsent: 'keep' | 'discard'): Promise
   const scope = row?.scope ?? null
   const tenantId = scope === null ? null : ((await device()?.scopes.get(scope))?.tenantId ?? null)
   await finishWork(reason)
-  if (scope !== null) await device()?.scopes.update(scope, { ended: reason })
+  if (scope !== null) await device()?.scopes.update(scope, { ended: reason, isExpired: reason === 'expired' })
   const token = readToken()
   dropToken()
   // not before this device has let go of it: what is on its way in any tab would be told that the session had run out
@@ -52,12 +57,12 @@ async function end(reason: Ended['reason'], unsent: 'keep' | 'discard'): Promise
   }
   tellTabs('ended')
   await revoked
-  await leave({ reason, tenantId })
+  await leave({ reason, tenantId }, scope)
 }
 
 /**
- * Ends the session once: work is stopped, keys, token and stored copies go. Unsent work stays sealed unless the person
- * decided to discard it.
+ * Ends the session once: work is stopped, keys and token go, and the stored copies too unless it has only expired.
+ * Unsent work stays sealed unless the person decided to discard it.
  */
 export function endSession(reason: Ended['reason'], unsent: 'keep' | 'discard' = 'keep'): Promise<void> {
   ending ??= end(reason, unsent).finally(() => (ending = null))

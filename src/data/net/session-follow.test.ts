@@ -42,7 +42,7 @@ const userOf = (owner: string): User => {
 async function gateway(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const { pathname } = new URL(address instanceof Request ? address.url : address, 'http://localhost')
   const token = new Headers(init.headers).get('Authorization')?.replace('Bearer ', '') ?? null
-  if (pathname.endsWith('config.json')) return json({ idempotency: { honoured: true, days: 30 } })
+  if (pathname.endsWith('config.json')) return json({ mark: null, idempotency: { honoured: true, days: 30 } })
   if (pathname.startsWith('/api/')) calls.push({ path: pathname, token })
   if (isDown) throw new TypeError('fetch failed')
   if (pathname === '/api/sso/token') return json({ data: { token: 'first', expiresAt: 'x' } })
@@ -138,7 +138,7 @@ describe('[F58] a token that was changed under this page', () => {
 })
 
 describe('[F43] a session that another tab has ended', () => {
-  it.each(['logout', 'unauthorized'] as const)(
+  it.each(['logout', 'expired'] as const)(
     'by %s ends here too, for the same reason, without a call',
     async (reason) => {
       await device()?.scopes.update(kept.get()?.scope ?? '', { ended: reason })
@@ -168,7 +168,7 @@ describe('[F66] a 401 while somebody types', () => {
     keeper.note('half a thought')
     owners.clear()
     await startSession()
-    await eventually(() => expect(session.get().kind).toBe('none'))
+    await eventually(() => expect(session.get().kind).toBe('locked'))
     leave()
     expect(await device()?.keys.count()).toBe(0)
     owners.set('first', `${uuid}|t1`)

@@ -24,7 +24,7 @@ async function shownScope(): Promise<string | null> {
 /** How another tab ended the session of this scope; null when it was none of ours. */
 async function endedElsewhere(scope: string): Promise<Ended | null> {
   const row = await device()?.scopes.get(scope)
-  if (row?.ended !== 'unauthorized' && row?.ended !== 'logout') return null
+  if (row?.ended !== 'expired' && row?.ended !== 'ended' && row?.ended !== 'logout') return null
   return { reason: row.ended, tenantId: row.tenantId }
 }
 
@@ -40,14 +40,22 @@ function once(work: () => Promise<void>): Promise<void> {
 export const followEnd = (): Promise<void> =>
   once(async () => {
     const scope = await shownScope()
-    if (scope !== null) await leave((await endedElsewhere(scope)) ?? { reason: 'logout', tenantId: null })
+    if (scope !== null) await leave((await endedElsewhere(scope)) ?? { reason: 'logout', tenantId: null }, scope)
   })
 
 async function withoutToken(scope: string): Promise<void> {
   const ended = await endedElsewhere(scope)
   // no tab of ours: another application of the suite signed out, and nothing was cleared yet
   if (ended === null) await endSession('logout')
-  else await leave(ended)
+  else await leave(ended, scope)
+}
+
+/** Somebody has signed in again, in another tab, to what this page had opened after its session ran out. */
+function noteSignedIn(): void {
+  const present = session.get()
+  if (present.kind !== 'open' || present.isExpired !== true) return
+  const { isExpired: _, ...open } = present
+  session.set(open)
 }
 
 /**
@@ -60,7 +68,7 @@ export const followToken = (): Promise<void> =>
     const scope = await shownScope()
     if (scope === null) return
     if (readToken() === null) return withoutToken(scope)
-    if (await mayDrain(scope)) return
+    if (await mayDrain(scope)) return noteSignedIn()
     if (isEnding()) return // the server refused it
     await finishWork('tenantSwitch')
     moved()

@@ -41,6 +41,7 @@ export async function adopt(opened: Opened): Promise<Owner | null> {
     lastServerSessionAt: now,
     lastActivityAt: now,
     ended: null,
+    isExpired: false,
   })
   await device()?.session.put({ id: 'session', scope, tokenHash })
   if (kept.get()?.scope !== scope) kept.set(null) // nothing of the new session goes into the old scope's stores
@@ -57,7 +58,7 @@ async function keepUser(present: Kept | null, user: User): Promise<void> {
 /** The session has begun for this page. */
 export async function enter(user: User, state: KeptState): Promise<void> {
   await keepUser(kept.get(), user)
-  session.set({ kind: 'open', user, kept: state })
+  session.set({ kind: 'open', user, kept: state, ...(readToken() === null && { isExpired: true }) })
 }
 
 /** What a failed unlock means for the session: it goes on online, and what is kept stays sealed. */
@@ -92,11 +93,16 @@ export async function startFromServer(token: string): Promise<void> {
   await enter(opened.user, await unlocked(await adopt(opened), unlockConfirmed))
 }
 
-/** The session row of this device, if the present token is the one it was written for. */
+/**
+ * The session row of this device: if the present token is the one it was written for, or if there is none because the
+ * session ran out.
+ */
 export async function knownSession(): Promise<SessionRow | null> {
   const token = readToken()
-  const row = token === null ? undefined : await device()?.session.get('session')
-  return row !== undefined && token !== null && row.tokenHash === (await tokenHashOf(token)) ? row : null
+  const row = await device()?.session.get('session')
+  if (row === undefined) return null
+  if (token !== null) return row.tokenHash === (await tokenHashOf(token)) ? row : null
+  return (await device()?.scopes.get(row.scope))?.isExpired === true ? row : null
 }
 
 async function refreshUser(): Promise<void> {
@@ -109,7 +115,7 @@ async function refreshUser(): Promise<void> {
   await keepUser(kept.get(), user)
   // the session may have ended while the user was being kept: it stays ended
   if (session.get() !== present) return
-  session.set({ kind: 'open', user, kept: present.kept })
+  session.set({ ...present, user })
   const row = await device()?.session.get('session')
   if (row !== undefined) await device()?.scopes.update(row.scope, { lastServerSessionAt: Date.now() })
 }
@@ -120,6 +126,7 @@ export async function startFromDevice(scope: string): Promise<boolean> {
   const user = present === null ? null : ((await readDoc(present, 'user', 'me', User))?.value ?? null)
   if (user === null) return false
   await enter(user, 'open')
-  refreshUser().catch(() => undefined) // without a server the stored user serves; a 401 ends the session by itself
+  // without a server the stored user serves; a 401 ends the session by itself
+  if (readToken() !== null) refreshUser().catch(() => undefined)
   return true
 }

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import type { User } from '#contracts/session.ts'
 import { subscribable } from '#lib/subscribable.ts'
 
-/** Why the last session ended, and in which tenant. */
+/** How the last session ended, and in which tenant: its time was over, a person ended it on the server, or signed out. */
 export interface Ended {
-  reason: 'unauthorized' | 'logout'
+  reason: 'expired' | 'ended' | 'logout'
   tenantId: string | null
 }
 
@@ -29,6 +29,8 @@ export interface Locked {
   offlineUntil: number
   /** Epoch milliseconds before which no password is tried, after too many wrong ones. */
   notBefore: number
+  /** The session has run out: with a server, the password signs in as well. */
+  isExpired: boolean
 }
 
 /** The session as the console sees it. */
@@ -40,7 +42,8 @@ export type SessionState =
   | { kind: 'unreachable' }
   /** There is a session, and everything of it on this device is locked. */
   | { kind: 'locked'; locked: Locked }
-  | { kind: 'open'; user: User; kept: KeptState }
+  /** `isExpired`: opened from this device alone; the server is not spoken to before somebody signs in. */
+  | { kind: 'open'; user: User; kept: KeptState; isExpired?: true }
 
 /** The session of this page. */
 export const session = subscribable<SessionState>({ kind: 'starting' })

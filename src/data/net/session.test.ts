@@ -22,6 +22,8 @@ import { ApiError } from './errors.ts'
 import { session } from './session-state.ts'
 import { signIn, signInAddress, signOut, startSession, switchTenant } from './session.ts'
 import { connectivity } from './connection.ts'
+import { lock } from './lock.ts'
+import { unlock } from './unlock.ts'
 
 let gateway: SessionGateway
 let mayWork = true
@@ -129,7 +131,7 @@ describe('a session', () => {
 })
 
 describe('the end of a session', () => {
-  it('[F8] by 401 takes token, keys and copies, and leaves unsent work sealed and counted', async () => {
+  const withWork = async () => {
     await signIn(form)
     const present = kept.get()
     if (present === null) throw new Error('nothing kept')
@@ -137,22 +139,69 @@ describe('the end of a session', () => {
     gateway.isDown = true
     await submit(commentOn('m1', '[Ana Ruiz] hello'))
     gateway.isDown = false
-    gateway.isExpired = true
     connectivity.report('gateway', 'ok')
+  }
+  const copies = () => kept.get()?.cache.docs.where('kind').equals('search').count()
+  const expectUnsent = async () => {
+    const outbox = await currentOutbox()
+    await eventually(() => expect(outbox?.live.get().entries).toHaveLength(1))
+    expect(outbox?.live.get().entries[0]?.content?.intent).toMatchObject({ comment: '[Ana Ruiz] hello' })
+  }
+
+  it('[F83] by a person on the server takes token, keys and copies, and leaves unsent work sealed and counted', async () => {
+    await withWork()
+    gateway.refusal = 'session_ended'
     await expect(switchTenant('t2')).rejects.toMatchObject({ kind: 'auth' })
     await eventually(() =>
-      expect(state()).toMatchObject({ kind: 'none', waiting: 1, ended: { reason: 'unauthorized', tenantId: 't1' } }),
+      expect(state()).toMatchObject({ kind: 'none', waiting: 1, ended: { reason: 'ended', tenantId: 't1' } }),
     )
     expect(localStorage.getItem('ssojwt')).toBeNull()
     expect(await device()?.keys.count()).toBe(0)
     expect(await device()?.session.count()).toBe(0)
     expect(kept.get()).toBeNull()
-    gateway.isExpired = false
+    gateway.refusal = null
     await signIn(form)
-    expect(await kept.get()?.cache.docs.where('kind').equals('search').count()).toBe(0)
+    expect(await copies()).toBe(0)
+    await expectUnsent()
+  })
+
+  it('[F8] [F82] by its time takes token and keys, and shows the gate to copies and unsent work', async () => {
+    await withWork()
+    gateway.refusal = 'session_expired'
+    await expect(switchTenant('t2')).rejects.toMatchObject({ kind: 'auth' })
+    await eventually(() => expect(state()).toMatchObject({ kind: 'locked', locked: { waiting: 1, isExpired: true } }))
+    expect(localStorage.getItem('ssojwt')).toBeNull()
+    expect(await device()?.keys.count()).toBe(0)
+    expect(kept.get()).toBeNull()
+
+    gateway.isDown = true
+    reload()
+    await startSession()
+    expect(state()).toMatchObject({ kind: 'locked', locked: { isExpired: true } })
+    await unlock(form.password, Number.MAX_SAFE_INTEGER)
+    expect(state()).toMatchObject({ kind: 'open', kept: 'open', isExpired: true, user: { name: 'Ana Ruiz' } })
+    expect(await copies()).toBe(1)
     const outbox = await currentOutbox()
-    await eventually(() => expect(outbox?.live.get().entries).toHaveLength(1))
-    expect(outbox?.live.get().entries[0]?.content?.intent).toMatchObject({ comment: '[Ana Ruiz] hello' })
+    await eventually(() => expect(outbox?.live.get().paused).toBe(true))
+
+    gateway.isDown = false
+    gateway.refusal = null
+    await lock()
+    await unlock(form.password, Number.MAX_SAFE_INTEGER)
+    const present = state()
+    expect(present).toMatchObject({ kind: 'open', kept: 'open' })
+    expect(present).not.toHaveProperty('isExpired')
+    expect(localStorage.getItem('ssojwt')).not.toBeNull()
+    await expectUnsent()
+  })
+
+  it('by its time leads to the sign-in page where nothing is kept that would be worth a gate', async () => {
+    await signIn(form)
+    gateway.refusal = 'session_expired'
+    await expect(switchTenant('t2')).rejects.toMatchObject({ kind: 'auth' })
+    await eventually(() =>
+      expect(state()).toMatchObject({ kind: 'none', ended: { reason: 'expired', tenantId: 't1' } }),
+    )
   })
 
   it('by signing out works without a server, and keeps unsent work sealed', async () => {
@@ -173,7 +222,7 @@ describe('the end of a session', () => {
     const leaving = signOut()
     await eventually(() => expect(gateway.revoked).toEqual(['token-1']))
     expect(localStorage.getItem('ssojwt')).toBeNull() // a refusal in another tab is of no present token
-    gateway.isExpired = true
+    gateway.refusal = 'session_expired'
     await expect(call(api.currentUser, {}, { token: 'token-1' })).rejects.toBeInstanceOf(ApiError)
     answer()
     await leaving
@@ -213,7 +262,7 @@ describe('the end of a session', () => {
   })
 
   it('names the way to sign in again', () => {
-    expect(signInAddress({ reason: 'unauthorized', tenantId: 't1' }, '/ur-screen/x?a=1')).toBe(
+    expect(signInAddress({ reason: 'expired', tenantId: 't1' }, '/ur-screen/x?a=1')).toBe(
       '/login?reason=unauthorized&redirect_uri=%2Fur-screen%2Fx%3Fa%3D1&login_tenant_uuid=t1',
     )
     expect(signInAddress({ reason: 'logout', tenantId: null }, '/ur-screen/')).toBe('/login')

@@ -1,14 +1,13 @@
 import type { TabHint } from '#contracts/outbox.ts'
 import { sessionApi, type SignInForm } from '#contracts/session.ts'
 import { clearStores } from '../clearing.ts'
-import { canKeep } from '../databases.ts'
 import { device } from '../device.ts'
 import { expireKeys } from '../keys/idle.ts'
 import { unlockSignedIn } from '../keys/earlier.ts'
 import { unlockConfirmed } from '../keys/unlock.ts'
 import { call, whenUnauthorized } from './client.ts'
 import { ApiError } from './errors.ts'
-import { followLock, openersOf, showGate } from './lock.ts'
+import { followLock, openersOf, showGate, showGateToKept } from './lock.ts'
 import { countUnsent, endSession } from './session-end.ts'
 import { adopt, enter, knownSession, openFor, startFromDevice, startFromServer, unlocked } from './session-open.ts'
 import { followEnd, followToken } from './session-follow.ts'
@@ -49,10 +48,14 @@ function hear(hint: TabHint): void {
   if (hint === 'unlocked' && session.get().kind === 'locked') void startSession()
 }
 
+/** How a 401 ends a session: nothing but the gateway's own word makes it an ending by a person (spec/decisions 41). */
+const endingOf = ({ isProven, code }: ApiError): 'expired' | 'ended' =>
+  isProven && code === 'session_ended' ? 'ended' : 'expired'
+
 function listen(): void {
   if (!hearTabs(hear)) return
-  whenUnauthorized((token) => {
-    if (token === readToken()) void endSession('unauthorized')
+  whenUnauthorized((token, error) => {
+    if (token === readToken()) void endSession(endingOf(error))
   })
   onForeignToken(() => void followToken())
 }
@@ -64,7 +67,7 @@ async function startOnline(token: string, scope: string | null): Promise<void> {
     await startFromServer(token)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.kind === 'auth') return endSession('unauthorized')
+    if (error.kind === 'auth') return endSession(endingOf(error))
     if (scope === null || !(await canBeOpened(scope)) || !(await showGate(scope))) session.set({ kind: 'unreachable' })
   }
 }
@@ -73,7 +76,7 @@ async function startOnline(token: string, scope: string | null): Promise<void> {
 async function startHere(scope: string): Promise<boolean> {
   const row = await device()?.scopes.get(scope)
   if (row?.ended === 'lock' || row?.ended === 'idle') return showGate(scope)
-  return startFromDevice(scope)
+  return (await startFromDevice(scope)) || (row?.isExpired === true && (await showGateToKept(scope)))
 }
 
 /**
@@ -84,11 +87,10 @@ async function startHere(scope: string): Promise<boolean> {
 export async function startSession(): Promise<void> {
   listen()
   const token = readToken()
-  if (token === null) return session.set({ kind: 'none', waiting: await countUnsent(), ended: null })
-  if (!canKeep()) return startOnline(token, null)
   await expireKeys(Date.now()).catch(() => undefined)
   const scope = (await knownSession().catch(() => null))?.scope ?? null
   if (scope !== null && (await startHere(scope).catch(() => false))) return
+  if (token === null) return session.set({ kind: 'none', waiting: await countUnsent(), ended: null })
   await startOnline(token, scope)
 }
 
@@ -98,9 +100,9 @@ export const signOut = (unsent: 'keep' | 'discard' = 'keep'): Promise<void> => e
 /** Address of the sign-in page after a session ended; `from` is the path to come back to. */
 export function signInAddress(ended: Ended | null, from: string): string {
   const query = new URLSearchParams()
-  if (ended?.reason === 'unauthorized') query.set('reason', 'unauthorized')
+  if (ended !== null && ended.reason !== 'logout') query.set('reason', 'unauthorized')
   if (from !== '' && ended?.reason !== 'logout') query.set('redirect_uri', from)
-  if (ended?.tenantId != null && ended.reason === 'unauthorized') query.set('login_tenant_uuid', ended.tenantId)
+  if (ended?.tenantId != null && ended.reason !== 'logout') query.set('login_tenant_uuid', ended.tenantId)
   const text = query.toString()
   return `/login${text === '' ? '' : `?${text}`}`
 }

@@ -1,3 +1,5 @@
+import { sessionApi, User } from '#contracts/session.ts'
+import { readDoc } from '../cache/docs.ts'
 import { device, type ScopeRow } from '../device.ts'
 import type { Kept } from '../kept.ts'
 import { attempt, notBeforeOf } from '../keys/attempts.ts'
@@ -5,15 +7,18 @@ import { hasEarlierPassword, openEarlier, startOver } from '../keys/earlier.ts'
 import { keyringOf } from '../keys/keyring-store.ts'
 import { openBySecret, openUserKey, userSlots } from '../keys/keyring.ts'
 import { askPasskey, PasskeyError, passkeyKey } from '../keys/passkey.ts'
-import { rememberKeys, takeAlong, type Owner } from '../keys/unlock.ts'
+import { retireKeys } from '../keys/retire.ts'
+import { peek, rememberKeys, takeAlong } from '../keys/unlock.ts'
 import type { KeyringRow } from '../outbox/database.ts'
 import { unsentOf } from '../outbox/waiting.ts'
+import { call } from './client.ts'
 import { connectivity } from './connection.ts'
 import { openersOf, showGate } from './lock.ts'
-import { knownSession, enter } from './session-open.ts'
+import { adopt, enter, knownSession, openFor } from './session-open.ts'
 import { session, type Openers } from './session-state.ts'
 import { tellTabs } from './session-tabs.ts'
 import { startSession } from './session.ts'
+import { readToken } from './token.ts'
 
 /** The server has not confirmed this session for too long, and it cannot be asked now. */
 export class ServerNeededError extends Error {
@@ -27,11 +32,37 @@ async function present(): Promise<ScopeRow> {
   return scope
 }
 
-async function openGate(owner: Owner, userKey: CryptoKey, rows: readonly KeyringRow[]): Promise<void> {
-  await takeAlong(owner.user, userKey, userSlots(rows))
-  await rememberKeys(owner, userKey)
-  const { scope } = owner
-  await device()?.scopes.update(scope, { ended: null, lastActivityAt: Date.now() })
+/** The server is waited for so long before what is on this device is opened without it, in milliseconds. */
+const signInPatience = 10_000
+
+/** Signs in with the password that has just opened what a session that ran out has left here, if the server lets it. */
+async function signInAgain({ scope, tenantId }: ScopeRow, password: string): Promise<void> {
+  const user = await peek(scope, (there) => readDoc(there, 'user', 'me', User))
+  if (user == null) return
+  const form = { username: user.value.username, password, consent: true }
+  const options = { signal: AbortSignal.timeout(signInPatience) }
+  const { token } = (await call(sessionApi.signIn, { body: form }, options)).data
+  await adopt(await openFor(token, tenantId))
+}
+
+/** What opened the gate; only a password signs in as well. */
+interface Opening {
+  userKey: CryptoKey
+  password: string | null
+  offlineUntil: number
+}
+
+async function openGate(row: ScopeRow, rows: readonly KeyringRow[], opening: Opening): Promise<void> {
+  const { userKey, password, offlineUntil } = opening
+  await takeAlong(row.user, userKey, userSlots(rows))
+  await rememberKeys(row, userKey)
+  // without the server, or where it wants another password by now, what is here opens all the same
+  if (readToken() === null && password !== null) await signInAgain(row, password).catch(() => undefined)
+  if (readToken() === null && Date.now() > offlineUntil) {
+    await retireKeys()
+    throw new ServerNeededError('not confirmed for too long')
+  }
+  await device()?.scopes.update(row.scope, { ended: null, lastActivityAt: Date.now() })
   await startSession()
   tellTabs('unlocked')
 }
@@ -49,11 +80,13 @@ export async function unlock(secret: string, offlineUntil: number): Promise<void
   await requireServer(offlineUntil)
   const row = await present()
   const rows = await keyringOf(row.scope)
-  const { userKey } = await attempt(row.scope, Date.now(), () => openBySecret(rows, secret)).catch(async (error) => {
-    await showGate(row.scope) // it shows how long to wait now
-    throw error
-  })
-  await openGate(row, userKey, rows)
+  const { userKey, slot } = await attempt(row.scope, Date.now(), () => openBySecret(rows, secret)).catch(
+    async (error) => {
+      await showGate(row.scope) // it shows how long to wait now
+      throw error
+    },
+  )
+  await openGate(row, rows, { userKey, password: slot.id === 'password' ? secret : null, offlineUntil })
 }
 
 /** Opens the locked session with its passkey. Rejects with PasskeyError, WrongKeyError, ServerNeededError. */
@@ -64,7 +97,8 @@ export async function unlockWithPasskey(offlineUntil: number, ask = askPasskey):
   const slot = rows.find(({ id }) => id === 'passkey')
   if (slot?.id !== 'passkey') throw new PasskeyError('no passkey opens this')
   const { answer } = await ask(slot)
-  await openGate(row, await openUserKey(slot, await passkeyKey(answer, slot.salt)), rows)
+  const userKey = await openUserKey(slot, await passkeyKey(answer, slot.salt))
+  await openGate(row, rows, { userKey, password: null, offlineUntil })
 }
 
 /** Opens a locked session that nothing but the server's word opens. The result is in `session`. */

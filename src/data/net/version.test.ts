@@ -4,7 +4,13 @@ import { submit } from '../outbox/submit.ts'
 import { probe } from './probe.ts'
 import { noteHealth, outdated, OutdatedError, version } from './version.ts'
 
-const health = (minVersion: string) => ({ app: 'ur-screen' as const, version: '9.0.0', minVersion, time: '' })
+const health = (minVersion: string) => ({
+  marks: true,
+  app: 'ur-screen' as const,
+  version: '9.0.0',
+  minVersion,
+  time: '',
+})
 
 beforeEach(() => outdated.set(false))
 

@@ -48,6 +48,33 @@ describe('when the answer gets lost after the server did it', () => {
     expect(server.rows.get('m2')?.comments).toHaveLength(1)
   })
 
+  it.each([
+    ['comment', () => commentOn('m1', '[Ana Ruiz] why')],
+    ['review', () => reviewOf(['m1'], 'true-positive', { comment: '[Ana Ruiz] why' })],
+  ])('knows a %s again that the server has signed in its own way', async (_, draft) => {
+    world = await createWorld(server, { honoured: false })
+    server.showsKeys = false
+    server.signs = '[Ana Ruiz - 21 Nov 2026]'
+    const { outbox } = await world.openTab()
+    server.faults.push({ kind: 'answer-lost' })
+    await outbox.enqueue(draft())
+    await outbox.sendNow()
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('does not take the same words of somebody else for its own comment', async () => {
+    world = await createWorld(server, { honoured: false })
+    server.showsKeys = false
+    const { outbox } = await world.openTab()
+    server.faults.push({ kind: 'dead' })
+    server.edit('m1', 'potential_match', 'Mina Holm', '[Mina Holm] why')
+    await outbox.enqueue(commentOn('m1', '[Ana Ruiz] why'))
+    await outbox.sendNow()
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
+    expect(server.applied()).toBe(1)
+  })
+
   it('sends a review again when the read-back does not show it', async () => {
     world = await createWorld(server, { honoured: false })
     const { outbox } = await world.openTab()

@@ -3,6 +3,7 @@ import { sleep } from '#lib/sleep.ts'
 import { subscribable } from '#lib/subscribable.ts'
 import { throttled } from '#lib/throttle.ts'
 import { config } from '../config.ts'
+import { device } from '../device.ts'
 import { sealDrafts } from '../drafts/keeper.ts'
 import { kept, type Kept } from '../kept.ts'
 import { mintKey } from '../mint-key.ts'
@@ -67,6 +68,7 @@ const partsOf = (present: Kept): OutboxParts => ({
   locks: globalThis.navigator?.locks,
   isOnline: () => connectivity.status.get().online,
   probe: () => connectivity.check(),
+  isExpired: async () => (await device()?.scopes.get(present.scope))?.isExpired === true,
   mayDrain: async () => !outdated.get() && mayDrain(present.scope),
   acknowledged,
 })

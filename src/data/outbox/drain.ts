@@ -29,6 +29,8 @@ export interface DrainParts extends SlotParts, LeaseParts, TimerParts {}
 export interface Drain {
   /** Something may have become possible. Cheap when nothing is. */
   wake(): void
+  /** Forgets every pause of its own: the person wants to see it tried. */
+  hurry(): void
   /** Ends waiting and sending; resolves when what is in flight has been recorded. */
   stop(): Promise<void>
 }
@@ -95,10 +97,14 @@ function createBell() {
   }
 }
 
+function forgetPauses({ heldUntil, lookAgainAt }: Memory): void {
+  heldUntil.clear()
+  lookAgainAt.clear()
+}
+
 /** Creates the drain of an outbox. */
 export function createDrain(parts: DrainParts): Drain {
-  const stopping = new AbortController()
-  const leaving = new AbortController()
+  const [stopping, leaving] = [new AbortController(), new AbortController()]
   const memory: Memory = { heldUntil: new Map(), lookAgainAt: new Map() }
   const signals = { stopping: stopping.signal, leaving: leaving.signal }
   const bell = createBell()
@@ -136,6 +142,7 @@ export function createDrain(parts: DrainParts): Drain {
   const timers = createTimers(parts, { wake, nextDue: () => nextDue(parts, memory) })
   return {
     wake,
+    hurry: () => forgetPauses(memory),
     async stop() {
       timers.clear()
       stopping.abort()

@@ -38,6 +38,14 @@ describe('unsent work that says the same', () => {
     await eventually(() => expect(server.rows.get('m1')).toMatchObject({ status: 'false_positive', version: 2 }))
   })
 
+  it('keeps the risk rating of the first where nobody chose one in the second', async () => {
+    const { outbox } = await world.openTab()
+    await outbox.enqueue(reviewOf(['m1'], 'true-positive', { riskRating: 4 }))
+    await outbox.enqueue(reviewOf(['m1'], 'false-positive'))
+    const intents = outbox.live.get().entries.map(({ content }) => content?.intent)
+    expect(intents).toMatchObject([{ status: 'false-positive', riskRating: 4 }])
+  })
+
   it.each([
     ['has a comment', [reviewOf(['m1'], 'open', { comment: '[Ana Ruiz] why' }), reviewOf(['m1'], 'true-positive')]],
     ['is of several matches', [reviewOf(['m1', 'm2'], 'open'), reviewOf(['m1'], 'true-positive')]],

@@ -45,7 +45,10 @@ export interface Outbox {
 }
 
 /** Surroundings of an outbox: everything but what it makes itself. */
-export type OutboxParts = Omit<DrainParts, 'store' | 'live' | 'tell' | 'scope' | 'reads'>
+export type OutboxParts = Omit<DrainParts, 'store' | 'live' | 'tell' | 'scope' | 'reads'> & {
+  /** Whether the session has run out: what is opened without one waits for it. */
+  isExpired(): Promise<boolean>
+}
 
 const month = 30 * 86_400_000
 /** Hints of another tab that drains are followed at most this often, in milliseconds. */
@@ -77,7 +80,7 @@ async function eventOf(parts: DrainParts, id: string, decision: Decision): Promi
   }
 }
 
-/** Opens the outbox of a scope and starts sending. A pause from an earlier 401 ends here: somebody is signed in. */
+/** Opens the outbox of a scope and starts sending. A pause from an earlier 401 ends here, if somebody is signed in. */
 export async function openOutbox(given: OutboxParts): Promise<Outbox> {
   const { kept } = given
   const store = createStore(kept.outbox, given.now)
@@ -94,7 +97,7 @@ export async function openOutbox(given: OutboxParts): Promise<Outbox> {
     drain.wake()
     return result
   }
-  await store.apply({ type: 'resume' })
+  await store.apply({ type: (await given.isExpired()) ? 'pause' : 'resume' })
   await adoptOlder(kept).catch(missed)
   await live.refresh()
   await prepareEntries(parts)
@@ -105,10 +108,14 @@ export async function openOutbox(given: OutboxParts): Promise<Outbox> {
     live: live.state,
     enqueue: (draft, options = {}) => inTurn(() => enqueue(parts, draft, options)).then(after),
     async decide(id, decision) {
+      if (decision === 'retry') drain.hurry()
       const event = await eventOf(parts, id, decision)
       return event === null ? false : after((await change(parts, event)).isApplied)
     },
-    sendNow: async () => after(void (await change(parts, { type: 'flush', now: given.now() }))),
+    async sendNow() {
+      drain.hurry()
+      after(void (await change(parts, { type: 'flush', now: given.now() })))
+    },
     wake: () => drain.wake(),
     recent: (count) => store.recent(count),
     async stop() {

@@ -97,6 +97,30 @@ describe('work that the server refuses', () => {
     await eventually(() => expect(server.applied()).toBe(2))
   })
 
+  it('[F80] waits for five minutes at most after a 429 that asks for a day, and not at all once a person says so', async () => {
+    const { outbox } = await world.openTab()
+
+    server.faults.push({
+      kind: 'status',
+      status: 429,
+      headers: { 'Retry-After': new Date(world.clock.now() + 86_400_000).toUTCString() },
+    })
+    await outbox.enqueue(commentOn('m1', '[Ana Ruiz] one'))
+    await outbox.enqueue(commentOn('m2', '[Ana Ruiz] two'))
+    await eventually(() => expect(outbox.live.get().entries[0]?.entry.error?.http).toBe(429))
+    await outbox.sendNow()
+    await eventually(() => expect(server.applied()).toBe(2))
+    server.faults.push({
+      kind: 'status',
+      status: 429,
+      headers: { 'Retry-After': new Date(world.clock.now() + 86_400_000).toUTCString() },
+    })
+    await outbox.enqueue(commentOn('m3', '[Ana Ruiz] three'))
+    await eventually(() => expect(outbox.live.get().entries.at(-1)?.entry.error?.http).toBe(429))
+    await world.clock.pass(301_000)
+    await eventually(() => expect(server.applied()).toBe(3))
+  })
+
   it('[F64] waits for a new build after 426', async () => {
     const { outbox } = await world.openTab()
     server.faults.push({ kind: 'status', status: 426 })
@@ -113,9 +137,32 @@ describe('answers that are not ours', () => {
     const { outbox } = await world.openTab()
     server.faults.push({ kind: 'html' })
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] one'))
-    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
+    await eventually(async () => {
+      await world.clock.pass(2000)
+      expect(statesOf(outbox)).toEqual(['acked'])
+    })
     expect(server.seen).toHaveLength(2)
     expect(server.rows.get('m1')?.comments).toHaveLength(1)
+  })
+
+  it('[F84] that always cut one change off are counted and said of it alone; the others go on', async () => {
+    const { outbox } = await world.openTab()
+    server.before = ({ body }) => {
+      if (body.includes('cut off')) server.faults.unshift({ kind: 'redirect' })
+    }
+    await outbox.enqueue(commentOn('m1', '[Ana Ruiz] cut off'))
+    await outbox.enqueue(commentOn('m2', '[Ana Ruiz] beside'))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['queued', 'acked']))
+    const first = () => outbox.live.get().entries[0]
+    await eventually(async () => {
+      await world.clock.pass(300_000)
+      expect(first()?.entry.tries).toBeGreaterThanOrEqual(8)
+    })
+    const entry = first()?.entry
+    expect(entry?.error?.class).toBe('foreign')
+    server.before = () => undefined
+    await outbox.decide(entry?.id ?? '', 'retry')
+    await eventually(() => expect(server.rows.get('m1')?.comments).toHaveLength(1))
   })
 
   it.each([500, 502, 503])('[F6] a %i once costs one more attempt with the same key', async (status) => {

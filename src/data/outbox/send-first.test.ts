@@ -12,7 +12,7 @@ const of = (state: EntryState): LiveEntry => ({ entry: { ...entry({ state }), se
 const show = (...entries: LiveEntry[]) => outboxState.set({ isLoaded: true, entries, paused: false })
 
 beforeEach(() => {
-  connectivity.status.set({ online: true, lastContact: null, hint: true })
+  connectivity.status.set({ online: true, foreign: false, lastContact: null, hint: true })
   show()
 })
 
@@ -39,7 +39,7 @@ describe('sending before somebody leaves', () => {
   it('does not wait without a connection, or once it is lost', async () => {
     show(of('queued'))
     const sending = sendFirst()
-    connectivity.status.set({ online: false, lastContact: null, hint: true })
+    connectivity.status.set({ online: false, foreign: false, lastContact: null, hint: true })
     await sending
     await expect(sendFirst()).resolves.toBeUndefined()
   })

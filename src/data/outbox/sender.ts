@@ -1,5 +1,6 @@
 import { EntryKind, type EntryContent } from '#contracts/outbox.ts'
 import type { ReviewVerdict } from '#contracts/review.ts'
+import { longestWait } from '#domain/outbox/back-off.ts'
 import { rulesOf, type Fence } from '#domain/outbox/entry.ts'
 import type { KeyPolicy, OutboxEvent } from '#domain/outbox/state.ts'
 import { providerOf, subjectsOf } from '#domain/outbox/subject.ts'
@@ -99,7 +100,9 @@ async function answered(parts: SenderParts, turn: Turn, judged: Judged, result: 
   const settled = await result.catch((error: unknown) => ({ error }))
   const hasFailed = 'error' in settled
   const outcome = hasFailed ? await outcomeOfError(judged, settled.error) : await outcomeOf(judged, settled)
-  if (outcome.retryAfter !== null) turn.hold(provider, outcome.retryAfter)
+  // too many calls is said of the person and not of one change
+  if (outcome.retryAfter !== null && outcome.http === 429)
+    turn.hold(provider, Math.min(outcome.retryAfter, parts.now() + longestWait))
   const now = parts.now()
   const { fence } = turn
   const event = { type: 'finish', id, fence, now, chance: parts.chance(), keys: parts.keys(), outcome } as const

@@ -35,7 +35,8 @@ const readAgain = throttled(() => {
     void rewrite(provider, searchId).catch(() => undefined) // the copy stays older; the next read replaces it
     void queryClient.invalidateQueries({ queryKey: ['matches', provider, searchId] })
     void queryClient.invalidateQueries({ queryKey: ['comments', provider, searchId] })
-    void queryClient.invalidateQueries({ queryKey: ['searches', provider, searchId] })
+    // a search says whether it is watched, also where its monitor is a record of its own
+    void queryClient.invalidateQueries({ queryKey: ['searches', provider] })
     void queryClient.invalidateQueries({ queryKey: ['monitors', provider] })
   }
   touched.clear()

@@ -1,4 +1,4 @@
-import { MatchHistory } from '#contracts/match-history.ts'
+import { MatchHistory, OriginalMatch } from '#contracts/match-history.ts'
 import { inDocs } from './documents.ts'
 import { ownerOf } from './owner.ts'
 import { reading } from './reading.ts'
@@ -14,6 +14,21 @@ export const historyQueries = {
       queryKey: ['match-history', source.provider, monitorId, matchId],
       fetch: async (signal) => (await source.history?.(monitorId, matchId, signal)) ?? nothing,
       ...inDocs('match-history', `${owner}|${matchId}`, MatchHistory, owner),
+    })
+  },
+}
+
+/** What a search found for a match, where the provider keeps that apart from what monitoring writes over it. */
+export const originalQueries = {
+  of: (source: ScreeningSource<unknown>, searchId: string, matchId: string) => {
+    const owner = ownerOf(source.provider, searchId)
+    return reading({
+      queryKey: ['original-match', source.provider, searchId, matchId],
+      fetch: async (signal) => {
+        if (source.original === undefined) throw new TypeError('the provider keeps no originals')
+        return source.original(searchId, matchId, signal)
+      },
+      ...inDocs('original-match', `${owner}|${matchId}`, OriginalMatch, owner),
     })
   },
 }

@@ -30,6 +30,7 @@ const failure = (kind: 'unreachable' | 'forbidden' | 'retry') =>
     requestId: null,
     data: null,
     retryAfter: null,
+    isProven: true,
   })
 let present: Kept
 let client: QueryClient

@@ -3,7 +3,7 @@ import { isQuota } from '../databases.ts'
 import { kept, type Kept } from '../kept.ts'
 import { evictCache } from '../cache/upkeep.ts'
 import type { Stored } from '../cache/docs.ts'
-import { ApiError } from '../net/errors.ts'
+import { ApiError, isLost } from '../net/errors.ts'
 import { NotOnDeviceError, type Copy } from './copy.ts'
 
 /** What one read is made of. */
@@ -44,12 +44,11 @@ async function save<T>(reading: Reading<T>, value: T, asOf: number, startedAt: n
   }
 }
 
-const isLost = (error: unknown): boolean =>
-  error instanceof ApiError && (error.kind === 'unreachable' || error.kind === 'captive')
-
 async function withoutServer<T>(reading: Reading<T>, present: Copy<T> | undefined, error: unknown): Promise<Copy<T>> {
-  if (!isLost(error)) throw error
+  const isSignedOut = error instanceof ApiError && error.kind === 'auth'
+  if (!isLost(error) && !isSignedOut) throw error
   const copy = (await fromDevice(reading)) ?? present
+  if (copy === undefined && isSignedOut) throw error
   if (copy === undefined) throw new NotOnDeviceError('not on this device', { cause: error })
   return { ...copy, source: 'device' }
 }

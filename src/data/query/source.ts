@@ -2,7 +2,7 @@ import type { Service } from '#contracts/access.ts'
 import type { EndpointName } from '#contracts/api.ts'
 import type { MatchDifference } from '#contracts/differences.ts'
 import type { Comment, Match, MatchFilters, Profile } from '#contracts/match.ts'
-import type { MatchHistory, Suggestion } from '#contracts/match-history.ts'
+import type { MatchHistory, OriginalMatch, Suggestion } from '#contracts/match-history.ts'
 import type { Monitor, WatchForm } from '#contracts/monitor.ts'
 import type { MonitorIntent, NoteIntent, ShareIntent, StopIntent } from '#contracts/intents.ts'
 import type { CommentIntent, ReviewIntent, ReviewVerdict } from '#contracts/review.ts'
@@ -42,8 +42,13 @@ export interface ScreeningSource<Form> {
   createSearch(form: Form, options: SendOptions & { workflowTaskId?: string; profileId?: string }): Promise<Search>
   search(searchId: string, signal?: AbortSignal): Promise<Search>
   matches(searchId: string, filters: MatchFilters, page: number, signal?: AbortSignal): Promise<MatchPage>
-  /** Puts a search under watch and spends a credit; `form` null where the provider asks nothing. */
-  watch(searchId: string, form: WatchForm | null, options: SendOptions): Promise<void>
+  /**
+   * Puts a search under watch and spends a credit; `form` null where the provider asks nothing. Gives the id of the
+   * monitor where that is a record of its own, else null.
+   */
+  watch(searchId: string, form: WatchForm | null, options: SendOptions): Promise<string | null>
+  /** Removes a search with its matches, where the provider lets one do so; a monitor that was made from it stays. */
+  removeSearch?(searchId: string, options: SendOptions): Promise<void>
   /** One page of 50 of all monitors that were not removed; fewer than 50 means the last page. */
   monitors(page: number, signal?: AbortSignal): Promise<readonly Monitor[]>
   monitorMatches(
@@ -63,6 +68,8 @@ export interface ScreeningSource<Form> {
   profile(profileId: string, signal?: AbortSignal): Promise<Profile>
   /** Reviews and changes of a match of a monitor, where the provider keeps them. */
   history?(monitorId: string, matchId: string, signal?: AbortSignal): Promise<MatchHistory>
+  /** A match as its search found it, where monitoring writes over the search; rejects where it was found later. */
+  original?(searchId: string, matchId: string, signal?: AbortSignal): Promise<OriginalMatch>
   /** The assistant, where the provider has one. */
   assistant?: {
     /** What it suggests for matches of a search. */

@@ -1,4 +1,5 @@
 import { AcurisResultDataset, type AcurisDataset } from '#contracts/acuris-datasets.ts'
+import { isOfferedFor } from '../acuris-search-rules.ts'
 import { stateCode } from './topic-code.ts'
 import type { EntityKind, ListedTopic } from './watch-entity.ts'
 
@@ -23,12 +24,8 @@ const codesOf: Readonly<Record<AcurisResultDataset, readonly string[]>> = {
   INS: both('insolvent'),
 }
 
-/** Codes of one kind of party alone (spec/decisions 10). */
-const ofPersons: readonly string[] = ['DD', 'PEP-CURRENT', 'PEP-FORMER']
-const ofOthers: readonly string[] = ['SOE-CURRENT', 'SOE-FORMER']
-
 const isOffered = (code: AcurisResultDataset, isPerson: boolean): boolean =>
-  !(isPerson ? ofOthers : ofPersons).includes(code)
+  isOfferedFor(isPerson ? 'individual' : 'entity')(code)
 
 const isChosen = (code: AcurisResultDataset, chosen: readonly AcurisDataset[]): boolean =>
   chosen.some((dataset) => code === dataset || code.startsWith(`${dataset}-`))

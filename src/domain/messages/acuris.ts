@@ -1,6 +1,5 @@
 /** Texts that only the Acuris area words this way (spec/2 sections 2, 5 and 8). */
 export const acurisMessages = {
-  'acuris.label': 'Acuris',
   'acuris.stepName': 'Type and Name',
   'acuris.stepDatasets': 'Datasets and Score Threshold',
   'acuris.lastName': 'Last Name',
@@ -49,6 +48,9 @@ export const acurisMessages = {
   'acuris.businessNameRequired': 'Business Name is required',
   'acuris.birthDateInvalid': 'Date of birth is invalid',
   'acuris.birthDateInFuture': 'Date of birth should not be greater than today',
+  'acuris.birthsDisagree': 'Year of birth is not that of the date of birth.',
+  'acuris.birthOfEntity': 'Only an individual has a date or year of birth.',
+  'acuris.datasetNotOffered': 'A dataset that was chosen is not offered for this type.',
   'acuris.thresholdRequired': 'Threshold is required',
   'acuris.thresholdRange': 'Threshold must be between 75 and 100.',
   'acuris.clientReferenceInUse': 'Client Reference is in use already.',

@@ -1,6 +1,5 @@
 /** Texts that only the Comply area words this way (spec/1). */
 export const complyMessages = {
-  'comply.label': 'ComplyAdvantage',
   'comply.stepName': 'Type and Name',
   'comply.stepDatasets': 'Datasets and Fuzziness',
   'comply.nameRequired': 'Name is required',

@@ -13,6 +13,10 @@ export const lockMessages = {
   'lock.withPasskey': 'Unlock with passkey',
   'lock.passkeyFailed': 'The passkey was not used, or it cannot unlock anything.',
   'lock.continue': 'Continue',
+  'lock.expired': 'Your session has expired. Your password opens what is on this device and signs you in again.',
+  'lock.expiredStrip':
+    'Your session has expired. You see what is on this device; your changes are sent once you have signed in.',
+  'lock.signIn': 'Sign in',
   'lock.continueText': 'The server knows whose session this is. It needs a connection to open it again.',
   'lock.otherAccount': 'Use another account',
   'lock.wrong': 'That does not open it.',

@@ -5,6 +5,7 @@ export const offlineMessages = {
   'offline.needsConnection': 'Needs a connection',
   'offline.needsConnectionCredits': 'Needs a connection: this spends credits',
   'offline.notOnDevice': 'Not on this device. It will load when the connection is back.',
+  'age.underMinute': 'less than a minute',
   'offline.asOf': (time: string, age: string) => `as of ${time}, ${age} ago`,
   'offline.pages': (pages: string, of: number) => `pages ${pages} of ${of} are on this device`,
   'offline.notSavedFull': 'Not saved: this device is full.',
@@ -17,6 +18,14 @@ export const offlineMessages = {
       ? "The browser removed this console's data"
       : `The browser removed this console's data, and with it ${changes(count)} that had not been sent.`,
   'offline.understood': 'Understood',
+  'offline.foreign':
+    "Something else answers in the server's place, such as a sign-in page of the network. Your changes stay on this device.",
+  'offline.showForeign': 'Show it',
+  'offline.anotherInstallation':
+    'Another installation of UR-Screen answers at this address. Nothing is sent to it, and what is on this device stays sealed.',
+  'offline.acceptInstallation': 'Use this installation',
+  'offline.acceptInstallationText':
+    'Only go on if your administrator has moved or rebuilt UR-Screen. Your unsent changes will then be sent to the installation that answers here.',
   'sync.queued': 'Saved on this device',
   'sync.sending': 'Sending',
   'sync.sent': 'Sent',
@@ -27,6 +36,8 @@ export const offlineMessages = {
   'sync.online': 'Online',
   'sync.opening': 'Opening',
   'sync.offline': 'Offline',
+  'sync.foreign': 'Something else answers',
+  'sync.cutOff': "not sent yet: something on the network refuses it in the server's place",
   'sync.counted': (mark: string, count: number) => `${mark} ${count}`,
   'sync.open': 'Show unsent changes',
   'sync.nextTry': (time: string) => `next try ${time}`,
@@ -48,6 +59,8 @@ export const offlineMessages = {
   'outbox.discard': 'Discard',
   'outbox.discardTitle': 'Discard this change?',
   'outbox.discardText': 'It has not been accepted by the server and cannot be brought back.',
+  'outbox.discardSentText':
+    'It was sent and no answer came back, so the server may have accepted it. Discarding takes it from this device only.',
   'outbox.sendAgain': 'Send again',
   'outbox.markSent': 'Mark as sent',
   'outbox.review': (status: string, title: string) => `${title}: ${status}`,
@@ -69,8 +82,8 @@ export const offlineMessages = {
   'outbox.place': (place: string) => `in ${place}`,
   'outbox.sentSummary': (count: number) => `${changes(count)} sent`,
   'outbox.stalledSummary': (count: number) => `${changes(count)} ${count === 1 ? 'needs' : 'need'} your attention`,
-  'conflict.mine': (status: string, time: string) => `You set ${status} ${time} on this device.`,
-  'conflict.theirs': (name: string, status: string, time: string) => `${name} set ${status} ${time}.`,
+  'conflict.mine': (status: string, moment: string) => `You set ${status} on ${moment}, on this device.`,
+  'conflict.theirs': (name: string, status: string, moment: string) => `${name} set ${status} on ${moment}.`,
   'conflict.base': (status: string) => `It was ${status} when you looked.`,
   'conflict.alsoChanged': (names: string) => `Also changed: ${names}`,
   'conflict.newComment': (comment: string) => `New comment: ${comment}`,

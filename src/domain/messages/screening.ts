@@ -72,6 +72,7 @@ export const screeningMessages = {
   'results.countriesNone': 'None',
   'results.countriesSelected': 'Selected',
   'results.minRelevance': 'Minimum relevance',
+  'results.atLeast': (least: string) => `${least} or more`,
   'results.relevanceRange': (top: string) => `0 to ${top}, the highest relevance found`,
   'results.range': (from: number, to: number) => `${from} to ${to}`,
   'results.rangeFrom': (what: string) => `${what} from`,
@@ -133,6 +134,7 @@ export const screeningMessages = {
   'monitors.search': 'Search Monitored Results',
   'monitors.export': 'Export',
   'monitors.exportCsv': 'Download .CSV',
+  'monitors.momentIn': (column: string, zone: string) => `${column} (${zone})`,
   'monitors.exported': (file: string) => `${file} is saved`,
   'monitors.exportedPartly': (file: string, count: number) =>
     `${file} is saved, with ${count} monitored searches: the rest could not be loaded.`,
@@ -169,6 +171,8 @@ export const screeningMessages = {
   'review.for': (count: number) => (count === 1 ? 'For 1 match' : `For ${count} matches`),
   'review.confirm': 'Confirm',
   'review.comment': 'Comment',
+  'review.keepRatings': 'Keep each rating',
+  'review.noRatings': 'This tenant has no risk ratings.',
   'review.updated': 'Match status updated',
   'review.saved': (status: string, name: string) => `${status} set for ${name}. Saved on this device.`,
   'review.savedMany': (status: string, count: number) => `${status} set for ${count} matches. Saved on this device.`,
@@ -190,6 +194,7 @@ export const screeningMessages = {
   'comment.on': (name: string) => `Comment on ${name}`,
   'comment.counter': (used: number, most: number) => `${used} / ${most}`,
   'comment.none': 'No comment',
+  'comment.byAt': (author: string, moment: string) => `${author}, ${moment}`,
   'comment.latest': 'Latest comments',
   'comment.required': 'Please write a comment.',
   'comment.saved': 'Comment kept. Saved on this device.',
@@ -235,16 +240,26 @@ export const screeningMessages = {
   'change.removed': 'Removed',
   'changes.open': 'Changes',
   'changes.heading': (monitor: string) => `Changes in ${monitor}`,
-  'changes.since': 'Since',
+  'changes.since': 'Since (YYYY-MM-DD)',
   'changes.kept': (days: number) => `Changes of the last ${days} days are kept.`,
   'changes.day': (days: number) => `Please choose a day of the last ${days} days.`,
   'changes.none': (day: string) => `Nothing has changed since ${day}.`,
   'changes.group': (action: string, count: number) => `${action} (${count})`,
   'changes.rows': 'Changes',
-  'changes.fieldChanged': (field: string, old: string, now: string) => `${field}: ${old} → ${now}`,
-  'changes.fieldAdded': (field: string, now: string) => `${field}: ${now} added`,
-  'changes.fieldRemoved': (field: string, old: string) => `${field}: ${old} removed`,
+  'changes.fieldChanged': (field: string, old: string, now: string) => `${field} ${old} → ${now}`,
+  'changes.fieldAdded': (field: string, now: string) => `${field} ${now} added`,
+  'changes.fieldRemoved': (field: string, old: string) => `${field} ${old} removed`,
   'changes.field': (field: string) => `${field} changed`,
+  'changed.fields': (fields: string, isSinceLook: boolean) => {
+    const when = isSinceLook ? 'Changed since your last look' : 'Changed when it was screened again'
+    return fields === '' ? `${when}.` : `${when}: ${fields}`
+  },
+  'changed.new': (isSinceLook: boolean) =>
+    isSinceLook ? 'New since your last look.' : 'Found when this was screened again.',
+  'changed.foundAgain': 'Was removed, and has been found again.',
+  'changed.removed': (moment: string | undefined) =>
+    `Removed: no longer found when this was screened again${moment === undefined ? '' : ` on ${moment}`}.`,
+  'matches.about': 'About this monitor',
   'matches.untold': 'Potential matches',
   'matches.allDecided': (reviewed: number, saved: number) =>
     saved === 0

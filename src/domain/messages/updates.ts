@@ -7,9 +7,6 @@ export const updateMessages = {
   'update.tooOld':
     'The server needs a newer version of this console. Unsent changes stay on this device and are sent by the new version.',
   'update.refused': 'Not saved: this version of the console is too old. Reload to get the new one.',
-  'update.reload': 'Reload',
-  'part.offline': 'This part of the console is not on this device. It will load when the connection is back.',
-  'part.gone': 'This part of the console could not be loaded.',
   'notice.keepsNothing':
     'Offline mode and install are off because this browser does not let the console keep anything.',
 } as const

@@ -1,12 +1,13 @@
 import type { ErrorClass } from '#contracts/outbox.ts'
 
-/** What came back from a call, before anybody trusted it. */
+/** What came back from a call. */
 export type Reply =
   | { kind: 'rejected' }
   | { kind: 'timeout' }
-  /** A redirect that was not followed; `probe` tells whether our own server answered meanwhile. */
-  | { kind: 'redirect'; probe: boolean }
-  | { kind: 'answer'; status: number; isJson: boolean; shapeOk: boolean; code?: string; probe?: boolean }
+  /** Whatever the status: not from the gateway. `isServerThere` tells whether that answered meanwhile. */
+  | { kind: 'foreign'; status: number; isServerThere: boolean }
+  /** From the gateway. */
+  | { kind: 'answer'; status: number; shapeOk: boolean; code?: string }
 
 /** The class of a failure, and whether the server may have applied the change all the same. */
 export interface Failure {
@@ -18,6 +19,7 @@ const sure = (name: ErrorClass): Failure => ({ class: name, ambiguous: false })
 const unsure = (name: ErrorClass): Failure => ({ class: name, ambiguous: true })
 
 const byStatus: Readonly<Record<number, Failure>> = {
+  401: sure('auth'),
   402: sure('credits'),
   403: sure('forbidden'),
   404: sure('gone'),
@@ -31,19 +33,16 @@ const byStatus: Readonly<Record<number, Failure>> = {
   503: sure('retry'),
 }
 
-function ofStatus(reply: Extract<Reply, { kind: 'answer' }>): Failure {
-  if (reply.status === 401) return reply.isJson || reply.probe === true ? sure('auth') : unsure('captive')
-  if (reply.status === 409 && reply.code === 'in_progress') return sure('retry')
-  return byStatus[reply.status] ?? (reply.status >= 500 ? unsure('retry') : sure('invalid'))
+function ofStatus({ status, code }: Extract<Reply, { kind: 'answer' }>): Failure {
+  if (status === 409 && code === 'in_progress') return sure('retry')
+  return byStatus[status] ?? (status >= 500 ? unsure('retry') : sure('invalid'))
 }
 
-/** Null is an acknowledgement: 2xx and the expected shape, nothing else (design/offline section 4, Error classes). */
+/** Null is an acknowledgement: 2xx and the expected shape, nothing else. */
 export function failureOf(reply: Reply): Failure | null {
   if (reply.kind === 'rejected') return unsure('unreachable')
   if (reply.kind === 'timeout') return unsure('retry')
-  if (reply.kind === 'redirect') return reply.probe ? sure('auth') : unsure('captive')
-  const is2xx = reply.status >= 200 && reply.status < 300
-  if (!is2xx) return ofStatus(reply)
-  if (!reply.isJson) return unsure('captive')
+  if (reply.kind === 'foreign') return unsure(reply.isServerThere ? 'foreign' : 'unreachable')
+  if (reply.status < 200 || reply.status >= 300) return ofStatus(reply)
   return reply.shapeOk ? null : unsure('retry')
 }

@@ -87,9 +87,9 @@ function afterFailure<E extends Entry>(entry: E, event: Finish<E>): Partial<Entr
   if (result.ambiguous && unsure.state === 'uncertain') return unsure
   switch (result.class) {
     case 'unreachable':
-    case 'captive':
     case 'auth':
       return { state: 'queued', notBefore: event.now, tries: entry.tries - 1 }
+    case 'foreign':
     case 'retry':
       return { state: 'queued', notBefore: nextAttempt(entry.tries, event.now, event.chance, retryAfter ?? undefined) }
     case 'conflict':

@@ -32,22 +32,29 @@ export const isStuck = (entry: Entry): boolean => entry.state === 'queued' && en
 
 /** What the chip shows: one thing, the most urgent, with its number. */
 export interface Chip {
-  mark: SyncMark | 'online' | 'offline' | 'opening'
+  mark: SyncMark | 'online' | 'offline' | 'foreign' | 'opening'
   count: number
 }
 
 const urgency = ['decision', 'refused', 'waitingForSignIn', 'sending', 'queued'] as const
 
+/** What is known about the connection, see net/connectivity. */
+interface Link {
+  online: boolean
+  foreign: boolean
+}
+
 /** The chip of an outbox (design/experience section 6): most urgent wins. */
-export function chipOf(entries: readonly Entry[], paused: boolean, online: boolean): Chip {
+export function chipOf(entries: readonly Entry[], paused: boolean, { online, foreign }: Link): Chip {
   // without a connection nothing is on its way, whatever was when the last page ended
   const inSight = (mark: SyncMark) => (mark === 'sending' && !online ? 'queued' : mark)
   const marks = entries.map((entry) => inSight(markOf(entry, paused)))
   for (const mark of urgency) {
     const count = marks.filter((each) => each === mark).length
-    if (count > 0) return { mark, count }
+    // what waits cannot go before somebody has dealt with what stands in between
+    if (count > 0 && !(foreign && mark === 'queued')) return { mark, count }
   }
-  return { mark: online ? 'online' : 'offline', count: 0 }
+  return { mark: online ? 'online' : foreign ? 'foreign' : 'offline', count: 0 }
 }
 
 /** Number of entries that are not yet settled: what waits, is refused or needs a decision. */

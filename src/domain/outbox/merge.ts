@@ -19,6 +19,13 @@ type Read = Extract<EntryContent, { kind: 'notification.read' }>
 /** A review with a comment, or of several matches, is never merged: nothing of it may get lost. */
 const isPlain = ({ intent }: Review): boolean => intent.comment === null && intent.matchIds.length === 1
 
+/** The later status, with the risk rating that was chosen last: a review in which nobody chose one changes none. */
+function unitedReview(before: Review, next: Review): Review | null {
+  if (!isPlain(before) || !isPlain(next)) return null
+  const riskRating = next.intent.riskRating ?? before.intent.riskRating
+  return riskRating === undefined ? next : { ...next, intent: { ...next.intent, riskRating } }
+}
+
 /** Two readings in one, or null where neither says what the other says. */
 function unitedReading(a: ReadIntent, b: ReadIntent): ReadIntent | null {
   if ('until' in a && 'until' in b) return { until: a.until > b.until ? a.until : b.until }
@@ -30,7 +37,7 @@ function unitedReading(a: ReadIntent, b: ReadIntent): ReadIntent | null {
 /** What `next` becomes when it also says what `before` says; null when it does not. */
 function united(before: EntryContent, next: EntryContent): EntryContent | null {
   if (laneOf(before) !== laneOf(next)) return null
-  if (next.kind === 'review' && before.kind === 'review') return isPlain(before) && isPlain(next) ? next : null
+  if (next.kind === 'review' && before.kind === 'review') return unitedReview(before, next)
   if (next.kind === 'monitor.seen' || next.kind === 'monitor.remove')
     return before.kind === 'monitor.seen' ? next : null
   if (next.kind !== 'notification.read' || before.kind !== 'notification.read') return null

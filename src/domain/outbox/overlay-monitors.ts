@@ -84,16 +84,20 @@ export interface WatchView {
   pending: MonitorPending | null
 }
 
-/** The Monitor switch of a search: off as soon as it was switched off, stopped or removed on this device. */
+/**
+ * The Monitor switch of a search: off as soon as it was switched off, stopped or removed on this device. What is to be
+ * done names the monitor, or the search where the two are one or were so when it was kept.
+ */
 export function overlayWatch(
-  search: Pick<Search, 'id' | 'monitored'>,
+  search: Pick<Search, 'id' | 'monitored' | 'monitorId'>,
   entries: readonly OpenEntry[],
   read: RowsRead,
 ): WatchView {
   return newsOver(entries, read).reduce<WatchView>(
     (view, open) => {
       const { content } = open
-      if (!touches(content, search, read)) return view
+      const isMine = [search.id, search.monitorId].some((id) => id != null && touches(content, { id }, read))
+      if (content === null || !isMine) return view
       if (content.kind !== 'monitor.stop' && content.kind !== 'monitor.remove') return view
       const pending = moreUrgent(view.pending, pendingOf(open, content, read.paused))
       return { monitored: view.monitored && !isShown(open), pending }

@@ -10,8 +10,9 @@ const review = (
   change: Partial<Entry>,
   status: 'false-positive' | 'true-positive' = 'false-positive',
   comment: string | null = null,
+  rated: { riskRating?: number } = {},
 ): OpenEntry => {
-  const intent = { provider: 'p', searchId: 'search-1', matchIds: ['match-1'], status, comment, versions: {} }
+  const intent = { provider: 'p', searchId: 'search-1', matchIds: ['match-1'], status, comment, versions: {}, ...rated }
   const content: EntryContent = { kind: 'review', intent, about }
   return { entry: entry(change), content }
 }
@@ -41,6 +42,13 @@ describe('the overlay', () => {
   it('lets the last decision of several win, in the order they were made', () => {
     const two = [review({ seq: 2 }, 'true-positive'), review({ seq: 1 }, 'false-positive')]
     expect(overlay(rows, two, read)[0]).toMatchObject({ status: 'true-positive', pending: { entryId: 'e2' } })
+  })
+
+  it('shows a risk rating that was chosen with it, and else the one there is', () => {
+    const rated = [matchView({ riskRating: 3 })]
+    const chosen = review({}, 'false-positive', null, { riskRating: 5 })
+    expect(overlay(rated, [chosen], read)[0]?.riskRating).toBe(5)
+    expect(overlay(rated, [review({})], read)[0]?.riskRating).toBe(3)
   })
 
   it.each(['dead', 'conflict'] as const)('shows the status of the server when mine is %s', (state) => {

@@ -18,6 +18,8 @@ export type MatchView = Match & {
   confirmedStatus: MatchStatus
   /** The most recent unsent work, or null. */
   pending: Pending | null
+  /** Why a change that was sent at once was refused, in a sentence; nothing of it is kept. */
+  refused?: string
 }
 
 /** What the overlay must know about the rows: whose they are, and when their read began (epoch milliseconds). */
@@ -55,11 +57,18 @@ export function pendingComment(known: readonly Comment[], open: OpenEntry, conte
 }
 
 function lay(view: MatchView, open: OpenEntry, content: EntryContent, paused: boolean): MatchView {
-  const status = content.kind === 'review' ? content.intent.status : null
+  const review = content.kind === 'review' ? content.intent : null
+  const status = review?.status ?? null
   const pending = { entryId: open.entry.id, mark: markOf(open.entry, paused), status }
   if (!isShown(open)) return { ...view, pending }
   const comments = [...pendingComment(view.comments, open, content), ...view.comments]
-  return { ...view, pending, status: status ?? view.status, comments }
+  return {
+    ...view,
+    pending,
+    status: status ?? view.status,
+    riskRating: review?.riskRating ?? view.riskRating,
+    comments,
+  }
 }
 
 const plainViews = new WeakMap<Match, MatchView>()

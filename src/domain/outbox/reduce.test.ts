@@ -58,7 +58,7 @@ describe('a finish', () => {
 
   it.each([
     ['unreachable', 'queued', { tries: 0, notBefore: now }],
-    ['captive', 'queued', { tries: 0, notBefore: now }],
+    ['foreign', 'queued', { tries: 1, notBefore: now + 1000 }],
     ['retry', 'queued', { tries: 1, notBefore: now + 1000 }],
     ['auth', 'queued', { tries: 0 }],
     ['forbidden', 'dead', {}],
@@ -91,7 +91,7 @@ describe('a finish', () => {
     expect(after.entries[0]?.notBefore).toBe(77_000)
   })
 
-  it('waits for five minutes at most, whatever Retry-After says', () => {
+  it('[F80] waits for five minutes at most, whatever Retry-After says', () => {
     const after = reduce(stateOf(sending()), finish({ ...failed('retry'), retryAfter: now + 86_400_000 }))
     expect(after.entries[0]?.notBefore).toBe(now + 300_000)
   })

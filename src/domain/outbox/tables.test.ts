@@ -9,7 +9,6 @@ import { chipOf, isStuck, markOf, unsettled } from './mark.ts'
 const answer = (status: number, change: Partial<Extract<Reply, { kind: 'answer' }>> = {}): Reply => ({
   kind: 'answer',
   status,
-  isJson: true,
   shapeOk: true,
   ...change,
 })
@@ -18,13 +17,10 @@ describe('the class of an answer', () => {
   it.each([
     [{ kind: 'rejected' }, 'unreachable', true],
     [{ kind: 'timeout' }, 'retry', true],
-    [{ kind: 'redirect', probe: true }, 'auth', false],
-    [{ kind: 'redirect', probe: false }, 'captive', true],
-    [answer(200, { isJson: false }), 'captive', true],
+    [{ kind: 'foreign', status: 404, isServerThere: true }, 'foreign', true],
+    [{ kind: 'foreign', status: 204, isServerThere: false }, 'unreachable', true],
     [answer(200, { shapeOk: false }), 'retry', true],
     [answer(401), 'auth', false],
-    [answer(401, { isJson: false, probe: true }), 'auth', false],
-    [answer(401, { isJson: false, probe: false }), 'captive', true],
     [answer(400), 'invalid', false],
     [answer(402), 'credits', false],
     [answer(403), 'forbidden', false],
@@ -137,14 +133,19 @@ describe('marks', () => {
     const dead = entry({ seq: 2, state: 'dead' })
     const conflict = entry({ seq: 3, state: 'conflict' })
     const sending = entry({ state: 'sending' })
-    expect(chipOf([queued, dead, conflict], false, true)).toEqual({ mark: 'decision', count: 1 })
-    expect(chipOf([queued, dead], false, false)).toEqual({ mark: 'refused', count: 1 })
-    expect(chipOf([queued, queued], true, true)).toEqual({ mark: 'waitingForSignIn', count: 2 })
-    expect(chipOf([queued], false, false)).toEqual({ mark: 'queued', count: 1 })
-    expect(chipOf([sending, queued], false, true)).toEqual({ mark: 'sending', count: 1 })
-    expect(chipOf([sending, queued], false, false)).toEqual({ mark: 'queued', count: 2 })
-    expect(chipOf([], false, false)).toEqual({ mark: 'offline', count: 0 })
-    expect(chipOf([entry({ state: 'acked' })], false, true)).toEqual({ mark: 'online', count: 0 })
+    const online = { online: true, foreign: false }
+    const offline = { online: false, foreign: false }
+    const foreign = { online: false, foreign: true }
+    expect(chipOf([queued, dead, conflict], false, online)).toEqual({ mark: 'decision', count: 1 })
+    expect(chipOf([queued, dead], false, offline)).toEqual({ mark: 'refused', count: 1 })
+    expect(chipOf([queued, queued], true, online)).toEqual({ mark: 'waitingForSignIn', count: 2 })
+    expect(chipOf([queued], false, offline)).toEqual({ mark: 'queued', count: 1 })
+    expect(chipOf([sending, queued], false, online)).toEqual({ mark: 'sending', count: 1 })
+    expect(chipOf([sending, queued], false, offline)).toEqual({ mark: 'queued', count: 2 })
+    expect(chipOf([sending, queued], false, foreign)).toEqual({ mark: 'foreign', count: 0 })
+    expect(chipOf([queued, dead], false, foreign)).toEqual({ mark: 'refused', count: 1 })
+    expect(chipOf([], false, offline)).toEqual({ mark: 'offline', count: 0 })
+    expect(chipOf([entry({ state: 'acked' })], false, online)).toEqual({ mark: 'online', count: 0 })
   })
 
   it('count what is not settled, and notice what is stuck', () => {

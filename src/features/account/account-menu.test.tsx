@@ -32,11 +32,12 @@ const bytes = new Uint8Array(1)
 let scope: string
 let outbox: OutboxDatabase
 
-const online = (isOnline: boolean) => connectivity.status.set({ online: isOnline, lastContact: null, hint: true })
+const online = (isOnline: boolean) =>
+  connectivity.status.set({ online: isOnline, foreign: false, lastContact: null, hint: true })
 const unsent = (...entries: LiveEntry[]) => outboxState.set({ isLoaded: true, entries, paused: false })
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', async () => Response.json({}))
+  vi.stubGlobal('fetch', async () => Response.json({ mark: null }))
   await loadConfig()
 })
 

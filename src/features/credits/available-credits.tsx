@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Service } from '#contracts/access.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
+import { useTimeZone } from '#data/net/time-zone.ts'
 import { creditQueries } from '#data/query/lists.ts'
+import { ageOf } from '#domain/age.ts'
 import { say } from '#domain/messages.ts'
-import { ageOf, formatTime } from '#lib/dates.ts'
+import { formatDate } from '#lib/dates.ts'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { useMinute } from '#ui/use-minute.ts'
 import './available-credits.css'
@@ -11,6 +13,7 @@ import './available-credits.css'
 /** 'Available Credits' of one service; without a server the number is shown with its age. */
 export function AvailableCredits({ service }: { service: Service }) {
   const now = useMinute()
+  const timeZone = useTimeZone()
   const { online } = useConnectionStatus()
   const { data, isPending } = useQuery(creditQueries.all())
   const available = data?.value.find((credits) => credits.service === service)?.availableCredits
@@ -25,7 +28,7 @@ export function AvailableCredits({ service }: { service: Service }) {
       </span>
       {data && (data.source === 'device' || !online) && (
         <span className="available-credits-age">
-          {say('offline.asOf', formatTime(data.asOf), ageOf(data.asOf, now))}
+          {say('offline.asOf', formatDate(data.asOf, timeZone), ageOf(data.asOf, now))}
         </span>
       )}
     </div>

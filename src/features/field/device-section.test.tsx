@@ -21,7 +21,7 @@ const pin = (change: Partial<Pin> = {}): Pin => ({
   done: 12,
   of: 12,
   since: 0,
-  asOf: new Date('2026-11-21T08:12:00').getTime(),
+  asOf: new Date('2026-11-21T08:12:00Z').getTime(),
   bytes: 1_250_000,
   ...change,
 })
@@ -40,11 +40,11 @@ afterEach(() => {
 
 describe('what is kept on this device', () => {
   it.each([
-    [{}, 'Complete as of 08:12'],
+    [{}, 'Complete as of 21 Nov 2026, 08:12'],
     [{ status: 'waiting', done: 143, of: 160, asOf: null }, '143 of 160'],
-    [{ status: 'waiting', done: 3, of: 12 }, '3 of 12 · Complete as of 08:12'],
+    [{ status: 'waiting', done: 3, of: 12 }, '3 of 12 · Complete as of 21 Nov 2026, 08:12'],
     [{ status: 'waiting', done: 0, of: 0, asOf: null }, 'Waiting to be downloaded'],
-    [{ status: 'failed' }, 'Failed · Complete as of 08:12'],
+    [{ status: 'failed' }, 'Failed · Complete as of 21 Nov 2026, 08:12'],
     [{ status: 'full' }, 'Failed: this device is full'],
     [{ status: 'forbidden' }, 'You are no longer allowed to see this. Its copy was removed from this device.'],
     [{ status: 'gone' }, 'No longer exists. Its copy was removed from this device.'],
@@ -56,7 +56,7 @@ describe('what is kept on this device', () => {
   it('shows its name, its size and its age', async () => {
     show(<DeviceSection />, { pins: [pin({ asOf: Date.now() - 3 * 3_600_000 })] })
     expect(await screen.findByText('Anna Eriksson')).toBeTruthy()
-    expect(screen.getByText('1.3 MB · 3 h ago')).toBeTruthy()
+    expect(screen.getByText('1.3 MB · 3 hours ago')).toBeTruthy()
     expect(await screen.findByText(/of 250 MB used by this console, 1.3 MB of it kept on purpose/)).toBeTruthy()
   })
 

@@ -1,6 +1,7 @@
 import type { Pin } from '#data/field/pins.ts'
+import { useTimeZone } from '#data/net/time-zone.ts'
 import { say } from '#domain/messages.ts'
-import { formatTime } from '#lib/dates.ts'
+import { formatDate } from '#lib/dates.ts'
 import type { Tone } from '#ui/chip.tsx'
 import { CircleAlert, CircleCheck, CircleDashed, Download, type Icon } from '#ui/icons.ts'
 import { StatusMark } from '#ui/status-mark.tsx'
@@ -11,8 +12,8 @@ interface Look {
   text: string
 }
 
-function lookOf({ status, done, of, asOf }: Pin): Look {
-  const complete = asOf === null ? '' : say('field.completeAsOf', formatTime(asOf))
+function lookOf({ status, done, of, asOf }: Pin, timeZone: string): Look {
+  const complete = asOf === null ? '' : say('field.completeAsOf', formatDate(asOf, timeZone))
   switch (status) {
     case 'complete':
       return { tone: 'positive', icon: CircleCheck, text: complete }
@@ -36,6 +37,6 @@ function lookOf({ status, done, of, asOf }: Pin): Look {
 
 /** How far the copy of a pin is, as icon and words. */
 export function PinState({ pin }: { pin: Pin }) {
-  const { text, ...dress } = lookOf(pin)
+  const { text, ...dress } = lookOf(pin, useTimeZone())
   return <StatusMark {...dress}>{text}</StatusMark>
 }

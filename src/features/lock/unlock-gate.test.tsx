@@ -14,12 +14,14 @@ const locked: Locked = {
   openers: { password: true, passphrase: false, passkey: false },
   offlineUntil: Number.MAX_SAFE_INTEGER,
   notBefore: 0,
+  isExpired: false,
 }
-const online = (isOnline: boolean) => connectivity.status.set({ online: isOnline, lastContact: null, hint: true })
+const online = (isOnline: boolean) =>
+  connectivity.status.set({ online: isOnline, foreign: false, lastContact: null, hint: true })
 const unlock = () => screen.getByRole('button', { name: /^Unlock$/ })
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', async () => Response.json({}))
+  vi.stubGlobal('fetch', async () => Response.json({ mark: null }))
   vi.stubGlobal('CSS', { escape: (text: string) => text })
   await loadConfig()
 })

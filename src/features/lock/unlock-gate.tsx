@@ -35,6 +35,7 @@ export function UnlockGate({ locked }: { locked: Locked }) {
           </p>
         </div>
       </header>
+      {locked.isExpired && <p>{say('lock.expired')}</p>}
       {waiting > 0 && <p className="unlock-gate-waiting">{say('lock.waiting', waiting)}</p>}
       <Stack>
         {needsServer ? (
@@ -51,7 +52,7 @@ export function UnlockGate({ locked }: { locked: Locked }) {
         <Button
           variant="quiet"
           unavailable={online ? undefined : say('offline.needsConnection')}
-          onPress={() => void signOut()}
+          onPress={() => (locked.isExpired ? location.assign('/login') : void signOut())}
         >
           {say('lock.otherAccount')}
         </Button>

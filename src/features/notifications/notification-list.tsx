@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { Application } from '#contracts/notifications.ts'
 import { NotOnDeviceError } from '#data/query/copy.ts'
+import { ageOf } from '#domain/age.ts'
 import { say } from '#domain/messages.ts'
-import { ageOf, formatTime } from '#lib/dates.ts'
+import { formatDate } from '#lib/dates.ts'
 import { BusyOverlay } from '#ui/busy-overlay.tsx'
 import { Button } from '#ui/button.tsx'
 import { CloudOff } from '#ui/icons.ts'
@@ -35,7 +36,7 @@ export function NotificationList({ services, timeZone, pageOf, onOpen }: Notific
     <>
       {stored && (
         <StatusMark tone="caution" icon={CloudOff}>
-          {`${say('notifications.title')} ${say('offline.asOf', formatTime(stored.asOf), ageOf(stored.asOf, now))}`}
+          {`${say('notifications.title')} ${say('offline.asOf', formatDate(stored.asOf, timeZone), ageOf(stored.asOf, now))}`}
         </StatusMark>
       )}
       {rows.length === 0 && error === null && (

@@ -29,7 +29,7 @@ const asked: URLSearchParams[] = []
 const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } })
 const serve = (input: string | URL | Request): Promise<Response> => {
   const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
-  if (url.pathname.endsWith('/config.json')) return Promise.resolve(json({}))
+  if (url.pathname.endsWith('/config.json')) return Promise.resolve(json({ mark: null }))
   if (isDown) return Promise.reject(new TypeError('fetch failed'))
   if (url.pathname.endsWith('/count/unread')) return Promise.resolve(json({ data: { count: unread } }))
   if (!url.pathname.endsWith('/notifications')) return Promise.reject(new TypeError('not here'))

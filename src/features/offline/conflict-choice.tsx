@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EntryContent, Theirs } from '#contracts/outbox.ts'
+import { useTimeZone } from '#data/net/time-zone.ts'
 import { decideEntry } from '#data/outbox/act.ts'
 import { ruleQueries } from '#data/query/history.ts'
 import { type PlainMessageKey, say } from '#domain/messages.ts'
 import { setAgainProblem } from '#domain/outbox/conflict-rules.ts'
-import { formatTime } from '#lib/dates.ts'
+import { formatDate } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { MatchHistory } from './match-history.tsx'
 
-const timeOf = (iso: string): string => formatTime(new Date(iso))
-
-function theirSentence({ status, by, at }: Theirs): string {
+function theirSentence({ status, by, at }: Theirs, timeZone: string): string {
   const word = say(`status.${status}`)
-  return by === null || at === null ? say('conflict.theirsUnknown', word) : say('conflict.theirs', by, word, timeOf(at))
+  return by === null || at === null
+    ? say('conflict.theirsUnknown', word)
+    : say('conflict.theirs', by, word, formatDate(at, timeZone))
 }
 
 type Review = Extract<EntryContent, { kind: 'review' }>
@@ -37,10 +38,11 @@ export function ConflictChoice({ id, authoredAt, content }: ConflictChoiceProps)
   const theirs = content.theirs ?? []
   const [first] = theirs
   const problem = useProblem(content)
+  const timeZone = useTimeZone()
   const keep = first?.by == null ? say('conflict.keepTheirsUnknown') : say('conflict.keepTheirs', first.by)
   return (
     <Stack gap="tight">
-      <p>{say('conflict.mine', say(`status.${status}`), timeOf(authoredAt))}</p>
+      <p>{say('conflict.mine', say(`status.${status}`), formatDate(authoredAt, timeZone))}</p>
       {comment !== null && <p dir="auto">{say('conflict.myComment', comment)}</p>}
       {theirs.map((one) => (
         <TheirSide key={one.matchId} theirs={one} content={content} isNamed={theirs.length > 1} />
@@ -72,6 +74,7 @@ interface TheirSideProps {
 /** What somebody else made of one match, and what else changed since the person looked. */
 function TheirSide({ theirs, content, isNamed }: TheirSideProps) {
   const [isOpen, setOpen] = useState(false)
+  const timeZone = useTimeZone()
   const { provider, searchId } = content.intent
   const base = content.about.base.find(({ matchId }) => matchId === theirs.matchId)
   const others = theirs.changed.filter((name) => !said.has(name))
@@ -79,7 +82,7 @@ function TheirSide({ theirs, content, isNamed }: TheirSideProps) {
   return (
     <Stack gap="tight">
       {isNamed && <strong>{base?.name}</strong>}
-      <p>{theirSentence(theirs)}</p>
+      <p>{theirSentence(theirs, timeZone)}</p>
       {base && <p className="outbox-note">{say('conflict.base', say(`status.${base.status}`))}</p>}
       {theirs.comment !== null && <p dir="auto">{say('conflict.theirsComment', theirs.comment)}</p>}
       {more.map(({ text, at }) => (

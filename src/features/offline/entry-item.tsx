@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { EntryContent } from '#contracts/outbox.ts'
+import { useTimeZone } from '#data/net/time-zone.ts'
 import { decideEntry } from '#data/outbox/act.ts'
 import { exportEntries } from '#data/outbox/export.ts'
 import type { LiveEntry } from '#data/outbox/live.ts'
 import { useOutboxState } from '#data/query/overlay.ts'
 import { say } from '#domain/messages.ts'
+import type { Entry } from '#domain/outbox/entry.ts'
 import { isAsked, markOf } from '#domain/outbox/mark.ts'
 import { titleOf } from '#domain/outbox/title.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,8 +24,9 @@ export function EntryItem({ open }: { open: LiveEntry }) {
   const { entry, content } = open
   const { paused } = useOutboxState()
   const now = useMinute()
+  const timeZone = useTimeZone()
   const mark = markOf(entry, paused)
-  const words = [say(`sync.${mark}`), ...detailsOf(entry, content, paused, now)]
+  const words = [say(`sync.${mark}`), ...detailsOf(entry, content, { paused, now, timeZone })]
   return (
     <li className="outbox-entry">
       <div className="outbox-entry-title">{titleOf(content)}</div>
@@ -76,7 +79,7 @@ function EntryActions({ open }: { open: LiveEntry }) {
       )}
       {state === 'dead' && <EditEntry id={id} />}
       {canDiscard && <Export open={open} />}
-      {canDiscard && <Discard id={id} />}
+      {canDiscard && <Discard entry={entry} />}
     </Cluster>
   )
 }
@@ -114,7 +117,11 @@ function Export({ open }: { open: LiveEntry }) {
   )
 }
 
-function Discard({ id }: { id: string }) {
+/** Whether a request went out whose answer nobody has seen. */
+const mayBeAccepted = ({ state, firstSentAt }: Entry): boolean =>
+  firstSentAt !== null && (state === 'queued' || state === 'uncertain')
+
+function Discard({ entry }: { entry: Entry }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -129,11 +136,11 @@ function Discard({ id }: { id: string }) {
         variant="danger"
         onConfirm={() => {
           setAsking(false)
-          void decideEntry(id, 'discard')
+          void decideEntry(entry.id, 'discard')
         }}
         onCancel={() => setAsking(false)}
       >
-        {say('outbox.discardText')}
+        {say(mayBeAccepted(entry) ? 'outbox.discardSentText' : 'outbox.discardText')}
       </AlertDialog>
     </>
   )

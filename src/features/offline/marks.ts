@@ -3,7 +3,7 @@ import { say } from '#domain/messages.ts'
 import { refusedKey } from '#domain/outbox/accepted.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
 import { isAsked, isStuck, markOf, type Chip, type SyncMark } from '#domain/outbox/mark.ts'
-import { formatTime } from '#lib/dates.ts'
+import { formatDate } from '#lib/dates.ts'
 import type { Tone } from '#ui/chip.tsx'
 import { CircleAlert, CircleCheck, Download, LogOut, Send, TriangleAlert, Wifi, WifiOff, type Icon } from '#ui/icons.ts'
 
@@ -21,6 +21,7 @@ export const markLooks: Readonly<Record<Chip['mark'], MarkLook>> = {
   queued: { icon: Download, tone: 'info' },
   sent: { icon: CircleCheck, tone: 'positive' },
   offline: { icon: WifiOff, tone: 'caution' },
+  foreign: { icon: TriangleAlert, tone: 'caution' },
   online: { icon: Wifi, tone: 'neutral' },
   opening: { icon: Wifi, tone: 'neutral' },
 }
@@ -37,8 +38,15 @@ function whyRefused(entry: Entry, content: EntryContent | null): string[] {
   return [name === 'forbidden' ? say('sync.forbidden') : say(first ?? 'error.area')]
 }
 
-/** What is to be said about an entry beside its mark. `now` is epoch milliseconds. */
-export function detailsOf(entry: Entry, content: EntryContent | null, paused: boolean, now: number): string[] {
+/** How an entry is told: whether sending is paused, the present (epoch milliseconds) and the person's time zone. */
+interface Telling {
+  paused: boolean
+  now: number
+  timeZone: string
+}
+
+/** What is to be said about an entry beside its mark. */
+export function detailsOf(entry: Entry, content: EntryContent | null, { paused, now, timeZone }: Telling): string[] {
   const mark = markOf(entry, paused)
   if (entry.state === 'parked') return [say('sync.newVersion')]
   if (entry.state === 'quarantined') return [say('sync.unreadable')]
@@ -46,8 +54,8 @@ export function detailsOf(entry: Entry, content: EntryContent | null, paused: bo
   if (mark === 'refused') return whyRefused(entry, content)
   const next = isWaiting(mark) && entry.tries > 0 && entry.notBefore > now
   return [
-    ...(isStuck(entry) ? [say('sync.notSentYet')] : []),
-    ...(next ? [say('sync.nextTry', formatTime(entry.notBefore))] : []),
+    ...(isStuck(entry) ? [say(entry.error?.class === 'foreign' ? 'sync.cutOff' : 'sync.notSentYet')] : []),
+    ...(next ? [say('sync.nextTry', formatDate(entry.notBefore, timeZone))] : []),
   ]
 }
 

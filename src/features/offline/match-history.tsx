@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTimeZone } from '#data/net/time-zone.ts'
 import { historyQueries } from '#data/query/history.ts'
 import { say } from '#domain/messages.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -12,17 +13,18 @@ interface MatchHistoryProps {
 
 /** The latest comments of a match with the status that was set with them. */
 export function MatchHistory(place: MatchHistoryProps) {
+  const timeZone = useTimeZone()
   const { data, error, isPending } = useQuery(historyQueries.latest(place, useQueryClient()))
   if (isPending) return <Spinner />
   if (error !== null || data === null) return <p className="outbox-note">{say('offline.notOnDevice')}</p>
   if (data.value.length === 0) return <p className="outbox-note">{say('comment.none')}</p>
   return (
     <ul className="outbox-history">
-      {data.value.map(({ id, text, at, status }) => (
+      {data.value.map(({ id, text, author, at, status }) => (
         <li key={id}>
           <p dir="auto">{text}</p>
           <p className="outbox-note">
-            {formatDate(at)}
+            {say('comment.byAt', author, formatDate(at, timeZone))}
             {status && ` · ${say(`status.${status}`)}`}
           </p>
         </li>

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useConnectionStatus } from '#data/net/connection.ts'
+import { useTimeZone } from '#data/net/time-zone.ts'
 import { sendNow } from '#data/outbox/act.ts'
 import { activityQueries } from '#data/query/activity.ts'
 import { useOutboxState } from '#data/query/overlay.ts'
+import { ageOf } from '#domain/age.ts'
 import { say } from '#domain/messages.ts'
 import { unsettled } from '#domain/outbox/mark.ts'
 import { titleOf } from '#domain/outbox/title.ts'
-import { ageOf, formatTime } from '#lib/dates.ts'
+import { formatDate } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Send } from '#ui/icons.ts'
@@ -84,6 +86,7 @@ function LastContact() {
 }
 
 function Recent({ live }: { live: number }) {
+  const timeZone = useTimeZone()
   const { data = [] } = useQuery(activityQueries.recent(live))
   const sent = data.filter(({ outcome }) => outcome === 'sent')
   if (sent.length === 0) return null
@@ -94,7 +97,7 @@ function Recent({ live }: { live: number }) {
         {sent.map(({ n, at, content }) => (
           <li key={n}>
             <span>{titleOf(content)}</span>
-            <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
+            <time dateTime={new Date(at).toISOString()}>{formatDate(at, timeZone)}</time>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { EntryContent, Theirs } from '#contracts/outbox.ts'
 import type { LiveEntry } from '#data/outbox/live.ts'
+import { session } from '#data/net/session-state.ts'
 import { outboxState, takeProviders } from '#data/outbox/current.ts'
 import { summary, type Summary } from '#data/outbox/summary.ts'
 import { queryClient } from '#data/query/client.ts'
@@ -11,6 +12,7 @@ import type { Entry } from '#domain/outbox/entry.ts'
 import { snackbars } from '#ui/snackbar-queue.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
 import { entry } from '#tests/support/outbox-entries.ts'
+import { analyst } from '#tests/support/render-screen.tsx'
 import { sampleSource } from '#tests/support/sample-source.ts'
 import { liveEntry, lockDevice, unlockDevice, unsent } from '#tests/support/unlocked-device.ts'
 import { SyncStatus } from './sync-status.tsx'
@@ -46,6 +48,7 @@ vi.stubGlobal('CSS', { escape: (text: string) => text })
 afterEach(() => {
   history.replaceState(null, '', '/')
   outboxState.set({ isLoaded: false, entries: [], paused: false })
+  session.set({ kind: 'starting' })
 })
 
 describe('the sync chip', () => {
@@ -74,6 +77,23 @@ describe('the sync chip', () => {
   ])('reads "%s"', (text, entries, paused) => {
     show(entries, paused)
     expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('says before it discards whether the server may have accepted a change', async () => {
+    show([
+      review({ id: 'k-1', seq: 1, tries: 1, firstSentAt: 5 }),
+      review({ id: 'k-2', seq: 2, state: 'dead', firstSentAt: 5 }),
+    ])
+    const panel = await openPanel()
+    const ask = async (at: number) => {
+      await userEvent.click(panel.getAllByRole('button', { name: 'Discard' })[at] ?? document.body)
+      const question = await screen.findByRole('alertdialog')
+      const text = question.textContent
+      await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+      return text
+    }
+    expect(await ask(0)).toContain('the server may have accepted it')
+    expect(await ask(1)).toContain('It has not been accepted by the server')
   })
 
   it.each<[Summary['accepted'], number, string[]]>([
@@ -123,24 +143,25 @@ describe('the panel of unsent changes', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Discard this change?' })).toBeTruthy()
   })
 
-  it('puts a conflict in words, with both ways out', async () => {
+  it('puts a conflict in words, in the time zone of the person, with both ways out', async () => {
+    session.set({ kind: 'open', user: { ...analyst, timezone: 'Asia/Tokyo' }, kept: 'none' })
     const theirs: Theirs[] = [
       {
         matchId: 'm1',
         status: 'true-positive',
         version: 2,
         by: 'Mina Holm',
-        at: '2026-11-21T11:07:00',
+        at: '2026-11-21T11:07:00Z',
         comment: '[Mina Holm] seen',
         score: null,
         changed: ['status'],
         comments: [],
       },
     ]
-    show([review({ state: 'conflict' }, { theirs })])
+    show([review({ state: 'conflict', authoredAt: '2026-11-21T11:06:00Z' }, { theirs })])
     const panel = await openPanel()
-    expect(panel.getByText('You set False Positive 11:06 on this device.')).toBeTruthy()
-    expect(panel.getByText('Mina Holm set True Positive 11:07.')).toBeTruthy()
+    expect(panel.getByText('You set False Positive on 21 Nov 2026, 20:06, on this device.')).toBeTruthy()
+    expect(panel.getByText('Mina Holm set True Positive on 21 Nov 2026, 20:07.')).toBeTruthy()
     expect(panel.getByRole('button', { name: "Keep Mina Holm's" })).toBeTruthy()
     expect(panel.getByRole('button', { name: 'Set mine again' })).toBeTruthy()
   })

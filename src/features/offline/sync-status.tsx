@@ -18,9 +18,9 @@ import './sync-status.css'
 export function SyncStatus({ children }: { children: ReactNode }) {
   const panel = usePanel()
   const { entries, paused, isOpening } = useOutboxState()
-  const { online } = useConnectionStatus()
+  const link = useConnectionStatus()
   const stored = entries.map(({ entry }) => entry)
-  const chip: Chip = isOpening ? { mark: 'opening', count: 0 } : chipOf(stored, paused, online)
+  const chip: Chip = isOpening ? { mark: 'opening', count: 0 } : chipOf(stored, paused, link)
   const text = chipText(chip)
   const { icon, tone } = markLooks[chip.mark]
   useSummary(panel.open)

@@ -29,7 +29,7 @@ let refuse: (response: Response) => void = () => undefined
 beforeAll(async () => {
   vi.stubGlobal('CSS', { escape: (text: string) => text })
   vi.stubGlobal('fetch', (address: string) => {
-    if (address === '/ur-screen/config.json') return Promise.resolve(Response.json({}))
+    if (address === '/ur-screen/config.json') return Promise.resolve(Response.json({ mark: null }))
     if (address.endsWith('/tenants/authorized')) return answerAll()
     return new Promise((resolve) => (refuse = resolve))
   })
@@ -39,7 +39,7 @@ beforeAll(async () => {
 beforeEach(() => {
   queryClient.clear()
   answerAll = () => Promise.resolve(Response.json({ data: all }))
-  connectivity.status.set({ online: true, lastContact: null, hint: true })
+  connectivity.status.set({ online: true, foreign: false, lastContact: null, hint: true })
   render(
     <QueryClientProvider client={queryClient}>
       <TenantSwitcher user={{ ...analyst, tenant: northwind }} />
@@ -89,7 +89,7 @@ describe('TenantSwitcher', () => {
   it('cannot switch without a connection and says so', async () => {
     await open()
     await screen.findByText('2 other tenants')
-    connectivity.status.set({ online: false, lastContact: null, hint: true })
+    connectivity.status.set({ online: false, foreign: false, lastContact: null, hint: true })
     expect(await screen.findByText('Needs a connection')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Meridian' }).disabled).toBe(true)
   })
@@ -122,7 +122,7 @@ describe('the list of tenants', () => {
     queryClient.setQueryData(tenantQueries.authorized().queryKey, copy)
     answerAll = () => new Promise(() => undefined)
     await open()
-    expect(await screen.findByText(/^Tenants as of .*, 3 h ago$/)).toBeTruthy()
+    expect(await screen.findByText(/^Tenants as of .*, 3 hours ago$/)).toBeTruthy()
   })
 })
 

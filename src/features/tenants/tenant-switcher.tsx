@@ -3,12 +3,14 @@ import { useState } from 'react'
 import type { TenantSummary, User } from '#contracts/session.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { ApiError } from '#data/net/errors.ts'
+import { useTimeZone } from '#data/net/time-zone.ts'
 import { waitingQueries } from '#data/query/activity.ts'
 import { NotOnDeviceError } from '#data/query/copy.ts'
 import { tenantQueries } from '#data/query/documents.ts'
 import { useOutboxState } from '#data/query/overlay.ts'
+import { ageOf } from '#domain/age.ts'
 import { say } from '#domain/messages.ts'
-import { ageOf, formatTime } from '#lib/dates.ts'
+import { formatDate } from '#lib/dates.ts'
 import { BusyOverlay } from '#ui/busy-overlay.tsx'
 import { Button } from '#ui/button.tsx'
 import { Building2, ChevronsUpDown, CloudOff } from '#ui/icons.ts'
@@ -107,9 +109,10 @@ function TenantList({ user, onChoose }: TenantListProps) {
 /** How old the list is, when it comes from this device. */
 function Age({ asOf }: { asOf: number }) {
   const now = useMinute()
+  const timeZone = useTimeZone()
   return (
     <StatusMark tone="caution" icon={CloudOff}>
-      {`${say('tenant.rows')} ${say('offline.asOf', formatTime(asOf), ageOf(asOf, now))}`}
+      {`${say('tenant.rows')} ${say('offline.asOf', formatDate(asOf, timeZone), ageOf(asOf, now))}`}
     </StatusMark>
   )
 }

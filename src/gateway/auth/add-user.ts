@@ -10,7 +10,7 @@ import { addUser, findUserByName } from '../db/users.ts'
 import { grantEach, makeTenant } from './new-tenant.ts'
 import { createPasswordLink, linkHours } from './password-links.ts'
 
-/** The account cannot be added as the operator wishes; nothing was changed. */
+/** The account cannot be added or changed as the operator wishes; nothing was changed. */
 export class UserRefused extends Error {}
 
 type Wish = AdminParsed<'user.add'>
@@ -64,8 +64,11 @@ const slugOf = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-async function roleOf(trx: Trx, tenant: TenantSummary, { role }: Wish): Promise<string | null> {
-  if (role.toLowerCase() === superAdmin) return null
+const roleOf = async (trx: Trx, tenant: TenantSummary, { role }: Wish): Promise<string | null> =>
+  role.toLowerCase() === superAdmin ? null : roleNamed(trx, tenant, role)
+
+/** Id of a tenant's role by its name. Throws UserRefused. */
+export async function roleNamed(trx: Trx, tenant: TenantSummary, role: string): Promise<string> {
   const found = await findRole(trx, tenant.id, role)
   if (found !== undefined) return found.id
   const known = [...(await roleNames(trx, tenant.id)), superAdmin].join(', ')
@@ -78,6 +81,7 @@ async function accountOf(trx: Trx, act: Act, wish: Wish, tenant: TenantSummary) 
   if (user === undefined)
     return { userId: await newAccount(trx, act, wish, tenant), newUser: true, kind: 'main' as const }
   if (user.demo) throw new UserRefused('This e-mail belongs to an account of the demo. Choose another one.')
+  if (user.ended !== null) throw new UserRefused('This account is disabled. npm run user -- enable lets it in again.')
   if (isSuper && !user.superAdmin) throw new UserRefused('Only a new account can be a super-admin.')
   const kind = user.primaryTenantId === tenant.id ? ('main' as const) : ('delegated' as const)
   return { userId: user.id, newUser: false, kind }

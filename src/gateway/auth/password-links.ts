@@ -4,7 +4,7 @@ import { inTransaction, type Database, type Trx } from '../db/database.ts'
 import type { Chance } from '../db/ids.ts'
 import type { Act } from '../db/scope.ts'
 import { endSessionsOf } from '../db/sessions.ts'
-import { addPasswordLink, findPasswordLink, setPassword, usePasswordLink, type UserRow } from '../db/users.ts'
+import { addPasswordLink, findPasswordLink, setPassword, usePasswordLinks, type UserRow } from '../db/users.ts'
 import { hashPassword } from './passwords.ts'
 
 /** Hours that a one-time password link works. */
@@ -24,7 +24,10 @@ export async function createPasswordLink(trx: Trx, act: Act, userId: string, cha
 export const ownerOfLink = (db: Database, token: string, now: Date): Promise<UserRow | undefined> =>
   findPasswordLink(db, hashOf(token), now)
 
-/** Sets the password of the link's owner, uses the link up and ends the owner's sessions; false when it is no good. */
+/**
+ * Sets the password of the link's owner, uses up every link that the owner was given and ends the owner's sessions;
+ * false when the link is no good.
+ */
 export async function redeemPasswordLink(
   { db, chance }: { db: Database; chance: Chance },
   act: Act,
@@ -34,9 +37,9 @@ export async function redeemPasswordLink(
   if (owner === undefined) return false
   const passwordHash = await hashPassword(password, chance)
   return inTransaction(db, async (trx) => {
-    if (!(await usePasswordLink(trx, hashOf(token), act.at))) return false
+    if (!(await usePasswordLinks(trx, owner.id, { with: hashOf(token), at: act.at }))) return false
     await setPassword(trx, owner.id, passwordHash)
-    await endSessionsOf(trx, owner.id, act.at)
+    await endSessionsOf(trx, owner.id, { at: act.at, reason: 'password' })
     const actor = { tenantId: owner.primaryTenantId, userId: owner.id }
     await appendAudit(actor, trx, act, { action: 'password.set', subjects: [owner.id] })
     return true

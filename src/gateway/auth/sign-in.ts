@@ -7,7 +7,11 @@ import type { Claim } from '../db/access.ts'
 import { verifyPassword } from './passwords.ts'
 import type { Tokens } from './tokens.ts'
 
-const sessionHours = 12
+const hour = 3_600_000
+/** A token lasts so long, and is renewed after half of that by what its owner does. */
+const tokenFor = 24 * hour
+/** A session lasts so long after the password was given. */
+const sessionFor = 7 * 24 * hour
 
 /** A token and when it ends, ISO 8601. */
 export interface IssuedToken {
@@ -33,8 +37,14 @@ export async function signIn(
   const isRight = await verifyPassword(known?.passwordHash ?? null, password)
   if (known === null || !isRight) return null
   const claim = { userId: known.id, sessionId: act.newId(), tenantId: known.primaryTenantId }
-  const expiresAt = new Date(act.at.getTime() + sessionHours * 3_600_000)
-  await inTransaction(db, (trx) => begin(trx, act, known, claim, expiresAt))
+  const endsAt = new Date(act.at.getTime() + sessionFor)
+  await inTransaction(db, (trx) => begin(trx, act, known, claim, endsAt))
+  return issueToken(tokens, act, claim, endsAt)
+}
+
+/** A token for a session that ends at `endsAt`: it never outlasts that. */
+export async function issueToken(tokens: Tokens, act: Act, claim: Claim, endsAt: Date): Promise<IssuedToken> {
+  const expiresAt = new Date(Math.min(act.at.getTime() + tokenFor, endsAt.getTime()))
   const token = await tokens.issue(claim, { id: act.newId(), now: act.at, expiresAt })
   return { token, expiresAt: expiresAt.toISOString() }
 }
@@ -47,6 +57,6 @@ async function begin(trx: Trx, act: Act, user: UserRow, claim: Claim, expiresAt:
 /** Ends the session of a claim; one that has ended already stays ended. */
 export const signOut = (db: Database, act: Act, claim: Claim): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const ended = await endSession(trx, claim.sessionId, act.at)
+    const ended = await endSession(trx, claim.sessionId, { at: act.at, reason: 'sign-out' })
     if (ended) await appendAudit(claim, trx, act, { action: 'sign-out', subjects: [claim.sessionId] })
   })

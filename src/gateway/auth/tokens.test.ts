@@ -30,13 +30,13 @@ afterAll(() => database.close())
 describe('tokens', () => {
   it('are claims that hold until they expire', async () => {
     const token = await issue()
-    expect(await tokens.verify(token, later(11))).toEqual(claim)
-    expect(await tokens.verify(token, later(13))).toBeNull()
+    expect(await tokens.verify(token, later(11))).toEqual({ claim, isExpired: false })
+    expect(await tokens.verify(token, later(13))).toEqual({ claim, isExpired: true })
   })
 
   it('hold after a restart with the same secret, and not with another one or under another address', async () => {
     const token = await issue()
-    expect(await (await open('first')).verify(token, now)).toEqual(claim)
+    expect(await (await open('first')).verify(token, now)).toEqual({ claim, isExpired: false })
     expect(await (await open('first', 'http://two')).verify(token, now)).toBeNull()
     expect(await (await open('second')).verify(token, now)).toBeNull()
   })

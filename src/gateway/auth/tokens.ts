@@ -1,5 +1,6 @@
 import {
   createLocalJWKSet,
+  errors,
   exportJWK,
   generateKeyPair,
   importJWK,
@@ -23,8 +24,8 @@ const PrivateKey = z.looseObject({ kty: z.literal('OKP') })
 export interface Tokens {
   /** A token for one user, session and tenant. Permissions are never in it. */
   issue(claim: Claim, times: { id: string; now: Date; expiresAt: Date }): Promise<string>
-  /** What the token claims; null when it is not ours, altered or expired. */
-  verify(token: string, now: Date): Promise<Claim | null>
+  /** What the token claims, and whether its time is over; null when it is not ours or altered. */
+  verify(token: string, now: Date): Promise<{ claim: Claim; isExpired: boolean } | null>
   /** Public keys that verify tokens. */
   keySet: { keys: JWK[] }
 }
@@ -81,10 +82,14 @@ export async function openTokens({ db, issuer, sealer, newId, now }: Making): Pr
         .sign(signWith),
     verify: async (token, at) => {
       const options = { issuer, audience, algorithms: ['EdDSA'], currentDate: at }
-      const verified = await jwtVerify(token, known, options).catch(() => null)
+      const verified = await jwtVerify(token, known, options).catch((error: unknown) =>
+        // the signature was checked before the time was
+        error instanceof errors.JWTExpired ? { payload: error.payload, isExpired: true } : null,
+      )
       const payload = Payload.safeParse(verified?.payload)
-      if (!payload.success) return null
-      return { userId: payload.data.sub, sessionId: payload.data.sid, tenantId: payload.data.tid }
+      if (verified === null || !payload.success) return null
+      const { sub: userId, sid: sessionId, tid: tenantId } = payload.data
+      return { claim: { userId, sessionId, tenantId }, isExpired: 'isExpired' in verified }
     },
   }
 }

@@ -33,6 +33,7 @@ const handlers: AdminHandlers = {
   'watchlist.status': nothing,
   'watchlist.remove': nothing,
   'user.add': nothing,
+  'user.change': nothing,
   seed: nothing,
   backup: nothing,
   doctor: nothing,

@@ -46,9 +46,32 @@ describe('without a server', () => {
     expect(sick.output).toContain('There is a problem.')
   })
 
+  it('lets a doctor see a demo that others can reach, with what to do, and exits with an error', async () => {
+    const reached = await line.start('doctor', [], { PUBLIC_URL: 'https://screen.example' }).ended
+    expect(reached.code).toBe(2)
+    expect(reached.output).toContain('DEMO is on, but others can reach PUBLIC_URL https://screen.example. Set DEMO=off')
+    const CONFIG_FILE = join(dataDir, 'config.json')
+    writeFileSync(CONFIG_FILE, '{"server": {"trustedProxies": ["10.0.0.7"]}}')
+    const behind = await line.start('doctor', [], { CONFIG_FILE }).ended
+    rmSync(CONFIG_FILE)
+    expect(behind.code).toBe(1)
+    expect(behind.output).toMatch(
+      /problem  The demo is on, and others can reach it by the proxy 10\.0\.0\.7 .*\n {9}Set DEMO=off/,
+    )
+  })
+
+  it('lets a doctor see a proxy that nobody named, with what to do, and exits with 1', async () => {
+    const { code, output } = await line.start('doctor', [], { DEMO: 'off', PUBLIC_URL: 'https://screen.example' }).ended
+    expect(code).toBe(1)
+    expect(output).toMatch(
+      /problem  HTTPS ends at a proxy that is not named.*\n {9}Name its address in server\.trustedProxies/,
+    )
+  })
+
   it('refuses what it does not understand, with its usage', async () => {
     const misuses = await Promise.all([
       run('user', 'remove', 'a@b.test'),
+      run('user', 'promote', 'a@b.test'),
       run('user', 'add', 'nobody', '--tenant', 't', '--role', 'r'),
       run('user', 'add', 'a@b.test', '--tenat', 't', '--role', 'r'),
     ])
@@ -56,7 +79,8 @@ describe('without a server', () => {
       expect(code).toBe(1)
       expect(output).toContain('Usage: npm run user -- add')
     }
-    expect(misuses[1]?.output).toContain('email: is not an e-mail address')
+    expect(misuses[0]?.output).toContain('It cannot be undone.')
+    expect(misuses[2]?.output).toContain('email: is not an e-mail address')
   })
 })
 
@@ -143,6 +167,15 @@ describe('while the server runs', () => {
     const { output } = await addUser('FIRST@elm.example')
     expect(output).toContain('was known already')
     expect((await fetch(linkIn(output))).status).toBe(200)
+  })
+
+  it('changes an account through the server, and says what came of it', async () => {
+    const wish = ['first@elm.example', '--tenant', 'Elm Savings', '--role', 'analyst']
+    expect((await run('user', 'role', ...wish)).output).toContain('is now analyst in Elm Savings')
+    expect((await run('user', 'remove', 'first@elm.example', '--yes')).output).toContain('is removed; one session')
+    expect((await signIn('first@elm.example', 'a long enough password')).status).toBe(400)
+    const { code, output } = await run('user', 'disable', 'first@elm.example')
+    expect([code, output]).toEqual([1, 'There is no account first@elm.example.\n'])
   })
 
   it('refuses an unknown role and names the known ones, and changes nothing', async () => {

@@ -3,6 +3,7 @@ import type { DatabaseHealth } from '#contracts/admin.ts'
 import {
   addressFinding,
   databaseFindings,
+  demoFindings,
   diskFinding,
   findingText,
   folderFinding,
@@ -10,6 +11,8 @@ import {
   listFindings,
   mailFinding,
   nodeFinding,
+  overdueFindings,
+  proxyFindings,
 } from './doctor-findings.ts'
 
 const health: DatabaseHealth = {
@@ -19,7 +22,11 @@ const health: DatabaseHealth = {
   fsync: true,
   lists: [],
   jobs: { waiting: 0, failed: 0, oldestSeconds: null },
+  overdue: { searches: 0, traces: 0 },
+  demo: true,
+  realAccounts: false,
 }
+const atHome = { host: '127.0.0.1', publicUrl: 'http://localhost:8080', trustedProxies: [] }
 const today = new Date('2026-11-22T12:00:00Z')
 
 describe('doctor', () => {
@@ -49,6 +56,40 @@ describe('doctor', () => {
   ])('tells whether browsers take %s for a secure origin: %s', (url, level) =>
     expect(addressFinding(url).level).toBe(level),
   )
+
+  it.each([
+    [{ host: '0.0.0.0' }, 'HOST 0.0.0.0'],
+    [{ publicUrl: 'https://screen.example' }, 'PUBLIC_URL https://screen.example'],
+    [{ trustedProxies: ['10.0.0.7'] }, 'the proxy 10.0.0.7'],
+  ])('finds a demo that others can reach by %o, and says how to mend it', (way, named) => {
+    const [found] = demoFindings(health, { ...atHome, ...way })
+    expect(found).toMatchObject({ level: 'problem', remedy: 'Set DEMO=off and start the server again.' })
+    expect(found?.text).toContain(named)
+  })
+
+  it('finds a proxy that is not named, behind which all callers are one', () => {
+    const behind = { ...atHome, publicUrl: 'https://screen.example' }
+    const [found] = proxyFindings(behind)
+    expect(found?.level).toBe('problem')
+    expect(found?.remedy).toContain('server.trustedProxies of CONFIG_FILE')
+    expect(proxyFindings({ ...behind, trustedProxies: ['10.0.0.7'] }).map(({ level }) => level)).toEqual(['ok'])
+    expect(proxyFindings(atHome)).toEqual([])
+  })
+
+  it('finds what should have been deleted', () => {
+    const found = overdueFindings({ ...health, overdue: { searches: 3, traces: 8 } })
+    expect(found.map(({ level }) => level)).toEqual(['problem', 'problem'])
+    for (const { remedy } of found) expect(remedy).toContain('Let the server run')
+    expect(overdueFindings(health)).toEqual([])
+  })
+
+  it('has nothing against a demo that nobody else can reach, nor against none', () => {
+    expect(demoFindings(health, atHome).map(({ level }) => level)).toEqual(['ok'])
+    expect(demoFindings({ ...health, realAccounts: true }, atHome).map(({ level }) => level)).toEqual(['note'])
+    expect(demoFindings({ ...health, demo: false }, { ...atHome, host: '::' }).map(({ level }) => level)).toEqual([
+      'ok',
+    ])
+  })
 
   it('finds nothing to do about a good server', () => {
     expect(databaseFindings(health).map(({ level }) => level)).toEqual(['ok', 'ok', 'ok'])

@@ -1,5 +1,6 @@
 import type { DatabaseHealth } from '#contracts/admin.ts'
 import { formatBytes } from '#lib/bytes.ts'
+import { isLoopback } from '#lib/loopback.ts'
 import { fewestBytes } from '../db/disk-space.ts'
 
 /** One thing that was looked at. */
@@ -17,7 +18,6 @@ const oldestEngine = 15
 const oldListDays = 30
 const lateSeconds = 600
 const day = 86_400_000
-const loopback = /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/
 
 const ok = (text: string): Finding => ({ level: 'ok', text })
 const note = (text: string, remedy: string): Finding => ({ level: 'note', text, remedy })
@@ -36,11 +36,63 @@ export function nodeFinding(version: string): Finding {
 export function addressFinding(publicUrl: string): Finding {
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol === 'https:') return ok(`${publicUrl} is a secure origin`)
-  if (loopback.test(hostname)) return ok(`${publicUrl} is a secure origin for browsers on this machine`)
+  if (isLoopback(hostname)) return ok(`${publicUrl} is a secure origin for browsers on this machine`)
   return problem(
     `${publicUrl} is not a secure origin: browsers refuse the service worker and the sealed storage there`,
     'Serve it over HTTPS, by a reverse proxy in front of HOST and PORT, and set PUBLIC_URL to that address.',
   )
+}
+
+/** Where an installation is reached, as far as the demo minds it. */
+export interface Reach {
+  host: string
+  publicUrl: string
+  trustedProxies: readonly string[]
+}
+
+/** Whether anybody but who sits at this machine can use the demo's accounts, whose passwords everybody knows. */
+export function demoFindings(
+  { demo, realAccounts }: DatabaseHealth,
+  { host, publicUrl, trustedProxies }: Reach,
+): Finding[] {
+  if (!demo) return [ok('The demo is off')]
+  const ways = [
+    ...(isLoopback(host) ? [] : [`HOST ${host}`]),
+    ...(isLoopback(new URL(publicUrl).hostname) ? [] : [`PUBLIC_URL ${publicUrl}`]),
+    ...(trustedProxies.length === 0 ? [] : [`the proxy ${trustedProxies.join(', ')} of CONFIG_FILE`]),
+  ]
+  if (ways.length > 0)
+    return [
+      problem(
+        `The demo is on, and others can reach it by ${ways.join(' and ')}`,
+        'Set DEMO=off and start the server again.',
+      ),
+    ]
+  return realAccounts
+    ? [note('The demo is on beside accounts of real people', 'Set DEMO=off once people work with it.')]
+    : [ok('The demo is on, for this machine alone')]
+}
+
+/** Whether limits count people and not the proxy that they all come through. */
+export function proxyFindings({ publicUrl, trustedProxies }: Reach): Finding[] {
+  if (!publicUrl.startsWith('https:')) return []
+  if (trustedProxies.length > 0)
+    return [ok(`Callers are told apart by what the proxy ${trustedProxies.join(', ')} says`)]
+  return [
+    problem(
+      'HTTPS ends at a proxy that is not named, so that all callers count as one: few guesses lock everybody out',
+      'Name its address in server.trustedProxies of CONFIG_FILE (README, Production).',
+    ),
+  ]
+}
+
+/** Whether what is to be deleted is deleted. */
+export function overdueFindings({ overdue: { searches, traces } }: DatabaseHealth): Finding[] {
+  const remedy = 'Let the server run at 20:30 and 03:30 UTC, or see its log for jobs that failed.'
+  return [
+    ...(searches > 0 ? [problem(`${searches} searches are there still that were to be deleted`, remedy)] : []),
+    ...(traces > 0 ? [problem(`${traces} kept answers, sessions and mails are past their time`, remedy)] : []),
+  ]
 }
 
 /** Whether the database will do; the same lines whichever engine answers. */

@@ -10,6 +10,7 @@ import { print, runAsProcess } from './command.ts'
 import {
   addressFinding,
   databaseFindings,
+  demoFindings,
   diskFinding,
   findingText,
   folderFinding,
@@ -17,7 +18,10 @@ import {
   listFindings,
   mailFinding,
   nodeFinding,
+  overdueFindings,
+  proxyFindings,
   type Finding,
+  type Reach,
 } from './doctor-findings.ts'
 
 /** `npm run doctor`: what an installation rests on, with what to do about every problem; 1 when there is one. */
@@ -28,6 +32,7 @@ runAsProcess(async () => {
   const findings = [
     nodeFinding(process.versions.node),
     addressFinding(environment.publicUrl),
+    ...proxyFindings(reachOf(environment)),
     ...(await lookAtDatabase(environment)),
     ...folder,
     await lookAtDisk(environment),
@@ -38,6 +43,10 @@ runAsProcess(async () => {
   if (problems > 0) throw new ExitError(1, problems === 1 ? 'There is a problem.' : `There are ${problems} problems.`)
 })
 
+function reachOf({ host, publicUrl, config }: Environment): Reach {
+  return { host, publicUrl, trustedProxies: config.server.trustedProxies }
+}
+
 async function lookAtDatabase(environment: Environment): Promise<Finding[]> {
   if (environment.databaseUrl === undefined && !existsSync(join(environment.dataDir, 'pg')))
     return [
@@ -45,7 +54,13 @@ async function lookAtDatabase(environment: Environment): Promise<Finding[]> {
     ]
   try {
     const health = await runCommand(environment, 'doctor', {}, { onProgress: print })
-    return [...databaseFindings(health), ...listFindings(health.lists, new Date()), ...jobFindings(health.jobs)]
+    return [
+      ...databaseFindings(health),
+      ...demoFindings(health, reachOf(environment)),
+      ...overdueFindings(health),
+      ...listFindings(health.lists, new Date()),
+      ...jobFindings(health.jobs),
+    ]
   } catch (error) {
     return [{ level: 'problem', text: describeFailure(error) }]
   }

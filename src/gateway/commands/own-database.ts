@@ -10,6 +10,7 @@ import type { Environment } from '../env.ts'
 import { adminHandlers, type AdminParts } from '../jobs/admin-handlers.ts'
 import type { AdminHandlers } from '../jobs/admin-actions.ts'
 import { reindexLists } from '../jobs/reindex-lists.ts'
+import { isDemoOn } from '../demo/is-on.ts'
 import { seedDemo } from '../demo/seed.ts'
 
 const chance: Chance = (size) => webcrypto.getRandomValues(new Uint8Array(size))
@@ -69,9 +70,10 @@ export const withHandlers = <T>(
   work: (handlers: AdminHandlers) => Promise<T>,
 ): Promise<T> =>
   withDatabase(environment, what, async (database) => {
-    const { publicUrl, demo, version, dataDir } = environment
+    const { publicUrl, version, dataDir } = environment
     const newId = () => uuidV7(now(), chance)
     const { db, place } = database
+    const demo = await isDemoOn(environment.demo, db)
     const parts: AdminParts = { db, now, newId, chance, publicUrl, demo, version, dataDir, place }
     await database.alone(async () => {
       await endDeadLoads(database, now())

@@ -10,7 +10,10 @@ export interface Claim {
   tenantId: string
 }
 
-/** A claim that holds: the session lives, the user is active and belongs to the tenant or is super-admin. */
+/**
+ * A claim that holds: the session lives, the user is active and belongs to the tenant or is super-admin; one of the demo
+ * is in a tenant of the demo.
+ */
 export interface Access extends Claim {
   scope: Scope
   /** The account is one of the demo's. */
@@ -39,7 +42,7 @@ export async function findAccess(db: Reader, claim: Claim, now: Date): Promise<A
       u.super_admin, u.demo, ${services} as services, ${permissions} as permissions
     from sessions s join users u on u.id = s.user_id join tenants t on t.id = ${claim.tenantId}
     where s.id = ${claim.sessionId} and s.user_id = ${claim.userId} and s.ended_at is null and s.expires_at > ${now}
-      and u.active and (u.super_admin or exists (
+      and u.active and (t.demo or not u.demo) and (u.super_admin or exists (
         select 1 from user_tenants member where member.tenant_id = t.id and member.user_id = u.id))`.execute(db)
   const row = found.rows[0]
   if (row === undefined) return null
@@ -52,4 +55,16 @@ export async function findAccess(db: Reader, claim: Claim, now: Date): Promise<A
     superAdmin: row.superAdmin,
   }
   return { ...claim, scope, demo: row.demo }
+}
+
+/**
+ * Whether a person has ended what a claim stands for: an administrator its session, or the account. Signing out, a
+ * password of one's own and the passing of time are no such ending.
+ */
+export async function wasEndedByPerson(db: Reader, { userId, sessionId }: Claim): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean }>`
+    select exists (select from sessions
+        where id = ${sessionId} and end_reason in ('administrator', 'disabled', 'removed'))
+      or exists (select from users where id = ${userId} and ended is not null) as ended`.execute(db)
+  return rows[0]?.ended === true
 }

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { deletePages } from './row-pages.ts'
 
+/** Days that sessions and mails which have ended are kept. */
+export const endedDays = 90
+
 /**
  * Deletes what is remembered for a time only, page by page so that nobody waits for it: removals by their tombstones,
  * matches that nobody had reviewed when they left their list, and runs that have ended, all before `before`. Outside of
@@ -23,4 +26,23 @@ export async function forgetRemovals(db: Database, before: Date): Promise<void> 
 /** Deletes what editions changed before an instant, page by page. Outside of a transaction only. */
 export async function forgetRevisions(db: Database, before: Date): Promise<void> {
   await deletePages(db, 'entity_changes', sql`at < ${before}::timestamptz`)
+}
+
+/** Instants before which something has to have ended to be forgotten. */
+export interface Ages {
+  /** Kept answers of Idempotency-Keys. */
+  keys: Date
+  /** Password links, by their expiry. */
+  links: Date
+  /** Sessions, and mails whether they were sent or not. */
+  rest: Date
+}
+
+/** Deletes page by page what is past its age and may name somebody. Outside of a transaction only. */
+export async function forgetAged(db: Database, { keys, links, rest }: Ages): Promise<void> {
+  await deletePages(db, 'idempotency_keys', sql`at < ${keys}::timestamptz`)
+  await deletePages(db, 'password_links', sql`used_at is not null or expires_at < ${links}::timestamptz`)
+  await deletePages(db, 'sessions', sql`coalesce(ended_at, expires_at) < ${rest}::timestamptz`)
+  await deletePages(db, 'jobs', sql`kind = 'mail' and state = 'failed' and created_at < ${rest}::timestamptz`)
+  await deletePages(db, 'mails', sql`created_at < ${rest}::timestamptz`)
 }

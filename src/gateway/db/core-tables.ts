@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PermissionName, Service } from '#contracts/access.ts'
+import type { MatchOrigin } from '#contracts/match.ts'
+import type { Reconstruction } from '#contracts/reconstruction.ts'
 import type { MatchStatus } from '#contracts/review.ts'
 
 /** jsonb: read as a value, written as text (see `json`). */
@@ -23,12 +25,23 @@ export interface CoreTables {
     demo: boolean
     active: boolean
     createdAt: Date
+    /** What an administrator did to the account; null while the account stands. Whoever is ended is not active. */
+    ended: Generated<AccountEnding | null>
+    endedAt: Generated<Date | null>
   }
   userTenants: { tenantId: string; userId: string; kind: 'main' | 'delegated' }
   roles: { tenantId: string; id: string; name: string }
   rolePermissions: { tenantId: string; roleId: string; permission: PermissionName }
   userRoles: { tenantId: string; userId: string; roleId: string }
-  sessions: { id: string; userId: string; createdAt: Date; expiresAt: Date; endedAt: Date | null }
+  sessions: {
+    id: string
+    userId: string
+    createdAt: Date
+    expiresAt: Date
+    endedAt: Date | null
+    /** Null: it lives, has expired, or ended before this was noted. */
+    endReason: Generated<EndReason | null>
+  }
   passwordLinks: { hash: string; userId: string; expiresAt: Date; usedAt: Date | null }
   signingKeys: { kid: string; publicKey: Json<Record<string, unknown>>; sealedKey: string; createdAt: Date }
   creditBalance: { tenantId: string; service: Service; available: number }
@@ -51,6 +64,8 @@ export interface CoreTables {
     body: string | null
     /** Id of what was made, for a body too long to keep. */
     created: string | null
+    /** Id of what the request's path names, whose text the body may quote. */
+    about: Generated<string | null>
     at: Date
   }
   searches: {
@@ -71,6 +86,12 @@ export interface CoreTables {
     autoDeleteAt: Date | null
     /** When it was last screened anew, or stopped; null: never. */
     monitoredAt: Generated<Date | null>
+    /** The search that a monitor was made from, which may be gone; null: the row is a search, or both in one. */
+    fromSearch: Generated<string | null>
+    /** The id that a search had while it was one row with its monitor, which kept it. */
+    formerId: Generated<string | null>
+    /** That monitoring had written over the search and it was rebuilt; null: it is as it was found. */
+    reconstruction: ColumnType<Reconstruction | null, string | null | undefined, string | null>
     createdAt: Date
     updatedAt: Date
   }
@@ -89,6 +110,8 @@ export interface CoreTables {
     /** The latest one given in a review, 1 to 5. */
     riskRating: Generated<number>
     changeAction: 'new' | 'updated' | 'removed' | null
+    /** How a match of a monitor stands to the search that it was made from; null: nothing of it is of the search. */
+    origin: Generated<MatchOrigin | null>
     /** Whether the listed party was under sanctions when it was screened last. */
     sanctioned: Generated<boolean>
     /** What the provider's face tells about the listed party. */
@@ -119,6 +142,8 @@ export interface CoreTables {
     userId: string
     userName: string
     at: Date
+    /** It was given on the search that the monitor was made from. */
+    takenOver: Generated<boolean>
   }
   matchChanges: {
     tenantId: string
@@ -148,6 +173,25 @@ export interface CoreTables {
     userId: string
     author: string
     at: Date
+    /** It was written on the search that the monitor was made from. */
+    takenOver: Generated<boolean>
+  }
+  /** Matches as a search found them, kept before monitoring wrote over them for the first time. */
+  matchOriginals: {
+    tenantId: string
+    matchId: string
+    searchId: string
+    score: number
+    relevance: number | null
+    entityType: string
+    matchTypes: string[]
+    countries: string[]
+    profile: Json<unknown>
+    explanation: Json<unknown>
+    lists: Json<unknown>
+    /** Rebuilt from the changes that were noted, and not kept at the time. */
+    reconstructed: boolean
+    keptAt: Date
   }
   audit: {
     tenantId: string
@@ -159,6 +203,15 @@ export interface CoreTables {
   }
   auditHeads: { tenantId: string; seq: number; hash: string }
 }
+
+/** What an administrator does to an account. Of a removed one nothing but its id is left. */
+export type AccountEnding = 'disabled' | 'removed'
+
+/**
+ * How a session ended: its person signed out or set a password, or an administrator ended it, by itself
+ * (`administrator`) or with the account.
+ */
+export type EndReason = 'sign-out' | 'password' | 'administrator' | AccountEnding
 
 /** `true`: under watch; `suspended`: stopped; `null` in the column: never or no longer a monitor. */
 export type Monitoring = 'true' | 'suspended'

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { DatabaseHealth } from '#contracts/admin.ts'
 import type { Database } from './database.ts'
 import { jobsSummary } from './jobs.ts'
+import { hasRealUser } from './users.ts'
+import { overdueSince } from './overdue.ts'
 import { activeWatchlists } from './watchlists.ts'
+
+/** What every day's work deletes may be late by a missed night. */
+const graceMs = 2 * 86_400_000
 
 interface Engine {
   version: string
@@ -11,7 +16,7 @@ interface Engine {
 }
 
 /** How the database fares: its engine, the age of its lists, the work that waits. */
-export async function databaseHealth(db: Database, now: Date): Promise<Omit<DatabaseHealth, 'place'>> {
+export async function databaseHealth(db: Database, now: Date): Promise<Omit<DatabaseHealth, 'place' | 'demo'>> {
   const { rows } = await sql<Engine>`
     select current_setting('server_version') as version, current_setting('fsync') as fsync,
       exists (select from pg_extension where extname = 'pg_trgm') as trigrams
@@ -23,5 +28,7 @@ export async function databaseHealth(db: Database, now: Date): Promise<Omit<Data
     trigrams: rows[0]?.trigrams ?? false,
     lists: lists.filter(({ synthetic }) => !synthetic).map(({ id, asOf }) => ({ id, asOf })),
     jobs: await jobsSummary(db, now),
+    overdue: await overdueSince(db, new Date(now.getTime() - graceMs)),
+    realAccounts: await hasRealUser(db),
   }
 }

@@ -11,7 +11,10 @@ export class KeyInProgress extends Error {}
 /** The key belongs to a request with another method, address or body; answers 422. */
 export class KeyReused extends Error {}
 
-/** What a key answered when its change was applied. `created` stands in for a body too long to keep. */
+/**
+ * What a key answered when its change was applied. `created` stands in for a body too long to keep; without either, what
+ * it told of has been removed since.
+ */
 export interface StoredAnswer {
   status: number
   body: string | null
@@ -54,7 +57,7 @@ export async function claimKey(scope: Owner, trx: Trx, claim: ClaimedKey): Promi
     .onConflict((conflict) =>
       conflict
         .columns(['tenantId', 'userId', 'key'])
-        .doUpdateSet({ fingerprint: claim.fingerprint, at: claim.at, status: null, body: null, created: null })
+        .doUpdateSet({ ...claim, status: null, body: null, created: null, about: null })
         .where('idempotencyKeys.at', '<', new Date(claim.at.getTime() - keptDays * 86_400_000)),
     )
     .returning('key')
@@ -74,8 +77,13 @@ async function storedAnswer({ tenantId, userId }: Owner, trx: Trx, claim: Claime
   return { status: row.status ?? 200, body: row.body, created: row.created }
 }
 
-/** Keeps the answer of a claimed key, in the transaction of its change. */
-export async function keepAnswer({ tenantId, userId }: Owner, trx: Trx, key: string, answer: StoredAnswer) {
+/** Keeps the answer of a claimed key, in the transaction of its change, with the id of what it is about. */
+export async function keepAnswer(
+  { tenantId, userId }: Owner,
+  trx: Trx,
+  key: string,
+  answer: StoredAnswer & { about: string | null },
+): Promise<void> {
   await trx
     .updateTable('idempotencyKeys')
     .set(answer)

@@ -1,10 +1,10 @@
 import { json, type Reader } from './database.ts'
 
 /**
- * Facts about the installation: its demo anchor, the version that last changed the schema, how far names are filed,
- * which engine screens, and the restore that the audit chain does not tell of yet.
+ * Facts about the installation: its id and its database's epoch, its demo anchor, the version that last changed the
+ * schema, how far names are filed, which engine screens, and the restore that the audit chain does not tell of yet.
  */
-export type InstallationKey = 'demoAnchor' | 'schemaVersion' | 'index' | 'engine' | 'restored'
+export type InstallationKey = 'id' | 'epoch' | 'demoAnchor' | 'schemaVersion' | 'index' | 'engine' | 'restored'
 
 /** One fact about the installation, or undefined while it is unknown. */
 export async function readInstallation(db: Reader, key: InstallationKey): Promise<unknown> {

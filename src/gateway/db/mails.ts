@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { json, type Reader, type Trx } from './database.ts'
 import type { MailContent, NoticeTables } from './notice-tables.ts'
 import type { Scope } from './scope.ts'
@@ -11,7 +11,7 @@ export type StoredMail = Selectable<NoticeTables['mails']>
 /** Stores a mail that is to be sent; the job that sends it belongs into the same transaction. */
 export async function addMail(
   trx: Trx,
-  mail: Omit<NoticeTables['mails'], 'content' | 'sentAt'> & { content: MailContent },
+  mail: Omit<NoticeTables['mails'], 'content' | 'sentAt' | 'forgotten'> & { content: MailContent },
 ): Promise<void> {
   await trx
     .insertInto('mails')
@@ -45,4 +45,43 @@ export async function keepRecipients(
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .execute()
+}
+
+/** Blanks the mails about a search that is removed: what has not been sent is not sent any more. */
+export async function forgetMailsAbout({ tenantId }: Tenant, trx: Trx, searchId: string): Promise<void> {
+  await trx
+    .updateTable('mails')
+    .set({ content: null, forgotten: true })
+    .where('tenantId', '=', tenantId)
+    .where('searchId', '=', searchId)
+    .execute()
+  await endFailedMails(trx)
+}
+
+/** Blanks what a removed person has sent, and takes their address out of what has not been sent yet. */
+export async function forgetMailsOf(trx: Trx, { id, address }: { id: string; address: string }): Promise<void> {
+  await trx.updateTable('mails').set({ content: null, forgotten: true }).where('senderId', '=', id).execute()
+  const isTheirs = (to: string) => to.toLowerCase() === address.toLowerCase()
+  const waiting = await trx.selectFrom('mails').selectAll().where('content', 'is not', null).execute()
+  for (const mail of waiting) {
+    const to = mail.content?.to.filter((one) => !isTheirs(one)) ?? []
+    if (to.length === mail.content?.to.length) continue
+    if (to.length > 0) await keepRecipients(mail, trx, to)
+    else await trx.updateTable('mails').set({ content: null, forgotten: true }).where('id', '=', mail.id).execute()
+  }
+  await endFailedMails(trx)
+}
+
+/** Nobody has to see to mails any more that are blanked. What still waits ends by itself. */
+const endFailedMails = async (trx: Trx): Promise<void> =>
+  void (await sql`
+    delete from jobs j using mails m
+    where j.kind = 'mail' and j.state = 'failed' and m.forgotten
+      and m.tenant_id = j.tenant_id and m.id = j.payload ->> 'mailId'
+  `.execute(trx))
+
+/** Mails whose files are to go as well. */
+export async function forgottenMails(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('mails').select('id').where('forgotten', '=', true).execute()
+  return rows.map(({ id }) => id)
 }

@@ -73,6 +73,12 @@ const profileConditions = ({ datasets = [], genders = [], birth }: MatchPageFilt
 const agreements = sql<number>`jsonb_array_length(explanation -> 'corroboration' -> 'agree')
   - jsonb_array_length(explanation -> 'corroboration' -> 'contradict')`
 
+/**
+ * How the matches of a search stand in a list: by relevance or else score, then by what corroborates them, then by the
+ * party, so that who asks twice sees one order; the match's own id is new each time.
+ */
+const inOrder = sql`relevance desc nulls last, score desc, ${agreements} desc, entity_id, id`
+
 /** One page of a search's matches by relevance or else score, and how many pass the filter. */
 export async function pageOfMatches(
   scope: Tenant,
@@ -90,16 +96,33 @@ export async function pageOfMatches(
   const counted = await passing.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const matches = await passing
     .selectAll()
-    .orderBy('relevance', (order) => order.desc().nullsLast())
-    .orderBy('score', 'desc')
-    .orderBy(agreements, 'desc')
-    // The party, so that who asks twice sees one order; the match's own id is new each time.
-    .orderBy('entityId')
-    .orderBy('id')
+    .orderBy(inOrder)
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
   return { matches, total: counted.total }
+}
+
+/** The places of matches among all that their search lists, from 1, by id; one that is in no list any more has none. */
+export async function ranksOf(
+  scope: Tenant,
+  db: Reader,
+  searchId: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const ranked = db
+    .selectFrom('matches')
+    .select(['id', sql<number>`(row_number() over (order by ${inOrder}))::int`.as('rank')])
+    .where('tenantId', '=', scope.tenantId)
+    .where('searchId', '=', searchId)
+    .where('hiddenAt', 'is', null)
+  const rows = await db
+    .selectFrom(ranked.as('ranked'))
+    .select(['ranked.id', 'ranked.rank'])
+    .where('ranked.id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, rank }) => [id, rank]))
 }
 
 /**
@@ -145,7 +168,7 @@ export async function searchesOfMatches(
 /** What a review has to know about a match. */
 export type LockedMatch = Pick<
   StoredMatch,
-  'id' | 'status' | 'score' | 'relevance' | 'version' | 'reviewedBy' | 'reviewedAt'
+  'id' | 'entityId' | 'status' | 'score' | 'relevance' | 'version' | 'reviewedBy' | 'reviewedAt'
 >
 
 /** Locks listed matches for a review, in the order of their ids so that two reviews never wait for each other. */
@@ -157,7 +180,7 @@ export const lockMatches = (
 ): Promise<LockedMatch[]> =>
   trx
     .selectFrom('matches')
-    .select(['id', 'status', 'score', 'relevance', 'version', 'reviewedBy', 'reviewedAt'])
+    .select(['id', 'entityId', 'status', 'score', 'relevance', 'version', 'reviewedBy', 'reviewedAt'])
     .where('tenantId', '=', scope.tenantId)
     .where('searchId', '=', searchId)
     .where('id', 'in', ids)
@@ -166,12 +189,21 @@ export const lockMatches = (
     .forUpdate()
     .execute()
 
+/** A status to be set, by whom and when; `takenOver`: it was set on the search that the monitor was made from. */
+interface StatusSet {
+  status: MatchStatus
+  riskRating: number | null
+  by: string
+  at: Date
+  takenOver?: true
+}
+
 /** Sets the status of locked matches and raises the version of those whose status changes. */
 export const setStatus = (
   scope: Tenant,
   trx: Trx,
   ids: readonly string[],
-  review: { status: MatchStatus; riskRating: number | null; by: string; at: Date },
+  review: StatusSet,
 ): Promise<Array<{ id: string; version: number }>> =>
   trx
     .updateTable('matches')
@@ -179,6 +211,7 @@ export const setStatus = (
       version: sql`case when status = ${review.status} then version else version + 1 end`,
       status: review.status,
       ...(review.riskRating !== null && { riskRating: review.riskRating }),
+      origin: review.takenOver === true ? 'taken-over' : sql`nullif(origin, 'taken-over')`,
       reviewedBy: review.by,
       reviewedAt: review.at,
       updatedAt: review.at,

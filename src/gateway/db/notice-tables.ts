@@ -38,6 +38,8 @@ export interface NoticeTables {
     content: Json<MailContent> | null
     createdAt: Date
     sentAt: Date | null
+    /** What it was about, or who sent it, is removed: it is not sent any more, and its file goes. */
+    forgotten: Generated<boolean>
   }
   jobs: {
     id: string

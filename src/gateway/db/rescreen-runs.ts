@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { changeEditions } from './edition-lock.ts'
-import type { Reader, Trx } from './database.ts'
+import { json, type Reader, type Trx } from './database.ts'
 import { addJob } from './jobs.ts'
 import type { RescreenTables, RunCause } from './rescreen-tables.ts'
 import type { Act } from './scope.ts'
@@ -17,9 +17,15 @@ export const isPatient = ({ cause }: Pick<RescreenRun, 'cause'>): boolean => !ur
 /** The kind of job that does a run, as `jobs/kinds.ts` names it. */
 const kind = 'rescreen'
 
+/** All that a tenant has under watch with a provider. */
+interface Everything {
+  tenantId: string
+  provider: string
+}
+
 /** The job of a run has its id, by which the run tells that it has come further. */
-const addRunJob = (trx: Trx, id: string, at: Date): Promise<void> =>
-  addJob(trx, { id, tenantId: null, kind, payload: { runId: id }, at })
+const addRunJob = (trx: Trx, id: string, at: Date, of?: Everything): Promise<void> =>
+  addJob(trx, { id, tenantId: null, kind, payload: { runId: id, ...(of && { of }) }, at })
 
 /**
  * Queues the run after an edition has come into force, or with `gone` after a list was taken out of every search; last
@@ -69,15 +75,68 @@ export interface ChosenMonitors {
 export async function queueRun(
   trx: Trx,
   cause: RunCause,
-  { tenantId, provider, ids, part }: ChosenMonitors,
+  chosen: ChosenMonitors,
   { at, newId }: Pick<Act, 'at' | 'newId'>,
 ): Promise<string> {
   const id = newId()
-  const run = { id, cause, listId: null, version: 0, tenantId: tenantId ?? null, state: 'screening' as const }
+  await openRunOver(trx, id, { cause, chosen, at })
+  await addRunJob(trx, id, at)
+  return id
+}
+
+/**
+ * Queues a run over all that a tenant has under watch with a provider, or joins the one that still waits: what has been
+ * put under watch since is added to it. Gives its id.
+ */
+export async function queueFullRun(
+  trx: Trx,
+  of: Everything,
+  { at, newId }: Pick<Act, 'at' | 'newId'>,
+): Promise<string> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${of.tenantId}:${of.provider}`}, 0))`.execute(trx)
+  const waiting = await waitingFullRun(trx, of).forUpdate().skipLocked().executeTakeFirst()
+  if (waiting !== undefined) {
+    await addChosen(trx, waiting.id, of)
+    return waiting.id
+  }
+  const id = newId()
+  await openRunOver(trx, id, { cause: 'demand', chosen: of, at })
+  await addRunJob(trx, id, at, of)
+  return id
+}
+
+/** Whether a run over everything waits that another request can join. */
+export const isFullRunWaiting = async (db: Reader, of: Everything): Promise<boolean> =>
+  (await waitingFullRun(db, of).executeTakeFirst()) !== undefined
+
+/** Nobody has begun with it. */
+const waitingFullRun = (db: Reader, of: Everything) =>
+  db
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('state', '=', 'waiting')
+    .where('lease', 'is', null)
+    .where('attempts', '=', 0)
+    .where(sql<boolean>`payload -> 'of' = ${json(of)}::jsonb`)
+    .orderBy('id')
+    .limit(1)
+
+async function openRunOver(
+  trx: Trx,
+  id: string,
+  { cause, chosen, at }: { cause: RunCause; chosen: ChosenMonitors; at: Date },
+): Promise<void> {
+  const { tenantId = null } = chosen
+  const run = { id, cause, listId: null, version: 0, tenantId, state: 'screening' as const }
   await trx
     .insertInto('rescreenRuns')
     .values({ ...run, startedAt: at })
     .execute()
+  await addChosen(trx, id, chosen)
+}
+
+async function addChosen(trx: Trx, id: string, { tenantId, provider, ids, part }: ChosenMonitors): Promise<void> {
   await sql`
     insert into rescreen_items (run_id, tenant_id, search_id)
     select ${id}::text, s.tenant_id, s.id from searches s where s.monitoring = 'true'
@@ -85,9 +144,8 @@ export async function queueRun(
       ${provider === undefined ? sql`` : sql`and s.provider = ${provider}`}
       ${ids === undefined ? sql`` : sql`and s.id = any(${[...ids]}::text[])`}
       ${part === undefined ? sql`` : sql`and abs(hashtext(s.id)::bigint) % ${part.of}::int = ${part.number}::int`}
+    on conflict do nothing
   `.execute(trx)
-  await addRunJob(trx, id, at)
-  return id
 }
 
 /** A run by its id; undefined once it is done. */

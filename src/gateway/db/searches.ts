@@ -15,6 +15,12 @@ export interface StoredSearch extends Selectable<CoreTables['searches']> {
   topRelevance: number | null
   /** Latest note, complete text, or null. */
   note: string | null
+  /** The monitor that was made from it, stopped or not, unless that was removed. */
+  monitorId: string | null
+  monitorState: Monitoring | null
+  monitorReference: string | null
+  /** Of a monitor with a row of its own: whether the search that it was made from is still there. */
+  isSearchThere: boolean
 }
 
 /** Which searches a list shows: `un-suspended` brings every monitor that was not removed, stopped ones included. */
@@ -25,27 +31,43 @@ export async function addSearch(trx: Trx, search: Insertable<CoreTables['searche
   await trx.insertInto('searches').values(search).execute()
 }
 
+/** Searches with the numbers of their matches. */
+const withCounts = (db: Reader) =>
+  db.selectFrom('searches').leftJoinLateral(
+    (counted) =>
+      counted
+        .selectFrom('matches')
+        .select([
+          sql<number>`count(*)::int`.as('total'),
+          sql<number>`(count(*) filter (where matches.status = 'open'))::int`.as('open'),
+          sql<number>`(count(*) filter (where matches.status = 'true-positive'))::int`.as('truePositive'),
+          sql<number>`(count(*) filter (where matches.status = 'false-positive'))::int`.as('falsePositive'),
+          sql<number | null>`max(matches.relevance)`.as('topRelevance'),
+        ])
+        .whereRef('matches.tenantId', '=', 'searches.tenantId')
+        .whereRef('matches.searchId', '=', 'searches.id')
+        .where('matches.hiddenAt', 'is', null)
+        .as('counts'),
+    (join) => join.onTrue(),
+  )
+
+/** What links a search to the monitor that was made from it, and that monitor to it. */
+const links = [
+  'made.id as monitorId',
+  'made.monitoring as monitorState',
+  'made.clientReference as monitorReference',
+  sql<boolean>`exists (
+    select from searches origin where origin.tenant_id = searches.tenant_id and origin.id = searches.from_search
+  )`.as('isSearchThere'),
+] as const
+
 const withSummary = (scope: Tenant, db: Reader, provider: string) =>
-  db
-    .selectFrom('searches')
-    .leftJoinLateral(
-      (counted) =>
-        counted
-          .selectFrom('matches')
-          .select([
-            sql<number>`count(*)::int`.as('total'),
-            sql<number>`(count(*) filter (where matches.status = 'open'))::int`.as('open'),
-            sql<number>`(count(*) filter (where matches.status = 'true-positive'))::int`.as('truePositive'),
-            sql<number>`(count(*) filter (where matches.status = 'false-positive'))::int`.as('falsePositive'),
-            sql<number | null>`max(matches.relevance)`.as('topRelevance'),
-          ])
-          .whereRef('matches.tenantId', '=', 'searches.tenantId')
-          .whereRef('matches.searchId', '=', 'searches.id')
-          .where('matches.hiddenAt', 'is', null)
-          .as('counts'),
-      (join) => join.onTrue(),
+  withCounts(db)
+    .leftJoin('searches as made', (join) =>
+      join.onRef('made.tenantId', '=', 'searches.tenantId').onRef('made.fromSearch', '=', 'searches.id'),
     )
     .selectAll('searches')
+    .select(links)
     .select((row) => [
       sql<number>`coalesce(counts.total, 0)`.as('total'),
       sql<number>`coalesce(counts.open, 0)`.as('open'),
@@ -74,6 +96,44 @@ export const findSearch = (
   id: string,
 ): Promise<StoredSearch | undefined> =>
   withSummary(scope, db, provider).where('searches.id', '=', id).executeTakeFirst()
+
+/**
+ * Locks a search until the transaction ends: one monitor at a time is made from it. Whoever writes a comment on one of
+ * its matches is not kept waiting, for that waits for locked matches in turn.
+ */
+export async function lockSearch({ tenantId }: Tenant, trx: Trx, id: string): Promise<void> {
+  await trx
+    .selectFrom('searches')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** The monitor with a row of its own that was made from a search, stopped or not; undefined without one. */
+export const monitorMadeFrom = (
+  { tenantId }: Tenant,
+  db: Reader,
+  searchId: string,
+): Promise<Pick<Selectable<CoreTables['searches']>, 'id' | 'monitoring'> | undefined> =>
+  db
+    .selectFrom('searches')
+    .select(['id', 'monitoring'])
+    .where('tenantId', '=', tenantId)
+    .where('fromSearch', '=', searchId)
+    .executeTakeFirst()
+
+/** The present id of a search that had this one while it was one row with its monitor; undefined where none had. */
+export async function presentIdOf({ tenantId }: Tenant, db: Reader, formerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('searches')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('formerId', '=', formerId)
+    .executeTakeFirst()
+  return row?.id
+}
 
 /** What stands for a search or monitor in a mail or a notification. */
 export type SearchFacts = Pick<StoredSearch, 'tenantId' | 'id' | 'provider' | 'clientReference' | 'monitoring'>

@@ -1,3 +1,4 @@
+import type { EndReason } from './core-tables.ts'
 import type { Reader, Trx } from './database.ts'
 
 /** Notes a session that begins; it can be ended before it expires. */
@@ -12,24 +13,37 @@ export async function startSession(
 }
 
 /** Ends one session; one that has ended already, or never was, stays as it is. Tells whether it ended now. */
-export async function endSession(trx: Trx, id: string, at: Date): Promise<boolean> {
+export async function endSession(
+  trx: Trx,
+  id: string,
+  { at, reason }: { at: Date; reason: EndReason },
+): Promise<boolean> {
   const ended = await trx
     .updateTable('sessions')
-    .set({ endedAt: at })
+    .set({ endedAt: at, endReason: reason })
     .where('id', '=', id)
     .where('endedAt', 'is', null)
     .executeTakeFirst()
   return ended.numUpdatedRows > 0n
 }
 
-/** Ends every session of a user. */
-export async function endSessionsOf(trx: Trx, userId: string, at: Date): Promise<void> {
-  await trx
+/**
+ * Ends every session of a user; gives how many of them lived. One that had expired is ended as well, because the device
+ * that comes back with it is to be told of the ending.
+ */
+export async function endSessionsOf(
+  trx: Trx,
+  userId: string,
+  { at, reason }: { at: Date; reason: EndReason },
+): Promise<number> {
+  const ended = await trx
     .updateTable('sessions')
-    .set({ endedAt: at })
+    .set({ endedAt: at, endReason: reason })
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
+    .returning('expiresAt')
     .execute()
+  return ended.filter(({ expiresAt }) => expiresAt > at).length
 }
 
 /** When the session expires, or undefined for an unknown one. */

@@ -18,14 +18,18 @@ export const findTenantNamed = (db: Reader, name: string): Promise<TenantSummary
     .where((row) => row.or([row('id', '=', name), row('subdomain', '=', name), row('name', '=', name)]))
     .executeTakeFirst()
 
-/** Every tenant the user may enter, the main one first; a super-admin may enter all of them. */
+/**
+ * Every tenant the user may enter, the main one first; a super-admin may enter all of them. An account of the demo stays
+ * among the demo's, whatever else it is: everybody knows its password.
+ */
 export const tenantsOfUser = (
   db: Reader,
-  user: { id: string; superAdmin: boolean; primaryTenantId: string },
+  user: { id: string; superAdmin: boolean; demo: boolean; primaryTenantId: string },
 ): Promise<TenantSummary[]> =>
   db
     .selectFrom('tenants')
     .select(['id', 'name', 'subdomain', summary])
+    .$if(user.demo, (query) => query.where('demo', '=', true))
     .$if(!user.superAdmin, (query) =>
       query.where('id', 'in', (member) =>
         member.selectFrom('userTenants').select('userTenants.tenantId').where('userId', '=', user.id),
@@ -130,6 +134,42 @@ export async function addMember(
     .values({ tenantId, userId, roleId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Whether the user belongs to the tenant or is delegated into it. */
+export async function isMember(
+  db: Reader,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('userTenants')
+    .select('kind')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives a member of a tenant one role in place of those held there. */
+export async function replaceRole(
+  trx: Trx,
+  { roleId, ...member }: { tenantId: string; userId: string; roleId: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('userRoles')
+    .where('tenantId', '=', member.tenantId)
+    .where('userId', '=', member.userId)
+    .execute()
+  await trx
+    .insertInto('userRoles')
+    .values({ ...member, roleId })
+    .execute()
+}
+
+/** Takes a user out of every tenant. */
+export async function leaveTenants(trx: Trx, userId: string): Promise<void> {
+  for (const table of ['userRoles', 'userTenants'] as const)
+    await trx.deleteFrom(table).where('userId', '=', userId).execute()
 }
 
 /** The stored settings of a tenant with their version, unparsed. */

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { CoreTables } from './core-tables.ts'
+import type { AccountEnding, CoreTables } from './core-tables.ts'
 import type { Reader, Trx } from './database.ts'
 
 /** A user of the installation, as it is stored. */
@@ -17,9 +17,15 @@ export const findUserByName = (db: Reader, username: string): Promise<UserRow | 
 export const findUser = (db: Reader, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Whether anybody but the demo's accounts can sign in. */
+/** Whether anybody but the demo has an account. */
 export async function hasRealUser(db: Reader): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('demo', '=', false).limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('demo', '=', false)
+    .where(sql<boolean>`ended is distinct from 'removed'`)
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -60,14 +66,56 @@ export async function findPasswordLink(db: Reader, hash: string, now: Date): Pro
     .executeTakeFirst()
 }
 
-/** Uses a link up; false when it was used or has expired meanwhile. */
-export async function usePasswordLink(trx: Trx, hash: string, now: Date): Promise<boolean> {
-  const used = await trx
+/**
+ * Uses up every link of a user with the one that was followed; false, and nothing is changed, when that one was used or
+ * has expired meanwhile.
+ */
+export async function usePasswordLinks(trx: Trx, userId: string, used: { with: string; at: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('passwordLinks')
-    .set({ usedAt: now })
-    .where('hash', '=', hash)
+    .set({ usedAt: used.at })
+    .where('userId', '=', userId)
     .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
+    .where((link) =>
+      link.exists(
+        link
+          .selectFrom('passwordLinks as followed')
+          .select('followed.hash')
+          .where('followed.hash', '=', used.with)
+          .where('followed.userId', '=', userId)
+          .where('followed.usedAt', 'is', null)
+          .where('followed.expiresAt', '>', used.at),
+      ),
+    )
     .executeTakeFirst()
-  return used.numUpdatedRows > 0n
+  return numUpdatedRows > 0n
+}
+
+/** Takes a user's links away. */
+export async function removePasswordLinks(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('passwordLinks').where('userId', '=', userId).execute()
+}
+
+/** Lets a user in no more, or with `null` again. */
+export async function setEnding(
+  trx: Trx,
+  userId: string,
+  { ended, at }: { ended: AccountEnding | null; at: Date },
+): Promise<void> {
+  const endedAt = ended === null ? null : at
+  await trx
+    .updateTable('users')
+    .set({ active: ended === null, ended, endedAt })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Takes everything out of a user's row but its id, to which what was decided refers. */
+export async function blankUser(trx: Trx, userId: string): Promise<void> {
+  const nobody = { username: `removed-${userId}`, firstName: '', lastName: '', timezone: 'UTC', passwordHash: null }
+  await trx
+    .updateTable('users')
+    .set({ ...nobody, superAdmin: false })
+    .where('id', '=', userId)
+    .execute()
 }

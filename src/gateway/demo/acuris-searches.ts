@@ -1,7 +1,7 @@
 import { AcurisSearchBody } from '#contracts/acuris-forms.ts'
 import { acuris, acurisRequest } from '../providers/acuris.ts'
 import type { DemoUserKey } from './accounts.ts'
-import { asked, everyMatch, type DemoSearch, type DemoStep } from './demo-search.ts'
+import { asked, askedAndWatched, everyMatch, type DemoSearch, type DemoStep } from './demo-search.ts'
 import { demoNames } from './lists.ts'
 import { demoProfiles } from './profiles.ts'
 import type { DemoTenantKey } from './tenants.ts'
@@ -43,14 +43,16 @@ const search = (
 ): DemoSearch => {
   const name = body.profileType === 'entity' ? term : partsOf(term)
   const parsed = AcurisSearchBody.parse({ ...widest, name, ...body })
-  const watched = { monitored: reference !== undefined, clientReference: reference ?? null }
+  const { isAutoDeleteEnabled = false, autoDeleteDays = 30 } = parsed
+  const kept = { isAutoDeleteEnabled, autoDeleteDays }
+  const requestAt = (at: Date) => acurisRequest(parsed, at, kept)
   return {
     key: `acuris ${tenant} ${reference ?? 'search'} ${term}`,
     tenant,
     by,
     daysAgo,
     reference: reference ?? null,
-    asked: asked(acuris, (at) => ({ ...acurisRequest(parsed, at), ...watched })),
+    asked: reference === undefined ? asked(acuris, requestAt) : askedAndWatched(acuris, requestAt, reference),
     steps,
   }
 }

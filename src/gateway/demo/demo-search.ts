@@ -1,8 +1,10 @@
 import type { MatchStatus } from '#contracts/review.ts'
 import type { Trx } from '../db/database.ts'
 import type { Act, Scope } from '../db/scope.ts'
+import { findSearch } from '../db/searches.ts'
 import type { ProviderPort, StoredPort } from '../providers/port.ts'
 import { runSearch, type SearchRequest } from '../providers/run-search.ts'
+import { watchSearch } from '../providers/watch-search.ts'
 import type { DemoUserKey } from './accounts.ts'
 import type { DemoTenantKey } from './tenants.ts'
 
@@ -30,14 +32,36 @@ export const everyMatch = { from: 0, to: 1000 }
 /** A search of some provider, ready to be run. */
 export interface Asked {
   port: StoredPort
-  /** Runs it through the real engine; gives its id. */
+  /** Credits that it costs. */
+  price: number
+  /** Runs it through the real engine; gives its id, or that of the monitor that was made from it. */
   run: (scope: Scope, trx: Trx, act: Act) => Promise<string>
 }
 
 /** A search that a provider is asked for at an instant. */
 export const asked = <Query>(port: ProviderPort<Query>, requestAt: (at: Date) => SearchRequest<Query>): Asked => ({
   port,
+  price: 1,
   run: (scope, trx, act) => runSearch(port, scope, trx, act, requestAt(act.at)),
+})
+
+/** A search that is put under watch at once: steps are taken on the monitor, which is a record of its own. */
+export const askedAndWatched = <Query>(
+  port: ProviderPort<Query>,
+  requestAt: (at: Date) => SearchRequest<Query>,
+  clientReference: string,
+): Asked => ({
+  port,
+  price: 2,
+  run: async (scope, trx, act) => {
+    const request = requestAt(act.at)
+    const search = await findSearch(scope, trx, port.id, await runSearch(port, scope, trx, act, request))
+    if (search === undefined) throw new Error('The search was not kept.')
+    const { query, autoDeleteAt } = request
+    const id = await watchSearch(port, scope, trx, act, search, { clientReference, query, autoDeleteAt }, null)
+    if (id === null) throw new Error(`Two monitors of the demo are called ${clientReference}.`)
+    return id
+  },
 })
 
 /** A search of the demo: who ran it, how many days before the anchor, and what came of it. */

@@ -60,7 +60,8 @@ async function makeDemoTenant(trx: Trx, act: Act, key: DemoTenantKey): Promise<v
   await makeTenant(trx, tenant, settings)
   if (credits > 0) await grantEach(trx, act, tenant.id, tenant.services, credits)
   for (const service of tenant.services) {
-    const spent = demoSearches.filter((search) => search.tenant === key && search.asked.port.service === service).length
+    const paid = demoSearches.filter((search) => search.tenant === key && search.asked.port.service === service)
+    const spent = paid.reduce((sum, { asked }) => sum + asked.price, 0)
     if (spent > 0) await grantEach(trx, act, tenant.id, [service], spent)
   }
 }

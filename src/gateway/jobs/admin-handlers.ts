@@ -1,4 +1,5 @@
 import { addUserFor } from '../auth/add-user.ts'
+import { changeUser } from '../auth/change-user.ts'
 import type { Chance } from '../db/ids.ts'
 import type { Act } from '../db/scope.ts'
 import type { AdminHandlers } from './admin-actions.ts'
@@ -10,8 +11,6 @@ export interface AdminParts extends KeepingParts {
   newId: () => string
   chance: Chance
   publicUrl: string
-  /** Whether the demo is on. */
-  demo: boolean
 }
 
 /** The demo is off: invented parties do not belong among real searches. */
@@ -26,6 +25,7 @@ export const adminHandlers = (parts: AdminParts, seed: (parts: AdminParts) => Pr
   ...watchlistActions(parts),
   ...keepingActions(parts),
   'user.add': (input) => addUserFor(parts, actOf(parts), input),
+  'user.change': (input) => changeUser(parts.db, actOf(parts), input),
   seed: async () => {
     if (!parts.demo) throw new DemoOff()
     return { seeded: await seed(parts) }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { forgetRemovals, forgetRevisions } from '../db/clean-up.ts'
+import { endedDays, forgetAged, forgetRemovals, forgetRevisions } from '../db/clean-up.ts'
+import { keptDays } from '../db/idempotency.ts'
+import { forgottenMails } from '../db/mails.ts'
 import { forgetBuckets } from '../db/rate-buckets.ts'
 import { defineJob } from './job-kind.ts'
 import { queueNext } from './periodic.ts'
@@ -12,10 +14,12 @@ const kept = { removals: 90, revisions: 100, buckets: 1 }
 export const cleanUpJob = defineJob({
   payload: z.object({}),
 
-  run: async ({ db, now }) => {
+  run: async ({ db, now, mail }) => {
     const before = (days: number) => new Date(now().getTime() - days * day)
     await forgetRemovals(db, before(kept.removals))
     await forgetRevisions(db, before(kept.revisions))
+    await mail.forget(await forgottenMails(db), before(endedDays))
+    await forgetAged(db, { keys: before(keptDays), links: now(), rest: before(endedDays) })
     return async (trx) => {
       await forgetBuckets(trx, before(kept.buckets))
       await queueNext(trx, 'clean-up', now())

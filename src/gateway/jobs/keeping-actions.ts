@@ -14,6 +14,8 @@ export interface KeepingParts {
   dataDir: string
   /** Where the database lies, as an operator may read it: never with a password. */
   place: string
+  /** Whether the demo is on. */
+  demo: boolean
 }
 
 /** What keeps an installation safe: its backups, and how its database fares. */
@@ -24,5 +26,5 @@ export const keepingActions = (parts: KeepingParts): Pick<AdminHandlers, 'backup
     const target = out ?? join(backupFolder(dataDir), backupName(now()))
     return writeBackup({ db, now, version, vault: vaultFolder(dataDir) }, target, call)
   },
-  doctor: async () => ({ place: parts.place, ...(await databaseHealth(parts.db, parts.now())) }),
+  doctor: async () => ({ place: parts.place, demo: parts.demo, ...(await databaseHealth(parts.db, parts.now())) }),
 })

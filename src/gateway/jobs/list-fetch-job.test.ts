@@ -67,7 +67,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 /** What a process does within a minute: plans what is due, and does it. */
 async function minute(sources = [source()]) {
   const newId = () => `id${(madeIds += 1)}`
-  const mail = { send: () => Promise.resolve([]) }
+  const mail = { send: () => Promise.resolve([]), forget: () => Promise.resolve() }
   const fetching = { sources, folder, network: server.network }
   const backups = { version: '1.0.0', vault: folder, folder }
   await enqueueFetches({ db: database.db, now: () => now }, sources)

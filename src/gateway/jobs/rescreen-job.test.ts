@@ -347,7 +347,7 @@ describe('a run', () => {
       const parts = {
         ...gateway.jobParts,
         db: db.withPlugin(dyingAfter(after, () => kills++)),
-        mail: { send: () => Promise.resolve([]) },
+        mail: { send: () => Promise.resolve([]), forget: () => Promise.resolve() },
       }
       await new JobQueue(parts, jobKinds).runDue().catch(() => undefined)
       // The lease of the killed process runs out. It is killed more often at one place than any process is.

@@ -40,7 +40,7 @@ describe.skipIf(postgresRun === undefined)('two processes over one database', { 
       DATABASE_URL: database.url ?? '',
       SECRET: 'the same secret for every process of it',
       SMTP_URL: mails.url,
-      PUBLIC_URL: 'http://gateway.test',
+      PUBLIC_URL: 'http://127.0.0.1:8080',
       CONFIG_FILE: limits,
     }
     const started = await Promise.all([startGateway(env), startGateway(env)])

@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { createTransport } from 'nodemailer'
@@ -22,6 +22,15 @@ export function fileTransport(folder: string, from: string): MailTransport {
       }
       await rename(`${path}.part`, path)
       return []
+    },
+    forget: async (ids, before) => {
+      const named = new Set(ids.map((id) => `${id}.eml`))
+      for (const name of await readdir(folder).catch(() => [])) {
+        const path = join(folder, name)
+        const isOld = async () => (await stat(path).catch(() => null))?.mtime.getTime() ?? Infinity
+        if (named.has(name) || (/\.eml(\.part)?$/.test(name) && (await isOld()) < before.getTime()))
+          await rm(path, { force: true })
+      }
     },
   }
 }

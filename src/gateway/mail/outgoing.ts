@@ -18,6 +18,8 @@ export interface RejectedRecipient {
 export interface MailTransport {
   /** Delivers one mail; gives whom it could not be handed over for, and rejects when that is everybody. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<RejectedRecipient[]>
+  /** Deletes what was kept here of these mails, by their ids, and of all that were delivered before an instant. */
+  forget(ids: readonly string[], before: Date): Promise<void>
 }
 
 /** The server will never take this mail, from us or for any of its recipients. */

@@ -29,6 +29,8 @@ export function smtpTransport(url: string, from: string): MailTransport {
       })
       return rejectedOf(info)
     },
+    // Nothing of what was sent is kept here.
+    forget: () => Promise.resolve(),
   }
 }
 

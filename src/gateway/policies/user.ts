@@ -1,4 +1,6 @@
-import type { Scope } from '../db/scope.ts'
+import type { Access } from '../db/access.ts'
+import type { UserRow } from '../db/users.ts'
 
-/** Oneself, or anyone for a super-admin (design/gateway section 10). */
-export const mayReadUser = (scope: Scope, uuid: string): boolean => scope.superAdmin || scope.userId === uuid
+/** Oneself, or anyone for a super-admin (design/gateway section 10); one of the demo knows nobody but the demo's. */
+export const mayReadUser = ({ scope, demo }: Access, user: UserRow): boolean =>
+  scope.userId === user.id || (scope.superAdmin && (user.demo || !demo))

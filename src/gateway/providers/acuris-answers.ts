@@ -27,11 +27,13 @@ export const acurisSearch = (search: StoredSearch): AcurisSearch => ({
   query: AcurisQuery.parse(search.query),
   matchCount: search.total,
   profileType: search.profileType,
-  monitorId: search.monitoring === 'true' ? search.id : null,
-  clientReferenceId: search.clientReference,
+  monitorId: search.monitorState === 'true' ? search.monitorId : null,
+  stoppedMonitorId: search.monitorState === 'suspended' ? search.monitorId : null,
+  clientReferenceId: search.monitorReference,
   createdAt: search.createdAt.toISOString(),
   userName: search.searcherName,
   autoDeleteAt: search.autoDeleteAt?.toISOString() ?? null,
+  reconstruction: search.reconstruction,
   log: { metadata: SearchOrigin.parse(search.metadata) },
   comment: search.note === null ? null : { message: search.note },
   lists: stampsOf(search),
@@ -39,11 +41,13 @@ export const acurisSearch = (search: StoredSearch): AcurisSearch => ({
 
 /** A monitored search in Acuris' shape. */
 export function acurisMonitor(search: StoredSearch): AcurisMonitor {
-  const { countries, gender, dateOfBirth, yearOfBirth } = AcurisQuery.parse(search.query)
+  const query = AcurisQuery.parse(search.query)
+  const { countries, gender, dateOfBirth, yearOfBirth } = query
   const { term: name, profileType, searcherName: performedBy } = search
   const createdAt = search.createdAt.toISOString()
   return {
     id: search.id,
+    searchId: search.isSearchThere ? search.fromSearch : null,
     name,
     status: monitorStatus(search),
     truePositiveCount: search.truePositive,
@@ -59,6 +63,7 @@ export function acurisMonitor(search: StoredSearch): AcurisMonitor {
     matchUpdated: search.matchUpdated,
     autoDeleteAt: search.autoDeleteAt?.toISOString() ?? null,
     lists: stampsOf(search),
+    query,
   }
 }
 
@@ -86,6 +91,7 @@ export function acurisMatch(match: StoredMatch, comments: readonly StoredComment
     riskRating: match.riskRating,
     comments: comments.filter(({ matchId }) => matchId === match.id).map(acurisComment),
     ...(match.changeAction !== null && { change: { action: match.changeAction } }),
+    ...(match.origin !== null && { origin: match.origin }),
     explanation: ScoreExplanation.parse(match.explanation),
     lists: stampsOf(match),
   }
@@ -115,6 +121,7 @@ export const acurisReview = (review: ToldReview): AcurisReview => ({
   version: review.version,
   createdAt: review.at.toISOString(),
   clientKey: review.clientKey,
+  takenOver: review.takenOver,
 })
 
 /** Word for the match itself, where monitoring found or lost it and no field tells of it. */

@@ -8,6 +8,7 @@ import type { Surface } from '#domain/matching/surface.ts'
 import type { Birth } from '#domain/matching/watch-entity.ts'
 import type { ScreenQuery } from '../engine/screen.ts'
 import { acurisParty } from './acuris-party.ts'
+import type { Retention } from './acuris-retention.ts'
 import { opensAtZero } from './on-lost.ts'
 import { entityTypeOf, otherKinds } from './listed-party.ts'
 import type { ProviderPort } from './port.ts'
@@ -32,6 +33,7 @@ export const acuris: ProviderPort<AcurisQuery> = {
   // Its words are the neutral ones.
   statusFields: (status) => ({ matchStatus: status }),
   statusOf: (word) => MatchStatus.safeParse(word).data,
+  authorForm: 'name-and-day',
   commentText: (author, message, at) => withAuthorAndDay(author, message, at, 'UTC'),
   screenQuery,
   storedQuery: (stored, tenantId) => screenQuery(AcurisQuery.parse(stored), tenantId),
@@ -86,9 +88,16 @@ function birthsOf({ dateOfBirth, yearOfBirth }: AcurisQuery): Birth[] {
 
 const day = 86_400_000
 
-/** The search that a body asks for at an instant. */
-export function acurisRequest(body: AcurisSearchBody, at: Date): SearchRequest<AcurisQuery> {
-  const { isAutoDeleteEnabled, autoDeleteDays, workflowTaskId, profileId, ...query } = body
+/** When something made at an instant is deleted that lasts so many days. */
+export const autoDeleteAfter = (at: Date, days: number): Date => autoDeleteTime(new Date(at.getTime() + days * day))
+
+/** The search that a body asks for at an instant, kept for as long as is decided. */
+export function acurisRequest(
+  body: AcurisSearchBody,
+  at: Date,
+  { isAutoDeleteEnabled, autoDeleteDays }: Retention,
+): SearchRequest<AcurisQuery> {
+  const { isAutoDeleteEnabled: _, autoDeleteDays: __, workflowTaskId, profileId, ...query } = body
   return {
     query,
     term: acurisName(query),
@@ -96,6 +105,6 @@ export function acurisRequest(body: AcurisSearchBody, at: Date): SearchRequest<A
     profileType: query.profileType,
     metadata: { workflowTaskId: workflowTaskId ?? null, profileId: profileId ?? null },
     monitored: false,
-    autoDeleteAt: isAutoDeleteEnabled ? autoDeleteTime(new Date(at.getTime() + autoDeleteDays * day)) : null,
+    autoDeleteAt: isAutoDeleteEnabled ? autoDeleteAfter(at, autoDeleteDays) : null,
   }
 }

@@ -24,6 +24,7 @@ export async function addComment(
     userId: scope.userId,
     author: scope.userName,
     at: act.at,
+    takenOver: false,
   }
   await addComments(trx, [comment])
   await touchSearch(scope, trx, searchId, act.at)

@@ -6,7 +6,8 @@ import type { Trx } from '../db/database.ts'
 import { lockMatches, setStatus, type LockedMatch } from '../db/matches.ts'
 import { addComments, addReviews, aftermathOf, type Aftermath } from '../db/reviews.ts'
 import type { Act, Scope } from '../db/scope.ts'
-import { touchSearch } from '../db/searches.ts'
+import { monitorMadeFrom, touchSearch } from '../db/searches.ts'
+import { lockTwins, lockUntouched } from '../db/taken-over.ts'
 
 /** One status for one or more matches of a search, with an optional comment on each. */
 export interface ReviewRequest {
@@ -19,6 +20,8 @@ export interface ReviewRequest {
   riskRating: number | null
   /** Version that the reviewer saw, per match; a match that is not named is not compared. */
   versions: Readonly<Record<string, number>>
+  /** It names a monitor as a search, as builds do for which the two were one: it counts for the search as well. */
+  alsoOnSearch?: true
 }
 
 type Refused = ReviewVerdict['refused'][number]
@@ -35,12 +38,55 @@ export async function applyReview(
   request: ReviewRequest,
 ): Promise<ReviewVerdict> {
   const ids = [...new Set(request.matchIds)]
+  // Before those of the monitor, as a review of the search locks them.
+  const twins = request.alsoOnSearch && (await lockTwins(scope, trx, request.searchId, ids))
   const found = new Map((await lockMatches(scope, trx, request.searchId, ids)).map((match) => [match.id, match]))
   const aftermath = await aftermathOf(scope, trx, conflicting([...found.values()], request))
   const refused = ids.flatMap((id) => refusalOf(rules, id, found.get(id), request, aftermath) ?? [])
   const isRefused = new Set(refused.map(({ matchId }) => matchId))
   const accepted = ids.flatMap((id) => found.get(id) ?? []).filter(({ id }) => !isRefused.has(id))
-  return { updated: await record(scope, trx, act, request, accepted), refused }
+  const updated = await record(scope, trx, act, request, accepted)
+  await landOnMonitor(rules, scope, trx, act, request, accepted)
+  if (twins) await landOnSearch(rules, scope, trx, act, request, accepted, twins)
+  return { updated, refused }
+}
+
+/** Applies a review of a monitor to the search that was one row with it, on the parties that were accepted. */
+async function landOnSearch(
+  rules: ReviewRules,
+  scope: Scope,
+  trx: Trx,
+  act: Act,
+  request: ReviewRequest,
+  reviewed: readonly LockedMatch[],
+  { searchId, matches }: { searchId: string; matches: readonly LockedMatch[] },
+): Promise<void> {
+  const parties = new Set(reviewed.map(({ entityId }) => entityId))
+  const fitting = matches.filter(
+    (match) => parties.has(match.entityId) && statusProblem(rules, match, request.status) === null,
+  )
+  await record(scope, trx, act, { ...request, searchId, versions: {} }, fitting)
+}
+
+/**
+ * What was decided on a search also lands on the monitor that was made from it: on matches of the same parties that
+ * nobody has touched there and that monitoring found unchanged, as far as the rules allow it for their scores.
+ */
+async function landOnMonitor(
+  rules: ReviewRules,
+  scope: Scope,
+  trx: Trx,
+  act: Act,
+  request: ReviewRequest,
+  reviewed: readonly LockedMatch[],
+): Promise<void> {
+  if (reviewed.length === 0) return
+  const monitor = await monitorMadeFrom(scope, trx, request.searchId)
+  if (monitor === undefined) return
+  const parties = reviewed.map(({ entityId }) => entityId)
+  const untouched = await lockUntouched(scope, trx, monitor.id, parties)
+  const fitting = untouched.filter((match) => statusProblem(rules, match, request.status) === null)
+  await record(scope, trx, act, { ...request, searchId: monitor.id, versions: {} }, fitting, true)
 }
 
 const isStale = ({ id, version }: LockedMatch, { versions }: ReviewRequest): boolean =>
@@ -84,14 +130,16 @@ async function record(
   trx: Trx,
   act: Act,
   request: ReviewRequest,
-  accepted: LockedMatch[],
+  accepted: readonly LockedMatch[],
+  takenOver = false,
 ): Promise<ReviewVerdict['updated']> {
   if (accepted.length === 0) return []
   const { status, searchId, riskRating } = request
   const ids = accepted.map(({ id }) => id)
-  const updated = await setStatus(scope, trx, ids, { status, riskRating, by: scope.userName, at: act.at })
+  const set = { status, riskRating, by: scope.userName, at: act.at }
+  const updated = await setStatus(scope, trx, ids, { ...set, ...(takenOver && { takenOver }) })
   const versions = new Map(updated.map(({ id, version }) => [id, version]))
-  const commentIds = await addCommentTo(scope, trx, act, request, ids)
+  const commentIds = await addCommentTo(scope, trx, act, request, ids, takenOver)
   await addReviews(
     trx,
     accepted.map(({ id, status: statusBefore, version }) => ({
@@ -108,10 +156,11 @@ async function record(
       userId: scope.userId,
       userName: scope.userName,
       at: act.at,
+      takenOver,
     })),
   )
   await touchSearch(scope, trx, searchId, act.at)
-  await note(scope, trx, act, request, accepted)
+  await note(scope, trx, act, request, accepted, takenOver)
   return accepted.map(({ id, version }) => ({
     matchId: id,
     version: versions.get(id) ?? version,
@@ -120,7 +169,14 @@ async function record(
   }))
 }
 
-async function addCommentTo(scope: Scope, trx: Trx, act: Act, request: ReviewRequest, ids: string[]) {
+async function addCommentTo(
+  scope: Scope,
+  trx: Trx,
+  act: Act,
+  request: ReviewRequest,
+  ids: string[],
+  takenOver: boolean,
+) {
   const { comment: text, searchId, status, riskRating } = request
   if (text === null) return new Map<string, string>()
   const made = new Map(ids.map((matchId) => [matchId, act.newId()]))
@@ -138,12 +194,20 @@ async function addCommentTo(scope: Scope, trx: Trx, act: Act, request: ReviewReq
       userId: scope.userId,
       author: scope.userName,
       at: act.at,
+      takenOver,
     })),
   )
   return made
 }
 
-const note = (scope: Scope, trx: Trx, act: Act, request: ReviewRequest, accepted: LockedMatch[]): Promise<void> =>
+const note = (
+  scope: Scope,
+  trx: Trx,
+  act: Act,
+  request: ReviewRequest,
+  accepted: readonly LockedMatch[],
+  takenOver: boolean,
+): Promise<void> =>
   appendAudit(scope, trx, act, {
     action: 'match.review',
     subjects: accepted.map(({ id }) => id),
@@ -152,5 +216,6 @@ const note = (scope: Scope, trx: Trx, act: Act, request: ReviewRequest, accepted
       before: Object.fromEntries(accepted.map(({ id, status }) => [id, status])),
       comment: request.comment === null ? null : textHash(request.comment),
       withoutVersion: accepted.filter(({ id }) => request.versions[id] === undefined).map(({ id }) => id),
+      ...(takenOver && { takenOver }),
     },
   })

@@ -5,6 +5,7 @@ import {
   toComplyStatus,
   type ComplyComment,
   type ComplyHit,
+  type ComplyOriginal,
   type ComplyStatus,
 } from '#contracts/comply.ts'
 import { ScoreExplanation } from '#contracts/explanation.ts'
@@ -57,7 +58,7 @@ function overallStatus({ open, truePositive, falsePositive }: StoredSearch): Com
 }
 
 /** A match in Comply's shape, with those of the comments that belong to it. */
-export function complyHit(match: StoredMatch, comments: readonly StoredComment[]): ComplyHit {
+export function complyHit(match: StoredMatch, comments: readonly StoredComment[], rank?: number): ComplyHit {
   return {
     id: match.id,
     version: match.version,
@@ -65,6 +66,7 @@ export function complyHit(match: StoredMatch, comments: readonly StoredComment[]
     entityType: EntityType.parse(match.entityType),
     matchType: z.array(MatchType).parse(match.matchTypes),
     relevance: match.relevance ?? 0,
+    ...(rank !== undefined && { rank }),
     countries: match.countries,
     match_status: toComplyStatus[match.status],
     comments: comments.filter(({ matchId }) => matchId === match.id).map(complyComment),
@@ -73,6 +75,30 @@ export function complyHit(match: StoredMatch, comments: readonly StoredComment[]
     lists: stampsOf(match),
   }
 }
+
+/** What a match keeps of what was found: as it is now, or as its search found it. */
+type Found = Pick<
+  StoredMatch,
+  'relevance' | 'entityType' | 'matchTypes' | 'countries' | 'profile' | 'explanation' | 'lists'
+>
+
+/** A match as its search found it, in Comply's shape. */
+export const complyOriginal = (
+  id: string,
+  found: Found,
+  { foundAt, reconstructed }: { foundAt: Date; reconstructed: boolean },
+): ComplyOriginal => ({
+  id,
+  doc: ComplyDoc.parse(found.profile),
+  entityType: EntityType.parse(found.entityType),
+  matchType: z.array(MatchType).parse(found.matchTypes),
+  relevance: found.relevance ?? 0,
+  countries: found.countries,
+  explanation: ScoreExplanation.parse(found.explanation),
+  lists: stampsOf(found),
+  foundAt: foundAt.toISOString(),
+  reconstructed,
+})
 
 /** A comment or note in Comply's shape. */
 export const complyComment = (comment: StoredComment): ComplyComment => ({

@@ -39,6 +39,7 @@ export const comply: ProviderPort<ComplyQuery> = {
     const known = ComplyStatus.safeParse(word)
     return known.success ? fromComplyStatus[known.data] : undefined
   },
+  authorForm: 'name',
   commentText: withAuthor,
   screenQuery,
   storedQuery: (stored, tenantId) => screenQuery(ComplyQuery.parse(stored), tenantId),

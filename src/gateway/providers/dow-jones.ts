@@ -34,6 +34,7 @@ export const dowJones: ProviderPort<DowJonesQuery> = {
     const known = DowJonesStatus.safeParse(word)
     return known.success ? fromDowJonesStatus[known.data] : undefined
   },
+  authorForm: 'name-and-day',
   commentText: (author, message, at) => withAuthorAndDay(author, message, at, 'UTC'),
   screenQuery,
   storedQuery: (stored, tenantId) => screenQuery(DowJonesQuery.parse(stored), tenantId),

@@ -1,6 +1,7 @@
 import type { Service } from '#contracts/access.ts'
 import type { EntityType } from '#contracts/match.ts'
 import type { MatchStatus } from '#contracts/review.ts'
+import type { AuthorForm } from '#domain/comment-text.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
 import type { ScreenHit, ScreenQuery } from '../engine/screen.ts'
 import type { OnLost } from './on-lost.ts'
@@ -29,6 +30,8 @@ export interface StoredPort {
   statusFields(status: MatchStatus): Readonly<Record<string, string | boolean>>
   /** The neutral status behind a word of the provider; undefined for a word that it does not have. */
   statusOf(word: string): MatchStatus | undefined
+  /** What stands in front of a comment. */
+  readonly authorForm: AuthorForm
   /** A comment that the gateway writes itself, with its author in front as the provider shows it; days are UTC's. */
   commentText(author: string, message: string, at: Date): string
   /** Translates a form that was stored for the engine. Throws where it is not one of the provider's. */

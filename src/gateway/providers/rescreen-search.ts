@@ -1,11 +1,13 @@
 import type { MatchStatus } from '#contracts/review.ts'
 import { partyDifferences, type PartyDifference } from '#domain/matching/party-differences.ts'
 import { rescreenEffect, type RescreenEffect } from '#domain/matching/rescreen-effect.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/server-messages.ts'
+import { oneRecordProviders } from '#domain/own-records.ts'
 import { installation } from '../db/audit.ts'
 import type { Change } from '../db/changes.ts'
 import type { Trx } from '../db/database.ts'
 import type { StoredMatch } from '../db/matches.ts'
+import { keepOriginals } from '../db/original-matches.ts'
 import { addFoundMatch, changeMatch, refreshMatch } from '../db/rescreen-matches.ts'
 import { addComments, addReviews } from '../db/reviews.ts'
 import type { FoundChanges } from '../db/run-alerts.ts'
@@ -49,6 +51,7 @@ export async function applyRescreen(
   matches: readonly StoredMatch[],
   hits: readonly ScreenHit[],
 ): Promise<Rescreened> {
+  if (oneRecordProviders.includes(work.port.id)) await keepOriginals(work, work.trx, work.act.at)
   const written: Rescreened = { found: { added: 0, updated: 0, removed: 0 }, quiet: 0, reopened: {} }
   for (const pair of pairsOf(matches, hits)) {
     const told = await applyPair(work, pair, written.reopened)
@@ -126,7 +129,12 @@ async function lose(
   }
   const { status, score } = effect
   const fields = score === match.score ? [] : [{ field: 'score', old: match.score, new: score }]
-  const version = await changeMatch(work, trx, { ...change, fields }, { status, score, lostAt: act.at })
+  const version = await changeMatch(
+    work,
+    trx,
+    { ...change, fields },
+    { status, score, lostAt: act.at, ...originAfter(match, status) },
+  )
   await noteStatus(work, match, { status, version, commentId: null })
   return effect.alerts ? 'removed' : 'quiet'
 }
@@ -168,7 +176,7 @@ async function updateMatch(
     work,
     trx,
     { ...change, reason },
-    { ...matchData(hit, party), status, lostAt: null },
+    { ...matchData(hit, party), status, lostAt: null, ...originAfter(match, status) },
   )
   if (reason === null) return noteStatus(work, match, { status, version, commentId: null })
   const author = say('rescreen.author')
@@ -185,6 +193,10 @@ function reasonOf(match: StoredMatch, hit: ScreenHit, differences: readonly Part
   const fields = differences.map(({ field, change }) => say('rescreen.field', field.replaceAll('_', ' '), change))
   return say('rescreen.reopened', [...again, ...score, ...fields])
 }
+
+/** A status that monitoring sets is no longer that of the search. */
+const originAfter = (match: StoredMatch, status: MatchStatus): { origin?: null } =>
+  match.origin === 'taken-over' && status !== match.status ? { origin: null } : {}
 
 /** Notes in the history of a match that its status is another; the review of a person stays named beside it. */
 async function noteStatus(

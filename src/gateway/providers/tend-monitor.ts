@@ -17,9 +17,23 @@ export async function stopMonitor(scope: Scope, trx: Trx, act: Act, id: string):
   if (changed) await appendAudit(scope, trx, act, { action: 'monitor.stop', subjects: [id] })
 }
 
-/** Removes a monitor with its matches, reviews and comments; its id is remembered as removed. */
-export async function removeMonitor(scope: Scope, trx: Trx, act: Act, id: string): Promise<void> {
+/** Removes a monitor or a search with its matches, reviews and comments; its id is remembered as removed. */
+async function remove(
+  scope: Scope,
+  trx: Trx,
+  act: Act,
+  id: string,
+  action: 'monitor.remove' | 'search.remove',
+): Promise<void> {
   await removeSearch(scope, trx, id)
   await addTombstone(scope, trx, { id, at: act.at, cause: 'person' })
-  await appendAudit(scope, trx, act, { action: 'monitor.remove', subjects: [id] })
+  await appendAudit(scope, trx, act, { action, subjects: [id] })
 }
+
+/** Removes a monitor with everything that hangs on it; a search that it was made from stays. */
+export const removeMonitor = (scope: Scope, trx: Trx, act: Act, id: string): Promise<void> =>
+  remove(scope, trx, act, id, 'monitor.remove')
+
+/** Removes a search with everything that hangs on it; a monitor that was made from it stays. */
+export const removeOneSearch = (scope: Scope, trx: Trx, act: Act, id: string): Promise<void> =>
+  remove(scope, trx, act, id, 'search.remove')

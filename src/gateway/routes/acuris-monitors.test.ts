@@ -28,6 +28,19 @@ const see = (id: string) => analyst.call(api.acurisSeen, { params: { id }, body:
 const read = (id: string, caller = analyst) => caller.call(api.acurisMonitor, { params: { id } })
 const matches = (id: string, query: object = {}) => analyst.call(api.acurisMonitorMatches, { params: { id }, query })
 
+describe('a monitor', () => {
+  it('tells all that it is screened by', async () => {
+    const { id } = await storeAcuris(gateway, { matches: [], monitoring: 'true' })
+    const { answer } = await read(id)
+    expect(answer?.data.query).toMatchObject({
+      yearOfBirth: 1960,
+      dobMatching: 'exact',
+      fuzziness: 85,
+      datasets: ['SAN'],
+    })
+  })
+})
+
 describe('switching a search on', () => {
   it('makes it a monitor under its reference, with the countries of the form, for one credit', async () => {
     const { id } = await search()
@@ -35,22 +48,16 @@ describe('switching a search on', () => {
     const before = await credits()
     const { status, answer } = await switchOn(id, reference, ['DE', 'FR'])
     expect(status).toBe(201)
-    expect(answer?.data).toMatchObject({ id, status: 'open', clientReferenceId: reference, totalMatchesCount: 1 })
+    expect(answer?.data).toMatchObject({ searchId: id, clientReferenceId: reference, name: 'Jo Sample' })
     expect(answer?.data.metadata.countries).toEqual(['DE', 'FR'])
     expect(await credits()).toBe(before - 1)
     const { answer: now } = await analyst.call(api.acurisSearch, { params: { id } })
-    expect(now?.data).toMatchObject({ monitorId: id, clientReferenceId: reference })
+    expect(now?.data).toMatchObject({ monitorId: answer?.data.id, clientReferenceId: reference })
   })
 
-  it('without countries takes those of the search away, and screens it again for what it missed', async () => {
+  it('without countries asks for none', async () => {
     const { id } = await search()
     expect((await switchOn(id, `R-${id}`)).answer?.data.metadata.countries).toEqual([])
-    const waiting = await gateway.database.db
-      .selectFrom('rescreenItems')
-      .select('searchId')
-      .where('searchId', '=', id)
-      .execute()
-    expect(waiting).toHaveLength(1)
   })
 
   it('leaves a monitor that runs as it is, for nothing', async () => {
@@ -62,17 +69,23 @@ describe('switching a search on', () => {
     expect(await credits()).toBe(before)
   })
 
-  it('lets one that was stopped run again, under the reference of the form and for a credit', async () => {
+  it('lets one that was stopped run again under the reference of the form, for a credit, and screens it anew', async () => {
     const { id } = await search()
-    await switchOn(id, `R-${id}`)
+    const { answer: made } = await switchOn(id, `R-${id}`)
     await stop(id)
     const monitorOf = async () => (await analyst.call(api.acurisSearch, { params: { id } })).answer?.data.monitorId
     expect(await monitorOf()).toBeNull()
     const before = await credits()
     const { answer } = await switchOn(id, `S-${id}`)
-    expect(answer?.data).toMatchObject({ status: 'open', clientReferenceId: `S-${id}` })
-    expect(await monitorOf()).toBe(id)
+    expect(answer?.data).toMatchObject({ id: made?.data.id, status: 'cleared', clientReferenceId: `S-${id}` })
+    expect(await monitorOf()).toBe(made?.data.id)
     expect(await credits()).toBe(before - 1)
+    const waiting = await gateway.database.db
+      .selectFrom('rescreenItems')
+      .select('searchId')
+      .where('searchId', '=', made?.data.id ?? '')
+      .execute()
+    expect(waiting).toHaveLength(1)
   })
 
   it('under a reference that another monitor has is refused at the field, and costs nothing', async () => {
@@ -232,23 +245,20 @@ describe('stopping a monitor', () => {
 })
 
 describe('removing a monitor', () => {
-  it('that runs takes its search out of watch, which stays with its matches and reviews', async () => {
-    const { id, matchIds } = await monitor()
-    expect((await remove(id)).status).toBe(204)
-    expect((await read(id)).status).toBe(404)
-    const { answer } = await analyst.call(api.acurisSearch, { params: { id } })
-    expect(answer?.data).toMatchObject({ monitorId: null, matchCount: matchIds.length })
-  })
-
-  it('by the switch of its search leaves the search, also where somebody stopped the monitor before', async () => {
-    const { id, matchIds } = await monitor()
-    await stop(id)
-    const off = () => analyst.call(api.acurisRemove, { params: { id }, query: { status: '', keep: 'search' } })
-    expect((await off()).status).toBe(204)
-    expect((await off()).status).toBe(404)
-    const { answer } = await analyst.call(api.acurisSearch, { params: { id } })
-    expect(answer?.data).toMatchObject({ monitorId: null, matchCount: matchIds.length })
-    expect((await switchOn(id, `R-${id}`)).status).toBe(201)
+  it('also by the switch of its search and of one that was stopped, leaves the search, which can be watched anew', async () => {
+    const { id } = await search()
+    for (const prepare of [() => Promise.resolve(), stop]) {
+      const { answer } = await switchOn(id, `R-${id}`)
+      const made = answer?.data.id ?? ''
+      await prepare(made)
+      // the id of the search stands for its monitor too: consoles of before know no other
+      const off = (of: string) =>
+        analyst.call(api.acurisRemove, { params: { id: of }, query: { status: '', keep: 'search' } })
+      expect((await off(id)).status).toBe(204)
+      expect([(await off(made)).status, (await off(id)).status]).toEqual([410, 404])
+      const { answer: left } = await analyst.call(api.acurisSearch, { params: { id } })
+      expect(left?.data).toMatchObject({ monitorId: null, stoppedMonitorId: null, matchCount: 1 })
+    }
   })
 
   it('that was stopped takes everything of it, and answers 410 to whoever comes later', async () => {
@@ -361,7 +371,15 @@ describe('sharing a monitor', () => {
         recipients: ['jo@sample.test'],
         message: 'Please look',
         comment: 'Only the open ones',
-        filters: { matchStatus: 'open,discarded', monitor: 'another', login_tenant_uuid: 'another', score: '' },
+        filters: {
+          matchStatus: 'open,discarded,Plantagenet',
+          country: 'Plantagenet',
+          dob: '1961-04-17',
+          monitor: 'another',
+          login_tenant_uuid: 'another',
+          plantagenet: 'yes',
+          score: '',
+        },
       },
     })
     const { content } = await gateway.database.db
@@ -372,6 +390,7 @@ describe('sharing a monitor', () => {
     expect(content?.text).toContain('Please look\n\nOnly the open ones')
     const link = new URL(/https?:\S+/u.exec(content?.text ?? '')?.[0] ?? '')
     expect(link.pathname).toBe('/ur-screen/acuris/monitor/matches')
+    // and nothing that could be anything else
     expect(Object.fromEntries(link.searchParams)).toEqual({
       monitor: id,
       // as the page in the link reads it

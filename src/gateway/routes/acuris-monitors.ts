@@ -1,4 +1,5 @@
 import { api } from '#contracts/api.ts'
+import { longestComment } from '#contracts/acuris-forms.ts'
 import { fromAcurisFilters } from '#domain/acuris-filter-names.ts'
 import type { Reader } from '../db/database.ts'
 import { changesOfMatch, changesSince } from '../db/changes.ts'
@@ -10,16 +11,17 @@ import { acurisChanges, acurisMonitor, acurisReview } from '../providers/acuris-
 import { acuris } from '../providers/acuris.ts'
 import { applyReview } from '../providers/apply-review.ts'
 import { shareSearch } from '../providers/share-search.ts'
-import { switchMonitoring } from '../providers/switch-monitoring.ts'
 import { removeMonitor, seeMonitor, stopMonitor } from '../providers/tend-monitor.ts'
-import { matchesOf, matchFilter, matchPage, searchOf } from './acuris-reads.ts'
+import { refuseRating } from './acuris-checks.ts'
+import { matchesOf, matchFilter, matchPage, monitorOf } from './acuris-reads.ts'
 import { change, route, type Served } from './http/route.ts'
 import { refuseUnapplied } from './http/verdict.ts'
+import { signed } from './signed-text.ts'
 import { differencesOf, matchOf } from './stored-searches.ts'
 
 /** A monitor as it is now. */
 export const monitorNow = async (scope: Scope, db: Reader, now: Date, id: string) => ({
-  data: acurisMonitor(await searchOf(scope, db, now, id, 'monitor')),
+  data: acurisMonitor(await monitorOf(scope, db, now, id)),
 })
 
 /** How an answer that tells a monitor is kept: none of its text outlives the monitor. */
@@ -45,25 +47,24 @@ export const acurisMonitorRoutes: Served[] = [
   change(
     api.acurisStop,
     async ({ scope, act, params }, trx) => {
-      const { id } = await searchOf(scope, trx, act.at, params.id, 'monitor')
+      const { id } = await monitorOf(scope, trx, act.at, params.id)
       await stopMonitor(scope, trx, act, id)
       return monitorNow(scope, trx, act.at, id)
     },
     { created: toldMonitor },
   ),
 
-  change(api.acurisRemove, async ({ scope, act, params, query }, trx) => {
-    const { id, monitoring } = await searchOf(scope, trx, act.at, params.id, 'monitor')
-    // who looks at the matches of a search goes on looking at them, also where somebody stopped its monitor meanwhile
-    if (monitoring === 'true' || query.keep === 'search') await switchMonitoring(acuris, scope, trx, act, id, false)
-    else await removeMonitor(scope, trx, act, id)
+  change(api.acurisRemove, async ({ scope, act, params }, trx) => {
+    // its search is a record of its own, and stays
+    const { id } = await monitorOf(scope, trx, act.at, params.id)
+    await removeMonitor(scope, trx, act, id)
     return undefined
   }),
 
   change(
     api.acurisSeen,
     async ({ scope, act, params }, trx) => {
-      const { id } = await searchOf(scope, trx, act.at, params.id, 'monitor')
+      const { id } = await monitorOf(scope, trx, act.at, params.id)
       await seeMonitor(scope, trx, act, id)
       return monitorNow(scope, trx, act.at, id)
     },
@@ -71,7 +72,7 @@ export const acurisMonitorRoutes: Served[] = [
   ),
 
   route(api.acurisMonitorMatches, async ({ parts, scope, act, params, query }) => {
-    const monitor = await searchOf(scope, parts.db, act.at, params.id, 'monitor')
+    const monitor = await monitorOf(scope, parts.db, act.at, params.id)
     const { nextToken: page, limit: perPage } = query
     const { matches, total } = await matchPage(scope, parts.db, monitor.id, matchFilter(query), { page, perPage })
     const next = page * perPage < total ? { nextToken: String(page + 1) } : {}
@@ -79,24 +80,26 @@ export const acurisMonitorRoutes: Served[] = [
   }),
 
   route(api.acurisMonitorReviews, async ({ parts, scope, act, params }) => {
-    const monitor = await searchOf(scope, parts.db, act.at, params.id, 'monitor')
+    const monitor = await monitorOf(scope, parts.db, act.at, params.id)
     const match = await matchOf(scope, parts.db, monitor.id, params.matchId)
     return { data: (await reviewsOfMatch(scope, parts.db, match.id)).map(acurisReview) }
   }),
 
   route(api.acurisMonitorChanges, async ({ parts, scope, act, params }) => {
-    const monitor = await searchOf(scope, parts.db, act.at, params.id, 'monitor')
+    const monitor = await monitorOf(scope, parts.db, act.at, params.id)
     const match = await matchOf(scope, parts.db, monitor.id, params.matchId)
     return { data: (await changesOfMatch(scope, parts.db, match.id)).flatMap(acurisChanges) }
   }),
 
-  change(api.acurisMonitorReview, async ({ scope, act, params, body }, trx) => {
-    const monitor = await searchOf(scope, trx, act.at, params.id, 'monitor')
+  change(api.acurisMonitorReview, async (call, trx) => {
+    const { scope, act, params, body } = call
+    const monitor = await monitorOf(scope, trx, act.at, params.id)
+    await refuseRating(scope, trx, body)
     const verdict = await applyReview(acuris.rules, scope, trx, act, {
       searchId: monitor.id,
       matchIds: body.matchIds,
       status: body.status,
-      comment: body.comment?.trim() || null,
+      comment: signed(acuris, call, { field: 'comment', text: body.comment, longest: longestComment }),
       riskRating: body.riskRating ?? null,
       versions: body.versions ?? {},
     })
@@ -107,7 +110,7 @@ export const acurisMonitorRoutes: Served[] = [
   change(
     api.acurisMonitorShare,
     async ({ parts, scope, act, params, body }, trx) => {
-      const search = await searchOf(scope, trx, act.at, params.id, 'monitor')
+      const search = await monitorOf(scope, trx, act.at, params.id)
       const { recipients } = body
       const shared = { search, recipients, message: saidTo(body), filters: fromAcurisFilters(body.filters) }
       return { data: { mailId: await shareSearch(parts.publicUrl, scope, trx, act, shared) } }
@@ -116,7 +119,7 @@ export const acurisMonitorRoutes: Served[] = [
   ),
 
   route(api.acurisDifferences, async ({ parts, scope, act, params, query }) => {
-    const monitor = await searchOf(scope, parts.db, act.at, params.id, 'monitor')
+    const monitor = await monitorOf(scope, parts.db, act.at, params.id)
     const since = new Date(query.since ?? act.at.toISOString().slice(0, 10))
     const changes = await changesSince(scope, parts.db, monitor.id, since)
     const show = (matches: readonly StoredMatch[]) => matchesOf(scope, parts.db, matches)

@@ -6,7 +6,7 @@ import { recommendation } from '../providers/acuris-answers.ts'
 import { viewProfile } from '../providers/acuris-profile.ts'
 import { acuris } from '../providers/acuris.ts'
 import { allowsAssistant, keepOpinions, suggestionsFor } from '../providers/assistant.ts'
-import { searchOf } from './acuris-reads.ts'
+import { recordOf } from './acuris-reads.ts'
 import { Refusal } from './http/problem.ts'
 import { change, route, type Served } from './http/route.ts'
 
@@ -26,7 +26,7 @@ export const acurisPartyRoutes: Served[] = [
 
   route(api.acurisRecommendations, async ({ parts, scope, act, body }) => {
     await refuseWithoutAssistant(scope, parts.db)
-    const search = await searchOf(scope, parts.db, act.at, body.search)
+    const search = await recordOf(scope, parts.db, act.at, body.search)
     const suggested = await suggestionsFor(scope, parts.db, search, body.results)
     return { data: [...suggested].map(([matchId, suggestion]) => recommendation(matchId, suggestion)) }
   }),

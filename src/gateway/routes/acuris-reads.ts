@@ -9,18 +9,56 @@ import type { Reader } from '../db/database.ts'
 import { pageOfMatches, type MatchPageFilter, type StoredMatch } from '../db/matches.ts'
 import { latestCommentsOf } from '../db/reviews.ts'
 import type { Scope } from '../db/scope.ts'
+import { presentIdOf, type StoredSearch } from '../db/searches.ts'
 import { acurisMatch, acurisSearch } from '../providers/acuris-answers.ts'
 import { acuris } from '../providers/acuris.ts'
 import { invalid } from './http/problem.ts'
-import { finderOf } from './stored-searches.ts'
+import { finderOf, matchOf } from './stored-searches.ts'
 
 /** Comments that come with a match. */
 const commentsPerMatch = 2
 /** Matches that come with a search (design/gateway section 10). */
 const firstMatches = 10
 
-/** How these routes find a search. */
-export const searchOf = finderOf(acuris)
+const find = finderOf(acuris)
+
+/**
+ * How these routes find a search or a monitor, whichever has this id, or else the search that had it before: matches are
+ * those of the one that is named.
+ */
+export const recordOf = finderOf(acuris, presentIdOf)
+
+/**
+ * The search that an id stands for: itself, or the one that a monitor was made from. Monitors of older versions had the
+ * id of their search, which addresses and unsent work still name, also once such a monitor is gone.
+ */
+export async function searchOf(scope: Scope, db: Reader, now: Date, id: string): Promise<StoredSearch> {
+  const present = await presentIdOf(scope, db, id)
+  const record = await recordOf(scope, db, now, present ?? id)
+  return record.fromSearch === null ? record : recordOf(scope, db, now, record.fromSearch)
+}
+
+/** The monitor that an id stands for: itself, or the one that was made from a search; refused where there is none. */
+export async function monitorOf(scope: Scope, db: Reader, now: Date, id: string): Promise<StoredSearch> {
+  const record = await find(scope, db, now, id)
+  return find(scope, db, now, record.monitorId ?? record.id, 'monitor')
+}
+
+/**
+ * Where the texts stand that an id asks for: comments on a match with the record that is named, notes with the search,
+ * and none with a monitor whose search was removed. A match that is not there is refused.
+ */
+export async function textsOf(
+  scope: Scope,
+  db: Reader,
+  now: Date,
+  id: string,
+  matchId: string | null,
+): Promise<string> {
+  const record = await recordOf(scope, db, now, id)
+  if (matchId !== null) await matchOf(scope, db, record.id, matchId)
+  return matchId === null && record.isSearchThere ? (record.fromSearch ?? record.id) : record.id
+}
 
 /** Words of a filter as the request carries them, none where it is absent; an unknown one is refused at its field. */
 function words<T extends string>(field: string, known: z.ZodType<T>, given: readonly string[] = []): T[] {

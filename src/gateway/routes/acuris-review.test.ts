@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
 import type { MatchStatus } from '#contracts/review.ts'
-import { type Caller, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { withAuthorAndDay } from '#domain/comment-text.ts'
+import { type Caller, demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { storeAcuris } from '#tests/support/stored-acuris.ts'
-import { contentOf } from '#tests/support/stored-search.ts'
+import { contentOf, storeSearch } from '#tests/support/stored-search.ts'
 
 let gateway: TestGateway
 let analyst: Caller
@@ -27,6 +28,8 @@ const review = (id: string, matchIds: string[], { version = 1, caller = analyst,
     params: { id },
     body: { ...said, matches: matchIds.map((matchId) => ({ matchId, version })), commentedBy: 'whoever' },
   })
+/** A comment of today, as it is stored. */
+const by = (author: string, message: string) => withAuthorAndDay(author, message, new Date(), 'UTC')
 const matches = async (id: string) =>
   (await analyst.call(api.acurisMatches, { params: { id }, query: {} })).answer?.data ?? []
 
@@ -34,7 +37,7 @@ describe('a review', () => {
   it('sets status and risk rating, raises the version, and keeps its comment by whoever is signed in', async () => {
     const { id, matchIds } = await storeAcuris(gateway, { matches: [{}] })
     const [matchId = ''] = matchIds
-    const comment = '[Anika Solberg - 2026-11-22] that is her'
+    const comment = by('Anika Solberg', 'that is her')
     const { answer } = await review(id, matchIds, { status: 'true-positive', comment, riskRating: 4 })
     expect(answer?.data).toMatchObject({
       updated: [{ matchId, version: 2, matchStatus: 'true-positive' }],
@@ -59,7 +62,13 @@ describe('a review', () => {
     const { answer } = await analyst.call(api.acurisReviews, { params: { id, matchId } })
     expect(answer?.data).toMatchObject([
       { status: 'false-positive', statusBefore: 'true-positive', commentedBy: 'Rui Tavares', riskRating: null },
-      { status: 'true-positive', statusBefore: 'open', commentedBy: 'Anika Solberg', riskRating: 5, comment: 'first' },
+      {
+        status: 'true-positive',
+        statusBefore: 'open',
+        commentedBy: 'Anika Solberg',
+        riskRating: 5,
+        comment: by('Anika Solberg', 'first'),
+      },
     ])
   })
 
@@ -90,7 +99,7 @@ describe('a review', () => {
       matchStatus: 'true-positive',
       version: 2,
       reviewedBy: 'Rui Tavares',
-      comment: 'sure',
+      comment: by('Rui Tavares', 'sure'),
     })
   })
 
@@ -103,6 +112,20 @@ describe('a review', () => {
       [zero, 'status_rule'],
       [gone, 'status_rule'],
     ])
+  })
+
+  it('with a risk rating is refused at the field where the tenant has none, and changes nothing', async () => {
+    const { id, matchIds } = await storeAcuris(gateway, { matches: [{}], tenant: 'birch' })
+    const inBirch = await reviewer.call(api.openSession, { body: { tenantId: demoTenants.birch.id } })
+    const caller = gateway.caller(inBirch.answer?.data.token)
+    const before = await contentOf(gateway)
+    const { status, problem } = await review(id, matchIds, { status: 'true-positive', riskRating: 3, caller })
+    expect([status, problem?.data.errors]).toEqual([
+      422,
+      [{ field: 'riskRating', message: 'This tenant has no risk ratings.' }],
+    ])
+    expect(await contentOf(gateway)).toEqual(before)
+    expect((await review(id, matchIds, { status: 'true-positive', caller })).status).toBe(200)
   })
 
   it('of a risk rating outside 1 to 5 is refused at the field', async () => {
@@ -132,11 +155,80 @@ describe('a review of a monitor', () => {
     )
     expect((await matches(id)).find(({ matchId }) => matchId === a)).toMatchObject({ riskRating: 2 })
     const { answer } = await analyst.call(api.acurisMonitorReviews, { params: { id, matchId: a } })
-    expect(answer?.data).toMatchObject([{ status: 'false-positive', comment: 'no', riskRating: 2, version: 2 }])
+    expect(answer?.data).toMatchObject([
+      { status: 'false-positive', comment: by('Anika Solberg', 'no'), riskRating: 2, version: 2 },
+    ])
   })
 
   it('is possible for monitors only', async () => {
     const { id, matchIds } = await storeAcuris(gateway, { matches: [{}] })
     expect((await ofMonitor(id, { matchIds })).status).toBe(404)
+  })
+})
+
+describe('a comment under the name of somebody else', () => {
+  const theirs = by('Rui Tavares', 'I cleared this')
+  const mine = by('Anika Solberg', 'I cleared this')
+
+  it.each(['a review', 'a review of a monitor', 'a comment', 'a note'] as const)(
+    'is stored as that of whoever is signed in: %s',
+    async (kind) => {
+      const { id, matchIds } = await storeAcuris(gateway, { matches: [{}], monitoring: 'true' })
+      const [matchId = ''] = matchIds
+      const params = { id }
+      const body = { status: 'true-positive' as const, matchIds, commentedBy: 'Rui Tavares', comment: theirs }
+      if (kind === 'a review') await review(id, matchIds, { status: 'true-positive', comment: theirs })
+      else if (kind === 'a review of a monitor') await analyst.call(api.acurisMonitorReview, { params, body })
+      else
+        await analyst.call(api.acurisComment, {
+          params,
+          body: { message: theirs, ...(kind === 'a comment' && { matchId }) },
+        })
+      const query = kind === 'a note' ? {} : { matchId }
+      const { answer } = await analyst.call(api.acurisComments, { params, query })
+      expect(answer?.data).toMatchObject([{ message: mine, user: { name: 'Anika Solberg' } }])
+    },
+  )
+
+  it.each(['a review', 'a comment', 'a note'] as const)('at the other provider, too: %s', async (kind) => {
+    const { id, matchIds } = await storeSearch(gateway, { matches: 1 })
+    const [entity_id = ''] = matchIds
+    const params = { id }
+    const comment = '[Rui Tavares] I cleared this'
+    if (kind === 'a review')
+      await analyst.call(api.complyReview, { params, body: { match_status: 'no_match', entities: matchIds, comment } })
+    else
+      await analyst.call(api.complyComment, { params, body: { comment, ...(kind === 'a comment' && { entity_id }) } })
+    const query = kind === 'a note' ? {} : { entity_id }
+    const { answer } = await analyst.call(api.complyComments, { params, query })
+    expect(answer?.content.data).toMatchObject([
+      { message: '[Anika Solberg] I cleared this', user: { name: 'Anika Solberg' } },
+    ])
+  })
+
+  it('keeps its day for as long as a device may keep what is not sent, in the time zone of the caller', async () => {
+    const { id, matchIds } = await storeAcuris(gateway, { matches: [{}] })
+    const [matchId = ''] = matchIds
+    const evening = new Date('2026-11-23T22:00:00Z')
+    const later = await gateway.again({ now: () => evening, overlay: { offline: { days: 3 } } })
+    const caller = await later.signIn('analyst')
+    const write = async (day: string, zone: string) => {
+      const body = { matchId, message: `[Anika Solberg - ${day}] Seen` }
+      const { answer } = await caller.call(api.acurisComment, { params: { id }, body }, { Timezone: zone })
+      return answer?.data.message
+    }
+    expect(await write('20 Nov 2026', 'UTC')).toBe('[Anika Solberg - 20 Nov 2026] Seen')
+    expect(await write('19 Nov 2026', 'UTC')).toBe('[Anika Solberg - 23 Nov 2026] Seen')
+    expect(await write('24 Nov 2026', 'UTC')).toBe('[Anika Solberg - 23 Nov 2026] Seen')
+    expect(await write('24 Nov 2026', 'Asia/Tokyo')).toBe('[Anika Solberg - 24 Nov 2026] Seen')
+  })
+
+  it('is refused where its author makes it too long, and with nothing but an author', async () => {
+    const { id, matchIds } = await storeAcuris(gateway, { matches: [{}] })
+    const [matchId = ''] = matchIds
+    for (const message of ['x'.repeat(790), by('Anika Solberg', '')]) {
+      const { status, problem } = await analyst.call(api.acurisComment, { params: { id }, body: { matchId, message } })
+      expect([status, problem?.data.errors[0]?.field]).toEqual([422, 'message'])
+    }
   })
 })

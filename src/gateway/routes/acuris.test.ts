@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AcurisSearchBody } from '#contracts/acuris-forms.ts'
 import { api } from '#contracts/api.ts'
+import { AppSettings } from '#contracts/settings.ts'
+import { withAuthorAndDay } from '#domain/comment-text.ts'
 import { type Caller, demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { storeAcuris } from '#tests/support/stored-acuris.ts'
+import { json } from '../db/database.ts'
 
 let gateway: TestGateway
 let analyst: Caller
@@ -87,12 +90,66 @@ describe('an Acuris search', () => {
   })
 
   it('is deleted by itself at the first 20:30 UTC after its days, and never without being asked to', async () => {
-    const { answer } = await create({ isAutoDeleteEnabled: true, autoDeleteDays: 10 })
+    const wish = { isAutoDeleteEnabled: true, autoDeleteDays: 10 }
+    const { answer } = await create(wish, await gateway.signIn('admin'))
     const { createdAt = '', autoDeleteAt } = answer?.data ?? {}
     const due = new Date(autoDeleteAt ?? '')
     const after = due.getTime() - Date.parse(createdAt) - 10 * 86_400_000
     expect(due.toISOString().slice(11)).toBe('20:30:00.000Z')
     expect([after >= 0, after < 86_400_000]).toEqual([true, true])
+  })
+
+  it('is kept for as long as the tenant has decided, whoever has no right to choose otherwise', async () => {
+    const { db } = gateway.database
+    const tenantId = demoTenants.alder.id
+    const { value } = await db
+      .selectFrom('tenantSettings')
+      .select('value')
+      .where('tenantId', '=', tenantId)
+      .executeTakeFirstOrThrow()
+    const decide = (searchSetting: object) => {
+      const { urscreen } = AppSettings.parse(value)
+      const decided = { urscreen: { ...urscreen, acuris: { ...urscreen.acuris, searchSetting } } }
+      return db
+        .updateTable('tenantSettings')
+        .set({ value: json(decided) })
+        .where('tenantId', '=', tenantId)
+        .execute()
+    }
+    const days = async (body: Partial<AcurisSearchBody>) => {
+      const { status, problem, answer } = await create(body)
+      const { createdAt = '', autoDeleteAt = null } = answer?.data ?? {}
+      if (answer === undefined) return [status, problem?.message]
+      return autoDeleteAt === null ? null : Math.floor((Date.parse(autoDeleteAt) - Date.parse(createdAt)) / 86_400_000)
+    }
+    const no = [403, 'Your organization decides when searches are deleted. You may not choose otherwise.']
+    const before = await credits(analyst)
+    expect(await days({ isAutoDeleteEnabled: true })).toEqual(no)
+    expect(await credits(analyst)).toBe(before)
+    expect(await days({ isAutoDeleteEnabled: false, autoDeleteDays: 7 })).toBeNull()
+    await decide({ isAutoDeleteEnabled: true, autoDeleteDays: 7 })
+    expect([await days({}), await days({ isAutoDeleteEnabled: true, autoDeleteDays: 7 })]).toEqual([7, 7])
+    expect([await days({ isAutoDeleteEnabled: false }), await days({ autoDeleteDays: 8 })]).toEqual([no, no])
+    await db
+      .updateTable('tenantSettings')
+      .set({ value: json(value) })
+      .where('tenantId', '=', tenantId)
+      .execute()
+  })
+
+  it('may ask for any dataset, threshold and birth matching: the tenant only presets them', async () => {
+    const chosen = { datasets: ['DD' as const], fuzziness: 75, dobMatching: 'withinFiveYears' as const }
+    expect((await create({ ...chosen, dobRequired: true, countryRequired: true })).status).toBe(201)
+  })
+
+  it('takes the day from where the person is', async () => {
+    const noon = new Date('2026-11-22T12:00:00Z')
+    const then = await gateway.again({ now: () => noon })
+    const caller = await then.signIn('analyst')
+    const body = { ...asked, dateOfBirth: '2026-11-22' }
+    const status = async (Timezone: string) =>
+      (await caller.call(api.acurisCreateSearch, { body }, { Timezone })).status
+    expect([await status('Europe/Zurich'), await status('Pacific/Kiritimati')]).toEqual([422, 201])
   })
 
   it('without credits is refused before any work, with what is left', async () => {
@@ -113,6 +170,27 @@ describe('an Acuris search', () => {
       { yearOfBirth: new Date().getUTCFullYear() + 2 },
       'yearOfBirth',
       'Year of birth must not be later than this year.',
+    ],
+    ['a date of birth that does not exist', { dateOfBirth: '1961-02-30' }, 'dateOfBirth', 'Date of birth is invalid'],
+    ['a date of birth before 1900', { dateOfBirth: '1899-12-31' }, 'dateOfBirth', 'Date of birth is invalid'],
+    ['a year of birth before 1900', { yearOfBirth: 1899 }, 'yearOfBirth', 'Year of birth must be 1900 or later.'],
+    [
+      'births that contradict each other',
+      { dateOfBirth: '1961-04-17', yearOfBirth: 1962 },
+      'yearOfBirth',
+      'Year of birth is not that of the date of birth.',
+    ],
+    [
+      'a dataset of entities',
+      { datasets: ['SAN' as const, 'SOE-CURRENT' as const] },
+      'datasets',
+      'A dataset that was chosen is not offered for this type.',
+    ],
+    [
+      'a dataset of individuals for an entity',
+      { profileType: 'entity' as const, name: 'Velasdar', datasets: ['DD' as const] },
+      'datasets',
+      'A dataset that was chosen is not offered for this type.',
     ],
     ['an unknown country', { countries: ['CH', 'QQ'] }, 'countries', 'This country is not known.'],
     ['a country that Acuris does not know', { countries: ['AX'] }, 'countries', 'This country is not known.'],
@@ -223,15 +301,20 @@ describe('comments and notes', () => {
       )
     for (const text of ['one', 'two', 'three']) await write(`${text} of ${id}`, { matchId })
     expect((await write(`a note on ${id}`)).status).toBe(201)
+    const by = (message: string) => withAuthorAndDay('Anika Solberg', message, new Date(), 'UTC')
     const read = async (query: object) =>
       (await analyst.call(api.acurisComments, { params: { id }, query })).answer?.data ?? []
-    expect((await read({ matchId })).map(({ message }) => message.split(' ')[0])).toEqual(['three', 'two', 'one'])
+    expect((await read({ matchId })).map(({ message }) => /\] (\w+)/.exec(message)?.[1])).toEqual([
+      'three',
+      'two',
+      'one',
+    ])
     expect(await read({ matchId, limit: 1 })).toHaveLength(1)
     expect(await read({})).toMatchObject([
-      { message: `a note on ${id}`, clientKey: `a-note-on-${id}`, entityId: null, user: { name: 'Anika Solberg' } },
+      { message: by(`a note on ${id}`), clientKey: `a-note-on-${id}`, entityId: null, user: { name: 'Anika Solberg' } },
     ])
     const { answer } = await analyst.call(api.acurisSearch, { params: { id } })
-    expect(answer?.data.comment?.message).toBe(`a note on ${id}`)
+    expect(answer?.data.comment?.message).toBe(by(`a note on ${id}`))
     expect(answer?.data.matches[0]?.comments).toHaveLength(2)
   })
 

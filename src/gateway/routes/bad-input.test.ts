@@ -201,6 +201,15 @@ describe('text that no database keeps', () => {
     expect([note.status, note.problem?.data.errors[0]?.field]).toEqual([422, 'comment'])
   })
 
+  it('is refused without the name of a field that could be anything', async () => {
+    const odd = { ...good, ['<b>Plantagenet</b> 1961']: 'Jo\u0000', ['x'.repeat(80)]: 'Jo\u0000' }
+    const { status, problem } = await create(odd)
+    expect([status, problem.data.errors]).toEqual([
+      422,
+      [{ message: 'This value is not valid.' }, { message: 'This value is not valid.' }],
+    ])
+  })
+
   it('is a place that does not exist in a path, and a refused field in a query', async () => {
     const headers = { Authorization: `Bearer ${analyst.token}` }
     const base = '/api/screening/complyadvantage'
@@ -240,19 +249,22 @@ describe('an unknown place', () => {
 
 describe('a token that is no good', () => {
   it.each([
-    ['missing', {}],
-    ['no token at all', { Authorization: 'Bearer nonsense' }],
-    ['of another kind', { Authorization: 'Basic YTpi' }],
-    ['cut off', { Authorization: 'Bearer eyJhbGciOiJFZERTQSJ9.e30' }],
-  ] satisfies Array<[string, Record<string, string>]>)('because it is %s is a 401', async (_, headers) => {
-    const response = await gateway.request('/api/screening/credits', { headers })
-    expect([response.status, Problem.parse(await response.json()).code]).toEqual([401, 'unauthenticated'])
-  })
+    ['missing', {}, 'unauthenticated'],
+    ['no token at all', { Authorization: 'Bearer nonsense' }, 'session_expired'],
+    ['of another kind', { Authorization: 'Basic YTpi' }, 'unauthenticated'],
+    ['cut off', { Authorization: 'Bearer eyJhbGciOiJFZERTQSJ9.e30' }, 'session_expired'],
+  ] satisfies Array<[string, Record<string, string>, string]>)(
+    'because it is %s is a 401',
+    async (_, headers, code) => {
+      const response = await gateway.request('/api/screening/credits', { headers })
+      expect([response.status, Problem.parse(await response.json()).code]).toEqual([401, code])
+    },
+  )
 
   it('because it has expired is a 401', async () => {
     const tomorrow = await gateway.again({ now: () => new Date(Date.now() + 86_400_000) })
     const { problem } = await tomorrow.caller(analyst.token).call(api.credits, {})
-    expect(problem?.code).toBe('unauthenticated')
+    expect(problem?.code).toBe('session_expired')
   })
 })
 

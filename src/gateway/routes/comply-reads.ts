@@ -1,14 +1,22 @@
 import type { HitPage, HitQuery } from '#contracts/comply-api.ts'
-import { ComplyStatus, fromComplyStatus, type ComplyHit, type ComplyResult } from '#contracts/comply.ts'
+import {
+  ComplyStatus,
+  fromComplyStatus,
+  type ComplyHit,
+  type ComplyOriginal,
+  type ComplyResult,
+} from '#contracts/comply.ts'
 import { issueText } from '#domain/field-errors.ts'
 import type { Reader } from '../db/database.ts'
-import { pageOfMatches, type MatchPageFilter, type StoredMatch } from '../db/matches.ts'
+import { pageOfMatches, ranksOf, type MatchPageFilter, type StoredMatch } from '../db/matches.ts'
+import { originalOf } from '../db/original-matches.ts'
 import { latestCommentsOf } from '../db/reviews.ts'
 import type { Scope } from '../db/scope.ts'
-import { complyHit, complySearch } from '../providers/comply-answers.ts'
+import type { StoredSearch } from '../db/searches.ts'
+import { complyHit, complyOriginal, complySearch } from '../providers/comply-answers.ts'
 import { comply } from '../providers/comply.ts'
-import { invalid } from './http/problem.ts'
-import { finderOf } from './stored-searches.ts'
+import { invalid, Refusal } from './http/problem.ts'
+import { finderOf, matchOf } from './stored-searches.ts'
 
 /** Comments that come with a match (spec/1 section 2, Dialogs). */
 const commentsPerMatch = 2
@@ -48,9 +56,25 @@ export async function searchResult(scope: Scope, db: Reader, now: Date, id: stri
   return { ...complySearch(search), hits }
 }
 
-/** The hits of these matches, in their order, with their latest comments. */
+/** A match as its search found it; refused where the search did not find it, or has it no more. */
+export async function originalHit(
+  scope: Scope,
+  db: Reader,
+  search: Pick<StoredSearch, 'id' | 'createdAt'>,
+  matchId: string,
+): Promise<ComplyOriginal> {
+  const foundAt = search.createdAt
+  const kept = await originalOf(scope, db, search.id, matchId)
+  if (kept !== undefined) return complyOriginal(matchId, kept, { foundAt, reconstructed: kept.reconstructed })
+  const match = await matchOf(scope, db, search.id, matchId)
+  if (match.createdAt.getTime() !== foundAt.getTime()) throw new Refusal('not_found')
+  return complyOriginal(matchId, match, { foundAt, reconstructed: false })
+}
+
+/** The hits of these matches of a search, in their order, with their ranks and latest comments. */
 export async function hitsOf(scope: Scope, db: Reader, matches: readonly StoredMatch[]): Promise<ComplyHit[]> {
   const ids = matches.map(({ id }) => id)
   const comments = await latestCommentsOf(scope, db, ids, commentsPerMatch)
-  return matches.map((match) => complyHit(match, comments))
+  const ranks = await ranksOf(scope, db, matches[0]?.searchId ?? '', ids)
+  return matches.map((match) => complyHit(match, comments, ranks.get(match.id)))
 }

@@ -124,6 +124,21 @@ describe('the hits of a search', () => {
   })
 })
 
+describe('the rank of a hit', () => {
+  it('is its place by relevance in the whole search, whatever is filtered and on every page', async () => {
+    const countries = [['CH'], ['SE'], ['CH'], ['SE'], ['CH']]
+    const { id, matchIds } = await storeSearch(gateway, { matches: 5, countries })
+    const found = async (query: object) => {
+      const { answer } = await analyst.call(api.complyMatches, { params: { id }, query })
+      return answer?.content.data.hits.map((hit) => [hit.id, hit.rank, hit.relevance])
+    }
+    const told = (place: number) => [matchIds[place], place + 1, 1000 - place]
+    expect(await found({ countries: 'SE' })).toEqual([told(1), told(3)])
+    expect(await found({ page: 2, per_page: 2 })).toEqual([told(2), told(3)])
+    expect(await found({ relevance: 999, countries: 'SE' })).toEqual([told(1)])
+  })
+})
+
 describe('comments and notes', () => {
   it('are kept apart, and the latest two come first', async () => {
     const { id, matchIds } = await storeSearch(gateway, { matches: 1 })
@@ -134,12 +149,17 @@ describe('comments and notes', () => {
     await write('a note')
     const read = async (query: object) =>
       (await analyst.call(api.complyComments, { params: { id }, query })).answer?.content.data
-    expect((await read({ entity_id }))?.map(({ message }) => message)).toEqual(['three', 'two'])
+    expect((await read({ entity_id }))?.map(({ message }) => message)).toEqual([
+      '[Anika Solberg] three',
+      '[Anika Solberg] two',
+    ])
     expect(await read({ entity_id, limit: 9 })).toHaveLength(3)
-    expect(await read({})).toMatchObject([{ message: 'a note', entity_id: null, user: { name: 'Anika Solberg' } }])
+    expect(await read({})).toMatchObject([
+      { message: '[Anika Solberg] a note', entity_id: null, user: { name: 'Anika Solberg' } },
+    ])
     expect(await details(id)).toMatchObject({
-      comment: { message: 'a note' },
-      hits: [{ comments: [{ message: 'three' }, { message: 'two' }] }],
+      comment: { message: '[Anika Solberg] a note' },
+      hits: [{ comments: [{ message: '[Anika Solberg] three' }, { message: '[Anika Solberg] two' }] }],
     })
   })
 })

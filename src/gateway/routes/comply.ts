@@ -2,6 +2,7 @@ import { api } from '#contracts/api.ts'
 import { complyComment, complyContent, complySearch, complyVerdict } from '../providers/comply-answers.ts'
 import { comply, complyRequest } from '../providers/comply.ts'
 import { fromComplyStatus } from '#contracts/comply.ts'
+import { longestText } from '#contracts/review.ts'
 import { applyReview } from '../providers/apply-review.ts'
 import { addComment } from '../providers/add-comment.ts'
 import { runSearch, screenAhead } from '../providers/run-search.ts'
@@ -12,7 +13,8 @@ import { changesSince } from '../db/changes.ts'
 import type { StoredMatch } from '../db/matches.ts'
 import { latestComments } from '../db/reviews.ts'
 import { listSearches } from '../db/searches.ts'
-import { hitFilter, hitPage, hitsOf, searchOf, searchResult } from './comply-reads.ts'
+import { hitFilter, hitPage, hitsOf, originalHit, searchOf, searchResult } from './comply-reads.ts'
+import { signed, signedMessage } from './signed-text.ts'
 import { differencesOf, matchOf } from './stored-searches.ts'
 import { timed } from './http/metrics.ts'
 import { refuseUnapplied } from './http/verdict.ts'
@@ -50,13 +52,19 @@ export const complyRoutes: Served[] = [
     return complyContent(await hitPage(scope, parts.db, search.id, hitFilter(query), query))
   }),
 
-  change(api.complyReview, async ({ scope, act, params, body }, trx) => {
+  route(api.complyOriginal, async ({ parts, act, scope, params }) => {
+    const search = await searchOf(scope, parts.db, act.at, params.id)
+    return complyContent(await originalHit(scope, parts.db, search, params.entityId))
+  }),
+
+  change(api.complyReview, async (call, trx) => {
+    const { scope, act, params, body } = call
     const search = await searchOf(scope, trx, act.at, params.id)
     const verdict = await applyReview(comply.rules, scope, trx, act, {
       searchId: search.id,
       matchIds: body.entities,
       status: fromComplyStatus[body.match_status],
-      comment: body.comment?.trim() || null,
+      comment: signed(comply, call, { field: 'comment', text: body.comment, longest: longestText }),
       riskRating: null,
       versions: body.versions ?? {},
     })
@@ -72,10 +80,12 @@ export const complyRoutes: Served[] = [
     return complyContent((await latestComments(scope, parts.db, wanted)).map(complyComment))
   }),
 
-  change(api.complyComment, async ({ scope, act, params, body }, trx) => {
+  change(api.complyComment, async (call, trx) => {
+    const { scope, act, params, body } = call
     const search = await searchOf(scope, trx, act.at, params.id)
     if (body.entity_id !== undefined) await matchOf(scope, trx, search.id, body.entity_id)
-    const written = { searchId: search.id, matchId: body.entity_id ?? null, text: body.comment }
+    const text = signedMessage(comply, call, { field: 'comment', text: body.comment, longest: longestText })
+    const written = { searchId: search.id, matchId: body.entity_id ?? null, text }
     return complyContent(complyComment(await addComment(scope, trx, act, written)), 201)
   }),
 

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { Hono } from 'hono'
 import { Health, RunConfig } from '#contracts/config.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/server-messages.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { keptDays } from '../db/idempotency.ts'
 import { keepAssets } from './http/kept-assets.ts'
@@ -81,7 +81,7 @@ function decoded(path: string): string {
 const fresh = (value: unknown): Response => Response.json(value, { headers: { 'Cache-Control': 'no-cache' } })
 
 const healthOf = ({ version, now }: ConsoleParts): Health =>
-  Health.parse({ app: 'ur-screen', version, minVersion, time: now().toISOString() })
+  Health.parse({ app: 'ur-screen', version, minVersion, time: now().toISOString(), marks: true })
 
 /** In place of an application of the suite that is not here. */
 const notInstalled = (): Response =>

@@ -52,6 +52,25 @@ describe('too many requests', () => {
     expect(await from('2001:db8:1:3::1', 'three@demo.test')).toBe(400)
   })
 
+  it('know a proxy also where its IPv4 address is written as IPv6, and believe none that is not named', async () => {
+    const behind = async (trustedProxies: string[]) => {
+      const limits = { signInPerAddress: 1 }
+      const limited = await gateway.again({
+        now: () => clock,
+        limits,
+        trustedProxies: ['in-process', ...trustedProxies],
+      })
+      const from = async (address: string, username: string) => {
+        const body = { username, password: 'wrong', consent: true }
+        const said = { 'X-Forwarded-For': `${address}, ::ffff:10.0.0.7` }
+        return (await limited.caller().call(api.signIn, { body }, said)).status
+      }
+      return [await from('203.0.113.1', 'four@demo.test'), await from('203.0.113.2', 'five@demo.test')]
+    }
+    expect(await behind(['10.0.0.8'])).toEqual([400, 429])
+    expect(await behind(['10.0.0.7'])).toEqual([400, 400])
+  })
+
   it('of searches stop searching only, and no credit is taken', async () => {
     const limited = await gateway.again({ now: () => clock, limits: { search: 1 } })
     const caller = await limited.signIn('analyst')

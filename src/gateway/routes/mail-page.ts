@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/server-messages.ts'
 import { formatDate } from '#lib/dates.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { keptMail, keptMails, type KeptMail } from '../mail/mailbox.ts'

@@ -6,9 +6,11 @@ import { storeSearch } from '#tests/support/stored-search.ts'
 let clock = new Date('2026-11-21T10:00:00Z')
 let gateway: TestGateway
 let analyst: Caller
+let admin: Caller
 beforeAll(async () => {
   gateway = await startTestGateway({ now: () => clock })
   analyst = await gateway.signIn('analyst')
+  admin = await gateway.signIn('admin')
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {
@@ -29,6 +31,8 @@ const items = async () => {
 const credits = async () => (await analyst.call(api.credits, {})).answer?.data
 const rescreen = (monitorIds: string[], caller = analyst, key = '') =>
   caller.call(api.monitoringRescreen, { body: { provider, monitorIds } }, key === '' ? {} : { 'Idempotency-Key': key })
+
+const everything = (caller = admin) => caller.call(api.monitoringRescreen, { body: { provider, all: true } })
 
 describe('screening again on demand', () => {
   it('takes the monitors that are named, free of credits, and tells how far it is', async () => {
@@ -63,8 +67,46 @@ describe('screening again on demand', () => {
     const stopped = await monitor()
     const { db } = gateway.database
     await db.updateTable('searches').set({ monitoring: 'suspended' }).where('id', '=', stopped.id).execute()
-    const { status: code } = await analyst.call(api.monitoringRescreen, { body: { provider, all: true } })
-    expect([code, await items()]).toEqual([202, ids])
+    expect([(await everything()).status, await items()]).toEqual([202, ids])
+  })
+
+  it('takes all of them by its own right', async () => {
+    await monitor()
+    const { status: code, problem } = await everything(analyst)
+    expect([code, problem?.code, await items()]).toEqual([403, 'forbidden', []])
+  })
+
+  it('joins all of them to a run that still waits, with those that are new', async () => {
+    const first = await monitor()
+    const { answer } = await everything()
+    const second = await monitor()
+    expect((await everything()).answer).toEqual(answer)
+    expect(await items()).toEqual([first.id, second.id].toSorted())
+    const { db } = gateway.database
+    expect(await db.selectFrom('jobs').select('id').where('kind', '=', 'rescreen').execute()).toHaveLength(1)
+    await db
+      .updateTable('jobs')
+      .set({ lease: 'somebody', leasedUntil: new Date(clock.getTime() + 9000), attempts: 1 })
+      .execute()
+    expect((await everything()).answer).not.toEqual(answer)
+  })
+
+  it('is queued once when many ask for all of them at the same moment', async () => {
+    await monitor()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => everything()))
+    expect(new Set(answers.map(({ answer }) => answer?.data.jobId)).size).toBe(1)
+  })
+
+  it('begins with all of them so often an hour, for the whole tenant; joining is free', async () => {
+    await monitor()
+    const limited = await gateway.again({ now: () => clock, limits: { rescreenAll: 1 } })
+    const [one, other] = [await limited.signIn('admin'), await limited.signIn('super')]
+    expect([(await everything(one)).status, (await everything(other)).status]).toEqual([202, 202])
+    await limited.jobs.runDue()
+    const { status: code, headers } = await everything(other)
+    expect([code, headers.get('retry-after')]).toEqual([429, '3600'])
+    clock = new Date(clock.getTime() + 3_600_000)
+    expect((await everything(one)).status).toBe(202)
   })
 
   it('is queued once however often the same request comes', async () => {

@@ -1,12 +1,14 @@
 import { api } from '#contracts/api.ts'
+import { rights } from '#domain/rights.ts'
 import type { Trx } from '../db/database.ts'
 import { rescreenStatus } from '../db/rescreen-status.ts'
-import { queueRun } from '../db/rescreen-runs.ts'
+import { isFullRunWaiting, queueFullRun, queueRun } from '../db/rescreen-runs.ts'
 import type { Scope } from '../db/scope.ts'
 import { monitorStates } from '../db/searches.ts'
 import { findPort } from '../providers/registry.ts'
 import { Refusal } from './http/problem.ts'
-import { change, route, type Served } from './http/route.ts'
+import { change, route, type Call, type Served } from './http/route.ts'
+import { holds } from './http/session.ts'
 
 /** How far monitoring is, and screening again on demand (design/gateway section 10). */
 export const monitoringRoutes: Served[] = [
@@ -22,16 +24,38 @@ export const monitoringRoutes: Served[] = [
     }
   }),
 
-  change(api.monitoringRescreen, async ({ scope, act, body }, trx) => {
-    const port = findPort(body.provider)
-    if (port === undefined) throw new Refusal('not_found')
-    if (!scope.services.includes(port.service)) throw new Refusal('service_not_enabled')
-    const chosen = { tenantId: scope.tenantId, provider: port.id }
-    if ('all' in body) return { data: { jobId: await queueRun(trx, 'demand', chosen, act) } }
-    await refuseUnwatched(scope, trx, port.id, body.monitorIds)
-    return { data: { jobId: await queueRun(trx, 'demand', { ...chosen, ids: body.monitorIds }, act) } }
-  }),
+  change(
+    api.monitoringRescreen,
+    async (call, trx) => {
+      const { scope, act, body } = call
+      const chosen = chosenBy(call)
+      if ('all' in body) return { data: { jobId: await queueFullRun(trx, chosen, act) } }
+      await refuseUnwatched(scope, trx, chosen.provider, body.monitorIds)
+      return { data: { jobId: await queueRun(trx, 'demand', { ...chosen, ids: body.monitorIds }, act) } }
+    },
+    { ahead: admitFullRun },
+  ),
 ]
+
+type RescreenCall = Call<typeof api.monitoringRescreen>
+
+function chosenBy({ scope, body }: RescreenCall): { tenantId: string; provider: string } {
+  const port = findPort(body.provider)
+  if (port === undefined) throw new Refusal('not_found')
+  if (!scope.services.includes(port.service)) throw new Refusal('service_not_enabled')
+  return { tenantId: scope.tenantId, provider: port.id }
+}
+
+/** Everything at once takes a right of its own and, unless it joins a run that waits, is limited for the whole tenant. */
+async function admitFullRun(call: RescreenCall): Promise<void> {
+  const chosen = chosenBy(call)
+  const { parts, scope, body } = call
+  if (!('all' in body)) return
+  if (!holds(scope, rights.rescreenAll)) throw new Refusal('forbidden')
+  if (await isFullRunWaiting(parts.db, chosen)) return
+  const seconds = await parts.limits.rescreenAll.take(scope.tenantId)
+  if (seconds > 0) throw new Refusal('rate_limited', { retryAfter: seconds })
+}
 
 /** All of these are monitors of the tenant, and none is stopped: a stopped one is not screened. */
 async function refuseUnwatched(scope: Scope, trx: Trx, provider: string, ids: readonly string[]): Promise<void> {

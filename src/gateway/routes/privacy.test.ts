@@ -41,8 +41,9 @@ async function acurisCalls(analyst: Caller): Promise<void> {
   const { id, matchIds } = await storeAcuris(gateway, { matches: [{}] })
   const params = { id }
   await analyst.call(api.acurisSwitchOn, { params, body: { clientReferenceId: planted.reference, countries: null } })
-  const reviewed = { status: 'true-positive' as const, matchIds, commentedBy: planted.term, comment: planted.comment }
-  await analyst.call(api.acurisMonitorReview, { params, body: reviewed })
+  const matches = matchIds.map((matchId) => ({ matchId, version: 1 }))
+  const reviewed = { status: 'true-positive' as const, matches, commentedBy: planted.term, comment: planted.comment }
+  await analyst.call(api.acurisReview, { params, body: reviewed })
   await analyst.call(api.acurisComment, { params, body: { message: planted.note } })
   const shared = { recipients: ['marker@demo.test'], message: planted.comment, comment: planted.note }
   await analyst.call(api.acurisMonitorShare, { params, body: shared })

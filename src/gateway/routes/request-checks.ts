@@ -15,9 +15,8 @@ export const countryErrors = (field: string, codes: readonly string[], unknownTo
 /** Somewhere it is already the next day, and so perhaps the next year. */
 const earliestZoneMs = 14 * 3_600_000
 
-/** The latest day that it is anywhere on earth, YYYY-MM-DD. */
-export const latestDay = (now: Date): string => new Date(now.getTime() + earliestZoneMs).toISOString().slice(0, 10)
-
 /** What is wrong with a birth year: nothing, or that it is in the future anywhere on earth. */
 export const birthYearErrors = (field: string, year: number | null | undefined, now: Date): FieldError[] =>
-  (year ?? 0) > Number(latestDay(now).slice(0, 4)) ? [{ field, message: say('form.birthYearInFuture') }] : []
+  (year ?? 0) > new Date(now.getTime() + earliestZoneMs).getUTCFullYear()
+    ? [{ field, message: say('form.birthYearInFuture') }]
+    : []

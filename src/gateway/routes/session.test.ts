@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { demoTenants, demoUsers, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { verifyAudit } from '../db/audit.ts'
+import { inTransaction } from '../db/database.ts'
+import { endSessionsOf } from '../db/sessions.ts'
 
 const { alder, birch, cedar } = demoTenants
 let gateway: TestGateway
@@ -27,7 +29,7 @@ describe('sign-in', () => {
       consent: true,
     })
     expect(status).toBe(200)
-    expect(answer?.data.expiresAt).toBe('2026-11-21T22:00:00.000Z')
+    expect(answer?.data.expiresAt).toBe('2026-11-22T10:00:00.000Z')
     const { answer: user } = await gateway.caller(answer?.data.token).call(api.currentUser, {})
     expect(user?.data).toMatchObject({ username: 'analyst@demo.test', tenant: { id: alder.id }, superAdmin: false })
   })
@@ -71,19 +73,37 @@ describe('session', () => {
   it('ends at sign-out, for every copy of its token, and signing out again is no error', async () => {
     const caller = await gateway.signIn('analyst')
     expect((await caller.call(api.signOut, {})).status).toBe(204)
-    expect((await caller.call(api.currentUser, {})).problem?.code).toBe('unauthenticated')
+    expect((await caller.call(api.currentUser, {})).problem?.code).toBe('session_expired')
     expect((await caller.call(api.signOut, {})).status).toBe(204)
     expect((await gateway.caller().call(api.signOut, {})).status).toBe(204)
   })
 
-  it('ends after twelve hours, and renewing the token does not move that', async () => {
-    const caller = await gateway.signIn('analyst')
-    clock = new Date('2026-11-21T21:59:00Z')
-    const { answer } = await caller.call(api.openSession, { body: {} })
-    const renewed = gateway.caller(answer?.data.token)
-    expect((await renewed.call(api.currentUser, {})).status).toBe(200)
-    clock = new Date('2026-11-21T22:01:00Z')
-    expect((await renewed.call(api.currentUser, {})).problem?.code).toBe('unauthenticated')
+  it('expires a day after its token was given, and a week after the password at the latest', async () => {
+    let caller = await gateway.signIn('analyst')
+    const idle = await gateway.signIn('analyst')
+    for (let time = 1; time <= 7; time += 1) {
+      clock = new Date(Date.parse('2026-11-21T10:00:00Z') + time * 23 * 3_600_000)
+      const { answer } = await caller.call(api.openSession, { body: {} })
+      caller = gateway.caller(answer?.data.token)
+      expect((await caller.call(api.currentUser, {})).status).toBe(200)
+      if (time > 1) expect((await idle.call(api.currentUser, {})).problem?.code).toBe('session_expired')
+    }
+    clock = new Date('2026-11-28T10:01:00Z')
+    expect((await caller.call(api.currentUser, {})).problem?.code).toBe('session_expired')
+    clock = new Date('2026-11-21T10:00:00Z')
+  })
+
+  it('that an administrator ended says so, also to whoever comes back with it much later', async () => {
+    const ended = await gateway.signIn('analyst')
+    const own = await gateway.signIn('analyst')
+    await own.call(api.signOut, {})
+    const end = { at: clock, reason: 'administrator' } as const
+    await inTransaction(gateway.parts.db, (trx) => endSessionsOf(trx, demoUsers.analyst.id, end))
+    for (const at of ['2026-11-21T10:00:00Z', '2026-11-25T10:00:00Z']) {
+      clock = new Date(at)
+      expect((await ended.call(api.currentUser, {})).problem?.code).toBe('session_ended')
+      expect((await own.call(api.currentUser, {})).problem?.code).toBe('session_expired')
+    }
     clock = new Date('2026-11-21T10:00:00Z')
   })
 

@@ -1,7 +1,7 @@
 import { api } from '#contracts/api.ts'
 import type { Session } from '#contracts/session.ts'
 import { describeUser } from '../auth/describe-user.ts'
-import { signIn, signOut } from '../auth/sign-in.ts'
+import { issueToken, signIn, signOut } from '../auth/sign-in.ts'
 import { appendAudit } from '../db/audit.ts'
 import type { Access } from '../db/access.ts'
 import { inTransaction } from '../db/database.ts'
@@ -24,8 +24,8 @@ export const sessionRoutes: Served[] = [
   }),
 
   route(api.signOut, async ({ parts, act, token }) => {
-    const claim = token === null ? null : await parts.tokens.verify(token, act.at)
-    if (claim !== null) await signOut(parts.db, act, claim)
+    const given = token === null ? null : await parts.tokens.verify(token, act.at)
+    if (given !== null && !given.isExpired) await signOut(parts.db, act, given.claim)
     return undefined
   }),
 
@@ -55,11 +55,11 @@ const noteSwitch = (parts: Parts, act: Act, { userId, sessionId, tenantId: from 
     }),
   )
 
-/** A token for the tenant with everything that the console shows of it. The session's end does not move. */
+/** A new token for the tenant, with everything that the console shows of it. The session's end does not move. */
 async function openSession(parts: Parts, act: Act, claim: Access): Promise<Session> {
   const user = await describeUser(parts.db, claim.userId, claim.tenantId)
-  const expiresAt = await sessionExpiry(parts.db, claim.sessionId)
-  if (user === undefined || expiresAt === undefined) throw new Refusal('unauthenticated')
-  const token = await parts.tokens.issue(claim, { id: act.newId(), now: act.at, expiresAt })
+  const endsAt = await sessionExpiry(parts.db, claim.sessionId)
+  if (user === undefined || endsAt === undefined) throw new Refusal('session_expired')
+  const { token } = await issueToken(parts.tokens, act, claim, endsAt)
   return { token, services: user.service, tenant: user.tenant, user }
 }

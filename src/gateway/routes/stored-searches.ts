@@ -8,14 +8,18 @@ import { wasRemoved } from '../db/tombstones.ts'
 import type { StoredPort } from '../providers/port.ts'
 import { Refusal } from './http/problem.ts'
 
+/** The id under which something is kept now that had this one before; undefined where nothing had. */
+type Renamed = (scope: Scope, db: Reader, id: string) => Promise<string | undefined>
+
 /**
- * Gives how a provider's routes find a search: the tenant's own, 410 when it was removed lately, else 404; as `monitor`
- * only while it is one.
+ * Gives how a provider's routes find a search: the tenant's own, by the id that it has or had before, 410 when it was
+ * removed lately, else 404; as `monitor` only while it is one.
  */
 export const finderOf =
-  ({ id: provider }: Pick<StoredPort, 'id'>) =>
+  ({ id: provider }: Pick<StoredPort, 'id'>, renamed?: Renamed) =>
   async (scope: Scope, db: Reader, now: Date, id: string, as?: 'monitor'): Promise<StoredSearch> => {
-    const search = await findSearch(scope, db, provider, id)
+    const present = (await findSearch(scope, db, provider, id)) ?? (await renamed?.(scope, db, id))
+    const search = typeof present === 'string' ? await findSearch(scope, db, provider, present) : present
     if (search === undefined) throw new Refusal((await wasRemoved(scope, db, id, now)) ? 'gone' : 'not_found')
     if (as === 'monitor' && search.monitoring === null) throw new Refusal('not_found')
     return search

@@ -10,10 +10,10 @@ import { route, type Served } from './http/route.ts'
 
 /** Users, tenants, their settings and the permissions (design/gateway section 10). */
 export const tenantRoutes: Served[] = [
-  route(api.user, async ({ parts, scope, params: { uuid } }) => {
-    const user = mayReadUser(scope, uuid) ? await findUser(parts.db, uuid) : undefined
-    const tenantId = uuid === scope.userId ? scope.tenantId : user?.primaryTenantId
-    const described = tenantId === undefined ? undefined : await describeUser(parts.db, uuid, tenantId)
+  route(api.user, async ({ parts, access, scope, params: { uuid } }) => {
+    const user = await findUser(parts.db, uuid)
+    if (user === undefined || !mayReadUser(access, user)) throw new Refusal('not_found')
+    const described = await describeUser(parts.db, uuid, uuid === scope.userId ? scope.tenantId : user.primaryTenantId)
     if (described === undefined) throw new Refusal('not_found')
     return { data: described }
   }),

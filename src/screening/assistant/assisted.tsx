@@ -3,6 +3,7 @@ import { mintKey } from '#data/mint-key.ts'
 import { reached } from '#data/outbox/reached.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import type { ScreeningProvider } from '../provider.ts'
+import type { RefusedMatch } from '../results/refused-rows.ts'
 import { type ReviewPlace, useReviews } from '../review/use-reviews.ts'
 import { ApproveAllDialog } from './approve-all-dialog.tsx'
 import { AssistantBar } from './assistant-bar.tsx'
@@ -17,6 +18,8 @@ interface AssistedProps<F extends object> {
   hasOtherPages: boolean
   /** Whether it is on from the beginning, as it was asked for in the wizard. */
   isOnAtFirst: boolean
+  /** The suggestions were followed: with what the server refused at once. */
+  onDone: (refused: readonly RefusedMatch[]) => void
   children: ReactNode
 }
 
@@ -33,7 +36,7 @@ export function Assisted<F extends object>({ provider, place, rows, children, ..
   }
   const approve = async (matches: readonly MatchView[]) => {
     const review = mintKey()
-    await reviews.decide(review, matches, { status: 'false-positive', message: '' })
+    props.onDone(await reviews.decide(review, matches, { status: 'false-positive', message: '' }))
     // praise follows the acknowledged review, is worth one try and no more: the review is what counts
     void praise(review, matches).catch(() => undefined)
   }

@@ -1,9 +1,9 @@
-import type { ChangeAction, FieldDifference, MatchDifference } from '#contracts/differences.ts'
-import { fieldsOf } from '#domain/differences.ts'
+import type { ChangeAction, MatchDifference } from '#contracts/differences.ts'
+import { useTimeZone } from '#data/net/time-zone.ts'
+import { differenceText, fieldsOf } from '#domain/differences.ts'
 import { say } from '#domain/messages.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Name } from '#ui/name.tsx'
-import { useUser } from '../use-user.ts'
 import './changed-matches.css'
 
 interface ChangedMatchesProps {
@@ -27,7 +27,7 @@ export function ChangedMatches({ action, matches }: ChangedMatchesProps) {
 }
 
 function ChangedMatch({ match }: { match: MatchDifference }) {
-  const timeZone = useUser()?.timezone
+  const timeZone = useTimeZone()
   return (
     <li>
       <strong>
@@ -41,10 +41,4 @@ function ChangedMatch({ match }: { match: MatchDifference }) {
       ))}
     </li>
   )
-}
-
-function differenceText({ field, old, new: now }: FieldDifference): string {
-  if (old !== null && now !== null) return say('changes.fieldChanged', field, old, now)
-  if (now !== null) return say('changes.fieldAdded', field, now)
-  return old === null ? say('changes.field', field) : say('changes.fieldRemoved', field, old)
 }

@@ -2,12 +2,13 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangeAction, type MatchDifference } from '#contracts/differences.ts'
 import type { Monitor } from '#contracts/monitor.ts'
+import { useTimeZone } from '#data/net/time-zone.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { differenceQueries } from '#data/query/differences.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { differencesSince, keptDays } from '#domain/differences.ts'
 import { say } from '#domain/messages.ts'
-import { formatDay } from '#lib/dates.ts'
+import { dayIn, formatDay } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -26,7 +27,10 @@ interface ChangesProps {
 /** How far back the person looks at first. */
 const firstDays = 30
 
-const dayBefore = (now: number, days: number): string => new Date(now - days * 86_400_000).toISOString().slice(0, 10)
+const dayBefore = (now: number, days: number, timeZone: string): string =>
+  dayIn(new Date(now - days * 86_400_000), timeZone)
+
+const wholeDay = 'YYYY-MM-DD'.length
 
 /** 'Changes': which matches of a monitor are new, updated or removed since a day. */
 export function ChangesButton({ source, monitor }: ChangesProps) {
@@ -55,20 +59,20 @@ export function ChangesButton({ source, monitor }: ChangesProps) {
 /** Everything that is kept is read at once: any day can then be told, without a connection too. */
 function Changes({ source, monitor }: ChangesProps) {
   const [now] = useState(() => Date.now())
-  const [earliest, latest] = [dayBefore(now, keptDays), dayBefore(now, 0)]
-  const [day, setDay] = useState(dayBefore(now, firstDays))
-  const differences = useQuery(differenceQueries.since(source, monitor.id, earliest))
-  const isDay = day >= earliest && day <= latest
+  const timeZone = useTimeZone()
+  const [earliest, latest] = [dayBefore(now, keptDays, timeZone), dayBefore(now, 0, timeZone)]
+  const [day, setDay] = useState(dayBefore(now, firstDays, timeZone))
+  const differences = useQuery(differenceQueries.since(source, monitor.id, dayBefore(now, keptDays, 'UTC')))
+  const isDay = day.length === wholeDay && day >= earliest && day <= latest
+  const isTyping = day !== '' && day.length < wholeDay
   return (
     <Stack>
       <DayField
         label={say('changes.since')}
         description={say('changes.kept', keptDays)}
-        error={isDay ? undefined : say('changes.day', keptDays)}
+        error={isDay || isTyping ? undefined : say('changes.day', keptDays)}
         value={day}
         onChange={setDay}
-        min={earliest}
-        max={latest}
       />
       <StoredNotice rows={say('changes.rows')} read={differences} />
       {isDay && <Told read={differences} day={day} />}
@@ -82,10 +86,11 @@ interface ToldProps {
 }
 
 function Told({ read: { data, error, refetch }, day }: ToldProps) {
+  const timeZone = useTimeZone()
   if (data === undefined && error !== null)
     return <LoadError error={error} action={<Button onPress={() => void refetch()}>{say('common.retry')}</Button>} />
   if (data === undefined) return <SkeletonRows rows={4} columns={2} />
-  const groups = differencesSince(data.value, day)
+  const groups = differencesSince(data.value, day, timeZone)
   if (ChangeAction.options.every((action) => groups[action].length === 0))
     return <p role="status">{say('changes.none', formatDay(day))}</p>
   return ChangeAction.options.map((action) => <ChangedMatches key={action} action={action} matches={groups[action]} />)

@@ -38,7 +38,7 @@ const differences = vi.fn<ScreeningSource<unknown>['differences']>()
 type Dialog = Pick<typeof screen, 'getByLabelText' | 'queryAllByRole'>
 const headings = (dialog: Dialog) => dialog.queryAllByRole('heading', { level: 3 }).map((one) => one.textContent)
 const since = (dialog: Dialog, day: string) =>
-  fireEvent.change(dialog.getByLabelText('Since'), { target: { value: day } })
+  fireEvent.change(dialog.getByLabelText('Since (YYYY-MM-DD)'), { target: { value: day } })
 
 beforeEach(() => {
   differences.mockReset().mockResolvedValue(changed)
@@ -57,16 +57,16 @@ describe.each(bothProviders)('the changes of a monitor of $label', (sample) => {
   it('are read when they are asked for: new, updated and removed matches of the last 30 days', async () => {
     const dialog = await open()
     await waitFor(() => expect(headings(dialog)).toEqual(['New (1)', 'Updated (1)']))
-    expect(dialog.getByLabelText('Since')).toHaveProperty('value', dayOf(30))
+    expect(dialog.getByLabelText('Since (YYYY-MM-DD)')).toHaveProperty('value', dayOf(30))
     expect(dialog.getByText('Mira Halvorsdal')).toBeTruthy()
     expect(differences.mock.calls.map(([id, day]) => [id, day])).toEqual([[monitor.id, dayOf(90)]])
   })
 
   it('tell what is different about a match', async () => {
     const dialog = await open()
-    expect(await dialog.findByText('birth year: 1961 → 1962')).toBeTruthy()
-    expect(dialog.getByText('aka: M. Halvorsdahl added')).toBeTruthy()
-    expect(dialog.getByText('listing: Demo sanctions removed')).toBeTruthy()
+    expect(await dialog.findByText('birth year 1961 → 1962')).toBeTruthy()
+    expect(dialog.getByText('aka M. Halvorsdahl added')).toBeTruthy()
+    expect(dialog.getByText('listing Demo sanctions removed')).toBeTruthy()
     expect(dialog.getByText('assets changed')).toBeTruthy()
   })
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { MonitorMatchesState, paths } from '#contracts/links.ts'
+import { deepLinks, MonitorMatchesState, paths } from '#contracts/links.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { ApiError } from '#data/net/errors.ts'
@@ -12,6 +12,7 @@ import { say } from '#domain/messages.ts'
 import { KeepButton } from '#features/field/keep-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
+import { Link } from '#ui/link.tsx'
 import { Name } from '#ui/name.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
@@ -19,6 +20,7 @@ import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { isGone } from '../load-error.tsx'
 import { useMonitorWork } from '../monitors/use-monitor-work.ts'
 import type { ScreeningProvider } from '../provider.ts'
+import { AboutAsked } from '../results/about-asked.tsx'
 import { MatchList } from '../results/match-list.tsx'
 import { ResultsEmpty } from '../results/results-empty.tsx'
 import { useMatchPlace } from '../results/use-match-place.ts'
@@ -92,9 +94,11 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
       <PageHeader
         back={{ href: backTo(provider.id, state), label: say(provider.monitors.back), state: viewOf(state) }}
         title={titleOf(name, matches.error)}
+        aside={monitor && <AboutMonitor provider={provider} monitor={monitor} />}
         actions={
           monitor && (
             <>
+              <SearchLink monitor={monitor} />
               <ShareMonitor
                 provider={provider.id}
                 monitor={monitor}
@@ -117,6 +121,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
         place={place}
         go={go}
         about={name ?? ''}
+        asked={monitor?.asked}
         topRelevance={monitor?.topRelevance ?? null}
         empty={<ResultsEmpty text={provider.results.empty} lists={monitor?.lists} />}
         wayOut={<Button onPress={() => void matches.refetch()}>{say('common.retry')}</Button>}
@@ -124,6 +129,23 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
     </Stack>
   )
 }
+
+/** What the monitor is screened by, where the server tells it. */
+const AboutMonitor = <F extends object>({ provider, monitor }: ProviderProps<F> & { monitor: Monitor }) =>
+  monitor.asked && (
+    <AboutAsked
+      provider={provider}
+      label="matches.about"
+      asked={monitor.asked}
+      clientReference={monitor.clientReference}
+      createdAt={monitor.createdAt}
+      lists={monitor.lists}
+    />
+  )
+
+/** The way back to the search that a monitor was made from, where that is a record of its own and still there. */
+const SearchLink = ({ monitor: { provider, searchId } }: { monitor: Monitor }) =>
+  searchId == null ? null : <Link href={deepLinks.results(provider, searchId)}>{say('records.openSearch')}</Link>
 
 /** The monitor by its name, as soon as that is known; without it when it cannot be read. */
 function titleOf(name: string | undefined, error: Error | null): ReactNode {

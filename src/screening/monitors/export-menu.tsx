@@ -1,3 +1,4 @@
+import { useTimeZone } from '#data/net/time-zone.ts'
 import type { Copy } from '#data/query/copy.ts'
 import type { MonitorList } from '#data/query/monitors.ts'
 import { say } from '#domain/messages.ts'
@@ -9,7 +10,6 @@ import { saveFile } from '#ui/save-file.ts'
 import { showSnackbar, type Snackbar } from '#ui/snackbar-queue.ts'
 import type { Column } from '../provider.ts'
 import { ageText } from '../stored-notice.tsx'
-import { useUser } from '../use-user.ts'
 import { monitorCsv, monitorCsvName } from './monitor-csv.ts'
 
 interface ExportMenuProps {
@@ -20,20 +20,20 @@ interface ExportMenuProps {
 }
 
 /** What was saved, and what it leaves out. */
-function told(file: string, copy: Copy<MonitorList> | undefined): Snackbar {
+function told(file: string, copy: Copy<MonitorList> | undefined, timeZone: string): Snackbar {
   if (copy?.value.isComplete === false)
     return { severity: 'warning', text: say('monitors.exportedPartly', file, copy.value.monitors.length) }
   if (copy?.source !== 'device') return { severity: 'success', text: say('monitors.exported', file) }
-  return { severity: 'success', text: say('monitors.exportedAsOf', file, ageText(copy.asOf, Date.now())) }
+  return { severity: 'success', text: say('monitors.exportedAsOf', file, ageText(copy.asOf, Date.now(), timeZone)) }
 }
 
 /** 'Export' with 'Download .CSV'; of stored rows it names their age, and it says when rows are missing. */
 export function ExportMenu({ provider, columns, shown, copy }: ExportMenuProps) {
-  const timeZone = useUser()?.timezone
+  const timeZone = useTimeZone()
   const download = () => {
     const file = monitorCsvName(provider)
     saveFile(file, monitorCsv(shown, columns, timeZone), 'text/csv;charset=utf-8')
-    showSnackbar(told(file, copy))
+    showSnackbar(told(file, copy, timeZone))
   }
   return (
     <Menu

@@ -1,4 +1,5 @@
 import type { MonitorStatus } from '#contracts/monitor.ts'
+import { useTimeZone } from '#data/net/time-zone.ts'
 import { autoDeleteTime } from '#domain/auto-delete-time.ts'
 import { say } from '#domain/messages.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
@@ -8,7 +9,6 @@ import { Ban, CircleCheck, CircleDashed, type Icon } from '#ui/icons.ts'
 import { Name } from '#ui/name.tsx'
 import { StatusMark } from '#ui/status-mark.tsx'
 import { RowMark } from '../results/row-mark.tsx'
-import { useUser } from '../use-user.ts'
 import './monitor-cells.css'
 
 const dress: Record<MonitorStatus, { tone: Tone; icon: Icon }> = {
@@ -27,7 +27,7 @@ const isChanged = (monitor: MonitorView): boolean => monitor.matchUpdated && mon
 
 /** When the daily deletion takes the monitor away (spec/decisions 13). */
 function AutoDelete({ at }: { at: string }) {
-  const timeZone = useUser()?.timezone
+  const timeZone = useTimeZone()
   const due = new Date(at)
   if (Number.isNaN(due.getTime())) return null
   const time = autoDeleteTime(due).toISOString()

@@ -1,6 +1,6 @@
 import { say } from '#domain/messages.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate, formatStamp } from '#lib/dates.ts'
 import type { Column } from '../provider.ts'
 import { MatchStatusMark } from '../results/match-cells.tsx'
 import { birthText, genderText } from '../results/match-columns.tsx'
@@ -12,8 +12,14 @@ type MonitorColumn = Column<MonitorView>
 const count = (id: string, label: MonitorColumn['label'], of: (monitor: MonitorView) => number | null): MonitorColumn =>
   textColumn(id, label, (monitor) => String(of(monitor) ?? ''), 'number')
 
-const moment = (id: string, label: MonitorColumn['label'], of: (monitor: MonitorView) => string): MonitorColumn =>
-  textColumn(id, label, (monitor, { timeZone }) => formatDate(of(monitor), timeZone), 'fit')
+const moment = (id: string, label: MonitorColumn['label'], of: (monitor: MonitorView) => string): MonitorColumn => ({
+  id,
+  label,
+  kind: 'fit',
+  isMoment: true,
+  text: (monitor, { timeZone }) => formatStamp(of(monitor), timeZone),
+  cell: (monitor, { timeZone }) => formatDate(of(monitor), timeZone) || '–',
+})
 
 const name: MonitorColumn = {
   id: 'name',
@@ -48,7 +54,13 @@ export const monitorColumn = {
   totalMatches: count('totalMatches', 'column.totalMatches', ({ totalMatches }) => totalMatches),
   type: textColumn('type', 'column.type', ({ profileType }) => say(`profileType.${profileType}`), 'fit'),
   gender: textColumn('gender', 'column.gender', genderText),
-  birth: textColumn('birth', 'column.dateOfBirth', birthText, 'fit'),
+  birth: {
+    id: 'birth',
+    label: 'column.dateOfBirth',
+    kind: 'fit',
+    text: ({ dateOfBirth }) => dateOfBirth ?? '',
+    cell: birthText,
+  } satisfies MonitorColumn,
   clientReference: textColumn('clientReference', 'column.clientReference', (monitor) => monitor.clientReference ?? ''),
   searcherName: textColumn('searcherName', 'column.searcherName', ({ searcherName }) => searcherName),
   createdDate: moment('createdAt', 'column.createdDate', ({ createdAt }) => createdAt),

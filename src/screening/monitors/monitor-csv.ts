@@ -6,15 +6,15 @@ import type { Column } from '../provider.ts'
 /** File name of a provider's monitor export (spec/decisions 34). */
 export const monitorCsvName = (providerId: string): string => `monitorList_${providerId}.csv`
 
-/** The list as CSV: the columns of the screen that have a text. */
+/** The list as CSV: the columns of the screen that have a text, moments in figures under a heading that says their zone. */
 export function monitorCsv(
   monitors: readonly MonitorView[],
   columns: readonly Column<MonitorView>[],
-  timeZone: string | undefined,
+  timeZone: string,
 ): string {
-  const written = columns.flatMap(({ label, text }) => (text ? [{ label, text }] : []))
+  const written = columns.flatMap(({ label, text, isMoment }) => (text ? [{ label, text, isMoment }] : []))
   return toCsv(
-    written.map(({ label }) => say(label)),
-    monitors.map((monitor, i) => written.map(({ text }) => text(monitor, { rank: i + 1, timeZone }))),
+    written.map(({ label, isMoment }) => (isMoment ? say('monitors.momentIn', say(label), timeZone) : say(label))),
+    monitors.map((monitor) => written.map(({ text }) => text(monitor, { timeZone }))),
   )
 }

@@ -1,6 +1,7 @@
 import { mintKey } from '#data/mint-key.ts'
 import { say } from '#domain/messages.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
+import type { ScreeningProvider } from '../provider.ts'
 import { ShareDialog } from '../share/share-dialog.tsx'
 import { useHeld } from '../use-held.ts'
 import { ConfirmWatch } from './confirm-watch.tsx'
@@ -22,6 +23,8 @@ export const askAbout = (kind: AskedMonitor['kind'], monitor: MonitorView): Aske
 
 interface MonitorDialogsProps {
   provider: string
+  /** Whether its search stays when a monitor is removed. */
+  record: ScreeningProvider<object>['monitors']['record']
   asked: AskedMonitor | undefined
   /** Age of the list, epoch milliseconds. */
   asOf: number
@@ -29,7 +32,7 @@ interface MonitorDialogsProps {
 }
 
 /** The dialogs of a monitor list: share, and the questions before a monitor is stopped or removed. */
-export function MonitorDialogs({ provider, asked, asOf, onClose }: MonitorDialogsProps) {
+export function MonitorDialogs({ provider, record, asked, asOf, onClose }: MonitorDialogsProps) {
   const work = useMonitorWork(provider, asOf)
   const name = useHeld(asked)?.monitor.name ?? ''
   const target = asked?.kind === 'share' ? shareOf(asked, asOf) : undefined
@@ -57,7 +60,7 @@ export function MonitorDialogs({ provider, asked, asOf, onClose }: MonitorDialog
         onConfirm={confirm('remove')}
         onCancel={onClose}
       >
-        {say('monitors.confirmRemoveText', name)}
+        {say(record === 'own' ? 'records.removeMonitorText' : 'monitors.confirmRemoveText', name)}
       </ConfirmWatch>
     </>
   )

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { paths } from '#contracts/links.ts'
+import { useTimeZone } from '#data/net/time-zone.ts'
 import type { Copy } from '#data/query/copy.ts'
 import type { MonitorList as Monitors } from '#data/query/monitors.ts'
 import { say } from '#domain/messages.ts'
@@ -18,7 +19,6 @@ import { LoadError } from '../load-error.tsx'
 import { pageTexts } from '../page-texts.ts'
 import type { Column, ScreeningProvider } from '../provider.ts'
 import { StoredNotice } from '../stored-notice.tsx'
-import { useUser } from '../use-user.ts'
 import { askAbout, type AskedMonitor, MonitorDialogs } from './monitor-dialogs.tsx'
 import type { MonitorActions } from './monitor-row-menu.tsx'
 import { monitorsPerPage, pageOfMonitors } from './monitor-rows.ts'
@@ -40,7 +40,7 @@ interface MonitorListProps<F extends object> {
 /** Ten monitors a page, in all the states of a list. */
 export function MonitorList<F extends object>(props: MonitorListProps<F>) {
   const { provider, list, shown } = props
-  const timeZone = useUser()?.timezone
+  const timeZone = useTimeZone()
   const [asked, setAsked] = useState<AskedMonitor>()
   const asOf = list.data?.asOf ?? 0
   const actions = useActions(props, asOf, setAsked)
@@ -65,14 +65,19 @@ export function MonitorList<F extends object>(props: MonitorListProps<F>) {
         label={say('monitors.rows')}
         columns={props.columns}
         rows={rows}
-        firstRank={(page - 1) * monitorsPerPage + 1}
         timeZone={timeZone}
         actions={actions}
         isBusy={list.isFetching}
         empty={emptyOf(monitors.length === 0, provider, props.onClear)}
       />
       <Pagination page={page} pageCount={pages} onChange={props.onTurn} texts={pageTexts} />
-      <MonitorDialogs provider={provider.id} asked={asked} asOf={asOf} onClose={() => setAsked(undefined)} />
+      <MonitorDialogs
+        provider={provider.id}
+        record={provider.monitors.record}
+        asked={asked}
+        asOf={asOf}
+        onClose={() => setAsked(undefined)}
+      />
     </Stack>
   )
 }

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MatchHistory } from '#contracts/match-history.ts'
+import { useTimeZone } from '#data/net/time-zone.ts'
 import { historyQueries } from '#data/query/match-history.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate, formatDaysIn } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { LoadError } from '../load-error.tsx'
 import { StoredNotice } from '../stored-notice.tsx'
-import { useUser } from '../use-user.ts'
 import { Section } from './section.tsx'
 
 interface HistoryButtonProps {
@@ -56,14 +56,15 @@ function History({ source, match }: HistoryButtonProps) {
 }
 
 function Reviews({ reviews }: Pick<MatchHistory, 'reviews'>) {
-  const timeZone = useUser()?.timezone
+  const timeZone = useTimeZone()
   return (
     <Section title="history.reviews" empty={reviews.length === 0 ? 'history.noReviews' : undefined}>
       <ul className="profile-list">
-        {reviews.map(({ id, at, by, statusBefore, status, riskRating, comment }) => (
+        {reviews.map(({ id, at, by, statusBefore, status, riskRating, comment, isTakenOver }) => (
           <li key={id}>
             <strong>{say('history.review', say(`status.${statusBefore}`), say(`status.${status}`))}</strong>
             <span className="profile-soft">{say('history.byAt', by, formatDate(at, timeZone))}</span>
+            {isTakenOver && <span className="profile-soft">{say('origin.taken-over')}</span>}
             {riskRating !== null && <span>{say('history.rating', riskRating)}</span>}
             <span dir="auto">{comment ?? say('comment.none')}</span>
           </li>
@@ -74,14 +75,16 @@ function Reviews({ reviews }: Pick<MatchHistory, 'reviews'>) {
 }
 
 function Changes({ changes }: Pick<MatchHistory, 'changes'>) {
-  const timeZone = useUser()?.timezone
+  const timeZone = useTimeZone()
   return (
     <Section title="history.changes" empty={changes.length === 0 ? 'history.noChanges' : undefined}>
       <ul className="profile-list">
         {changes.map(({ at, field, kind, before, after }, i) => (
           <li key={i}>
             <strong>{say(`history.${kind}`, field)}</strong>
-            <span dir="auto">{[before, after].filter((value) => value !== null).join(' → ')}</span>
+            <span dir="auto">
+              {[before, after].flatMap((value) => (value === null ? [] : [formatDaysIn(value)])).join(' → ')}
+            </span>
             <span className="profile-soft">{formatDate(at, timeZone)}</span>
           </li>
         ))}

@@ -1,16 +1,20 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { session } from '#data/net/session-state.ts'
+import { analyst } from '#tests/support/render-screen.tsx'
 import { matchView } from '#tests/support/sample-match.ts'
+import type { Searched } from '../provider.ts'
 import { ArticleList } from './article-list.tsx'
 import { KeyData } from './key-data.tsx'
 
 const datasetLabel = (code: string) => `topic ${code}`
-const shown = (match = matchView()) => {
+const shown = (match = matchView(), searched: Searched | null = null) => {
   if (match.profile === null) throw new Error('the match of these tests comes with its profile')
   return render(
     <KeyData
       parts={['names', 'facts', 'associates', 'sources']}
       profile={match.profile}
+      searched={searched}
       match={match}
       datasetLabel={datasetLabel}
       onOpen={() => undefined}
@@ -48,6 +52,56 @@ describe('key data of a match', () => {
     const parts = within(why.getByRole('table', { name: 'How the score is made' })).getAllByRole('row')
     expect(parts.map((row) => row.textContent)).toEqual(['PartPoints', 'Name+96', 'Date of birth−5', 'Score91'])
     expect(why.getByText(/Lists searched/).textContent).toBe('Lists searched: Consolidated List, as of 27 Feb 2026')
+  })
+
+  it('shows what was searched beside what is listed, with a verdict for each field, and everything that was asked', () => {
+    const asked = {
+      term: 'Anna Erikson',
+      entityType: 'person',
+      profileType: 'individual',
+      fuzziness: 40,
+      threshold: null,
+      gender: 'female',
+      dateOfBirth: null,
+      birthYear: 1975,
+      datasets: [],
+      countries: ['SE'],
+    } as const
+    const match = matchView({ dateOfBirth: '1974-08-12', countries: ['FI'] })
+    shown(match, {
+      asked: { ...asked, datasets: [], countries: ['SE'] },
+      facts: [{ label: 'results.fuzziness', value: '40' }],
+    })
+    const compared = part('Searched and listed')
+    expect(compared.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'FieldSearchedListedVerdict',
+      'NameAnna EriksonA. EricssonAgrees',
+      'Date of birth197512 Aug 1974Close: within one year',
+      'GenderFemale–Not given',
+      'CountrySwedenFinlandConflicts',
+    ])
+    expect(compared.getByText('Close in date of birth. Contradicted by country.')).toBeTruthy()
+    const all = within(part('Why this match').getByRole('region', { name: 'What was searched' }))
+    expect(all.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Search Term', 'Fuzziness Level'])
+    expect(all.getByText('Anna Erikson')).toBeTruthy()
+  })
+
+  it('names who is stored as the author of a comment, whatever its text says', () => {
+    const comment = {
+      id: 'c',
+      text: '[Mina Holm] Seen',
+      author: 'Rui Tavares',
+      at: '2026-11-21T09:00:00Z',
+      status: null,
+    }
+    session.set({ kind: 'open', user: analyst, kept: 'none' })
+    shown(matchView({ comments: [{ ...comment, clientKey: null }] }))
+    expect(part('Latest comments').getByText('Rui Tavares, 21 Nov 2026, 09:00')).toBeTruthy()
+  })
+
+  it('says where there is nothing but the name', () => {
+    shown()
+    expect(part('Searched and listed').getByText('Name only: nothing to corroborate it.')).toBeTruthy()
   })
 
   it('never shows a percentage', () => {

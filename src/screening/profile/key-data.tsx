@@ -63,7 +63,7 @@ const beside: readonly KeyDataPart[] = ['sources', 'notes']
 
 /** What is known about the listed party, why it matched, and what was said about it. */
 export function KeyData(props: KeyDataProps) {
-  const { parts, match } = props
+  const { parts, searched, match } = props
   const draw = (part: KeyDataPart) => {
     const Part = drawn[part]
     return <Part key={part} {...props} />
@@ -72,7 +72,7 @@ export function KeyData(props: KeyDataProps) {
     <div className="profile-sections">
       <div className="profile-column">{parts.filter((part) => !beside.includes(part)).map(draw)}</div>
       <div className="profile-column">
-        {match !== null && <MatchEvidence match={match} />}
+        {match !== null && <MatchEvidence searched={searched} match={match} />}
         {parts.filter((part) => beside.includes(part)).map(draw)}
       </div>
     </div>

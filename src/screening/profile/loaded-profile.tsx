@@ -32,7 +32,7 @@ export function LoadedProfile<F extends object>({ provider, searchId, profileId,
   return (
     <Stack>
       {error === null ? <SkeletonRows rows={5} columns={2} /> : <LoadError error={error} action={retry} />}
-      {panel.match !== null && <MatchEvidence match={panel.match} />}
+      {panel.match !== null && <MatchEvidence searched={panel.searched} match={panel.match} />}
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Associate } from '#contracts/match.ts'
+import type { Asked } from '#contracts/search.ts'
 import { say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,8 +11,10 @@ import { Name } from '#ui/name.tsx'
 import type { ScreeningProvider } from '../provider.ts'
 import { StatusCell } from '../results/match-cells.tsx'
 import { useHeld } from '../use-held.ts'
+import { ChangeNotice } from './change-notice.tsx'
 import { HistoryButton } from './history-button.tsx'
 import { LoadedProfile } from './loaded-profile.tsx'
+import { OriginalButton } from './original-button.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 import './match-dialog.css'
 
@@ -19,6 +22,10 @@ interface MatchDialogProps<F extends object> {
   provider: ScreeningProvider<F>
   /** Whether the match stands among the results of a search or the matches of a monitor. */
   of: 'search' | 'monitor'
+  /** What was asked, as far as it is known. */
+  asked: Asked | undefined
+  /** When the read of what is shown began, epoch milliseconds: what changed later was not seen. */
+  readAt: number
   /** The match to show; the dialog is open while there is one. */
   match: MatchView | undefined
   onSetStatus: (match: MatchView) => void
@@ -45,7 +52,9 @@ export function MatchDialog<F extends object>({ match, onClose, ...props }: Matc
 type MatchDetailsProps<F extends object> = Omit<MatchDialogProps<F>, 'match' | 'onClose'> & { match: MatchView }
 
 /** The match, or a profile that was opened from it in place; the way back leads over those that lie between. */
-function MatchDetails<F extends object>({ provider, of, match, onSetStatus, onComment }: MatchDetailsProps<F>) {
+function MatchDetails<F extends object>({ provider, of, asked, readAt, match, ...props }: MatchDetailsProps<F>) {
+  const { onSetStatus, onComment } = props
+  const searched = asked === undefined ? null : { asked, facts: provider.results.facts(asked) }
   const [trail, setTrail] = useState<readonly Associate[]>([])
   const linked = trail.at(-1)
   const open = (associate: Associate) => setTrail([...trail, associate])
@@ -65,6 +74,7 @@ function MatchDetails<F extends object>({ provider, of, match, onSetStatus, onCo
           provider={provider}
           searchId={match.searchId}
           profileId={linked.profileId}
+          searched={searched}
           match={null}
           onOpen={open}
         />
@@ -72,9 +82,13 @@ function MatchDetails<F extends object>({ provider, of, match, onSetStatus, onCo
     )
   return (
     <div className="match-details">
+      <ChangeNotice source={provider.source} match={match} readAt={readAt} />
       <Cluster justify="ends">
         <StatusCell match={match} />
         <Cluster gap="tight">
+          {provider.source.original !== undefined && match.change !== 'new' && (
+            <OriginalButton provider={provider} match={match} searched={searched} />
+          )}
           {of === 'monitor' && provider.source.history !== undefined && (
             <HistoryButton source={provider.source} match={match} />
           )}
@@ -91,11 +105,12 @@ function MatchDetails<F extends object>({ provider, of, match, onSetStatus, onCo
           provider={provider}
           searchId={match.searchId}
           profileId={match.profileId}
+          searched={searched}
           match={match}
           onOpen={open}
         />
       ) : (
-        <ProfileTabs tabs={provider.tabs} profile={match.profile} match={match} onOpen={open} />
+        <ProfileTabs tabs={provider.tabs} profile={match.profile} searched={searched} match={match} onOpen={open} />
       )}
     </div>
   )

@@ -1,7 +1,9 @@
 import type { ScoreExplanation } from '#contracts/explanation.ts'
 import { say } from '#domain/messages.ts'
 import { formatDay } from '#lib/dates.ts'
+import { Facts } from '#ui/facts.tsx'
 import { Name } from '#ui/name.tsx'
+import type { Searched } from '../provider.ts'
 import { Section } from './section.tsx'
 
 const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'))
@@ -69,20 +71,51 @@ const PartsTable = ({ parts, score }: Pick<ScoreExplanation, 'parts' | 'score'>)
   </table>
 )
 
-/** Why a match was found: the name that hit, word by word, and the signed parts that end in its score (0 to 100). */
-export function WhyMatch({ explanation }: { explanation: ScoreExplanation | null }) {
-  if (explanation === null) return <Section title="profile.why" empty="profile.noBreakdown" />
-  const { matched, tokens, parts, score, lists } = explanation
+interface WhyMatchProps {
+  explanation: ScoreExplanation | null
+  searched: Searched | null
+}
+
+/** What the provider says about how a name was matched: word by word, and the signed parts that end in the score. */
+const Breakdown = ({ matched, tokens, parts, score }: ScoreExplanation) => (
+  <>
+    <MatchedName matched={matched} />
+    {tokens.length > 0 && <TokenTable tokens={tokens} />}
+    <PartsTable parts={parts} score={score} />
+  </>
+)
+
+/** Why a match was found: the name that hit, the parts of its score (0 to 100), and everything that was asked. */
+export function WhyMatch({ explanation, searched }: WhyMatchProps) {
+  const lists = explanation?.lists ?? []
   return (
     <Section title="profile.why">
-      <MatchedName matched={matched} />
-      {tokens.length > 0 && <TokenTable tokens={tokens} />}
-      <PartsTable parts={parts} score={score} />
-      <p className="profile-soft">
-        {say('results.listsSearched')}
-        {': '}
-        {lists.map(({ name, asOf }) => say('results.listAsOf', name, formatDay(asOf))).join('; ')}
-      </p>
+      {explanation === null ? (
+        <p className="profile-empty">{say('profile.noBreakdown')}</p>
+      ) : (
+        <Breakdown {...explanation} />
+      )}
+      {searched !== null && <Asked {...searched} />}
+      {lists.length > 0 && (
+        <p className="profile-soft">
+          {say('results.listsSearched')}
+          {': '}
+          {lists.map(({ name, asOf }) => say('results.listAsOf', name, formatDay(asOf))).join('; ')}
+        </p>
+      )}
     </Section>
   )
 }
+
+/** Everything that was asked, the name first. */
+const Asked = ({ asked, facts }: Searched) => (
+  <section className="profile-asked" aria-label={say('asked.title')}>
+    <h4>{say('asked.title')}</h4>
+    <Facts
+      facts={[
+        { label: say('results.searchTerm'), value: <Name>{asked.term}</Name> },
+        ...facts.map(({ label, value }) => ({ label: say(label), value })),
+      ]}
+    />
+  </section>
+)

@@ -14,7 +14,7 @@ interface BulkBarProps {
 }
 
 const refusedOf = (rows: readonly MatchView[]) =>
-  rows.filter(({ pending }) => pending?.mark === 'refused').map(({ id }) => id)
+  rows.filter(({ pending, refused }) => pending?.mark === 'refused' || refused !== undefined).map(({ id }) => id)
 
 /** What can be done with the selected matches of this page; unavailable with its reason until one is selected. */
 export function BulkBar({ rows, selected, onSelect, onSetStatus, onComment }: BulkBarProps) {

@@ -3,13 +3,19 @@ import { say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDay } from '#lib/dates.ts'
+import { markLooks } from '#features/offline/marks.ts'
 import { Chip, type Tone } from '#ui/chip.tsx'
 import { Ban, CircleAlert, CircleCheck, CircleDashed, type Icon } from '#ui/icons.ts'
 import { Name } from '#ui/name.tsx'
 import { StatusMark } from '#ui/status-mark.tsx'
 import { SuggestionMark } from '../assistant/suggestion-mark.tsx'
+import { ChangeSign } from './change-sign.tsx'
 import { RowMark } from './row-mark.tsx'
 import './match-cells.css'
+
+/** A relevance as column and filter write it: with up to three decimals. */
+export const relevanceText = (relevance: number): string =>
+  relevance.toLocaleString('en-GB', { maximumFractionDigits: 3 })
 
 const dress: Record<MatchStatus, { tone: Tone; icon: Icon }> = {
   open: { tone: 'info', icon: CircleDashed },
@@ -23,11 +29,24 @@ export const MatchStatusMark = ({ status }: { status: MatchStatus }) => (
   <StatusMark {...dress[status]}>{say(`status.${status}`)}</StatusMark>
 )
 
+/** How a match of a monitor stands to the search it was made from, where that says something about its status. */
+function OriginMark({ match: { origin, confirmedStatus, status, comments } }: { match: MatchView }) {
+  if (origin === undefined || status !== confirmedStatus) return null
+  const isSaid = origin === 'not-in-search' || status !== 'open' || comments.length > 0
+  return isSaid ? <Chip>{say(`origin.${origin}`)}</Chip> : null
+}
+
 /** The status a person sees, and below it the mark while device and server differ. */
 export const StatusCell = ({ match }: { match: MatchView }) => (
   <div className="match-cell match-cell-status">
     <MatchStatusMark status={match.status} />
     {match.pending && <RowMark mark={match.pending.mark} />}
+    {match.refused !== undefined && (
+      <StatusMark {...markLooks.refused}>
+        {say('sync.refused')} · {match.refused}
+      </StatusMark>
+    )}
+    <OriginMark match={match} />
     <SuggestionMark matchId={match.id} />
   </div>
 )
@@ -61,7 +80,7 @@ export function NameCell({ match }: { match: MatchView }) {
       <MatchSource match={match} />
       {match.change && (
         <span>
-          <Chip tone="info">{say(`change.${match.change}`)}</Chip>
+          <ChangeSign change={match.change} />
         </span>
       )}
     </div>
@@ -79,6 +98,14 @@ export const ChipsCell = ({ texts, empty }: { texts: readonly string[]; empty?: 
       ))}
     </div>
   )
+
+/** The provider's number, as the filter takes it, and the place that it gives among all matches of the search. */
+export const RelevanceCell = ({ match: { relevance, rank } }: { match: MatchView }) => (
+  <div className="match-cell">
+    <span>{relevance === null ? '–' : relevanceText(relevance)}</span>
+    {rank !== undefined && <span className="match-cell-note">{say('results.rank', rank)}</span>}
+  </div>
+)
 
 /** The match types in words. */
 export const MatchTypesCell = ({ match }: { match: MatchView }) => (

@@ -1,9 +1,10 @@
 import type { Gender } from '#contracts/gender.ts'
 import { say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
+import { ratingOf } from '#domain/risk-rating.ts'
 import { formatDay } from '#lib/dates.ts'
 import type { Column } from '../provider.ts'
-import { ChipsCell, CountriesCell, MatchTypesCell, NameCell, StatusCell } from './match-cells.tsx'
+import { ChipsCell, CountriesCell, MatchTypesCell, NameCell, RelevanceCell, StatusCell } from './match-cells.tsx'
 
 type MatchColumn = Column<MatchView>
 
@@ -44,14 +45,18 @@ export const matchColumn = {
     kind: 'number',
     cell: ({ score }) => (score === null ? '–' : say('results.percent', Math.round(score))),
   },
-  /** A rank, never a percentage (spec/decisions 12). */
-  relevance: { id: 'relevance', label: 'column.relevance', cell: (_match, { rank }) => say('results.rank', rank) },
-  /** Starts at 1 (spec/decisions 33). */
+  /** The provider's number with its rank, never a percentage (spec/decisions 12). */
+  relevance: {
+    id: 'relevance',
+    label: 'column.relevance',
+    kind: 'number',
+    cell: (match) => <RelevanceCell match={match} />,
+  },
   riskRating: {
     id: 'riskRating',
     label: 'column.riskRating',
     kind: 'number',
-    cell: ({ riskRating }) => String(riskRating ?? 1),
+    cell: (match) => String(ratingOf(match)),
   },
 } as const satisfies Record<string, MatchColumn>
 

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { Asked } from '#contracts/search.ts'
 import type { Copy } from '#data/query/copy.ts'
 import type { MatchPage } from '#data/query/source.ts'
 import { say } from '#domain/messages.ts'
@@ -18,6 +19,7 @@ import { MatchFilterBar } from './match-filters.tsx'
 import { type MatchPlace, refilter } from './match-place.ts'
 import { MatchViews } from './match-views.tsx'
 import { MatchRows } from './match-rows.tsx'
+import { type RefusedMatch, useRefusedRows } from './refused-rows.ts'
 import { useSteadyRows } from './steady-rows.ts'
 
 interface MatchListProps<F extends object> {
@@ -31,6 +33,8 @@ interface MatchListProps<F extends object> {
   profileType: MatchesAbout['profileType']
   /** Search term or monitor name: how a kept change names its place. */
   about: string
+  /** What was asked; undefined while it is not known, or where the server does not tell. */
+  asked: Asked | undefined
   topRelevance: number | null
   /** The assistant was asked for when the search was made. */
   isAssisted?: boolean | undefined
@@ -70,14 +74,20 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
   const { provider, searchId, matches, place, go } = props
   const [selected, setSelected] = useState(nobody)
   const [open, setOpen] = useState<OpenDialogs>({})
-  const rows = useSteadyRows(useMatchViews(provider.id, matches.data), JSON.stringify(place))
+  const steady = useSteadyRows(useMatchViews(provider.id, matches.data), JSON.stringify(place))
+  const { rows, setRefused, forgetRefused } = useRefusedRows(steady)
   const pageCount = usePageCount(matches.data?.value)
   const countries = useCountries()
   const { columns, offered, hasRiskRating, hasAssistant } = useDress(props)
   const reviewed = { of: props.of, searchId, about: props.about, asOf: matches.data?.asOf ?? 0 }
   const turn = (next: MatchPlace) => {
     setSelected(nobody)
+    forgetRefused()
     go(next)
+  }
+  const done = (refused: readonly RefusedMatch[]) => {
+    setSelected(nobody)
+    setRefused(refused)
   }
   useEffect(() => {
     if (place.page > pageCount && matches.isSuccess) go({ ...place, page: pageCount })
@@ -102,11 +112,13 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
       <MatchDialogs
         provider={provider}
         place={reviewed}
+        asked={props.asked}
+        readAt={matches.data?.startedAt ?? 0}
         hasRiskRating={hasRiskRating}
         rows={rows}
         open={open}
         onOpen={setOpen}
-        onDone={() => setSelected(nobody)}
+        onDone={done}
       />
     </>
   )
@@ -145,6 +157,7 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
           rows={rows}
           hasOtherPages={pageCount > 1}
           isOnAtFirst={props.isAssisted === true}
+          onDone={done}
         >
           {list}
         </Assisted>

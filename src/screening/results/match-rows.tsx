@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useTimeZone } from '#data/net/time-zone.ts'
 import type { Copy } from '#data/query/copy.ts'
 import type { MatchPage } from '#data/query/source.ts'
 import { isFiltering } from '#domain/match-filter.ts'
@@ -12,7 +13,6 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { EmptyState } from '#ui/state-panel.tsx'
 import { LoadError } from '../load-error.tsx'
 import type { Column } from '../provider.ts'
-import { useUser } from '../use-user.ts'
 import { type MatchPlace, refilter } from './match-place.ts'
 import { MatchTable } from './match-table.tsx'
 import './match-rows.css'
@@ -43,7 +43,7 @@ const FilteredEmpty = ({ onClear }: { onClear: () => void }) => (
 /** The table in all its states: loading, failed, empty, filtered empty, rows. */
 export function MatchRows(props: MatchRowsProps) {
   const { columns, matches, rows, place, go } = props
-  const timeZone = useUser()?.timezone
+  const timeZone = useTimeZone()
   if (matches.data === undefined && matches.error !== null)
     return <LoadError error={matches.error} action={props.wayOut} />
   const page = matches.data?.value
@@ -55,7 +55,6 @@ export function MatchRows(props: MatchRowsProps) {
         <MatchTable
           columns={columns}
           rows={rows}
-          firstRank={(page.page - 1) * page.perPage + 1}
           timeZone={timeZone}
           selected={props.selected}
           onSelect={props.onSelect}

@@ -24,7 +24,7 @@ const needsConnection = 'Needs a connection: this spends credits'
 /** What is kept when the switch of the search is turned off. */
 function switchedOff({ id, search, switchOff }: SampleProvider): EntryContent {
   const about = { title: search.term, place: search.term, author: analyst.name, asOf: '', base: [] }
-  const target = { provider: id, monitorId: search.id }
+  const target = { provider: id, monitorId: search.monitorId ?? search.id }
   if (switchOff === 'monitor.remove') return { kind: switchOff, intent: { ...target, bySwitch: true }, about }
   const { term: name, clientReference, total: totalMatches } = search
   return { kind: switchOff, intent: { ...target, name, clientReference, totalMatches, matchStatus: 'open' }, about }
@@ -126,7 +126,7 @@ describe('a Monitor switch that was turned on', () => {
     let answer = () => undefined as void
     const late = new Promise<typeof before>((resolve) => (answer = () => resolve(before)))
     reads.search.mockReset().mockResolvedValueOnce(before).mockReturnValue(late)
-    reads.watch.mockReset().mockResolvedValue(undefined)
+    reads.watch.mockReset().mockResolvedValue(null)
     const { client } = results({ ...reads, matches: () => Promise.resolve(page([match('a')])) })
     await toggle()
     void client.invalidateQueries()

@@ -39,11 +39,11 @@ function useSwitchOn({ source, search }: SwitchedSearch) {
   const { queryKey } = searchQueries.one(source, id)
   return useMutation({
     mutationFn: ({ key, form }: { key: string; form: WatchForm | null }) => source.watch(id, form, { key }),
-    async onSuccess() {
+    async onSuccess(monitorId) {
       await client.cancelQueries({ queryKey }) // what is being read is older than what the server just did
-      const monitored = true
+      const change = { monitored: true, ...(monitorId !== null && { monitorId }) }
       const now = Date.now()
-      client.setQueryData(queryKey, (copy) => copy && { ...copy, startedAt: now, value: { ...copy.value, monitored } })
+      client.setQueryData(queryKey, (copy) => copy && { ...copy, startedAt: now, value: { ...copy.value, ...change } })
       void client.invalidateQueries({ queryKey: monitorQueries.all(source).queryKey })
       void client.invalidateQueries({ queryKey: creditQueries.all().queryKey })
       showSnackbar({ severity: 'success', text: say('monitoring.on') })
@@ -55,7 +55,8 @@ function useSwitchOn({ source, search }: SwitchedSearch) {
 function useSwitchOff({ source, search }: SwitchedSearch, by: 'stop' | 'remove') {
   const { stop, switchOff } = useMonitorWork(source.provider, search.asOf)
   const monitors = useQueryClient().getQueryData(monitorQueries.all(source).queryKey)?.value.monitors
-  const { id, term, clientReference, total } = search.value
+  const { term, clientReference, total } = search.value
+  const id = search.value.monitorId ?? search.value.id
   const listed = monitors?.find((monitor) => monitor.id === id)
   const work = by === 'stop' ? stop : switchOff
   return (key: string) =>
@@ -91,7 +92,7 @@ function obstacleOf(
  */
 export function MonitorSwitch<F extends object>({ provider, search }: MonitorSwitchProps<F>) {
   const { source } = provider
-  const { switchOn: how, switchOff: by } = provider.monitors
+  const { switchOn: how, switchOff: by, record } = provider.monitors
   const { online } = useConnectionStatus()
   const [asked, setAsked] = useState<string>()
   const [isAsking, setAsking] = useState(false)
@@ -129,7 +130,7 @@ export function MonitorSwitch<F extends object>({ provider, search }: MonitorSwi
         }}
         onCancel={() => setAsked(undefined)}
       >
-        {say('monitoring.confirmOffText')}
+        {say(record === 'own' ? 'records.switchOffText' : 'monitoring.confirmOffText')}
       </ConfirmWatch>
       <WatchDialog
         isOpen={isAsking}

@@ -1,6 +1,7 @@
 import { say } from '#domain/messages.ts'
 import { Slider } from '#ui/slider.tsx'
 import { useRested } from '../rested.ts'
+import { relevanceText } from './match-cells.tsx'
 import { FilterButton } from './filter-button.tsx'
 
 const step = 0.1
@@ -18,7 +19,10 @@ export function RelevanceFilter({ value, onChange, top }: RelevanceFilterProps) 
   const max = Math.max(Math.floor((top ?? 0) / step) * step, value ?? 0, step)
   const end = max.toFixed(1)
   return (
-    <FilterButton label={say('results.minRelevance')} chosen={value === null ? undefined : String(value)}>
+    <FilterButton
+      label={say('results.minRelevance')}
+      chosen={value === null ? undefined : say('results.atLeast', relevanceText(value))}
+    >
       <Slider
         label={say('results.minRelevance')}
         numberLabel={say('results.minRelevance')}
@@ -27,7 +31,7 @@ export function RelevanceFilter({ value, onChange, top }: RelevanceFilterProps) 
         min={0}
         max={Number(end)}
         step={step}
-        description={say('results.relevanceRange', end)}
+        description={say('results.relevanceRange', top === null ? end : relevanceText(top))}
       />
     </FilterButton>
   )

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Redirect, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { paths, ResultsState } from '#contracts/links.ts'
+import { deepLinks, paths, ResultsState } from '#contracts/links.ts'
 import type { Match } from '#contracts/match.ts'
 import type { Search } from '#contracts/search.ts'
 import { searchQueries } from '#data/query/documents.ts'
@@ -56,9 +56,12 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
       {say('search.search')}
     </Link>
   )
+  const found: Search | undefined = search.data?.value
+  // it had this id while it was one record with its monitor
+  if (found !== undefined && found.id !== searchId)
+    return <Redirect to={deepLinks.results(provider.id, found.id)} replace />
   const failure = wholeFailure(search, matches)
   if (failure !== null) return <LoadError error={failure} action={wayOut} />
-  const found: Search | undefined = search.data?.value
   return (
     <Stack>
       <ResultsHeader provider={provider} search={search} />
@@ -72,6 +75,7 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
         profileType={found?.profileType ?? typeOf(matches.data?.value.matches)}
         isAssisted={isAssisted}
         about={found?.term ?? ''}
+        asked={found}
         topRelevance={found?.topRelevance ?? null}
         empty={<ResultsEmpty text={provider.results.empty} lists={found?.lists} />}
         wayOut={wayOut}

@@ -29,6 +29,7 @@ describe.each(bothProviders)('results of a search with $label', ({ id, search, m
 
   it('open from outside by the id in the address, such as from a mail', async () => {
     const at = `/${id}/search/results?search=from-a-mail`
+    reads.search.mockResolvedValue({ ...search, id: 'from-a-mail' })
     results(reads, { at, historyState: null })
     await waitFor(() => expect(reads.search.mock.calls[0]?.[0]).toBe('from-a-mail'))
     expect(location.pathname + location.search).toBe(at)

@@ -12,6 +12,7 @@ import { NoteDialog, type NoteSubject } from '../review/note-dialog.tsx'
 import { ShareDialog } from '../share/share-dialog.tsx'
 import type { ShareTarget } from '../share/use-share.ts'
 import { MonitorSwitch } from './monitor-switch.tsx'
+import { RemoveSearch } from './remove-search.tsx'
 import { RowMark } from './row-mark.tsx'
 
 /** The notes themselves are read when they are looked at. */
@@ -40,6 +41,7 @@ export function SearchActions<F extends object>({ provider, search }: SearchActi
         {say('share.share')}
       </Button>
       <MonitorSwitch provider={provider} search={search} />
+      <RemoveSearch provider={provider} search={value} />
       <NoteDialog provider={provider} subject={noting} onClose={() => setNoting(undefined)} />
       <ShareDialog provider={provider.id} target={sharing} onClose={() => setSharing(undefined)} />
     </>

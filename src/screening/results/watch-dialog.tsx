@@ -19,7 +19,7 @@ interface WatchDialogProps {
   isOpen: boolean
   search: Search
   /** Puts the search under watch; rejects with ApiError, and then the form stays open and says why. */
-  onWatch: (key: string, form: WatchForm) => Promise<void>
+  onWatch: (key: string, form: WatchForm) => Promise<unknown>
   onClose: () => void
 }
 

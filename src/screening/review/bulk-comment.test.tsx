@@ -91,7 +91,7 @@ describe.each(bothProviders)('a comment on selected matches of $label', (sample)
     let isDown = true
     vi.stubGlobal('fetch', (input: string | URL | Request, init: RequestInit = {}) => {
       const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
-      if (pathname.endsWith('/config.json')) return Promise.resolve(Response.json({}))
+      if (pathname.endsWith('/config.json')) return Promise.resolve(Response.json({ mark: null }))
       if (init.method !== 'POST') return Promise.reject(new TypeError('fetch failed'))
       sent.push({
         key: new Headers(init.headers).get('Idempotency-Key'),

@@ -1,10 +1,10 @@
 import type { Comment } from '#contracts/match.ts'
+import { useTimeZone } from '#data/net/time-zone.ts'
 import { useOutboxState } from '#data/query/overlay.ts'
 import { say } from '#domain/messages.ts'
 import { markOf } from '#domain/outbox/mark.ts'
 import { formatDate } from '#lib/dates.ts'
 import { RowMark } from '../results/row-mark.tsx'
-import { useUser } from '../use-user.ts'
 import './comment-list.css'
 
 interface CommentListProps {
@@ -13,17 +13,17 @@ interface CommentListProps {
   none?: string
 }
 
-/** Comments, newest first, or 'No comment'. Their text carries its author: '[user name] message'. */
+/** Comments, newest first, or 'No comment'. Their text carries its author; beside it stands who is stored as the author. */
 export function CommentList({ comments, none = say('comment.none') }: CommentListProps) {
-  const timeZone = useUser()?.timezone
+  const timeZone = useTimeZone()
   if (comments.length === 0) return <p className="comment-none">{none}</p>
   return (
     <ul className="comment-list">
-      {comments.map(({ id, text, at, status }) => (
+      {comments.map(({ id, text, author, at, status }) => (
         <li key={id}>
           <p dir="auto">{text}</p>
           <p className="comment-facts">
-            {formatDate(at, timeZone)}
+            {say('comment.byAt', author, formatDate(at, timeZone))}
             {status && ` · ${say(`status.${status}`)}`}
           </p>
           <UnsentMark id={id} />

@@ -1,7 +1,9 @@
+import type { Asked } from '#contracts/search.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { mintKey } from '#data/mint-key.ts'
 import { MatchDialog } from '../profile/match-dialog.tsx'
 import type { ScreeningProvider } from '../provider.ts'
+import type { RefusedMatch } from '../results/refused-rows.ts'
 import { CommentAllDialog } from './comment-all-dialog.tsx'
 import { CommentDialog } from './comment-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
@@ -31,12 +33,16 @@ export const reviewForm = (kind: ReviewForm['kind'], ids: readonly string[]): Re
 interface MatchDialogsProps<F extends object> {
   provider: ScreeningProvider<F>
   place: ReviewPlace
+  /** What was asked, as far as it is known. */
+  asked: Asked | undefined
+  /** When the read of what is shown began, epoch milliseconds. */
+  readAt: number
   hasRiskRating: boolean
   rows: readonly MatchView[]
   open: OpenDialogs
   onOpen: (open: OpenDialogs) => void
-  /** A decision or comment is kept on this device. */
-  onDone: () => void
+  /** A decision or comment is kept on this device, or was sent: then with what the server refused of it. */
+  onDone: (refused: readonly RefusedMatch[]) => void
 }
 
 /** The dialogs of a match list. Closing a form goes back to the details that it was opened from. */
@@ -47,10 +53,9 @@ export function MatchDialogs<F extends object>({ provider, rows, open, onOpen, .
   const ids = form?.ids ?? []
   const chosen = rows.filter(({ id }) => ids.includes(id))
   const closeForm = () => onOpen(open.details === undefined ? {} : { details: open.details })
-  const keep = async (work: (key: string) => Promise<void>) => {
+  const keep = async (work: (key: string) => Promise<readonly RefusedMatch[]>) => {
     if (form === undefined) return
-    await work(form.key)
-    props.onDone()
+    props.onDone(await work(form.key))
     closeForm()
   }
   return (
@@ -58,6 +63,8 @@ export function MatchDialogs<F extends object>({ provider, rows, open, onOpen, .
       <MatchDialog
         provider={provider}
         of={props.place.of}
+        asked={props.asked}
+        readAt={props.readAt}
         match={rows.find(({ id }) => id === open.details)}
         onSetStatus={({ id }) => onOpen({ ...open, form: reviewForm('status', [id]) })}
         onComment={({ id }) => onOpen({ ...open, form: reviewForm('comment', [id]) })}

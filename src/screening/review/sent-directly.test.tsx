@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { takeProviders } from '#data/outbox/current.ts'
 import { bothProviders } from '#tests/support/both-providers.tsx'
-import { refusal, stubServer } from '#tests/support/stub-server.ts'
+import { answer, refusal, stubServer } from '#tests/support/stub-server.ts'
 import { snackbars } from '#ui/snackbar-queue.ts'
 
 beforeEach(() => snackbars.set([]))
@@ -38,5 +38,38 @@ describe.each(bothProviders)('a comment at $label that is sent at once', (sample
     await stubServer(() => refusal(400, 'malformed', 'The comment names nobody.'))
     const form = await comment()
     expect(await form.findByText('The comment names nobody.')).toBeTruthy()
+  })
+})
+
+describe.each(bothProviders)('a decision about several matches at $label that is sent at once', (sample) => {
+  const { id, source, search, match, page, reviewed } = sample
+  const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`Match ${name}`) }))
+  const message = 'Match status cannot be set for discarded record(s).'
+
+  it('ends with nothing selected, marks what was refused, and lets that be selected again', async () => {
+    await stubServer(() =>
+      answer(
+        reviewed({
+          updated: [{ matchId: 'a', version: 2, matchStatus: 'open', reviewedAt: '2026-11-23T10:00:00Z' }],
+          refused: [{ matchId: 'b', code: 'status_rule', message }],
+        }),
+      ),
+    )
+    takeProviders([{ id, source: () => Promise.resolve(source) }])
+    const matches = ['a', 'b'].map((name) => match(name))
+    sample.results({ search: () => Promise.resolve(search), matches: () => Promise.resolve(page(matches)) })
+    const user = userEvent.setup()
+    await screen.findByRole('row', { name: /Match a/ })
+    for (const name of ['a', 'b']) await user.click(row(name).getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Set Match Status' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Set Match Status' }))
+    await user.click(form.getByRole('radio', { name: 'Open' }))
+    await user.click(form.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(row('b').getByText(`Not accepted · ${message}`)).toBeTruthy())
+    expect(row('a').queryByText(/Not accepted/)).toBeNull()
+    expect(screen.getByText('Select at least one match.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Select refused' }))
+    expect(row('b').getByRole('checkbox')).toHaveProperty('checked', true)
+    expect(row('a').getByRole('checkbox')).toHaveProperty('checked', false)
   })
 })

@@ -9,14 +9,14 @@ import { matchView } from '#tests/support/sample-match.ts'
 import { type Decision, StatusDialog } from './status-dialog.tsx'
 
 const onDecide = vi.fn<(decision: Decision) => Promise<void>>()
-const open = (matches = [matchView()], rules: ReviewRules = 'free') => {
+const open = (matches = [matchView()], rules: ReviewRules = 'free', hasRiskRating = false) => {
   onDecide.mockReset().mockResolvedValue()
   renderScreen(
     <StatusDialog
       matches={matches}
       review={{ statuses: MatchStatus.options, rules }}
       commenting={{ limit: 3800, isCounted: false }}
-      hasRiskRating={false}
+      hasRiskRating={hasRiskRating}
       onDecide={onDecide}
       onClose={() => undefined}
     />,
@@ -59,6 +59,40 @@ describe('Set Match Status', () => {
     await user.click(confirm())
     await waitFor(() => expect(screen.getByText('Not saved: this device is full.')).toBeTruthy())
     expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveProperty('value', 'Kept')
+  })
+
+  it('shows the rating of one match, and hands it over only if it was changed', async () => {
+    const user = open([matchView({ riskRating: 3 })], 'free', true)
+    expect(screen.queryByRole('radio', { name: 'Keep each rating' })).toBeNull()
+    expect(screen.getByRole('radio', { name: '3' })).toHaveProperty('checked', true)
+    await user.click(screen.getByRole('radio', { name: 'True Positive' }))
+    await user.click(screen.getByRole('radio', { name: '5' }))
+    await user.click(screen.getByRole('radio', { name: '3' }))
+    await user.click(confirm())
+    expect(onDecide.mock.calls).toEqual([[{ status: 'true-positive', message: '' }]])
+  })
+
+  it('begins with 1 for a match that was never rated', () => {
+    open([matchView({ riskRating: null })], 'free', true)
+    expect(screen.getByRole('radio', { name: '1' })).toHaveProperty('checked', true)
+  })
+
+  it('keeps each rating of matches whose ratings differ, unless one is chosen for all', async () => {
+    const mixed = [matchView({ riskRating: 3 }), matchView({ id: 'match-2', riskRating: null })]
+    const user = open(mixed, 'free', true)
+    expect(screen.getByRole('radio', { name: 'Keep each rating' })).toHaveProperty('checked', true)
+    await user.click(screen.getByRole('radio', { name: 'False Positive' }))
+    onDecide.mockRejectedValueOnce(new DeviceFullError('full'))
+    await user.click(confirm())
+    await screen.findByText('Not saved: this device is full.')
+    await user.click(screen.getByRole('radio', { name: '4' }))
+    await user.click(screen.getByRole('radio', { name: 'Keep each rating' }))
+    await user.click(screen.getByRole('radio', { name: '1' }))
+    await user.click(confirm())
+    expect(onDecide.mock.calls).toEqual([
+      [{ status: 'false-positive', message: '' }],
+      [{ status: 'false-positive', message: '', riskRating: 1 }],
+    ])
   })
 
   it('says why a status cannot follow where a provider has rules', () => {

@@ -3,6 +3,7 @@ import { MatchStatus } from '#contracts/review.ts'
 import { type PlainMessageKey, say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { type ReviewRules, statusProblem } from '#domain/review-rules.ts'
+import { ratingToSend, sharedRating } from '#domain/risk-rating.ts'
 import { Name } from '#ui/name.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-field.tsx'
@@ -14,7 +15,7 @@ import type { Commenting } from './use-comment-rules.ts'
 export interface Decision {
   status: MatchStatus
   message: string
-  /** 1 to 5, where the tenant rates risks. */
+  /** 1 to 5, where somebody chose another one than the matches have. */
   riskRating?: number
 }
 
@@ -22,6 +23,8 @@ export interface Decision {
 const Unfinished = z.object({ status: MatchStatus.optional(), message: z.string(), riskRating: z.string().optional() })
 
 const ratings = ['1', '2', '3', '4', '5']
+/** Stands for no choice, where the matches have different ratings. */
+const keepEach = 'keep'
 
 const isTyped = ({ message }: z.infer<typeof Unfinished>): boolean => message.trim() !== ''
 
@@ -57,19 +60,44 @@ export const StatusDialog = ({ matches, onClose, ...props }: StatusDialogProps) 
   </FormDialog>
 )
 
-/** The rating that a match has; of several the lowest, from which people go up (spec/decisions 33). */
-const ratingOf = (matches: readonly MatchView[]): string =>
-  String(Math.min(...matches.map(({ riskRating }) => riskRating ?? 1)))
+/** What a form carries of a choice of rating; nothing where nobody chose another than there is. */
+function chosenRating(matches: readonly MatchView[], chosen: string | undefined): Pick<Decision, 'riskRating'> {
+  const riskRating = ratingToSend(matches, chosen === undefined ? undefined : Number(chosen))
+  return riskRating === undefined ? {} : { riskRating }
+}
+
+interface RatingFieldProps {
+  matches: readonly MatchView[]
+  chosen: string | undefined
+  /** Undefined: each match keeps its own. */
+  onChoose: (chosen: string | undefined) => void
+}
+
+/** The rating that the matches have; where it differs none is preselected, and each can be kept (spec/decisions 46). */
+function RatingField({ matches, chosen, onChoose }: RatingFieldProps) {
+  const shared = sharedRating(matches)
+  const keep = shared === null ? [{ value: keepEach, label: say('review.keepRatings') }] : []
+  return (
+    <RadioGroup
+      label={say('column.riskRating')}
+      orientation="horizontal"
+      value={chosen ?? (shared === null ? keepEach : String(shared))}
+      onChange={(value) => onChoose(value === keepEach ? undefined : value)}
+      options={[...keep, ...ratings.map((value) => ({ value, label: value }))]}
+    />
+  )
+}
 
 function StatusForm({ matches, review, commenting, hasRiskRating, onDecide, onClose }: StatusDialogProps) {
   const form = useUnfinished({ draft: formOf(matches), schema: Unfinished, initial: { message: '' }, isTyped })
-  const { status, message, riskRating = ratingOf(matches) } = form.value
+  const { status, message, riskRating: chosen } = form.value
+  const rate = (riskRating: string | undefined) => {
+    const { riskRating: _, ...others } = form.value
+    form.change({ ...others, ...(riskRating !== undefined && { riskRating }) })
+  }
   const confirm = () => {
     if (status === undefined) form.keep(say('review.statusRequired'), () => Promise.resolve())
-    else
-      form.keep(undefined, () =>
-        onDecide({ status, message, ...(hasRiskRating && { riskRating: Number(riskRating) }) }),
-      )
+    else form.keep(undefined, () => onDecide({ status, message, ...(hasRiskRating && chosenRating(matches, chosen)) }))
   }
   return (
     <DialogForm
@@ -83,7 +111,7 @@ function StatusForm({ matches, review, commenting, hasRiskRating, onDecide, onCl
         label={say('column.matchStatus')}
         isRequired
         value={status}
-        onChange={(chosen) => form.change({ ...form.value, status: chosen })}
+        onChange={(value) => form.change({ ...form.value, status: value })}
         error={form.error}
         options={review.statuses.map((value) => {
           const problem = problemOf(review.rules, matches, value)
@@ -94,15 +122,7 @@ function StatusForm({ matches, review, commenting, hasRiskRating, onDecide, onCl
           }
         })}
       />
-      {hasRiskRating && (
-        <RadioGroup
-          label={say('column.riskRating')}
-          orientation="horizontal"
-          value={riskRating}
-          onChange={(chosen) => form.change({ ...form.value, riskRating: chosen })}
-          options={ratings.map((value) => ({ value, label: value }))}
-        />
-      )}
+      {hasRiskRating && <RatingField matches={matches} chosen={chosen} onChoose={rate} />}
       <TextArea
         label={say('review.comment')}
         description={say('field.optional')}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTimeZone } from '#data/net/time-zone.ts'
 import type { PlainMessageKey } from '#domain/messages.ts'
 import { messageLimit } from '../forms/use-unfinished.ts'
 import type { ScreeningProvider } from '../provider.ts'
@@ -22,7 +23,8 @@ export function useCommentRules<F extends object>({ review }: Pick<ScreeningProv
   const { text, limit, title, note } = review.comment
   // days differ in length: 'Sept' is longer than every other month
   const [today] = useState(() => new Date())
-  const written = (message: string, at: Date) => text(user?.name ?? '', message, at, user?.timezone)
+  const timeZone = useTimeZone()
+  const written = (message: string, at: Date) => text(user?.name ?? '', message, at, timeZone)
   const room = limit === null ? messageLimit : Math.max(0, limit - (written('.', today).length - 1))
   return { textOf: (message) => written(message, new Date()), limit: room, isCounted: limit !== null, title, note }
 }

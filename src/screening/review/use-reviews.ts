@@ -8,6 +8,7 @@ import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { tellSubmitted } from '../forms/tell-submitted.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { useUser } from '../use-user.ts'
+import type { RefusedMatch } from '../results/refused-rows.ts'
 import type { Decision } from './status-dialog.tsx'
 import { useCommentRules } from './use-comment-rules.ts'
 
@@ -37,14 +38,24 @@ async function undo(key: string): Promise<void> {
   )
 }
 
-const isRefused = (submitted: Submitted): boolean => submitted.where === 'server' && submitted.refused.length > 0
+const refusedOf = (submitted: Submitted): readonly RefusedMatch[] =>
+  submitted.where === 'server' ? submitted.refused : []
+
+/** The matches of a review, each in the version that the person saw. */
+const seenOf = (matches: readonly MatchView[]) => ({
+  matchIds: matches.map(({ id }) => id),
+  versions: Object.fromEntries(matches.map(({ id, version }) => [id, version])),
+})
 
 const savedText = (status: MatchStatus, matches: readonly MatchView[]): string =>
   matches.length === 1
     ? say('review.saved', say(`status.${status}`), matches[0]?.name ?? '')
     : say('review.savedMany', say(`status.${status}`), matches.length)
 
-/** The things a person can do about matches. Each rejects when something could not be kept or sent. */
+/**
+ * The things a person can do about matches. Each gives what the server refused at once, and rejects when something could
+ * not be kept or sent.
+ */
 export function useReviews<F extends object>(provider: ScreeningProvider<F>, place: ReviewPlace) {
   const author = useUser()?.name ?? ''
   const { textOf } = useCommentRules(provider)
@@ -55,38 +66,44 @@ export function useReviews<F extends object>(provider: ScreeningProvider<F>, pla
     about: aboutOf([match], place, author),
   })
   return {
-    async decide(key: string, matches: readonly MatchView[], { status, message, riskRating }: Decision): Promise<void> {
+    async decide(
+      key: string,
+      matches: readonly MatchView[],
+      { status, message, riskRating }: Decision,
+    ): Promise<readonly RefusedMatch[]> {
       const intent = {
         provider: provider.id,
         of,
         searchId,
-        matchIds: matches.map((match) => match.id),
         status,
         comment: message.trim() === '' ? null : textOf(message),
         by: author,
         ...(riskRating !== undefined && { riskRating }),
-        versions: Object.fromEntries(matches.map((match) => [match.id, match.version])),
+        ...seenOf(matches),
       }
       const content = { kind: 'review' as const, intent, about: aboutOf(matches, place, author) }
       const submitted = await submit({ id: key, ...content })
       const action = { label: say('review.undo'), onAction: () => void undo(key) }
       tellSubmitted(submitted, content, { severity: 'info', text: savedText(status, matches), action })
+      return refusedOf(submitted)
     },
-    async comment(key: string, match: MatchView, message: string): Promise<void> {
+    async comment(key: string, match: MatchView, message: string): Promise<readonly RefusedMatch[]> {
       const content = commentOn(match, message)
-      tellSubmitted(await submit({ id: key, ...content }), content, { severity: 'info', text: say('comment.saved') })
+      const submitted = await submit({ id: key, ...content })
+      tellSubmitted(submitted, content, { severity: 'info', text: say('comment.saved') })
+      return refusedOf(submitted)
     },
     /** One entry for each match: a second press adds only what the first could not keep. */
-    async commentAll(key: string, matches: readonly MatchView[], message: string): Promise<void> {
+    async commentAll(key: string, matches: readonly MatchView[], message: string): Promise<readonly RefusedMatch[]> {
       const results: { submitted: Submitted; content: EntryContent }[] = []
       for (const match of matches) {
         const content = commentOn(match, message)
-        const id = `${key}-${encodeURIComponent(match.id)}`
-        results.push({ content, submitted: await submit({ id, ...content }) })
+        results.push({ content, submitted: await submit({ id: `${key}-${encodeURIComponent(match.id)}`, ...content }) })
       }
-      const told = results.find(({ submitted }) => isRefused(submitted)) ?? results[0]
+      const told = results.find(({ submitted }) => refusedOf(submitted).length > 0) ?? results[0]
       const text = matches.length === 1 ? say('comment.saved') : say('comment.savedMany', matches.length)
       if (told !== undefined) tellSubmitted(told.submitted, told.content, { severity: 'info', text })
+      return results.flatMap(({ submitted }) => refusedOf(submitted))
     },
   }
 }

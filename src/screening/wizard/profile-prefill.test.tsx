@@ -20,7 +20,7 @@ const gives = (profile: StoredProfile) => () => Promise.resolve(Response.json({ 
 
 const serve = (input: string | URL | Request): Promise<Response> => {
   const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
-  if (pathname.endsWith('/config.json')) return Promise.resolve(Response.json({}))
+  if (pathname.endsWith('/config.json')) return Promise.resolve(Response.json({ mark: null }))
   if (!pathname.includes('/profiles/')) return Promise.reject(new TypeError('fetch failed'))
   asked.push(pathname)
   return answer()

@@ -123,7 +123,7 @@ function changed(record: WatchRecord, index: number): WatchRecord {
 
 /** Does all runs that wait; how many seconds that took. */
 async function screenDue(db: Database, signal: AbortSignal): Promise<number> {
-  const mail = { send: () => Promise.resolve([]) }
+  const mail = { send: () => Promise.resolve([]), forget: () => Promise.resolve() }
   const fetching = { sources: [], folder: '', network: publicNetwork }
   const backups = { version: 'bench', vault: '', folder: '' }
   const watched = new WatchedMonitors()

@@ -31,10 +31,18 @@ test('a person searches with Acuris, reviews a match, puts the search under watc
   await expect(messages.getByText('Switched on monitoring')).toBeVisible()
   await expect(monitor).toBeChecked()
 
+  await page.getByRole('link', { name: 'Open monitor' }).click()
+  await expect(page.getByRole('heading', { name: 'Potential matches for Mira Halvorsdahl' })).toBeVisible()
+  await expect(matches.row(0)).toContainText('Taken over from the search')
+  await page.getByRole('link', { name: 'Open search' }).click()
+  await expect(page.getByRole('heading', { name: 'SEARCH RESULTS FOR: Mira Halvorsdahl' })).toBeVisible()
+
   await monitor.click({ force: true })
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click()
   await expect(messages.getByText('Switched off monitoring').first()).toBeVisible()
   await page.reload()
   await expect(matches.row(0).getByRole('rowheader')).toBeVisible()
   await expect(monitor).not.toBeChecked()
+  await expect(matches.row(0)).toContainText('False Positive')
+  await expect(page.getByRole('link', { name: 'Open monitor' })).toBeHidden()
 })

@@ -2,13 +2,14 @@ import { GatewayReader } from '#tests/support/gateway-reader.ts'
 import { readStored } from '#tests/support/stored-rows.ts'
 import { expect, test } from '../journey.ts'
 import { AccountMenu } from '../page-models/account-menu.ts'
+import { Gate } from '../page-models/gate.ts'
 import { SearchPage } from '../page-models/search-page.ts'
 import { Shell } from '../page-models/shell.ts'
 import { SignInPage } from '../page-models/sign-in-page.ts'
 import { isApi, isReview } from '../signed-in.ts'
 import { expectArrived, leaveUnsent, leaveWithNothingSent, refusal, reviewsSent, subject } from '../unsent.ts'
 
-test('[F8] a 401 in the middle of sending ends the session once, keeps every change, and the next sign-in sends them', async ({
+test('[F8] [F82] a session that runs out in the middle of sending keeps copies and changes behind the gate, and one password sends them', async ({
   page,
   network,
   reader,
@@ -16,11 +17,41 @@ test('[F8] a 401 in the middle of sending ends the session once, keeps every cha
   const matches = await leaveUnsent(page, network, 2)
   const visits: string[] = []
   page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname))
-  network.fault({ mode: 'status', status: 401, body: refusal }, isReview)
+  network.fault({ mode: 'status', status: 401, body: refusal('session_expired') }, isApi)
+  await new Shell(page).sendNow()
+  const gate = new Gate(page)
+  await expect(gate.heading).toBeVisible()
+  await expect(page.getByText('Your session has expired.')).toBeVisible()
+  await expect(page.getByText('2 unsent changes on this device')).toBeVisible()
+  expect(visits).not.toContain('/login')
+  expect(await page.evaluate(() => localStorage.getItem('ssojwt'))).toBeNull()
+  expect(Object.keys((await readStored(page)).rows).filter((table) => table.endsWith('device/keys'))).toEqual([])
+
+  network.fault({ mode: 'reset' })
+  await gate.unlock()
+  await expect(page.getByText('You see what is on this device', { exact: false })).toBeVisible()
+  await expect(matches.row(0)).toContainText('False Positive')
+  await new Shell(page).expectSync('Waiting for sign-in 2')
+
+  await gate.lock()
+  network.heal()
+  await gate.unlock()
+  await expect(page.getByRole('heading', { name: `SEARCH RESULTS FOR: ${subject}` })).toBeVisible()
+  await new Shell(page).expectSync('Online')
+  await expectArrived(reader, matches.searchId, 2)
+})
+
+test('[F83] a session that an administrator ends takes the copies along, and leaves unsent work for the next sign-in', async ({
+  page,
+  network,
+  reader,
+}) => {
+  const matches = await leaveUnsent(page, network, 2)
+  network.fault({ mode: 'status', status: 401, body: refusal('session_ended') }, isReview)
   await new Shell(page).sendNow()
   await expect(page).toHaveURL(/\/login\?reason=unauthorized&redirect_uri=%2Fur-screen%2F.*&login_tenant_uuid=/)
+  await expect(page.getByText('An administrator has ended your session.')).toBeVisible()
   await expect(page.getByText('2 changes on this device wait for you to sign in')).toBeVisible()
-  expect(visits.filter((path) => path === '/login')).toHaveLength(1)
   expect(await page.evaluate(() => localStorage.getItem('ssojwt'))).toBeNull()
   const { rows, databases } = await readStored(page)
   expect(Object.keys(rows).filter((table) => /device\/(keys|session)$/.test(table))).toEqual([])
@@ -147,8 +178,9 @@ test('[F58] a token that another application put in place stops everything and o
   await leaveWithNothingSent(page, network)
 })
 
-test('[F66] a 401 while somebody types seals the text, and it is back after the sign-in at the same place', async ({
+test('[F66] a 401 while somebody types seals the text, and it is back after the password at the same place', async ({
   page,
+  network,
 }) => {
   await new SignInPage(page).signIn()
   const search = new SearchPage(page)
@@ -158,15 +190,18 @@ test('[F66] a 401 while somebody types seals the text, and it is back after the 
   const refused = new Promise<void>((resolve) => (refuse = resolve))
   await page.route('**/searchCommentsById/**', async (route) => {
     await refused
-    await route.fulfill({ status: 401, json: refusal })
+    const { headers } = await fetch(`${network.url}/ur-screen/health.json`)
+    const mark = Object.fromEntries([...headers].filter(([name]) => name.startsWith('x-urs-')))
+    await route.fulfill({ status: 401, json: refusal('session_expired'), headers: mark })
   })
   const form = await matches.openComment(0)
   await form.getByLabel('Comment').fill('Half a thought that must not')
   refuse()
-  await expect(page).toHaveURL(/\/login\?reason=unauthorized/)
+  const gate = new Gate(page)
+  await expect(gate.heading).toBeVisible()
   expect((await readStored(page)).text).not.toContain('Half a thought')
   await page.unroute('**/searchCommentsById/**')
-  await new SignInPage(page).submit('analyst@demo.test')
+  await gate.unlock()
   await expect(page.getByRole('heading', { name: `SEARCH RESULTS FOR: ${subject}` })).toBeVisible()
   const again = await matches.openComment(0)
   await expect(again.getByLabel('Comment')).toHaveValue('Half a thought that must not')

@@ -66,16 +66,14 @@ const dayField = defineEntry({
   states: {
     Filled: () => (
       <Held initial="2026-02-27">
-        {(day, set) => <DayField label="Since" value={day} onChange={set} min="2026-01-01" max="2026-12-31" />}
+        {(day, set) => <DayField label="Since (YYYY-MM-DD)" value={day} onChange={set} description={help} />}
       </Held>
     ),
     Error: () => (
       <DayField
-        label="Since"
+        label="Since (YYYY-MM-DD)"
         value="2025-02-27"
         onChange={nothing}
-        min="2026-01-01"
-        max="2026-12-31"
         description={help}
         error="Before the first day"
       />

@@ -15,6 +15,7 @@ const failure = (kind: 'retry' | 'unreachable', status: number, message: string)
     requestId: status === 0 ? null : '7f3c1d20',
     data: null,
     retryAfter: null,
+    isProven: true,
   })
 
 /** The server answered that it cannot. */

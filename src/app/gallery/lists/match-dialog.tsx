@@ -1,5 +1,6 @@
 import { profileTabs } from '#areas/acuris/profile-tabs.ts'
 import type { ComplySearchForm } from '#contracts/comply-forms.ts'
+import type { ChangeAction } from '#contracts/differences.ts'
 import { profileQueries } from '#data/query/profiles.ts'
 import { say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
@@ -8,7 +9,7 @@ import type { ScreeningProvider } from '#screening/provider.ts'
 import { nothing, Opened } from '../components/held.tsx'
 import { isAway, refuses, waits } from './answers.ts'
 import type { ListInStates } from './list-states.ts'
-import { bareProfile, fullProfile, matches, subject } from './people.ts'
+import { bareProfile, fullProfile, matches, search, subject } from './people.ts'
 import { type Case, screen } from './screen.tsx'
 import { stored } from './told.ts'
 
@@ -16,14 +17,17 @@ interface DetailsProps {
   provider: ScreeningProvider<ComplySearchForm>
   /** The tab that comes first; the first one is open. */
   tab?: string
+  /** What monitoring did to the match. */
+  change?: MatchView['change']
 }
 
 /** The details of the first match, whose profile is a read of its own. */
-function Details({ provider, tab = 'key-data' }: DetailsProps) {
+function Details({ provider, tab = 'key-data', change = null }: DetailsProps) {
   const [first] = matches
   const match: MatchView | undefined = first && {
     ...first,
     profile: null,
+    change,
     confirmedStatus: first.status,
     pending: null,
   }
@@ -34,6 +38,8 @@ function Details({ provider, tab = 'key-data' }: DetailsProps) {
         <MatchDialog
           provider={{ ...provider, tabs }}
           of="search"
+          asked={search}
+          readAt={0}
           match={isOpen ? match : undefined}
           onSetStatus={nothing}
           onComment={nothing}
@@ -46,6 +52,21 @@ function Details({ provider, tab = 'key-data' }: DetailsProps) {
 
 const details = (id: string, how: Case, tab?: string) =>
   screen(`details-${id}`, ({ provider }) => <Details provider={provider} {...(tab !== undefined && { tab })} />, how)
+
+const birthYear = { field: 'birth year', old: '1961', new: '1962' }
+const changed = (action: ChangeAction) =>
+  screen(`details-${action}`, ({ provider }) => <Details provider={provider} change={action} />, {
+    but: () => ({
+      differences: () =>
+        Promise.resolve([
+          {
+            matchId: 'match-1',
+            name: 'Ilse Varnholt',
+            changes: [{ action, at: '2026-11-12T02:00:00Z', fields: action === 'updated' ? [birthYear] : [] }],
+          },
+        ]),
+    }),
+  })
 
 /** The match detail dialog with its tabs. */
 export const matchDialog: ListInStates = {
@@ -64,13 +85,15 @@ export const matchDialog: ListInStates = {
         kept: (client, source) =>
           client.setQueryData(profileQueries.one(source, subject, fullProfile.id).queryKey, stored(fullProfile)),
       }),
-      says: '3 h ago',
+      says: '3 hours ago',
     },
     partial: {
       meaningless: 'A profile comes as a whole; what the match says by itself stands below the error of its read.',
     },
   },
   more: {
+    Changed: { Show: changed('updated'), says: 'birth year 1961 → 1962' },
+    Removed: { Show: changed('removed'), says: 'Removed: no longer found when this was screened again' },
     'Adverse media': { Show: details('media', {}, 'media'), says: 'A ship that never came in' },
     'No adverse media': {
       Show: details('no-media', { content: { profile: bareProfile } }, 'media'),

@@ -48,7 +48,7 @@ export const results: ListInStates = {
           client.setQueryData(queryKey, stored(pageOf(noFilters)))
         },
       }),
-      says: '3 h ago',
+      says: '3 hours ago',
     },
     partial: {
       Show: result('partial', {
@@ -103,7 +103,7 @@ export const monitorMatches: ListInStates = {
             stored({ ...pageOf(noFilters), monitor }),
           ),
       }),
-      says: '3 h ago',
+      says: '3 hours ago',
     },
     partial: {
       Show: match('partial', {

@@ -34,7 +34,7 @@ function monitorStates(name: string, Page: Page): Record<Exclude<ListState, 'fil
             stored({ monitors: [...monitors], isComplete: true }),
           ),
       }),
-      says: '3 h ago',
+      says: '3 hours ago',
     },
     partial: {
       Show: list('partial', {

@@ -74,7 +74,7 @@ export const notifications: ListInStates = {
     empty: { Show: bell(0, (client) => tell(client, keyOf(1), fresh(pageOf(0)))), says: say('notifications.none') },
     filteredEmpty: { Show: Filtered, says: say('notifications.noneOfThese') },
     error: { Show: bell(120, (client) => fail(client, keyOf(1), refusal())), says: say('error.generic') },
-    offline: { Show: bell(3, (client) => tell(client, keyOf(1), stored(pageOf(6)))), says: '3 h ago' },
+    offline: { Show: bell(3, (client) => tell(client, keyOf(1), stored(pageOf(6)))), says: '3 hours ago' },
     partial: {
       Show: () => (
         <PressedLater selector=".notification-more button">

@@ -101,6 +101,7 @@ export const matches: readonly Match[] = names.map((name, i) => ({
   riskRating: null,
   score: 97 - 4 * i,
   relevance: 14.2 - i,
+  rank: i + 1,
   comments: [],
   change: null,
   explanation: {

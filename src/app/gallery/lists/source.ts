@@ -30,7 +30,7 @@ export function invented(id: string, content: Content, answer: Answering): Scree
     createSearch: () => answer(people.search),
     search: () => answer({ ...people.search, total: matches.length }),
     matches: (_searchId, filters, page) => answer(pageOf(filters, page)),
-    watch: () => answer(undefined),
+    watch: () => answer(null),
     monitors: (page) => answer(monitors.slice((page - 1) * monitorsPerRead, page * monitorsPerRead)),
     monitorMatches: (_monitorId, filters, page) =>
       answer({ ...pageOf(filters, page), monitor: monitors[0] ?? people.monitorOf(0) }),

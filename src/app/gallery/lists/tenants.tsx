@@ -71,7 +71,7 @@ export const tenants: ListInStates = {
           <Kept />
         </WithoutConnection>
       ),
-      says: '3 h ago',
+      says: '3 hours ago',
     },
     partial: { meaningless: 'All tenants of a user come with one answer.' },
   },

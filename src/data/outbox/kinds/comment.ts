@@ -1,6 +1,7 @@
 import type { Comment } from '#contracts/match.ts'
 import type { EntryContent } from '#contracts/outbox.ts'
 import { settled, type Sent, type Settled } from './kind.ts'
+import { isOwnComment } from './own-comment.ts'
 import { applied, plainKind } from './plain.ts'
 
 type CommentContent = Extract<EntryContent, { kind: 'comment' | 'note' }>
@@ -11,7 +12,7 @@ const latest = 2
 /** Whether a text of mine is among what the server has; 'ask' when newer texts may hide it. */
 function found(sent: Sent<CommentContent>, comments: readonly Comment[]): Settled | 'ask' {
   const { comment: text } = sent.content.intent
-  if (comments.some((one) => one.clientKey === sent.id || one.text === text)) return applied(sent)
+  if (comments.some((one) => isOwnComment(one, sent, text))) return applied(sent)
   const newer = comments.filter(({ at }) => Date.parse(at) > sent.firstSentAt)
   return newer.length >= latest ? 'ask' : settled({})
 }

@@ -4,17 +4,15 @@ import { MatchStatus, type MatchState, type ReviewVerdict } from '#contracts/rev
 import { say } from '#domain/messages.ts'
 import { unknownVersion } from '#domain/outbox/entry.ts'
 import type { ApiError } from '../../net/errors.ts'
+import { isOwnComment } from './own-comment.ts'
 import { settled, type SenderOf, type Sent, type Settled } from './kind.ts'
 
 type Review = Extract<EntryContent, { kind: 'review' }>
 
-const isMine = (match: Match, { id, content }: Pick<Sent<Review>, 'id' | 'content'>): boolean =>
-  match.comments.some(({ clientKey, text }) => clientKey === id || text === content.intent.comment)
-
-/** Applied: the same status, and with a comment the same text (design/offline section 4, Kinds). */
+/** Applied: the same status, and with a comment the same words (design/offline section 4, Kinds). */
 export const isApplied = (match: Match, sent: Pick<Sent<Review>, 'id' | 'content'>): boolean => {
   const { status, comment } = sent.content.intent
-  return match.status === status && (comment === null || isMine(match, sent))
+  return match.status === status && (comment === null || match.comments.some((one) => isOwnComment(one, sent, comment)))
 }
 
 /** Comments of others that came after the data the person looked at, newest first. */

@@ -19,6 +19,8 @@ import { openInMemory, openTestDatabase, postgresRun } from '#tests/support/data
 import { demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { verifyAudit } from '../audit.ts'
 import { inTransaction, json, type Database } from '../database.ts'
+import { readEpoch } from '../epoch.ts'
+import { keepInstallationId } from '../installation-id.ts'
 import { lastMigration, migrate, migrationNames } from '../migrate.ts'
 import { migrations } from '../migrations/list.ts'
 import { manifestPath, tablePath, type Manifest } from './manifest.ts'
@@ -125,6 +127,21 @@ describe('a restore', () => {
       returning key, (select max(key) from entities) as highest`.execute(target.db)
     expect(rows[0]?.key).toBeGreaterThan(rows[0]?.highest ?? Infinity)
     await target.close()
+  })
+
+  it('begins a new epoch, and leaves the installation what it is', async () => {
+    const target = await openTestDatabase()
+    const dataDir = mkdtempSync(join(tmpdir(), 'urs-installation-'))
+    const id = await keepInstallationId(dataDir, target.db)
+    await restore(target.db, original)
+    const first = await readEpoch(target.db)
+    expect(await keepInstallationId(mkdtempSync(join(tmpdir(), 'urs-installation-')), target.db)).toBe(id)
+    await restore(target.db, original, true)
+    expect(await readEpoch(target.db)).not.toBe(first)
+    await target.close()
+    const emptied = await openTestDatabase()
+    expect(await keepInstallationId(dataDir, emptied.db)).toBe(id)
+    await emptied.close()
   })
 
   it('stands in the audit chain once somebody works with what it brought back, and once only', async () => {

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { inTransaction, type Database, type Reader, type Trx } from '../database.ts'
 import { migrateWithin, migrationNames } from '../migrate.ts'
-import { writeInstallation } from '../installation.ts'
+import { beginEpoch } from '../epoch.ts'
+import { readInstallation, writeInstallation } from '../installation.ts'
 import { dropEverything, quoted, tablesOf, takeYourTime, type TableShape } from './catalog.ts'
 import { BackupUnreadable, type Backup } from './read-backup.ts'
 import { noteRestore } from './restored.ts'
@@ -67,6 +68,7 @@ export async function restoreBackup(target: RestoreTarget, backup: Backup, watch
     await takeYourTime(trx)
     const occupied = await tableWithRows(trx)
     if (occupied !== null && !target.replace) throw new TargetNotEmpty(occupied)
+    const id = await idOf(trx)
     await dropEverything(trx, await tablesOf(trx))
     const until = migrationNames.indexOf(manifest.migration) + 1
     await migrateWithin(trx, migrationNames.slice(0, until), now())
@@ -74,12 +76,20 @@ export async function restoreBackup(target: RestoreTarget, backup: Backup, watch
     const later = migrationNames.slice(until)
     await migrateWithin(trx, later, now())
     if (later.length > 0) await writeInstallation(trx, 'schemaVersion', version)
+    if (id !== undefined) await writeInstallation(trx, 'id', id)
+    await beginEpoch(trx)
     await noteRestore(trx, { at: now().toISOString(), madeAt: manifest.madeAt, rows })
     await restoreVault(target.vault, backup, watched)
     watched.signal.throwIfAborted()
   })
   await sql`analyze`.execute(db)
   return { tables: manifest.tables.length, rows }
+}
+
+/** Which installation the database belongs to; undefined for a new one. */
+async function idOf(trx: Trx): Promise<unknown> {
+  const hasTable = (await tablesOf(trx)).some(({ name }) => name === 'installation')
+  return hasTable ? readInstallation(trx, 'id') : undefined
 }
 
 async function fillTables(trx: Trx, backup: Backup, watched: Watched): Promise<void> {

@@ -10,7 +10,7 @@ import { lastMigration } from '../migrate.ts'
 import { quoted, tablesOf, takeYourTime, type TableShape } from './catalog.ts'
 import { ledThrough } from './led-through.ts'
 import { manifestPath, tablePath, vaultPath, type Manifest } from './manifest.ts'
-import { restoredKey } from './restored.ts'
+import { unsavedKeys } from './restored.ts'
 import { TarWriter } from './tar.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -105,7 +105,7 @@ async function* pagesOf(
   await sql`
     declare backup_rows no scroll cursor for
     select row_to_json(r)::text as line from ${quoted(name)} r
-    ${name === 'installation' ? sql`where key <> ${sql.lit(restoredKey)}` : sql``} order by ${sql.raw(key)}
+    ${name === 'installation' ? sql`where key not in (${sql.join(unsavedKeys.map((each) => sql.lit(each)))})` : sql``} order by ${sql.raw(key)}
   `.execute(trx)
   for (;;) {
     signal.throwIfAborted()

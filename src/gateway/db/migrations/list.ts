@@ -12,7 +12,10 @@ import { similarNames } from './0011-similar-names.ts'
 import { listedWords } from './0012-listed-words.ts'
 import { profilesAndWorkflows } from './0014-profiles-and-workflows.ts'
 import { riskRatings } from './0015-risk-ratings.ts'
-import { watchedInMemory } from './0020-watched-in-memory.ts'
+import { monitorRecords } from './0017-monitor-records.ts'
+import { endings } from './0030-endings.ts'
+import { traces } from './0031-traces.ts'
+import { watchedInMemory } from './0034-watched-in-memory.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -29,5 +32,8 @@ export const migrations: Record<string, Migration> = {
   '0012-listed-words': listedWords,
   '0014-profiles-and-workflows': profilesAndWorkflows,
   '0015-risk-ratings': riskRatings,
-  '0020-watched-in-memory': watchedInMemory,
+  '0017-monitor-records': monitorRecords,
+  '0030-endings': endings,
+  '0031-traces': traces,
+  '0034-watched-in-memory': watchedInMemory,
 }

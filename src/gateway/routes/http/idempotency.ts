@@ -52,6 +52,8 @@ interface Once {
   fingerprint: string
   at: Date
   status: number
+  /** Id of what the request's path names. */
+  about: string | null
   /** The change itself: its answer, and the id that an answer too long to keep is rebuilt from. */
   effect: () => Promise<{ body: string; created: string | null }>
   rebuild: (created: string) => Promise<string>
@@ -59,15 +61,17 @@ interface Once {
 
 /** Applies a change at most once per key, in one transaction with the key (design/gateway section 8, rules 1 to 5). */
 export async function once(scope: Scope, trx: Trx, wanted: Once): Promise<Remembered> {
-  const { key, at, status } = wanted
+  const { key, at, status, about } = wanted
   const earlier = key === null ? null : await claimKey(scope, trx, { key, at, fingerprint: wanted.fingerprint })
   if (earlier !== null) return replay(earlier, wanted)
   const { body, created } = await wanted.effect()
   const isLong = created !== null && body.length > longestKept
-  if (key !== null) await keepAnswer(scope, trx, key, { status, body: isLong ? null : body, created })
+  if (key !== null) await keepAnswer(scope, trx, key, { status, body: isLong ? null : body, created, about })
   return { status, body, replayed: false }
 }
 
 async function replay({ status, body, created }: StoredAnswer, { rebuild }: Once): Promise<Remembered> {
-  return { status, body: body ?? (created === null ? '' : await rebuild(created)), replayed: true }
+  if (body !== null) return { status, body, replayed: true }
+  if (created === null) throw new Refusal('gone')
+  return { status, body: await rebuild(created), replayed: true }
 }

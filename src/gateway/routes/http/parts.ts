@@ -20,6 +20,8 @@ export interface Parts {
   /** How searches find candidates. */
   retrieval: Retrieval
   metrics: Metrics
+  /** Overlay of config.json, as the operator wrote it. */
+  overlay: Record<string, unknown>
   /** Whether demo accounts may act. */
   demo: boolean
   /** Idempotency-Keys whose requests run in this process at this moment. */

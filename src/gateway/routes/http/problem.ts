@@ -1,5 +1,5 @@
 import type { FieldError, Problem, ProblemCode } from '#contracts/problem.ts'
-import { say, type PlainMessageKey } from '#domain/messages.ts'
+import { say, type PlainMessageKey } from '#domain/server-messages.ts'
 import { InsufficientCredits } from '../../db/credits.ts'
 import { isPassing } from '../../db/database-trouble.ts'
 import { KeyInProgress, KeyReused } from '../../db/idempotency.ts'
@@ -27,6 +27,8 @@ const statuses = {
   status_rule: 400,
   malformed: 400,
   unauthenticated: 401,
+  session_expired: 401,
+  session_ended: 401,
   insufficient_credits: 402,
   forbidden: 403,
   service_not_enabled: 403,
@@ -53,6 +55,8 @@ const texts = {
   status_rule: 'error.generic',
   malformed: 'error.malformed',
   unauthenticated: 'error.unauthenticated',
+  session_expired: 'signIn.ended',
+  session_ended: 'error.sessionEnded',
   insufficient_credits: 'error.noCredits',
   forbidden: 'error.forbidden',
   service_not_enabled: 'error.serviceNotEnabled',
@@ -74,10 +78,18 @@ const texts = {
   shutting_down: 'error.shuttingDown',
 } as const satisfies Record<ProblemCode, PlainMessageKey>
 
+/** Names as our forms have them; what else a caller calls a field is not repeated. */
+const fieldNames = /^[A-Za-z][\w-]{0,40}$/
+
+const nameable = ({ field, message }: FieldError): FieldError => ({
+  ...(field !== undefined && fieldNames.test(field) && { field }),
+  message,
+})
+
 /** A 422 that names the refused fields; with one field its sentence is the message. */
 export const invalid = (errors: FieldError[]): Refusal =>
   new Refusal('validation', {
-    details: { errors },
+    details: { errors: errors.map(nameable) },
     ...(errors.length === 1 && errors[0] !== undefined && { message: errors[0].message }),
   })
 

@@ -11,6 +11,7 @@ export interface Allowances {
   share: number
   requests: number
   publicPages: number
+  rescreenAll: number
 }
 
 /** One token bucket per key: `capacity` tokens that come back evenly over `periodMs`. */
@@ -113,21 +114,26 @@ export function createRateLimits(allowed: Allowances, now: () => Date, shared?: 
     share: buckets('share', 60 * minute),
     requests: buckets('requests', minute),
     publicPages: buckets('publicPages', minute),
+    rescreenAll: buckets('rescreenAll', 60 * minute),
   }
 }
 export type RateLimits = ReturnType<typeof createRateLimits>
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
+/** An address in its plain form: without a device behind it, an IPv4 address never as IPv6. */
+export function plainAddress(address: string): string {
+  const [plain = ''] = address.split('%') // behind it stands the device that a local address belongs to
+  return mapped.exec(plain)?.[1] ?? plain
+}
+
 /**
  * What requests from an address are counted by: whoever has one IPv6 address has the 2^64 beside it as well, so those
  * count as one. An IPv4 address, also one written as IPv6, counts by itself, and what is no address as it stands.
  */
 export function networkOf(address: string): string {
-  const [plain = ''] = address.split('%') // behind it stands the device that a local address belongs to
+  const plain = plainAddress(address)
   if (!isIPv6(plain)) return plain
-  const inside = mapped.exec(plain)?.[1]
-  if (inside !== undefined) return inside
   const [head = [], tail = []] = plain.split('::').map((part) => part.split(':').filter((group) => group !== ''))
   const gap = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
   const groups = [...head, ...gap, ...tail].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))

@@ -87,7 +87,8 @@ export const change = <E extends Endpoint & { access: 'session' }, Ahead = never
     }
     const rebuild = async (trx: Trx, id: string) =>
       created === undefined ? '' : present(endpoint, await created.rebuild(call, trx, id))
-    const claim = { key, fingerprint: fingerprint(c, json), at: call.act.at, status: endpoint.status }
+    const about = c.req.param('id') ?? null
+    const claim = { key, fingerprint: fingerprint(c, json), at: call.act.at, status: endpoint.status, about }
     const { status, body, replayed } = await whileAlone(parts, access.scope, key, async () => {
       const isUsed = key !== null && ahead !== undefined && (await isUsedKey(access.scope, parts.db, key))
       const done = ahead === undefined || isUsed ? null : await ahead(call)

@@ -1,0 +1,43 @@
+import { sql, type Selectable } from 'kysely'
+import type { CoreTables } from './core-tables.ts'
+import type { Reader, Trx } from './database.ts'
+import type { Scope } from './scope.ts'
+
+type Tenant = Pick<Scope, 'tenantId'>
+
+/** A match as its search found it. */
+export type OriginalMatch = Selectable<CoreTables['matchOriginals']>
+
+/**
+ * Keeps what a search found before monitoring writes over it for the first time: of the matches that came with the
+ * search. What is kept already stays.
+ */
+export async function keepOriginals(
+  { tenantId, searchId }: { tenantId: string; searchId: string },
+  trx: Trx,
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into match_originals (tenant_id, match_id, search_id, score, relevance, entity_type, match_types, countries,
+      profile, explanation, lists, reconstructed, kept_at)
+    select m.tenant_id, m.id, m.search_id, m.score, m.relevance, m.entity_type, m.match_types, m.countries,
+      m.profile, m.explanation, m.lists, false, ${at}::timestamptz
+    from searches s join matches m on m.tenant_id = s.tenant_id and m.search_id = s.id and m.created_at = s.created_at
+    where s.tenant_id = ${tenantId} and s.id = ${searchId} and not exists (select from match_originals o where o.tenant_id = m.tenant_id and o.match_id = m.id)
+  `.execute(trx)
+}
+
+/** A match of a search as it was found; undefined where it still is, or was never found by the search. */
+export const originalOf = (
+  { tenantId }: Tenant,
+  db: Reader,
+  searchId: string,
+  matchId: string,
+): Promise<OriginalMatch | undefined> =>
+  db
+    .selectFrom('matchOriginals')
+    .selectAll()
+    .where('tenantId', '=', tenantId)
+    .where('searchId', '=', searchId)
+    .where('matchId', '=', matchId)
+    .executeTakeFirst()
