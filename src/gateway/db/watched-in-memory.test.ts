@@ -20,7 +20,13 @@ describe('names that were filed in a table', () => {
     await migrator.migrateTo('0015-risk-ratings')
     const at = new Date('2026-11-21T10:00:00Z')
     await db.insertInto('tenants').values({ id: 't', name: 'T', subdomain: 't', demo: false }).execute()
-    const stored = { tenantId: 't', id: 's', provider: 'comply', term: 'Ilse Beispiel', profileType: 'individual' as const }
+    const stored = {
+      tenantId: 't',
+      id: 's',
+      provider: 'comply',
+      term: 'Ilse Beispiel',
+      profileType: 'individual' as const,
+    }
     await sql`
       insert into searches (tenant_id, id, provider, query, term, client_reference, profile_type, metadata, lists,
         searcher_id, searcher_name, monitoring, created_at, updated_at)

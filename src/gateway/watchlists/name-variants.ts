@@ -3,8 +3,10 @@ import { fold, tokenise } from '#lib/names/fold.ts'
 import { scriptOf, type Script } from '#lib/names/scripts.ts'
 import { namePieces, outerParts } from './name-pieces.ts'
 
-/** No published name is longer; what is may nest brackets deeper than can be followed. */
+/** No published name is longer. */
 const longest = 2000
+/** Nor has one as many brackets; so many of them in each other are deeper than can be followed. */
+const mostBrackets = 100
 
 /** A spelling that is packed into a published name; `maiden` where the text says "born". */
 export interface NameVariant {
@@ -28,7 +30,7 @@ const acronym = /^\s*(?=(?:[\d-]*\p{Lu}){3})[\p{Lu}\d-]{3,10}\s*$/u
  * left out.
  */
 export function nameVariants(published: string, person = false): NameVariant[] {
-  if (published.length > longest) return []
+  if (published.length > longest || published.split('(').length > mostBrackets) return []
   const found = outerParts(published).flatMap((part) => variantsOfPart(part, person))
   const tidy = found.map((variant) => ({ ...variant, text: tidied(variant.text) }))
   const distinct = new Map<string, NameVariant>()
