@@ -38,7 +38,7 @@ import { startFetches } from './jobs/list-fetches.ts'
 import { adminSocketPath, serveAdmin } from './jobs/admin-socket.ts'
 import { queuePeriodic } from './jobs/periodic.ts'
 import { reindexLists } from './jobs/reindex-lists.ts'
-import { WatchedMonitors } from './jobs/watched-monitors.ts'
+import { learnAhead, WatchedMonitors } from './jobs/watched-monitors.ts'
 import { publicNetwork } from './outbound/request.ts'
 import { openTransport } from './mail/transport.ts'
 import { createMetrics, measuredRetrieval } from './routes/http/metrics.ts'
@@ -85,7 +85,8 @@ async function start(): Promise<void> {
     const state = { isStopping: false }
     const parts = await database.alone(() => prepare(env, database, log, () => state.isStopping))
     const server = await listen(env, parts)
-    const queue = openQueue(env, { ...parts, db: database.background })
+    const watched = new WatchedMonitors()
+    const queue = openQueue(env, { ...parts, db: database.background }, watched)
     if (database.engine === 'embedded') {
       const admin = await serveAdmin(socket, {
         handlers: operatorActions(env, { ...parts, db: database.background }),
@@ -95,6 +96,7 @@ async function start(): Promise<void> {
     }
     ends.unshift(startFetches({ db: database.db, now, log }, env.config.server.lists))
     queue.start()
+    ends.unshift(learnAhead(watched, database.background))
     stopOnSignal(server, state, [() => queue.stop(), () => database.checkpoint(), ...ends])
     say(banner(env, database, performance.now() - begun, env.demo || (await hasRealUser(database.db))))
   } catch (error) {
@@ -187,12 +189,11 @@ const operatorActions = ({ dataDir }: Settled, parts: AppParts): AdminHandlers =
   adminHandlers({ ...parts, dataDir, place: dataDir }, seedDemo)
 
 /** The queue that sends mails and does whatever else outlives a request. */
-function openQueue(env: Settled, { db, log, publicUrl }: AppParts): JobQueue {
+function openQueue(env: Settled, { db, log, publicUrl }: AppParts, watched: WatchedMonitors): JobQueue {
   const { smtpUrl, mailFrom, dataDir, version, config } = env
   const mail = openTransport({ smtpUrl, from: mailFrom, outboxDir: outboxOf(dataDir) })
   const backups = { version, vault: vaultFolder(dataDir), folder: nightlyFolder(dataDir) }
   const fetching = { sources: config.server.lists, folder: join(dataDir, 'incoming'), network: publicNetwork }
-  const watched = new WatchedMonitors()
   return new JobQueue({ db, log, now, newId, mail, publicUrl, backups, fetching, watched }, jobKinds)
 }
 

@@ -71,6 +71,19 @@ export class WatchedMonitors {
   }
 }
 
+/**
+ * Learns ahead whom everybody monitors, so that the first edition after a start need not wait for it; what goes wrong is
+ * learnt by the run that needs it. Gives how to stop it.
+ */
+export function learnAhead(watched: WatchedMonitors, db: Database): () => Promise<void> {
+  const stopping = new AbortController()
+  const learning = watched.renew(db, stopping.signal).catch(() => undefined)
+  return () => {
+    stopping.abort()
+    return learning
+  }
+}
+
 function asksOf({ tenantId, provider, query }: WatchedQuery): WatchedMonitor['asks'] {
   try {
     const { subject, surface } = portOf(provider).storedQuery(query, tenantId)

@@ -55,18 +55,29 @@ export async function measureMonitors(
   const began = performance.now()
   if (!(await watch(db, names, (done) => report.progress(`${done} of ${names.length} searches`), signal))) return
   const perSecond = (names.length * 1000) / (performance.now() - began)
+  // As a process has them that has begun before the edition came.
+  const watched = new WatchedMonitors()
+  const learning = performance.now()
+  await watched.renew(db, signal)
+  const learnt = (performance.now() - learning) / 1000
   const about = `batch of ${names.length} searches among ${parties} parties, screened and stored, ${where}`
   report.figure({ what: about, value: perSecond, unit: 'per second', budget: null })
+  report.figure({
+    what: `the monitors learnt by a process that begins, ${where}`,
+    value: learnt,
+    unit: 's',
+    budget: null,
+  })
 
   await scratch.loadItems(list, itemsOf(listed.map(changed)), { progress, signal })
   const what = `re-screen of ${names.length} monitors, ${where}`
   report.progress('screening whom the edition concerns')
-  const affected = await screenDue(db, signal)
+  const affected = await screenDue(db, watched, signal)
   if (signal.aborted) return
   report.figure({ what: `${what}, after 2 % of the list changed`, value: affected, unit: 's', budget: null })
   await inTransaction(db, (trx) => queueRun(trx, 'demand', {}, act()))
   report.progress('screening everybody')
-  const whole = await screenDue(db, signal)
+  const whole = await screenDue(db, watched, signal)
   if (signal.aborted) return
   report.figure({ what: `${what}, all of them`, value: whole, unit: 's', budget: null })
   const ratio = whole / affected
@@ -122,11 +133,10 @@ function changed(record: WatchRecord, index: number): WatchRecord {
 }
 
 /** Does all runs that wait; how many seconds that took. */
-async function screenDue(db: Database, signal: AbortSignal): Promise<number> {
+async function screenDue(db: Database, watched: WatchedMonitors, signal: AbortSignal): Promise<number> {
   const mail = { send: () => Promise.resolve([]), forget: () => Promise.resolve() }
   const fetching = { sources: [], folder: '', network: publicNetwork }
   const backups = { version: 'bench', vault: '', folder: '' }
-  const watched = new WatchedMonitors()
   const parts = { db, log: silentLog, now, newId, mail, publicUrl: 'http://bench.test', fetching, backups, watched }
   const queue = new JobQueue(parts, jobKinds)
   signal.addEventListener('abort', () => void queue.stop(), { once: true })
