@@ -4,6 +4,7 @@ import { addItems } from '../db/rescreen-items.ts'
 import { changedParties, planPage, type PartyOfRun } from '../db/rescreen-plan.ts'
 import { openRun, type RescreenRun } from '../db/rescreen-runs.ts'
 import { concerns } from '../engine/concerns.ts'
+import { decisivePart } from '../engine/decisive-part.ts'
 import { indexEntity } from '../engine/index-entity.ts'
 import { metBy } from '../engine/reverse-keys.ts'
 import { prepareSubject } from '../engine/screen-entity.ts'
@@ -47,9 +48,10 @@ async function concernedBy(
   signal: AbortSignal,
 ): Promise<WatchedMonitor[]> {
   const turns = new Turns()
-  const listed = new ListedNames<PartyOfRun>()
-  for (const party of page) {
-    for (const name of namesOf(party.docs)) listed.add(party, name)
+  const listed = new ListedNames<readonly WatchEntity[]>()
+  for (const { docs } of page) {
+    const decisive = decisivePart(docs)
+    for (const name of namesOf(decisive)) listed.add(decisive, name)
     await turns.give()
   }
   const found: WatchedMonitor[] = []
@@ -60,22 +62,26 @@ async function concernedBy(
   return found
 }
 
-async function isConcerned({ asks }: WatchedMonitor, listed: ListedNames<PartyOfRun>, turns: Turns): Promise<boolean> {
+async function isConcerned(
+  { asks }: WatchedMonitor,
+  listed: ListedNames<readonly WatchEntity[]>,
+  turns: Turns,
+): Promise<boolean> {
   if (asks === null) return false
   const met = listed.metBy(asks.filed)
   await turns.give()
   if (met.size === 0) return false
   const asked = prepareSubject(asks.subject, asks.surface)
-  for (const { docs } of met) {
-    if (docs.some((doc) => concerns(asked, doc))) return true
+  for (const party of met) {
+    if (party.some((part) => concerns(asked, part))) return true
     await turns.give()
   }
   return false
 }
 
-/** The names of a party as it was and as it is, each once. */
-function namesOf(docs: readonly WatchEntity[]) {
-  const names = docs.flatMap((doc) => indexEntity(doc).names)
+/** The names by which a party is met, each once. */
+function namesOf(parts: readonly WatchEntity[]) {
+  const names = parts.flatMap((part) => indexEntity(part).names)
   const distinct = new Map(names.map((name) => [`${name.folded} ${name.weight} ${name.keys.join(' ')}`, name]))
   return Array.from(distinct.values(), (name) => ({ ...name, keys: metBy(name) }))
 }
