@@ -38,6 +38,7 @@ const repeated = [
   'src/gateway/jobs/rescreen-affected.test.ts',
   'src/gateway/jobs/rescreen-kills.test.ts',
   'src/gateway/jobs/two-processes.test.ts',
+  'src/gateway/jobs/watched-index.test.ts',
 ]
 /** Only a full run has these, each with what `npm test` holds against the same defects. */
 export const fullOnly: Readonly<Record<string, string>> = {
