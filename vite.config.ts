@@ -172,6 +172,8 @@ const gatewayEntries = [
   // A thread's file stands beside the one that starts it, wherever that one is used.
   'commands/spreadsheet-thread',
   'commands/spreadsheet-worker',
+  'jobs/list-thread',
+  'jobs/list-worker',
   'commands/user',
   'commands/eval',
   'commands/audit',
@@ -193,7 +195,7 @@ const gateway: UserConfig = {
     minify: false,
     rolldownOptions: {
       input: Object.fromEntries(
-        gatewayEntries.map((name) => [name.replace('commands/', ''), `src/gateway/${name}.ts`]),
+        gatewayEntries.map((name) => [name.replace(/^(?:commands|jobs)\//u, ''), `src/gateway/${name}.ts`]),
       ),
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
     },

@@ -233,7 +233,7 @@ export function parseEnvironment(given: Given) {
 }
 
 const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Values): string =>
-  (PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, '')
+  (PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(/(?<!\/)\/+$/, '')
 
 /** The variable by which others than who sits at this machine can reach it, with its value; null: none. */
 function reachableBy(host: string, publicUrl: string): string | null {

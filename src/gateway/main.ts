@@ -12,7 +12,7 @@ import { createApp, type AppParts } from './app.ts'
 import { createSealer, readSecret } from './auth/secret.ts'
 import { openTokens, refuseStrangeSecret } from './auth/tokens.ts'
 import { keepLogWithKey } from './db/audit-check.ts'
-import { createAuditKey, withAuditKey } from './db/audit-key.ts'
+import { createAuditKey, opensWithAuditKey } from './db/audit-key.ts'
 import { nightlyFolder, vaultFolder } from './db/backup/backup-folder.ts'
 import { tellRestore } from './db/backup/restored.ts'
 import { candidateSource } from './db/candidates.ts'
@@ -41,6 +41,7 @@ import { startFetches } from './jobs/list-fetches.ts'
 import { adminSocketPath, serveAdmin } from './jobs/admin-socket.ts'
 import { queuePeriodic } from './jobs/periodic.ts'
 import { reindexLists } from './jobs/reindex-lists.ts'
+import { learnAhead, WatchedMonitors } from './jobs/watched-monitors.ts'
 import { publicNetwork } from './outbound/request.ts'
 import { openTransport } from './mail/transport.ts'
 import { createMetrics, measuredRetrieval } from './routes/http/metrics.ts'
@@ -86,18 +87,23 @@ async function start(): Promise<void> {
     await probePort(asked)
     const opened = await openDatabase(asked, { version, now: now(), log })
     ends.unshift(() => opened.close())
-    const database = { ...opened, db: withAuditKey(opened.db, () => createAuditKey(secretOf(asked))) }
+    const database = opensWithAuditKey(opened, () => createAuditKey(secretOf(asked)))
     const env = { ...asked, demo: await isDemoOn(asked.demo, database.db) }
     const state = { isStopping: false }
     const parts = await database.alone(() => prepare(env, database, log, () => state.isStopping))
     const server = await listen(env, parts)
-    const queue = openQueue(env, parts)
+    const watched = new WatchedMonitors()
+    const queue = openQueue(env, { ...parts, db: database.background }, watched)
     if (database.engine === 'embedded') {
-      const admin = await serveAdmin(socket, { handlers: operatorActions(env, parts), log })
+      const admin = await serveAdmin(socket, {
+        handlers: operatorActions(env, { ...parts, db: database.background }),
+        log,
+      })
       ends.unshift(() => admin.close())
     }
     ends.unshift(startFetches({ db: database.db, now, log }, env.config.server.lists))
     queue.start()
+    ends.unshift(learnAhead(watched, database.background))
     stopOnSignal(server, state, [() => queue.stop(), () => database.checkpoint(), ...ends])
     say(banner(env, database, performance.now() - begun, env.demo || (await hasRealUser(database.db))))
   } catch (error) {
@@ -198,12 +204,12 @@ const operatorActions = ({ dataDir }: Settled, parts: AppParts): AdminHandlers =
   adminHandlers({ ...parts, dataDir, place: dataDir }, seedDemo)
 
 /** The queue that sends mails and does whatever else outlives a request. */
-function openQueue(env: Settled, { db, log, publicUrl }: AppParts): JobQueue {
+function openQueue(env: Settled, { db, log, publicUrl }: AppParts, watched: WatchedMonitors): JobQueue {
   const { smtpUrl, mailFrom, dataDir, version, config } = env
   const mail = openTransport({ smtpUrl, from: mailFrom, outboxDir: outboxOf(dataDir) })
   const backups = { version, vault: vaultFolder(dataDir), folder: nightlyFolder(dataDir) }
   const fetching = { sources: config.server.lists, folder: join(dataDir, 'incoming'), network: publicNetwork }
-  return new JobQueue({ db, log, now, newId, mail, publicUrl, backups, fetching }, jobKinds)
+  return new JobQueue({ db, log, now, newId, mail, publicUrl, backups, fetching, watched }, jobKinds)
 }
 
 async function listen(env: Place, parts: AppParts): Promise<Server> {

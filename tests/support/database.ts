@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '../..')
 const version = '1.0.0'
 
 /** A database of one test, gone when it is closed. */
-export interface TestDatabase extends Pick<OpenedDatabase, 'engine' | 'db' | 'close'> {
+export interface TestDatabase extends Pick<OpenedDatabase, 'engine' | 'db' | 'background' | 'close'> {
   /** DATABASE_URL of it; undefined while it is in memory. */
   url: string | undefined
 }
@@ -41,6 +41,7 @@ export const openInMemory = async (): Promise<TestDatabase> =>
 const inMemory = (embedded: Embedded): TestDatabase => ({
   engine: 'embedded',
   db: withTestKey(embedded.db),
+  background: withTestKey(embedded.background),
   url: undefined,
   close: () => embedded.close(),
 })
@@ -53,7 +54,8 @@ async function copyOf(run: PostgresRun, original: Original): Promise<TestDatabas
   const opened = await openDatabase(serverAt(url), { version, now: new Date(), log: silentLog })
   return {
     engine: opened.engine,
-    db: withTestKey(opened.db),
+  db: withTestKey(opened.db),
+  background: withTestKey(opened.background),
     url,
     close: async () => {
       await opened.close()

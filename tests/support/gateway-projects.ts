@@ -22,9 +22,12 @@ const onAny = [
   'src/gateway/watchlists/',
   'src/gateway/auth/passwords.test.ts',
   'src/gateway/db/postgres.test.ts',
+  'src/gateway/db/make-room.test.ts',
+  'src/gateway/db/precedence.test.ts',
   'src/gateway/demo/both-engines.test.ts',
   'src/gateway/jobs/lean-heap.test.ts',
   'src/gateway/jobs/list-reading.test.ts',
+  'src/gateway/jobs/list-thread.test.ts',
   'src/gateway/jobs/replica.test.ts',
   'src/gateway/jobs/two-processes.test.ts',
 ]
@@ -35,6 +38,7 @@ const repeated = [
   'src/gateway/jobs/rescreen-affected.test.ts',
   'src/gateway/jobs/rescreen-kills.test.ts',
   'src/gateway/jobs/two-processes.test.ts',
+  'src/gateway/jobs/watched-index.test.ts',
 ]
 /** Only a full run has these, each with what `npm test` holds against the same defects. */
 export const fullOnly: Readonly<Record<string, string>> = {

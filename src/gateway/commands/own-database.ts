@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import type { Log } from '#lib/log.ts'
 import { readSecret } from '../auth/secret.ts'
-import { createAuditKey, withAuditKey } from '../db/audit-key.ts'
+import { createAuditKey, opensWithAuditKey } from '../db/audit-key.ts'
 import type { OpenedDatabase } from '../db/database.ts'
 import { endDeadLoads } from '../db/dead-loads.ts'
 import type { Chance } from '../db/ids.ts'
@@ -53,10 +53,10 @@ export function withDatabase<T>(
   work: (database: OpenedDatabase) => Promise<T>,
 ): Promise<T> {
   const run = async () => {
-    const database = await openDatabase(environment, { version: environment.version, now: now(), log: commandLog })
-    const db = withAuditKey(database.db, () => createAuditKey(secretOf(environment)))
+    const opened = await openDatabase(environment, { version: environment.version, now: now(), log: commandLog })
+    const database = opensWithAuditKey(opened, () => createAuditKey(secretOf(environment)))
     try {
-      const result = await work({ ...database, db })
+      const result = await work(database)
       await database.checkpoint()
       return result
     } finally {

@@ -45,6 +45,13 @@ class KeyBearer implements KyselyPlugin {
 /** The same database, whose audit log is kept with a key; that is made when it is first needed. */
 export const withAuditKey = (db: Database, make: () => AuditKey): Database => db.withPlugin(new KeyBearer(make))
 
+/** The same for persons and for background work on one database. */
+export const opensWithAuditKey = <D extends Record<'db' | 'background', Database>>(opened: D, make: () => AuditKey): D => ({
+  ...opened,
+  db: withAuditKey(opened.db, make),
+  background: withAuditKey(opened.background, make),
+})
+
 /** The key that the audit log of this database is kept with. */
 export function auditKeyOf(reader: Reader): AuditKey {
   const bearer = reader.getExecutor().plugins.findLast((plugin) => plugin instanceof KeyBearer)

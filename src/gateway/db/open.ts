@@ -37,6 +37,7 @@ export async function openDatabase(place: DatabasePlace, opening: Opening): Prom
   return {
     engine: 'embedded',
     db: embedded.db,
+    background: embedded.background,
     replica: null,
     place: dataDir,
     alone: (work) => work(),

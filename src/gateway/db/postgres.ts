@@ -64,6 +64,7 @@ export async function openPostgres(servers: Servers, opening: Opening): Promise<
   return {
     engine: 'postgres',
     db,
+    background: db,
     replica,
     place: placeOf(url),
     alone: (work) => alone(url, work),

@@ -16,6 +16,7 @@ import { endings } from './0030-endings.ts'
 import { traces } from './0031-traces.ts'
 import { monitorRecords } from './0032-monitor-records.ts'
 import { auditSeals } from './0033-audit-seals.ts'
+import { watchedInMemory } from './0034-watched-in-memory.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0031-traces': traces,
   '0032-monitor-records': monitorRecords,
   '0033-audit-seals': auditSeals,
+  '0034-watched-in-memory': watchedInMemory,
 }
