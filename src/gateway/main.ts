@@ -12,7 +12,7 @@ import { createApp, type AppParts } from './app.ts'
 import { createSealer, readSecret } from './auth/secret.ts'
 import { openTokens, refuseStrangeSecret } from './auth/tokens.ts'
 import { keepLogWithKey } from './db/audit-check.ts'
-import { createAuditKey, opensWithAuditKey } from './db/audit-key.ts'
+import { createAuditKey, withAuditKeys } from './db/audit-key.ts'
 import { nightlyFolder, vaultFolder } from './db/backup/backup-folder.ts'
 import { tellRestore } from './db/backup/restored.ts'
 import { candidateSource } from './db/candidates.ts'
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
     await probePort(asked)
     const opened = await openDatabase(asked, { version, now: now(), log })
     ends.unshift(() => opened.close())
-    const database = opensWithAuditKey(opened, () => createAuditKey(secretOf(asked)))
+    const database = withAuditKeys(opened, () => createAuditKey(secretOf(asked)))
     const env = { ...asked, demo: await isDemoOn(asked.demo, database.db) }
     const state = { isStopping: false }
     const parts = await database.alone(() => prepare(env, database, log, () => state.isStopping))

@@ -54,8 +54,8 @@ async function copyOf(run: PostgresRun, original: Original): Promise<TestDatabas
   const opened = await openDatabase(serverAt(url), { version, now: new Date(), log: silentLog })
   return {
     engine: opened.engine,
-  db: withTestKey(opened.db),
-  background: withTestKey(opened.background),
+    db: withTestKey(opened.db),
+    background: withTestKey(opened.background),
     url,
     close: async () => {
       await opened.close()

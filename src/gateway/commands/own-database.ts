@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import type { Log } from '#lib/log.ts'
 import { readSecret } from '../auth/secret.ts'
-import { createAuditKey, opensWithAuditKey } from '../db/audit-key.ts'
+import { createAuditKey, withAuditKeys } from '../db/audit-key.ts'
 import type { OpenedDatabase } from '../db/database.ts'
 import { endDeadLoads } from '../db/dead-loads.ts'
 import type { Chance } from '../db/ids.ts'
@@ -54,7 +54,7 @@ export function withDatabase<T>(
 ): Promise<T> {
   const run = async () => {
     const opened = await openDatabase(environment, { version: environment.version, now: now(), log: commandLog })
-    const database = opensWithAuditKey(opened, () => createAuditKey(secretOf(environment)))
+    const database = withAuditKeys(opened, () => createAuditKey(secretOf(environment)))
     try {
       const result = await work(database)
       await database.checkpoint()

@@ -46,7 +46,7 @@ class KeyBearer implements KyselyPlugin {
 export const withAuditKey = (db: Database, make: () => AuditKey): Database => db.withPlugin(new KeyBearer(make))
 
 /** The same for persons and for background work on one database. */
-export const opensWithAuditKey = <D extends Record<'db' | 'background', Database>>(opened: D, make: () => AuditKey): D => ({
+export const withAuditKeys = <D extends Record<'db' | 'background', Database>>(opened: D, make: () => AuditKey): D => ({
   ...opened,
   db: withAuditKey(opened.db, make),
   background: withAuditKey(opened.background, make),
