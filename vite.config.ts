@@ -81,11 +81,14 @@ const layersFirst: Plugin = {
   },
 }
 
+/** Where this build goes, which `--outDir` may change. */
+let builtInto = 'dist/console'
+
 /** What is precached is checked by its digest, so that a page which a network answers with never enters the shell. */
 const withIntegrity = <Entry extends { url: string }>(manifest: Entry[]) => ({
   manifest: manifest.map((entry) => {
     const digest = createHash('sha384')
-      .update(readFileSync(join('dist/console', entry.url)))
+      .update(readFileSync(join(builtInto, entry.url)))
       .digest('base64')
     return { ...entry, integrity: `sha384-${digest}` }
   }),
@@ -96,7 +99,6 @@ const worthCompressing = 1024
 
 /** Writes brotli and gzip beside every file of the finished build that they make smaller, for the gateway to send. */
 function compressedAhead(): Plugin {
-  let folder = ''
   const compress = async (path: string) => {
     const bytes = await readFile(path)
     if (bytes.length < worthCompressing) return
@@ -112,14 +114,15 @@ function compressedAhead(): Plugin {
   return {
     name: 'compressed-ahead',
     apply: 'build',
-    configResolved: ({ root, build: { outDir } }) => void (folder = resolve(root, outDir)),
+    configResolved: ({ root, build: { outDir } }) => void (builtInto = resolve(root, outDir)),
     closeBundle: {
       sequential: true,
       order: 'post',
-      handler: async () => {
-        const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      handler: async (error) => {
+        if (error !== undefined) return
+        const names = readdirSync(builtInto, { recursive: true, encoding: 'utf8' })
         const paths = names.filter((name) => /^[^.].*\.(html|js|css|json|webmanifest|svg)$/.test(name))
-        await Promise.all(paths.map((name) => compress(join(folder, name))))
+        await Promise.all(paths.map((name) => compress(join(builtInto, name))))
       },
     },
   }

@@ -131,6 +131,36 @@ describe('whoever has the database and not the secret', () => {
     expect(await verifyAudit('a', database.db)).toMatchObject({ ok: false, brokenAt, fault })
   })
 
+  it.each([
+    ['put back', [`delete from audit where ${last}`, rewound]],
+    [
+      'put back without a seal',
+      [`delete from audit where ${last}`, rewound, 'update audit_heads set seal = null, key_id = null'],
+    ],
+    [
+      'stripped with every entry',
+      ['update audit set seal = null, key_id = null', 'update audit_heads set seal = null, key_id = null'],
+    ],
+  ])('cannot hide by what is written afterwards that the head was %s', async (_, statements) => {
+    await three()
+    await keepLogWithKey(database.db, act)
+    await pastTriggers(...statements)
+    await append('a')
+    await append('a')
+    expect(await verifyAudit('a', database.db)).toMatchObject({ ok: false, fault: 'head' })
+  })
+
+  it('cannot have a start seal anew what was stripped of its seals', async () => {
+    await three()
+    await keepLogWithKey(database.db, act)
+    await pastTriggers(
+      'update audit set seal = null, key_id = null',
+      'update audit_heads set seal = null, key_id = null',
+    )
+    expect(await keepLogWithKey(database.db, act)).toEqual(['a'])
+    expect(await verifyAudit('a', database.db)).toMatchObject({ ok: false, fault: 'head' })
+  })
+
   it('cannot hide a change by making every hash fit again', async () => {
     await three()
     await rewrite('a', 2, 's9')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
+import { z } from 'zod'
 import type { AuditFault, AuditState } from '#contracts/audit.ts'
 import { canonicalJson } from '#lib/canonical-json.ts'
 import { ExitError } from '#lib/exit-error.ts'
@@ -85,14 +86,17 @@ export const blindName = (name: string, db: Reader): string => auditKeyOf(db).bl
 
 /**
  * Appends one entry to the chain of the actor's tenant, in the effect's own transaction; locks the chain's head. The
- * first sealed entry of a chain seals all that stands before it. Throws AuditKeyNotShared.
+ * first sealed entry of a chain seals all that stands before it. A head that is not what was written is gone on from all
+ * the same, with an entry that says so for ever: nothing may hide it. Throws AuditKeyNotShared.
  */
 export async function appendAudit(actor: Actor, trx: Trx, act: Act, entry: AuditEntry): Promise<void> {
   const key = auditKeyOf(trx)
   const head = await lockHead(trx, actor.tenantId)
-  if (head.keyId === null ? await isKeptByAnother(trx, key) : head.keyId !== key.id) throw new AuditKeyNotShared()
-  const from = head.seq > 0 && head.keyId === null ? await beginSegment(trx, act, head) : head
-  await extend(trx, from, { actor, act, entry })
+  const keptWith = head.keyId ?? (await readInstallation(trx, 'auditKey'))
+  if (keptWith !== undefined && keptWith !== key.id) throw new AuditKeyNotShared()
+  const isWhole = head.keyId === null ? keptWith === undefined : hasOwnSeal('head', head, key)
+  const goesOn = head.seq === 0 || (head.keyId !== null && isWhole)
+  await extend(trx, goesOn ? head : await beginSegment(trx, act, head, isWhole), { actor, act, entry })
 }
 
 /**
@@ -102,19 +106,16 @@ export async function appendAudit(actor: Actor, trx: Trx, act: Act, entry: Audit
 export async function sealChain(tenantId: string, trx: Trx, act: Act): Promise<boolean> {
   const head = await lockHead(trx, tenantId)
   if (head.seq === 0 || head.keyId === auditKeyOf(trx).id) return false
-  await beginSegment(trx, act, head)
+  // from the first start on, nothing is without a seal
+  const isWhole = head.keyId !== null || (await readInstallation(trx, 'auditKey')) === undefined
+  await beginSegment(trx, act, head, isWhole)
   return true
 }
 
-const beginSegment = (trx: Trx, act: Act, head: StoredHead): Promise<StoredHead> => {
-  const details = { formerKey: head.keyId, head: head.hash }
+const beginSegment = (trx: Trx, act: Act, head: StoredHead, isWhole: boolean): Promise<StoredHead> => {
+  const details = { formerKey: head.keyId, head: head.hash, ...(!isWhole && { broken: true }) }
   const actor = { tenantId: head.tenantId, userId: installation.userId }
   return extend(trx, head, { actor, act, entry: { action: 'audit.seal', subjects: [], details } })
-}
-
-async function isKeptByAnother(trx: Trx, key: AuditKey): Promise<boolean> {
-  const noted = await readInstallation(trx, 'auditKey')
-  return noted !== undefined && noted !== key.id
 }
 
 async function lockHead(trx: Trx, tenantId: string): Promise<StoredHead> {
@@ -213,8 +214,14 @@ function entryFault(entry: StoredEntry, before: Before, key: AuditKey): AuditFau
   const follows = entry.previousHash === before.hash && entry.hash === hashOf(before.hash, entry.entry)
   // once a chain is sealed, all that follows is
   const isSealed = entry.keyId === null ? before.keyId === null : hasOwnSeal('entry', entry, key)
-  return follows && isSealed ? null : 'changed'
+  if (!follows || !isSealed) return 'changed'
+  return tellsOfBreak(entry) ? 'head' : null
 }
+
+const Break = z.object({ action: z.literal('audit.seal'), details: z.object({ broken: z.literal(true) }) })
+/** Whether it is what was written where the head before it was not. */
+const tellsOfBreak = ({ entry }: StoredEntry): boolean =>
+  entry.includes('"audit.seal"') && Break.safeParse(JSON.parse(entry)).success
 
 /** Whether the seal is the one of this key; that of another key nobody can tell. */
 const hasOwnSeal = (kind: 'entry' | 'head', sealed: StoredHead, key: AuditKey): boolean =>

@@ -6,9 +6,10 @@ const statements = [
     add constraint audit_sealed check ((key_id is null) = (seal is null))`,
   `alter table audit_heads add column key_id text, add column seal text,
     add constraint audit_heads_sealed check ((key_id is null) = (seal is null))`,
-  // A restore fills the entries before the heads, those of before the first seal among them.
+  // A restore fills the entries before the heads and the installation, those of before the first seal among them.
   `create function refuse_unsealed() returns trigger language plpgsql as $$ begin
-    if new.seal is null and exists (select from audit_heads h where h.tenant_id = new.tenant_id and h.seal is not null)
+    if new.seal is null and (exists (select from installation i where i.key = 'auditKey')
+      or exists (select from audit_heads h where h.tenant_id = new.tenant_id and h.seal is not null))
     then raise exception 'The audit log takes sealed entries only.'; end if;
     return new; end $$`,
   `create trigger audit_sealed_only before insert on audit for each row execute function refuse_unsealed()`,
