@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin, type UserConfig } from 'vite'
@@ -78,15 +81,52 @@ const layersFirst: Plugin = {
   },
 }
 
+/** Where this build goes, which `--outDir` may change. */
+let builtInto = 'dist/console'
+
 /** What is precached is checked by its digest, so that a page which a network answers with never enters the shell. */
 const withIntegrity = <Entry extends { url: string }>(manifest: Entry[]) => ({
   manifest: manifest.map((entry) => {
     const digest = createHash('sha384')
-      .update(readFileSync(join('dist/console', entry.url)))
+      .update(readFileSync(join(builtInto, entry.url)))
       .digest('base64')
     return { ...entry, integrity: `sha384-${digest}` }
   }),
 })
+
+/** Files that are smaller than this are sent as they are, as the gateway does with its answers. */
+const worthCompressing = 1024
+
+/** Writes brotli and gzip beside every file of the finished build that they make smaller, for the gateway to send. */
+function compressedAhead(): Plugin {
+  const compress = async (path: string) => {
+    const bytes = await readFile(path)
+    if (bytes.length < worthCompressing) return
+    const packed = [
+      { ending: '.br', packing: promisify(brotliCompress)(bytes) },
+      { ending: '.gz', packing: promisify(gzip)(bytes, { level: 9 }) },
+    ]
+    for (const { ending, packing } of packed) {
+      const smaller = await packing
+      if (smaller.length < bytes.length) await writeFile(`${path}${ending}`, smaller)
+    }
+  }
+  return {
+    name: 'compressed-ahead',
+    apply: 'build',
+    configResolved: ({ root, build: { outDir } }) => void (builtInto = resolve(root, outDir)),
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      handler: async (error) => {
+        if (error !== undefined) return
+        const names = readdirSync(builtInto, { recursive: true, encoding: 'utf8' })
+        const paths = names.filter((name) => /^[^.].*\.(html|js|css|json|webmanifest|svg)$/.test(name))
+        await Promise.all(paths.map((name) => compress(join(builtInto, name))))
+      },
+    },
+  }
+}
 
 /** The console: `vite build` writes dist/console. */
 const console: UserConfig = {
@@ -114,6 +154,7 @@ const console: UserConfig = {
         manifestTransforms: [withIntegrity],
       },
     }),
+    compressedAhead(),
   ],
   build: {
     outDir: 'dist/console',
@@ -134,8 +175,11 @@ const gatewayEntries = [
   // A thread's file stands beside the one that starts it, wherever that one is used.
   'commands/spreadsheet-thread',
   'commands/spreadsheet-worker',
+  'jobs/list-thread',
+  'jobs/list-worker',
   'commands/user',
   'commands/eval',
+  'commands/audit',
 ]
 
 /** The gateway: `vite build --mode gateway` writes dist/gateway, main.js and one file per command. */
@@ -154,7 +198,7 @@ const gateway: UserConfig = {
     minify: false,
     rolldownOptions: {
       input: Object.fromEntries(
-        gatewayEntries.map((name) => [name.replace('commands/', ''), `src/gateway/${name}.ts`]),
+        gatewayEntries.map((name) => [name.replace(/^(?:commands|jobs)\//u, ''), `src/gateway/${name}.ts`]),
       ),
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
     },
@@ -203,7 +247,7 @@ const withData = { setupFiles: pageSetup, testTimeout: 120_000 }
 const sessionTests = [
   'src/data/{config,forget,online-only}.test.ts',
   'src/data/keys/{passkey,unlock}.test.ts',
-  'src/data/net/{lock,session,session-follow}.test.ts',
+  'src/data/net/{lock,session,session-follow,token}.test.ts',
 ]
 const sessionScreens = [
   'src/app/updates.test.tsx',

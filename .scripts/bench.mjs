@@ -15,7 +15,7 @@ const say = console.log
 if (args.includes('--json')) console.log = console.error
 
 if (args.some((name) => /^(outbox|kills|cold-start|cache)$/.test(name))) ensureBuilt('console', 'gateway')
-if (args.some((name) => /^engine(-loads)?$/.test(name))) ensureBuilt('gateway')
+if (args.some((name) => /^(engine(-loads)?|rescreen(-embedded)?)$/.test(name))) ensureBuilt('gateway')
 if (args.some((name) => /^(outbox|cold-start)$/.test(name))) installPeers()
 console.log = say
 

@@ -8,7 +8,9 @@ const out = join(root, 'dist/console')
 const KiB = 1024
 
 const manifest = JSON.parse(readFileSync(join(out, '.vite/manifest.json'), 'utf8'))
-const files = readdirSync(out, { recursive: true }).filter((name) => statSync(join(out, name)).isFile())
+const files = readdirSync(out, { recursive: true }).filter(
+  (name) => statSync(join(out, name)).isFile() && !/\.(br|gz)$/.test(name),
+)
 const precached = files.filter(
   (name) =>
     /\.(js|css|html|woff2|svg)$|^icons\/.*\.png$|^static\/files\//.test(name) && !/^assets\/gallery-/.test(name),

@@ -9,6 +9,7 @@ import { say } from '#domain/start-messages.ts'
 import { subscribable } from '#lib/subscribable.ts'
 import { afterSwitch } from '#features/tenants/after-switch.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
+import { quietUnlessOpen } from './quiet.ts'
 import { providers } from './registry.ts'
 import { base } from './routes.tsx'
 
@@ -30,6 +31,7 @@ let begun = false
 export function start(): void {
   if (begun) return
   begun = true
+  quietUnlessOpen()
   prepareData(providers, isInConsole)
   whenMoved(startAnew)
   whenForbidden(() => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AuditHead, AuditLogState } from './audit.ts'
 import { ListId } from './list-source.ts'
 
 const name = z.string().trim().min(1).max(200)
@@ -169,6 +170,9 @@ export const DatabaseHealth = z.object({
   demo: z.boolean(),
   /** Somebody besides the demo's accounts can sign in. */
   realAccounts: z.boolean(),
+  audit: AuditLogState,
+  /** The database's user owns the audit log, or may act as who does: what protects it from changes it can switch off. */
+  ownsAudit: z.boolean(),
 })
 export type DatabaseHealth = z.infer<typeof DatabaseHealth>
 
@@ -187,6 +191,8 @@ export const AdminAction = z.enum([
   'backup',
   'mails',
   'doctor',
+  'audit.verify',
+  'audit.head',
 ])
 export type AdminAction = z.infer<typeof AdminAction>
 
@@ -202,6 +208,8 @@ export const adminActions = {
   backup: { input: BackupToMake, result: BackupMade },
   mails: { input: HeldMailsToSettle, result: z.object({ mails: z.number().int() }) },
   doctor: { input: z.object({}), result: DatabaseHealth },
+  'audit.verify': { input: z.object({ heads: z.array(AuditHead) }), result: AuditLogState },
+  'audit.head': { input: z.object({}), result: z.array(AuditHead) },
 } as const satisfies Record<AdminAction, { input: z.ZodType; result: z.ZodType }>
 
 /** What a caller hands to an action. */

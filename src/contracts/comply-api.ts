@@ -9,7 +9,10 @@ import { ReviewVerdict } from './review.ts'
 const id = z.object({ id: z.string().max(64) })
 const base = { host: 'screening', access: 'session', service: 'COMPLY' } as const
 
-/** Paging and filters of a hit list; empty lists filter nothing, `countries=none` asks for hits without a country. */
+/**
+ * Paging and filters of a hit list; empty lists filter nothing, `countries=none` asks for hits without a country, and
+ * `entity_id` for one hit alone.
+ */
 export const HitQuery = z.object({
   page: z.coerce.number().int().min(1).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(10),
@@ -17,6 +20,7 @@ export const HitQuery = z.object({
   match_types: CommaList.optional(),
   countries: CommaList.optional(),
   relevance: z.coerce.number().min(0).optional(),
+  entity_id: z.string().max(64).optional(),
 })
 export type HitQuery = z.infer<typeof HitQuery>
 

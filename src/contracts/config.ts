@@ -24,6 +24,11 @@ export const RunConfig = z.object({
     .regex(/^[\w-]+$/)
     .nullable()
     .default(markHeaders.installation),
+  /**
+   * Paths of the suite's other applications on this origin, such as /console. They read the session token, which then
+   * stays where they look for it while the console is locked (spec/decisions 51).
+   */
+  suite: z.array(z.string().regex(/^\/[^/]/, 'must be a path such as /console')).default([]),
   offline: z.object({ idleLockMinutes: z.number().default(15), days: z.number().default(14) }).prefault({}),
   /** Whether the gateway keeps Idempotency-Keys, and for how many days. */
   idempotency: z.object({ honoured: z.boolean().default(false), days: z.number().default(0) }).prefault({}),

@@ -79,7 +79,7 @@ export const About = z.object({
       matchId: z.string(),
       name: z.string(),
       status: MatchStatus,
-      /** 0 to 100, null where the provider has none; absent in what was kept before it was noted. */
+      /** 0 to 100; null where the provider has none, absent in what was kept before it was noted. */
       score: z.number().nullable().optional(),
     }),
   ),

@@ -1,4 +1,5 @@
 import Dexie from 'dexie'
+import { eraseCopiesKey } from './cache/copies-key.ts'
 import { CacheDatabase } from './cache/database.ts'
 import { device } from './device.ts'
 import { kept } from './kept.ts'
@@ -35,6 +36,7 @@ async function clearKeys(event: ClearEvent, scope: string | null): Promise<void>
 async function clearCache(scope: string): Promise<void> {
   const cache = kept.get()?.scope === scope ? kept.get()?.cache : new CacheDatabase(scope)
   if (cache === undefined) return
+  await eraseCopiesKey(cache)
   await Promise.all(cache.tables.map((table) => table.clear()))
   cache.close()
   void Dexie.delete(cache.name)

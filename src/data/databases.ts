@@ -34,6 +34,9 @@ const names = (error: unknown): string[] => {
 /** Whether a failed write says that the device is full; the reason may sit inside the abort. */
 export const isQuota = (error: unknown): boolean => names(error).includes('QuotaExceededError')
 
+/** Whether a failed opening may pass: Chromium says so while a browser that was killed still holds its own files. */
+export const isPassing = (error: unknown): boolean => names(error).includes('UnknownError')
+
 const closedNames = ['DatabaseClosedError', 'InvalidStateError']
 
 interface Reopenable {

@@ -1,7 +1,9 @@
 import Dexie, { type Table } from 'dexie'
+import { sleep } from '#lib/sleep.ts'
+import type { SealedToken } from './keys/sealed-token.ts'
 import type { Ended } from './net/session-state.ts'
 import type { SecretRow } from './outbox/database.ts'
-import { canKeep, keepNothing, precious } from './databases.ts'
+import { canKeep, isPassing, keepNothing, precious } from './databases.ts'
 
 /** One user in one tenant on this device. Initials and tenant name are for the unlock screen; nothing else names anybody. */
 export interface ScopeRow {
@@ -15,6 +17,12 @@ export interface ScopeRow {
   lastActivityAt: number
   /** How the last session ended; null while it lasts. */
   ended: Ended['reason'] | 'switched' | 'lock' | 'idle' | null
+  /**
+   * Locked since then, by the person or for want of input; null and absent: not. Where the token was put away with it,
+   * `ended` reads 'expired' as well: so a tab of an older build, which takes a token that is gone for a logout and would
+   * clear the copies, leaves everything sealed.
+   */
+  locked?: 'lock' | 'idle' | null
   /** Its session has run out, and nobody has signed in since. */
   isExpired?: boolean
   /** Passwords that did not open what is kept; none after one that did. */
@@ -46,6 +54,8 @@ export interface SessionRow {
   id: 'session'
   scope: string
   tokenHash: string
+  /** The token while the scope is locked. */
+  token?: SealedToken
 }
 
 /**
@@ -84,10 +94,27 @@ export function device(): DeviceDatabase | null {
   return database
 }
 
-/** Tries the device's database once, before anything relies on it; if it cannot be used, this page works online only. */
+/** Pauses before the database is tried again, in milliseconds. */
+const pauses = [100, 400, 1500]
+
+async function openPatiently(present: DeviceDatabase): Promise<void> {
+  for (const pause of pauses) {
+    try {
+      await present.open()
+      return
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      await sleep(pause)
+    }
+  }
+  await present.open()
+}
+
+/** Tries the device's database before anything relies on it; if it cannot be used, this page works online only. */
 export async function tryDevice(): Promise<void> {
+  const present = device()
   try {
-    await device()?.open()
+    if (present !== null) await openPatiently(present)
   } catch {
     keepNothing()
   }

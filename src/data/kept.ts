@@ -6,6 +6,7 @@ import type { OutboxDatabase } from './outbox/database.ts'
 /** What is unlocked on this device for the present user and tenant. Keys are not extractable. */
 export interface Kept {
   scope: string
+  /** Key of everything in the outbox; that of the stored copies is another (cache/copies-key). */
   dek: CryptoKey
   index: CryptoKey
   cache: CacheDatabase

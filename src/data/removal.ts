@@ -27,7 +27,8 @@ async function emptyDatabase(name: string): Promise<void> {
  */
 export async function removeEverything(): Promise<void> {
   await device()?.keys.clear()
-  if (readToken() !== null) await signOut()
+  const isKnown = ((await device()?.session.count()) ?? 0) > 0 // its token may be put away
+  if (isKnown || readToken() !== null) await signOut()
   const names = device() === null ? [] : (await Dexie.getDatabaseNames()).filter(isOurs)
   await Promise.all(names.map(emptyDatabase))
   for (const name of names) void Dexie.delete(name)

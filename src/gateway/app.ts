@@ -4,6 +4,7 @@ import { contractVersion } from '#contracts/contract-version.ts'
 import { commitHeader, markHeaders } from '#contracts/mark.ts'
 import { standingText } from './db/commit.ts'
 import { demoAtHome } from './routes/http/demo-at-home.ts'
+import { compressed } from './routes/http/compression.ts'
 import { asRefusal, problemResponse, Refusal } from './routes/http/problem.ts'
 import { securityHeaders } from './routes/http/headers.ts'
 import { countAnswer, countRefusal } from './routes/http/metrics.ts'
@@ -55,7 +56,7 @@ export const served: readonly Served[] = [
 /** The whole gateway as one hono application; it never listens itself. */
 export function createApp(parts: AppParts): Hono<RequestFacts> {
   const app = new Hono<RequestFacts>()
-  app.use(logged(parts), secured(parts))
+  app.use(logged(parts), compressed(), secured(parts))
   for (const path of ['/api/*', ...ownWord]) app.use(path, marked(parts))
   app.use(whileServing(parts), demoAtHome(parts))
   app.use('/api/*', understood)

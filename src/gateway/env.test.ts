@@ -76,6 +76,9 @@ describe('environment', () => {
     })
     expect(parseEnvironment({ DATABASE_URL: '' }).databaseUrl).toBeUndefined()
     expect(() => parseEnvironment({ DATABASE_REPLICA_URL })).toThrow('DATABASE_REPLICA_URL needs DATABASE_URL')
+    const owned = { DATABASE_OWNER_URL: 'postgres://owner:hidden@db/screen' }
+    expect(parseEnvironment({ DATABASE_URL, ...owned }).databaseOwnerUrl).toBe(owned.DATABASE_OWNER_URL)
+    expect(() => parseEnvironment(owned)).toThrow('DATABASE_OWNER_URL needs DATABASE_URL')
     const wrong = String(catchError(() => parseEnvironment({ DATABASE_URL: 'mysql://ana:hidden@db/screen' })))
     expect(wrong).toContain('DATABASE_URL must be a postgres address')
     expect(wrong).not.toContain('hidden')

@@ -99,6 +99,13 @@ const variables = {
     secret: true,
     schema: postgresUrl,
   },
+  DATABASE_OWNER_URL: {
+    fallback: null,
+    about:
+      'The same database as its owner, who changes the schema and keeps the audit log from the user of DATABASE_URL',
+    secret: true,
+    schema: postgresUrl,
+  },
   DATABASE_REPLICA_URL: {
     fallback: null,
     about: 'Streaming replica of DATABASE_URL that searches look for names in while it is up to date',
@@ -197,6 +204,8 @@ export function parseEnvironment(given: Given) {
   const config = readConfigFile(values.CONFIG_FILE, problems)
   if (values.DATABASE_REPLICA_URL !== undefined && values.DATABASE_URL === undefined)
     problems.push('DATABASE_REPLICA_URL needs DATABASE_URL, the database that it is a replica of')
+  if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined)
+    problems.push('DATABASE_OWNER_URL needs DATABASE_URL, the same database as the user that works with it')
   if (problems.length > 0) throw new BadEnvironment(problems)
   const { HOST: host, PORT: port } = values
   const publicUrl = publicUrlOf(values)
@@ -208,6 +217,7 @@ export function parseEnvironment(given: Given) {
     port,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     /** `while-alone`: on while nobody but the demo's accounts exists, which only the database can tell. */
     demo: values.DEMO ?? (reachable === null ? ('while-alone' as const) : ('off' as const)),
@@ -223,7 +233,7 @@ export function parseEnvironment(given: Given) {
 }
 
 const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Values): string =>
-  (PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, '')
+  (PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(/(?<!\/)\/+$/, '')
 
 /** The variable by which others than who sits at this machine can reach it, with its value; null: none. */
 function reachableBy(host: string, publicUrl: string): string | null {

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { silentLog } from '#lib/log.ts'
+import { withSecretOf } from '#tests/support/audit-key.ts'
 import { copyDataDir } from '#tests/support/data-dirs.ts'
 import { briefProgram } from '#tests/support/gateway-program.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
@@ -62,7 +63,10 @@ async function start(dataDir: string, env: Record<string, string> = {}): Promise
 }
 
 const copy = (name: string): string => copyDataDir('seeded', join(folder, name))
-const open = (dataDir: string) => openDirectory({ dataDir, version: '1.0.0', now: new Date(), log: silentLog })
+const open = async (dataDir: string) => {
+  const opened = await openDirectory({ dataDir, version: '1.0.0', now: new Date(), log: silentLog })
+  return { ...opened, db: withSecretOf(opened.db, dataDir) }
+}
 
 afterEach(async () => {
   for (const child of running) {

@@ -11,6 +11,8 @@ import type { Log } from '#lib/log.ts'
 import { createApp, type AppParts } from './app.ts'
 import { createSealer, readSecret } from './auth/secret.ts'
 import { openTokens, refuseStrangeSecret } from './auth/tokens.ts'
+import { keepLogWithKey } from './db/audit-check.ts'
+import { createAuditKey, withAuditKeys } from './db/audit-key.ts'
 import { nightlyFolder, vaultFolder } from './db/backup/backup-folder.ts'
 import { tellRestore } from './db/backup/restored.ts'
 import { candidateSource } from './db/candidates.ts'
@@ -23,6 +25,7 @@ import { keepInstallationId } from './db/installation-id.ts'
 import { freeJobs } from './db/jobs.ts'
 import { makeDirectory, takeLock } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
+import type { Act } from './db/scope.ts'
 import { replicatedRetrieval } from './db/replica.ts'
 import { hasRealUser } from './db/users.ts'
 import { demoAccounts } from './demo/accounts.ts'
@@ -38,6 +41,7 @@ import { startFetches } from './jobs/list-fetches.ts'
 import { adminSocketPath, serveAdmin } from './jobs/admin-socket.ts'
 import { queuePeriodic } from './jobs/periodic.ts'
 import { reindexLists } from './jobs/reindex-lists.ts'
+import { learnAhead, WatchedMonitors } from './jobs/watched-monitors.ts'
 import { publicNetwork } from './outbound/request.ts'
 import { openTransport } from './mail/transport.ts'
 import { createMetrics, measuredRetrieval } from './routes/http/metrics.ts'
@@ -64,6 +68,9 @@ type Settled = Omit<Environment, 'demo'> & { demo: boolean }
 
 const now = () => new Date()
 const newId = () => uuidV7(now(), randomBytes)
+const secretOf = ({ dataDir, secret }: Pick<Environment, 'dataDir' | 'secret'>) =>
+  readSecret(dataDir, secret, randomBytes)
+const sealerOf = (env: Settled) => createSealer(secretOf(env), 'signing keys', randomBytes)
 const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
@@ -78,19 +85,25 @@ async function start(): Promise<void> {
   const ends = [await holdDirectory(asked, socket, log)]
   try {
     await probePort(asked)
-    const database = await openDatabase(asked, { version, now: now(), log })
-    ends.unshift(() => database.close())
+    const opened = await openDatabase(asked, { version, now: now(), log })
+    ends.unshift(() => opened.close())
+    const database = withAuditKeys(opened, () => createAuditKey(secretOf(asked)))
     const env = { ...asked, demo: await isDemoOn(asked.demo, database.db) }
     const state = { isStopping: false }
     const parts = await database.alone(() => prepare(env, database, log, () => state.isStopping))
     const server = await listen(env, parts)
-    const queue = openQueue(env, parts)
+    const watched = new WatchedMonitors()
+    const queue = openQueue(env, { ...parts, db: database.background }, watched)
     if (database.engine === 'embedded') {
-      const admin = await serveAdmin(socket, { handlers: operatorActions(env, parts), log })
+      const admin = await serveAdmin(socket, {
+        handlers: operatorActions(env, { ...parts, db: database.background }),
+        log,
+      })
       ends.unshift(() => admin.close())
     }
     ends.unshift(startFetches({ db: database.db, now, log }, env.config.server.lists))
     queue.start()
+    ends.unshift(learnAhead(watched, database.background))
     stopOnSignal(server, state, [() => queue.stop(), () => database.checkpoint(), ...ends])
     say(banner(env, database, performance.now() - begun, env.demo || (await hasRealUser(database.db))))
   } catch (error) {
@@ -117,11 +130,21 @@ async function holdDirectory(env: Environment, socket: string, log: Log): Promis
 /** What a start does to the database, one process after the other. */
 async function prepare(env: Settled, database: OpenedDatabase, log: Log, isStopping: () => boolean): Promise<AppParts> {
   await endDeadLoads(database, now())
+  await keepLog(env, database, log)
   await takeOver(database)
   await reindexLists({ db: database.db, log, now, newId })
   const parts = await buildParts(env, database, log, isStopping)
   if (env.demo) await seedDemo(parts)
   return parts
+}
+
+const actOfStart = (): Act => ({ at: now(), newId, requestId: newId(), key: null })
+
+/** Keeps the audit log under this process's secret, once that is known to be no other than its companions have. */
+async function keepLog(env: Settled, { db, engine }: OpenedDatabase, log: Log): Promise<void> {
+  if (engine === 'postgres' && env.secret === undefined) await refuseStrangeSecret(db, sealerOf(env))
+  const begun = await keepLogWithKey(db, actOfStart())
+  if (begun.length > 0) log.warn({ chains: begun.length }, 'the audit log goes on under the key of this secret')
 }
 
 /** Clears up after processes that have ended, and notes what is to be done from now on. */
@@ -130,7 +153,7 @@ const takeOver = ({ db, engine }: OpenedDatabase): Promise<void> =>
     // What processes beside this one work at stays theirs; of those that are dead the lease runs out.
     if (engine === 'embedded') await freeJobs(trx)
     await beginFirstEpoch(trx)
-    await tellRestore(trx, { at: now(), newId, requestId: newId(), key: null })
+    await tellRestore(trx, actOfStart())
     await queueEngineRun(trx, { at: now(), newId })
     await queuePeriodic(trx, now())
   })
@@ -145,8 +168,6 @@ async function buildParts(
   const metrics = createMetrics()
   const isShared = engine === 'postgres'
   const installationId = await keepInstallationId(env.dataDir, db)
-  const sealer = createSealer(readSecret(env.dataDir, env.secret, randomBytes), 'signing keys', randomBytes)
-  if (isShared && env.secret === undefined) await refuseStrangeSecret(db, sealer)
   return {
     db,
     log,
@@ -165,7 +186,7 @@ async function buildParts(
     dataDir: env.dataDir,
     consoleDir: join(applicationRoot(), 'dist/console'),
     overlay: env.config.public,
-    tokens: await openTokens({ db, issuer: env.publicUrl, sealer, newId, now }),
+    tokens: await openTokens({ db, issuer: env.publicUrl, sealer: sealerOf(env), newId, now }),
     limits: createRateLimits(limits, now, isShared ? db : undefined),
     retrieval: measuredRetrieval(
       replica === null ? candidateSource : replicatedRetrieval(replica, { log, now }),
@@ -183,12 +204,12 @@ const operatorActions = ({ dataDir }: Settled, parts: AppParts): AdminHandlers =
   adminHandlers({ ...parts, dataDir, place: dataDir }, seedDemo)
 
 /** The queue that sends mails and does whatever else outlives a request. */
-function openQueue(env: Settled, { db, log, publicUrl }: AppParts): JobQueue {
+function openQueue(env: Settled, { db, log, publicUrl }: AppParts, watched: WatchedMonitors): JobQueue {
   const { smtpUrl, mailFrom, dataDir, version, config } = env
   const mail = openTransport({ smtpUrl, from: mailFrom, outboxDir: outboxOf(dataDir) })
   const backups = { version, vault: vaultFolder(dataDir), folder: nightlyFolder(dataDir) }
   const fetching = { sources: config.server.lists, folder: join(dataDir, 'incoming'), network: publicNetwork }
-  return new JobQueue({ db, log, now, newId, mail, publicUrl, backups, fetching }, jobKinds)
+  return new JobQueue({ db, log, now, newId, mail, publicUrl, backups, fetching, watched }, jobKinds)
 }
 
 async function listen(env: Place, parts: AppParts): Promise<Server> {

@@ -77,6 +77,8 @@ export interface AlertDialogProps {
   onCancel: () => void
   variant?: 'primary' | 'danger'
   isPending?: boolean
+  /** Something is being found out before it can be confirmed; it can be left meanwhile. */
+  isConfirmPending?: boolean
 }
 
 /** A question that has to be answered before anything else. */
@@ -90,7 +92,7 @@ export function AlertDialog({
   onCancel,
   ...props
 }: AlertDialogProps) {
-  const { variant = 'primary', isPending = false } = props
+  const { variant = 'primary', isPending = false, isConfirmPending = false } = props
   useFocusAfterClose(isOpen)
   return (
     <ModalOverlay
@@ -111,7 +113,7 @@ export function AlertDialog({
             <Button autoFocus onPress={() => !isPending && onCancel()}>
               {cancelLabel}
             </Button>
-            <Button variant={variant} isPending={isPending} onPress={onConfirm}>
+            <Button variant={variant} isPending={isPending || isConfirmPending} onPress={onConfirm}>
               {confirmLabel}
             </Button>
           </footer>

@@ -14,12 +14,14 @@ export interface QueuedSnackbar extends Snackbar {
 
 const visible = 3
 let lastId = 0
+let isQuiet = false
 
 /** The snackbars in sight, oldest first. */
 export const snackbars = subscribable<readonly QueuedSnackbar[]>([])
 
 /** Shows a snackbar. The same text again takes the place of the old one; the newest three stay. */
 export function showSnackbar(snackbar: Snackbar): void {
+  if (isQuiet) return
   const isOther = ({ text, severity }: Snackbar) => text !== snackbar.text || severity !== snackbar.severity
   snackbars.set([...snackbars.get().filter(isOther), { ...snackbar, id: ++lastId }].slice(-visible))
 }
@@ -30,3 +32,9 @@ export const dismissSnackbar = (id: number): void =>
 
 /** Takes all of them away, with what they say about anybody. */
 export const dismissAllSnackbars = (): void => snackbars.set([])
+
+/** Takes all of them away; as long as it is to be quiet, none comes, whatever ends late. */
+export function keepQuiet(quiet: boolean): void {
+  isQuiet = quiet
+  if (quiet) dismissAllSnackbars()
+}

@@ -95,4 +95,6 @@ export const faultMatrix: Readonly<Record<number, Row>> = {
   82: { fault: 'Session expired during a field day', test: 'v', full: 'c' },
   83: { fault: 'Session ended by an administrator', test: 'v', full: 'c' },
   84: { fault: 'Entry always cut off by a box', test: 'v', full: '' },
+  85: { fault: 'Bulk conflict of some in ten, one decided alike', test: 'v', full: '' },
+  86: { fault: 'Discard after a lost answer', test: 'v', full: '' },
 }

@@ -12,6 +12,9 @@ const benches: Record<string, () => Promise<Bench>> = {
   'engine-loads': async () => (await import('./engine.ts')).engineLoads,
   'engine-embedded': async () => (await import('./engine.ts')).engineEmbedded,
   'engine-postgres': async () => (await import('./engine.ts')).enginePostgres,
+  rescreen: async () => (await import('./rescreen.ts')).rescreen,
+  'rescreen-embedded': async () => (await import('./rescreen.ts')).rescreenEmbedded,
+  'rescreen-postgres': async () => (await import('./rescreen.ts')).rescreenPostgres,
 }
 
 const usage = `Usage: npm run bench -- <name…> [--json] [--runs n] [--seed n]

@@ -5,6 +5,7 @@ import { takeFunctions } from './desk.ts'
 import { liftedLimits } from '../support/lifted-limits.ts'
 import { drain } from './outbox/drain.ts'
 import { enqueue } from './outbox/enqueue.ts'
+import { panel } from './outbox/panel.ts'
 import { sideBySide } from './outbox/side-by-side.ts'
 
 /** What our outbox costs, in a gateway and a browser of its own. */
@@ -19,6 +20,20 @@ async function costs(context: BenchContext, env: Record<string, string>): Promis
     await page.close()
     await gateway.start()
     if (!context.signal.aborted) await drain(context, desk, gateway, searchId)
+  } finally {
+    await browser.remove()
+    await gateway.remove()
+  }
+}
+
+/** What a very long list of unsent changes costs, in a gateway and a browser of its own. */
+async function manyEntries(context: BenchContext, env: Record<string, string>): Promise<void> {
+  const browser = new KillableBrowser()
+  const gateway = await startGateway(env)
+  try {
+    const desk = await browser.start()
+    await takeFunctions(desk)
+    await panel(context, desk, gateway)
   } finally {
     await browser.remove()
     await gateway.remove()
@@ -42,6 +57,7 @@ export const outbox: Bench = {
     const env = { CONFIG_FILE: limits.file }
     try {
       await attempt(context, 'enqueue and drain', () => costs(context, env))
+      if (!context.signal.aborted) await attempt(context, 'the sync panel', () => manyEntries(context, env))
       if (!context.signal.aborted) await attempt(context, 'the table', () => table(context, env))
     } finally {
       limits.remove()

@@ -37,7 +37,10 @@ test('the console can be installed, and every picture and shortcut of its manife
     const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     return kept.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(precached.filter((path) => path.includes('/screenshots/'))).toEqual([])
+  expect(precached.filter((path) => /\/screenshots\/|\.(br|gz)$/.test(path))).toEqual([])
+  const script = precached.find((path) => /\/assets\/index-.*\.js$/.test(path)) ?? ''
+  const packed = await page.request.get(network.url + script, { headers: { 'accept-encoding': 'br' } })
+  expect([packed.status(), packed.headers()['content-encoding']]).toEqual([200, 'br'])
 
   for (const { name, url } of manifest.shortcuts) {
     await page.goto(new URL(url, address).href)

@@ -1,6 +1,17 @@
+import type { Page } from 'playwright/test'
 import { readStored } from '#tests/support/stored-rows.ts'
 import { Gate } from './page-models/gate.ts'
 import { expect, expectOnce, test } from './signed-in.ts'
+
+/** Everything that stands in the document: text, attributes, title, fields, and what its history entry holds. */
+const wholeDocument = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [
+      document.documentElement.outerHTML,
+      ...Array.from(document.querySelectorAll('input'), ({ value }) => value),
+      JSON.stringify(history.state),
+    ].join('\n'),
+  )
 
 test('[F51] a locked console holds nothing readable, refuses a wrong password, and opens without a server to what was there', async ({
   field,
@@ -17,6 +28,8 @@ test('[F51] a locked console holds nothing readable, refuses a wrong password, a
   const gate = new Gate(page)
   await gate.lock()
   await expect(page.getByText('AS · Alder Bank')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('ssojwt'))).toBeNull()
+  expect(await wholeDocument(page)).not.toMatch(/Planted|Halvorsdal|False Positive|Solberg/)
   await page.reload()
   await expect(gate.heading).toBeVisible()
   await expect(page.getByText('1 unsent change on this device')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, test as stranger } from './journey.ts'
+import { MonitorsPage } from './page-models/monitors-page.ts'
 import { SearchPage } from './page-models/search-page.ts'
 import { SignInPage } from './page-models/sign-in-page.ts'
 import { test } from './signed-in.ts'
@@ -12,8 +13,13 @@ test('[F65, F70] pages reload without a server and show what was kept with its a
 }) => {
   const matches = await field.search('Karim Velasdar')
   await expect(matches.row(9)).toBeVisible()
+  const results = page.url()
   await page.goto('/ur-screen/comply')
   await expect(page.getByRole('grid', { name: 'Monitored searches' })).toBeVisible()
+  const watched = await new MonitorsPage(page).openMatches('Karim Velasdar', '')
+  await expect(watched.row(9)).toBeVisible()
+  const potential = page.url()
+  await page.goBack()
   await page.goBack()
   await expect(matches.row(9)).toBeVisible()
   field.proxy.fault({ mode: 'reset' })
@@ -26,6 +32,17 @@ test('[F65, F70] pages reload without a server and show what was kept with its a
   await page.goto('/ur-screen/comply')
   await expect(page.getByRole('grid', { name: 'Monitored searches' })).toBeVisible()
   await expect(page.getByText(/as of .+ ago/)).toBeVisible()
+
+  await page.goto(potential)
+  await expect(watched.row(9)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Potential matches for Karim Velasdar' })).toBeVisible()
+  await page.goto(results)
+  await expect(matches.row(9)).toBeVisible()
+  // as older versions showed them
+  await page.goto('/ur-screen/comply/monitor/matches')
+  await expect(page.getByRole('heading', { name: 'Potential matches for Karim Velasdar' })).toBeVisible()
+  await page.goto('/ur-screen/comply/search/results')
+  await expect(page.getByRole('heading', { name: 'SEARCH RESULTS FOR: Karim Velasdar' })).toBeVisible()
 
   await page.goto('/ur-screen/')
   await expect(page.getByText('Available Credits').first()).toBeVisible()

@@ -110,12 +110,15 @@ function screensOf<F extends object>(provider: ScreeningProvider<F>, recorded: R
         historyState: ofMonitor,
         ...more,
       }),
-    /** Both lists and the matches of a monitor, with links between them. */
+    /** Both lists, the matches of a monitor and the results of a search, with links between them. */
     console: (calls: Calls, at: string, historyState: unknown = null) =>
       renderScreen(
         <LinkProvider render={(props) => <Link {...props} />}>
           <Route path={paths.monitorMatches(id)}>
             <MonitorMatchesPage provider={answering(calls)} />
+          </Route>
+          <Route path={paths.results(id)}>
+            <ResultsPage provider={answering(calls)} />
           </Route>
           <Route path={paths.monitors(id)}>
             <MonitorsPage provider={answering(calls)} />

@@ -8,6 +8,7 @@ import type { OpenedDatabase } from '#gateway/db/database.ts'
 import { createEmbedded, openEmbedded, type Embedded } from '#gateway/db/embedded.ts'
 import { migrate } from '#gateway/db/migrate.ts'
 import { openDatabase } from '#gateway/db/open.ts'
+import { withTestKey } from './audit-key.ts'
 import { asAdmin, serverAt, urlOf, type Original, type PostgresRun } from './postgres-server.ts'
 import { seedForTests } from './seeded-demo.ts'
 
@@ -15,7 +16,7 @@ const root = join(import.meta.dirname, '../..')
 const version = '1.0.0'
 
 /** A database of one test, gone when it is closed. */
-export interface TestDatabase extends Pick<OpenedDatabase, 'engine' | 'db' | 'close'> {
+export interface TestDatabase extends Pick<OpenedDatabase, 'engine' | 'db' | 'background' | 'close'> {
   /** DATABASE_URL of it; undefined while it is in memory. */
   url: string | undefined
 }
@@ -39,7 +40,8 @@ export const openInMemory = async (): Promise<TestDatabase> =>
 
 const inMemory = (embedded: Embedded): TestDatabase => ({
   engine: 'embedded',
-  db: embedded.db,
+  db: withTestKey(embedded.db),
+  background: withTestKey(embedded.background),
   url: undefined,
   close: () => embedded.close(),
 })
@@ -52,7 +54,8 @@ async function copyOf(run: PostgresRun, original: Original): Promise<TestDatabas
   const opened = await openDatabase(serverAt(url), { version, now: new Date(), log: silentLog })
   return {
     engine: opened.engine,
-    db: opened.db,
+    db: withTestKey(opened.db),
+    background: withTestKey(opened.background),
     url,
     close: async () => {
       await opened.close()
@@ -98,7 +101,7 @@ async function makeFile(file: string, original: Original): Promise<void> {
   const made = await createEmbedded()
   try {
     await migrate(made.db, version)
-    if (original === 'seeded') await seedForTests(made.db)
+    if (original === 'seeded') await seedForTests(withTestKey(made.db))
     writeFileSync(`${file}.${process.pid}`, Buffer.from(await (await made.dump()).arrayBuffer()))
     renameSync(`${file}.${process.pid}`, file)
   } finally {

@@ -136,6 +136,8 @@ const sourceOf = ({ searched, watched }: Pick<FakeProvider, 'searched' | 'watche
   provider: id,
   service: 'ID-ANALYSIS',
   rules: 'discard-rules',
+  commentLimit: null,
+  hasRiskRating: () => false,
   async createSearch(form) {
     searched.push(form)
     return Promise.resolve({ ...search, term: form.firm })

@@ -45,6 +45,7 @@ export class FaultProxy {
   readonly #target: number
   #rules: Rule[] = []
   #lastMark: Record<string, string> = {}
+  #isDisguised = false
   #appended: { text: string; matches: Matcher } | undefined
 
   private constructor(port: number, target: number) {
@@ -73,6 +74,12 @@ export class FaultProxy {
   heal(): void {
     this.#rules = []
     this.#appended = undefined
+    this.#isDisguised = false
+  }
+
+  /** Tells the gateway its own address in place of the one that was asked for: a demo answers at no other. */
+  disguise(): void {
+    this.#isDisguised = true
   }
 
   /** Adds a text to the end of every matching answer: the same file in another build. */
@@ -124,7 +131,7 @@ export class FaultProxy {
         .end(JSON.stringify(fault.body ?? {}))
     if (fault.mode === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))
     const added = this.#appended?.matches({ method, path }) === true ? this.#appended.text : ''
-    if (added !== '') delete request.headers['if-none-match']
+    if (added !== '') for (const name of ['if-none-match', 'accept-encoding']) delete request.headers[name]
     const answer = await this.#ask(request, body)
     const bytes = Buffer.concat(await answer.toArray())
     if (answer.statusCode !== undefined) passed.status = answer.statusCode
@@ -151,12 +158,14 @@ export class FaultProxy {
 
   async #ask(request: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
     const { method, url: path, headers } = request
+    const own = `127.0.0.1:${this.#target}`
+    const origin = headers.origin !== undefined && { origin: `http://${own}` }
     const options = {
       host: '127.0.0.1',
       port: this.#target,
       method,
       path,
-      headers: { ...headers, connection: 'close' },
+      headers: { ...headers, ...(this.#isDisguised && { host: own, ...origin }), connection: 'close' },
     }
     return await new Promise((resolve, reject) => {
       forward(options, resolve).on('error', reject).end(body)

@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { silentLog } from '#lib/log.ts'
 import type { Database } from '#gateway/db/database.ts'
 import { openDatabase } from '#gateway/db/open.ts'
+import { withTestKey } from './audit-key.ts'
 import { namedServer, postgresBinaries } from './postgres-binaries.ts'
 import { startCluster } from './postgres-cluster.ts'
 import { asAdmin, serverAt, urlOf, type Original, type PostgresRun } from './postgres-server.ts'
@@ -49,7 +50,7 @@ async function make(run: PostgresRun, original: Original, fill: (db: Database) =
   const place = serverAt(urlOf(run, name))
   const opened = await openDatabase(place, { version: '1.0.0', now: new Date(), log: silentLog })
   try {
-    await fill(opened.db)
+    await fill(withTestKey(opened.db))
   } finally {
     await opened.close()
   }

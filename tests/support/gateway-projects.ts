@@ -22,9 +22,12 @@ const onAny = [
   'src/gateway/watchlists/',
   'src/gateway/auth/passwords.test.ts',
   'src/gateway/db/postgres.test.ts',
+  'src/gateway/db/make-room.test.ts',
+  'src/gateway/db/precedence.test.ts',
   'src/gateway/demo/both-engines.test.ts',
   'src/gateway/jobs/lean-heap.test.ts',
   'src/gateway/jobs/list-reading.test.ts',
+  'src/gateway/jobs/list-thread.test.ts',
   'src/gateway/jobs/replica.test.ts',
   'src/gateway/jobs/two-processes.test.ts',
 ]
@@ -35,11 +38,14 @@ const repeated = [
   'src/gateway/jobs/rescreen-affected.test.ts',
   'src/gateway/jobs/rescreen-kills.test.ts',
   'src/gateway/jobs/two-processes.test.ts',
+  'src/gateway/jobs/watched-index.test.ts',
 ]
 /** Only a full run has these, each with what `npm test` holds against the same defects. */
 export const fullOnly: Readonly<Record<string, string>> = {
   'src/gateway/commands/accounts-restore.test.ts':
     'the commands from outside: backup and directory hold what a restore does, commands how one is refused',
+  'src/gateway/commands/audit.test.ts':
+    'the command from outside: audit finds each planted fault, audit-findings says what the doctor makes of it',
   'src/gateway/commands/eval/eval.test.ts': 'it measures the engine, whose rules have tests of their own',
   'src/gateway/commands/reverse-proxy.test.ts':
     'it needs nginx, which it installs: demo, limits, password-page and doctor-findings hold what it asks for',

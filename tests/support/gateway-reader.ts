@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ComplyComment, ComplyStatus } from '#contracts/comply.ts'
 import { complyApi, type HitPage } from '#contracts/comply-api.ts'
+import { monitoringApi } from '#contracts/monitoring.ts'
 import { sessionApi } from '#contracts/session.ts'
 
 /** The password of every demo account. */
@@ -61,6 +62,23 @@ export class GatewayReader {
   async comment(searchId: string, matchId: string, comment: string): Promise<void> {
     const path = `/api/screening/complyadvantage/searchCommentsById/${searchId}`
     await this.#call(path, complyApi.complyComment.answer, { comment, entity_id: matchId })
+  }
+
+  /** Puts somebody under watch, with a search for one credit. */
+  async watch(name: string): Promise<void> {
+    const path = '/api/screening/complyadvantage/createSearch/?monitor=true'
+    const body = {
+      search_term: name,
+      fuzziness: '0.5',
+      filters: { country_codes: [], types: [], entity_type: 'person' },
+    }
+    await this.#call(path, complyApi.complyCreateSearch.answer, body)
+  }
+
+  /** Whether monitors are still to be found or to be screened. */
+  async isScreening(): Promise<boolean> {
+    const { data } = await this.#call('/api/screening/monitoring/status', monitoringApi.monitoringStatus.answer)
+    return data.state === 'RUNNING'
   }
 
   /** Removes a monitor with its matches, as another person would. */

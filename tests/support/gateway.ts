@@ -22,6 +22,7 @@ import { Limits } from '#gateway/env.ts'
 import type { JobParts } from '#gateway/jobs/job-kind.ts'
 import { JobQueue } from '#gateway/jobs/job-queue.ts'
 import { jobKinds } from '#gateway/jobs/kinds.ts'
+import { WatchedMonitors } from '#gateway/jobs/watched-monitors.ts'
 import { publicNetwork } from '#gateway/outbound/request.ts'
 import { openTransport } from '#gateway/mail/transport.ts'
 import { createMetrics, measuredRetrieval } from '#gateway/routes/http/metrics.ts'
@@ -161,7 +162,7 @@ async function assemble(database: TestDatabase, options: Options): Promise<TestG
   const dataDir = options.dataDir ?? outboxDir
   const fetching = { sources: [], folder: '', network: publicNetwork }
   const backups = { version, vault: vaultFolder(dataDir), folder: nightlyFolder(dataDir) }
-  const jobParts: JobParts = { db, log, now, newId, mail, publicUrl, backups, fetching }
+  const jobParts: JobParts = { db, log, now, newId, mail, publicUrl, backups, fetching, watched: new WatchedMonitors() }
   return {
     parts,
     database,

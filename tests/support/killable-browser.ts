@@ -51,6 +51,7 @@ export class KillableBrowser {
     const gone = once(child, 'exit')
     process.kill(-child.pid, 'SIGKILL')
     await gone
+    await groupGone(child.pid)
   }
 
   /** A test that ends early, whatever ended it, leaves neither browser nor profile behind. */
@@ -95,7 +96,7 @@ export class KillableBrowser {
     const all = readdirSync(this.profile, { recursive: true, withFileTypes: true })
     const files = all.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
     return files.flatMap((file) => {
-      const content = readFileSync(file)
+      const content = readIfThere(file)
       const found = needles.filter(({ bytes }) => content.includes(bytes))
       return found.map(({ text }) => `${text} in ${relative(this.profile, file)}`)
     })
@@ -105,6 +106,28 @@ export class KillableBrowser {
   async remove(): Promise<void> {
     await this.kill()
     this.#removeProfile()
+  }
+}
+
+/** Resolves when the last process of a killed group is gone: until then it may hold locks on files of the profile. */
+async function groupGone(leader: number): Promise<void> {
+  // where nothing reaps them, the dead stay in the list
+  for (const end = Date.now() + 5000; Date.now() < end; await sleep(20)) {
+    try {
+      process.kill(-leader, 0)
+    } catch {
+      return
+    }
+  }
+}
+
+/** What a file holds; nothing where the running browser has removed it meanwhile. */
+function readIfThere(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0)
+    throw error
   }
 }
 

@@ -58,7 +58,7 @@ const steps: readonly fc.Arbitrary<Step>[] = [
   fc.record({ do: fc.constant('read-back'), pick }),
   fc.record({ do: fc.constantFrom('steal', 'crash', 'open', 'freeze', 'thaw'), tab }),
   fc.record({ do: fc.constant('open'), tab }),
-  plainly('sign-in', 'settle', 'flush', 'net-up', 'unlock'),
+  plainly('sign-in', 'settle', 'flush', 'retry-refused', 'net-up', 'unlock'),
   plainly('net-up', 'unlock'),
   plainly('expire', 'other-user', 'swap-token', 'switch-tenant', 'clock-back', 'lock', 'idle', 'wrong-password'),
   plainly('net-down', 'portal-up', 'quota', 'close-db', 'upgrade', 'old-build', 'read-begin', 'read-end'),

@@ -36,7 +36,7 @@ type EntryStep =
   | { do: 'read-back'; pick: number }
 
 type WorldStep =
-  | { do: 'expire' | 'sign-in' | 'other-user' | 'swap-token' | 'switch-tenant' | 'settle' | 'flush' }
+  | { do: 'expire' | 'sign-in' | 'other-user' | 'swap-token' | 'switch-tenant' | 'settle' | 'flush' | 'retry-refused' }
   | { do: 'net-up' | 'net-down' | 'portal-up' | 'lock' | 'idle' | 'unlock' | 'wrong-password' }
   | { do: 'quota' | 'close-db' | 'upgrade' | 'old-build' | 'read-begin' | 'read-end' }
   | { do: 'server-edit' | 'server-delete'; lane: Lane }
@@ -542,6 +542,9 @@ export class OutboxModel {
         return void this.apply({ type: 'settle', before: this.now, now: this.now })
       case 'flush':
         return void this.apply({ type: 'flush', now: this.now })
+      case 'retry-refused':
+        for (const { id, state } of this.state.entries) if (state === 'dead') this.retried.add(id)
+        return void this.apply({ type: 'retry-refused', now: this.now })
       case 'server-edit':
         this.statuses.set(step.lane, 'true-positive')
         this.edited.add(step.lane)

@@ -15,6 +15,7 @@ import { demoIds } from '#gateway/demo/demo-ids.ts'
 import { comply, complyRequest } from '#gateway/providers/comply.ts'
 import { parseEnvironment } from '#gateway/env.ts'
 import { silentLog } from '#lib/log.ts'
+import { withSecretOf } from './audit-key.ts'
 
 const seed = join(import.meta.dirname, '../../dist/gateway/seed.js')
 
@@ -30,16 +31,17 @@ export async function seedMonitors(count: number, onProgress: (made: number) => 
   const now = new Date()
   const anchor = now.toISOString().slice(0, 10)
   const opened = await openDirectory({ dataDir, version, now, log: silentLog })
+  const db = withSecretOf(opened.db, dataDir)
   const dice = new Dice(count)
   try {
     const act = { at: now, newId: demoIds('bench'), requestId: 'bench', key: null }
-    await inTransaction(opened.db, (trx) => grantEach(trx, act, demoTenants.alder.id, ['COMPLY'], count))
+    await inTransaction(db, (trx) => grantEach(trx, act, demoTenants.alder.id, ['COMPLY'], count))
     for (let made = 0; made < count; made += 1) {
       const term = inventPerson(dice).names[0]?.text ?? 'Nobody'
       const body = { search_term: term, fuzziness: '0.0', filters: { country_codes: [], types: ComplyDataset.options } }
       const monitor = { reference: null, asked: asked(comply, () => complyRequest(body, true)), steps: [] }
       const search = { key: `bench ${made}`, ...monitor, daysAgo: 1 + (made % 60) }
-      await inTransaction(opened.db, (trx) => makeSearch(trx, anchor, { ...search, tenant: 'alder', by: 'analyst' }))
+      await inTransaction(db, (trx) => makeSearch(trx, anchor, { ...search, tenant: 'alder', by: 'analyst' }))
       onProgress(made + 1)
     }
     await checkpoint(opened)

@@ -30,6 +30,8 @@ export class SessionGateway {
   uuid = mintKey()
   password = form.password
   isDown = false
+  /** Other applications on its origin. */
+  suite: readonly string[] = []
   /** How it refuses every call with a token; null: it does not. */
   refusal: 'session_expired' | 'session_ended' | null = null
   /** Tokens that it was asked to forget. */
@@ -47,7 +49,8 @@ export class SessionGateway {
     const { pathname } = new URL(address instanceof Request ? address.url : address, 'http://localhost')
     if (this.isDown) throw new TypeError('fetch failed')
     if (pathname.endsWith('health.json')) return json({ app: 'ur-screen', version: '1', minVersion: '1', time: 'x' })
-    if (pathname.endsWith('config.json')) return json({ mark: null, idempotency: { honoured: true, days: 30 } })
+    if (pathname.endsWith('config.json'))
+      return json({ mark: null, suite: this.suite, idempotency: { honoured: true, days: 30 } })
     const body: { password?: string; tenantId?: string } = typeof init.body === 'string' ? JSON.parse(init.body) : {}
     if (pathname === '/api/sso/token')
       return init.method === 'DELETE' ? this.#revoke(init.headers) : this.#signIn(body.password)

@@ -1,7 +1,10 @@
 import { complySource } from '#areas/comply/source.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 
-/** Comply without versions: its matches carry none, and its answers name none. `reads` counts pages of matches. */
+/**
+ * Comply without versions: its matches carry none, and its answers name none. `reads` counts pages of matches, and
+ * matches read by themselves.
+ */
 export function versionlessSource(): ScreeningSource<unknown> & { reads(): number } {
   let reads = 0
   return {
@@ -12,6 +15,11 @@ export function versionlessSource(): ScreeningSource<unknown> & { reads(): numbe
       reads += 1
       const page = await complySource.matches(...asked)
       return { ...page, matches: page.matches.map((match) => ({ ...match, version: 0 })) }
+    },
+    async match(...asked) {
+      reads += 1
+      const match = await complySource.match(...asked)
+      return match === null ? null : { ...match, version: 0 }
     },
     outgoing: {
       ...complySource.outgoing,

@@ -7,7 +7,6 @@ import { memoryLocation } from 'wouter/memory-location'
 import { loadConfig } from '#data/config.ts'
 import { session } from '#data/net/session-state.ts'
 import { queryClient } from '#data/query/client.ts'
-import { showSnackbar, snackbars } from '#ui/snackbar-queue.ts'
 import { LoginPage } from './login-page.tsx'
 
 const accounts = [{ username: 'mina@demo.test', password: 'demo-password', name: 'Mina Park', about: 'Analyst' }]
@@ -90,13 +89,6 @@ describe('LoginPage', () => {
     expect(question.textContent).toContain('for every account and tenant')
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(session.get()).toMatchObject({ kind: 'none', waiting: 2 })
-  })
-
-  it('shows nothing any more that was said to whoever was signed in before', () => {
-    showSnackbar({ severity: 'info', text: 'False Positive set for Anna ERIKSSON' })
-    open()
-    expect(screen.queryByText(/Anna/)).toBeNull()
-    expect(snackbars.get()).toEqual([])
   })
 
   it('says that everything was removed', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { RemovedState } from '#contracts/links.ts'
 import { SignInForm } from '#contracts/session.ts'
@@ -13,7 +13,6 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Form } from '#ui/form.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { dismissAllSnackbars } from '#ui/snackbar-queue.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { useForm, type FormProblem } from '#ui/use-form.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -25,7 +24,6 @@ import './login-page.css'
 
 /** 'Sign In' (spec/1 section 2). Whoever is signed in already is sent on. */
 export function LoginPage() {
-  useEffect(dismissAllSnackbars, []) // those of the session that ended may name somebody
   const query = new URLSearchParams(useSearch())
   const session = useSession()
   const asked = query.get('redirect_uri')

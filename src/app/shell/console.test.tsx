@@ -11,7 +11,6 @@ import { session, type SessionState } from '#data/net/session-state.ts'
 import { queryClient } from '#data/query/client.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { LinkProvider } from '#ui/link.tsx'
-import { showSnackbar, snackbars } from '#ui/snackbar-queue.ts'
 import { Console } from './console.tsx'
 
 const tenant = { id: 't1', name: 'Northwind', subdomain: 'northwind', services: [] }
@@ -76,12 +75,6 @@ describe('Console without a session', () => {
   it('forgets the way back after a logout', () => {
     const { here } = open('/ur-screen/comply/monitor', { ...signedOut, ended: { reason: 'logout', tenantId: 't1' } })
     expect(here()).toBe('/login')
-  })
-
-  it('takes away what it said about anybody', () => {
-    showSnackbar({ severity: 'info', text: 'False Positive set for Anna Eriksson. Saved on this device.' })
-    open('/ur-screen/comply/monitor', { ...signedOut, ended: { reason: 'logout', tenantId: 't1' } })
-    expect(snackbars.get()).toEqual([])
   })
 
   it('names the tenant of a session that ran out', () => {

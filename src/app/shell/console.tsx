@@ -8,7 +8,6 @@ import { signInAddress } from '#data/net/session.ts'
 import { say } from '#domain/messages.ts'
 import { UnlockGate } from '#features/lock/unlock-gate.tsx'
 import { moveToTenant } from '#features/tenants/use-tenant-switch.ts'
-import { dismissAllSnackbars } from '#ui/snackbar-queue.ts'
 import { PlainLayout } from '../pages/plain-layout.tsx'
 import { RemoveButton } from '../pages/remove-button.tsx'
 import { Splash } from '../pages/splash.tsx'
@@ -44,7 +43,6 @@ export function Console() {
 
 /** Without a token: to the sign-in page, which only the server can serve, with the way back. */
 function SignedOut({ session }: { session: Extract<SessionState, { kind: 'none' }> }) {
-  useEffect(dismissAllSnackbars, []) // they may name somebody
   const [path] = useLocation()
   const search = useSearch()
   const { online } = useConnectionStatus()

@@ -3,11 +3,13 @@ import { useLocation } from 'wouter'
 import { paths } from '#contracts/links.ts'
 import { say } from '#domain/messages.ts'
 import { Notifications } from '#features/notifications/notifications.tsx'
+import { CopyDiagnostics } from '#features/offline/copy-diagnostics.tsx'
 import { SyncStatus } from '#features/offline/sync-status.tsx'
 import { TenantSwitcher } from '#features/tenants/tenant-switcher.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { MenuIcon } from '#ui/icons.ts'
 import { Link } from '#ui/link.tsx'
+import { build } from '../build.ts'
 import { Account } from './account.tsx'
 import { Brand } from './brand.tsx'
 import { pageOf } from './page-of.ts'
@@ -36,6 +38,7 @@ export function TopBar({ onOpenNav }: { onOpenNav: () => void }) {
           <Suspense>
             <DeviceSection />
           </Suspense>
+          <CopyDiagnostics build={build} />
         </SyncStatus>
         <Notifications timeZone={user.timezone} pageOf={pageOf} onOpen={navigate} />
         <Account user={user} />

@@ -1,4 +1,4 @@
-import { longestComment, type AcurisSearchForm } from '#contracts/acuris-forms.ts'
+import type { AcurisSearchForm } from '#contracts/acuris-forms.ts'
 import { AcurisDataset } from '#contracts/acuris-datasets.ts'
 import { MonitorStatus } from '#contracts/monitor.ts'
 import { MatchStatus } from '#contracts/review.ts'
@@ -57,12 +57,12 @@ export const acuris: ScreeningProvider<AcurisSearchForm> = {
     rules: acurisSource.rules,
     comment: {
       text: withAuthorAndDay,
-      limit: longestComment,
+      limit: acurisSource.commentLimit,
       title: (name) => say('comment.on', name),
       note: null,
     },
     mayAssist,
-    hasRiskRating: (settings) => settings?.urscreen.riskRating === true,
+    hasRiskRating: acurisSource.hasRiskRating,
   },
   monitors: {
     columns: monitorColumns,

@@ -159,7 +159,7 @@ describe('a review of Acuris matches', () => {
     expect(match.getByText('No comment')).toBeTruthy()
     await user.click(match.getByRole('button', { name: 'Comment' }))
     const form = dialog('Comment on Match a')
-    const room = Number(/\d+$/.exec(form.getByText(/^0 \/ \d+$/).textContent)?.[0])
+    const room = Number(/(?<!\d)\d+$/.exec(form.getByText(/^0 \/ \d+$/).textContent)?.[0])
     await user.type(form.getByRole('textbox', { name: 'Comment' }), 'Seen')
     expect(form.getByText(`4 / ${room}`)).toBeTruthy()
     await user.click(form.getByRole('button', { name: 'Save comment' }))

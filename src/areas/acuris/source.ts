@@ -1,5 +1,5 @@
 import { api } from '#contracts/api.ts'
-import type { AcurisSearchForm } from '#contracts/acuris-forms.ts'
+import { longestComment, type AcurisSearchForm } from '#contracts/acuris-forms.ts'
 import { call } from '#data/net/client.ts'
 import { unlessGone } from '#data/query/unless-gone.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
@@ -29,6 +29,8 @@ export const acurisSource: ScreeningSource<AcurisSearchForm> = {
   provider: acurisId,
   service: 'ACURIS',
   rules: 'discard-rules',
+  commentLimit: longestComment,
+  hasRiskRating: (settings) => settings?.urscreen.riskRating === true,
 
   async createSearch(form, { workflowTaskId, profileId, ...options }) {
     const extra = { ...(workflowTaskId && { workflowTaskId }), ...(profileId && { profileId }) }

@@ -87,7 +87,11 @@ describe('the Acuris wizard', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Require country' }))
     await user.click(screen.getByRole('checkbox', { name: 'Enable AI Assistant' }))
     await press(user, 'Search')
-    await waitFor(() => expect(location.pathname + location.search).toBe('/acuris/search/results?workflowId=wf-3'))
+    await waitFor(() =>
+      expect(location.pathname + location.search).toBe(
+        `/acuris/search/results?search=${acurisSearch.id}&workflowId=wf-3`,
+      ),
+    )
     expect(history.state).toEqual({ searchId: acurisSearch.id, assistant: true })
     const [form, options] = createSearch.mock.calls[0] ?? []
     expect(form).toMatchObject({ firstName: 'Eskil', fuzziness: 90, dobRequired: true, countryRequired: true })

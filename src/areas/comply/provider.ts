@@ -46,11 +46,11 @@ export const comply: ScreeningProvider<ComplySearchForm> = {
     rules: complySource.rules,
     comment: {
       text: withAuthor,
-      limit: null,
+      limit: complySource.commentLimit,
       title: () => say('comment.single'),
       note: 'comment.latestTwo',
     },
-    hasRiskRating: () => false,
+    hasRiskRating: complySource.hasRiskRating,
   },
   monitors: {
     columns: () => monitorColumns,

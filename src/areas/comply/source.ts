@@ -23,10 +23,10 @@ const monitorsPerRead = 50
 const hitsPerRead = 100
 
 const until = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal })
-/** Looks for one hit; Comply has no call for a single one, so pages are read until it is found. */
+/** Asks for one hit alone. A gateway that does not know how to gives a page of all, and its pages are read until it is found. */
 async function findHit(searchId: string, matchId: string, signal?: AbortSignal): Promise<ComplyHit | undefined> {
   for (let page = 1; ; page += 1) {
-    const input = { params: { id: searchId }, query: { page, per_page: hitsPerRead } }
+    const input = { params: { id: searchId }, query: { page, per_page: hitsPerRead, entity_id: matchId } }
     const { hits, total } = (await call(api.complyMatches, input, until(signal))).content.data
     const hit = hits.find(({ id }) => id === matchId)
     if (hit || page * hitsPerRead >= total) return hit
@@ -38,6 +38,8 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
   provider: complyId,
   service: 'COMPLY',
   rules: 'free',
+  commentLimit: null,
+  hasRiskRating: () => false,
 
   async createSearch(form, { workflowTaskId, profileId, ...options }) {
     const extra = { ...(workflowTaskId && { workflowTaskId }), ...(profileId && { profileId }) }

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { sealJson, unseal } from '#lib/seal.ts'
 import { blindId, type Kept } from '../kept.ts'
 import { toServerTime } from '../net/clock.ts'
+import { openCopy, sealCopyJson } from './copies-key.ts'
 import type { ChunkRow, ListRow } from './database.ts'
-import { blindOwner, cachePlace, pinsOf, type CopyFacts } from './docs.ts'
+import { blindOwner, pinsOf, type CopyFacts } from './docs.ts'
 import { addUse } from './use.ts'
 
 /** What a list is beside its chunks. */
@@ -24,7 +24,7 @@ export interface PlainChunk {
 /** Blind id of a list. */
 export const listId = (kept: Kept, kind: string, id: string): Promise<string> => blindId(kept.index, `${kind}|${id}`)
 
-const placeOf = (kept: Kept, { list, n }: { list: string; n: number }) => cachePlace(kept, 'chunks', `${list}/${n}`)
+const keyOf = ({ list, n }: { list: string; n: number }) => `${list}/${n}`
 
 /** The list row of these facts as if it had no chunks yet; `putList` adds what they take up. */
 export async function describeList(kept: Kept, facts: ListFacts): Promise<ListRow> {
@@ -37,13 +37,13 @@ export async function describeList(kept: Kept, facts: ListFacts): Promise<ListRo
 /** Seals a chunk of a list. */
 export async function sealChunk(kept: Kept, list: ListRow, facts: CopyFacts, plain: PlainChunk): Promise<ChunkRow> {
   const { n, rows, json } = plain
-  const sealed = await sealJson(kept.dek, placeOf(kept, { list: list.list, n }), json)
+  const sealed = await sealCopyJson(kept, 'chunks', keyOf({ list: list.list, n }), json)
   return { list: list.list, n, asOf: list.asOf, startedAt: facts.startedAt ?? facts.asOf, rows, sealed }
 }
 
 /** What a chunk holds, or null when it cannot be opened or has another shape. */
 export async function openChunk<T>(kept: Kept, chunk: ChunkRow, schema: z.ZodType<T>): Promise<T | null> {
-  const opened = await unseal(kept.dek, placeOf(kept, chunk), chunk.sealed).catch(() => undefined)
+  const opened = await openCopy(kept, 'chunks', keyOf(chunk), chunk.sealed).catch(() => undefined)
   return schema.safeParse(opened).data ?? null
 }
 

@@ -30,6 +30,11 @@ export interface ListRow extends CopyRow {
   rows: number
 }
 
+/** A sealed value of a row; `by` is absent where an older build has sealed it, under the outbox's key. */
+export interface SealedCopy extends Sealed {
+  by?: 'copies'
+}
+
 /** Up to 100 rows of a list, `n` being the place of the first; or page `n` of it. */
 export interface ChunkRow {
   list: string
@@ -38,21 +43,21 @@ export interface ChunkRow {
   /** When the read began that brought it: a later one is never overwritten by an earlier one. */
   startedAt: number
   rows: number
-  sealed: Sealed
+  sealed: SealedCopy
 }
 
 /** One stored answer: a search, a user, a match's comments. */
 export interface DocRow extends CopyRow {
   key: string
   startedAt: number
-  sealed: Sealed
+  sealed: SealedCopy
 }
 
 /** Typed texts of a view: search box, filters. */
 export interface ViewRow {
   key: string
   lastUsed: number
-  sealed: Sealed
+  sealed: SealedCopy
 }
 
 /** What all copies of a scope take up. */
@@ -60,6 +65,18 @@ export interface UseRow {
   id: 'use'
   bytes: number
   matches: number
+}
+
+/** The key of the copies, sealed under the outbox's. */
+export interface CopiesKeyRow {
+  id: 'key'
+  sealed: Sealed
+}
+
+/** When it was last looked, epoch milliseconds, whether anything is not under the key of the copies. */
+interface SealsRow {
+  id: 'seals'
+  at: number
 }
 
 /** Name of a scope's stored copies in one version. */
@@ -74,6 +91,10 @@ export class CacheDatabase extends Dexie {
   readonly blobs: Table<DocRow, string>
   readonly views: Table<ViewRow, string>
   readonly meta: Table<UseRow, string>
+  /** `meta`, for the one row with the key. */
+  readonly keys: Table<CopiesKeyRow, string>
+  /** `meta`, for the one row about seals. */
+  readonly seals: Table<SealsRow, string>
 
   constructor(scope: string) {
     super(cacheName(scope), disposable)
@@ -92,5 +113,7 @@ export class CacheDatabase extends Dexie {
     this.blobs = this.table('blobs')
     this.views = this.table('views')
     this.meta = this.table('meta')
+    this.keys = this.table('meta')
+    this.seals = this.table('meta')
   }
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { seal, unseal, type SealPlace } from '#lib/seal.ts'
 import { blindId, type Kept } from '../kept.ts'
 import { toDeviceTime, toServerTime } from '../net/clock.ts'
-import { cacheVersion, type CopyRow } from './database.ts'
+import { openCopy, sealCopy } from './copies-key.ts'
+import type { CopyRow } from './database.ts'
 import { addUse } from './use.ts'
 
 /** A stored answer with the instant it was read from the server, epoch milliseconds of this device. */
@@ -25,15 +25,6 @@ export interface CopyFacts {
 
 const touchAfter = 60_000
 
-/** Where a sealed row of the cache lives. */
-export const cachePlace = (kept: Kept, table: string, key: string): SealPlace => ({
-  db: kept.cache.name,
-  table,
-  key,
-  scope: kept.scope,
-  schema: cacheVersion,
-})
-
 /** Blind id of an owner; empty without one. */
 export const blindOwner = async (kept: Kept, owner: string | undefined): Promise<string> =>
   owner === undefined ? '' : blindId(kept.index, `owner|${owner}`)
@@ -54,7 +45,7 @@ export async function writeDoc(kept: Kept, kind: string, id: string, value: unkn
   const { asOf, expiresAt, startedAt = asOf, pin } = facts
   const key = await blindId(kept.index, `${kind}|${id}`)
   const owner = await blindOwner(kept, facts.owner)
-  const sealed = await seal(kept.dek, cachePlace(kept, 'docs', key), value)
+  const sealed = await sealCopy(kept, 'docs', key, value)
   const { docs, meta } = kept.cache
   await kept.cache.transaction('rw', docs, meta, async () => {
     const before = await docs.get(key)
@@ -77,7 +68,7 @@ export async function readDoc<T>(
   const now = Date.now()
   if (row === undefined || !isGood(row, now)) return null
   if (isTouched(row, now)) void kept.cache.docs.update(key, { lastUsed: now }).catch(() => undefined)
-  const opened = await unseal(kept.dek, cachePlace(kept, 'docs', key), row.sealed).catch(() => undefined)
+  const opened = await openCopy(kept, 'docs', key, row.sealed).catch(() => undefined)
   const parsed = schema.safeParse(opened)
   return parsed.success ? { value: parsed.data, asOf: toDeviceTime(row.asOf) } : null
 }

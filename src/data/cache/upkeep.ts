@@ -4,6 +4,7 @@ import { throttled } from '#lib/throttle.ts'
 import { kept as keptNow, type Kept } from '../kept.ts'
 import { toDeviceTime } from '../net/clock.ts'
 import { openChunk } from './chunks.ts'
+import { renewSeals } from './copies-key.ts'
 import type { ListRow } from './database.ts'
 import { deletionOf } from './expiry.ts'
 import { isBrimming, mostKept, toRemove, type Held, type Limits } from './limits.ts'
@@ -118,7 +119,10 @@ export function keepTidy(kept: Kept, pause: number = lookPause): () => void {
   }, pause)
   const leave = cacheUse.subscribe(look)
   tidy()
+  const end = new AbortController()
+  renewSeals(kept, Date.now(), end.signal).catch(() => undefined) // the next start goes on
   return () => {
+    end.abort()
     clearInterval(timer)
     leave()
   }

@@ -1,6 +1,7 @@
 import { clearStores } from '../clearing.ts'
 import { config } from '../config.ts'
 import { device, type ScopeRow } from '../device.ts'
+import { lockStores } from '../locking.ts'
 
 const minute = 60_000
 
@@ -22,6 +23,6 @@ export async function expireKeys(now: number): Promise<void> {
   const awake = (await database?.keys.toArray())?.some(({ dormant }) => dormant !== true) ?? false
   if (!awake || rows.length === 0 || !isIdle(newest(rows), now)) return
   const row = await database?.session.get('session')
-  if (row !== undefined) await database?.scopes.update(row.scope, { ended: 'idle' })
-  await clearStores('lock', row?.scope ?? null)
+  if (row === undefined) await clearStores('lock', null)
+  else await lockStores(row, 'idle')
 }

@@ -1,8 +1,10 @@
 import { contractVersion } from '#contracts/contract-version.ts'
 import type { Answer, Endpoint, Input } from '#contracts/endpoint.ts'
+import { readMark } from '#contracts/mark.ts'
 import type { Reply } from '#domain/outbox/error-class.ts'
 import { config } from '../config.ts'
 import type { SendOptions, WireCall } from '../query/source.ts'
+import { noteEpoch, noteEvent, toldCode } from '../trace.ts'
 import { noteServerDate } from './clock.ts'
 import { connectivity } from './connection.ts'
 import { ApiError, errorOf, problemOf, retryAfterOf } from './errors.ts'
@@ -87,6 +89,7 @@ interface Received {
 const nothing = { body: undefined, retryAfter: null, isProven: false }
 
 async function foreign(status: number): Promise<Received> {
+  noteEvent('foreign', String(status))
   return { reply: { kind: 'foreign', status, isServerThere: await connectivity.check() }, ...nothing }
 }
 
@@ -114,6 +117,7 @@ async function read({ endpoint, address, sentAt, asks }: Exchange, response: Res
   const isJson = (headers.get('Content-Type') ?? '').includes('json')
   const body: unknown = isJson ? await response.json() : undefined
   if (giver === 'unknown' && !(await isCredible(endpoint, response, body))) return foreign(status)
+  noteEpoch(readMark(headers)?.epoch ?? null)
   noteServerDate(headers.get('Date'), sentAt, Date.now())
   asks?.answered(headers)
   const code = problemOf(body)?.code
@@ -168,6 +172,7 @@ async function perform(endpoint: Endpoint, input: Loose, options: CallOptions): 
   note(endpoint, received)
   const error = errorOf(endpoint, received)
   if (error === null) return received
+  noteEvent('failed', `${error.kind} ${error.status} ${toldCode(error.code)}`)
   if (error.kind === 'auth' && token !== null) unauthorized(token, error)
   if (error.kind === 'update') outdated.set(true)
   throw error

@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { noteEvent } from '../trace.ts'
 import { createConnectivity, type Connection } from './connectivity.ts'
 import { probe } from './probe.ts'
 
@@ -24,6 +25,13 @@ export function watchConnection(): void {
   onlineManager.setEventListener((setOnline) =>
     connectivity.status.subscribe(() => setOnline(connectivity.status.get().online)),
   )
+  let wasOnline = connectivity.status.get().online
+  connectivity.status.subscribe(() => {
+    const { online, foreign } = connectivity.status.get()
+    if (online === wasOnline) return
+    wasOnline = online
+    noteEvent('connection', online ? 'online' : foreign ? 'foreign' : 'offline')
+  })
   const wake = () => {
     connectivity.noteHint()
     connectivity.wake()

@@ -97,7 +97,7 @@ afterEach(async () => {
 })
 
 describe('a lock', () => {
-  it('takes the keys and everything in memory, and leaves token, session and unsent work', async () => {
+  it('takes the keys and everything in memory, and leaves session and unsent work', async () => {
     await signIn(form)
     gateway.isDown = true
     await submit(commentOn('m1', '[Ana Ruiz] hello'))
@@ -110,7 +110,7 @@ describe('a lock', () => {
     expect(await keyCount()).toBe(0)
     expect(kept.get()).toBeNull()
     expect(queryClient.getQueryData(['comments'])).toBeUndefined()
-    expect(localStorage.getItem('ssojwt')).toBe('token-1')
+    expect(localStorage.getItem('ssojwt')).toBeNull()
     expect(await device()?.session.count()).toBe(1)
     expect(await currentOutbox()).toBeNull()
   })
@@ -201,8 +201,14 @@ describe('a lock', () => {
     const other = new BroadcastChannel('urs:device')
     await device()?.keys.clear()
     await device()?.scopes.update(scope, { ended: 'lock' })
+    const seen: string[] = []
+    const leave = session.subscribe(() => seen.push(`${state().kind}: ${queryClient.getQueryCache().getAll().length}`))
+    queryClient.setQueryData(['comments'], 'hello')
     other.postMessage('locked')
     await eventually(() => expect(state().kind).toBe('locked'))
+    leave()
+    // the page goes before what it shows does, so that nothing of it is read or asked for again
+    expect(seen.filter((each) => !each.startsWith('open'))).toEqual(['starting: 1', 'locked: 0'])
     await device()?.keys.bulkPut(keys)
     await device()?.scopes.update(scope, { ended: null })
     other.postMessage('unlocked')
@@ -365,7 +371,13 @@ describe('a password that was changed somewhere else', () => {
   })
 })
 
-describe('a session without a password', () => {
+describe('a session without a password, beside other applications of the suite', () => {
+  beforeEach(async () => {
+    gateway.suite = ['/console']
+    await device()?.config.clear()
+    await loadConfig()
+  })
+  afterEach(() => device()?.config.clear())
   const arrive = async () => {
     localStorage.setItem('ssojwt', 'from-the-suite')
     await startSession()

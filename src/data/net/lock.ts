@@ -1,14 +1,16 @@
-import { clearPage, clearStores } from '../clearing.ts'
+import { clearPage } from '../clearing.ts'
 import { config } from '../config.ts'
-import { device, type ScopeRow } from '../device.ts'
+import { device, type ScopeRow, type SessionRow } from '../device.ts'
 import { kept } from '../kept.ts'
 import { notBeforeOf } from '../keys/attempts.ts'
 import { hasStake, keyringOf } from '../keys/keyring-store.ts'
-import { unsentOf } from '../outbox/waiting.ts'
+import { isLocked, lockStores } from '../locking.ts'
+import { countWaiting, unsentOf } from '../outbox/waiting.ts'
 import { knownSession } from './session-open.ts'
 import { session, type Locked, type Openers } from './session-state.ts'
 import { tellTabs } from './session-tabs.ts'
 import { finishWork } from './session-work.ts'
+import { readToken } from './token.ts'
 
 const day = 86_400_000
 
@@ -26,7 +28,7 @@ async function lockedOf(row: ScopeRow): Promise<Locked> {
     openers: await openersOf(row.scope),
     offlineUntil: row.lastServerSessionAt + config().offline.days * day,
     notBefore: notBeforeOf(row, Date.now()),
-    isExpired: row.isExpired === true,
+    isExpired: row.isExpired === true && !isLocked(row),
   }
 }
 
@@ -47,35 +49,47 @@ export async function showGateToKept(scope: string): Promise<boolean> {
   return isWorth && showGate(scope)
 }
 
+/**
+ * Shows the gate of a scope that is locked; false where nothing that the person has opens it, so that signing in, or the
+ * token of whoever has come meanwhile, is the way on. A token that stayed through the lock is one, too.
+ */
+export async function showLocked(scope: string): Promise<boolean> {
+  const hasStayed = readToken() !== null && config().suite.length > 0
+  const isOpenable = hasStayed || Object.values(await openersOf(scope)).includes(true)
+  return isOpenable && showGate(scope)
+}
+
 /** Drops what this page holds in memory and shows the gate. The keys were taken by whoever locked. */
 async function leaveLocked(scope: string): Promise<void> {
   clearPage('lock', scope)
   kept.set(null)
   // the session may have ended meanwhile: then there is nothing to come back to
-  if ((await knownSession()) !== null) await showGate(scope)
+  if ((await knownSession()) === null || (await showLocked(scope))) return
+  const tenantId = (await device()?.scopes.get(scope))?.tenantId ?? null
+  const waiting = await countWaiting().catch(() => 0)
+  session.set({ kind: 'none', waiting, ended: { reason: 'expired', tenantId } })
 }
 
 let locking: Promise<void> | null = null
 
-async function lockScope(scope: string, why: 'lock' | 'idle'): Promise<void> {
+async function lockScope(row: SessionRow, why: 'lock' | 'idle'): Promise<void> {
   await finishWork('lock')
   if (session.get().kind !== 'open') return
   session.set({ kind: 'starting' }) // from here on nothing is to be seen
-  await device()?.scopes.update(scope, { ended: why })
-  await clearStores('lock', scope)
+  await lockStores((await device()?.session.get('session')) ?? row, why) // the token may have been renewed meanwhile
   tellTabs('locked')
-  await leaveLocked(scope)
+  await leaveLocked(row.scope)
 }
 
 /**
  * Locks this console in every tab: what is being typed is sealed, what is in flight is recorded, then keys and memory
- * go. Token and session stay, so that the same password opens it again, also without a server. Does nothing where
- * nothing is kept. `why`: by the person, or because nobody was there.
+ * go. The session stays, and its token sealed, so that the same password opens it again, also without a server. Does
+ * nothing where nothing is kept. `why`: by the person, or because nobody was there.
  */
 export async function lock(why: 'lock' | 'idle' = 'lock'): Promise<void> {
   const row = await device()?.session.get('session')
   if (row === undefined || session.get().kind !== 'open') return
-  locking ??= lockScope(row.scope, why).finally(() => (locking = null))
+  locking ??= lockScope(row, why).finally(() => (locking = null))
   await locking
 }
 
@@ -84,5 +98,7 @@ export async function followLock(): Promise<void> {
   const row = await device()?.session.get('session')
   if (row === undefined || session.get().kind !== 'open') return
   await finishWork('lock')
-  if (session.get().kind === 'open') await leaveLocked(row.scope)
+  if (session.get().kind !== 'open') return
+  session.set({ kind: 'starting' }) // from here on nothing is to be seen
+  await leaveLocked(row.scope)
 }

@@ -40,6 +40,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   acceptInstallation()
+  expectNoMark()
   whenUnauthorized(() => undefined)
   vi.unstubAllGlobals()
 })

@@ -1,12 +1,10 @@
-import { z } from 'zod'
 import { sessionApi } from '#contracts/session.ts'
 import { device } from '../device.ts'
 import { tokenHashOf } from '../scope.ts'
+import { noteEvent } from '../trace.ts'
 import { call } from './client.ts'
 import { toServerTime } from './clock.ts'
-import { readToken, writeToken } from './token.ts'
-
-const Times = z.object({ iat: z.number(), exp: z.number() })
+import { claimsOf, readToken, writeToken } from './token.ts'
 
 /** A renewal that failed is tried again by input after this pause, in milliseconds. */
 const pause = 5 * 60_000
@@ -15,13 +13,8 @@ let notBefore = 0
 
 /** The instant (epoch ms of the server) from which a token may be renewed: half of its time; null for one of another kind. */
 function halfTimeOf(token: string): number | null {
-  try {
-    const body = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
-    const { iat, exp } = Times.parse(JSON.parse(atob(body)))
-    return ((iat + exp) / 2) * 1000
-  } catch {
-    return null
-  }
+  const claims = claimsOf(token)
+  return claims === null ? null : ((claims.iat + claims.exp) / 2) * 1000
 }
 
 async function renew(token: string): Promise<void> {
@@ -29,6 +22,7 @@ async function renew(token: string): Promise<void> {
   const renewed = (await call(sessionApi.openSession, { body: {} }, { token })).data.token
   if (readToken() !== token) return // somebody signed out, or another application was first
   writeToken(renewed)
+  noteEvent('renewed', '-')
   if (row !== undefined) await device()?.session.put({ ...row, tokenHash: await tokenHashOf(renewed) })
 }
 

@@ -29,6 +29,7 @@ export const countUnsent = (): Promise<number> => countWaiting().catch(() => 0)
  */
 export async function leave(ended: Ended, scope: string | null): Promise<void> {
   await finishWork(ended.reason)
+  session.set({ kind: 'starting' }) // from here on nothing is to be seen
   clearPage(ended.reason, kept.get()?.scope ?? null)
   kept.set(null)
   if (ended.reason === 'expired' && scope !== null && (await showGateToKept(scope))) return
@@ -45,7 +46,8 @@ async function end(reason: Ended['reason'], unsent: 'keep' | 'discard'): Promise
   const scope = row?.scope ?? null
   const tenantId = scope === null ? null : ((await device()?.scopes.get(scope))?.tenantId ?? null)
   await finishWork(reason)
-  if (scope !== null) await device()?.scopes.update(scope, { ended: reason, isExpired: reason === 'expired' })
+  if (scope !== null)
+    await device()?.scopes.update(scope, { ended: reason, locked: null, isExpired: reason === 'expired' })
   const token = readToken()
   dropToken()
   // not before this device has let go of it: what is on its way in any tab would be told that the session had run out

@@ -1,6 +1,8 @@
 import { device } from '../device.ts'
+import { isLocked } from '../locking.ts'
 import { mayDrain } from '../outbox/guard.ts'
 import { scopeOf } from '../scope.ts'
+import { followLock } from './lock.ts'
 import { endSession, isEnding, leave } from './session-end.ts'
 import { session, type Ended } from './session-state.ts'
 import { finishWork } from './session-work.ts'
@@ -67,6 +69,8 @@ export const followToken = (): Promise<void> =>
   once(async () => {
     const scope = await shownScope()
     if (scope === null) return
+    // whoever locked put the token away; what others do with it meanwhile is looked at when it is unlocked
+    if (isLocked(await device()?.scopes.get(scope))) return followLock()
     if (readToken() === null) return withoutToken(scope)
     if (await mayDrain(scope)) return noteSignedIn()
     if (isEnding()) return // the server refused it

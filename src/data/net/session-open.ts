@@ -7,6 +7,7 @@ import { device, type SessionRow } from '../device.ts'
 import { kept, type Kept } from '../kept.ts'
 import { WrongKeyError } from '../keys/keyring.ts'
 import { unlockConfirmed, unlockFromDevice, type Owner } from '../keys/unlock.ts'
+import { isLocked } from '../locking.ts'
 import { scopeOf, tokenHashOf, userMarkOf } from '../scope.ts'
 import { call } from './client.ts'
 import { ApiError } from './errors.ts'
@@ -41,6 +42,7 @@ export async function adopt(opened: Opened): Promise<Owner | null> {
     lastServerSessionAt: now,
     lastActivityAt: now,
     ended: null,
+    locked: null,
     isExpired: false,
   })
   await device()?.session.put({ id: 'session', scope, tokenHash })
@@ -95,14 +97,16 @@ export async function startFromServer(token: string): Promise<void> {
 
 /**
  * The session row of this device: if the present token is the one it was written for, or if there is none because the
- * session ran out.
+ * session ran out. A locked one stands whatever the token is: that is compared once it is unlocked.
  */
 export async function knownSession(): Promise<SessionRow | null> {
   const token = readToken()
   const row = await device()?.session.get('session')
   if (row === undefined) return null
+  const scope = await device()?.scopes.get(row.scope)
+  if (isLocked(scope)) return row
   if (token !== null) return row.tokenHash === (await tokenHashOf(token)) ? row : null
-  return (await device()?.scopes.get(row.scope))?.isExpired === true ? row : null
+  return scope?.isExpired === true ? row : null
 }
 
 async function refreshUser(): Promise<void> {

@@ -1,13 +1,14 @@
 import type { TabHint } from '#contracts/outbox.ts'
 import { sessionApi, type SignInForm } from '#contracts/session.ts'
 import { clearStores } from '../clearing.ts'
-import { device } from '../device.ts'
+import { device, type ScopeRow } from '../device.ts'
 import { expireKeys } from '../keys/idle.ts'
 import { unlockSignedIn } from '../keys/earlier.ts'
 import { unlockConfirmed } from '../keys/unlock.ts'
+import { isLocked, lockStores } from '../locking.ts'
 import { call, whenUnauthorized } from './client.ts'
 import { ApiError } from './errors.ts'
-import { followLock, openersOf, showGate, showGateToKept } from './lock.ts'
+import { followLock, openersOf, showGate, showGateToKept, showLocked } from './lock.ts'
 import { countUnsent, endSession } from './session-end.ts'
 import { adopt, enter, knownSession, openFor, startFromDevice, startFromServer, unlocked } from './session-open.ts'
 import { followEnd, followToken } from './session-follow.ts'
@@ -35,7 +36,7 @@ export async function switchTenant(tenantId: string): Promise<void> {
   const owner = await adopt(opened)
   const state = await unlocked(owner, unlockConfirmed)
   if (from !== null && from !== owner?.scope) {
-    await device()?.scopes.update(from, { ended: 'switched' })
+    await device()?.scopes.update(from, { ended: 'switched', locked: null })
     await clearStores('tenantSwitch', from)
   }
   await enter(opened.user, state)
@@ -72,10 +73,20 @@ async function startOnline(token: string, scope: string | null): Promise<void> {
   }
 }
 
+/** A lock that was cut short leaves keys behind: they go before anything else is done. */
+async function finishLock(row: ScopeRow | undefined): Promise<void> {
+  const isDone = (await device()?.keys.toArray())?.every(({ dormant }) => dormant === true) ?? true
+  const held = isDone ? undefined : await device()?.session.get('session')
+  if (held !== undefined) await lockStores(held, row?.locked ?? 'lock')
+}
+
 /** Starts from this device: unlocked, or behind the gate; false when only the server can say whose session it is. */
 async function startHere(scope: string): Promise<boolean> {
   const row = await device()?.scopes.get(scope)
-  if (row?.ended === 'lock' || row?.ended === 'idle') return showGate(scope)
+  if (isLocked(row)) {
+    await finishLock(row)
+    return showLocked(scope)
+  }
   return (await startFromDevice(scope)) || (row?.isExpired === true && (await showGateToKept(scope)))
 }
 

@@ -6,11 +6,14 @@ import { attempt, notBeforeOf } from '../keys/attempts.ts'
 import { hasEarlierPassword, openEarlier, startOver } from '../keys/earlier.ts'
 import { keyringOf } from '../keys/keyring-store.ts'
 import { openBySecret, openUserKey, userSlots } from '../keys/keyring.ts'
+import { openToken } from '../keys/sealed-token.ts'
 import { askPasskey, PasskeyError, passkeyKey } from '../keys/passkey.ts'
 import { retireKeys } from '../keys/retire.ts'
 import { peek, rememberKeys, takeAlong } from '../keys/unlock.ts'
 import type { KeyringRow } from '../outbox/database.ts'
+import { mayDrain } from '../outbox/guard.ts'
 import { unsentOf } from '../outbox/waiting.ts'
+import { scopeOf, tokenHashOf } from '../scope.ts'
 import { call } from './client.ts'
 import { connectivity } from './connection.ts'
 import { openersOf, showGate } from './lock.ts'
@@ -18,7 +21,7 @@ import { adopt, enter, knownSession, openFor } from './session-open.ts'
 import { session, type Openers } from './session-state.ts'
 import { tellTabs } from './session-tabs.ts'
 import { startSession } from './session.ts'
-import { readToken } from './token.ts'
+import { claimsOf, readToken, writeToken } from './token.ts'
 
 /** The server has not confirmed this session for too long, and it cannot be asked now. */
 export class ServerNeededError extends Error {
@@ -52,17 +55,57 @@ interface Opening {
   offlineUntil: number
 }
 
+/** Whether the token that stands there now belongs to a scope; null when nobody can be asked. */
+async function belongsTo(scope: string, token: string): Promise<boolean | null> {
+  const row = await device()?.session.get('session')
+  const { sub, tid } = claimsOf(token) ?? {}
+  if (row === undefined || sub === undefined || tid === undefined) {
+    if (await mayDrain(scope)) return true
+    return (await connectivity.check()) ? false : null
+  }
+  // what it claims decides only what is shown: the server believes no token that it did not give
+  if ((await scopeOf(sub, tid)) !== scope) return false
+  await device()?.session.put({ id: 'session', scope, tokenHash: await tokenHashOf(token) })
+  return true
+}
+
+/**
+ * Puts the token back that the lock had put away, unless another application of the suite, or another tab, has written
+ * one meanwhile: that one counts. Tells whose it is then.
+ */
+async function takeTokenBack(
+  { scope }: ScopeRow,
+  userKey: CryptoKey,
+): Promise<'mine' | 'another' | 'unknown' | 'nobody'> {
+  const row = await device()?.session.get('session')
+  const present = readToken()
+  if (present !== null && row?.tokenHash === (await tokenHashOf(present))) return 'mine'
+  if (present !== null) {
+    const isMine = await belongsTo(scope, present)
+    return isMine === null ? 'unknown' : isMine ? 'mine' : 'another'
+  }
+  const token = row?.token === undefined ? null : await openToken(userKey, scope, row.token)
+  if (row === undefined || token === null) return 'nobody'
+  writeToken(token)
+  await device()?.session.put({ id: 'session', scope, tokenHash: await tokenHashOf(token) })
+  return 'mine'
+}
+
 async function openGate(row: ScopeRow, rows: readonly KeyringRow[], opening: Opening): Promise<void> {
   const { userKey, password, offlineUntil } = opening
   await takeAlong(row.user, userKey, userSlots(rows))
   await rememberKeys(row, userKey)
+  const whose = await takeTokenBack(row, userKey)
   // without the server, or where it wants another password by now, what is here opens all the same
-  if (readToken() === null && password !== null) await signInAgain(row, password).catch(() => undefined)
-  if (readToken() === null && Date.now() > offlineUntil) {
+  if (whose === 'nobody' && password !== null) await signInAgain(row, password).catch(() => undefined)
+  if (whose === 'unknown' || (readToken() === null && Date.now() > offlineUntil)) {
     await retireKeys()
     throw new ServerNeededError('not confirmed for too long')
   }
-  await device()?.scopes.update(row.scope, { ended: null, lastActivityAt: Date.now() })
+  if (whose === 'another') await retireKeys()
+  const ended = whose === 'another' ? 'switched' : null
+  const change = { ended, locked: null, isExpired: readToken() === null, lastActivityAt: Date.now() } as const
+  await device()?.scopes.update(row.scope, change)
   await startSession()
   tellTabs('unlocked')
 }
@@ -103,7 +146,7 @@ export async function unlockWithPasskey(offlineUntil: number, ask = askPasskey):
 
 /** Opens a locked session that nothing but the server's word opens. The result is in `session`. */
 export async function unlockByServer(): Promise<void> {
-  await device()?.scopes.update((await present()).scope, { ended: null })
+  await device()?.scopes.update((await present()).scope, { ended: null, locked: null })
   await startSession()
 }
 

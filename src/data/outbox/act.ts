@@ -7,11 +7,19 @@ import { openContent } from './content.ts'
 import { currentOutbox, outboxState } from './current.ts'
 import type { Draft } from './enqueue.ts'
 import type { LostWork } from './lost.ts'
-import type { Decision, LostDecision } from './outbox.ts'
+import type { Decision } from './outbox.ts'
+import type { LostDecision } from './restores.ts'
+import type { Presence } from './sender.ts'
 
-/** Does what a person decided about an entry; false when it came too late or nothing is open. */
-export const decideEntry = async (id: string, decision: Decision): Promise<boolean> =>
-  (await (await currentOutbox())?.decide(id, decision)) ?? false
+/**
+ * Does what a person decided about an entry, or of a conflict about some of its matches; false when it came too late or
+ * nothing is open.
+ */
+export const decideEntry = async (id: string, decision: Decision, matchIds?: readonly string[]): Promise<boolean> =>
+  (await (await currentOutbox())?.decide(id, decision, matchIds)) ?? false
+
+/** Looks whether the server has a change whose answer was lost, before somebody gives it up. */
+export const lookUp = async (id: string): Promise<Presence> => (await (await currentOutbox())?.lookUp(id)) ?? 'unknown'
 
 /**
  * Does what a person decided about work that the server has lost; false when there is nothing to be sent any more.
@@ -35,6 +43,13 @@ export function editableCopy(id: string): Draft | null {
 export async function sendNow(): Promise<boolean> {
   const isThere = connectivity.status.get().online || (await connectivity.check())
   await (await currentOutbox())?.sendNow()
+  return isThere
+}
+
+/** Sends everything once more that was refused, and looks whether the server is there; false without a server. */
+export async function retryRefused(): Promise<boolean> {
+  const isThere = connectivity.status.get().online || (await connectivity.check())
+  await (await currentOutbox())?.retryRefused()
   return isThere
 }
 

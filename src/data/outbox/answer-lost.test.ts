@@ -97,6 +97,43 @@ describe('when the answer gets lost after the server did it', () => {
     expect(server.rows.get('m1')?.comments).toHaveLength(1)
   })
 
+  describe('and the person wants to discard the change', () => {
+    const waiting = async () => {
+      world = await createWorld(server)
+      const { outbox } = await world.openTab()
+      const draft = commentOn('m1', '[Ana Ruiz] once')
+      await outbox.enqueue(draft)
+      await eventually(() => expect(outbox.live.get().entries[0]?.entry).toMatchObject({ state: 'queued', tries: 1 }))
+      return { outbox, id: draft.id }
+    }
+
+    it('[F86] finds by looking that the server has it, and settles it', async () => {
+      server.faults.push({ kind: 'status-after-apply', status: 500 })
+      const { outbox, id } = await waiting()
+      expect(await outbox.lookUp(id)).toBe('applied')
+      expect(statesOf(outbox)).toEqual(['acked'])
+      expect(await outbox.decide(id, 'discard')).toBe(false)
+      expect(server.seen).toHaveLength(1)
+    })
+
+    it('[F86] finds by looking that the server does not have it', async () => {
+      server.faults.push({ kind: 'status', status: 500 })
+      const { outbox, id } = await waiting()
+      expect(await outbox.lookUp(id)).toBe('absent')
+      expect(statesOf(outbox)).toEqual(['queued'])
+      expect(await outbox.decide(id, 'discard')).toBe(true)
+    })
+
+    it('[F86] does not pretend to know where nothing can be read', async () => {
+      server.faults.push({ kind: 'status', status: 500 })
+      const { outbox, id } = await waiting()
+      server.isDown = true
+      expect(await outbox.lookUp(id)).toBe('unknown')
+      world.isOnline = false
+      expect(await outbox.lookUp(id)).toBe('unknown')
+    })
+  })
+
   it('[F71] asks the person when two newer messages hide whether the comment is there', async () => {
     world = await createWorld(server, { honoured: false })
     server.showsKeys = false

@@ -1,4 +1,5 @@
 import type { EntryContent } from '#contracts/outbox.ts'
+import { noteEvent } from '../trace.ts'
 import type { Live } from './live.ts'
 import type { Applied, OutboxStore } from './store.ts'
 
@@ -17,6 +18,9 @@ export async function change(
   known: Known = {},
 ): Promise<Applied> {
   const applied = await store.apply(event, known.near)
-  if (applied.isApplied) await live.note(applied, known.contents)
+  if (applied.isApplied) {
+    noteEvent('outbox', [event.type, ...new Set(applied.changed.map(({ state }) => state))].join(' '))
+    await live.note(applied, known.contents)
+  }
   return applied
 }

@@ -84,6 +84,79 @@ describe('somebody else reviewed the match meanwhile', () => {
     await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
   })
 
+  it('is silent when they decided the same, and what I said with it still goes there', async () => {
+    const { outbox } = await world.openTab()
+    await outbox.enqueue(reviewOf(['m1'], 'true-positive', { comment: '[Ana Ruiz] same birth date' }))
+    server.edit('m1', 'true_positive')
+    await outbox.sendNow()
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked', 'acked']))
+    expect(server.rows.get('m1')).toMatchObject({
+      version: 2,
+      comments: [{ message: '[Ana Ruiz] same birth date' }, {}],
+    })
+  })
+
+  it('asks when they decided the same without the risk rating that I chose', async () => {
+    const { outbox } = await world.openTab()
+    await outbox.enqueue(reviewOf(['m1'], 'true-positive', { riskRating: 4 }))
+    server.edit('m1', 'true_positive')
+    await outbox.sendNow()
+    await eventually(() => expect(statesOf(outbox)).toEqual(['conflict']))
+  })
+
+  describe('about some of ten matches', () => {
+    const ids = Array.from({ length: 10 }, (_, at) => `m${at + 1}`)
+    const name = (id: string) => `Name of ${id}`
+    const bulk = async (comment: string | null = null) => {
+      await world.close()
+      server = createFakeServer(ids)
+      world = await createWorld(server)
+      const { outbox } = await world.openTab()
+      const review = reviewOf(ids, 'false-positive', { comment })
+      const base = ids.map((id) => ({ matchId: id, name: name(id), status: 'open' as const }))
+      await outbox.enqueue({ ...review, about: { ...review.about, title: name('m1'), base } })
+      for (const id of ['m3', 'm5', 'm8']) server.edit(id, 'true_positive')
+      server.edit('m9', 'false_positive')
+      await outbox.sendNow()
+      await eventually(() => expect(statesOf(outbox)[0]).toBe('conflict'))
+      return { outbox, id: review.id }
+    }
+
+    it('[F85] names those that were decided otherwise, and settles the one that was decided alike', async () => {
+      const { outbox } = await bulk()
+      const [conflict] = outbox.live.get().entries
+      expect(conflict?.content?.intent).toMatchObject({ matchIds: ['m3', 'm5', 'm8'] })
+      expect(conflict?.content?.about.title).toBe(name('m3'))
+      expect(conflict?.content?.theirs?.map(({ matchId }) => matchId)).toEqual(['m3', 'm5', 'm8'])
+      expect(statesOf(outbox)).toEqual(['conflict', 'acked'])
+      expect(server.rows.get('m9')).toMatchObject({ status: 'false_positive', version: 2 })
+    })
+
+    it('[F85] lets each be decided by itself, and loses no word said with them', async () => {
+      const { outbox, id } = await bulk('[Ana Ruiz] other person')
+      expect(await outbox.decide(id, 'set-mine', ['m5'])).toBe(true)
+      await eventually(() => expect(server.rows.get('m5')).toMatchObject({ status: 'false_positive', version: 3 }))
+      expect(outbox.live.get().entries[0]?.content?.theirs?.map(({ matchId }) => matchId)).toEqual(['m3', 'm8'])
+      expect(await outbox.decide(id, 'keep-theirs', ['m3'])).toBe(true)
+      expect(await outbox.decide(id, 'keep-theirs', ['m5'])).toBe(false)
+      await eventually(() => expect(server.rows.get('m3')?.comments[0]?.message).toBe('[Ana Ruiz] other person'))
+      expect(await outbox.decide(id, 'keep-theirs', ['m8'])).toBe(true)
+      await eventually(() => expect(statesOf(outbox).every((state) => state === 'acked')).toBe(true))
+      for (const kept of ['m3', 'm8']) {
+        expect(server.rows.get(kept)).toMatchObject({ status: 'true_positive', version: 2 })
+        expect(server.rows.get(kept)?.comments.map(({ message }) => message)).toContain('[Ana Ruiz] other person')
+      }
+      expect(server.rows.get('m9')?.comments[0]?.message).toBe('[Ana Ruiz] other person')
+    })
+
+    it('[F85] lets all be decided at once', async () => {
+      const { outbox, id } = await bulk()
+      await outbox.decide(id, 'set-mine', ['m3', 'm5', 'm8'])
+      await eventually(() => expect(statesOf(outbox).every((state) => state === 'acked')).toBe(true))
+      expect(ids.map((one) => server.rows.get(one)?.status)).toEqual(ids.map(() => 'false_positive'))
+    })
+  })
+
   it('in a bulk review asks only for the one that changed', async () => {
     const { outbox } = await world.openTab()
     await outbox.enqueue(reviewOf(['m1', 'm2'], 'false-positive'))

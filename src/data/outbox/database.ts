@@ -20,6 +20,8 @@ export interface LogRow {
   /** Form of the content; without it, the first one that had a version in the log. */
   v?: number
   outcome: LogOutcome
+  /** Id of the life of the server that it was sent to; none where the server tells none. */
+  life?: string
   /**
    * The server went back to before it was sent: it, or what it is about, is not there any more, and the person has not
    * said yet what is to become of it. Or that was said.

@@ -1,41 +1,17 @@
 import type { EntryContent } from '#contracts/outbox.ts'
+import type { OutboxEvent } from '#domain/outbox/state.ts'
 import type { Kept } from '../kept.ts'
 import { mintKey } from '../mint-key.ts'
-import { newRow, type NewEntry } from './content.ts'
+import { commentRows, type Placed } from './comment-rows.ts'
+import { newRow, sealContent } from './content.ts'
 import type { EntryRow } from './database.ts'
 import type { LiveEntry } from './live.ts'
-import { narrowed } from './outcome.ts'
+import { inConflict, narrowed, patchOf } from './outcome.ts'
 
 type Review = Extract<EntryContent, { kind: 'review' }>
+type Decide = Extract<OutboxEvent<EntryRow>, { type: 'decide' }>
 
-/** More matches than one review can have. */
-const atMost = 1024
-
-const facts = ({ life }: EntryRow, now: number, seq: number): NewEntry => ({
-  life,
-  id: mintKey(),
-  authoredAt: new Date(now).toISOString(),
-  now,
-  notBefore: now,
-  seq,
-})
-
-/** Comments that must not be lost when the status they came with is given up: one entry per match. */
-export async function commentsOf(kept: Kept, { entry, content }: LiveEntry, now: number): Promise<EntryRow[]> {
-  if (content?.kind !== 'review' || content.intent.comment === null) return []
-  const { provider, searchId, matchIds, comment } = content.intent
-  const { about } = content
-  const rows = matchIds.map((matchId, at) =>
-    newRow(
-      kept,
-      { kind: 'comment', intent: { provider, searchId, matchId, comment }, about },
-      facts(entry, now, entry.seq + at / atMost), // all of them at the place of the review, before what was made later
-    ),
-  )
-  return Promise.all(rows)
-}
-
-function basedOnTheirs(content: Review): EntryContent {
+function basedOnTheirs(content: Review): Review {
   const theirs = content.theirs ?? []
   const versions = Object.fromEntries(theirs.map(({ matchId, version }) => [matchId, version]))
   const base = content.about.base.map((one) => {
@@ -47,8 +23,41 @@ function basedOnTheirs(content: Review): EntryContent {
   return narrowed({ ...content, intent, about }, intent.matchIds)
 }
 
-/** The same decision once more, as a new entry on what the server has now, at the same place in the order. */
-export async function mineAgain(kept: Kept, { entry, content }: LiveEntry, now: number): Promise<EntryRow[]> {
-  if (content?.kind !== 'review') return []
-  return [await newRow(kept, basedOnTheirs(content), facts(entry, now, entry.seq))]
+/** The same decision once more, as a new entry on what the server has now. */
+async function mineAgain(kept: Kept, content: Review, { life, now, place }: Placed): Promise<EntryRow[]> {
+  const facts = { id: mintKey(), authoredAt: new Date(now).toISOString(), now, notBefore: now, seq: place, life }
+  return [await newRow(kept, basedOnTheirs(content), facts)]
+}
+
+/** Behind the entry and before whatever was made next; by chance, since other parts of it may have gone there before. */
+const placeBeside = (seq: number): number => seq + 0.25 + Math.random() / 4
+
+/** What a conflict comes to for some of its matches, or all; null where none of them is in conflict. */
+export async function decided(
+  kept: Kept,
+  { entry, content }: LiveEntry,
+  decision: 'keep-theirs' | 'set-mine',
+  { now, matchIds }: { now: number; matchIds: readonly string[] | undefined },
+): Promise<Decide | null> {
+  const as = decision === 'keep-theirs' ? 'kept-theirs' : 'replaced'
+  if (content?.kind !== 'review') return { type: 'decide', id: entry.id, as, entries: [], now }
+  const theirs = content.theirs ?? []
+  const chosen = theirs.filter(({ matchId }) => matchIds?.includes(matchId) ?? true)
+  const rest = theirs.filter((one) => !chosen.includes(one))
+  if (matchIds !== undefined && chosen.length === 0) return null
+  const isWhole = rest.length === 0
+  const part = isWhole ? content : inConflict(content, chosen)
+  // the place of the entry is taken for as long as it stays
+  const place = isWhole ? entry.seq : placeBeside(entry.seq)
+  const placed = { life: entry.life, now, place }
+  const entries = await (decision === 'keep-theirs' ? commentRows : mineAgain)(kept, part, placed)
+  const event: Decide = { type: 'decide', id: entry.id, as, entries, now }
+  if (isWhole) return event
+  return {
+    ...event,
+    part: {
+      decided: { sealed: await sealContent(kept, entry.id, part) },
+      rest: await patchOf(kept, entry, inConflict(content, rest)),
+    },
+  }
 }

@@ -49,6 +49,9 @@ export interface Live {
 /** Many changes in a row are shown at most this often, in milliseconds. */
 const pause = 100
 
+const restoredAtOf = (life: Life | null): { restoredAt?: number } =>
+  life === null || life.since === 0 ? {} : { restoredAt: life.since }
+
 /** Follows an outbox. Contents are opened once per sealing; changes are taken over one after the other. */
 export function createLive(kept: Kept, store: OutboxStore): Live {
   const state = subscribable<LiveState>({ isLoaded: false, entries: [], paused: false })
@@ -68,10 +71,7 @@ export function createLive(kept: Kept, store: OutboxStore): Live {
     Promise.all(found.map(async (entry) => ({ entry, content: await contentOf(entry, contents) })))
   let sorted: readonly LiveEntry[] | null = null
   const rows = () => (sorted ??= [...entries.values()].sort((a, b) => a.entry.seq - b.entry.seq))
-  const show = () => {
-    const since = life?.since ?? 0
-    state.set({ isLoaded: true, entries: rows(), paused, ...(since > 0 && { restoredAt: since }) })
-  }
+  const show = () => state.set({ isLoaded: true, entries: rows(), paused, ...restoredAtOf(life) })
   const publish = throttled(show, pause)
   const take = (opened: readonly LiveEntry[]) => {
     for (const each of opened) entries.set(each.entry.id, each)

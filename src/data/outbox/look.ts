@@ -45,11 +45,16 @@ export function needsLook({ now, live }: Pick<LookParts, 'now' | 'live'>, { entr
   return now() - Date.parse(content.about.asOf) > trusted && keys.some((key) => versions[key] === undefined)
 }
 
-/** Reviews of this device that the server has accepted, newest last. */
+/** Reviews of this device that the server has accepted in its present life, newest last. */
 async function sentReviews({ kept, store, live }: LookParts): Promise<Review[]> {
-  const lines = (await store.recent(remembered)).filter(({ kind, outcome }) => kind === 'review' && outcome === 'sent')
+  const isPresent = (row: { life?: string }) => isOfLife(row, live.life())
+  const lines = (await store.recent(remembered)).filter(
+    (line) => line.kind === 'review' && line.outcome === 'sent' && isPresent(line),
+  )
   const settled = await Promise.all(lines.toReversed().map((line) => openContent(kept, line)))
-  const acked = live.rows().flatMap(({ entry, content }) => (entry.state === 'acked' ? [content] : []))
+  const acked = live
+    .rows()
+    .flatMap(({ entry, content }) => (entry.state === 'acked' && isPresent(entry) ? [content] : []))
   return [...settled, ...acked].filter((content) => content?.kind === 'review')
 }
 

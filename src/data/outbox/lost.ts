@@ -172,64 +172,74 @@ async function onPresent(
   return { ...review, intent: { ...review.intent, versions }, about: { ...review.about, base } }
 }
 
+/** What is offered, opened. */
+async function offered({ kept }: LostParts): Promise<LostWork[]> {
+  const rows = await kept.outbox.log.filter(({ lost }) => lost === 'offered' || lost === 'gone').toArray()
+  const opened = await Promise.all(
+    rows.map(async (row) => ({
+      n: row.n,
+      at: row.at,
+      content: await openContent(kept, row),
+      isGone: row.lost === 'gone',
+    })),
+  )
+  return opened.flatMap(({ content, ...facts }) => (content === null ? [] : [{ ...facts, content }]))
+}
+
+/** Finds out what the server has lost, and writes it down; does nothing where that is known. */
+async function find(parts: LostParts, signal: AbortSignal): Promise<void> {
+  const { outbox } = parts.kept
+  const life = parts.live.life()?.id
+  if ((await outbox.meta.get('unchecked')) === undefined || !(await parts.mayDrain())) return
+  const now = parts.now()
+  // what was accepted just now may be lost as well
+  await change(parts, { type: 'settle', before: now, now })
+  const unknown = await unknownRows(parts)
+  const lost = unknown === null ? new Map<number, LogRow['lost']>() : await lostOf(parts, unknown, signal)
+  await outbox.transaction('rw', outbox.log, outbox.meta, async () => {
+    const stored = await outbox.meta.get('life')
+    if (stored?.id !== 'life' || stored.life.id !== life) return // yet another one: looked for again
+    for (const [n, as] of lost) if (as !== undefined) await outbox.log.update(n, { lost: as })
+    await outbox.meta.delete('unchecked')
+  })
+  parts.tell()
+}
+
+/** Lost work as a new draft on what the server has now; null when that has it by now, or what it was about has gone. */
+async function draftOf(parts: LostParts, { n, content }: LostWork, signal: AbortSignal): Promise<Draft | null> {
+  const row = await parts.kept.outbox.log.get(n)
+  const provider = providerOf(content)
+  const source = provider === null ? undefined : await parts.source(provider)
+  if (row === undefined || source === undefined) return null
+  const found = await lookAtOne(parts, row.entry, content, signal)
+  if (found === 'kept' || found === 'gone') return null
+  const left = authored(content, found.ids)
+  const based = left.kind === 'review' ? await onPresent(left, source, found.ids, signal) : left
+  const about = { ...based.about, asOf: new Date(parts.now()).toISOString() }
+  const since = parts.live.life()?.since ?? 0
+  // the same press twice is one change, whichever tab it is made in
+  return { ...based, about, id: `${row.entry}~${since.toString(36)}` }
+}
+
 /** Follows the work that the server has lost of one outbox. */
 export function createLost(parts: LostParts, signal: AbortSignal): Lost {
   const state = subscribable<readonly LostWork[]>([])
-  const { outbox } = parts.kept
   let looking: Promise<void> | null = null
-
-  const refresh = async () => {
-    const rows = await outbox.log.filter(({ lost }) => lost === 'offered' || lost === 'gone').toArray()
-    const opened = await Promise.all(rows.map(async (row) => ({ row, content: await openContent(parts.kept, row) })))
-    state.set(
-      opened.flatMap(({ row: { n, at, lost }, content }) =>
-        content === null ? [] : [{ n, at, content, isGone: lost === 'gone' }],
-      ),
-    )
-  }
-  const lookNow = async () => {
-    const life = parts.live.life()?.id
-    if ((await outbox.meta.get('unchecked')) === undefined || !(await parts.mayDrain())) return
-    const now = parts.now()
-    // what was accepted just now may be lost as well
-    await change(parts, { type: 'settle', before: now, now })
-    const unknown = await unknownRows(parts)
-    const lost = unknown === null ? new Map<number, LogRow['lost']>() : await lostOf(parts, unknown, signal)
-    await outbox.transaction('rw', outbox.log, outbox.meta, async () => {
-      const stored = await outbox.meta.get('life')
-      if (stored?.id !== 'life' || stored.life.id !== life) return // yet another one: looked for again
-      for (const [n, as] of lost) if (as !== undefined) await outbox.log.update(n, { lost: as })
-      await outbox.meta.delete('unchecked')
-    })
-    parts.tell()
-    await refresh()
-  }
-  const lost: Lost = {
+  const refresh = async () => state.set(await offered(parts))
+  const look = (): Promise<void> =>
+    (looking ??= find(parts, signal)
+      .then(refresh)
+      .catch(() => void parts.later(() => void look(), lookAgain))
+      .finally(() => (looking = null)))
+  return {
     state,
     refresh,
-    look: () =>
-      (looking ??= lookNow()
-        .catch(() => void parts.later(() => void lost.look(), lookAgain))
-        .finally(() => (looking = null))),
-    async again({ n, content }) {
-      const row = await outbox.log.get(n)
-      const provider = providerOf(content)
-      const source = provider === null ? undefined : await parts.source(provider)
-      if (row === undefined || source === undefined) return null
-      const found = await lookAtOne(parts, row.entry, content, signal)
-      if (found === 'kept' || found === 'gone') return null
-      const left = authored(content, found.ids)
-      const now = left.kind === 'review' ? await onPresent(left, source, found.ids, signal) : left
-      const since = parts.live.life()?.since ?? 0
-      const about = { ...now.about, asOf: new Date(parts.now()).toISOString() }
-      // the same press twice is one change, whichever tab it is made in
-      return { ...now, about, id: `${row.entry}~${since.toString(36)}` }
-    },
+    look,
+    again: (work) => draftOf(parts, work, signal),
     async settle({ n }, as) {
-      await outbox.log.update(n, { lost: as })
+      await parts.kept.outbox.log.update(n, { lost: as })
       parts.tell()
       await refresh()
     },
   }
-  return lost
 }

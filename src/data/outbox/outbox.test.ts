@@ -26,6 +26,7 @@ describe('the outbox', () => {
 
   it('[F2] keeps what never got through, however often it was tried, and sends it when the link is back', async () => {
     const { outbox } = await world.openTab()
+    world.isReachable = false
     // more than it can use up: how often it tries in a while is its own affair
     server.faults.push(...Array.from({ length: 10_000 }, () => ({ kind: 'dead' as const })))
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] hello'))
@@ -34,6 +35,7 @@ describe('the outbox', () => {
       expect(statesOf(outbox)).toHaveLength(1)
     }
     server.faults.length = 0
+    world.isReachable = true
     await eventually(async () => {
       await world.clock.pass(120_000)
       expect(server.rows.get('m1')?.comments).toHaveLength(1)

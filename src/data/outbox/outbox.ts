@@ -1,17 +1,19 @@
 import { inTurns } from '#lib/in-turns.ts'
+import type { Subscribable } from '#lib/subscribable.ts'
 import { throttled } from '#lib/throttle.ts'
 import { openTabs } from '../tabs.ts'
 import { adoptOlder } from './adopt.ts'
 import { change } from './change.ts'
 import type { LogRow } from './database.ts'
-import { commentsOf, mineAgain } from './decisions.ts'
+import { decided } from './decisions.ts'
 import { createDrain, type DrainParts } from './drain.ts'
 import { createLive, type Live } from './live.ts'
-import { followLife } from './lives.ts'
-import { createLost, type Lost, type LostParts, type LostWork } from './lost.ts'
+import type { LostWork } from './lost.ts'
 import { enqueue, type Draft, type EnqueueOptions } from './enqueue.ts'
 import { prepareEntries } from './opening.ts'
 import { createReads } from './reads.ts'
+import { followRestores, type LostDecision, type RestoresParts } from './restores.ts'
+import { presenceOf, type Presence } from './sender.ts'
 import { createStore } from './store.ts'
 
 /** What a person can decide about an entry that waits, was refused, or is in conflict. */
@@ -26,9 +28,6 @@ export type Decision =
   | 'keep-theirs'
   | 'set-mine'
 
-/** What becomes of work that the server has lost. */
-export type LostDecision = 'send-again' | 'leave'
-
 /** The unsent work of one user in one tenant. */
 export interface Outbox {
   live: Live['state']
@@ -37,14 +36,18 @@ export interface Outbox {
    * AlreadyWaitingError for a share that already waits.
    */
   enqueue(draft: Draft, options?: EnqueueOptions): Promise<void>
-  /** False when it came too late or does not apply. */
-  decide(id: string, decision: Decision): Promise<boolean>
+  /** False when it came too late or does not apply. `matchIds`: of a conflict, the matches it is decided for; else all. */
+  decide(id: string, decision: Decision, matchIds?: readonly string[]): Promise<boolean>
+  /** Looks whether the server has a change whose answer was lost; one that it has is settled. Takes a few seconds at most. */
+  lookUp(id: string): Promise<Presence>
   /** Sends without waiting for the undo grace or a pause after failures. */
   sendNow(): Promise<void>
+  /** Everything that was refused is to be sent once more, without a pause; resolves once that is on the disk. */
+  retryRefused(): Promise<void>
   /** Something may have become possible. */
   wake(): void
   /** Work that was sent and that the server does not have any more, because it went back in time. */
-  lost: Lost['state']
+  lost: Subscribable<readonly LostWork[]>
   /**
    * Sends lost work again, on what the server has now, or leaves it. False when there is nothing to be sent any more: the
    * server has it by now, or what it was about is gone. Rejects with ApiError when that cannot be found out.
@@ -57,15 +60,15 @@ export interface Outbox {
 }
 
 /** Surroundings of an outbox: everything but what it makes itself. */
-export type OutboxParts = Omit<DrainParts, 'store' | 'live' | 'tell' | 'scope' | 'reads'> & {
-  /** Whether the session has run out: what is opened without one waits for it. */
-  isExpired(): Promise<boolean>
-  /** Another life of the server has begun: whatever was read before says nothing any more. */
-  restarted(): void
-  knownKeys: LostParts['knownKeys']
-}
+export type OutboxParts = Omit<DrainParts, 'store' | 'live' | 'tell' | 'scope' | 'reads'> &
+  Pick<RestoresParts, 'restarted' | 'knownKeys'> & {
+    /** Whether the session has run out: what is opened without one waits for it. */
+    isExpired(): Promise<boolean>
+  }
 
 const month = 30 * 86_400_000
+/** Somebody waits for a look at the server at most this long, in milliseconds. */
+const lookPatience = 5000
 /** Hints of another tab that drains are followed at most this often, in milliseconds. */
 const hintPause = 250
 
@@ -75,7 +78,12 @@ const missed = (): void => undefined
 type Event = Parameters<typeof change>[1]
 
 /** The event of a decision, or null when there is no such entry. */
-async function eventOf(parts: DrainParts, id: string, decision: Decision): Promise<Event | null> {
+async function eventOf(
+  parts: DrainParts,
+  id: string,
+  decision: Decision,
+  matchIds: readonly string[] | undefined,
+): Promise<Event | null> {
   const now = parts.now()
   const each = parts.live.rows().find(({ entry }) => entry.id === id)
   if (each === undefined) return null
@@ -89,39 +97,37 @@ async function eventOf(parts: DrainParts, id: string, decision: Decision): Promi
     case 'send-again':
       return { type: 'resolve', id, as: 'again', versions: {}, now }
     case 'keep-theirs':
-      return { type: 'decide', id, as: 'kept-theirs', entries: await commentsOf(parts.kept, each, now), now }
     case 'set-mine':
-      return { type: 'decide', id, as: 'replaced', entries: await mineAgain(parts.kept, each, now), now }
+      return decided(parts.kept, each, decision, { now, matchIds })
   }
+}
+
+/** What the server has of an entry; 'unknown' too where it cannot be asked now. */
+async function presence(parts: DrainParts, id: string): Promise<Presence> {
+  const each = parts.live.rows().find(({ entry }) => entry.id === id)
+  if (each === undefined || !parts.isOnline()) return 'unknown'
+  return presenceOf(parts, each, AbortSignal.timeout(lookPatience)).catch(() => 'unknown' as const)
 }
 
 /** Opens the outbox of a scope and starts sending. A pause from an earlier 401 ends here, if somebody is signed in. */
 export async function openOutbox(given: OutboxParts): Promise<Outbox> {
   const { kept } = given
-  const store = createStore(kept.outbox, given.now)
-  const live = createLive(kept, store)
-  const refresh = async () => {
-    await live.refresh()
-    drain.wake()
-    await lost.refresh()
-  }
+  const [store, reads] = [createStore(kept.outbox, given.now), createReads(given.now)]
+  const [live, inTurn] = [createLive(kept, store), inTurns()]
   const follow = throttled(() => void refresh().catch(missed), hintPause)
   const tabs = openTabs(`urs:${kept.scope}`, (hint) => hint === 'outbox' && follow())
-  const reads = createReads(given.now)
   const parts: DrainParts = { ...given, store, live, reads, scope: kept.scope, tell: () => tabs.tell('outbox') }
-  const inTurn = inTurns()
   const drain = createDrain(parts)
-  const leaving = new AbortController()
-  const lost = createLost({ ...parts, knownKeys: given.knownKeys }, leaving.signal)
-  const wake = () => {
-    drain.wake()
-    if (given.isOnline()) void lost.look()
-  }
+  const refresh = () => live.refresh().then(() => restores.follow())
   const after = <T>(result: T): T => {
     live.show()
     tabs.tell('outbox')
     drain.wake()
     return result
+  }
+  const hurried = async (type: 'flush' | 'retry-refused') => {
+    drain.hurry()
+    after(void (await change(parts, { type, now: given.now() })))
   }
   await store.apply({ type: (await given.isExpired()) ? 'pause' : 'resume' })
   await adoptOlder(kept).catch(missed)
@@ -129,36 +135,26 @@ export async function openOutbox(given: OutboxParts): Promise<Outbox> {
   await prepareEntries(parts)
   live.show()
   store.forgetLog(given.now() - month).catch(missed)
-  lost.refresh().catch(missed)
-  const unfollow = followLife(parts, () => {
-    given.restarted()
-    wake()
-  })
-  wake()
+  const take: Outbox['enqueue'] = (draft, options = {}) => inTurn(() => enqueue(parts, draft, options)).then(after)
+  const restores = followRestores({ ...given, ...parts, drain, enqueue: (draft) => take(draft, { anyway: true }) })
+  restores.wake()
   return {
     live: live.state,
-    enqueue: (draft, options = {}) => inTurn(() => enqueue(parts, draft, options)).then(after),
-    async decide(id, decision) {
+    enqueue: take,
+    async decide(id, decision, matchIds) {
       if (decision === 'retry') drain.hurry()
-      const event = await eventOf(parts, id, decision)
+      const event = await eventOf(parts, id, decision, matchIds)
       return event === null ? false : after((await change(parts, event)).isApplied)
     },
-    async sendNow() {
-      drain.hurry()
-      after(void (await change(parts, { type: 'flush', now: given.now() })))
-    },
-    wake,
-    lost: lost.state,
-    async decideLost(work, decision) {
-      const draft = decision === 'leave' ? null : await lost.again(work)
-      if (draft !== null) after(await inTurn(() => enqueue(parts, draft, { anyway: true })))
-      await lost.settle(work, draft === null ? 'left' : 'again')
-      return decision === 'leave' || draft !== null
-    },
+    lookUp: (id) => presence(parts, id).then(after),
+    sendNow: () => hurried('flush'),
+    retryRefused: () => hurried('retry-refused'),
+    wake: () => restores.wake(),
+    lost: restores.lost,
+    decideLost: (work, decision) => restores.decide(work, decision),
     recent: (count) => store.recent(count),
     async stop() {
-      unfollow()
-      leaving.abort()
+      restores.stop()
       await drain.stop()
       tabs.close()
     },

@@ -1,10 +1,11 @@
-import type { EntryContent } from '#contracts/outbox.ts'
+import type { EntryContent, Theirs } from '#contracts/outbox.ts'
 import type { Failure } from '#domain/outbox/error-class.ts'
 import type { Outcome } from '#domain/outbox/state.ts'
 import type { Kept } from '../kept.ts'
 import { mintKey } from '../mint-key.ts'
 import { ApiError } from '../net/errors.ts'
 import { lanesOf, newRow, sealContent } from './content.ts'
+import { commentRows } from './comment-rows.ts'
 import type { EntryRow } from './database.ts'
 import type { Settled } from './kinds/kind.ts'
 
@@ -21,9 +22,12 @@ const conflict: Failure = { class: 'conflict', ambiguous: false }
 const invalid: Failure = { class: 'invalid', ambiguous: false }
 
 /** The same intent for some of the things it touches only; `wire` goes, because the call would be another. */
-export function narrowed(content: EntryContent, ids: readonly string[]): EntryContent {
+export function narrowed<C extends EntryContent>(content: C, ids: readonly string[]): C {
   const { wire: _frozen, theirs: _old, reasons: _said, ...rest } = content
-  return rest.kind === 'review' ? { ...rest, intent: { ...rest.intent, matchIds: [...ids] } } : rest
+  // a content without what it may lack is still of its kind
+  if (rest.kind !== 'review') return rest as C
+  const title = rest.about.base.find(({ matchId }) => matchId === ids[0])?.name ?? rest.about.title
+  return { ...rest, intent: { ...rest.intent, matchIds: [...ids] }, about: { ...rest.about, title } } as C
 }
 
 async function versionsOf(judged: Judged, settled: Settled): Promise<Record<string, number>> {
@@ -60,18 +64,27 @@ const withReasons = (content: EntryContent, settled: Settled): EntryContent => (
   reasons: [...settled.refused],
 })
 
+/** What stays of an entry while others have decided otherwise: those matches, and what they decided. */
+export const inConflict = <C extends EntryContent>(content: C, theirs: readonly Theirs[]): C => ({
+  ...narrowed(
+    content,
+    theirs.map(({ matchId }) => matchId),
+  ),
+  theirs: [...theirs],
+})
+
+/** Others were first with the same decision: what was said with it still goes to those matches. */
+async function owedTo({ kept, row, content, now }: Judged, { owed }: Settled): Promise<EntryRow[]> {
+  if (content.kind !== 'review' || owed.length === 0) return []
+  return commentRows(kept, narrowed(content, owed), { now, place: row.seq + 2 * partOfPlace, life: row.life })
+}
+
 /** The entry keeps its place for what needs a person; what was accepted or refused beside it is split off. */
 async function keepConflict(judged: Judged, settled: Settled): Promise<Outcome<EntryRow>> {
   const { kept, row, content } = judged
   const accepted = settled.accepted.map(({ id }) => id)
-  const theirs: EntryContent = {
-    ...narrowed(
-      content,
-      settled.conflicts.map(({ matchId }) => matchId),
-    ),
-    theirs: [...settled.conflicts],
-  }
-  const added: EntryRow[] = []
+  const theirs = inConflict(content, settled.conflicts)
+  const added = await owedTo(judged, settled)
   if (accepted.length > 0) added.push(await split(judged, narrowed(content, accepted), 'acked'))
   if (settled.refused.length > 0) added.push(await split(judged, withReasons(content, settled), 'dead'))
   const patch = await patchOf(kept, row, theirs)
@@ -96,7 +109,9 @@ export async function outcomeOf(judged: Judged, settled: Settled): Promise<Outco
   const { kept, row, content } = judged
   if (settled.conflicts.length > 0) return keepConflict(judged, settled)
   const versions = await versionsOf(judged, settled)
-  if (settled.refused.length === 0) return { ...none, result: 'applied', versions }
+  const owed = await owedTo(judged, settled)
+  if (settled.refused.length === 0)
+    return { ...none, result: 'applied', versions, ...(owed.length > 0 && { added: owed }) }
   if (settled.accepted.length === 0) {
     const sealed = await sealContent(kept, row.id, { ...content, reasons: [...settled.refused] })
     return { ...none, result: invalid, versions, patch: { sealed } }
@@ -105,7 +120,7 @@ export async function outcomeOf(judged: Judged, settled: Settled): Promise<Outco
     content,
     settled.accepted.map(({ id }) => id),
   )
-  const added = [await split(judged, withReasons(content, settled), 'dead')]
+  const added = [...owed, await split(judged, withReasons(content, settled), 'dead')]
   return { ...none, result: 'applied', versions, patch: await patchOf(kept, row, accepted), added }
 }
 
@@ -115,14 +130,30 @@ async function unfrozen({ kept, row, content }: Judged): Promise<Partial<EntryRo
   return { sealed: await sealContent(kept, row.id, authored) }
 }
 
+/**
+ * The link broke, and yet the server is there: something in between cuts this very change off, so it counts as a try.
+ * Once is chance, and costs no pause.
+ */
+const cutOff = ({ row, now }: Judged): Outcome<EntryRow> => ({
+  ...none,
+  result: { class: 'foreign', ambiguous: true },
+  versions: {},
+  retryAfter: row.tries > 1 ? null : now,
+})
+
 /** What a failed call means for the entry; the server's sentence is sealed with it. */
-export async function outcomeOfError(judged: Judged, error: unknown): Promise<Outcome<EntryRow>> {
+export async function outcomeOfError(
+  parts: { probe(): Promise<boolean> },
+  judged: Judged,
+  error: unknown,
+): Promise<Outcome<EntryRow>> {
   const { kept, row, content } = judged
   if (!(error instanceof ApiError)) {
     // an answer of another shape, or a page that is being left: whether the change was applied is unknown
     return { ...none, result: { class: 'retry', ambiguous: true }, versions: {} }
   }
   const { kind, ambiguous, status, code, retryAfter, message } = error
+  if (kind === 'unreachable' && (await parts.probe())) return cutOff(judged)
   const failed = { result: { class: kind, ambiguous }, versions: {}, http: status, code, retryAfter }
   if (error.retryable) return failed
   // what goes out instead is built on another base; what went out before waits for somebody to look

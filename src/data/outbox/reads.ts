@@ -19,13 +19,35 @@ export interface Reads {
   matches(wanted: Wanted, since: number): Promise<Matches>
 }
 
-async function readAll({ source, searchId, ids, signal }: Wanted): Promise<Matches> {
-  const found = new Map<string, Match>()
-  for (let page = 1; ; page += 1) {
-    const { matches, perPage, total } = await source.matches(searchId, noFilters, page, signal)
-    for (const match of matches) if (ids.has(match.id)) found.set(match.id, match)
-    if (found.size === ids.size || matches.length === 0 || page * perPage >= total) return found
+/** One by one: a match that is gone is in no answer. */
+async function readEach({ source, searchId, signal }: Wanted, ids: readonly string[]): Promise<Match[]> {
+  const found: Match[] = []
+  for (const id of ids) {
+    const match = await source.match(searchId, id, signal)
+    if (match !== null) found.push(match)
   }
+  return found
+}
+
+/** In as few reads as may be: of a long list, a few matches are read by themselves. */
+async function readAll(wanted: Wanted): Promise<Matches> {
+  const { source, searchId, ids, signal } = wanted
+  const found = new Map<string, Match>()
+  const take = (matches: readonly Match[]) => {
+    for (const match of matches) if (ids.has(match.id)) found.set(match.id, match)
+  }
+  let pagesLeft = Infinity // how long the list is, its first page tells
+  for (let page = 1; pagesLeft > 0 && found.size < ids.size; page += 1) {
+    const missing = [...ids].filter((id) => !found.has(id))
+    if (missing.length === 1 || (page > 1 && missing.length < pagesLeft)) {
+      take(await readEach(wanted, missing))
+      return found
+    }
+    const { matches, perPage, total } = await source.matches(searchId, noFilters, page, signal)
+    take(matches)
+    pagesLeft = matches.length === 0 ? 0 : Math.ceil(total / perPage) - page
+  }
+  return found
 }
 
 interface Kept {

@@ -41,6 +41,21 @@ describe('work that the server refuses', () => {
     await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
   })
 
+  it('is sent again all at once when the person says so, each once and with its own key, also after a new start', async () => {
+    const first = await world.openTab()
+    server.faults.push(...Array.from({ length: 3 }, () => ({ kind: 'status' as const, status: 403 })))
+    const drafts = ['m1', 'm2', 'm3'].map((id) => commentOn(id, '[Ana Ruiz] again'))
+    for (const draft of drafts) await first.outbox.enqueue(draft)
+    await eventually(() => expect(statesOf(first.outbox)).toEqual(['dead', 'dead', 'dead']))
+    await first.outbox.stop()
+    const { outbox } = await world.openTab()
+    expect(statesOf(outbox)).toEqual(['dead', 'dead', 'dead'])
+    await outbox.retryRefused()
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked', 'acked', 'acked']))
+    expect(server.seen.slice(3).map(({ key }) => key)).toEqual(drafts.map(({ id }) => id))
+    expect(server.applied()).toBe(3)
+  })
+
   it('goes only when the person discards it', async () => {
     const { outbox } = await world.openTab()
     server.faults.push({ kind: 'status', status: 404 })
@@ -143,6 +158,48 @@ describe('answers that are not ours', () => {
     })
     expect(server.seen).toHaveLength(2)
     expect(server.rows.get('m1')?.comments).toHaveLength(1)
+  })
+
+  it('[F84] a box that breaks the link under one change has its tries counted; the others go on', async () => {
+    const { outbox } = await world.openTab()
+    server.before = ({ body }) => {
+      if (body.includes('cut off')) server.faults.unshift({ kind: 'dead' })
+    }
+    const draft = commentOn('m1', '[Ana Ruiz] cut off')
+    await outbox.enqueue(draft)
+    await outbox.enqueue(commentOn('m2', '[Ana Ruiz] beside'))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['queued', 'acked']))
+    const first = () => outbox.live.get().entries[0]?.entry
+    await eventually(async () => {
+      await world.clock.pass(300_000)
+      expect(first()?.tries).toBeGreaterThanOrEqual(8)
+    })
+    expect(first()?.error?.class).toBe('foreign')
+    const tried = server.seen.length
+    await world.clock.pass(300_000)
+    expect(server.seen).toHaveLength(tried)
+    server.before = () => undefined
+    await outbox.decide(draft.id, 'retry')
+    await eventually(() => expect(server.rows.get('m1')?.comments).toHaveLength(1))
+  })
+
+  it('[F84] that cut off what can only be read back do not make it go round without a pause', async () => {
+    await world.close()
+    world = await createWorld(server, { honoured: false })
+    const { outbox } = await world.openTab()
+    server.before = () => void server.faults.unshift({ kind: 'redirect' })
+    await outbox.enqueue(commentOn('m1', '[Ana Ruiz] cut off'))
+    await eventually(() => expect(server.seen).toHaveLength(2))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(server.seen).toHaveLength(2)
+    await eventually(async () => {
+      await world.clock.pass(300_000)
+      expect(outbox.live.get().entries[0]?.entry).toMatchObject({
+        tries: 8,
+        state: 'queued',
+        error: { class: 'foreign' },
+      })
+    })
   })
 
   it('[F84] that always cut one change off are counted and said of it alone; the others go on', async () => {

@@ -100,7 +100,7 @@ async function answered(parts: SenderParts, turn: Turn, judged: Judged, result: 
   const provider = providerOf(judged.content) ?? gatewayItself
   const settled = await result.catch((error: unknown) => ({ error }))
   const hasFailed = 'error' in settled
-  const outcome = hasFailed ? await outcomeOfError(judged, settled.error) : await outcomeOf(judged, settled)
+  const outcome = hasFailed ? await outcomeOfError(parts, judged, settled.error) : await outcomeOf(judged, settled)
   // too many calls is said of the person and not of one change
   if (outcome.retryAfter !== null && outcome.http === 429)
     turn.hold(provider, Math.min(outcome.retryAfter, parts.now() + longestWait))
@@ -221,12 +221,37 @@ async function resolve(parts: SenderParts, row: EntryRow, content: EntryContent,
     parts.acknowledged(content, null)
     return
   }
+  const again = { type: 'resolve', id: row.id, as: 'again', now, chance: parts.chance() } as const
+  // nothing of it is there: the very same call goes once more
+  if (done.size === 0 && isOfLife(row, parts.live.life())) return void (await change(parts, { ...again, versions: {} }))
   // what was applied is done; the rest, and what is gone, is sent once more and answered by the server
   const remaining = narrowed(content, [...rest, ...found.refused.map(({ id }) => id)])
   const lanes = await lanesOf(parts.kept, remaining)
   const sealed = await sealContent(parts.kept, row.id, remaining)
   const patch = { keys: [...lanes.values()], frozen: false, sealed }
-  await change(parts, { type: 'resolve', id: row.id, as: 'again', versions, now, patch })
+  await change(parts, { ...again, versions, patch })
+}
+
+/** What reading tells of a change whose answer was lost; 'unknown' too where it tells of a part of it only. */
+export type Presence = 'applied' | 'absent' | 'unknown'
+
+/** Looks whether the server has an entry whose answer nobody has seen, and takes it over where it has. */
+export async function presenceOf(
+  parts: SenderParts,
+  { entry: row, content }: LiveEntry,
+  signal: AbortSignal,
+): Promise<Presence> {
+  const sent = content === null ? null : await sentOf(parts, row, content, signal)
+  if (sent === null || content === null) return 'unknown'
+  const found = await senderOf(content).readBack(sent)
+  if (found === 'ask') return 'unknown'
+  if (found.accepted.length === 0) return 'absent'
+  if (found.accepted.length < subjectsOf(content).length) return 'unknown'
+  const now = parts.now()
+  const { versions } = await outcomeOf({ kept: parts.kept, row, content, now }, found)
+  const { isApplied } = await change(parts, { type: 'resolve', id: row.id, as: 'applied', versions, now })
+  if (isApplied) parts.acknowledged(content, null)
+  return 'applied'
 }
 
 /** Finds out by reading what became of an entry whose outcome is unknown; false when the read-back failed. */

@@ -68,15 +68,16 @@ async function lanesAbout(db: OutboxDatabase, event: Enqueue): Promise<EntryRow[
   return inOrder([...named, ...own, ...(await entriesBy(db, 'keys', [...further]))])
 }
 
-const concerned = { recover: 'sending', flush: 'queued', settle: 'acked' } as const
+const concerned = { recover: 'sending', flush: 'queued', settle: 'acked', 'retry-refused': 'dead' } as const
+
+const isByState = (type: string): type is keyof typeof concerned => Object.hasOwn(concerned, type)
 
 /** Entries that an event can change or depends on. */
 async function entriesFor(db: OutboxDatabase, { event, lanes }: Wanted): Promise<Entries> {
   if ('id' in event) return lanesAround(db, event.id, lanes)
   if (event.type === 'enqueue') return { entries: await lanesAbout(db, event), isWide: false }
-  const isByState = event.type === 'recover' || event.type === 'flush' || event.type === 'settle'
-  const entries = isByState ? await db.entries.where('state').equals(concerned[event.type]).toArray() : []
-  return { entries, isWide: isByState }
+  if (!isByState(event.type)) return { entries: [], isWide: false }
+  return { entries: await db.entries.where('state').equals(concerned[event.type]).toArray(), isWide: true }
 }
 
 /** What the activity list says about the id of an entry that is to be taken in. */

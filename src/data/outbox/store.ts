@@ -41,6 +41,7 @@ const logRow = ({ entry, at, outcome }: LogLine<EntryRow>): Omit<LogRow, 'n'> =>
   kind: entry.kind,
   v: entry.v,
   outcome,
+  ...(entry.life !== undefined && { life: entry.life }),
   sealed: entry.sealed,
 })
 

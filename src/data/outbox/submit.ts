@@ -24,7 +24,8 @@ async function directly({ id, ...draft }: Draft, signal: AbortSignal): Promise<S
   const sender = senderOf(content)
   const settled = await sender.accept(sent, await sendWire(sender.call(sent), options))
   acknowledged(content, settled.verdict)
-  const refused = [...settled.refused, ...settled.conflicts.map(({ matchId }) => ({ id: matchId, message: '' }))]
+  const others = [...settled.conflicts.map(({ matchId }) => matchId), ...settled.owed]
+  const refused = [...settled.refused, ...others.map((matchId) => ({ id: matchId, message: '' }))]
   return { where: 'server', refused }
 }
 

@@ -38,6 +38,8 @@ const readAgain = throttled(() => {
     // a search says whether it is watched, also where its monitor is a record of its own
     void queryClient.invalidateQueries({ queryKey: ['searches', provider] })
     void queryClient.invalidateQueries({ queryKey: ['monitors', provider] })
+    // a review on a search may be one on its monitor's match as well, whose id nobody knows here: read when it is opened
+    void queryClient.invalidateQueries({ queryKey: ['matches', provider], refetchType: 'none' })
   }
   touched.clear()
 }, pause)

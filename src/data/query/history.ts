@@ -5,6 +5,7 @@ import type { Comment } from '#contracts/match.ts'
 import { sourceOf } from '../outbox/current.ts'
 import type { Copy } from './copy.ts'
 import { commentQueries } from './documents.ts'
+import type { ScreeningSource } from './source.ts'
 
 /** Where a match stands. */
 interface MatchPlace {
@@ -12,6 +13,9 @@ interface MatchPlace {
   searchId: string
   matchId: string
 }
+
+/** What a provider asks of what is written for it. */
+type Writing = Pick<ScreeningSource<unknown>, 'rules' | 'commentLimit' | 'hasRiskRating'>
 
 /** The panel lies over any page, which its reads must not take away (spec/decisions 21). */
 const meta = { isBackground: true }
@@ -38,6 +42,16 @@ export const ruleQueries = {
     queryOptions({
       queryKey: ['rules', provider],
       queryFn: async (): Promise<ReviewRules | null> => (await sourceOf(provider))?.rules ?? null,
+      staleTime: Infinity,
+    }),
+}
+
+/** How reviews and comments are written for a provider; null for one that this build does not know. */
+export const writingQueries = {
+  of: (provider: string | null) =>
+    queryOptions({
+      queryKey: ['writing', provider],
+      queryFn: async (): Promise<Writing | null> => (provider === null ? undefined : await sourceOf(provider)) ?? null,
       staleTime: Infinity,
     }),
 }

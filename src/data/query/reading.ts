@@ -58,6 +58,8 @@ async function read<T>(reading: Reading<T>, client: QueryClient, hash: string, s
   const number = (reads += 1)
   const present = client.getQueryData<Copy<T>>(reading.queryKey)
   const painted = present ?? (await fromDevice(reading)) ?? undefined
+  // the console may have been locked meanwhile, which ends every read
+  signal.throwIfAborted()
   if (present === undefined && painted !== undefined) client.setQueryData(reading.queryKey, painted)
   try {
     const value = await reading.fetch(signal, painted?.value)

@@ -7,6 +7,7 @@ import type { Monitor, WatchForm } from '#contracts/monitor.ts'
 import type { MonitorIntent, NoteIntent, ShareIntent, StopIntent } from '#contracts/intents.ts'
 import type { CommentIntent, ReviewIntent, ReviewVerdict } from '#contracts/review.ts'
 import type { Search } from '#contracts/search.ts'
+import type { AppSettings } from '#contracts/settings.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
 
 /** One page of matches with the number of all that pass the filters. `page` starts at 1. */
@@ -40,6 +41,10 @@ export interface ScreeningSource<Form> {
   service: Service
   /** Which statuses may follow which. */
   rules: ReviewRules
+  /** The most characters of a comment with what stands in front; null: no limit that a person would meet. */
+  commentLimit: number | null
+  /** Whether a review carries a risk rating, 1 to 5, in a tenant with these settings. */
+  hasRiskRating: (settings: AppSettings | undefined) => boolean
   /** Runs a search and spends a credit; monitoring is switched on with it where the provider does so. */
   createSearch(form: Form, options: SendOptions & { workflowTaskId?: string; profileId?: string }): Promise<Search>
   search(searchId: string, signal?: AbortSignal): Promise<Search>

@@ -2,8 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { z } from 'zod'
 import { ViewState } from '#contracts/links.ts'
-import { seal, unseal } from '#lib/seal.ts'
-import { cachePlace } from '../cache/docs.ts'
+import { openCopy, sealCopy } from '../cache/copies-key.ts'
 import { kept } from '../kept.ts'
 import { mintKey } from '../mint-key.ts'
 
@@ -14,7 +13,7 @@ async function readView<T>(key: string, schema: z.ZodType<T>): Promise<T | null>
   const present = kept.get()
   const row = await present?.cache.views.get(key)
   if (present === null || row === undefined) return null
-  const opened = await unseal(present.dek, cachePlace(present, 'views', key), row.sealed).catch(() => undefined)
+  const opened = await openCopy(present, 'views', key, row.sealed).catch(() => undefined)
   return schema.safeParse(opened).data ?? null
 }
 
@@ -42,7 +41,7 @@ export function useSearchedWords(key: string | undefined): string | undefined {
 async function writeView(key: string, value: unknown): Promise<void> {
   const present = kept.get()
   if (present === null) return
-  const sealed = await seal(present.dek, cachePlace(present, 'views', key), value)
+  const sealed = await sealCopy(present, 'views', key, value)
   await present.cache.views.put({ key, lastUsed: Date.now(), sealed }).catch(() => undefined)
 }
 

@@ -6,6 +6,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { sampleMonitor } from '#tests/support/sample-monitor.ts'
 import { startRows } from '#tests/support/rows-worker.ts'
 import { unlocked } from '#tests/support/unlocked.ts'
+import { CacheDatabase } from '../cache/database.ts'
 import type { Kept } from '../kept.ts'
 import { keepMonitors } from '../query/monitors.ts'
 import { createFinder } from './finder.ts'
@@ -65,8 +66,10 @@ describe('the search of a large list beside the page', () => {
     const finder = createFinder(startRows)
     expect(await finder.find(kept, 'fourth', 'anna')).toBeNull()
     await store(monitors)
-    const other = await unlocked()
-    expect(await finder.find({ ...kept, dek: other.dek }, 'fourth', 'anna')).toBeNull()
+    const { dek } = await unlocked()
+    const other = { ...kept, dek, cache: new CacheDatabase(kept.scope) }
+    expect(await finder.find(other, 'fourth', 'anna')).toBeNull()
+    other.cache.close()
     expect(await finder.find(kept, 'fourth', 'anna')).toEqual(inMemory('anna'))
   })
 

@@ -1,6 +1,6 @@
 import { RowsReply, type RowsTask } from '#contracts/rows-worker.ts'
 import { listId } from '../cache/chunks.ts'
-import { cachePlace } from '../cache/docs.ts'
+import { cachePlace, copiesKey } from '../cache/copies-key.ts'
 import { sealedRows } from '../cache/lists.ts'
 import type { Kept } from '../kept.ts'
 
@@ -47,12 +47,13 @@ function ask(worker: RowsWorker): { ask: Ask; end: () => void } {
 /** The sealed chunks of a list as a task; null when it is not on this device. */
 async function taskOf(kept: Kept, provider: string, n: number, list: string): Promise<RowsTask | null> {
   const chunks = await sealedRows(kept, 'monitors', provider)
-  if (chunks === null) return null
+  // what an older build has sealed opens with another key than the one that goes along
+  if (chunks === null || chunks.some(({ sealed }) => sealed.by !== 'copies')) return null
   const sealed = chunks.map((chunk) => ({
     place: cachePlace(kept, 'chunks', `${chunk.list}/${chunk.n}`),
     sealed: chunk.sealed,
   }))
-  return { kind: 'open', n, list, key: kept.dek, chunks: sealed }
+  return { kind: 'open', n, list, key: await copiesKey(kept), chunks: sealed }
 }
 
 interface Running {

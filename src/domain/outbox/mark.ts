@@ -49,12 +49,13 @@ export function chipOf(entries: readonly Entry[], paused: boolean, { online, for
   // without a connection nothing is on its way, whatever was when the last page ended
   const inSight = (mark: SyncMark) => (mark === 'sending' && !online ? 'queued' : mark)
   const marks = entries.map((entry) => inSight(markOf(entry, paused)))
+  const countOf = (mark: SyncMark) => marks.filter((each) => each === mark).length
   for (const mark of urgency) {
-    const count = marks.filter((each) => each === mark).length
+    const count = countOf(mark)
     // what waits cannot go before somebody has dealt with what stands in between
     if (count > 0 && !(foreign && mark === 'queued')) return { mark, count }
   }
-  return { mark: online ? 'online' : foreign ? 'foreign' : 'offline', count: 0 }
+  return { mark: online ? 'online' : foreign ? 'foreign' : 'offline', count: countOf('queued') }
 }
 
 /** The chip where the server has lost so many changes that it had accepted: each of them waits for a decision too. */

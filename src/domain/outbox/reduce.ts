@@ -1,4 +1,4 @@
-import { isOver } from './back-off.ts'
+import { isOver, nextAttempt } from './back-off.ts'
 import { enqueue } from './enqueue.ts'
 import { entryVersion, hasBase, rulesOf, type Entry, type Fence } from './entry.ts'
 import { asked, finish, killDependents, namedVersions, neverSent, rebase, unknownOutcome, withEntry } from './finish.ts'
@@ -60,15 +60,23 @@ function claim<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 'c
   return withEntry(set(state, entry.id, sent), entry.id, event.patch ?? {})
 }
 
+/** It was not applied. What is cut off again and again must not be sent and read back without a pause. */
+function again({ tries, error }: Entry, now: number, chance: number | undefined): Partial<Entry> {
+  if (chance === undefined || tries < 2) return { state: 'queued', notBefore: now, error: null }
+  return { state: 'queued', notBefore: nextAttempt(tries, now, chance), error }
+}
+
 function resolve<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 'resolve'>): OutboxState<E> {
-  if (entry.state !== 'uncertain') return state
+  // what was sent once and waits to be sent again may be found applied as well
+  const isSentBefore = entry.state === 'queued' && entry.firstSentAt !== null && event.as === 'applied'
+  if (entry.state !== 'uncertain' && !isSentBefore) return state
   const patched = withEntry(state, entry.id, event.patch ?? {})
   if (event.as === 'ask') {
     return set(patched, entry.id, { error: { ...asked, http: entry.error?.http ?? null } })
   }
   if (event.as === 'again') {
-    const again = isOfLife(entry, state.life) ? {} : neverSent // in this life it was not
-    return set(patched, entry.id, { state: 'queued', notBefore: event.now, error: null, ...again })
+    const sent = isOfLife(entry, state.life) ? {} : neverSent // in this life it was not
+    return set(patched, entry.id, { ...again(entry, event.now, event.chance), ...sent })
   }
   const acked = set(patched, entry.id, { state: 'acked', ackedAt: event.now, error: null })
   return rebase(acked, entry, namedVersions(entry, event.versions))
@@ -89,6 +97,8 @@ function look<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 'lo
   return rebase(set(all, entry.id, { state: 'acked', ackedAt: now, error }), entry, found.versions)
 }
 
+/** An entry as if nothing had come in its way yet; what was sent keeps its frozen call and its first instant. */
+const anew = (now: number): Partial<Entry> => ({ state: 'queued', notBefore: now, tries: 0, error: null })
 /**
  * What has no base goes on in the server's present life. What was sent in another one is not repeated by its key, which
  * says nothing here: it is read back, or the person is asked.
@@ -110,8 +120,13 @@ function hear<E extends Entry>(state: OutboxState<E>, heard: Of<E, 'hear'>['hear
 
 function retry<E extends Entry>(state: OutboxState<E>, entry: E, now: number): OutboxState<E> {
   const canGo = entry.state === 'queued' || entry.state === 'dead' || entry.state === 'parked'
-  if (!canGo) return state
-  return set(state, entry.id, { state: 'queued', notBefore: now, tries: 0, error: null })
+  return canGo ? set(state, entry.id, anew(now)) : state
+}
+
+function retryRefused<E extends Entry>(state: OutboxState<E>, now: number): OutboxState<E> {
+  if (!state.entries.some((entry) => entry.state === 'dead')) return state
+  const entries = state.entries.map((entry) => (entry.state === 'dead' ? { ...entry, ...anew(now) } : entry))
+  return { ...state, entries }
 }
 
 function flush<E extends Entry>(state: OutboxState<E>, now: number): OutboxState<E> {
@@ -131,7 +146,12 @@ function settle<E extends Entry>(state: OutboxState<E>, event: Of<E, 'settle'>):
 
 function decide<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 'decide'>): OutboxState<E> {
   if (entry.state !== 'conflict') return state
-  const without = remove(state, entry, event.now, event.as)
+  const { part, now, as } = event
+  const rest = (decided: Partial<E>): OutboxState<E> => ({
+    ...withEntry(state, entry.id, part?.rest ?? {}),
+    log: [...state.log, { entry: { ...entry, ...decided }, at: now, outcome: as }],
+  })
+  const without = part === undefined ? remove(state, entry, now, as) : rest(part.decided)
   return event.entries.reduce<OutboxState<E>>((so, made) => enqueue(so, made, []), without)
 }
 
@@ -192,6 +212,8 @@ function onQueue<E extends Entry>(state: OutboxState<E>, event: QueueEvent<E>): 
       return flush(state, event.now)
     case 'hear':
       return hear(state, event.heard)
+    case 'retry-refused':
+      return retryRefused(state, event.now)
     case 'pause':
       return state.paused ? state : { ...state, paused: true }
     case 'resume':

@@ -72,6 +72,8 @@ export type QueueEvent<E extends Entry> =
   | { type: 'flush'; now: number }
   /** An answer told of the server's life. In another one, no version that is known counts any more. */
   | { type: 'hear'; heard: Heard }
+  /** The person wants everything that was refused to be sent once more. */
+  | { type: 'retry-refused'; now: number }
   | { type: 'pause' }
   | { type: 'resume' }
   /** Acknowledged work becomes history, when acknowledged at `before` or earlier. */
@@ -117,6 +119,8 @@ export type EntryEvent<E extends Entry> =
       as: 'applied' | 'again' | 'ask'
       versions: Readonly<Record<string, number>>
       now: number
+      /** With it, what was sent in vain more than once is sent again after a pause only. */
+      chance?: number
       patch?: Partial<E>
     }
   /** The server has another life than the one that an entry without a base was made in, or sent in. */
@@ -128,7 +132,15 @@ export type EntryEvent<E extends Entry> =
   /** An entry of an older build takes the form of this one. */
   | { type: 'upcast'; id: string; patch: Partial<E> }
   /** Another decision takes the place of a conflict: none (keep theirs), comments, or mine on the new base. */
-  | { type: 'decide'; id: string; as: 'kept-theirs' | 'replaced'; entries: readonly E[]; now: number }
+  | {
+      type: 'decide'
+      id: string
+      as: 'kept-theirs' | 'replaced'
+      entries: readonly E[]
+      now: number
+      /** It was decided for some of its things only: what is decided, for the log, and what stays in conflict. */
+      part?: { decided: Partial<E>; rest: Partial<E> }
+    }
 
 /** Everything that can happen to an outbox. */
 export type OutboxEvent<E extends Entry> = QueueEvent<E> | EntryEvent<E>

@@ -143,7 +143,7 @@ describe('marks', () => {
     expect(chipOf([queued], false, offline)).toEqual({ mark: 'queued', count: 1 })
     expect(chipOf([sending, queued], false, online)).toEqual({ mark: 'sending', count: 1 })
     expect(chipOf([sending, queued], false, offline)).toEqual({ mark: 'queued', count: 2 })
-    expect(chipOf([sending, queued], false, foreign)).toEqual({ mark: 'foreign', count: 0 })
+    expect(chipOf([sending, queued], false, foreign)).toEqual({ mark: 'foreign', count: 2 })
     expect(chipOf([queued, dead], false, foreign)).toEqual({ mark: 'refused', count: 1 })
     expect(chipOf([], false, offline)).toEqual({ mark: 'offline', count: 0 })
     expect(chipOf([entry({ state: 'acked' })], false, online)).toEqual({ mark: 'online', count: 0 })

@@ -4,7 +4,6 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '#data/config.ts'
 import { connectivity } from '#data/net/connection.ts'
 import type { Locked } from '#data/net/session-state.ts'
-import { showSnackbar, snackbars } from '#ui/snackbar-queue.ts'
 import { UnlockGate } from './unlock-gate.tsx'
 
 const locked: Locked = {
@@ -33,12 +32,6 @@ describe('UnlockGate', () => {
     expect(screen.getByText('3 unsent changes on this device')).toBeTruthy()
     expect(document.body.textContent).toContain('MP · Northwind')
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
-  })
-
-  it('takes away messages that may name somebody', () => {
-    showSnackbar({ severity: 'success', text: 'False Positive set for Anna Eriksson.' })
-    render(<UnlockGate locked={locked} />)
-    expect(snackbars.get()).toEqual([])
   })
 
   it('asks for the passphrase of a session that came without a password', () => {

@@ -10,7 +10,6 @@ import { Fingerprint } from '#ui/icons.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { dismissAllSnackbars } from '#ui/snackbar-queue.ts'
 import { useTimeLeft } from './countdown.ts'
 import { SecretForm } from './secret-form.tsx'
 import { refusal } from './use-unlock.ts'
@@ -18,7 +17,6 @@ import './unlock-gate.css'
 
 /** Stands in place of any page while the console is locked: whose it is in initials, how much waits, what opens it. */
 export function UnlockGate({ locked }: { locked: Locked }) {
-  useEffect(dismissAllSnackbars, []) // they may name somebody
   useEffect(() => void connectivity.check(), []) // nothing else asks the server while nothing is unlocked
   const { online } = useConnectionStatus()
   const { initials, tenantName, waiting, openers } = locked

@@ -26,39 +26,81 @@ interface ConflictChoiceProps {
   content: Review
 }
 
-/** Why mine can no longer be set; null: it can. Discarded is final where the provider has the rules for it. */
-function useProblem({ intent, theirs = [] }: Review): PlainMessageKey | null {
+/** Why mine can no longer be set on what some of the others set; null: it can. */
+type ProblemOf = (theirs: readonly Theirs[]) => PlainMessageKey | null
+
+/** Discarded is final where the provider has the rules for it. */
+function useProblem({ intent }: Review): ProblemOf {
   const rules = useQuery(ruleQueries.of(intent.provider)).data
-  return rules == null ? null : setAgainProblem(rules, theirs, intent.status)
+  return (theirs) => (rules == null ? null : setAgainProblem(rules, theirs, intent.status))
 }
 
 /** What it was based on, what I set, what they set, and the ways out. Never merged by itself (design/offline section 4). */
 export function ConflictChoice({ id, authoredAt, content }: ConflictChoiceProps) {
-  const { status, comment } = content.intent
+  const { status, comment, riskRating } = content.intent
   const theirs = content.theirs ?? []
-  const [first] = theirs
-  const problem = useProblem(content)
+  const problemOf = useProblem(content)
   const timeZone = useTimeZone()
-  const keep = first?.by == null ? say('conflict.keepTheirsUnknown') : say('conflict.keepTheirs', first.by)
+  const isMany = theirs.length > 1
   return (
     <Stack gap="tight">
       <p>{say('conflict.mine', say(`status.${status}`), formatDate(authoredAt, timeZone))}</p>
+      {riskRating !== undefined && <p>{say('conflict.myRating', riskRating)}</p>}
       {comment !== null && <p dir="auto">{say('conflict.myComment', comment)}</p>}
       {theirs.map((one) => (
-        <TheirSide key={one.matchId} theirs={one} content={content} isNamed={theirs.length > 1} />
+        <Stack key={one.matchId} gap="tight">
+          <TheirSide theirs={one} content={content} isNamed={isMany} />
+          <Ways id={id} theirs={[one]} problem={problemOf([one])} of={isMany ? nameOf(content, one) : null} />
+        </Stack>
       ))}
+      {isMany && <Ways id={id} theirs={theirs} problem={problemOf(theirs)} of={null} />}
+    </Stack>
+  )
+}
+
+const nameOf = ({ about }: Review, { matchId }: Theirs): string =>
+  about.base.find((one) => one.matchId === matchId)?.name ?? about.title
+
+/** What keeping theirs is called: by whose it is, or by how many there are. */
+function keepLabel(theirs: readonly Theirs[]): string {
+  const [first] = theirs
+  if (theirs.length > 1) return say('conflict.keepAll', theirs.length)
+  return first?.by == null ? say('conflict.keepTheirsUnknown') : say('conflict.keepTheirs', first.by)
+}
+
+interface WaysProps {
+  id: string
+  theirs: readonly Theirs[]
+  problem: PlainMessageKey | null
+  /** The match that it is about, where the entry has more than this one. */
+  of: string | null
+}
+
+/** The ways out of a conflict about one match, or about all of them at once. */
+function Ways({ id, theirs, problem, of }: WaysProps) {
+  const matchIds = theirs.map(({ matchId }) => matchId)
+  const named = (label: string) => (of === null ? {} : { 'aria-label': say('conflict.about', label, of) })
+  const keep = keepLabel(theirs)
+  const set = theirs.length > 1 ? say('conflict.setAll', theirs.length) : say('conflict.setMine')
+  return (
+    <>
       {problem !== null && <p>{say(problem)}</p>}
       <Cluster gap="tight">
-        <Button size="small" onPress={() => void decideEntry(id, 'keep-theirs')}>
+        <Button size="small" onPress={() => void decideEntry(id, 'keep-theirs', matchIds)} {...named(keep)}>
           {keep}
         </Button>
         {problem === null && (
-          <Button size="small" variant="primary" onPress={() => void decideEntry(id, 'set-mine')}>
-            {say('conflict.setMine')}
+          <Button
+            size="small"
+            variant="primary"
+            onPress={() => void decideEntry(id, 'set-mine', matchIds)}
+            {...named(set)}
+          >
+            {set}
           </Button>
         )}
       </Cluster>
-    </Stack>
+    </>
   )
 }
 
@@ -81,7 +123,7 @@ function TheirSide({ theirs, content, isNamed }: TheirSideProps) {
   const more = theirs.comments.filter(({ text }) => text !== theirs.comment)
   return (
     <Stack gap="tight">
-      {isNamed && <strong>{base?.name}</strong>}
+      {isNamed && <strong>{nameOf(content, theirs)}</strong>}
       <p>{theirSentence(theirs, timeZone)}</p>
       {base && <p className="outbox-note">{say('conflict.base', say(`status.${base.status}`))}</p>}
       {theirs.comment !== null && <p dir="auto">{say('conflict.theirsComment', theirs.comment)}</p>}

@@ -4,73 +4,23 @@ import { editableCopy } from '#data/outbox/act.ts'
 import type { Draft } from '#data/outbox/enqueue.ts'
 import { submit } from '#data/outbox/submit.ts'
 import { DeviceFullError } from '#data/databases.ts'
-import { type PlainMessageKey, say } from '#domain/messages.ts'
-import { messagePartsOf } from '#domain/comment-text.ts'
+import { say } from '#domain/messages.ts'
 import { titleOf } from '#domain/outbox/title.ts'
-import { recipientsOf, recipientsProblem } from '#domain/recipients.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
-
-/** What a person can correct in a refused change. */
-interface Correction {
-  status?: MatchStatus
-  recipients?: string
-  /** Without the author in front, who stays as written. */
-  message?: string
-}
-
-/** What there is to correct; null: a change of this kind says nothing but that it was made. */
-function correctionOf(draft: Draft): Correction | null {
-  switch (draft.kind) {
-    case 'review': {
-      const { status, comment } = draft.intent
-      return { status, ...(comment !== null && { message: messagePartsOf(comment).message }) }
-    }
-    case 'comment':
-    case 'note':
-      return { message: messagePartsOf(draft.intent.comment).message }
-    case 'share':
-      return { recipients: draft.intent.recipients.join(', '), message: draft.intent.message ?? '' }
-    case 'monitor.seen':
-    case 'monitor.stop':
-    case 'monitor.remove':
-    case 'notification.read':
-      return null
-  }
-}
-
-const withAuthor = (before: string, message: string): string => `${messagePartsOf(before).author}${message.trim()}`
-
-function corrected(draft: Draft, { status, recipients = '', message = '' }: Correction): Draft {
-  switch (draft.kind) {
-    case 'review': {
-      const { intent } = draft
-      const comment = intent.comment === null || message.trim() === '' ? null : withAuthor(intent.comment, message)
-      return { ...draft, intent: { ...intent, status: status ?? intent.status, comment } }
-    }
-    case 'comment':
-      return { ...draft, intent: { ...draft.intent, comment: withAuthor(draft.intent.comment, message) } }
-    case 'note':
-      return { ...draft, intent: { ...draft.intent, comment: withAuthor(draft.intent.comment, message) } }
-    case 'share': {
-      const text = message.trim() === '' ? null : message.trim()
-      return { ...draft, intent: { ...draft.intent, recipients: recipientsOf(recipients), message: text } }
-    }
-    case 'monitor.seen':
-    case 'monitor.stop':
-    case 'monitor.remove':
-    case 'notification.read':
-      return draft
-  }
-}
-
-function problemOf(draft: Draft, { recipients = '', message = '' }: Correction): PlainMessageKey | null {
-  if (draft.kind === 'share') return recipientsProblem(recipients)
-  return draft.kind !== 'review' && message.trim() === '' ? 'comment.required' : null
-}
+import {
+  corrected,
+  correctionOf,
+  problemOf,
+  roomOf,
+  statusProblemOf,
+  type Correction,
+  type EditRules,
+} from './correction.ts'
+import { useEditRules } from './use-edit-rules.ts'
 
 /** 'Edit': a copy of a refused change that can be corrected and takes its place. Absent where there is nothing to correct. */
 export function EditEntry({ id }: { id: string }) {
@@ -95,24 +45,41 @@ export function EditEntry({ id }: { id: string }) {
   )
 }
 
-function EditForm({ id, draft, onClose }: { id: string; draft: Draft; onClose: () => void }) {
+interface EditFormProps {
+  id: string
+  draft: Draft
+  onClose: () => void
+}
+
+/** The copy as it is typed, and the way to make it count. */
+function useEdit({ id, draft, onClose }: EditFormProps) {
+  const edit = useEditRules(draft)
   const [value, setValue] = useState<Correction>(() => correctionOf(draft) ?? {})
   const [error, setError] = useState<string>()
-  const change = (part: Correction) => {
-    setValue({ ...value, ...part })
-    setError(undefined)
-  }
+  const { riskRating, ...unrated } = value
+  const hasNoRating = edit.hasRiskRating === false
   const save = async () => {
-    const problem = problemOf(draft, value)
+    const problem = problemOf(draft, value, edit)
     if (problem !== null) return setError(say(problem))
     try {
-      await submit(corrected(draft, value), { instead: id, anyway: true })
+      await submit(corrected(draft, hasNoRating ? unrated : value), { instead: id, anyway: true })
       onClose()
     } catch (failure) {
       setError(say(failure instanceof DeviceFullError ? 'offline.notSavedFull' : 'error.area'))
     }
   }
-  const { status, recipients, message } = value
+  const change = (part: Correction) => {
+    setValue({ ...value, ...part })
+    setError(undefined)
+  }
+  return { edit, value, error, change, save, isUnrated: riskRating !== undefined && hasNoRating }
+}
+
+const ratings = ['1', '2', '3', '4', '5']
+
+function EditForm(props: EditFormProps) {
+  const { edit, value, error, change, save, isUnrated } = useEdit(props)
+  const { status, riskRating, recipients, message } = value
   const isAtMessage = status === undefined && recipients === undefined
   return (
     <Stack gap="loose">
@@ -122,7 +89,17 @@ function EditForm({ id, draft, onClose }: { id: string; draft: Draft; onClose: (
           value={status}
           onChange={(chosen) => change({ status: chosen })}
           error={error}
-          options={MatchStatus.options.map((option) => ({ value: option, label: say(`status.${option}`) }))}
+          options={statusOptions(props.draft, edit)}
+        />
+      )}
+      {isUnrated && <p>{say('review.noRatings')}</p>}
+      {riskRating !== undefined && !isUnrated && (
+        <RadioGroup
+          label={say('column.riskRating')}
+          orientation="horizontal"
+          value={String(riskRating)}
+          onChange={(chosen) => change({ riskRating: Number(chosen) })}
+          options={ratings.map((rating) => ({ value: rating, label: rating }))}
         />
       )}
       {recipients !== undefined && (
@@ -138,15 +115,30 @@ function EditForm({ id, draft, onClose }: { id: string; draft: Draft; onClose: (
           label={say('share.message')}
           value={message}
           onChange={(typed) => change({ message: typed })}
+          {...counterOf(props.draft, message, edit)}
           error={isAtMessage ? error : undefined}
         />
       )}
       <Cluster justify="end">
-        <Button onPress={onClose}>{say('common.cancel')}</Button>
+        <Button onPress={props.onClose}>{say('common.cancel')}</Button>
         <Button variant="primary" onPress={() => void save()}>
           {say('outbox.saveEdited')}
         </Button>
       </Cluster>
     </Stack>
   )
+}
+
+/** The statuses, those that the rules rule out with the reason beside them. */
+const statusOptions = (draft: Draft, { rules }: EditRules) =>
+  MatchStatus.options.map((value) => {
+    const problem = statusProblemOf(draft, rules, value)
+    const label = say(`status.${value}`)
+    return problem === null ? { value, label } : { value, label, isDisabled: true, description: say(problem) }
+  })
+
+/** Characters are counted in sight where the provider has a limit of its own. */
+function counterOf(draft: Draft, message: string, { commentLimit }: EditRules) {
+  const room = draft.kind === 'note' || commentLimit === null ? null : roomOf(draft, commentLimit)
+  return room === null ? {} : { counter: say('comment.counter', message.length, room) }
 }

@@ -6,7 +6,6 @@ import { exportEntries } from '#data/outbox/export.ts'
 import type { LiveEntry } from '#data/outbox/live.ts'
 import { useOutboxState } from '#data/query/overlay.ts'
 import { say } from '#domain/messages.ts'
-import type { Entry } from '#domain/outbox/entry.ts'
 import { isAsked, markOf } from '#domain/outbox/mark.ts'
 import { titleOf } from '#domain/outbox/title.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +16,7 @@ import { StatusMark } from '#ui/status-mark.tsx'
 import { useMinute } from '#ui/use-minute.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { EditEntry } from './edit-entry.tsx'
+import { DiscardEntry } from './discard-entry.tsx'
 import { detailsOf, markLooks } from './marks.ts'
 
 /** One unsent change: what it is, how it stands, and what a person can do about it. */
@@ -28,7 +28,7 @@ export function EntryItem({ open }: { open: LiveEntry }) {
   const mark = markOf(entry, paused)
   const words = [say(`sync.${mark}`), ...detailsOf(entry, content, { paused, now, timeZone })]
   return (
-    <li className="outbox-entry">
+    <div className="outbox-entry">
       <div className="outbox-entry-title">{titleOf(content)}</div>
       {placeOf(content).map((line) => (
         <p key={line} className="outbox-entry-place">
@@ -43,7 +43,7 @@ export function EntryItem({ open }: { open: LiveEntry }) {
       ) : (
         <EntryActions open={open} />
       )}
-    </li>
+    </div>
   )
 }
 
@@ -79,7 +79,7 @@ function EntryActions({ open }: { open: LiveEntry }) {
       )}
       {state === 'dead' && <EditEntry id={id} />}
       {canDiscard && <Export open={open} />}
-      {canDiscard && <Discard entry={entry} />}
+      {canDiscard && <DiscardEntry entry={entry} />}
     </Cluster>
   )
 }
@@ -112,35 +112,6 @@ function Export({ open }: { open: LiveEntry }) {
         onCancel={() => setAsking(false)}
       >
         {say('outbox.exportText')}
-      </AlertDialog>
-    </>
-  )
-}
-
-/** Whether a request went out whose answer nobody has seen. */
-const mayBeAccepted = ({ state, firstSentAt }: Entry): boolean =>
-  firstSentAt !== null && (state === 'queued' || state === 'uncertain')
-
-function Discard({ entry }: { entry: Entry }) {
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <Button size="small" variant="quiet" onPress={() => setAsking(true)}>
-        {say('outbox.discard')}
-      </Button>
-      <AlertDialog
-        isOpen={isAsking}
-        title={say('outbox.discardTitle')}
-        confirmLabel={say('outbox.discard')}
-        cancelLabel={say('common.cancel')}
-        variant="danger"
-        onConfirm={() => {
-          setAsking(false)
-          void decideEntry(entry.id, 'discard')
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        {say(mayBeAccepted(entry) ? 'outbox.discardSentText' : 'outbox.discardText')}
       </AlertDialog>
     </>
   )

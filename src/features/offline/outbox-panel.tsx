@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { useTimeZone } from '#data/net/time-zone.ts'
-import { sendNow } from '#data/outbox/act.ts'
+import { retryRefused, sendNow } from '#data/outbox/act.ts'
 import { activityQueries } from '#data/query/activity.ts'
 import { useOutboxState } from '#data/query/overlay.ts'
 import { ageOf } from '#domain/age.ts'
@@ -16,7 +16,7 @@ import { Send } from '#ui/icons.ts'
 import { Stack } from '#ui/layout.tsx'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { useMinute } from '#ui/use-minute.ts'
-import { EntryItem } from './entry-item.tsx'
+import { EntryList } from './entry-list.tsx'
 import { LostWorkGroup } from './lost-work.tsx'
 import './outbox-panel.css'
 
@@ -39,18 +39,12 @@ export function OutboxPanel({ isOpen, onClose, children }: OutboxPanelProps) {
       onClose={onClose}
       title={say('outbox.title')}
       closeLabel={say('common.close')}
-      footer={waiting > 0 && <SendNow />}
+      footer={waiting > 0 && <Sending refused={entries.filter(({ entry }) => entry.state === 'dead').length} />}
     >
       <Stack>
         <LastContact />
         {entries.length === 0 && <p>{say(isOpening ? 'outbox.opening' : 'outbox.none')}</p>}
-        {entries.length > 0 && (
-          <ul className="outbox-entries">
-            {entries.map((open) => (
-              <EntryItem key={open.entry.id} open={open} />
-            ))}
-          </ul>
-        )}
+        {entries.length > 0 && <EntryList entries={entries} />}
         <LostWorkGroup />
         {children}
         <Recent live={entries.length} />
@@ -60,20 +54,38 @@ export function OutboxPanel({ isOpen, onClose, children }: OutboxPanelProps) {
 }
 
 /** Works offline too: pressing it is how a person asks whether the connection is back. */
-function SendNow() {
+function Asking({
+  ask,
+  children,
+  isMain = false,
+}: {
+  ask: () => Promise<boolean>
+  children: string
+  isMain?: boolean
+}) {
   const [isAsking, setAsking] = useState(false)
   const send = async () => {
     setAsking(true)
-    const isThere = await sendNow()
+    const isThere = await ask()
     setAsking(false)
     if (!isThere) showSnackbar({ severity: 'warning', text: say('error.unreachable') })
   }
   return (
-    <Button variant="primary" icon={Send} isPending={isAsking} onPress={() => void send()}>
-      {say('outbox.sendNow')}
+    <Button isPending={isAsking} onPress={() => void send()} {...(isMain && { variant: 'primary', icon: Send })}>
+      {children}
     </Button>
   )
 }
+
+/** What is refused for one reason is often refused in number: all of it goes again at one press. */
+const Sending = ({ refused }: { refused: number }) => (
+  <>
+    {refused > 1 && <Asking ask={retryRefused}>{say('outbox.retryAll', refused)}</Asking>}
+    <Asking ask={sendNow} isMain>
+      {say('outbox.sendNow')}
+    </Asking>
+  </>
+)
 
 function LastContact() {
   const { lastContact } = useConnectionStatus()

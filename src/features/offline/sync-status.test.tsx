@@ -5,14 +5,17 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { EntryContent, Theirs } from '#contracts/outbox.ts'
 import type { LiveEntry } from '#data/outbox/live.ts'
 import { session } from '#data/net/session-state.ts'
-import { lostWork, outboxState, takeProviders } from '#data/outbox/current.ts'
+import { kept } from '#data/kept.ts'
+import { currentOutbox, lostWork, outboxState, takeProviders } from '#data/outbox/current.ts'
 import { summary, type Summary } from '#data/outbox/summary.ts'
 import { queryClient } from '#data/query/client.ts'
+import type { ScreeningSource } from '#data/query/source.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
 import { snackbars } from '#ui/snackbar-queue.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
 import { entry } from '#tests/support/outbox-entries.ts'
 import { analyst } from '#tests/support/render-screen.tsx'
+import { commentOn } from '#tests/support/outbox-tabs.ts'
 import { matchView } from '#tests/support/sample-match.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
 import { liveEntry, lockDevice, unlockDevice, unsent } from '#tests/support/unlocked-device.ts'
@@ -108,21 +111,56 @@ describe('the sync chip', () => {
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it('says before it discards whether the server may have accepted a change', async () => {
+  it('sends all that was not accepted again at one press', async () => {
+    await unlockDevice()
+    const outbox = await currentOutbox()
+    const drafts = ['m1', 'm2', 'm3'].map((id) => commentOn(id, '[Ana Ruiz] hello'))
+    for (const draft of drafts) await outbox?.enqueue(draft)
+    const present = kept.get()
+    await lockDevice()
+    const [first, second] = (await present?.outbox.entries.toArray()) ?? []
+    const refused = { state: 'dead', tries: 1, firstSentAt: 5 } as const
+    for (const row of [first, second]) if (row !== undefined) await present?.outbox.entries.put({ ...row, ...refused })
+    kept.set(present)
+    await currentOutbox()
+    render(
+      <QueryClientProvider client={queryClient}>
+        <SyncStatus>{null}</SyncStatus>
+      </QueryClientProvider>,
+    )
+    const states = () => outboxState.get().entries.map(({ entry: { state } }) => state)
+    expect(states()).toEqual(['dead', 'dead', 'queued'])
+    const panel = await openPanel()
+    await userEvent.click(panel.getByRole('button', { name: 'Retry all 2 that were not accepted' }))
+    await waitFor(() => expect(states()).toEqual(['queued', 'queued', 'queued']))
+    expect(panel.queryByRole('button', { name: /^Retry all/ })).toBeNull()
+    await lockDevice()
+  })
+
+  it('shows many changes as one list, each row with its place and its buttons', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => review({ id: `k-${at}`, seq: at + 1 }))
+    show(many)
+    const panel = await openPanel()
+    const list = await panel.findByRole('grid', { name: 'Unsent changes' })
+    expect(list.getAttribute('aria-rowcount')).toBe('60')
+    expect(within(list).getAllByRole('row').at(-1)?.getAttribute('aria-rowindex')).toBe('60')
+    expect(within(list).getAllByRole('button', { name: 'Undo' })).toHaveLength(60)
+  })
+
+  it('[F86] says before it discards whether the server may have accepted a change', async () => {
     show([
       review({ id: 'k-1', seq: 1, tries: 1, firstSentAt: 5 }),
       review({ id: 'k-2', seq: 2, state: 'dead', firstSentAt: 5 }),
     ])
     const panel = await openPanel()
-    const ask = async (at: number) => {
+    const ask = async (at: number, text: RegExp) => {
       await userEvent.click(panel.getAllByRole('button', { name: 'Discard' })[at] ?? document.body)
       const question = await screen.findByRole('alertdialog')
-      const text = question.textContent
+      expect(await within(question).findByText(text)).toBeTruthy()
       await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
-      return text
     }
-    expect(await ask(0)).toContain('the server may have accepted it')
-    expect(await ask(1)).toContain('It has not been accepted by the server')
+    await ask(0, /the server may have accepted it/)
+    await ask(1, /It has not been accepted by the server/)
   })
 
   it.each<[Summary['accepted'], number, string[]]>([
@@ -250,6 +288,36 @@ describe('the panel of unsent changes', () => {
     })
   })
 
+  it('[F85] offers a choice for each match of a bulk review that others decided otherwise, and one for all', async () => {
+    const one = (matchId: string, by: string | null): Theirs => ({
+      matchId,
+      status: 'true-positive',
+      version: 2,
+      by,
+      at: null,
+      comment: null,
+      score: null,
+      changed: ['status'],
+      comments: [],
+    })
+    const base = [
+      { matchId: 'm3', name: 'Anna ERIKSSON', status: 'open' as const },
+      { matchId: 'm5', name: 'Anna ERIKSON', status: 'open' as const },
+    ]
+    const theirs = [one('m3', 'Mina Holm'), one('m5', null)]
+    show([review({ state: 'conflict' }, { theirs, about: { ...about, base } })])
+    const panel = await openPanel()
+    for (const name of [
+      "Keep Mina Holm's: Anna ERIKSSON",
+      'Set mine again: Anna ERIKSSON',
+      'Keep what the server has: Anna ERIKSON',
+      'Set mine again: Anna ERIKSON',
+      'Keep theirs for all 2',
+      'Set mine again for all 2',
+    ])
+      expect(panel.getByRole('button', { name })).toBeTruthy()
+  })
+
   it('warns before a refused change is exported in the clear', async () => {
     show([review({ state: 'dead', firstSentAt: 1 })])
     const panel = await openPanel()
@@ -273,6 +341,38 @@ describe('the panel of unsent changes', () => {
     await userEvent.type(field, 'wrong')
     await userEvent.click(form.getByRole('button', { name: 'Save and send' }))
     await waitFor(() => expect(unsent()).toMatchObject([{ kind: 'note', intent: { comment: '[Ana Ruiz] wrong' } }]))
+    await lockDevice()
+  })
+
+  it('holds the corrected copy of a review to the rules, and takes out a rating that the tenant has no more', async () => {
+    await unlockDevice()
+    queryClient.clear()
+    session.set({ kind: 'open', user: analyst, kept: 'none' })
+    const settings = { appSettings: { urscreen: { riskRating: false } } }
+    queryClient.setQueryData(['settings', analyst.tenant.id], { value: settings, asOf: 0, source: 'server' })
+    const hasRiskRating: ScreeningSource<unknown>['hasRiskRating'] = (given) => given?.urscreen.riskRating === true
+    const source = sampleSource({ rules: 'discard-rules', commentLimit: 30, hasRiskRating })
+    takeProviders([{ id: 'p', source: () => Promise.resolve(source) }])
+    const base = [{ matchId: 'm1', name: 'Anna ERIKSSON', status: 'open' as const, score: 90 }]
+    const intent = { provider: 'p', searchId: 's', matchIds: ['m1'], versions: {}, riskRating: 3 }
+    const decided = { ...intent, status: 'false-positive' as const, comment: '[Ana Ruiz] wrng' }
+    const content = { kind: 'review' as const, intent: decided, about: { ...about, base } }
+    show([liveEntry(content, { id: 'e1', state: 'dead', firstSentAt: 1 })])
+    const panel = await openPanel()
+    await userEvent.click(panel.getByRole('button', { name: 'Edit copy' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Anna ERIKSSON: False Positive' }))
+    expect(await form.findByText('This tenant has no risk ratings.')).toBeTruthy()
+    expect(await form.findByText('Matches with score greater than zero cannot be discarded.')).toBeTruthy()
+    expect(form.getByRole<HTMLInputElement>('radio', { name: /^Discarded/ }).disabled).toBe(true)
+    expect(form.getByText('4 / 19')).toBeTruthy()
+    await userEvent.type(form.getByRole('textbox', { name: 'Message' }), ', and far too long')
+    await userEvent.click(form.getByRole('button', { name: 'Save and send' }))
+    expect(form.getByText('This text is too long.')).toBeTruthy()
+    await userEvent.clear(form.getByRole('textbox', { name: 'Message' }))
+    await userEvent.type(form.getByRole('textbox', { name: 'Message' }), 'wrong')
+    await userEvent.click(form.getByRole('button', { name: 'Save and send' }))
+    await waitFor(() => expect(unsent()).toMatchObject([{ intent: { comment: '[Ana Ruiz] wrong' } }]))
+    expect(unsent()[0]?.intent).not.toHaveProperty('riskRating')
     await lockDevice()
   })
 

@@ -1,4 +1,4 @@
-import { appendAudit } from '../db/audit.ts'
+import { appendAudit, blindName, installation } from '../db/audit.ts'
 import { inTransaction, type Database, type Trx } from '../db/database.ts'
 import type { Act } from '../db/scope.ts'
 import { endSession, startSession } from '../db/sessions.ts'
@@ -35,11 +35,30 @@ export async function signIn(
   const user = await findUserByName(db, username)
   const known = user !== undefined && user.active && (demo || !user.demo) ? user : null
   const isRight = await verifyPassword(known?.passwordHash ?? null, password)
-  if (known === null || !isRight) return null
+  if (known === null || !isRight) {
+    await inTransaction(db, (trx) => noteFailure(trx, act, { username, user: demo || !user?.demo ? user : undefined }))
+    return null
+  }
   const claim = { userId: known.id, sessionId: act.newId(), tenantId: known.primaryTenantId }
   const endsAt = new Date(act.at.getTime() + sessionFor)
   await inTransaction(db, (trx) => begin(trx, act, known, claim, endsAt))
   return issueToken(tokens, act, claim, endsAt)
+}
+
+/**
+ * A failed attempt in the audit log, in about the same time for everybody: with the account's own tenant, or, where there
+ * is no such account, with the installation, under a name that only its key can tell.
+ */
+async function noteFailure(
+  trx: Trx,
+  act: Act,
+  attempt: { username: string; user: UserRow | undefined },
+): Promise<void> {
+  const { username, user } = attempt
+  const actor = { tenantId: user?.primaryTenantId ?? installation.tenantId, userId: installation.userId }
+  const who =
+    user === undefined ? { subjects: [], details: { name: blindName(username, trx) } } : { subjects: [user.id] }
+  await appendAudit(actor, trx, act, { action: 'sign-in.failed', ...who })
 }
 
 /** A token for a session that ends at `endsAt`: it never outlasts that. */

@@ -38,6 +38,8 @@ const handlers: AdminHandlers = {
   backup: nothing,
   mails: nothing,
   doctor: nothing,
+  'audit.verify': nothing,
+  'audit.head': nothing,
 }
 
 /** A server of this very process, written down as the owner of the data directory. */

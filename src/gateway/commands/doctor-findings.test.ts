@@ -27,6 +27,8 @@ const health: DatabaseHealth = {
   overdue: { searches: 0, traces: 0 },
   demo: true,
   realAccounts: false,
+  audit: { chains: [], lost: [] },
+  ownsAudit: true,
 }
 const atHome = { host: '127.0.0.1', publicUrl: 'http://localhost:8080', trustedProxies: [] }
 const today = new Date('2026-11-22T12:00:00Z')

@@ -6,6 +6,7 @@ import { readEnvironment, type Environment } from '../env.ts'
 import { describeFailure } from '../jobs/admin-actions.ts'
 import { probeServer } from '../mail/probe-server.ts'
 import { runCommand } from './admin-client.ts'
+import { auditFindings } from './audit-findings.ts'
 import { print, runAsProcess } from './command.ts'
 import {
   addressFinding,
@@ -59,6 +60,7 @@ async function lookAtDatabase(environment: Environment): Promise<Finding[]> {
       ...databaseFindings(health),
       ...demoFindings(health, reachOf(environment)),
       ...overdueFindings(health),
+      ...auditFindings(health),
       ...listFindings(health.lists, new Date()),
       ...jobFindings(health.jobs),
       ...heldMailFindings(health),

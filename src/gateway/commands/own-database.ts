@@ -1,10 +1,12 @@
 import { webcrypto } from 'node:crypto'
 import type { Log } from '#lib/log.ts'
+import { readSecret } from '../auth/secret.ts'
+import { createAuditKey, withAuditKeys } from '../db/audit-key.ts'
 import type { OpenedDatabase } from '../db/database.ts'
 import { endDeadLoads } from '../db/dead-loads.ts'
 import type { Chance } from '../db/ids.ts'
 import { uuidV7 } from '../db/ids.ts'
-import { takeLock } from '../db/lock.ts'
+import { makeDirectory, takeLock } from '../db/lock.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Environment } from '../env.ts'
 import { adminHandlers, type AdminParts } from '../jobs/admin-handlers.ts'
@@ -51,7 +53,8 @@ export function withDatabase<T>(
   work: (database: OpenedDatabase) => Promise<T>,
 ): Promise<T> {
   const run = async () => {
-    const database = await openDatabase(environment, { version: environment.version, now: now(), log: commandLog })
+    const opened = await openDatabase(environment, { version: environment.version, now: now(), log: commandLog })
+    const database = withAuditKeys(opened, () => createAuditKey(secretOf(environment)))
     try {
       const result = await work(database)
       await database.checkpoint()
@@ -61,6 +64,11 @@ export function withDatabase<T>(
     }
   }
   return environment.databaseUrl === undefined ? withLock(environment, what, run) : run()
+}
+
+function secretOf({ dataDir, secret }: Environment): string {
+  makeDirectory(dataDir)
+  return readSecret(dataDir, secret, chance)
 }
 
 /** Carries out one action of an operator in this process. */

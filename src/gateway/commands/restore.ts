@@ -57,8 +57,15 @@ function readWish(args: string[]): { file: string; replace: boolean } {
   return { file: resolve(file), replace: values.replace ?? false }
 }
 
+/** Only the owner puts other tables in place of those that are there; the next start hands them over. */
+const asOwner = (environment: Environment): Environment => ({
+  ...environment,
+  databaseUrl: environment.databaseOwnerUrl ?? environment.databaseUrl,
+  databaseOwnerUrl: undefined,
+})
+
 const restore = (environment: Environment, backup: Backup, replace: boolean, watched: Watched): Promise<Restored> =>
-  withDatabase(environment, 'restore', async ({ db, place }) => {
+  withDatabase(asOwner(environment), 'restore', async ({ db, place }) => {
     const { version, dataDir } = environment
     const target = { db, version, now, vault: vaultFolder(dataDir) }
     print(`Writing the database ${place}`)

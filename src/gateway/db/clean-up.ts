@@ -1,7 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from './database.ts'
-
-const pageSize = 2000
+import { deletePages } from './row-pages.ts'
 
 /** Days that sessions and mails which have ended are kept. */
 export const endedDays = 90
@@ -50,27 +49,4 @@ export async function forgetAged(db: Database, { keys, links, rest }: Ages): Pro
     sql`kind = 'mail' and state in ('failed', 'held') and created_at < ${rest}::timestamptz`,
   )
   await deletePages(db, 'mails', sql`created_at < ${rest}::timestamptz`)
-}
-
-type Table =
-  | 'tombstones'
-  | 'match_changes'
-  | 'comments'
-  | 'matches'
-  | 'rescreen_runs'
-  | 'entity_changes'
-  | 'idempotency_keys'
-  | 'password_links'
-  | 'sessions'
-  | 'jobs'
-  | 'mails'
-
-async function deletePages(db: Database, table: Table, which: RawBuilder<unknown>): Promise<void> {
-  const name = sql.table(table)
-  for (let deleted = pageSize; deleted === pageSize;) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from ${name} where ctid in (select ctid from ${name} where ${which} limit ${pageSize})
-    `.execute(db)
-    deleted = Number(numAffectedRows)
-  }
 }

@@ -200,8 +200,17 @@ export interface CoreTables {
     entry: string
     previousHash: string
     hash: string
+    /** Which key sealed the entry; null with its seal for what was written before the first seal. */
+    keyId: Generated<string | null>
+    seal: Generated<string | null>
   }
-  auditHeads: { tenantId: string; seq: number; hash: string }
+  auditHeads: {
+    tenantId: string
+    seq: number
+    hash: string
+    keyId: Generated<string | null>
+    seal: Generated<string | null>
+  }
 }
 
 /** What an administrator does to an account. Of a removed one nothing but its id is left. */

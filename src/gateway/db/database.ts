@@ -34,6 +34,8 @@ export interface OpenedDatabase {
   /** `embedded`: this process has it alone; `postgres`: a server, which other processes may use too. */
   engine: 'embedded' | 'postgres'
   db: Database
+  /** The same for work that nobody waits for; where it is one connection, whoever asks `db` goes first. */
+  background: Database
   /** A streaming replica that retrieval may ask; null without one. */
   replica: Database | null
   /** Where it lies, as an operator may read it: a folder, or server and name, never a password. */

@@ -2,13 +2,16 @@ import { setImmediate } from 'node:timers/promises'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool } from 'pg'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely'
+import { Pool, type PoolClient } from 'pg'
 import type { Database, Tables } from './database.ts'
+import { Precedence } from './precedence.ts'
 
 /** An open embedded database. */
 export interface Embedded {
   db: Database
+  /** The same for work that nobody waits for: whoever asks `db` goes first. */
+  background: Database
   /** Everything in it as one tar, to be opened again by `openEmbedded({ loadDataDir })`. */
   dump(): Promise<Blob>
   /** Writes everything out and closes. */
@@ -37,22 +40,63 @@ export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loa
   const engine = await PGlite.create({ ...options, initDbStartParams, extensions: { pg_trgm } })
   // What the engine has once taken for tidying up after a load it never gives back.
   await engine.exec(`set maintenance_work_mem = '32MB'`)
+  // An index that gathers what is new files it in one go, for which everybody waits: it must not be much.
+  await engine.exec(`set gin_pending_list_limit = '256kB'`)
   const pool = new Pool(Object.assign(createPgConfig(engine), { max: 1, idleTimeoutMillis: 0 }))
-  // It answers without ever waiting: work that asks it again and again would leave requests and timers no turn.
-  const connect = async () => {
-    await setImmediate()
-    return pool.connect()
-  }
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  const precedence = new Precedence()
+  const db = databaseOver({ connect: () => connectFirst(pool, precedence), end: () => pool.end() })
+  const background = databaseOver({
+    connect: () => connectInTurn(pool, precedence),
+    end: () => Promise.resolve(),
   })
   return {
     db,
+    background,
     dump: async () => engine.dumpDataDir('none'),
     close: async () => {
       await db.destroy()
       await engine.close()
     },
+  }
+}
+
+const databaseOver = (pool: PostgresPool): Database =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+
+/** It answers without ever waiting: work that asks it again and again would leave requests and timers no turn. */
+async function connected(pool: Pool): Promise<PoolClient> {
+  await setImmediate()
+  return pool.connect()
+}
+
+/** The connection for somebody who waits, who is there until it is given back. */
+function connectFirst(pool: Pool, precedence: Precedence): Promise<PoolClient> {
+  precedence.arrive()
+  return telling(connected(pool), () => precedence.leave())
+}
+
+/** The connection for work that nobody waits for. */
+async function connectInTurn(pool: Pool, precedence: Precedence): Promise<PoolClient> {
+  const done = await precedence.turn()
+  return telling(connected(pool), done)
+}
+
+/** A connection that tells when it is given back; so does one that there is not. */
+async function telling(connecting: Promise<PoolClient>, given: () => void): Promise<PoolClient> {
+  try {
+    const client = await connecting
+    // The pool gives each taker a `release` of its own.
+    const release = client.release.bind(client)
+    client.release = (destroy) => {
+      given()
+      release(destroy)
+    }
+    return client
+  } catch (error) {
+    given()
+    throw error
   }
 }

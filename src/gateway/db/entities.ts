@@ -105,18 +105,32 @@ async function noteDifferences(trx: Trx, building: Building, changed: readonly I
 
 /**
  * Renews the planner's statistics over what a load has added: without them, comparing two versions of some 20,000
- * parties takes minutes. Outside a transaction only, so that the planner of every later one sees them.
+ * parties takes minutes. Of what no plan depends on, such as the parties themselves, none are made. Outside a transaction
+ * only, so that the planner of every later one sees them.
  */
 export async function analyzeLoaded(db: Database): Promise<void> {
-  await sql`analyze entities, loaded_entities`.execute(db)
+  await sql`analyze entities (key, id, list_id, from_version, to_version)`.execute(db)
+  await sql`analyze loaded_entities (list_id, version, entity_id)`.execute(db)
 }
 
+/** The indexes that gather what is new before they file it. */
+const gathering = [
+  'entity_names_folded',
+  'entity_names_romanised',
+  'entity_names_keys',
+  'entity_names_words',
+  'listed_words_forms',
+] as const
+
 /**
- * Brings what a load left pending into the trigram index and renews the planner's statistics. Without it the planner
- * reads every name instead of the index, a hundred times slower. Outside a transaction only.
+ * Brings what a load left pending into the indexes and renews the planner's statistics. Without it the planner reads
+ * every name instead of the index, a hundred times slower. Outside a transaction only.
  */
 export async function settleIndex(db: Database): Promise<void> {
-  await sql`vacuum (analyze) entities, entity_names, listed_words`.execute(db)
+  for (const index of gathering) await sql`select gin_clean_pending_list(${index}::regclass)`.execute(db)
+  await sql`analyze entities (key, id, list_id, from_version, to_version)`.execute(db)
+  await sql`analyze entity_names (entity_key, position)`.execute(db)
+  await sql`analyze listed_words (word)`.execute(db)
 }
 
 async function insertEntities(trx: Trx, { listId, version }: Building, batch: readonly IndexedEntity[]) {

@@ -9,6 +9,8 @@ import type { Scope } from './scope.ts'
 interface Gone {
   id: string
   clientReference: string | null
+  /** The id that it had while it was one row with its monitor, which keeps that id, and until when; null: it had none. */
+  former: { id: string; until: Date } | null
 }
 
 /**
@@ -23,7 +25,20 @@ export async function forgetSearch({ tenantId }: Pick<Scope, 'tenantId'>, trx: T
     .where((key) => key.or([key('created', '=', gone.id), key('about', '=', gone.id)]))
     .execute()
   await forgetMailsAbout({ tenantId }, trx, gone.id)
+  if (gone.former !== null) await forgetFormer(tenantId, trx, gone.former)
   if (gone.clientReference !== null) await forgetReference(tenantId, trx, gone.clientReference)
+}
+
+/** What quotes a search by the id that its monitor has kept: only what is older than the two records is of the search. */
+async function forgetFormer(tenantId: string, trx: Trx, { id, until }: NonNullable<Gone['former']>): Promise<void> {
+  await trx
+    .updateTable('idempotencyKeys')
+    .set({ body: null })
+    .where('tenantId', '=', tenantId)
+    .where('at', '<=', until)
+    .where((key) => key.or([key('created', '=', id), key('about', '=', id)]))
+    .execute()
+  await forgetMailsAbout({ tenantId }, trx, id, until)
 }
 
 /** Notifications go on telling that something was, and no longer what. */

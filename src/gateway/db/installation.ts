@@ -2,9 +2,19 @@ import { json, type Reader } from './database.ts'
 
 /**
  * Facts about the installation: its id and its database's epoch, its demo anchor, the version that last changed the
- * schema, how far names are filed, which engine screens, and the restore that the audit chain does not tell of yet.
+ * schema, how far names are filed, which engine screens, the restore that the audit chain does not tell of yet, the key
+ * that the audit log is kept with, and what its last check found.
  */
-export type InstallationKey = 'id' | 'epoch' | 'demoAnchor' | 'schemaVersion' | 'index' | 'engine' | 'restored'
+export type InstallationKey =
+  | 'id'
+  | 'epoch'
+  | 'demoAnchor'
+  | 'schemaVersion'
+  | 'index'
+  | 'engine'
+  | 'restored'
+  | 'auditKey'
+  | 'auditCheck'
 
 /** One fact about the installation, or undefined while it is unknown. */
 export async function readInstallation(db: Reader, key: InstallationKey): Promise<unknown> {

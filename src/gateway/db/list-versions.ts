@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import { loadedParties, partiesInForce, type Building } from './building.ts'
+import type { Building } from './building.ts'
+import type { VersionDelta } from './compare-versions.ts'
 import type { Trx } from './database.ts'
-import { completeChanges } from './entity-changes.ts'
 
 /** A load of this list is running; its last sign of life is younger than half a minute. */
 export class ListBusy extends Error {
@@ -39,18 +38,6 @@ export interface LoadPosition {
   read: number
   entities: number
   rejected: number
-}
-
-/** How a version being built differs from the one in force. */
-export interface VersionDelta {
-  entities: number
-  names: number
-  added: number
-  changed: number
-  removed: number
-  /** Parties in force now. */
-  before: number
-  activeAsOf: string | null
 }
 
 /** A load without a sign of life for so long, in milliseconds, is no longer running. */
@@ -150,27 +137,10 @@ export async function beatVersion(trx: Trx, version: Building, now: Date, positi
   if (updated.numUpdatedRows === 0n) throw new LoadGivenUp(version.listId)
 }
 
-/** Compares the version being built with the one in force. */
-export async function measureVersion(trx: Trx, building: Building): Promise<VersionDelta> {
-  const { listId, version, activeVersion } = building
-  const result = await sql<VersionDelta>`
-    select
-      count(l.entity_id)::int as entities,
-      coalesce(sum(l.names), 0)::int as names,
-      count(e.id)::int as before,
-      (count(*) filter (where e.id is null))::int as added,
-      (count(*) filter (where l.content_hash <> e.content_hash))::int as changed,
-      (count(*) filter (where l.entity_id is null))::int as removed,
-      (select as_of from list_versions where list_id = ${listId} and version = ${activeVersion}::int) as "activeAsOf"
-    from ${loadedParties(listId, version)} l
-    full join ${partiesInForce(listId, activeVersion)} e on e.id = l.entity_id
-  `.execute(trx)
-  const [delta] = result.rows
-  if (delta === undefined) throw new Error('The comparison of two list versions has no answer.')
-  return delta
-}
-
-/** Puts the version in force, in the caller's transaction: readers see the old one or the new one, never a mixture. */
+/**
+ * Puts the version in force, in the caller's transaction and after `prepareVersion`: readers see the old one or the new
+ * one, never a mixture.
+ */
 export async function activateVersion(
   trx: Trx,
   building: Building,
@@ -179,15 +149,6 @@ export async function activateVersion(
   now: Date,
 ): Promise<void> {
   const { listId, version } = building
-  await completeChanges(trx, building, now)
-  await sql`
-    update entities e set to_version = ${version}
-    where list_id = ${listId} and from_version < ${version} and to_version is null
-      and not exists (
-        select from loaded_entities l
-        where l.list_id = ${listId} and l.version = ${version}
-          and l.entity_id = e.id and l.content_hash = e.content_hash)
-  `.execute(trx)
   const { before: _, activeAsOf: __, ...counts } = edition
   await retireActive(trx, listId)
   await versionOf(trx, building)

@@ -48,13 +48,13 @@ export async function keepRecipients(
 }
 
 /** Blanks the mails about a search that is removed: what has not been sent is not sent any more. */
-export async function forgetMailsAbout({ tenantId }: Tenant, trx: Trx, searchId: string): Promise<void> {
-  await trx
+export async function forgetMailsAbout({ tenantId }: Tenant, trx: Trx, searchId: string, until?: Date): Promise<void> {
+  const about = trx
     .updateTable('mails')
     .set({ content: null, forgotten: true })
     .where('tenantId', '=', tenantId)
     .where('searchId', '=', searchId)
-    .execute()
+  await (until === undefined ? about : about.where('createdAt', '<=', until)).execute()
   await endFailedMails(trx)
 }
 

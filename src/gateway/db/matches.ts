@@ -11,6 +11,8 @@ export type StoredMatch = Selectable<CoreTables['matches']>
 
 /** Filters of a page of matches; an empty or absent list filters nothing, `none` asks for matches without a country. */
 export interface MatchPageFilter {
+  /** One match alone. */
+  id?: string | undefined
   statuses?: readonly MatchStatus[] | undefined
   matchTypes?: readonly string[] | undefined
   countries?: readonly string[] | 'none' | undefined
@@ -43,6 +45,7 @@ type MatchRow = ExpressionBuilder<Tables, 'matches'>
 function conditions(row: MatchRow, filter: MatchPageFilter) {
   const { statuses = [], matchTypes = [], countries = [], minRelevance } = filter
   return row.and([
+    ...(filter.id === undefined ? [] : [row('id', '=', filter.id)]),
     ...(statuses.length > 0 ? [row('status', 'in', statuses)] : []),
     ...(matchTypes.length > 0 ? [row('matchTypes', '&&', array(matchTypes))] : []),
     ...(countries === 'none' ? [row('countries', '=', array([]))] : []),

@@ -9,6 +9,8 @@ export interface DatabasePlace {
   dataDir: string
   /** DATABASE_URL; undefined: embedded in `dataDir`, whose lock the caller holds. */
   databaseUrl: string | undefined
+  /** DATABASE_OWNER_URL; undefined: the user of DATABASE_URL owns what is there. */
+  databaseOwnerUrl?: string | undefined
   /** DATABASE_REPLICA_URL. */
   databaseReplicaUrl: string | undefined
 }
@@ -25,16 +27,17 @@ interface Opening {
  * server cannot be used, 5 when the directory is damaged, 6 when a newer version wrote the schema.
  */
 export async function openDatabase(place: DatabasePlace, opening: Opening): Promise<OpenedDatabase> {
-  const { dataDir, databaseUrl: url, databaseReplicaUrl: replicaUrl } = place
+  const { dataDir, databaseUrl: url, databaseOwnerUrl: ownerUrl, databaseReplicaUrl: replicaUrl } = place
   if (url !== undefined)
     return openPostgres(
-      { url, replicaUrl },
+      { url, ownerUrl, replicaUrl },
       { ...opening, beforeChange: (db) => keepBefore(db, { dataDir, ...opening }) },
     )
   const embedded = await openDirectory({ dataDir, ...opening })
   return {
     engine: 'embedded',
     db: embedded.db,
+    background: embedded.background,
     replica: null,
     place: dataDir,
     alone: (work) => work(),

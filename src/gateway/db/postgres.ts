@@ -5,6 +5,7 @@ import type { Log } from '#lib/log.ts'
 import { errorCode } from './database-trouble.ts'
 import type { Database, OpenedDatabase, Tables } from './database.ts'
 import { migrate } from './migrate.ts'
+import { handOver } from './ownership.ts'
 
 /** The server that DATABASE_URL names cannot be used; exit code 2. */
 class ServerUnusable extends ExitError {
@@ -13,8 +14,22 @@ class ServerUnusable extends ExitError {
   }
 }
 
+/** DATABASE_OWNER_URL names a user who cannot do what an owner does; exit code 2. */
+class OwnerUnusable extends ExitError {
+  constructor(cause: unknown) {
+    super(
+      2,
+      'DATABASE_OWNER_URL: its user must own the database, and be a member of the user of DATABASE_URL, who must not ' +
+        `be a member of it (README, Production). The server says: ${cause instanceof Error ? cause.message : errorCode(cause)}`,
+      { cause },
+    )
+  }
+}
+
 interface Servers {
   url: string
+  /** Who owns the database and changes its schema; undefined: the user of `url`. */
+  ownerUrl?: string | undefined
   replicaUrl: string | undefined
 }
 
@@ -40,14 +55,16 @@ const oldestServer = 150_000
 const startLock = 7_305_118_223
 
 /** Opens a database on a server, brings its schema to this code's state, and its replica where there is one. */
-export async function openPostgres({ url, replicaUrl }: Servers, opening: Opening): Promise<OpenedDatabase> {
+export async function openPostgres(servers: Servers, opening: Opening): Promise<OpenedDatabase> {
   const { log } = opening
-  await prepare(url, opening)
+  const { url, replicaUrl } = servers
+  await prepare(servers, opening)
   const db = connect(url, log, { connect: connectMs, statement: statementMs })
   const replica = replicaUrl === undefined ? null : connect(replicaUrl, log, replicaMs)
   return {
     engine: 'postgres',
     db,
+    background: db,
     replica,
     place: placeOf(url),
     alone: (work) => alone(url, work),
@@ -60,7 +77,8 @@ export async function openPostgres({ url, replicaUrl }: Servers, opening: Openin
 }
 
 /** Checks and migrates over a connection without a time-out: whoever starts second waits here for the first. */
-async function prepare(url: string, { version, log, beforeChange }: Opening): Promise<void> {
+async function prepare({ url: workUrl, ownerUrl }: Servers, { version, log, beforeChange }: Opening): Promise<void> {
+  const url = ownerUrl ?? workUrl
   const db = connect(url, log, { connect: connectMs, statement: 0 }, 1)
   try {
     await checkServer(db, url)
@@ -73,8 +91,22 @@ async function prepare(url: string, { version, log, beforeChange }: Opening): Pr
       throw problem === undefined ? error : new ServerUnusable(url, problem, error)
     })
     await checkLetters(db, url)
+    if (ownerUrl !== undefined) await alone(url, () => letWork(db, workUrl, log))
   } finally {
     await db.destroy()
+  }
+}
+
+/** Lets the user of DATABASE_URL work with what the owner has made. */
+async function letWork(owned: Database, workUrl: string, log: Log): Promise<void> {
+  const worker = connect(workUrl, log, { connect: connectMs, statement: statementMs }, 1)
+  try {
+    const { rows } = await sql<{ role: string }>`select current_user as role`.execute(worker)
+    await handOver(owned, rows[0]?.role ?? '')
+  } catch (error) {
+    throw new OwnerUnusable(error)
+  } finally {
+    await worker.destroy()
   }
 }
 

@@ -10,14 +10,17 @@ export async function removeSearch({ tenantId }: Pick<Scope, 'tenantId'>, trx: T
   // A re-screen may have added something since. Once the search is locked, nobody can.
   const search = await trx
     .selectFrom('searches')
-    .select('clientReference')
+    .select(['clientReference', 'formerId', 'reconstruction'])
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   await removeParts(tenantId, trx, id)
   await trx.deleteFrom('searches').where('tenantId', '=', tenantId).where('id', '=', id).execute()
-  await forgetSearch({ tenantId }, trx, { id, clientReference: search?.clientReference ?? null })
+  const { formerId = null, reconstruction = null, clientReference = null } = search ?? {}
+  const former =
+    formerId === null || reconstruction === null ? null : { id: formerId, until: new Date(reconstruction.at) }
+  await forgetSearch({ tenantId }, trx, { id, clientReference, former })
 }
 
 async function removeParts(tenantId: string, trx: Trx, id: string): Promise<void> {

@@ -3,18 +3,8 @@ import type { Generated } from 'kysely'
 /** Why monitored searches are screened again (design/screening section 6). */
 export type RunCause = 'list' | 'catch-up' | 'demand' | 'engine' | 'rarity' | 'check'
 
-/** Tables of migration 0010: what monitored searches ask, and the runs that screen them again. */
+/** Tables of migration 0010: the runs that screen monitored searches again. */
 export interface RescreenTables {
-  subjects: {
-    tenantId: string
-    searchId: string
-    position: number
-    /** Version of how names are filed, as it was then. */
-    filedBy: number
-    folded: string
-    romanised: string
-    keys: string[]
-  }
   rescreenRuns: {
     id: string
     cause: RunCause

@@ -205,9 +205,12 @@ export async function monitorStates(
   return new Map(rows.flatMap(({ id, monitoring }) => (monitoring === null ? [] : [[id, monitoring] as const])))
 }
 
+/** A search under watch by its form. */
+export type WatchedSearch = Pick<StoredSearch, 'provider' | 'query'>
+
 /** A search that is under watch, with its form; undefined when it is not. */
-export const watchedSearch = (scope: Tenant, trx: Trx, id: string) =>
-  trx
+export const watchedSearch = (scope: Tenant, db: Reader, id: string): Promise<WatchedSearch | undefined> =>
+  db
     .selectFrom('searches')
     .select(['provider', 'query'])
     .where('tenantId', '=', scope.tenantId)

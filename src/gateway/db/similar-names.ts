@@ -21,7 +21,7 @@ export interface SoughtName {
 }
 
 /** What a word counts that only one of two names has (design/screening section 4). */
-const costs = { missing: 0.8, contradiction: 1.3, extra: 0.2 }
+export const costs = { missing: 0.8, contradiction: 1.3, extra: 0.2 }
 /** The least share of its words that a name of a mean holds: it may lack the others and have none of its own. */
 const shareFor = (mean: number): number => (mean * costs.missing) / (1 - mean + mean * costs.missing)
 /** So many names at most are looked at that hold one word alone. */

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { inTransaction, type Database } from './database.ts'
 import { clearWords, wordsOf } from './listed-words.ts'
+import { deletePages, updatePages } from './row-pages.ts'
 
 const keptVersions = 2
-const pageSize = 2000
+/** So many rows at once: nobody who waits for the database notices a page. */
+const pageSize = { parties: 50, rows: 500 }
 
 /**
  * Clears away what nobody reads any more: what loads left that are not running, and what only versions older than the
@@ -11,17 +13,36 @@ const pageSize = 2000
  * next call. Outside of a transaction only.
  */
 export async function tidyList(db: Database, listId: string): Promise<void> {
-  const running = sql`(select version from list_versions where list_id = ${listId} and state = 'loading')`
-  await sql`delete from loaded_entities where list_id = ${listId} and version not in ${running}`.execute(db)
-  await sql`
-    delete from entity_changes where list_id = ${listId} and at is null and version not in ${running}
-  `.execute(db)
   const active = sql`(select coalesce(active_version, 0) from watchlists where id = ${listId})`
-  await deleteParties(db, sql`list_id = ${listId} and from_version > ${active} and from_version not in ${running}`)
+  const running = sql`(select version from list_versions where list_id = ${listId} and state = 'loading')`
+  const given = (version: string) =>
+    sql`list_id = ${listId} and ${sql.ref(version)} > ${active} and ${sql.ref(version)} not in ${running}`
+  await deletePages(db, 'loaded_entities', sql`list_id = ${listId} and version not in ${running}`)
+  await deletePages(db, 'entity_changes', given('version'))
+  await updatePages(db, 'entities', sql`to_version = null`, given('to_version'))
+  await deleteParties(db, given('from_version'))
+  await stampChanges(db, listId)
   const oldest = await oldestKept(db, listId)
   if (oldest === null) return
   await deleteParties(db, sql`list_id = ${listId} and to_version <= ${oldest}`)
   await db.deleteFrom('listVersions').where('listId', '=', listId).where('version', '<', oldest).execute()
+}
+
+/** Notes with what editions changed when they came into force. */
+async function stampChanges(db: Database, listId: string): Promise<void> {
+  const versions = await db
+    .selectFrom('listVersions')
+    .select(['version', 'finishedAt'])
+    .where('listId', '=', listId)
+    .where('state', 'in', ['active', 'old'])
+    .execute()
+  for (const { version, finishedAt } of versions)
+    await updatePages(
+      db,
+      'entity_changes',
+      sql`at = ${finishedAt}::timestamptz`,
+      sql`list_id = ${listId} and version = ${version} and at is null`,
+    )
 }
 
 async function oldestKept(db: Database, listId: string): Promise<number | null> {
@@ -44,7 +65,7 @@ export async function deleteList(db: Database, listId: string): Promise<void> {
 
 /** Deletes a version that was never meant to come into force, and its list where that has no other. */
 export async function discardVersion(db: Database, listId: string, version: number): Promise<void> {
-  await db.deleteFrom('loadedEntities').where('listId', '=', listId).where('version', '=', version).execute()
+  await deletePages(db, 'loaded_entities', sql`list_id = ${listId} and version = ${version}`)
   await db.deleteFrom('listVersions').where('listId', '=', listId).where('version', '=', version).execute()
   await sql`
     delete from watchlists l where id = ${listId} and active_version is null
@@ -60,7 +81,7 @@ async function deleteParties(db: Database, which: RawBuilder<unknown>): Promise<
 const deletePage = (db: Database, which: RawBuilder<unknown>, after: number): Promise<number | null> =>
   inTransaction(db, async (trx) => {
     const { rows } = await sql<{ key: number }>`
-      select key from entities where key > ${after} and ${which} order by key limit ${pageSize}
+      select key from entities where key > ${after} and ${which} order by key limit ${pageSize.parties}
     `.execute(trx)
     const keys = rows.map(({ key }) => key)
     const words = await wordsOf(trx, keys)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endedDays, forgetAged, forgetRemovals, forgetRevisions } from '../db/clean-up.ts'
 import { keptDays } from '../db/idempotency.ts'
 import { forgottenMails } from '../db/mails.ts'
+import { makeRoom } from '../db/make-room.ts'
 import { forgetBuckets } from '../db/rate-buckets.ts'
 import { defineJob } from './job-kind.ts'
 import { queueNext } from './periodic.ts'
@@ -10,7 +11,10 @@ const day = 86_400_000
 /** Days for which removals and differences are remembered, revisions of listed parties, and buckets: all are full by then. */
 const kept = { removals: 90, revisions: 100, buckets: 1 }
 
-/** Forgets every night what is remembered for a time only (design/screening section 6, design/gateway section 8). */
+/**
+ * Forgets every night what is remembered for a time only (design/screening section 6, design/gateway section 8), and lets
+ * the room that it took be used again.
+ */
 export const cleanUpJob = defineJob({
   payload: z.object({}),
 
@@ -20,6 +24,7 @@ export const cleanUpJob = defineJob({
     await forgetRevisions(db, before(kept.revisions))
     await mail.forget(await forgottenMails(db), before(endedDays))
     await forgetAged(db, { keys: before(keptDays), links: now(), rest: before(endedDays) })
+    await makeRoom(db)
     return async (trx) => {
       await forgetBuckets(trx, before(kept.buckets))
       await queueNext(trx, 'clean-up', now())

@@ -5,6 +5,7 @@ import type { Database, Trx } from '../db/database.ts'
 import type { StoredJob } from '../db/jobs.ts'
 import type { MailTransport } from '../mail/outgoing.ts'
 import type { ListFetching } from './list-fetching.ts'
+import type { WatchedMonitors } from './watched-monitors.ts'
 
 /** What every job works with. */
 export interface JobParts {
@@ -14,6 +15,8 @@ export interface JobParts {
   newId: () => string
   mail: MailTransport
   fetching: ListFetching
+  /** Whom everybody monitors, as this process knows it. */
+  watched: WatchedMonitors
   /** What the nightly backup holds beside the database, and where it goes. */
   backups: Omit<BackupSource, 'db' | 'now'> & { folder: string }
   /** Where links of mails lead. */

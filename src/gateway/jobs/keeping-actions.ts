@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { auditHeads, verifyLog } from '../db/audit-check.ts'
 import { backupFolder, backupName, vaultFolder } from '../db/backup/backup-folder.ts'
 import { writeBackup } from '../db/backup/write-backup.ts'
 import type { Database } from '../db/database.ts'
@@ -19,8 +20,10 @@ export interface KeepingParts {
   demo: boolean
 }
 
-/** What keeps an installation safe: its backups, and how its database fares. */
-export const keepingActions = (parts: KeepingParts): Pick<AdminHandlers, 'backup' | 'mails' | 'doctor'> => ({
+/** What keeps an installation safe: its backups, how its database fares, and its audit log. */
+export const keepingActions = (
+  parts: KeepingParts,
+): Pick<AdminHandlers, 'backup' | 'mails' | 'doctor' | 'audit.verify' | 'audit.head'> => ({
   backup: ({ out }, call) => {
     const { db, now, version, dataDir, place } = parts
     call.progress(`Reading the database ${place}`)
@@ -31,4 +34,6 @@ export const keepingActions = (parts: KeepingParts): Pick<AdminHandlers, 'backup
     mails: await (verb === 'release' ? releaseMails(parts.db, parts.now()) : discardMails(parts.db)),
   }),
   doctor: async () => ({ place: parts.place, demo: parts.demo, ...(await databaseHealth(parts.db, parts.now())) }),
+  'audit.verify': ({ heads }) => verifyLog(parts.db, heads),
+  'audit.head': () => auditHeads(parts.db),
 })

@@ -1,3 +1,4 @@
+import { auditCheckJob } from './audit-check-job.ts'
 import { autoDeleteJob } from './auto-delete-job.ts'
 import { backupJob } from './backup-job.ts'
 import { cleanUpJob } from './clean-up-job.ts'
@@ -16,4 +17,5 @@ export const jobKinds: Readonly<Record<string, JobKind>> = {
   'auto-delete': autoDeleteJob,
   reconcile: reconcileJob,
   'clean-up': cleanUpJob,
+  'audit-check': auditCheckJob,
 }

@@ -9,6 +9,7 @@ import { listSourceRows } from '../db/list-sources.ts'
 import { activeWatchlists, versionRows } from '../db/watchlists.ts'
 import { JobQueue } from './job-queue.ts'
 import { jobKinds } from './kinds.ts'
+import { WatchedMonitors } from './watched-monitors.ts'
 import { enqueueFetches } from './list-fetches.ts'
 import { removeList } from './list-remove.ts'
 
@@ -71,7 +72,8 @@ async function minute(sources = [source()]) {
   const backups = { version: '1.0.0', vault: folder, folder }
   await enqueueFetches({ db: database.db, now: () => now }, sources)
   const publicUrl = 'http://gateway.test'
-  const parts = { db: database.db, log, now: () => now, newId, mail, publicUrl, fetching, backups }
+  const watched = new WatchedMonitors()
+  const parts = { db: database.db, log, now: () => now, newId, mail, publicUrl, fetching, backups, watched }
   await new JobQueue(parts, jobKinds).runDue()
 }
 const inForce = async () =>

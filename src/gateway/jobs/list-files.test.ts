@@ -146,7 +146,7 @@ describe('a file with odd names', () => {
       texts.filter((line) =>
         /^\d+ % of the files, (?!1,500)[\d,]+ parties read, [\d,]+ records a second\.$/.test(line),
       ),
-    ).toHaveLength(1)
+    ).not.toEqual([])
     expect(texts.join()).toContain('100 % of the files, 1,500 parties read')
   })
 })

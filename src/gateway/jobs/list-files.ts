@@ -6,35 +6,48 @@ import type { ListIdentity } from '../db/list-versions.ts'
 import { findTenantNamed } from '../db/tenants.ts'
 import { findWatchlist } from '../db/watchlists.ts'
 import type { SourceFile, WatchlistFormat } from '../watchlists/format.ts'
-import { formatOf, formats } from '../watchlists/formats.ts'
+import { formatNamed, formats } from '../watchlists/formats.ts'
 import { inLeanHeap } from './lean-heap.ts'
 import { loadList } from './list-load.ts'
 import { previewList } from './list-preview.ts'
 import type { LoadParts } from './list-reading.ts'
 import { LoadRefused } from './list-rules.ts'
+import { ListThread } from './list-thread.ts'
 import { meteredFiles } from './metered-files.ts'
 
 /** What a load is told about its files. */
 export type FilesToLoad = AdminParsed<'watchlist.load'>
 
-/** Recognises the files' format and loads them, or only says what a load would do. */
+/** Recognises the files' format and loads them, or only says what a load would do. A thread of its own reads them. */
 export async function loadFiles(
   parts: LoadParts,
   input: FilesToLoad,
   offered: readonly SourceFile[],
 ): Promise<ListLoaded> {
-  const format = await formatOf(offered, input.format)
+  const { files, share } = meteredFiles(offered, input.bytes ?? Infinity)
+  const thread = new ListThread(files)
+  const end = () => void thread.end()
+  parts.signal?.addEventListener('abort', end, { once: true })
+  try {
+    return await loadFrom(thread, input.bytes === undefined ? parts : { ...parts, share }, input)
+  } finally {
+    parts.signal?.removeEventListener('abort', end)
+    await thread.end()
+  }
+}
+
+async function loadFrom(thread: ListThread, parts: LoadParts, input: FilesToLoad): Promise<ListLoaded> {
+  const format = formatNamed(await thread.format(input.format))
   if (input.map !== undefined && !format.mapped)
     throw new LoadRefused(`The format ${format.id} takes no map of columns: it is for a table of your own, csv.`)
   const list = await identify(parts, input, format)
-  const { files, share } = meteredFiles(offered, input.bytes ?? Infinity)
   const asOf = input.asOf ?? input.fileDay ?? parts.now().toISOString().slice(0, 10)
   const topic = topicOf(input)
-  const items = format.read(files, { list: list.id, name: list.name, asOf, ...(topic && { topic }), map: input.map })
+  const told = { list: list.id, name: list.name, asOf, ...(topic && { topic }), map: input.map }
+  const items = thread.read(format.id, told)
   const take = input.dryRun ? previewList : loadList
-  const watched = input.bytes === undefined ? parts : { ...parts, share }
   const edition = { hash: editionHash(input, { format: format.id, asOf }), source: input.files.join(', ') }
-  return inLeanHeap(() => take(watched, list, items, { asOf: input.asOf, force: input.force, ...edition }))
+  return inLeanHeap(() => take(parts, list, items, { asOf: input.asOf, force: input.force, ...edition }))
 }
 
 /** Of the files and of everything that decides how they are read; null where nobody knows the files'. */

@@ -150,7 +150,11 @@ describe('an interrupted load', () => {
       await load(edition(...before))
       const whole = await load(edition(...records), 'one')
       const expected = await kept()
-      for (const cut of [999, 1103]) {
+      for (const [cut, from] of [
+        [99, 0],
+        [999, 900],
+        [1103, 1100],
+      ] as const) {
         await database.db.deleteFrom('watchlists').execute()
         await load(edition(...before))
         const broken = load(edition(...records.slice(0, cut), new Error('the other side is gone')), 'one')
@@ -158,7 +162,6 @@ describe('an interrupted load', () => {
         expect(await versionRows(database.db, list.id)).toMatchObject([{ state: 'failed' }, { state: 'active' }])
         texts = []
         expect(await load(edition(...records), 'one')).toEqual(whole)
-        const from = cut < 1000 ? 0 : 1000
         expect(texts.filter((text) => text.startsWith('Going on'))).toEqual(
           from > 0 ? [`Going on after ${from} records of the interrupted load.`] : [],
         )

@@ -2,6 +2,7 @@ import type { ListLoaded } from '#contracts/admin.ts'
 import type { Day } from '#domain/matching/watch-entity.ts'
 import { appendAudit, installation } from '../db/audit.ts'
 import type { Building } from '../db/building.ts'
+import { measureVersion, prepareVersion, type VersionDelta } from '../db/compare-versions.ts'
 import { inTransaction } from '../db/database.ts'
 import { addEntities, analyzeLoaded, settleIndex } from '../db/entities.ts'
 import {
@@ -10,12 +11,10 @@ import {
   beginVersion,
   failVersion,
   interruptVersion,
-  measureVersion,
   type EditionSource,
   type ListIdentity,
-  type VersionDelta,
 } from '../db/list-versions.ts'
-import { renewRarity } from '../db/rarity.ts'
+import { renewRarity } from '../db/renew-rarity.ts'
 import { queueListRun } from '../db/rescreen-runs.ts'
 import type { Act } from '../db/scope.ts'
 import { tidyList } from '../db/tidy-list.ts'
@@ -104,17 +103,20 @@ async function activate(
   { tally, options }: { tally: Tally; options: LoadOptions },
 ): Promise<ListLoaded> {
   parts.signal?.throwIfAborted()
+  const { db, now } = parts
   const { rejected } = tally.position
   const asOf = dayOf(parts, tally, options)
-  return inTransaction(parts.db, async (trx) => {
-    await beatVersion(trx, building, parts.now(), tally.position)
-    const delta = await measureVersion(trx, building)
-    if (!options.force) checkDelta(delta, asOf)
-    await activateVersion(trx, building, list, { ...delta, asOf, rejected }, parts.now())
+  const delta = await measureVersion(db, building)
+  if (!options.force) checkDelta(delta, asOf)
+  await prepareVersion(db, building, now)
+  parts.signal?.throwIfAborted()
+  return inTransaction(db, async (trx) => {
+    await beatVersion(trx, building, now(), tally.position)
+    await activateVersion(trx, building, list, { ...delta, asOf, rejected }, now())
     const { added, changed, removed } = delta
     const details = { version: building.version, asOf, added, changed, removed, rejected }
     await appendAudit(installation, trx, actOf(parts), { action: 'list.load', subjects: [list.id], details })
-    await queueListRun(trx, { listId: list.id, version: building.version, at: parts.now(), gone: false })
+    await queueListRun(trx, { listId: list.id, version: building.version, at: now(), gone: false })
     return summary(list, building.version, { ...delta, asOf, rejected, unread: tally.unread })
   })
 }

@@ -1,7 +1,8 @@
 import type { ListLoaded } from '#contracts/admin.ts'
+import { measureVersion } from '../db/compare-versions.ts'
 import { inTransaction } from '../db/database.ts'
 import { analyzeLoaded, noteLoaded } from '../db/entities.ts'
-import { beatVersion, beginVersion, measureVersion, type ListIdentity } from '../db/list-versions.ts'
+import { beatVersion, beginVersion, type ListIdentity } from '../db/list-versions.ts'
 import { discardVersion } from '../db/tidy-list.ts'
 import type { ListItem } from '../watchlists/format.ts'
 import { dayOf, summary, type LoadOptions } from './list-load.ts'
@@ -33,7 +34,7 @@ export async function previewList(
     })
     checkTally(tally.position)
     await analyzeLoaded(db)
-    const delta = await inTransaction(db, (trx) => measureVersion(trx, building))
+    const delta = await measureVersion(db, building)
     const [asOf, { rejected }, { unread }] = [dayOf(parts, tally, options), tally.position, tally]
     return summary(list, building.activeVersion ?? 0, { ...delta, asOf, rejected, unread })
   } finally {

@@ -19,9 +19,12 @@ export interface LoadParts {
   signal?: AbortSignal
 }
 
-const batchSize = 1000
-/** The database takes a batch as one value: it stays small, however long the texts of a list are, and dies young. */
-const batchLetters = 400_000
+const batchSize = 100
+/**
+ * The database takes a batch in one transaction, for which others may have to wait: it stays small, however long the
+ * texts of a list are.
+ */
+const batchLetters = 50_000
 const reportedRejections = 20
 const progressMs = 1000
 

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/matching/watch-entity.ts'
-import type { LoadPosition, VersionDelta } from '../db/list-versions.ts'
+import type { VersionDelta } from '../db/compare-versions.ts'
+import type { LoadPosition } from '../db/list-versions.ts'
 
 /** An edition was read but must not be put in force; the one in force stays. */
 export class LoadRefused extends Error {}

@@ -9,6 +9,7 @@ const times = {
   backup: (after: Date) => nextTimeOfDay(after, { hour: 2, minute: 0 }),
   reconcile: (after: Date) => nextTimeOfDay(after, { hour: 0, minute: 30 }),
   'clean-up': (after: Date) => nextTimeOfDay(after, { hour: 3, minute: 30 }),
+  'audit-check': (after: Date) => nextTimeOfDay(after, { hour: 1, minute: 15 }),
 } as const satisfies Record<string, (after: Date) => Date>
 type PeriodicKind = keyof typeof times
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { silentLog, type Log } from '#lib/log.ts'
+import { withTestKey } from '#tests/support/audit-key.ts'
 import { postgresRun } from '#tests/support/database.ts'
 import { sampleParty, loadParties } from '#tests/support/loaded-list.ts'
 import { nameQuery } from '#tests/support/name-query.ts'
@@ -29,7 +30,8 @@ describe.skipIf(!isHere)('retrieval with a streaming replica', { timeout: 60_000
     standby = await primary.startReplica()
     const [databaseUrl, databaseReplicaUrl] = [primary.url('postgres'), standby.url('postgres')]
     const servers = { dataDir: '', databaseUrl, databaseReplicaUrl }
-    opened = await openDatabase(servers, { version: '1.0.0', now: now(), log: silentLog })
+    const server = await openDatabase(servers, { version: '1.0.0', now: now(), log: silentLog })
+    opened = { ...server, db: withTestKey(server.db) }
     if (opened.replica === null) throw new Error('there is no replica')
     replica = opened.replica
     retrieval = replicatedRetrieval(replica, { log, now })

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { silentLog } from '#lib/log.ts'
+import { withSecretOf } from '#tests/support/audit-key.ts'
 import { copyDataDir } from '#tests/support/data-dirs.ts'
 import { freePort, GatewayProcess } from '#tests/support/gateway-process.ts'
 import { inventedNames } from '#tests/support/invented-names.ts'
@@ -67,7 +68,10 @@ const outbox = join(dataDir, 'outbox')
 const now = () => new Date()
 const newId = () => uuidV7(now(), randomBytes)
 const act = (): Act => ({ at: now(), newId, requestId: 'test', key: null })
-const open = () => openDirectory({ dataDir, version: '1.0.0', now: now(), log: silentLog })
+const open = async () => {
+  const opened = await openDirectory({ dataDir, version: '1.0.0', now: now(), log: silentLog })
+  return { ...opened, db: withSecretOf(opened.db, dataDir) }
+}
 /** Monitor by place in `names`, and whose it is. */
 const monitors: Array<{ id: string; tenantId: string }> = []
 

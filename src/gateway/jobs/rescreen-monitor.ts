@@ -1,41 +1,65 @@
+import { isDeepStrictEqual } from 'node:util'
 import { appendAudit, installation } from '../db/audit.ts'
 import { candidateSource } from '../db/candidates.ts'
-import { inTransaction, type Trx } from '../db/database.ts'
+import { inTransaction, type Database, type Trx } from '../db/database.ts'
 import { isAwaited, takeItem, type RescreenItem } from '../db/rescreen-items.ts'
 import { lockAllMatches } from '../db/rescreen-matches.ts'
 import { countRepaired, type RescreenRun } from '../db/rescreen-runs.ts'
 import { addRunAlert } from '../db/run-alerts.ts'
 import type { Act } from '../db/scope.ts'
-import { keepLists, raiseAlert, watchedSearch } from '../db/searches.ts'
-import { screen } from '../engine/screen.ts'
+import { keepLists, raiseAlert, watchedSearch, type WatchedSearch } from '../db/searches.ts'
 import { noticeOfRun } from '../providers/notices.ts'
 import { portOf } from '../providers/registry.ts'
 import { applyRescreen, type Rescreened } from '../providers/rescreen-search.ts'
+import { findAhead, upToDate, type Found } from '../providers/screen-ahead.ts'
 import type { JobParts } from './job-kind.ts'
 
 /**
- * Screens one monitored search again, in one transaction with everything that this leads to. A check that finds what
- * no other run would have told says so in the log, for then a run has missed it.
+ * Screens one monitored search again and keeps everything that this leads to in one transaction. What takes long, which
+ * is to find the parties, comes before that: meanwhile others ask the database, which may be one connection. A check
+ * that finds what no other run would have told says so in the log, for then a run has missed it.
  */
 export async function rescreenMonitor(parts: JobParts, run: RescreenRun, item: RescreenItem): Promise<void> {
   const { db, log, now, newId } = parts
   const act: Act = { at: now(), newId, requestId: run.id, key: null }
+  const ahead = await screenedAhead(db, item)
   const missed = await inTransaction(db, async (trx) => {
-    const written = await rescreen(trx, item, act)
+    const written = await rescreen(trx, item, act, ahead)
     return written !== undefined && run.cause === 'check' && (await countMissed(trx, item, written))
   })
   if (missed) log.error({ run: run.id, search: item.searchId }, 'a monitor was not up to date and has been repaired')
 }
 
+/** What a search asks, and what is found for it. */
+interface Ahead {
+  search: WatchedSearch
+  found: Found
+}
+
+/** Undefined where the search is no longer under watch. */
+async function screenedAhead(db: Database, item: RescreenItem): Promise<Ahead | undefined> {
+  const search = await watchedSearch(item, db, item.searchId)
+  if (search === undefined) return undefined
+  const asked = portOf(search.provider).storedQuery(search.query, item.tenantId)
+  return { search, found: await findAhead(db, candidateSource, asked) }
+}
+
 /** Matches are locked first, the search next and the audit chain after it, in the order of reviews and removals. */
-async function rescreen(trx: Trx, item: RescreenItem, act: Act): Promise<Rescreened | undefined> {
+async function rescreen(
+  trx: Trx,
+  item: RescreenItem,
+  act: Act,
+  ahead: Ahead | undefined,
+): Promise<Rescreened | undefined> {
   const { runId, tenantId, searchId } = item
   const matches = await lockAllMatches(item, trx, searchId)
   if (!(await takeItem(trx, item))) return undefined
   const search = await watchedSearch(item, trx, searchId)
   if (search === undefined) return undefined
   const port = portOf(search.provider)
-  const { hits, lists } = await screen(candidateSource(trx), port.storedQuery(search.query, tenantId))
+  // Somebody may have changed meanwhile what it asks.
+  const found = isDeepStrictEqual(search, ahead?.search) ? (ahead?.found ?? null) : null
+  const { hits, lists } = await upToDate(trx, port.storedQuery(search.query, tenantId), found)
   const written = await applyRescreen({ port, runId, tenantId, searchId, trx, act }, matches, hits)
   await keepLists(item, trx, searchId, { lists, at: act.at })
   await tell(trx, item, act, written)

@@ -1,5 +1,4 @@
 import { appendAudit } from '../db/audit.ts'
-import { candidateSource, sightOf } from '../db/candidates.ts'
 import { refuseWithoutCredits, spendCredits } from '../db/credits.ts'
 import { json, type Database, type Trx } from '../db/database.ts'
 import { addMatches } from '../db/matches.ts'
@@ -7,10 +6,10 @@ import { keepEditions } from '../db/edition-lock.ts'
 import type { Retrieval } from '../db/replica.ts'
 import type { Act, Scope } from '../db/scope.ts'
 import { addSearch } from '../db/searches.ts'
-import { screen, type ScreenOutcome, type ScreenQuery } from '../engine/screen.ts'
 import { engineVersion } from '../engine/version.ts'
 import { newMatch } from './match-row.ts'
 import type { ProviderPort } from './port.ts'
+import { findAhead, upToDate, type Found } from './screen-ahead.ts'
 import { originOf, SearchOrigin } from './search-origin.ts'
 
 /** A search as it is asked for. */
@@ -29,12 +28,6 @@ export interface SearchRequest<Query> {
 
 const price = 1
 
-/** What was found for a search, and what retrieval saw when it began. */
-export interface Found {
-  seen: string
-  outcome: ScreenOutcome
-}
-
 /**
  * Screens ahead of the transaction that stores the search: a connection that waited for retrieval and scoring, with the
  * tenant's credits locked, would be missing for everybody else. Throws InsufficientCredits before any work is done.
@@ -46,9 +39,7 @@ export async function screenAhead<Query>(
   query: Query,
 ): Promise<Found> {
   await refuseWithoutCredits(scope, db, price, port.service)
-  const asked = port.screenQuery(query, scope.tenantId)
-  const seen = await sightOf(db, asked.filter)
-  return { seen, outcome: await screen(retrieval(db), asked) }
+  return findAhead(db, retrieval, port.screenQuery(query, scope.tenantId))
 }
 
 /**
@@ -92,13 +83,4 @@ export async function runSearch<Query>(
   const details = { total: hits.length, versions, engine: engineVersion }
   await appendAudit(scope, trx, act, { action: 'search', subjects: [id], details })
   return id
-}
-
-/** What was found ahead or, where that was in other editions than those in force, what is found now. */
-export async function upToDate(trx: Trx, asked: ScreenQuery, ahead: Found | null): Promise<ScreenOutcome> {
-  for (let found = ahead; ;) {
-    const seen = await sightOf(trx, asked.filter)
-    if (found?.seen === seen) return found.outcome
-    found = { seen, outcome: await screen(candidateSource(trx), asked) }
-  }
 }

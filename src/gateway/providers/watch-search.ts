@@ -14,7 +14,7 @@ import type { ScreenHit } from '../engine/screen.ts'
 import { engineVersion } from '../engine/version.ts'
 import { newMatch } from './match-row.ts'
 import type { ProviderPort } from './port.ts'
-import { upToDate, type Found } from './run-search.ts'
+import { upToDate, type Found } from './screen-ahead.ts'
 import { switchMonitoring } from './switch-monitoring.ts'
 
 const price = 1

@@ -30,6 +30,7 @@ export function hitFilter(query: HitQuery): MatchPageFilter {
   if (!statuses.success) throw invalid([{ field: 'match_status', message: issueText('form.invalid') }])
   const { countries } = query
   return {
+    id: query.entity_id,
     statuses: statuses.data.map((status) => fromComplyStatus[status]),
     matchTypes: query.match_types,
     countries: countries?.length === 1 && countries[0] === 'none' ? 'none' : countries,

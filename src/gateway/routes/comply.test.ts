@@ -121,6 +121,8 @@ describe('the hits of a search', () => {
     expect(await found({ relevance: 999 })).toEqual([first, second])
     expect(await found({ countries: 'CH', match_status: 'no_match', match_types: 'name_exact' })).toEqual([fourth])
     expect(await found({ countries: '', match_status: '' })).toEqual(matchIds)
+    expect(await found({ entity_id: third })).toEqual([third])
+    expect(await found({ entity_id: 'another' })).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { inTransaction } from '../db/database.ts'
+import { writeInstallation } from '../db/installation.ts'
 import { queueRun } from '../db/rescreen-runs.ts'
 import { counter, gaugeText, histogram } from './http/metrics-registry.ts'
 
@@ -66,6 +67,24 @@ describe('/metrics', () => {
     expect(all).not.toContain(id)
     expect(all.toLowerCase()).not.toContain('zzqx')
     expect(all).not.toContain('demo.test')
+  })
+
+  it('counts failed sign-ins and renewed sessions, and what the last check of the audit log found', async () => {
+    const names = ['urs_sign_ins_failed_total', 'urs_session_renewals_total', 'urs_epoch_changed_total']
+    const counted = async () => {
+      const all = await text()
+      return names.map((name) => valueOf(all, `${name} `))
+    }
+    const analyst = await metered.signIn('analyst')
+    const before = await counted()
+    const body = { username: 'analyst@demo.test', password: 'not this one', consent: true }
+    await metered.caller().call(api.signIn, { body })
+    await analyst.call(api.openSession, { body: {} })
+    const after = await counted()
+    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 0])
+    expect(await text()).not.toMatch(/^urs_audit_broken \d/m)
+    await inTransaction(gateway.parts.db, (trx) => writeInstallation(trx, 'auditCheck', { at: 'then', broken: 2 }))
+    expect(valueOf(await text(), 'urs_audit_broken ')).toBe(2)
   })
 
   it('tells what waits, what failed, and how old the lists are', async () => {

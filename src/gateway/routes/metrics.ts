@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
+import { lastCheck } from '../db/audit-check.ts'
 import type { Database } from '../db/database.ts'
 import { failedMails, jobsSummary } from '../db/jobs.ts'
 import { rescreenSummary, type RescreenSummary } from '../db/rescreen-status.ts'
@@ -53,9 +54,16 @@ async function textOf({ db, now, metrics }: MetricsParts): Promise<string> {
     gaugeText('urs_jobs_failed', 'Jobs that will not succeed.', [{ value: failed }]),
     gaugeText('urs_jobs_oldest_seconds', 'How long the oldest due job has waited.', [{ value: oldestSeconds ?? 0 }]),
     gaugeText('urs_mails_failed', 'Mails that could not be sent.', [{ value: await failedMails(db) }]),
+    gaugeText('urs_audit_broken', 'What the last nightly check found broken in the audit log.', await auditBroken(db)),
     ...rescreenGauges(await rescreenSummary(db, at)),
     gaugeText('urs_list_age_seconds', 'Time since the day of the edition in force, by list.', lists),
   ].join('')
+}
+
+/** No number before the first night. */
+async function auditBroken(db: Database): Promise<Array<{ value: number }>> {
+  const check = await lastCheck(db)
+  return check === null ? [] : [{ value: check.broken }]
 }
 
 /** How far the runs are that screen monitored searches again. */

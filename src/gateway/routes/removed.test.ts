@@ -15,6 +15,7 @@ import { writeBackup } from '../db/backup/write-backup.ts'
 import { inTransaction, json } from '../db/database.ts'
 import { databaseHealth } from '../db/health.ts'
 import { queueOnce } from '../db/jobs.ts'
+import { removeSearch } from '../db/remove-search.ts'
 import { noticeOfChanges } from '../providers/notices.ts'
 
 const tenantId = demoTenants.alder.id
@@ -128,6 +129,37 @@ describe('what is removed is gone', () => {
     )
     await remove(analyst, id)
     expect(await placesOf(texts)).toEqual([])
+  })
+
+  it('of a search also under the id that its monitor has kept, and nothing of what the monitor did since', async () => {
+    const { db } = gateway.database
+    const at = new Date('2026-11-21T10:00:00Z')
+    const [old, since] = [new Date('2026-11-20T10:00:00Z'), new Date('2026-11-21T11:00:00Z')]
+    const { id } = await storeSearch(gateway, { matches: 1 })
+    const formerId = gateway.parts.newId()
+    const reconstruction = json({ at: at.toISOString(), missing: 0, gaps: [] })
+    await db.updateTable('searches').set({ formerId, reconstruction }).where('id', '=', id).execute()
+    const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    const answer = { tenantId, userId, fingerprint: 'f', status: 200, body: planted.comment, about: formerId }
+    await db
+      .insertInto('idempotencyKeys')
+      .values([
+        { ...answer, key: 'before-both', created: null, at: old },
+        { ...answer, key: 'of-the-monitor', created: null, at: since },
+      ])
+      .execute()
+    await inTransaction(db, (trx) => removeSearch({ tenantId }, trx, id))
+    const kept = await db
+      .selectFrom('idempotencyKeys')
+      .select(['key', 'body'])
+      .where('about', '=', formerId)
+      .orderBy('key')
+      .execute()
+    expect(kept).toEqual([
+      { key: 'before-both', body: null },
+      { key: 'of-the-monitor', body: planted.comment },
+    ])
+    await db.deleteFrom('idempotencyKeys').where('about', '=', formerId).execute()
   })
 
   it('also where its mail has been written to a file, by the next night', async () => {

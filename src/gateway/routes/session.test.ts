@@ -135,6 +135,39 @@ describe('session', () => {
   })
 })
 
+describe('a sign-in that fails', () => {
+  const failed = async () => {
+    const rows = await gateway.database.db.selectFrom('audit').select(['tenantId', 'entry']).execute()
+    return rows.flatMap(({ tenantId, entry }) => {
+      const { action, subjects, details } = Object(JSON.parse(entry))
+      return action === 'sign-in.failed' ? [{ tenantId, subjects, name: Object(details).name, entry }] : []
+    })
+  }
+  const attempt = (username: string) =>
+    gateway.caller().call(api.signIn, { body: { username, password: 'a guess: Zzqx', consent: true } })
+
+  it('is audited with the account’s tenant, and stays out of it where nobody has that name', async () => {
+    const before = (await failed()).length
+    const { cedar: tenant } = demoTenants
+    await attempt('nocredit@demo.test')
+    for (const name of ['Zzqx.Stranger@oak.example', 'zzqx.stranger@OAK.example', 'another@oak.example'])
+      await attempt(name)
+    const noted = (await failed()).slice(before)
+    const own = noted.filter(({ tenantId }) => tenantId === tenant.id)
+    expect(own.map(({ subjects }) => subjects)).toEqual([[demoUsers.nocredit.id]])
+    const strange = noted.filter(({ tenantId }) => tenantId === 'installation').map(({ name }) => String(name))
+    expect(strange).toHaveLength(3)
+    expect([strange[0] === strange[1], strange[0] === strange[2]]).toEqual([true, false])
+    const kept = noted
+      .map(({ entry }) => entry)
+      .join()
+      .toLowerCase()
+    for (const text of ['zzqx', 'oak.example', 'guess']) expect(kept).not.toContain(text)
+    for (const { id } of [tenant, { id: 'installation' }])
+      expect(await verifyAudit(id, gateway.database.db)).toMatchObject({ ok: true })
+  })
+})
+
 describe('tenants', () => {
   it('can be switched by a super-admin, with services and rights of the new one', async () => {
     const caller = await gateway.signIn('super')

@@ -36,7 +36,9 @@ export const sessionRoutes: Served[] = [
   route(api.openSession, async ({ parts, act, access, scope, body: { tenantId = scope.tenantId } }) => {
     if (!(await mayEnterTenant(scope, parts.db, tenantId))) throw new Refusal('tenant_not_authorized')
     if (tenantId !== scope.tenantId) await noteSwitch(parts, act, access, tenantId)
-    return { data: await openSession(parts, act, { ...access, tenantId }) }
+    const data = await openSession(parts, act, { ...access, tenantId })
+    if (tenantId === scope.tenantId) parts.metrics.renewals.add()
+    return { data }
   }),
 
   route(api.currentUser, async ({ parts, scope }) => {

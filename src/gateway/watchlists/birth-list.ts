@@ -3,7 +3,7 @@ import { parseBirth } from './births.ts'
 import type { ListedFacts } from './listed-facts.ts'
 import { variantsOf } from './variants-of.ts'
 
-const alternatives = /\s*(?:\bor\b|\/|,)\s*/u
+const alternatives = / ?(?:\bor\b|\/|,) ?/u
 const calendar = /hijri/iu
 const trailing = /^(\d{1,2}\.\s?\d{1,2}\.\s?\d{4}|\d{4})\s*[(\p{L}].*$/u
 
@@ -26,7 +26,7 @@ export function parseBirths(text: string): { births: Birth[]; unread: string[] }
 /** One alternative: a date, perhaps in brackets or before other words. Years of another calendar are not read. */
 function readAlternative(text: string): { birth?: Birth | undefined; rest?: true } {
   if (calendar.test(text)) return {}
-  const plain = unbracketed(text.replaceAll(/^[\s(]+|[\s(]+$/gu, '').replace(/^([^(]*)\)$/u, '$1'))
+  const plain = unbracketed(text.replaceAll(/^[\s(]+|(?<![\s(])[\s(]+$/gu, '').replace(/^([^(]*)\)$/u, '$1'))
   const whole = parseBirth(plain)
   const date = trailing.exec(plain)?.[1]
   return whole || date === undefined ? { birth: whole } : { birth: parseBirth(date), rest: true }
@@ -34,8 +34,13 @@ function readAlternative(text: string): { birth?: Birth | undefined; rest?: true
 
 /** Without a remark in brackets at the end, or brackets around all of it. */
 function unbracketed(text: string): string {
-  const inner = /^\(([^()]*)\)$/u.exec(text.trim())
-  return (inner?.[1] ?? text.trimEnd().replace(/\((?!or\b|.*hijri)[^()]*\)?$/iu, '')).trim()
+  const plain = text.trim()
+  const inner = /^\(([^()]*)\)$/u.exec(plain)?.[1]
+  if (inner !== undefined) return inner.trim()
+  const opening = plain.lastIndexOf('(')
+  const remark = opening < 0 ? '' : plain.slice(opening + 1)
+  const isRemark = opening >= 0 && /^[^)]*\)?$/u.test(remark) && !/^or\b/iu.test(remark) && !calendar.test(remark)
+  return isRemark ? plain.slice(0, opening).trim() : plain
 }
 
 const distinct = (births: readonly Birth[]): Birth[] =>

@@ -3,7 +3,7 @@ import type { Birth } from '#domain/matching/watch-entity.ts'
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const range = /^(.*?\S)\s+(?:to|and)\s+(\S.*)$/iu
 const years = /^(\d{4})\s*-\s*(\d{4})$/u
-const circa = /^(?:on or )?(?:circa|approximately|approx\.?|around|about|ca?\.)\s+|\s+circa$/iu
+const circa = /^(?:on or )?(?:circa|approximately|approx\.?|around|about|ca?\.)\s+|(?<!\s)\s+circa$/iu
 const unsure = /^\(?(?:possibly|probably|presumed)\)?\s+/iu
 const between = /^between\s+/iu
 

@@ -1,4 +1,4 @@
-const description = /\s*\((?=\s*\p{Ll})[^()\p{Lu}]*\)\s*$/u
+const description = / ?\((?= ?\p{Ll})[^()\p{Lu}]*\)$/u
 const invisible = /[\u200B\u2060\uFEFF\u00AD]/gu
 
 /**

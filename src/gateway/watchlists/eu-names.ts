@@ -3,9 +3,10 @@ import { distinctNames, listedName } from './listed-facts.ts'
 import type { TableRow } from './table-rows.ts'
 import { variantsOf } from './variants-of.ts'
 
-const facts = /[.,;(]?\s*\b(?:date of birth|place of birth|born (?:on |in )?\d|born in|passport number|DOB|POB)\b.*$/iu
+const facts = /[.,;(]? ?\b(?:date of birth|place of birth|born (?:on |in )?\d|born in|passport number|DOB|POB)\b.*$/iu
 const born = /^(?:born|née|nee)\s+(?=\p{L})/iu
-const aside = /\s*\((?:[^()]*\b(?:listed|combat name|birth name|nom de guerre|third|initials)\b[^()]*)\)\s*$/iu
+const aside = / ?\(([^()]*)\)$/u
+const describing = /\b(?:listed|combat name|birth name|nom de guerre|third|initials)\b/iu
 
 /** The names of a row: name, alias, weakAlias and previousName, with every spelling packed into them, each once. */
 export function euNames(row: TableRow, person: boolean): ListedName[] {
@@ -23,15 +24,42 @@ export function euNames(row: TableRow, person: boolean): ListedName[] {
 
 /** The single names of a field, without the birth and other data that some rows put beside them. */
 function packed(field: string | undefined, person: boolean): string[] {
-  const texts = variantsOf(field ?? '').flatMap((text) => text.split(/\s+\/\s+/u))
-  const plain = texts.map((text) => text.replace(facts, '').replace(aside, '').trim())
+  const texts = variantsOf(field ?? '').flatMap((text) => text.split(' / '))
+  const plain = texts.map((text) => withoutAside(text.replace(facts, '').trim()))
   return (person ? plain.flatMap(atCommas) : plain).filter((text) => /\p{L}/u.test(text) && !text.endsWith(':'))
+}
+
+/** A name without the remark in brackets at its end that tells what kind of a name it is. */
+function withoutAside(text: string): string {
+  const found = aside.exec(text)
+  return found !== null && describing.test(found[1] ?? '') ? text.slice(0, found.index) : text
 }
 
 /** "Given Family, Given Family" are two names of a person; "Family, Given" is one. */
 function atCommas(text: string): string[] {
-  const parts = text.split(/,\s(?![^(]*\))\s*/u)
-  return parts.every((part) => /\S\s+\S/u.test(part)) ? parts : [text]
+  const parts = atOuterCommas(text)
+  return parts.every((part) => part.trim().includes(' ')) ? parts : [text]
+}
+
+/** Splits at commas that no bracket holds: one is in a bracket where the next sign of the kind closes it. */
+function atOuterCommas(text: string): string[] {
+  const parts: string[] = []
+  let [last = '', ...before] = text.split(', ').toReversed()
+  let isInside = closesFirst(last, false)
+  for (const piece of before) {
+    if (isInside) last = `${piece}, ${last}`
+    else {
+      parts.push(last)
+      last = piece
+    }
+    isInside = closesFirst(piece, isInside)
+  }
+  return [...parts, last].toReversed()
+}
+
+function closesFirst(piece: string, otherwise: boolean): boolean {
+  const [first] = /[()]/u.exec(piece) ?? []
+  return first === undefined ? otherwise : first === ')'
 }
 
 function alias(text: string, name: string, person: boolean): ListedName[] {

@@ -49,9 +49,11 @@ export interface WatchlistFormat {
 export class ListFileError extends Error {
   readonly file: string
   readonly line: number
+  readonly reason: string
   constructor(file: string, line: number, reason: string) {
     super(line > 0 ? `${file}, line ${line}: ${reason}` : `${file}: ${reason}`)
     this.file = file
     this.line = line
+    this.reason = reason
   }
 }

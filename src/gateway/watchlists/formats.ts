@@ -28,17 +28,21 @@ export class UnknownFormat extends Error {}
 
 /** The loader for some files: the one asked for, or the one that recognises the beginning of any of them. */
 export async function formatOf(files: readonly SourceFile[], asked?: string): Promise<WatchlistFormat> {
-  const known = formats.map(({ id }) => id).join(', ')
-  if (asked !== undefined) {
-    const format = formats.find(({ id }) => id === asked)
-    if (format === undefined) throw new UnknownFormat(`The format "${asked}" is not known. Known are: ${known}.`)
-    return format
-  }
+  if (asked !== undefined) return formatNamed(asked)
   for (const file of files) {
     const beginning = await readBeginning(file)
     const format = formats.find((known) => known.detect(beginning))
     if (format) return format
     if (beginning.includes('\0')) throw new ListFileError(file.name, 1, 'the file is not text in UTF-8.')
   }
-  throw new ListFileError(files[0]?.name ?? '', 1, `the file is not a list of a known format (${known}).`)
+  throw new ListFileError(files[0]?.name ?? '', 1, `the file is not a list of a known format (${idsOf(formats)}).`)
 }
+
+/** The loader with an id. Throws UnknownFormat. */
+export function formatNamed(id: string): WatchlistFormat {
+  const format = formats.find((known) => known.id === id)
+  if (format === undefined) throw new UnknownFormat(`The format "${id}" is not known. Known are: ${idsOf(formats)}.`)
+  return format
+}
+
+const idsOf = (known: readonly WatchlistFormat[]): string => known.map(({ id }) => id).join(', ')

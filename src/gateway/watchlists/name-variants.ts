@@ -3,6 +3,11 @@ import { fold, tokenise } from '#lib/names/fold.ts'
 import { scriptOf, type Script } from '#lib/names/scripts.ts'
 import { namePieces, outerParts } from './name-pieces.ts'
 
+/** No published name is longer. */
+const longest = 2000
+/** Nor has one as many brackets; so many of them in each other are deeper than can be followed. */
+const mostBrackets = 100
+
 /** A spelling that is packed into a published name; `maiden` where the text says "born". */
 export interface NameVariant {
   text: string
@@ -14,7 +19,7 @@ const label = /^[\s"]*(?:original script|(?:as )?previously listed(?: as)?|forme
 const language = /^(?:in )?\p{Lu}\p{Ll}+(?: spelling| script)?:\s*(?=[^\p{Script=Latin}\s])/u
 const known = /^[\s"]*(?:a\.?k\.?a\.?|also known as)[\s:]+/iu
 const born = /^[\s"]*(?:born|née|nee)\s+(?=\p{L})/iu
-const list = /\s*(?:,|\bor\b)\s*/u
+const list = / ?(?:,|\bor\b) ?/u
 const quoted = /["“”«»„]|^\s*['‘].*['’]\s*$/u
 const acronym = /^\s*(?=(?:[\d-]*\p{Lu}){3})[\p{Lu}\d-]{3,10}\s*$/u
 
@@ -25,6 +30,7 @@ const acronym = /^\s*(?=(?:[\d-]*\p{Lu}){3})[\p{Lu}\d-]{3,10}\s*$/u
  * left out.
  */
 export function nameVariants(published: string, person = false): NameVariant[] {
+  if (published.length > longest || published.split('(').length > mostBrackets) return []
   const found = outerParts(published).flatMap((part) => variantsOfPart(part, person))
   const tidy = found.map((variant) => ({ ...variant, text: tidied(variant.text) }))
   const distinct = new Map<string, NameVariant>()
@@ -39,8 +45,8 @@ type Found = Pick<NameVariant, 'text' | 'kind'>
 const tidied = (text: string): string =>
   text
     .replaceAll(/[\s"]+/gu, ' ')
-    .replaceAll(/^[\s,;)]+|[\s,;(]+$/gu, '')
-    .replaceAll(/\s+,/gu, ',')
+    .replaceAll(/^[\s,;)]+|(?<![\s,;(])[\s,;(]+$/gu, '')
+    .replaceAll(' ,', ',')
 
 function variantsOfPart(part: string, person: boolean): Found[] {
   const pieces = namePieces(part)
@@ -71,6 +77,7 @@ function variantsInside(inner: string, place: Place, person: boolean): Found[] {
   if (known.test(plain))
     return plain
       .replace(known, '')
+      .replaceAll(/\s+/gu, ' ')
       .split(list)
       .flatMap((text) => inPlace(text, place, 'spelling'))
   if (born.test(plain)) return bornAs(plain.replace(born, ''), place)

@@ -210,7 +210,9 @@ function byWord(): ReadonlyMap<string, readonly string[]> {
   return known
 }
 
-const separators = /\s*(?:,|\/|\band\/or\b|\band\b|\bor\b)\s*/u
+/** No nationality is longer; what is may nest brackets deeper than can be followed. */
+const longest = 1000
+const separators = / ?(?:,|\/|\band\/or\b|\band\b|\bor\b) ?/u
 const hedges =
   /\b(?:allegedly|possibly|presumably|probably|presumed|assumed|formerly|by birth|since \d{4}|passport)\b/giu
 const aside = /\([^()]*\)/gu
@@ -223,6 +225,10 @@ export function nationalities(text: string): { codes: string[]; unread: string[]
   const codes = new Set<string>()
   const unread: string[] = []
   for (const variant of variantsOf(text)) {
+    if (variant.length > longest) {
+      unread.push(variant)
+      continue
+    }
     const [stated = '', ...more] = variant.split(/\.\s+(?=\p{Lu})/u)
     const parts = codesOf(stated) === undefined ? stated.replaceAll(aside, ' ').split(separators) : [stated]
     const read = parts.filter((part) => fold(part) !== '').map(codesOf)

@@ -51,7 +51,7 @@ export function tokenise(text: string): string[] {
   return folded === '' ? [] : folded.split(' ')
 }
 
-const hyphenated = /[\p{L}\p{N}\p{M}'’]+(?:[-‐‑][\p{L}\p{N}\p{M}'’]+)+/gu
+const hyphenated = /(?<![\p{L}\p{N}\p{M}'’])[\p{L}\p{N}\p{M}'’]+(?:[-‐‑][\p{L}\p{N}\p{M}'’]+)+/gu
 
 /** The words with a hyphen, folded and written together: "Jean-Luc al-Amin" has "jeanluc" and "alamin". */
 export function joinedForms(text: string): string[] {

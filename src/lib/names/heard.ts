@@ -20,7 +20,7 @@ const ofWords: Spellings = [
   [/x/gu, 'ks'],
   [/w/gu, 'v'],
   [/y/gu, 'i'],
-  [/(.)\1+/gu, '$1'],
+  [/(.)(?=\1)/gu, ''],
   [/[^a-zCN]/gu, ''],
 ]
 
@@ -35,7 +35,7 @@ const ofSyllables: Spellings = [
   [/ck/gu, 'k'],
   [/w(?=a)/gu, 'u'],
   [/y/gu, 'i'],
-  [/(.)\1+/gu, '$1'],
+  [/(.)(?=\1)/gu, ''],
 ]
 
 /** Words come again and again in one search and the next; what is heard of them depends on nothing else. */

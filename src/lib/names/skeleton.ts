@@ -24,7 +24,7 @@ const classes: ReadonlyArray<readonly [RegExp, string]> = [
   [/[lr]/gu, 'L'],
   [/m/gu, 'M'],
   [/n/gu, 'N'],
-  [/(.)\1+/gu, '$1'],
+  [/(.)(?=\1)/gu, ''],
   [/[^A-Z0-9]/gu, ''],
 ]
 

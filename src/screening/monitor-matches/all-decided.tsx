@@ -1,5 +1,4 @@
-import type { MonitorMatchesState } from '#contracts/links.ts'
-import { paths } from '#contracts/links.ts'
+import { deepLinks, type MonitorMatchesState } from '#contracts/links.ts'
 import type { MatchFilters } from '#contracts/match.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { useMatchViews } from '#data/query/overlay.ts'
@@ -34,7 +33,7 @@ export function AllDecided<F extends object>({ provider, state, matches, filters
       actions={
         next && (
           <Link
-            href={paths.monitorMatches(provider.id)}
+            href={deepLinks.monitorMatches(provider.id, next.id)}
             state={{ ...state, monitorId: next.id } satisfies MonitorMatchesState}
             variant="secondary"
             onPress={() => next.matchUpdated && seen(next)}

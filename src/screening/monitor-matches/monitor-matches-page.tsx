@@ -4,6 +4,7 @@ import { Redirect, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { deepLinks, MonitorMatchesState, paths } from '#contracts/links.ts'
 import type { Monitor } from '#contracts/monitor.ts'
+import { lastOpened, noteOpened } from '#data/last-opened.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { ApiError } from '#data/net/errors.ts'
 import { monitorMatchQueries } from '#data/query/matches.ts'
@@ -21,6 +22,7 @@ import { isGone } from '../load-error.tsx'
 import { useMonitorWork } from '../monitors/use-monitor-work.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { AboutAsked } from '../results/about-asked.tsx'
+import { Elsewhere } from '../results/elsewhere.tsx'
 import { MatchList } from '../results/match-list.tsx'
 import { ResultsEmpty } from '../results/results-empty.tsx'
 import { useMatchPlace } from '../results/use-match-place.ts'
@@ -33,16 +35,21 @@ interface ProviderProps<F extends object> {
   provider: ScreeningProvider<F>
 }
 
-/** What history state or the address says about the monitor; null without one. */
+/** The monitor that the address names, and what history state says about it; null without one. */
 function stateOf(state: unknown, query: URLSearchParams): MonitorMatchesState | null {
   const given = MonitorMatchesState.safeParse(state).data
-  const named = query.get('monitor')
-  return given ?? (named === null ? null : { monitorId: named, listPage: 1, listStatuses: [] })
+  const named = query.get('monitor') ?? given?.monitorId
+  return named === undefined ? null : { listPage: 1, listStatuses: [], ...given, monitorId: named }
 }
 
 /** Potential matches of the monitor that was opened; without one the provider's own page is the place to be. */
 export function MonitorMatchesPage<F extends object>({ provider }: ProviderProps<F>) {
-  const state = stateOf(useHistoryState<unknown>(), new URLSearchParams(useSearch()))
+  const end = useSearch()
+  const state = stateOf(useHistoryState<unknown>(), new URLSearchParams(end))
+  const last = state === null ? lastOpened('monitor', provider.id) : null
+  // typed as older versions showed it, without the id
+  if (last !== null)
+    return <Redirect to={`${deepLinks.monitorMatches(provider.id, last)}${end && `&${end}`}`} replace />
   if (state === null) return <Redirect to={paths.provider(provider.id)} replace />
   return <MonitorMatches key={state.monitorId} provider={provider} state={state} />
 }
@@ -79,6 +86,7 @@ function useErrorSnackbar(error: Error | null) {
 function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> & { state: MonitorMatchesState }) {
   const [place, go] = useMatchPlace()
   const { monitorId } = state
+  useEffect(() => noteOpened('monitor', provider.id, monitorId), [provider.id, monitorId])
   const matches = useQuery({
     ...monitorMatchQueries.page(provider.source, monitorId, place.filters, place.page),
     placeholderData: keepPreviousData,
@@ -89,7 +97,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
   if (isGone(matches.error)) return <Redirect to={paths.notFound} replace />
   const monitor = matches.data?.value.monitor
   const name = monitor?.name ?? listed
-  return (
+  const page = (
     <Stack>
       <PageHeader
         back={{ href: backTo(provider.id, state), label: say(provider.monitors.back), state: viewOf(state) }}
@@ -127,6 +135,11 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
         wayOut={<Button onPress={() => void matches.refetch()}>{say('common.retry')}</Button>}
       />
     </Stack>
+  )
+  return (
+    <Elsewhere provider={provider.id} id={monitorId} error={matches.error} not="monitor">
+      {page}
+    </Elsewhere>
   )
 }
 

@@ -9,6 +9,10 @@ import { lockDevice, unlockDevice } from '#tests/support/unlocked-device.ts'
 import { snackbars } from '#ui/snackbar-queue.ts'
 
 type Reads = Pick<ScreeningSource<unknown>, 'monitors' | 'monitorMatches'>
+const searches = {
+  search: vi.fn<ScreeningSource<unknown>['search']>(),
+  matches: vi.fn<ScreeningSource<unknown>['matches']>(),
+}
 const reads = { monitors: vi.fn<Reads['monitors']>(), monitorMatches: vi.fn<Reads['monitorMatches']>() }
 const fault = apiError({ status: 500, kind: 'retry', message: 'The index is being built.', requestId: 'r-7' })
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
@@ -27,9 +31,12 @@ describe.each(bothProviders)('the matches of a monitor of $label', (sample) => {
     snackbars.set([])
     reads.monitors.mockReset().mockResolvedValue([monitor(1), monitor(2)])
     reads.monitorMatches.mockReset().mockResolvedValue(found('open'))
+    searches.search.mockReset().mockImplementation(async (search) => ({ ...sample.search, id: search }))
+    searches.matches.mockReset().mockResolvedValue(page([match('a')]))
   })
 
   it('need a monitor', async () => {
+    sessionStorage.clear()
     sample.monitorMatches(reads, { historyState: null })
     await waitFor(() => expect(location.pathname).toBe(`/${id}`))
   })
@@ -106,6 +113,50 @@ describe.each(bothProviders)('the matches of a monitor of $label', (sample) => {
   describe('on a device that keeps what was looked at', () => {
     beforeEach(unlockDevice)
     afterEach(lockDevice)
+    const goAway = (kind: 'unreachable' | 'foreign' = 'unreachable') => {
+      for (const read of [reads.monitors, reads.monitorMatches, searches.search, searches.matches])
+        read.mockRejectedValue(apiError({ status: kind === 'foreign' ? 404 : 0, kind, message: 'Not the server.' }))
+    }
+    const headed = (text: string) => waitFor(() => expect(heading()).toBe(text))
+
+    it('open by their address without a server, also by one of the time when search and monitor were one', async () => {
+      const { unmount } = open('?monitor=monitor-1', null)
+      await headed('Potential matches for Monitor 01')
+      unmount()
+      goAway()
+      const again = open('?monitor=monitor-1', null)
+      await headed('Potential matches for Monitor 01')
+      again.unmount()
+      const typed = open('?status=open', null) // as older versions showed it, without the id
+      await headed('Potential matches for Monitor 01')
+      expect(location.search).toBe('?monitor=monitor-1&status=open')
+      typed.unmount()
+      sample.console({ ...reads, ...searches }, `/${id}/search/results?search=monitor-1`, null)
+      await headed('Potential matches for Monitor 01')
+      expect(location.pathname + location.search).toBe(`/${id}/monitor/matches?monitor=monitor-1`)
+      expect(await screen.findAllByRole('rowheader')).toHaveLength(1)
+    })
+
+    it('lead to the results that are kept where only those are', async () => {
+      const { unmount } = sample.console({ ...reads, ...searches }, `/${id}/search/results?search=s-1`, null)
+      await headed(`SEARCH RESULTS FOR: ${sample.search.term}`)
+      unmount()
+      goAway('foreign')
+      sample.console({ ...reads, ...searches }, `/${id}/monitor/matches?monitor=s-1`, null)
+      await headed(`SEARCH RESULTS FOR: ${sample.search.term}`)
+      expect(location.pathname + location.search).toBe(`/${id}/search/results?search=s-1`)
+    })
+
+    it('open on their first page where the one in the address is not kept', async () => {
+      reads.monitorMatches.mockImplementation(async () => found('open', 1, 12))
+      const { unmount } = open('?monitor=monitor-1', null)
+      await screen.findAllByRole('rowheader')
+      unmount()
+      goAway()
+      open('?monitor=monitor-1&page=2', null)
+      expect(await screen.findAllByRole('rowheader')).toHaveLength(1)
+      await waitFor(() => expect(location.search).toBe('?monitor=monitor-1'))
+    })
 
     it('lead back to the page of the list after a reload too', async () => {
       reads.monitors.mockResolvedValue(Array.from({ length: 12 }, (_, at) => monitor(at + 1)))

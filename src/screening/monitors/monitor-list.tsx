@@ -50,7 +50,7 @@ export function MonitorList<F extends object>(props: MonitorListProps<F>) {
     return list.error === null ? (
       <LoadingList columns={props.columns.length} />
     ) : (
-      <LoadError error={list.error} action={retry} />
+      <LoadError error={list.error} action={retry} onRetry={list.refetch} />
     )
   const { monitors, isComplete } = list.data.value
   return (

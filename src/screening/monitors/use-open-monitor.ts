@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import type { ProviderId } from '#contracts/access.ts'
-import { type MonitorMatchesState, paths } from '#contracts/links.ts'
+import { deepLinks, type MonitorMatchesState } from '#contracts/links.ts'
 import { viewHere } from '#data/query/view.ts'
 import type { MonitorPlace } from './monitor-place.ts'
 
@@ -19,7 +19,9 @@ export function useOpenMonitor(
   return useCallback(
     ({ id }) => {
       const from = { list, listPage: page, listStatuses: [...statuses], listType: type, listView: viewHere() }
-      navigate(paths.monitorMatches(provider), { state: { monitorId: id, ...from } satisfies MonitorMatchesState })
+      navigate(deepLinks.monitorMatches(provider, id), {
+        state: { monitorId: id, ...from } satisfies MonitorMatchesState,
+      })
     },
     [navigate, provider, list, page, statuses, type],
   )

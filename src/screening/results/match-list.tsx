@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Asked } from '#contracts/search.ts'
-import type { Copy } from '#data/query/copy.ts'
+import { NotOnDeviceError, type Copy } from '#data/query/copy.ts'
 import type { MatchPage } from '#data/query/source.ts'
 import { say } from '#domain/messages.ts'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -89,9 +89,11 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
     setSelected(nobody)
     setRefused(refused)
   }
+  // an address may name a page that is no more, or one that this device does not have while it may have the first
+  const isNotThere = matches.isSuccess || matches.error instanceof NotOnDeviceError
   useEffect(() => {
-    if (place.page > pageCount && matches.isSuccess) go({ ...place, page: pageCount })
-  }, [place, pageCount, matches.isSuccess, go])
+    if (place.page > pageCount && isNotThere) go({ ...place, page: pageCount })
+  }, [place, pageCount, isNotThere, go])
   const list = (
     <>
       <MatchRows

@@ -45,7 +45,7 @@ export function MatchRows(props: MatchRowsProps) {
   const { columns, matches, rows, place, go } = props
   const timeZone = useTimeZone()
   if (matches.data === undefined && matches.error !== null)
-    return <LoadError error={matches.error} action={props.wayOut} />
+    return <LoadError error={matches.error} action={props.wayOut} onRetry={matches.refetch} />
   const page = matches.data?.value
   return (
     <div className="match-rows">

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { deepLinks, paths, ResultsState } from '#contracts/links.ts'
 import type { Match } from '#contracts/match.ts'
 import type { Search } from '#contracts/search.ts'
+import { lastOpened, noteOpened } from '#data/last-opened.ts'
 import { searchQueries } from '#data/query/documents.ts'
 import { matchQueries } from '#data/query/matches.ts'
 import { say } from '#domain/messages.ts'
@@ -11,6 +13,7 @@ import { Link } from '#ui/link.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { isGone, LoadError } from '../load-error.tsx'
 import type { ScreeningProvider } from '../provider.ts'
+import { Elsewhere } from './elsewhere.tsx'
 import { MatchList } from './match-list.tsx'
 import { ResultsEmpty } from './results-empty.tsx'
 import { ResultsHeader } from './results-header.tsx'
@@ -20,14 +23,17 @@ interface ProviderProps<F extends object> {
   provider: ScreeningProvider<F>
 }
 
-/** The search that history state or the address names, the latter in links from outside. */
+/** The search that the address names; those of older versions leave it to history state. */
 const searchIdOf = (state: unknown, query: URLSearchParams): string | null =>
-  ResultsState.safeParse(state).data?.searchId ?? query.get('search')
+  query.get('search') ?? ResultsState.safeParse(state).data?.searchId ?? null
 
 /** Results of one search; without one the form is the place to be (spec/1 section 2). */
 export function ResultsPage<F extends object>({ provider }: ProviderProps<F>) {
   const end = useSearch()
   const searchId = searchIdOf(useHistoryState<unknown>(), new URLSearchParams(end))
+  const last = searchId === null ? lastOpened('search', provider.id) : null
+  // typed as older versions showed it, without the id
+  if (last !== null) return <Redirect to={`${deepLinks.results(provider.id, last)}${end && `&${end}`}`} replace />
   if (searchId === null) return <Redirect to={`${paths.search(provider.id)}${end && `?${end}`}`} replace />
   return <Results provider={provider} key={searchId} searchId={searchId} />
 }
@@ -45,6 +51,7 @@ function wholeFailure(search: UseQueryResult, matches: UseQueryResult): Error | 
 
 function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { searchId: string }) {
   const [place, go] = useMatchPlace()
+  useEffect(() => noteOpened('search', provider.id, searchId), [provider.id, searchId])
   const isAssisted = ResultsState.safeParse(useHistoryState<unknown>()).data?.assistant
   const search = useQuery(searchQueries.one(provider.source, searchId))
   const matches = useQuery({
@@ -61,7 +68,13 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
   if (found !== undefined && found.id !== searchId)
     return <Redirect to={deepLinks.results(provider.id, found.id)} replace />
   const failure = wholeFailure(search, matches)
-  if (failure !== null) return <LoadError error={failure} action={wayOut} />
+  const retry = () => Promise.all([search.refetch(), matches.refetch()])
+  if (failure !== null)
+    return (
+      <Elsewhere provider={provider.id} id={searchId} error={failure} not="search">
+        <LoadError error={failure} action={wayOut} onRetry={retry} />
+      </Elsewhere>
+    )
   return (
     <Stack>
       <ResultsHeader provider={provider} search={search} />

@@ -23,6 +23,7 @@ describe.each(bothProviders)('results of a search with $label', ({ id, search, m
   })
 
   it('send a person without a search to the form and keep the workflow', async () => {
+    sessionStorage.clear()
     results(reads, { at: `/${id}/search/results?workflowId=wf-3`, historyState: null })
     await waitFor(() => expect(location.pathname + location.search).toBe(`/${id}/search?workflowId=wf-3`))
   })
@@ -33,6 +34,18 @@ describe.each(bothProviders)('results of a search with $label', ({ id, search, m
     results(reads, { at, historyState: null })
     await waitFor(() => expect(reads.search.mock.calls[0]?.[0]).toBe('from-a-mail'))
     expect(location.pathname + location.search).toBe(at)
+  })
+
+  it('open the search that the address names, whatever the history entry says', async () => {
+    results(reads, { at: `/${id}/search/results?search=typed`, historyState: { searchId: 'of-before' } })
+    await waitFor(() => expect(reads.matches.mock.calls[0]?.[0]).toBe('typed'))
+  })
+
+  it('are those that this tab has shown last, where an address of older versions names none', async () => {
+    results(reads, { at: `/${id}/search/results?search=typed`, historyState: null }).unmount()
+    reads.search.mockResolvedValue({ ...search, id: 'typed' })
+    results(reads, { at: `/${id}/search/results?workflowId=wf-3`, historyState: null })
+    await waitFor(() => expect(location.search).toBe('?search=typed&workflowId=wf-3'))
   })
 
   it('say what was searched and how many matches there are', async () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { paths, type ResultsState } from '#contracts/links.ts'
+import { deepLinks, type ResultsState } from '#contracts/links.ts'
 import type { StoredProfile } from '#contracts/profiles.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import { useDraft } from '#data/drafts/use-draft.ts'
@@ -54,8 +54,8 @@ function useCreateSearch<Form extends object>(
       void client.invalidateQueries({ queryKey: creditQueries.all().queryKey })
       void client.invalidateQueries({ queryKey: monitorQueries.all(provider.source).queryKey })
       if (search.monitored) showSnackbar({ severity: 'success', text: say('monitoring.on') })
-      const end = workflow === null ? '' : `?workflowId=${encodeURIComponent(workflow.workflowId)}`
-      navigate(paths.results(provider.id) + end, {
+      const end = workflow === null ? '' : `&workflowId=${encodeURIComponent(workflow.workflowId)}`
+      navigate(deepLinks.results(provider.id, search.id) + end, {
         state: { searchId: search.id, assistant: provider.wizard.wantsAssistant?.(values) } satisfies ResultsState,
       })
     } catch (error) {

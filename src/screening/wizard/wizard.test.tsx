@@ -63,7 +63,7 @@ describe.each(bothProviders)('the wizard of $label', (sample) => {
     await fillIn(user)
     await user.click(button('Search'))
     await waitFor(() => expect(location.pathname).toBe(`/${id}/search/results`))
-    expect(location.search).toBe('?workflowId=wf-3')
+    expect(location.search).toBe(`?search=${search.id}&workflowId=wf-3`)
     expect(history.state).toMatchObject({ searchId: search.id })
     expect(JSON.stringify(history.state)).not.toContain('Anna')
     expect(createSearch.mock.calls[0]?.[1]).toMatchObject({ workflowTaskId: 'task-9' })

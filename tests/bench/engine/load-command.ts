@@ -13,11 +13,17 @@ interface Options {
   env: Record<string, string>
   onProgress: (text: string) => void
   signal: AbortSignal
+  /** The day of the edition, where it is not the day of its file. */
+  asOf?: string
+  /** However many parties are gone. */
+  force?: boolean
 }
 
 /** Loads a file as an operator does, by the built command. */
-export function loadFile(path: string, { env, onProgress, signal }: Options): LoadCommand {
-  const child = spawn(process.execPath, [gatewayProgram('watchlist'), 'load', path], {
+export function loadFile(path: string, options: Options): LoadCommand {
+  const { env, onProgress, signal, asOf, force = false } = options
+  const how = [...(asOf === undefined ? [] : ['--as-of', asOf]), ...(force ? ['--force'] : [])]
+  const child = spawn(process.execPath, [gatewayProgram('watchlist'), 'load', path, ...how], {
     env: { ...process.env, DEMO: 'off', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

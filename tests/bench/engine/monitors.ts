@@ -7,6 +7,7 @@ import type { Act, Scope } from '../../../src/gateway/db/scope.ts'
 import { findTenantNamed } from '../../../src/gateway/db/tenants.ts'
 import { JobQueue } from '../../../src/gateway/jobs/job-queue.ts'
 import { jobKinds } from '../../../src/gateway/jobs/kinds.ts'
+import { WatchedMonitors } from '../../../src/gateway/jobs/watched-monitors.ts'
 import { publicNetwork } from '../../../src/gateway/outbound/request.ts'
 import { comply } from '../../../src/gateway/providers/comply.ts'
 import { runSearch } from '../../../src/gateway/providers/run-search.ts'
@@ -41,6 +42,7 @@ export async function measureMonitors(
   { report, signal, seed, runs }: BenchContext,
   { scratch, where }: Place,
   sample: Sample,
+  budget = quicker,
 ): Promise<void> {
   const { db } = scratch
   const progress = (text: string) => report.progress(`loading ${parties} parties: ${text}`)
@@ -53,22 +55,33 @@ export async function measureMonitors(
   const began = performance.now()
   if (!(await watch(db, names, (done) => report.progress(`${done} of ${names.length} searches`), signal))) return
   const perSecond = (names.length * 1000) / (performance.now() - began)
+  // As a process has them that has begun before the edition came.
+  const watched = new WatchedMonitors()
+  const learning = performance.now()
+  await watched.renew(db, signal)
+  const learnt = (performance.now() - learning) / 1000
   const about = `batch of ${names.length} searches among ${parties} parties, screened and stored, ${where}`
   report.figure({ what: about, value: perSecond, unit: 'per second', budget: null })
+  report.figure({
+    what: `the monitors learnt by a process that begins, ${where}`,
+    value: learnt,
+    unit: 's',
+    budget: null,
+  })
 
   await scratch.loadItems(list, itemsOf(listed.map(changed)), { progress, signal })
   const what = `re-screen of ${names.length} monitors, ${where}`
   report.progress('screening whom the edition concerns')
-  const affected = await screenDue(db, signal)
+  const affected = await screenDue(db, watched, signal)
   if (signal.aborted) return
   report.figure({ what: `${what}, after 2 % of the list changed`, value: affected, unit: 's', budget: null })
   await inTransaction(db, (trx) => queueRun(trx, 'demand', {}, act()))
   report.progress('screening everybody')
-  const whole = await screenDue(db, signal)
+  const whole = await screenDue(db, watched, signal)
   if (signal.aborted) return
   report.figure({ what: `${what}, all of them`, value: whole, unit: 's', budget: null })
   const ratio = whole / affected
-  report.figure({ what: `${what}, times quicker`, value: ratio, unit: '', budget: quicker, limit: 'at least' })
+  report.figure({ what: `${what}, times quicker`, value: ratio, unit: '', budget, limit: 'at least' })
 }
 
 async function* itemsOf(records: readonly WatchRecord[]): AsyncIterable<ListItem> {
@@ -120,11 +133,11 @@ function changed(record: WatchRecord, index: number): WatchRecord {
 }
 
 /** Does all runs that wait; how many seconds that took. */
-async function screenDue(db: Database, signal: AbortSignal): Promise<number> {
+async function screenDue(db: Database, watched: WatchedMonitors, signal: AbortSignal): Promise<number> {
   const mail = { send: () => Promise.resolve([]), forget: () => Promise.resolve() }
   const fetching = { sources: [], folder: '', network: publicNetwork }
   const backups = { version: 'bench', vault: '', folder: '' }
-  const parts = { db, log: silentLog, now, newId, mail, publicUrl: 'http://bench.test', fetching, backups }
+  const parts = { db, log: silentLog, now, newId, mail, publicUrl: 'http://bench.test', fetching, backups, watched }
   const queue = new JobQueue(parts, jobKinds)
   signal.addEventListener('abort', () => void queue.stop(), { once: true })
   const started = performance.now()

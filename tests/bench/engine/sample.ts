@@ -50,6 +50,9 @@ function customerFiles(): string[] {
     .map((name) => join(folder, name))
 }
 
+/** Where a published list lies, if it is there. */
+export const publishedFile = (name: string): string => join(data, 'sanctions', name)
+
 /** Where the first file of a list lies: the command finds the others beside it. */
 export function pathOf({ files: [first] }: OfferedFiles): string {
   const paths = folders.map((folder) => join(folder, first?.name ?? ''))

@@ -80,7 +80,7 @@ test('[F44] a lock while a request is on its way records its answer sealed; the 
   ])
 })
 
-test('[F59] a session that came by token locks with unsent work: only the server opens it again, and it is sent', async ({
+test('[F59] a session that came by token locks with unsent work: only another sign-in opens it again, and it is sent', async ({
   gateway,
   page,
 }) => {
@@ -98,21 +98,16 @@ test('[F59] a session that came by token locks with unsent work: only the server
   await matches.review(0, 'False Positive')
   await new Shell(page).expectSync('Saved on this device 1')
   await expect(page.getByRole('button', { name: 'Set a passphrase' })).toBeVisible()
-  const gate = new Gate(page)
-  await gate.lock()
-  await page.reload()
-  await expect(gate.heading).toBeVisible()
-  await expect(page.getByText('1 unsent change on this device')).toBeVisible()
-  await expect(page.getByLabel('Password')).toBeHidden()
-  const goOn = page.getByRole('button', { name: 'Continue' })
-  await expect(goOn).toBeDisabled()
+  await page.getByRole('button', { name: /^Account:/ }).press('Enter')
+  await page.getByRole('button', { name: 'Lock', exact: true }).press('Enter')
+  await expect(page.getByText('1 change on this device waits for you to sign in')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('ssojwt'))).toBeNull()
   expect(await keysOnDevice(page)).toEqual(['user dormant'])
   await gateway.start()
-  await new Shell(page).comeBack()
-  await expect(goOn).toBeEnabled({ timeout: 60_000 })
   expect((await reader.hits(matches.searchId))[0]).toMatchObject({ match_status: 'potential_match' })
-  await goOn.click()
-  await expect(gate.heading).toBeHidden()
+  await page.evaluate((arrived) => localStorage.setItem('ssojwt', arrived), token)
+  await page.goto(`${gateway.url}/ur-screen/`)
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
   await new Shell(page).expectSync('Online')
   expect((await reader.hits(matches.searchId))[0]).toMatchObject({ match_status: 'false_positive', version: 2 })
   expect(await keysOnDevice(page)).not.toContain('user dormant')

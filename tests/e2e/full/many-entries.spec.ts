@@ -27,6 +27,16 @@ test('[F46] a thousand entries leave one after the other per match, each once, a
     await page.goto(`${gateway.url}/ur-screen/`)
     const shell = new Shell(page)
     await shell.expectSync(`Saved on this device ${count}`)
+    const panel = await shell.openPanel()
+    const rows = panel.getByRole('row')
+    await expect(rows.first()).toHaveAttribute('aria-rowindex', '1')
+    // what is not in sight is not in the document, and yet within reach of the keyboard
+    expect(await panel.locator('*').count()).toBeLessThan(3000)
+    await rows.first().focus()
+    await page.keyboard.press('End')
+    await expect(panel.locator(`[aria-rowindex="${count}"]`)).toBeFocused()
+    expect(await panel.locator('*').count()).toBeLessThan(3000)
+    await panel.getByRole('button', { name: 'Close' }).click()
     await gateway.start()
     await shell.expectSync(/^Sending/)
     for (let times = 0; times < 3; times += 1) {

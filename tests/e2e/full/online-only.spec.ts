@@ -46,6 +46,7 @@ test('[F55] a page without HTTPS works online, says what is off, and keeps nothi
 }) => {
   const errors = watchErrors(page)
   const origin = network.url.replace('127.0.0.1', 'console.test')
+  network.disguise()
   await workOnline(page, origin, network, reader)
   expect(await page.evaluate(() => globalThis.isSecureContext)).toBe(false)
   await expect(

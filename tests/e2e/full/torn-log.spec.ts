@@ -7,6 +7,7 @@ import { MatchesPage } from '../page-models/matches-page.ts'
 import { SearchPage } from '../page-models/search-page.ts'
 import { Shell } from '../page-models/shell.ts'
 import { SignInPage } from '../page-models/sign-in-page.ts'
+import { servedByWorker } from '../tabs.ts'
 
 /** Something large is the last that the browser writes: the crash happens in its middle. */
 async function writeSomethingLarge(page: Page): Promise<void> {
@@ -30,6 +31,7 @@ test('what is saved after a crash that tore the log of the browser outlives the 
     await search.open()
     const matches = await search.search({ name: 'Karim Velasdar' })
     await expect(matches.row(1)).toBeVisible()
+    await servedByWorker(first)
     await browser.writesDown(await first.evaluate(() => localStorage.getItem('ssojwt') ?? ''))
     await gateway.kill()
     await matches.comment(0, 'Said before the crash')

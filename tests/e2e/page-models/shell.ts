@@ -44,7 +44,8 @@ export class Shell {
     const panel = await this.openPanel()
     const send = panel.getByRole('button', { name: 'Send now' })
     // drawn with the list, or with the word that nothing waits
-    await panel.getByRole('listitem').or(panel.getByText('Nothing is waiting to be sent')).first().waitFor()
+    const drawn = panel.getByRole('listitem').or(panel.getByRole('row'))
+    await drawn.or(panel.getByText('Nothing is waiting to be sent')).first().waitFor()
     await pressIfThere(send)
     await pressIfThere(panel.getByRole('button', { name: 'Close' })) // what was sent may have ended the session
   }

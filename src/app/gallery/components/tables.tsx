@@ -1,4 +1,5 @@
 import { Button } from '#ui/button.tsx'
+import { LongList } from '#ui/long-list.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/state-panel.tsx'
 import { Table, type Column, type Sort, type TableProps } from '#ui/table.tsx'
@@ -104,5 +105,24 @@ const tabs = defineEntry({
   },
 })
 
+const fleet = Array.from({ length: 1000 }, (_, at) => ({ id: String(at), name: `Northern Plover ${at + 1}` }))
+
+const longList = defineEntry({
+  id: 'long-list',
+  group,
+  title: 'Long list',
+  states: {
+    'A thousand rows': () => (
+      <LongList label="Fleet" items={fleet} idOf={({ id }) => id} textOf={({ name }) => name} rowHeight={48}>
+        {({ name }) => (
+          <>
+            {name} <Button size="small">Call</Button>
+          </>
+        )}
+      </LongList>
+    ),
+  },
+})
+
 /** What holds many rows or parts. */
-export const tables = [table, pagination, tabs]
+export const tables = [table, longList, pagination, tabs]

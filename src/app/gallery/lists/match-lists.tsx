@@ -69,6 +69,18 @@ export const results: ListInStates = {
       Show: result('absent', { answer: isAway, isOffline: true }),
       says: say('offline.notOnDevice'),
     },
+    Reconstructed: {
+      Show: result('rebuilt', {
+        but: () => ({
+          search: () =>
+            Promise.resolve({
+              ...search,
+              reconstruction: { at: '2026-11-20T08:00:00Z', missing: 2, gaps: ['countries', 'facts'] },
+            }),
+        }),
+      }),
+      says: say('reconstruction.label'),
+    },
     'The rows without their search': {
       Show: result('untold', { but: () => ({ search: () => refuses(search) }) }),
       says: say('results.untold'),
@@ -120,6 +132,18 @@ export const monitorMatches: ListInStates = {
     },
   },
   more: {
+    'Taken over from the search, and not in it': {
+      Show: match('origins', {
+        content: {
+          matches: matches.map((one, i) => ({
+            ...one,
+            ...(i === 0 && { status: 'true-positive' as const, origin: 'taken-over' as const }),
+            ...(i === 1 && { status: 'open' as const, origin: 'not-in-search' as const }),
+          })),
+        },
+      }),
+      says: say('origin.not-in-search'),
+    },
     'All decided': {
       Show: match('decided', {
         content: { matches: matches.slice(0, 5).map((one) => ({ ...one, status: 'false-positive' as const })) },

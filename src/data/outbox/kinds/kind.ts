@@ -7,6 +7,8 @@ import type { ScreeningSource, WireCall } from '../../query/source.ts'
 export interface Settled {
   /** Done, with the version that the thing has now; null where the answer names none. */
   accepted: readonly { id: string; version: number | null }[]
+  /** Done by somebody else in the very same way, so that only what was said with it is still to be sent. */
+  owed: readonly string[]
   /** Changed by somebody else since the person looked. */
   conflicts: readonly Theirs[]
   /** Refused, each with a sentence fit to show. */
@@ -46,6 +48,7 @@ export interface SenderOf<C extends EntryContent> {
 /** What was settled, starting from nothing. */
 export const settled = (part: Partial<Settled>): Settled => ({
   accepted: [],
+  owed: [],
   conflicts: [],
   refused: [],
   verdict: null,

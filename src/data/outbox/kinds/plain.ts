@@ -1,5 +1,6 @@
 import type { EntryContent } from '#contracts/outbox.ts'
 import { subjectsOf } from '#domain/outbox/subject.ts'
+import type { WireCall } from '../../query/source.ts'
 import { settled, type SenderOf, type Sent, type Settled } from './kind.ts'
 
 /** Everything that an entry touches is done; no versions are known. */
@@ -18,7 +19,9 @@ export function plainKind<C extends EntryContent>(
     call,
     async accept(sent, answer) {
       const { api } = await import('#contracts/api.ts')
-      api[call(sent).endpoint].answer.parse(answer)
+      // a frozen call keeps its endpoint, and with it the shape of its answer
+      const endpoint = sent.content.wire === undefined ? call(sent).endpoint : (sent.content.wire as WireCall).endpoint
+      api[endpoint].answer.parse(answer)
       return applied(sent)
     },
     conflict: (sent, error) =>

@@ -9,10 +9,17 @@ import { settled, type SenderOf, type Sent, type Settled } from './kind.ts'
 
 type Review = Extract<EntryContent, { kind: 'review' }>
 
+/** Whether a match is as it was decided: a rating that was chosen must be there as well. */
+const isSame = (
+  { content: { intent } }: Pick<Sent<Review>, 'content'>,
+  there: { status: MatchStatus; riskRating?: number | null },
+): boolean =>
+  there.status === intent.status && (intent.riskRating === undefined || intent.riskRating === there.riskRating)
+
 /** Applied: the same status, and with a comment the same words (design/offline section 4, Kinds). */
 export const isApplied = (match: Match, sent: Pick<Sent<Review>, 'id' | 'content'>): boolean => {
-  const { status, comment } = sent.content.intent
-  return match.status === status && (comment === null || match.comments.some((one) => isOwnComment(one, sent, comment)))
+  const { comment } = sent.content.intent
+  return isSame(sent, match) && (comment === null || match.comments.some((one) => isOwnComment(one, sent, comment)))
 }
 
 /** Comments of others that came after the data the person looked at, newest first. */
@@ -48,16 +55,24 @@ const theirsOfState = (matchId: string, state: MatchState | undefined): Theirs |
 const merge = (parts: readonly Partial<Settled>[]): Settled =>
   settled({
     accepted: parts.flatMap(({ accepted }) => accepted ?? []),
+    owed: parts.flatMap(({ owed }) => owed ?? []),
     conflicts: parts.flatMap(({ conflicts }) => conflicts ?? []),
     refused: parts.flatMap(({ refused }) => refused ?? []),
   })
 
+/** The same decision by two people is no conflict; what was said with mine is not lost. */
+const alike = (
+  { content }: Pick<Sent<Review>, 'content'>,
+  { matchId, version }: { matchId: string; version: number },
+): Partial<Settled> => ({
+  accepted: [{ id: matchId, version }],
+  ...(content.intent.comment !== null && { owed: [matchId] }),
+})
+
 function judgeRefused(sent: Sent<Review>, one: ReviewVerdict['refused'][number]): Partial<Settled> {
   const theirs = one.code === 'version_conflict' ? theirsOfState(one.matchId, one.current) : null
   if (theirs === null) return { refused: [{ id: one.matchId, message: one.message }] }
-  const isSame = theirs.status === sent.content.intent.status && sent.content.intent.comment === null
-  if (isSame) return { accepted: [{ id: theirs.matchId, version: theirs.version }] }
-  return { conflicts: [theirs] }
+  return isSame(sent, theirs) ? alike(sent, theirs) : { conflicts: [theirs] }
 }
 
 async function judgeConflict(sent: Sent<Review>, matchId: string, error: ApiError): Promise<Partial<Settled>> {
@@ -65,8 +80,8 @@ async function judgeConflict(sent: Sent<Review>, matchId: string, error: ApiErro
   const { intent } = content
   const match = await source.match(intent.searchId, matchId, signal)
   if (match === null) return { refused: [{ id: matchId, message: say('sync.gone') }] }
-  const isSame = match.status === intent.status && intent.comment === null
-  if (isSame || isApplied(match, sent)) return { accepted: [{ id: matchId, version: match.version }] }
+  if (isApplied(match, sent)) return { accepted: [{ id: matchId, version: match.version }] }
+  if (isSame(sent, match)) return alike(sent, { matchId, version: match.version })
   if (match.version === versions.get(matchId)) return { refused: [{ id: matchId, message: error.message }] }
   const isOnly = intent.matchIds.length === 1
   return { conflicts: [theirsOf(sent, match, isOnly ? error.data?.current : undefined)] }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { ListLoaded } from '#contracts/admin.ts'
 import type { CandidateSource } from '#domain/matching/candidate-source.ts'
 import type { Day } from '#domain/matching/watch-entity.ts'
+import { createAuditKey, withAuditKey } from '../../db/audit-key.ts'
 import { candidateSource } from '../../db/candidates.ts'
 import type { Database } from '../../db/database.ts'
 import { openEmbedded } from '../../db/embedded.ts'
@@ -45,7 +46,8 @@ export async function openScratch(version: string): Promise<Scratch> {
 }
 
 /** Takes a database with this code's schema and nothing else in it; `close` lets it go. */
-export function scratchIn(db: Database, close: () => Promise<void>): Scratch {
+export function scratchIn(opened: Database, close: () => Promise<void>): Scratch {
+  const db = withAuditKey(opened, () => createAuditKey('nobody reads this log'))
   const load = (id: string, format: string, items: AsyncIterable<ListItem>, watcher = nobody) =>
     loadList({ db, now, newId, ...watcher }, { id, tenantId: null, name: id, format, synthetic: false }, items, {
       force: true,

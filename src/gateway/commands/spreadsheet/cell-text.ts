@@ -19,7 +19,7 @@ export function cellText(cell: CellObject | undefined, from1904: boolean): strin
 
 /** The letters for parts of a date or time in a number format; none in one for plain numbers. */
 const partsShown = (format: string): string =>
-  format === 'General' ? '' : format.replaceAll(/"[^"]*"|[\\_*].|\[[^\]]*\]|E[+-]|[^dmyhs]/giu, '').toLowerCase()
+  format === 'General' ? '' : format.replaceAll(/"[^"]*"|[\\_*].|\[[^\][]*\]|E[+-]|[^dmyhs]/giu, '').toLowerCase()
 
 /** The day that a count of days stands for. Counting from 1900, the sheet's calendar has a 29 February in that year. */
 function dayOf(count: number, from1904: boolean): string {

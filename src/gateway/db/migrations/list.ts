@@ -12,10 +12,12 @@ import { similarNames } from './0011-similar-names.ts'
 import { listedWords } from './0012-listed-words.ts'
 import { profilesAndWorkflows } from './0014-profiles-and-workflows.ts'
 import { riskRatings } from './0015-risk-ratings.ts'
-import { monitorRecords } from './0017-monitor-records.ts'
 import { endings } from './0030-endings.ts'
 import { traces } from './0031-traces.ts'
-import { heldMails } from './0033-held-mails.ts'
+import { monitorRecords } from './0032-monitor-records.ts'
+import { auditSeals } from './0033-audit-seals.ts'
+import { watchedInMemory } from './0034-watched-in-memory.ts'
+import { heldMails } from './0035-held-mails.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -32,8 +34,10 @@ export const migrations: Record<string, Migration> = {
   '0012-listed-words': listedWords,
   '0014-profiles-and-workflows': profilesAndWorkflows,
   '0015-risk-ratings': riskRatings,
-  '0017-monitor-records': monitorRecords,
   '0030-endings': endings,
   '0031-traces': traces,
-  '0033-held-mails': heldMails,
+  '0032-monitor-records': monitorRecords,
+  '0033-audit-seals': auditSeals,
+  '0034-watched-in-memory': watchedInMemory,
+  '0035-held-mails': heldMails,
 }

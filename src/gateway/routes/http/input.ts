@@ -7,7 +7,10 @@ import { invalid, Refusal } from './problem.ts'
 
 /** Longest JSON body, bytes (design/gateway section 8, Sizes). */
 export const longestBody = 256 * 1024
-/** Bytes beyond that which are read and dropped: a body left half read takes its kept-alive connection down later. */
+/**
+ * Bytes beyond that which are read and dropped: a connection that is closed on a body left half read is reset, and the
+ * refusal may be lost with it, above all behind a proxy.
+ */
 const longestIgnored = 16 * 1024 * 1024
 /** Deepest nesting of a JSON body; no contract needs more than a few levels. */
 const deepestBody = 32
@@ -25,7 +28,7 @@ export interface Parsing<E extends Endpoint> {
 
 /** Reads the body of a request, refusing one that is too long before it is kept. */
 export async function readBody(request: Request, longest = longestBody): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > longest) throw new Refusal('too_large')
+  if (Number(request.headers.get('content-length') ?? 0) > longest + longestIgnored) throw new Refusal('too_large')
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of piecesOf(request)) {

@@ -13,6 +13,9 @@ export const createMetrics = () => ({
   replays: counter('urs_idempotent_replays_total', 'Answers that were given before under the same key.'),
   conflicts: counter('urs_version_conflicts_total', 'Changes refused because somebody else was first.'),
   limited: counter('urs_rate_limited_total', 'Requests refused because there were too many.'),
+  failedSignIns: counter('urs_sign_ins_failed_total', 'Sign-ins refused because name or password was not right.'),
+  renewals: counter('urs_session_renewals_total', 'Tokens that a session got in place of an older one.'),
+  epochs: counter('urs_epoch_changed_total', 'Changes refused because they were made on the database of before.'),
 })
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -26,9 +29,11 @@ export function countAnswer(
 }
 
 /** What each of these refusals is counted as. */
-const refusals: Partial<Record<ProblemCode, 'conflicts' | 'limited'>> = {
+const refusals: Readonly<Record<string, 'conflicts' | 'limited' | 'failedSignIns' | 'epochs'>> = {
   version_conflict: 'conflicts',
   rate_limited: 'limited',
+  invalid_grant: 'failedSignIns',
+  epoch_changed: 'epochs',
 }
 
 /** Counts a request that was refused. */

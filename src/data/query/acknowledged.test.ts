@@ -1,0 +1,51 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, it } from 'vitest'
+import type { EntryContent } from '#contracts/outbox.ts'
+import type { ReviewVerdict } from '#contracts/review.ts'
+import { noFilters } from '#domain/match-filter.ts'
+import { matchView } from '#tests/support/sample-match.ts'
+import { sampleMonitor } from '#tests/support/sample-monitor.ts'
+import { sampleSource } from '#tests/support/sample-source.ts'
+import { acknowledged } from './acknowledged.ts'
+import { queryClient } from './client.ts'
+import { monitorMatchQueries } from './matches.ts'
+
+afterEach(() => queryClient.clear())
+
+it('shows a review on a search on the page of its monitor as soon as that is opened', async () => {
+  let status: 'open' | 'true-positive' = 'open'
+  let reads = 0
+  const source = sampleSource({
+    monitorMatches: () => {
+      reads += 1
+      const matches = [matchView({ id: 'own', searchId: 'mon', status })]
+      return Promise.resolve({ matches, page: 1, perPage: 10, total: 1, monitor: sampleMonitor('mon') })
+    },
+  })
+  const page = monitorMatchQueries.page(source, 'mon', noFilters, 1)
+  await queryClient.fetchQuery(page)
+  status = 'true-positive'
+  const judged = { of: 'search' as const, matchIds: ['a'], versions: {}, status, comment: null }
+  const about = { title: 'x', place: 'x', author: 'Mina Holm', asOf: '', base: [] }
+  const review: EntryContent = {
+    kind: 'review',
+    intent: { provider: source.provider, searchId: 'srch', ...judged },
+    about,
+  }
+  const verdict: ReviewVerdict = {
+    updated: [{ matchId: 'a', version: 2, matchStatus: status, reviewedAt: '2026-11-21T09:00:00Z' }],
+    refused: [],
+  }
+  acknowledged(review, verdict)
+  expect(reads).toBe(1)
+  const opened = new QueryObserver(queryClient, page)
+  const shown = new Promise((resolve) => {
+    const leave = opened.subscribe(({ data }) => {
+      if (data?.value.matches[0]?.status !== 'true-positive') return
+      leave()
+      resolve(data)
+    })
+  })
+  await shown
+  expect(reads).toBe(2)
+})

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { json, type Reader } from './database.ts'
+import type { MonitorKey } from './rescreen-items.ts'
+
+/** A monitored search as it was asked for. */
+export interface WatchedQuery extends MonitorKey {
+  provider: string
+  query: unknown
+  /** Digest of the two: another one means that something else is asked from now on. */
+  mark: string
+}
+
+/** So much of a monitored search that it can be told whether what is known of it still holds. */
+export type WatchedMark = Pick<WatchedQuery, 'tenantId' | 'searchId' | 'mark'>
+
+const mark = sql<string>`md5(s.provider || ' ' || s.query::text)`
+
+/** The marks of monitored searches; at most so many, in the order of their keys and after one of them. */
+export async function watchedMarks(db: Reader, after: MonitorKey, limit: number): Promise<WatchedMark[]> {
+  const { rows } = await sql<WatchedMark>`
+    select s.tenant_id, s.id as search_id, ${mark} as mark
+    from searches s
+    where s.monitoring = 'true' and (s.tenant_id, s.id) > (${after.tenantId}::text, ${after.searchId}::text)
+    order by s.tenant_id, s.id
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** What some monitored searches ask; of those that are still monitored. */
+export async function watchedQueries(db: Reader, wanted: readonly MonitorKey[]): Promise<WatchedQuery[]> {
+  const keys = wanted.map(({ tenantId, searchId }) => ({ tenantId, searchId }))
+  const { rows } = await sql<WatchedQuery>`
+    select s.tenant_id, s.id as search_id, s.provider, s.query, ${mark} as mark
+    from jsonb_to_recordset(${json(keys)}::jsonb) as m ("tenantId" text, "searchId" text)
+    join searches s on s.tenant_id = m."tenantId" and s.id = m."searchId"
+    where s.monitoring = 'true'
+  `.execute(db)
+  return rows
+}

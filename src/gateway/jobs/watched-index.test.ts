@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RetrievalKeys } from '#domain/matching/candidate-source.ts'
+import type { Subject } from '#domain/matching/subject.ts'
+import type { WatchRecord } from '#domain/matching/watch-entity.ts'
+import { allOf } from '#lib/all-of.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { loadParties, sampleParty } from '#tests/support/loaded-list.ts'
+import { rounds } from '#tests/support/rounds.ts'
+import { candidateSource } from '../db/candidates.ts'
+import { json } from '../db/database.ts'
+import { indexEntity } from '../engine/index-entity.ts'
+import { metBy } from '../engine/reverse-keys.ts'
+import { subjectKeys } from '../engine/subject-keys.ts'
+import { fileSubject, ListedNames } from '../engine/watched-index.ts'
+import { completeEntity } from '../watchlists/entity-hash.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+/** A name in the form in which it is looked for by a statement. */
+interface Row {
+  id: number
+  folded: string
+  romanised: string | null
+  keys: string[]
+}
+
+/** Who meets whom by the statement that the memory stands for: likeness by pg_trgm, and shared keys. */
+async function metByStatement(subjects: readonly Row[], listed: readonly Row[]): Promise<string[]> {
+  const rowsOf = (rows: readonly Row[]) =>
+    sql`jsonb_to_recordset(${json(rows)}::jsonb) as r (id integer, folded text, romanised text, keys text[])`
+  const { rows } = await sql<{ one: number; other: number }>`
+    with s as materialized (select * from ${rowsOf(subjects)}), n as materialized (select * from ${rowsOf(listed)})
+    select s.id as one, n.id as other from n join s on s.folded % n.folded
+    union select s.id, n.id from n join s on s.romanised % n.romanised
+    union select s.id, n.id from n join s on s.romanised % n.folded where s.romanised <> s.folded
+    union select s.id, n.id from n join s on s.keys && n.keys
+  `.execute(database.db)
+  return rows.map(({ one, other }) => `${one} ${other}`).toSorted()
+}
+
+const words = [
+  'Ilse',
+  'Ilsa',
+  'Beispiel',
+  'Beispeil',
+  'Muster',
+  'Ottokar',
+  'Wendelmuster',
+  'de',
+  'la',
+  'O’Neil',
+  'Jean-Luc',
+  'Mohammed',
+  'Muhammad',
+  'al',
+  'Saud',
+  'Alsaud',
+  'abd',
+  'Karim',
+  'Novum',
+  'Trading',
+  'Limited',
+  'Ltd',
+  'Nr 7',
+  'Иван',
+  'Примеров',
+  'Ιωάννης',
+  'Μπακόπουλος',
+  'محمد',
+  'سعود',
+  'שרה',
+  'כהן',
+  '김민정',
+  '이순신',
+  '王小明',
+  '諸葛亮',
+  '穆罕默德·萨乌德',
+  'さくら',
+  'サクラ',
+  'प्रिया',
+  'สมชาย',
+  'Ångström',
+  'Łukasz',
+  'Straße',
+]
+const word = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom(...words) },
+  {
+    weight: 1,
+    arbitrary: fc.string({ unit: fc.constantFrom(...Array.from('abcdeimnorstuаеиор')), minLength: 2, maxLength: 9 }),
+  },
+)
+const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '))
+const watched = fc.record({ name, number: fc.option(fc.constantFrom('A123456', 'B 98-76'), { nil: null }) })
+const party = fc.record({ names: fc.array(name, { minLength: 1, maxLength: 3 }), isPerson: fc.boolean() })
+
+function recordOf({ names, isPerson }: { names: string[]; isPerson: boolean }, index: number): WatchRecord {
+  const listed = names.map((text) => ({ text, script: 'latin', quality: 'strong', kind: 'aka' }) as const)
+  return sampleParty(`${index}`, '', {
+    kind: isPerson ? 'person' : 'company',
+    names: listed,
+    identifiers: index % 3 === 0 ? [{ type: 'passport', value: 'A-123456' }] : [],
+  })
+}
+
+/** The keys of a monitored name, as the table held them in one array. */
+const filedInTable = ({ folded, romanised, byWords, keys, words, together }: RetrievalKeys): Omit<Row, 'id'> => ({
+  folded: byWords ? '' : folded,
+  romanised: byWords ? '' : romanised,
+  keys: [
+    ...keys,
+    ...words.flatMap((one) => [...one.forms.map((form) => `@${form}`), ...one.others.map((other) => `=${other}`)]),
+    ...together.map((one) => `=${one.word}`),
+  ],
+})
+
+const subjectOf = ({ name: text, number }: { name: string; number: string | null }): Subject => ({
+  names: [{ text }],
+  births: [],
+  countries: [],
+  identifiers: number === null ? [] : [{ type: 'passport', value: number }],
+})
+const sizes = { minLength: 10, maxLength: 40 }
+const crowds = fc.tuple(fc.array(watched, sizes), fc.array(party, sizes))
+
+/** Listed names in memory, under the places of their parties. */
+function inMemory(records: readonly WatchRecord[]) {
+  const memory = new ListedNames<number>()
+  const names = records.map((record) => indexEntity(completeEntity(record)).names)
+  for (const [id, all] of names.entries()) for (const one of all) memory.add(id, { ...one, keys: metBy(one) })
+  return { memory, names }
+}
+
+describe('monitored names in memory', { timeout: 300_000 }, () => {
+  it('meet every listed name that the statement over a table of them would meet, and no other', async () => {
+    const property = fc.asyncProperty(crowds, async ([people, parties]) => {
+      const { memory, names } = inMemory(parties.map(recordOf))
+      // The statement asked for one word; how many of them a search needs is the next promise.
+      const subjects = people.map((one) => subjectKeys(subjectOf(one), 75).map((keys) => ({ ...keys, least: 0 })))
+      const met = subjects.flatMap((all, id) => Array.from(memory.metBy(fileSubject(all)), (other) => `${id} ${other}`))
+      const table = subjects.flatMap((all, id) => all.map((keys) => ({ id, ...filedInTable(keys) })))
+      const listed = names.flatMap((all, id) =>
+        all.map((one) => ({ id, folded: one.folded, romanised: one.romanised, keys: metBy(one) })),
+      )
+      expect(met.toSorted()).toEqual(await metByStatement(table, listed))
+    })
+    await fc.assert(property, { numRuns: rounds(15, 200), seed: 20_261_123 })
+  })
+
+  it('meet everybody whom a search brings, however little it asks for', async () => {
+    const filter = { tenantId: null, kinds: [], topics: [], countries: [] }
+    const source = candidateSource(database.db)
+    const property = fc.asyncProperty(crowds, fc.constantFrom(50, 75, 90), async ([people, parties], min) => {
+      const records = parties.map(recordOf)
+      await database.db.deleteFrom('watchlists').execute()
+      await loadParties(database.db, records)
+      const { memory } = inMemory(records)
+      for (const one of people) {
+        const keys = subjectKeys(subjectOf(one), min)
+        const portions = await Promise.all(keys.map((name) => allOf(source.candidates(name, filter))))
+        const brought = portions.flat(2).map(({ facts }) => records.findIndex((record) => facts.id === idOf(record)))
+        expect(Array.from(memory.metBy(fileSubject(keys)))).toEqual(expect.arrayContaining(brought))
+      }
+    })
+    await fc.assert(property, { numRuns: rounds(3, 25), seed: 20_261_123 })
+  })
+})
+
+const idOf = (record: WatchRecord): string => completeEntity(record).id

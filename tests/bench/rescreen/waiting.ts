@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Report } from '../report.ts'
+import { quantile } from '../report.ts'
+
+const everyMs = 100
+/** A call that takes longer than this counts as failed: idle connections are cut off by then. */
+const patienceMs = 30_000
+
+/** A call that somebody makes again and again. */
+export interface Call {
+  what: string
+  url: string
+  headers: Record<string, string>
+}
+
+interface Waited {
+  times: number[]
+  failed: number
+}
+
+/** What callers waited while something else was going on. */
+export class Waiting {
+  readonly #calls: readonly Call[]
+  readonly #waited = new Map<string, Waited>()
+
+  constructor(calls: readonly Call[]) {
+    this.#calls = calls
+  }
+
+  /** Makes every call ten times a second, each when the one before it has been answered, until the work is done. */
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    const done = new AbortController()
+    const calling = this.#calls.map((call) => this.#again(call, done.signal))
+    try {
+      return await work()
+    } finally {
+      done.abort()
+      await Promise.all(calling)
+    }
+  }
+
+  /** Says what the callers waited while `when`. */
+  tell(report: Report, when: string): void {
+    for (const [what, { times, failed }] of this.#waited) {
+      const about = `${what} ${when}`
+      report.figure({ what: `${about}, answered`, value: times.length, unit: '', budget: null })
+      report.figure({ what: `${about}, failed`, value: failed, unit: '', budget: 0 })
+      report.figure({ what: `${about}, p50`, value: quantile(times, 0.5), unit: 'ms', budget: null })
+      report.figure({ what: `${about}, p95`, value: quantile(times, 0.95), unit: 'ms', budget: 300 })
+      report.figure({ what: `${about}, slowest`, value: Math.max(...times), unit: 'ms', budget: 1000 })
+    }
+  }
+
+  async #again({ what, url, headers }: Call, done: AbortSignal): Promise<void> {
+    const waited = this.#waited.get(what) ?? { times: [], failed: 0 }
+    this.#waited.set(what, waited)
+    while (!done.aborted) {
+      const began = performance.now()
+      const isAnswered = await fetch(url, { headers, signal: AbortSignal.timeout(patienceMs) })
+        .then(async (response) => (await response.text()) !== '' && response.ok)
+        .catch(() => false)
+      const took = performance.now() - began
+      waited.times.push(took)
+      if (!isAnswered) waited.failed += 1
+      await sleep(Math.max(0, everyMs - took))
+    }
+  }
+}
