@@ -245,7 +245,7 @@ const onScreen = {
 const withData = { setupFiles: pageSetup, testTimeout: 120_000 }
 /** What listens to its session, its tabs or its keyring from the start of a page to its end: a page of its own each. */
 const sessionTests = [
-  'src/data/{config,forget,online-only}.test.ts',
+  'src/data/{config,diagnostics,forget,online-only}.test.ts',
   'src/data/keys/{passkey,unlock}.test.ts',
   'src/data/net/{lock,session,session-follow,token}.test.ts',
 ]

@@ -20,3 +20,8 @@ export function lastOpened(what: Opened, provider: string): string | null {
     return null
   }
 }
+
+/** Forgets a search or monitor that is no longer there, so that no address without an id leads to it. */
+export function forgetOpened(what: Opened, provider: string, id: string): void {
+  if (lastOpened(what, provider) === id) sessionStorage.removeItem(nameOf(what, provider))
+}

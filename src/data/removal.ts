@@ -15,6 +15,8 @@ async function emptyDatabase(name: string): Promise<void> {
   try {
     await database.open()
     await Promise.all(database.tables.map((table) => table.clear()))
+  } catch (error) {
+    if (!(error instanceof Dexie.NoSuchDatabaseError)) throw error // the end of the session has removed it meanwhile
   } finally {
     database.close()
   }

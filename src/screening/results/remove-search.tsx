@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#contracts/links.ts'
 import type { Search } from '#contracts/search.ts'
+import { forgetOpened } from '#data/last-opened.ts'
 import { mintKey } from '#data/mint-key.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { say } from '#domain/messages.ts'
@@ -28,6 +29,7 @@ function useRemoval<F extends object>({ provider, search }: RemoveSearchProps<F>
   return useMutation({
     mutationFn: async (key: string) => provider.source.removeSearch?.(search.id, { key }),
     onSuccess() {
+      forgetOpened('search', provider.id, search.id)
       navigate(paths.search(provider.id), { replace: true })
       client.removeQueries({ queryKey: ['searches', provider.id, search.id] })
       client.removeQueries({ queryKey: ['matches', provider.id, search.id] })
