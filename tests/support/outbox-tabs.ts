@@ -9,6 +9,7 @@ import { device } from '#data/device.ts'
 import type { Kept } from '#data/kept.ts'
 import { mintKey } from '#data/mint-key.ts'
 import { sendWire } from '#data/net/client.ts'
+import { expectMark } from '#data/net/mark.ts'
 import { OutboxDatabase } from '#data/outbox/database.ts'
 import type { Draft } from '#data/outbox/enqueue.ts'
 import { openOutbox, type Outbox, type OutboxParts } from '#data/outbox/outbox.ts'
@@ -71,6 +72,7 @@ export async function createWorld(server: FakeServer, options: { honoured?: bool
   const config = { mark: null, idempotency: { honoured, days: 30 } }
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(config))))
   await device()?.config.clear()
+  expectMark(null) // an earlier file may still learn one
   await loadConfig()
   vi.stubGlobal('fetch', server.fetch)
 
