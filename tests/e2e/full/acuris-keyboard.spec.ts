@@ -90,6 +90,7 @@ test('Acuris from the wizard to the removal of a monitor needs no mouse', async 
   const row = monitors.row('Kareem Velazdar')
   await test.step('opens the monitor, its changes and the history of a match', async () => {
     await keys.enter(nav.getByRole('link', { name: 'Monitor' }), 'Shift+Tab')
+    await monitors.whenFresh()
     await keys.tabTo(monitors.table.getByRole('row').nth(1))
     await keys.until(row, 'ArrowDown')
     await keys.press('Enter')
@@ -112,6 +113,7 @@ test('Acuris from the wizard to the removal of a monitor needs no mouse', async 
 
   await test.step('stops the monitor and removes it', async () => {
     await keys.enter(page.getByRole('link', { name: 'Back to Monitored Searches' }), 'Shift+Tab')
+    await monitors.whenFresh()
     await keys.tabTo(monitors.table.getByRole('row').nth(1))
     await keys.until(row, 'ArrowDown')
     const menu = row.getByRole('button', { name: /^Actions for / })

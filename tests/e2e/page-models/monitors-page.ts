@@ -17,6 +17,11 @@ export class MonitorsPage {
   /** Opens the list, past the copy of the device that is shown first. */
   async open(): Promise<void> {
     await this.#page.goto(this.#address)
+    await this.whenFresh()
+  }
+
+  /** Waits until the list is the server's: what comes with it moves the rows of the copy. */
+  async whenFresh(): Promise<void> {
     await this.#page.locator('[aria-busy="false"]').filter({ has: this.table }).waitFor()
   }
 
