@@ -12,7 +12,10 @@ import { monitorMatchQueries } from './matches.ts'
 
 afterEach(() => queryClient.clear())
 
-it('shows a review on a search on the page of its monitor as soon as that is opened', async () => {
+it.each([
+  ['as soon as that is opened', 0],
+  ['also when that was opened in the middle of many', 1],
+])('shows a review on a search on the page of its monitor %s', async (_, before) => {
   let status: 'open' | 'true-positive' = 'open'
   let reads = 0
   const source = sampleSource({
@@ -23,9 +26,8 @@ it('shows a review on a search on the page of its monitor as soon as that is ope
     },
   })
   const page = monitorMatchQueries.page(source, 'mon', noFilters, 1)
-  await queryClient.fetchQuery(page)
-  status = 'true-positive'
-  const judged = { of: 'search' as const, matchIds: ['a'], versions: {}, status, comment: null }
+  const decision = 'true-positive' as const
+  const judged = { of: 'search' as const, matchIds: ['a'], versions: {}, status: decision, comment: null }
   const about = { title: 'x', place: 'x', author: 'Mina Holm', asOf: '', base: [] }
   const review: EntryContent = {
     kind: 'review',
@@ -33,9 +35,12 @@ it('shows a review on a search on the page of its monitor as soon as that is ope
     about,
   }
   const verdict: ReviewVerdict = {
-    updated: [{ matchId: 'a', version: 2, matchStatus: status, reviewedAt: '2026-11-21T09:00:00Z' }],
+    updated: [{ matchId: 'a', version: 2, matchStatus: decision, reviewedAt: '2026-11-21T09:00:00Z' }],
     refused: [],
   }
+  for (let many = 0; many < before; many += 1) acknowledged(review, verdict)
+  await queryClient.fetchQuery(page)
+  status = 'true-positive'
   acknowledged(review, verdict)
   expect(reads).toBe(1)
   const opened = new QueryObserver(queryClient, page)

@@ -31,17 +31,19 @@ async function rewrite(provider: string, searchId: string): Promise<void> {
 }
 
 const readAgain = throttled(() => {
-  for (const { provider, searchId } of touched.values()) {
+  const places = [...touched.values()]
+  touched.clear()
+  for (const { provider, searchId } of places) {
     void rewrite(provider, searchId).catch(() => undefined) // the copy stays older; the next read replaces it
-    void queryClient.invalidateQueries({ queryKey: ['matches', provider, searchId] })
     void queryClient.invalidateQueries({ queryKey: ['comments', provider, searchId] })
+  }
+  for (const provider of new Set(places.map((place) => place.provider))) {
+    // of all searches: a review on one may be one on its monitor's match as well, whose id nobody knows here
+    void queryClient.invalidateQueries({ queryKey: ['matches', provider] })
     // a search says whether it is watched, also where its monitor is a record of its own
     void queryClient.invalidateQueries({ queryKey: ['searches', provider] })
     void queryClient.invalidateQueries({ queryKey: ['monitors', provider] })
-    // a review on a search may be one on its monitor's match as well, whose id nobody knows here: read when it is opened
-    void queryClient.invalidateQueries({ queryKey: ['matches', provider], refetchType: 'none' })
   }
-  touched.clear()
 }, pause)
 
 /** Has everything that shows what was accepted read again, soon. */
