@@ -6,7 +6,11 @@ test('an address that leads nowhere, or where a person may not go, says so and l
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 
   const problem = { code: 'forbidden', message: 'Not allowed.', requestId: 'r-7', data: {} }
-  await page.route('**/retrieve-all-searches*', (route) => route.fulfill({ status: 403, json: problem }))
+  await page.route('**/retrieve-all-searches*', async (route) => {
+    const headers = Object.entries((await route.fetch()).headers())
+    const mark = Object.fromEntries(headers.filter(([name]) => name.startsWith('x-urs-')))
+    await route.fulfill({ status: 403, json: problem, headers: mark })
+  })
   await page.goto('/ur-screen/comply/monitor')
   await expect(page).toHaveURL(/\/ur-screen\/403$/)
   const messages = page.getByRole('region', { name: 'Messages' })
