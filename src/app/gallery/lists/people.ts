@@ -50,7 +50,7 @@ export const fullProfile: Profile = {
   ],
   datasets: ['SAN-CURRENT', 'PEP-LINKED'],
   facts: [
-    { group: 'facts', name: 'Date of Birth', value: '1974-08-12', source: 'Invented List' },
+    { group: 'facts', name: 'Date of Birth', value: '12 Aug 1974', source: 'Invented List' },
     { group: 'identifications', name: 'Passport', value: 'X0000000', source: 'Invented List' },
     { group: 'addresses', name: 'Address', value: '1 Nowhere Quay, Gdynia', source: 'Invented List' },
     { group: 'contacts', name: 'Website', value: 'https://example.org/', source: 'Invented List' },

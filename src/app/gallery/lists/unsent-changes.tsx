@@ -1,15 +1,18 @@
 import { useEffect, type ReactNode } from 'react'
 import type { EntryContent } from '#contracts/outbox.ts'
 import type { Activity } from '#data/outbox/act.ts'
-import { outboxState } from '#data/outbox/current.ts'
+import { lostWork, outboxState } from '#data/outbox/current.ts'
 import type { LiveEntry, LiveState } from '#data/outbox/live.ts'
+import type { LostWork } from '#data/outbox/lost.ts'
 import { activityQueries } from '#data/query/activity.ts'
+import { lostQueries } from '#data/query/lost.ts'
 import { say } from '#domain/messages.ts'
 import { type Entry, entryVersion } from '#domain/outbox/entry.ts'
 import { OutboxPanel } from '#features/offline/outbox-panel.tsx'
+import type { Subscribable } from '#lib/subscribable.ts'
 import { Opened } from '../components/held.tsx'
 import type { ListInStates } from './list-states.ts'
-import { subject } from './people.ts'
+import { matches, subject } from './people.ts'
 import { Stage, WithoutConnection } from './stage.tsx'
 import { hold } from './told.ts'
 
@@ -101,28 +104,48 @@ const entries: readonly LiveEntry[] = [
   ),
 ]
 
-/** The page believes that this is its unsent work, for as long as this is in sight. */
-function WithUnsent({ state, children }: { state: LiveState; children: ReactNode }) {
+/** What the server has lost: a review that it can be sent again on, and a share. */
+const lost: readonly LostWork[] = [
+  { n: 2, at: Date.parse(at), content: contentOf('Ilse Varnholt'), isGone: false },
+  { n: 3, at: Date.parse(at), content: share, isGone: false },
+  { n: 4, at: Date.parse(at), content: contentOf('Ilsa Warnholt'), isGone: true },
+]
+
+/** Has the page believe it for as long as this is in sight. */
+function useBelief<T>(belief: Subscribable<T>, value: T): void {
   useEffect(() => {
-    const before = outboxState.get()
-    outboxState.set(state)
+    const before = belief.get()
+    belief.set(value)
     return () => {
-      if (outboxState.get() === state) outboxState.set(before) // else the outbox has told its own news
+      if (belief.get() === value) belief.set(before) // else there has been news
     }
-  }, [state])
+  }, [belief, value])
+}
+
+const nothingLost: readonly LostWork[] = []
+
+/** The page believes that this is its unsent work, and what the server has lost of it. */
+function WithUnsent({ state, gone, children }: { state: LiveState; gone: readonly LostWork[]; children: ReactNode }) {
+  useBelief(outboxState, state)
+  useBelief(lostWork, gone)
   return children
 }
 
-const panel = (change: Partial<LiveState>) => {
+const panel = (change: Partial<LiveState>, gone = nothingLost) => {
   const state: LiveState = { isLoaded: true, entries: [], paused: false, ...change }
   const recent = activityQueries.recent(state.entries.length).queryKey
   const sent: Activity[] = [{ n: 1, at: Date.parse(at), outcome: 'sent', content: contentOf('Ilse Barnholt') }]
   return () => (
-    <WithUnsent state={state}>
+    <WithUnsent state={state} gone={gone}>
       <Stage
         knows={(client) => {
           client.setQueryData(recent, sent)
           hold(client, recent)
+          for (const work of gone) {
+            const now = lostQueries.now(work).queryKey
+            client.setQueryData(now, matches.slice(0, 1))
+            hold(client, now)
+          }
         }}
       >
         <Opened>
@@ -166,6 +189,7 @@ export const unsentChanges: ListInStates = {
     },
   },
   more: {
+    'Lost by a server that was restored': { Show: panel({}, lost), says: say('lost.title') },
     'Waiting for a sign-in': { Show: panel({ entries: [waiting], paused: true }), says: say('sync.waitingForSignIn') },
   },
 }
