@@ -35,7 +35,8 @@ async function saveView(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Save view' }).click()
   await page.getByLabel('Name of the view').fill(name)
   await page.getByRole('button', { name: 'Save view' }).click()
-  await expect(page.getByText(`View ${name} saved on this device.`)).toBeVisible()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages.getByText(`View ${name} saved on this device.`)).toBeVisible()
 }
 
 async function expectView(page: Page, name: string): Promise<void> {
