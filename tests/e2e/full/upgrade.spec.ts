@@ -37,6 +37,8 @@ async function saveView(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Save view' }).click()
   const messages = page.getByRole('region', { name: 'Messages' })
   await expect(messages.getByText(`View ${name} saved on this device.`)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
 async function expectView(page: Page, name: string): Promise<void> {
