@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, renameSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
@@ -99,9 +99,10 @@ test('a day of work outlives the upgrade from the version before, the way back t
 
     await present.stop()
     const [kept] = readdirSync(backupFolder(dataDir))
+    renameSync(join(dataDir, 'pg'), join(dataDir, 'pg.newer'))
     const { status, stderr } = spawnSync(
       process.execPath,
-      [former.program('restore'), join(backupFolder(dataDir), kept ?? ''), '--replace'],
+      [former.program('restore'), join(backupFolder(dataDir), kept ?? '')],
       { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'on', HOST: '127.0.0.1' } },
     )
     expect(status, stderr.toString()).toBe(0)
