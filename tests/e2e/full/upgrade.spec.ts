@@ -9,6 +9,7 @@ import { FaultProxy, type Passed } from '#tests/support/fault-proxy.ts'
 import { buildFormer } from '#tests/support/former-build.ts'
 import { freePort, GatewayProcess } from '#tests/support/gateway-process.ts'
 import { GatewayReader } from '#tests/support/gateway-reader.ts'
+import { Gate } from '../page-models/gate.ts'
 import { MatchesPage } from '../page-models/matches-page.ts'
 import { MonitorsPage } from '../page-models/monitors-page.ts'
 import { Shell } from '../page-models/shell.ts'
@@ -108,6 +109,8 @@ test('a day of work outlives the upgrade from the version before, the way back t
     expect(status, stderr.toString()).toBe(0)
     await old.start()
     await takeBuild(page)
+    // the earlier build does not know where the later one keeps the session, and asks for the password
+    await new Gate(page).unlock()
     await new Shell(page).expectSync('Saved on this device 3')
 
     await old.stop()
