@@ -280,6 +280,14 @@ describe('a start', () => {
     expect(paths.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([])
   })
 
+  it('begins an epoch of its own in every directory that begins anew', async () => {
+    const started = await Promise.all(['first-life', 'other-life'].map((name) => start(copy(name))))
+    const asked = await Promise.all(started.map(({ url }) => fetch(`${url}/ur-screen/config.json`)))
+    const [one, other] = asked.map(({ headers }) => headers.get('x-urs-epoch'))
+    expect(one).toMatch(/^[\w-]{22}$/)
+    expect(other).not.toBe(one)
+  })
+
   it('without demo and without an account says how to add one', async () => {
     const gateway = await start(copy('empty'), { DEMO: 'off' })
     expect(gateway.output()).toContain('npm run user -- add')

@@ -29,6 +29,7 @@ const onAny = [
   'src/gateway/jobs/list-reading.test.ts',
   'src/gateway/jobs/list-thread.test.ts',
   'src/gateway/jobs/replica.test.ts',
+  'src/gateway/jobs/turns.test.ts',
   'src/gateway/jobs/two-processes.test.ts',
 ]
 /** These do something more often, or with more of it, in a full run (rounds.ts). */

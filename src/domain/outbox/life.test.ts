@@ -107,7 +107,7 @@ describe('[F81] work of another life of the server', () => {
   it('leaves no version behind that later work would be based on', () => {
     const known = { ...stateOf(), known: { a: 9 }, life: first }
     const after = reduce(known, { type: 'hear', heard: heard({ epoch: 'e2' }) })
-    expect(after).toMatchObject({ known: {}, life: { epoch: 'e2' } })
+    expect([after.known, after.life?.epoch]).toEqual([{}, 'e2'])
     const state = { ...stateOf(sending({ life: 'e1' }), entry({ seq: 2, life: 'e2' })), life: second }
     const late = outcome({ versions: { a: 9 } })
     const done = reduce(state, { type: 'finish', id: 'e1', fence, now, chance: 0, keys: notHonoured, outcome: late })

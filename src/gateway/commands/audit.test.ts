@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '#lib/log.ts'
 import { CommandLine } from '#tests/support/command-line.ts'
 import { copyDataDir } from '#tests/support/data-dirs.ts'
+import { freePort } from '#tests/support/gateway-process.ts'
 import { demoTenants } from '#tests/support/gateway.ts'
 import { openDirectory } from '../db/directory.ts'
 
@@ -80,5 +81,18 @@ describe('the audit log from outside', { timeout: 240_000 }, () => {
     expect(code).toBe(1)
     expect(output).toContain(`Audit log of ${alder}: it does not hold entry 2 of the filed head`)
     expect(output).toContain('0 of 1 filed heads are still in it')
+  })
+
+  it('goes on in a new part after a start with another SECRET, and the doctor says so', async () => {
+    const other = { SECRET: 'another secret for the same installation' }
+    const strange = await line.start('doctor', [], other).ended
+    expect(strange.code).toBe(1)
+    expect(strange.output).toContain('it is sealed with another SECRET than this process has')
+    const server = line.start('main', [], { ...other, PORT: String(await freePort()) })
+    await expect.poll(server.output, { timeout: 60_000 }).toContain('ready in')
+    server.child.kill('SIGTERM')
+    await server.ended
+    const { code, output } = await line.start('doctor', [], other).ended
+    expect([code, output]).toEqual([0, expect.stringContaining('its older part is sealed with a former secret')])
   })
 })

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { auditHeads, keepLogWithKey, verifyLog } from './audit-check.ts'
-import { createAuditKey, withAuditKey } from './audit-key.ts'
-import { appendAudit, AuditKeyNotShared, verifyAudit } from './audit.ts'
+import { createAuditKey, withAuditKey, withAuditKeys } from './audit-key.ts'
+import { appendAudit, AuditKeyNotShared, blindName, verifyAudit } from './audit.ts'
 import { inTransaction, type Database } from './database.ts'
 
 let database: TestDatabase
 const act = { at: new Date('2026-11-21T10:00:00Z'), newId: () => 'x', requestId: 'r1', key: null }
-const append = (tenantId: string, db: Database = database.db) =>
-  inTransaction(db, (trx) => appendAudit({ tenantId, userId: 'u1' }, trx, act, { action: 'note', subjects: ['s1'] }))
+const append = (tenantId: string, db: Database = database.db, subject = 's1') =>
+  inTransaction(db, (trx) => appendAudit({ tenantId, userId: 'u1' }, trx, act, { action: 'note', subjects: [subject] }))
 const run = (statement: string) => sql.raw(statement).execute(database.db)
 
 /** Does something that only the owner of the tables can: past the triggers. */
@@ -71,6 +71,14 @@ describe('audit chain', () => {
     const unsealed = `insert into audit (tenant_id, seq, at, entry, previous_hash, hash) values ('a', 3, now(), '', '', '')`
     await expect(run(unsealed)).rejects.toThrow('sealed entries only')
     expect(await verifyAudit('a', database.db)).toEqual({ ok: true, entries: 2 })
+  })
+
+  it('has heads that lose no seal as they grow', async () => {
+    await append('a')
+    await run(`insert into audit (tenant_id, seq, at, entry, previous_hash, hash, key_id, seal)
+      values ('a', 2, now(), '', '', 'made up', 'k', 's')`)
+    const stripped = `update audit_heads set seq = 2, hash = 'made up', key_id = null, seal = null`
+    await expect(run(stripped)).rejects.toThrow('append-only')
   })
 
   it('leaves no entry when its change is rolled back', async () => {
@@ -189,7 +197,7 @@ describe('heads that were filed elsewhere', () => {
     for (const tenant of ['a', 'a', 'b']) await append(tenant)
     const filed = await auditHeads(database.db)
     await pastTriggers(`delete from audit where tenant_id = 'a'`, `delete from audit_heads where tenant_id = 'a'`)
-    await append('a')
+    for (let entries = 0; entries < 3; entries += 1) await append('a', database.db, 's2')
     const { chains, lost } = await verifyLog(database.db, filed)
     expect(chains.every(({ ok }) => ok)).toBe(true)
     expect(lost).toEqual(filed.filter(({ tenantId }) => tenantId === 'a'))
@@ -197,7 +205,20 @@ describe('heads that were filed elsewhere', () => {
 })
 
 describe('another secret', () => {
-  const another = () => withAuditKey(database.db, () => createAuditKey('another secret of this installation'))
+  const anotherKey = () => createAuditKey('another secret of this installation')
+  const another = () => withAuditKey(database.db, anotherKey)
+
+  it('is that of persons and of background work alike', async () => {
+    const { db, background } = withAuditKeys(database, anotherKey)
+    await append('a', db)
+    await append('b', background)
+    const { rows } = await sql<{ keyId: string }>`select distinct key_id from audit`.execute(database.db)
+    expect(rows).toEqual([{ keyId: anotherKey().id }])
+  })
+
+  it('has another word for a name, so that nobody can tell one without it', () => {
+    expect(blindName('ada@oak.example', another())).not.toBe(blindName('ada@oak.example', database.db))
+  })
 
   it('adds nothing to a log that is kept with the first, to a new chain of it neither', async () => {
     await append('a')

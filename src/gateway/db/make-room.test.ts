@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openInMemory, type TestDatabase } from '#tests/support/database.ts'
+import { startTestGatewayOn } from '#tests/support/gateway.ts'
+import { queueOnce } from './jobs.ts'
 import { makeRoom } from './make-room.ts'
 
 let database: TestDatabase
@@ -30,13 +32,24 @@ describe('the embedded database', () => {
     expect(await used()).toBe(once)
   })
 
-  it('knows how many rows there are, of every table', async () => {
+  it('knows how many rows there are, of every table, and what is in them', async () => {
     await makeRoom(database.db)
-    const { rows } = await sql<{ known: number; untold: string[] | null }>`
+    const { rows } = await sql<{ known: number; columns: number; untold: string[] | null }>`
       select (select reltuples::int from pg_class where oid = 'rate_buckets'::regclass) as known,
+        (select count(*)::int from pg_stats where tablename = 'rate_buckets') as columns,
         array_agg(relname::text) filter (where reltuples < 0) as untold
       from pg_class where relkind = 'r' and relnamespace = current_schema()::text::regnamespace
     `.execute(database.db)
-    expect(rows).toEqual([{ known: 3000, untold: null }])
+    expect(rows).toEqual([{ known: 3000, columns: 3, untold: null }])
+  })
+
+  it('does so every night', async () => {
+    const { jobs, parts } = await startTestGatewayOn(database)
+    const once = await used()
+    await forget()
+    await queueOnce(database.db, 'clean-up', parts.now(), parts.now())
+    await jobs.runDue()
+    await grow()
+    expect(await used()).toBe(once)
   })
 })

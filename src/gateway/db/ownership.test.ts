@@ -19,8 +19,8 @@ const name = `${run.prefix}owned_${randomUUID().slice(0, 8)}`
 const [owner, worker] = [`${name}_owner`, `${name}_worker`]
 const act = { at: new Date('2026-11-21T10:00:00Z'), newId: () => 'x', requestId: 'r1', key: null }
 
-const urlAs = (role: string) => {
-  const url = new URL(urlOf(run, name))
+const urlAs = (role: string, database = name) => {
+  const url = new URL(urlOf(run, database))
   if (url.searchParams.has('user')) url.searchParams.set('user', role)
   else [url.username, url.password] = [role, 'quiet']
   return url.href
@@ -100,6 +100,28 @@ describe.skipIf(postgresRun === undefined)('a database that another user owns', 
     await db.insertInto('tenants').values({ id: 't', name: 'T', subdomain: 't', demo: false }).execute()
     expect((await databaseHealth(withTestKey(db), new Date())).ownsAudit).toBe(false)
     await working.close()
+  })
+
+  it('takes the audit log from a user who had made everything alone', async () => {
+    const made = `${name}_made`
+    await asAdmin(run, async (admin) => {
+      await admin.query(`create database ${made} owner ${owner}`)
+      await admin.query(`grant create on database ${made} to ${worker}`)
+    })
+    await asAdmin({ ...run, url: urlAs(owner, made) }, (admin) =>
+      admin.query(`grant create on schema public to ${worker}`),
+    )
+    const alone = await open(place(undefined, urlAs(worker, made)))
+    expect((await databaseHealth(withTestKey(alone.db), new Date())).ownsAudit).toBe(true)
+    await alone.close()
+    const working = await open(place(urlAs(owner, made), urlAs(worker, made)))
+    const { db } = working
+    await append(db)
+    for (const attempt of ['alter table audit disable trigger user', 'drop function refuse_change() cascade'])
+      await expect(sql.raw(attempt).execute(db), attempt).rejects.toThrow('must be owner')
+    expect((await databaseHealth(withTestKey(db), new Date())).ownsAudit).toBe(false)
+    await working.close()
+    await asAdmin(run, (admin) => admin.query(`drop database ${made} with (force)`))
   })
 
   it('is refused with what to do where its user may do less than an owner', async () => {

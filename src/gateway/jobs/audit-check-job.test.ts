@@ -17,6 +17,7 @@ beforeAll(async () => {
   gateway = await startTestGateway({ now: () => clock, log })
   db = gateway.database.db
   await db.deleteFrom('jobs').execute()
+  await gateway.signIn('nocredit')
 })
 afterAll(() => gateway.close())
 
@@ -25,12 +26,14 @@ const night = async () => {
   await inTransaction(db, (trx) => queueOnce(trx, 'audit-check', clock, clock))
   await gateway.jobs.runDue()
 }
+const pastTriggers = async (table: 'audit' | 'audit_heads', statement: string) => {
+  await sql.raw(`alter table ${table} disable trigger user`).execute(db)
+  await sql.raw(statement).execute(db)
+  await sql.raw(`alter table ${table} enable trigger user`).execute(db)
+}
 const removeChain = async (tenantId: string) => {
-  for (const table of ['audit', 'audit_heads']) {
-    await sql.raw(`alter table ${table} disable trigger user`).execute(db)
-    await sql.raw(`delete from ${table} where tenant_id = '${tenantId}'`).execute(db)
-    await sql.raw(`alter table ${table} enable trigger user`).execute(db)
-  }
+  for (const table of ['audit', 'audit_heads'] as const)
+    await pastTriggers(table, `delete from ${table} where tenant_id = '${tenantId}'`)
 }
 
 describe('the nightly check of the audit log', () => {
@@ -53,8 +56,20 @@ describe('the nightly check of the audit log', () => {
 
   it('finds that a whole chain was taken away, and says so in the log and to the operator', async () => {
     await removeChain(demoTenants.birch.id)
+    for (let nights = 1; nights <= 2; nights += 1) {
+      await night()
+      expect(errors.map(({ tenant }) => tenant)).toEqual(Array.from({ length: nights }, () => demoTenants.birch.id))
+      expect(await lastCheck(db)).toEqual({ at: clock.toISOString(), broken: 1 })
+    }
+  })
+
+  it('says of a chain that is broken where it is, once, however much was noted behind that', async () => {
+    const { id } = demoTenants.cedar
+    errors.length = 0
+    await pastTriggers('audit', `update audit set entry = entry || ' ' where tenant_id = '${id}' and seq = 1`)
     await night()
-    expect(errors.map(({ tenant }) => tenant)).toEqual([demoTenants.birch.id])
-    expect(await lastCheck(db)).toEqual({ at: clock.toISOString(), broken: 1 })
+    const told = errors.filter(({ tenant }) => tenant === id)
+    expect(told).toEqual([{ tenant: id, fault: 'changed', entry: 1 }])
+    expect(await lastCheck(db)).toMatchObject({ broken: 2 })
   })
 })

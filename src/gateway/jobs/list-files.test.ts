@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { allOf } from '#lib/all-of.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { textFile } from '#tests/support/list-files.ts'
@@ -6,6 +6,7 @@ import { candidateSource } from '../db/candidates.ts'
 import { activeWatchlists } from '../db/watchlists.ts'
 import { subjectKeys } from '../engine/subject-keys.ts'
 import type { SourceFile } from '../watchlists/format.ts'
+import { formatNamed } from '../watchlists/formats.ts'
 import { loadFiles, type FilesToLoad } from './list-files.ts'
 
 const nulls = Array.from({ length: 8 }, () => '-0- ').join(',')
@@ -123,6 +124,15 @@ describe("a table of one's own", () => {
     const published = textFile('new.csv', rows('FRISCH, Karl'))
     await expect(load(published, { map })).rejects.toThrow('The format ofac-csv takes no map of columns')
     await expectUntouched()
+  })
+})
+
+describe('a file of whatever publisher', () => {
+  it('is read by another thread than the one that answers requests', async () => {
+    const readHere = vi.spyOn(formatNamed('ofac-csv'), 'read')
+    expect((await load(textFile('sdn.csv', rows('BEISPIEL, Ilse', 'MUSTER, Ottokar')))).entities).toBe(2)
+    expect(readHere).not.toHaveBeenCalled()
+    readHere.mockRestore()
   })
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ListFilter } from '#domain/matching/candidate-source.ts'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
@@ -51,6 +52,14 @@ const found = async (name: string, filter: Partial<ListFilter> = {}) => {
 }
 
 describe('loading a list', () => {
+  it('leaves the planner with statistics of what there is now', async () => {
+    await load(edition('2026-02-01', ...many(37)))
+    const { rows } = await sql<{ known: Record<string, number> }>`
+      select jsonb_object_agg(relname, reltuples) as known from pg_class
+      where oid in ('entities'::regclass, 'entity_names'::regclass, 'loaded_entities'::regclass)`.execute(database.db)
+    expect(rows).toEqual([{ known: { entities: 37, entity_names: 37, loaded_entities: 37 } }])
+  })
+
   it('makes its parties findable at once, with the date of the list', async () => {
     const loaded = await load(edition('2026-02-01', party('1', 'Ilse Beispiel'), party('2', 'Ottokar Muster')))
     expect(loaded).toMatchObject({ version: 1, entities: 2, names: 2, added: 2, changed: 0, removed: 0 })

@@ -8,14 +8,15 @@ const batchSize = 100
 const whole = 2 * batchSize + 10
 
 /** Reads a list whose records stand as `read` once they are asked for; it breaks off with the error where one is given. */
-function reading(take: TakeBatch, error?: Error) {
+function reading(take: TakeBatch, error?: Error, text = '') {
   const progress: string[] = []
   const parts = { now: () => new Date(0), progress: (text: string) => void progress.push(text) }
   const tally = new Tally(parts, { read: 0, entities: 0, rejected: 0 })
   const asked = { records: 0 }
   async function* items(): AsyncIterable<ListItem> {
     for (; asked.records < whole; asked.records++) {
-      yield await Promise.resolve({ type: 'record', line: 1, record: sampleParty(`${asked.records}`, 'Ana') })
+      const record = sampleParty(`${asked.records}`, 'Ana', { statements: [{ kind: 'remark', text }] })
+      yield await Promise.resolve({ type: 'record', line: 1, record })
       if (asked.records === batchSize + 5 && error) throw error
     }
   }
@@ -36,6 +37,17 @@ describe('the reading of a list', () => {
     await list.done()
     expect(taken).toEqual([batchSize, batchSize, 10])
     expect(list.tally.position).toEqual({ read: whole, entities: whole, rejected: 0 })
+  })
+
+  it('gives the database the less at once the longer the texts are, so that nobody waits for it', async () => {
+    const taken: number[] = []
+    const take: TakeBatch = async (batch) => {
+      taken.push(batch.length)
+      return Promise.resolve([])
+    }
+    await reading(take, undefined, 'x'.repeat(10_000)).done()
+    expect(taken.reduce((sum, parties) => sum + parties, 0)).toBe(whole)
+    expect(Math.max(...taken)).toBeLessThan(10)
   })
 
   it('ends soon after the database has refused something, with its reason', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { silentLog, type Log } from '#lib/log.ts'
 import { withTestKey } from '#tests/support/audit-key.ts'
@@ -8,6 +9,7 @@ import { nameQuery } from '#tests/support/name-query.ts'
 import { postgresBinaries } from '#tests/support/postgres-binaries.ts'
 import { startCluster, type Cluster } from '#tests/support/postgres-cluster.ts'
 import { inTransaction, type Database, type OpenedDatabase, type Trx } from '../db/database.ts'
+import { readEpoch } from '../db/epoch.ts'
 import { openDatabase } from '../db/open.ts'
 import { replicatedRetrieval, type Retrieval } from '../db/replica.ts'
 import { screen } from '../engine/screen.ts'
@@ -99,6 +101,19 @@ describe.skipIf(!isHere)('retrieval with a streaming replica', { timeout: 60_000
     expect(await foundByReplica('Ilse Beispiel')).toEqual([])
     await sql`select pg_wal_replay_resume()`.execute(replica)
     await expect.poll(() => foundByReplica('Ilse Beispiel'), { timeout: 30_000 }).toEqual(['1'])
+  })
+
+  it('begins another epoch where it takes over, for it may lack what the primary had acknowledged', async () => {
+    const successor = await primary.startReplica()
+    const place = { dataDir: '', databaseUrl: successor.url('postgres'), databaseReplicaUrl: undefined }
+    const promoting = new Client({ connectionString: place.databaseUrl })
+    await promoting.connect()
+    await promoting.query('select pg_promote()')
+    await promoting.end()
+    const taken = await openDatabase(place, { version: '1.0.0', now: now(), log: silentLog })
+    expect(await readEpoch(taken.db)).not.toBe(await readEpoch(opened.db))
+    await taken.close()
+    await successor.stop()
   })
 
   it('asks the primary when the replica fails, and leaves the replica alone for a while', async () => {

@@ -153,7 +153,7 @@ describe(`a process that is killed ${kills} times while it screens ${watched + o
       await gateway.start()
       // What still waits then is the work of every day.
       await expect.poll(async () => (await ready(gateway)).rescreen.oldestSeconds, { timeout: 300_000 }).toBeNull()
-      await expect.poll(async () => (await ready(gateway)).jobs.waiting, { timeout: 300_000 }).toBe(4)
+      await expect.poll(async () => (await ready(gateway)).jobs.waiting, { timeout: 300_000 }).toBe(5)
     } finally {
       await gateway.stop()
     }

@@ -95,7 +95,13 @@ describe.skipIf(postgresRun === undefined)('two processes over one database', { 
     expect(seeds).toHaveLength(1)
     expect(await database.db.selectFrom('signingKeys').select('kid').execute()).toHaveLength(1)
     const regular = await database.db.selectFrom('jobs').select('kind').where('kind', '<>', 'mail').execute()
-    expect(regular.map(({ kind }) => kind).toSorted()).toEqual(['auto-delete', 'backup', 'clean-up', 'reconcile'])
+    expect(regular.map(({ kind }) => kind).toSorted()).toEqual([
+      'audit-check',
+      'auto-delete',
+      'backup',
+      'clean-up',
+      'reconcile',
+    ])
   })
 
   it('take each other’s tokens', async () => {

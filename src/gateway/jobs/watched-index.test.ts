@@ -89,8 +89,24 @@ const words = [
   'Łukasz',
   'Straße',
 ]
+/** Words that others write as one, or as two. */
+const joined = ['al Saud', 'Abdkarim', 'abd Karim', 'Novum Trading', 'Novumtrading', 'Wendel Muster']
+/** Names in signs for syllables, and what is alike as a whole, however it is written. */
+const alike = [
+  '김민준',
+  'Gimminjung',
+  '王小芳',
+  'Wangxiaomei',
+  '諸葛均',
+  'Zhugelang',
+  'さくらい',
+  'Sakuroi',
+  'サクラギ',
+  'Sakuraku',
+]
 const word = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...words) },
+  { weight: 2, arbitrary: fc.constantFrom(...joined, ...alike) },
   {
     weight: 1,
     arbitrary: fc.string({ unit: fc.constantFrom(...Array.from('abcdeimnorstuаеиор')), minLength: 2, maxLength: 9 }),

@@ -118,6 +118,22 @@ describe('work that the version before had queued', () => {
     expect((await searchOf(running)).matches).toEqual(found)
   })
 
+  it.each([
+    ['p2', 'once the two have parted', 'true-positive'],
+    ['p4', 'where monitoring found a change, though both say the same', 'as on the monitor'],
+  ] as const)('does not count for the search, %s: %s', async (name, _, decision) => {
+    const { id, matches: found } = await searchOf(running)
+    const own = (await listed(running)).find(({ matchId }) => matchId === named(name)) ?? expect.fail('no match')
+    const twin = found.find(({ profileId }) => profileId === own.profileId) ?? expect.fail('no match')
+    const status = decision === 'as on the monitor' ? own.matchStatus : decision
+    const seen = [{ matchId: twin.matchId, version: twin.version }]
+    await analyst.call(api.acurisReview, { params: { id }, body: { status, matches: seen, commentedBy: 'x' } })
+    const queued = { of: 'search', ...decided([own.matchId], { [own.matchId]: own.version }), status: 'open' }
+    expect((await send('review', queued)).body).toMatchObject({ data: { refused: [] } })
+    const now = (await searchOf(running)).matches.find(({ matchId }) => matchId === twin.matchId)
+    expect(now?.matchStatus).toBe(status)
+  })
+
   it('is still refused where somebody was quicker', async () => {
     const first = named('p1')
     const { status, body } = await send('review', { of: 'search', ...decided([first], { [first]: 2 }) })

@@ -94,6 +94,7 @@ describe('a search that is switched on and off', () => {
     await decide(id, matches[0]?.matchId ?? '', 'true-positive')
     await analyst.call(api.acurisComment, { params: { id }, body: { message: 'Asked the branch.' } })
     const before = await rowsOf(id)
+    clock = new Date(clock.getTime() + 60_000)
     const monitor = await watch(id)
     await gateway.jobs.runDue()
     clock = new Date(clock.getTime() + 60_000)
@@ -213,17 +214,23 @@ describe('a review on a search', () => {
     expect(touched?.origin).toBeUndefined()
   })
 
-  it('does not land on one that somebody commented on there, or that monitoring found changed', async () => {
+  it('does not land on one that somebody commented on there', async () => {
     const { id, matches } = await search()
     const monitor = await watch(id)
-    const [one] = await listed(monitor.id)
-    const first = matches.find(({ profileId }) => profileId === one?.profileId)
-    const message = { message: 'Ours to decide.', matchId: one?.matchId ?? '' }
-    await analyst.call(api.acurisComment, { params: { id: monitor.id }, body: message })
+    const own = (await listed(monitor.id)).find(({ profileId }) => profileId === matches[0]?.profileId)
+    const body = { message: 'Ours to decide.', matchId: own?.matchId ?? '' }
+    await analyst.call(api.acurisComment, { params: { id: monitor.id }, body })
+    for (const { matchId } of matches) expect((await decide(id, matchId, 'false-positive')).status).toBe(200)
+    const now = new Map((await listed(monitor.id)).map(({ profileId, matchStatus }) => [profileId, matchStatus]))
+    expect(matches.map(({ profileId }) => now.get(profileId))).toEqual(['open', 'false-positive'])
+  })
+
+  it('does not land on one that monitoring found changed', async () => {
+    const { id, matches } = await search()
+    const monitor = await watch(id)
     clock = new Date(clock.getTime() + 60_000)
     await load(...[german, german2].map((party) => ({ ...party, ...of('CH') })), swiss)
     for (const { matchId } of matches) expect((await decide(id, matchId, 'false-positive')).status).toBe(200)
-    expect(first).toBeDefined()
     expect((await listed(monitor.id)).map(({ matchStatus }) => matchStatus)).toEqual(['open', 'open', 'open'])
   })
 })

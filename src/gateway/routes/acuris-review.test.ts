@@ -128,6 +128,18 @@ describe('a review', () => {
     expect((await review(id, matchIds, { status: 'true-positive', caller })).status).toBe(200)
   })
 
+  it('of a monitor with a risk rating is refused there, too', async () => {
+    const { id, matchIds } = await storeAcuris(gateway, { matches: [{}], tenant: 'birch', monitoring: 'true' })
+    const inBirch = await reviewer.call(api.openSession, { body: { tenantId: demoTenants.birch.id } })
+    const body = { status: 'true-positive' as const, matchIds, commentedBy: 'x', riskRating: 3 }
+    const before = await contentOf(gateway)
+    const { status, problem } = await gateway
+      .caller(inBirch.answer?.data.token)
+      .call(api.acurisMonitorReview, { params: { id }, body })
+    expect([status, problem?.data.errors[0]?.field]).toEqual([422, 'riskRating'])
+    expect(await contentOf(gateway)).toEqual(before)
+  })
+
   it('of a risk rating outside 1 to 5 is refused at the field', async () => {
     const { id, matchIds } = await storeAcuris(gateway, { matches: [{}] })
     for (const riskRating of [0, 6, 2.5]) {

@@ -3,6 +3,7 @@ import { api } from '#contracts/api.ts'
 import { type Caller, demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { storeSearch } from '#tests/support/stored-search.ts'
 import { verifyAudit } from '../db/audit.ts'
+import { beginEpoch } from '../db/epoch.ts'
 
 let gateway: TestGateway
 let analyst: Caller
@@ -147,5 +148,26 @@ describe('Idempotency-Key', () => {
       expect(again.status).toBe(201)
     }
     expect(await count('comments')).toBe(before + 1)
+  })
+
+  it('of a change is told with how far the history has come through that', async () => {
+    const { headers } = await comment(analyst, 'key-told')
+    const known = { 'X-Urs-Commit': headers.get('x-urs-commit') ?? '' }
+    const read = await analyst.call(api.credits, {}, known)
+    expect(read.headers.get('x-urs-commit')).toBe(known['X-Urs-Commit'])
+  })
+
+  it('is not looked at once another process has restored the database, which refusals tell at once, reads soon', async () => {
+    const epochOf = ({ headers }: { headers: Headers }) => headers.get('x-urs-epoch')
+    const read = () => analyst.call(api.credits, {})
+    const known = { 'X-Urs-Epoch': epochOf(await read()) ?? '' }
+    const body = { comment: 'once', entity_id: search.matchIds[0] }
+    const call = { params: { id: search.id }, body }
+    expect((await analyst.call(api.complyComment, call, { 'Idempotency-Key': 'key-7', ...known })).status).toBe(201)
+    await beginEpoch(gateway.database.db)
+    const late = await analyst.call(api.complyComment, call, { 'Idempotency-Key': 'key-7', ...known })
+    expect([late.status, late.problem?.code]).toEqual([409, 'epoch_changed'])
+    expect(epochOf(late)).not.toBe(known['X-Urs-Epoch'])
+    await expect.poll(async () => epochOf(await read())).toBe(epochOf(late))
   })
 })

@@ -69,7 +69,7 @@ describe('/metrics', () => {
     expect(all).not.toContain('demo.test')
   })
 
-  it('counts failed sign-ins and renewed sessions, and what the last check of the audit log found', async () => {
+  it('counts failed sign-ins, renewals, changes of another epoch, and what the last audit check found', async () => {
     const names = ['urs_sign_ins_failed_total', 'urs_session_renewals_total', 'urs_epoch_changed_total']
     const counted = async () => {
       const all = await text()
@@ -80,8 +80,10 @@ describe('/metrics', () => {
     const body = { username: 'analyst@demo.test', password: 'not this one', consent: true }
     await metered.caller().call(api.signIn, { body })
     await analyst.call(api.openSession, { body: {} })
+    const read = { query: { ids: 'none' }, body: { status: 'read' as const } }
+    await analyst.call(api.readNotifications, read, { 'X-Urs-Epoch': 'another' })
     const after = await counted()
-    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 0])
+    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1])
     expect(await text()).not.toMatch(/^urs_audit_broken \d/m)
     await inTransaction(gateway.parts.db, (trx) => writeInstallation(trx, 'auditCheck', { at: 'then', broken: 2 }))
     expect(valueOf(await text(), 'urs_audit_broken ')).toBe(2)

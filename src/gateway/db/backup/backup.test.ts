@@ -19,7 +19,7 @@ import { openInMemory, openTestDatabase, postgresRun } from '#tests/support/data
 import { demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { verifyAudit } from '../audit.ts'
 import { inTransaction, json, type Database } from '../database.ts'
-import { readEpoch } from '../epoch.ts'
+import { beginFirstEpoch, readEpoch } from '../epoch.ts'
 import { keepInstallationId } from '../installation-id.ts'
 import { lastMigration, migrate, migrationNames } from '../migrate.ts'
 import { migrations } from '../migrations/list.ts'
@@ -135,6 +135,8 @@ describe('a restore', () => {
     const id = await keepInstallationId(dataDir, target.db)
     await restore(target.db, original)
     const first = await readEpoch(target.db)
+    await beginFirstEpoch(target.db)
+    expect(await readEpoch(target.db)).toBe(first)
     expect(await keepInstallationId(mkdtempSync(join(tmpdir(), 'urs-installation-')), target.db)).toBe(id)
     await restore(target.db, original, true)
     expect(await readEpoch(target.db)).not.toBe(first)

@@ -29,7 +29,7 @@ export function countAnswer(
 }
 
 /** What each of these refusals is counted as. */
-const refusals: Readonly<Record<string, 'conflicts' | 'limited' | 'failedSignIns' | 'epochs'>> = {
+const refusals: Readonly<Partial<Record<ProblemCode, 'conflicts' | 'limited' | 'failedSignIns' | 'epochs'>>> = {
   version_conflict: 'conflicts',
   rate_limited: 'limited',
   invalid_grant: 'failedSignIns',
