@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeServer, type FakeServer } from '#tests/support/fake-screening-server.ts'
+import { pseudoRandom } from '#tests/support/invented-names.ts'
 import { createWorld, eventually, reviewOf, statesOf } from '#tests/support/outbox-tabs.ts'
 
 let server: FakeServer
@@ -111,7 +112,7 @@ describe('somebody else reviewed the match meanwhile', () => {
       await world.close()
       server = createFakeServer(ids)
       world = await createWorld(server)
-      const { outbox } = await world.openTab()
+      const { outbox } = await world.openTab({ chance: pseudoRandom(5) })
       const review = reviewOf(ids, 'false-positive', { comment })
       const base = ids.map((id) => ({ matchId: id, name: name(id), status: 'open' as const }))
       await outbox.enqueue({ ...review, about: { ...review.about, title: name('m1'), base } })
@@ -147,6 +148,26 @@ describe('somebody else reviewed the match meanwhile', () => {
         expect(server.rows.get(kept)?.comments.map(({ message }) => message)).toContain('[Ana Ruiz] other person')
       }
       expect(server.rows.get('m9')?.comments[0]?.message).toBe('[Ana Ruiz] other person')
+    })
+
+    it('[F85] keeps every decision made without a connection, and sends them before what was made later', async () => {
+      const { outbox, id } = await bulk('[Ana Ruiz] other person')
+      world.isOnline = false
+      await outbox.enqueue(reviewOf(['m1'], 'open', { version: 2 }))
+      for (const one of ['m5', 'm3']) expect(await outbox.decide(id, 'set-mine', [one])).toBe(true)
+      expect(await outbox.decide(id, 'keep-theirs', ['m8'])).toBe(true)
+      const waiting = () =>
+        outbox.live.get().entries.flatMap(({ entry, content }) => (entry.state === 'queued' ? [content?.intent] : []))
+      const [, , , later] = waiting()
+      expect(waiting()).toHaveLength(4)
+      expect(waiting()).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ matchIds: ['m5'] }),
+          expect.objectContaining({ matchIds: ['m3'] }),
+          expect.objectContaining({ matchId: 'm8' }),
+        ]),
+      )
+      expect(later).toMatchObject({ matchIds: ['m1'] })
     })
 
     it('[F85] lets all be decided at once', async () => {
