@@ -102,6 +102,25 @@ describe('an answer without the gateway’s mark', () => {
     await expect(call(api.credits, {})).rejects.toMatchObject({ kind: 'unreachable' })
   })
 
+  it('is no acknowledgement of a removal before any mark was seen, unless the gateway is there', async () => {
+    await start()
+    answer = () => new Response(null, { status: 204 })
+    const remove = () => call(api.complyRemove, { params: { id: 'srch_01' } })
+    health = () => new Response('<h1>Sign in</h1>')
+    await expect(remove()).rejects.toMatchObject({ kind: 'unreachable', isProven: false })
+    health = () => json(sound)
+    await expect(remove()).resolves.toBeUndefined()
+  })
+
+  it('is believed of the server itself no more than of its calls, once that has marked an answer', async () => {
+    await start()
+    await call(api.credits, {})
+    health = () => json({ ...sound, marks: true })
+    expect((await probe()).kind).toBe('foreign')
+    answer = () => problem(404)
+    await expect(call(api.credits, {})).rejects.toMatchObject({ kind: 'unreachable', isProven: false })
+  })
+
   it('counts again once the gateway says that it marks nothing, as after a rollback', async () => {
     await start()
     await call(api.credits, {})
