@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Comment } from '#contracts/match.ts'
 import type { EntryContent, Theirs } from '#contracts/outbox.ts'
 import type { LiveEntry } from '#data/outbox/live.ts'
 import { session } from '#data/net/session-state.ts'
@@ -161,6 +162,50 @@ describe('the sync chip', () => {
     }
     await ask(0, /the server may have accepted it/)
     await ask(1, /It has not been accepted by the server/)
+  })
+
+  describe('[F86] a change whose answer was lost, when it is to be discarded', () => {
+    const text = '[Ana Ruiz] hello'
+    const told = { id: 'c', text, author: 'Ana Ruiz', at: '2026-11-21T11:07:00Z', status: null, clientKey: null }
+    const discard = async (there: Comment[]) => {
+      takeProviders([
+        { id: 'comply', source: () => Promise.resolve(sampleSource({ comments: () => Promise.resolve(there) })) },
+      ])
+      await unlockDevice()
+      await (await currentOutbox())?.enqueue(commentOn('m1', text))
+      const present = kept.get()
+      await lockDevice()
+      const [row] = (await present?.outbox.entries.toArray()) ?? []
+      if (row !== undefined) await present?.outbox.entries.put({ ...row, tries: 1, firstSentAt: 5 })
+      kept.set(present)
+      await currentOutbox()
+      snackbars.set([])
+      render(
+        <QueryClientProvider client={queryClient}>
+          <SyncStatus>{null}</SyncStatus>
+        </QueryClientProvider>,
+      )
+      const panel = await openPanel()
+      await userEvent.click(panel.getByRole('button', { name: 'Discard' }))
+    }
+    const states = () => outboxState.get().entries.map(({ entry: { state } }) => state)
+    afterEach(lockDevice)
+
+    it('is settled where the server has it, and nobody is asked', async () => {
+      await discard([told])
+      const text = 'The server has accepted this change already. There is nothing to discard.'
+      await waitFor(() => expect(snackbars.get().at(-1)).toMatchObject({ text }))
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+      expect(states()).toEqual(['acked'])
+    })
+
+    it('is discarded by whoever was told that the server does not have it', async () => {
+      await discard([])
+      const question = within(await screen.findByRole('alertdialog'))
+      expect(await question.findByText(/The server does not have it now/)).toBeTruthy()
+      await userEvent.click(question.getByRole('button', { name: 'Discard' }))
+      await waitFor(() => expect(states()).toEqual([]))
+    })
   })
 
   it.each<[Summary['accepted'], number, string[]]>([
