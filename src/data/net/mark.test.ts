@@ -3,6 +3,7 @@ import { api } from '#contracts/api.ts'
 import { stubBrowser } from '#tests/support/browser-storage.ts'
 import { loadConfig } from '../config.ts'
 import { device } from '../device.ts'
+import { trace } from '../trace.ts'
 import { call, whenUnauthorized } from './client.ts'
 import { toServerTime } from './clock.ts'
 import { acceptInstallation, anotherInstallation, expectNoMark } from './mark.ts'
@@ -76,6 +77,19 @@ describe('an answer without the gateway’s mark', () => {
     answer = () => problem(503, wrong)
     await expect(call(api.credits, {})).rejects.toMatchObject({ retryAfter: null })
     expect(toServerTime(0)).toBe(before)
+  })
+
+  it('is counted for whoever has to find out, beside the life of the database that marked ones tell', async () => {
+    await start()
+    await call(api.credits, {})
+    const { counts, epoch } = trace()
+    expect(epoch).toBe('e-1')
+    answer = () => problem(404)
+    await call(api.credits, {}).catch(() => undefined)
+    expect(trace().counts.foreign).toBe(counts.foreign + 1)
+    answer = () => json({ data: [] }, 200, { ...mark, 'X-Urs-Epoch': 'e-2' })
+    await call(api.credits, {})
+    expect(trace()).toMatchObject({ epoch: 'e-2', counts: { epoch: counts.epoch + 1 } })
   })
 
   it('is known for what it is at the next start as well, before anything was marked', async () => {

@@ -5,6 +5,7 @@ import { SessionGateway } from '#tests/support/session-gateway.ts'
 import { loadConfig } from '../config.ts'
 import { device } from '../device.ts'
 import { tokenHashOf } from '../scope.ts'
+import { trace } from '../trace.ts'
 import { connectivity } from './connection.ts'
 import { renewByInput } from './renewal.ts'
 import { readToken, writeToken } from './token.ts'
@@ -43,8 +44,10 @@ describe('a session is renewed by what a person does', () => {
     await renewByInput()
     expect(readToken()).toBe(token)
     at(12.1)
+    const before = trace().counts.renewed
     await renewByInput()
     expect(readToken()).toBe('token-1')
+    expect(trace().counts.renewed).toBe(before + 1)
     // by this the next start knows whose session it is, also without a server
     expect(await device()?.session.get('session')).toMatchObject({ tokenHash: await tokenHashOf('token-1') })
   })
