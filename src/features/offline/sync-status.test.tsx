@@ -245,6 +245,12 @@ describe('the panel of unsent changes', () => {
     expect(panel.getByRole('button', { name: 'Send now' })).toBeTruthy()
   })
 
+  it('offers to try at once what was tried and waits, and not what was never tried', async () => {
+    show([review({ id: 'k-1', seq: 1, tries: 1, firstSentAt: 5 }), review({ id: 'k-2', seq: 2 })])
+    const panel = await openPanel()
+    expect(panel.getAllByRole('button', { name: 'Retry now' })).toHaveLength(1)
+  })
+
   it('shows why something was not accepted, and asks before it is discarded', async () => {
     const error = { class: 'invalid', http: 400, code: null } as const
     show([review({ state: 'dead', error, firstSentAt: 1 }, { reasons: [{ message: 'Discarded is final.' }] })])
@@ -296,10 +302,8 @@ describe('the panel of unsent changes', () => {
     const base = [{ matchId: 'm1', name: 'Anna ERIKSSON', status: 'open' as const }]
     const conflict = async (rules: ReviewRules) => {
       queryClient.clear()
-      const comments = () =>
-        Promise.resolve([
-          { id: 'c', text: '[Bo Ek] first', author: 'Bo Ek', at: '', status: 'open' as const, clientKey: null },
-        ])
+      const first = { id: 'c', text: '[Bo Ek] first', author: 'Bo Ek-Lund', at: '2026-11-20T09:00:00Z' }
+      const comments = () => Promise.resolve([{ ...first, status: 'open' as const, clientKey: null }])
       const source = sampleSource({ rules, comments })
       takeProviders([{ id: 'p', source: () => Promise.resolve(source) }])
       show([
@@ -323,6 +327,7 @@ describe('the panel of unsent changes', () => {
       expect(panel.getByRole('button', { name: 'Set mine again' })).toBeTruthy()
       await userEvent.click(panel.getByRole('button', { name: 'Open history' }))
       expect(await panel.findByText('[Bo Ek] first')).toBeTruthy()
+      expect(panel.getByText(/^Bo Ek-Lund, .* · Open$/)).toBeTruthy() // who is stored, whatever the text says
     })
 
     it('[F13] leaves only theirs where Discarded is final, and says why', async () => {
