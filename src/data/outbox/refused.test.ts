@@ -114,15 +114,16 @@ describe('work that the server refuses', () => {
 
   it('[F80] waits for five minutes at most after a 429 that asks for a day, and not at all once a person says so', async () => {
     const { outbox } = await world.openTab()
-
     server.faults.push({
       kind: 'status',
       status: 429,
       headers: { 'Retry-After': new Date(world.clock.now() + 86_400_000).toUTCString() },
     })
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] one'))
-    await outbox.enqueue(commentOn('m2', '[Ana Ruiz] two'))
     await eventually(() => expect(outbox.live.get().entries[0]?.entry.error?.http).toBe(429))
+    await outbox.enqueue(commentOn('m2', '[Ana Ruiz] two'))
+    await world.clock.pass(1000)
+    expect(server.seen).toHaveLength(1)
     await outbox.sendNow()
     await eventually(() => expect(server.applied()).toBe(2))
     server.faults.push({
