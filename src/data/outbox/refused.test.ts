@@ -176,6 +176,8 @@ describe('answers that are not ours', () => {
       expect(first()?.tries).toBeGreaterThanOrEqual(8)
     })
     expect(first()?.error?.class).toBe('foreign')
+    await eventually(() => expect(first()?.state).toBe('queued'))
+    expect(first()?.notBefore).toBeGreaterThan(world.clock.now() + 3_000_000) // hourly from now on
     const tried = server.seen.length
     await world.clock.pass(300_000)
     expect(server.seen).toHaveLength(tried)
