@@ -247,7 +247,7 @@ const withData = { setupFiles: pageSetup, testTimeout: 120_000 }
 const sessionTests = [
   'src/data/{config,diagnostics,forget,online-only}.test.ts',
   'src/data/keys/{passkey,unlock}.test.ts',
-  'src/data/net/{lock,mark,session,session-follow,token}.test.ts',
+  'src/data/net/{lock,mark,renewal,session,session-follow,token}.test.ts',
 ]
 const sessionScreens = [
   'src/app/updates.test.tsx',

@@ -2,11 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { config, ConfigMissingError, loadConfig } from './config.ts'
 import { device } from './device.ts'
+import { expectNoMark, giverOf } from './net/mark.ts'
 
-const answering = (body: unknown) => () => Promise.resolve(new Response(JSON.stringify(body)))
+const answering =
+  (body: unknown, headers: HeadersInit = {}) =>
+  () =>
+    Promise.resolve(Response.json(body, { headers }))
 
 beforeEach(() => device()?.config.clear())
 afterEach(() => {
+  expectNoMark()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -28,6 +33,21 @@ describe('the configuration', () => {
     await loadConfig()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
     expect((await loadConfig()).ssoUrl).toBe('/one')
+  })
+
+  it('is not taken from something else in the server’s place, once the server has marked an answer', async () => {
+    const marks = { 'X-Urs-Contract': '2', 'X-Urs-Installation': 'ours' }
+    const stored = async () => (await device()?.config.get('config'))?.value
+    vi.stubGlobal('fetch', answering({ ssoUrl: '/one' }, marks))
+    await loadConfig()
+    giverOf('/ur-screen/health.json', new Headers(marks))
+    vi.stubGlobal('fetch', answering({ ssoUrl: '/portal' }))
+    await loadConfig()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await stored()).toEqual({ ssoUrl: '/one' })
+    vi.stubGlobal('fetch', answering({ ssoUrl: '/two' }, marks))
+    await loadConfig()
+    await eventually(async () => expect(await stored()).toEqual({ ssoUrl: '/two' }))
   })
 
   it.each([

@@ -31,6 +31,17 @@ it('waits as long as the server asks for, and five minutes at most', async () =>
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
+it('asks for nothing while nobody sees the page', async () => {
+  const isVisible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const onRetry = show({ status: 503, kind: 'retry', message: 'Please try again.' })
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(onRetry).not.toHaveBeenCalled()
+  isVisible.mockReturnValue('visible')
+  await act(() => vi.advanceTimersByTimeAsync(16_000))
+  expect(onRetry).toHaveBeenCalledOnce()
+  isVisible.mockRestore()
+})
+
 it('leaves the way out where another try cannot help', async () => {
   const onRetry = show({ status: 404, kind: 'gone', message: 'Resource not found.' })
   expect(screen.getByRole('link', { name: 'Search' })).toBeTruthy()

@@ -32,6 +32,8 @@ export class SessionGateway {
   isDown = false
   /** Other applications on its origin. */
   suite: readonly string[] = []
+  /** Header by which its configuration says that its answers are marked, which they are not; null: they are not to be. */
+  mark: string | null = null
   /** How it refuses every call with a token; null: it does not. */
   refusal: 'session_expired' | 'session_ended' | null = null
   /** Tokens that it was asked to forget. */
@@ -50,7 +52,7 @@ export class SessionGateway {
     if (this.isDown) throw new TypeError('fetch failed')
     if (pathname.endsWith('health.json')) return json({ app: 'ur-screen', version: '1', minVersion: '1', time: 'x' })
     if (pathname.endsWith('config.json'))
-      return json({ mark: null, suite: this.suite, idempotency: { honoured: true, days: 30 } })
+      return json({ mark: this.mark, suite: this.suite, idempotency: { honoured: true, days: 30 } })
     const body: { password?: string; tenantId?: string } = typeof init.body === 'string' ? JSON.parse(init.body) : {}
     if (pathname === '/api/sso/token')
       return init.method === 'DELETE' ? this.#revoke(init.headers) : this.#signIn(body.password)

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Link, Router } from 'wouter'
@@ -141,6 +141,12 @@ describe('Console with a session', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Home' }))
     const heading = await screen.findByRole('heading', { level: 1, name: 'Home' })
     await eventually(() => expect(document.activeElement).toBe(heading))
+  })
+
+  it('offers beside the unsent changes what to send to whoever runs it', async () => {
+    open('/ur-screen/?panel=outbox', signedIn())
+    const panel = within(await screen.findByRole('dialog', { name: 'Unsent changes' }))
+    expect(panel.getByRole('button', { name: 'Copy diagnostics' })).toBeTruthy()
   })
 
   it('shows name, the word for no role and the tenant in the account menu', async () => {

@@ -207,6 +207,21 @@ describe('the matches of an Acuris monitor', () => {
     await waitFor(() => expect(unsent()).toMatchObject([{ kind: 'review', intent }]))
   })
 
+  it('keep the risk ratings that they have in a review of several in which nobody chose one', async () => {
+    const rated = [acurisMatch('a', { riskRating: 3 }), acurisMatch('b', { riskRating: null })]
+    reads.monitorMatches.mockResolvedValue({ ...acurisPage(rated), monitor: acurisMonitor('1') })
+    const user = matches(undefined, true)
+    for (const name of [/Match a/, /Match b/])
+      await user.click(within(await screen.findByRole('row', { name })).getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Set Match Status' }))
+    const form = within(screen.getByRole('dialog', { name: 'Set Match Status' }))
+    expect(form.getByRole('radio', { name: 'Keep each rating' })).toHaveProperty('checked', true)
+    await user.click(form.getByRole('radio', { name: 'False Positive' }))
+    await user.click(form.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(unsent()).toMatchObject([{ kind: 'review', intent: { matchIds: ['a', 'b'] } }]))
+    expect(unsent()[0]?.intent).not.toHaveProperty('riskRating')
+  })
+
   it('tell behind the "i" what the monitor is screened by, and beside each match what was searched', async () => {
     const asked = { ...acurisSearch, countries: ['NO'] }
     reads.monitorMatches.mockResolvedValue({

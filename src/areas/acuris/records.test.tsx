@@ -110,6 +110,8 @@ describe('a search', () => {
     await waitFor(() => expect(removeSearch.mock.calls[0]?.[0]).toBe(search.id))
     await waitFor(() => expect(location.pathname).toBe('/acuris/search'))
     expect(snackbars.get().map(({ text }) => text)).toEqual(['Search removed'])
+    open(watched, {}, { at: '/acuris/search/results', historyState: null }) // as older versions showed it, without the id
+    await waitFor(() => expect(location.pathname + location.search).toBe('/acuris/search'))
   })
 
   it('cannot be removed by anybody else', async () => {

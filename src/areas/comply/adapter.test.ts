@@ -63,6 +63,8 @@ describe('a recorded search', () => {
       score: null,
       relevance: 14.271,
     })
+    expect(toMatch(result.id, { ...hit(), rank: 41 }).rank).toBe(41)
+    expect(match).not.toHaveProperty('rank') // a gateway of before tells none
     expect(match.explanation?.matched.text).toBe('A. Ericsson')
     expect(match.profile?.sources).toEqual([
       {

@@ -50,7 +50,15 @@ describe('the Comply source', () => {
     expect(sent()).toEqual(['GET /complyadvantage/retrieve-all-searches?page=3&per_page=50&monitored=un-suspended'])
   })
 
-  it('finds one match behind the first hundred', async () => {
+  it('reads one match of a long list by itself', async () => {
+    network.mockReturnValue(hits(['c'], 1, 1))
+    expect((await complySource.match('srch_01', 'c'))?.id).toBe('c')
+    expect(sent()).toEqual([
+      'GET /complyadvantage/getSearchEntitiesById/srch_01/entities?page=1&per_page=100&entity_id=c',
+    ])
+  })
+
+  it('finds one match behind the first hundred, where a gateway knows only whole lists', async () => {
     network.mockReturnValueOnce(hits(['a', 'b'], 1, 102)).mockReturnValueOnce(hits(['c'], 2, 102))
     expect((await complySource.match('srch_01', 'c'))?.id).toBe('c')
     expect(sent()).toHaveLength(2)

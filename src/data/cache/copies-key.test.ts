@@ -97,6 +97,18 @@ describe('the key of the stored copies', () => {
     left.close()
   })
 
+  it('[F83] goes before the copies do: where that is cut short, what is left of them stays closed', async () => {
+    stubBrowser()
+    await writeDoc(device, 'word', 'w', 'hello', times)
+    keptNow.set(device)
+    for (const table of device.cache.tables) vi.spyOn(table, 'clear').mockRejectedValue(new Error('the page is left'))
+    await expect(clearStores('ended', device.scope)).rejects.toThrow('the page is left')
+    const left = new CacheDatabase(device.scope)
+    expect(await left.docs.count()).toBe(1)
+    expect(await readDoc({ ...device, cache: left }, 'word', 'w', Word)).toBeNull()
+    left.close()
+  })
+
   it('makes way for a new one where the outbox was started over', async () => {
     await writeDoc(device, 'word', 'w', 'hello', times)
     const { dek } = await unlocked()

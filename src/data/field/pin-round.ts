@@ -33,10 +33,14 @@ const everything = { matches: Infinity, opened: Infinity }
 const isInterruption = (error: unknown): boolean =>
   !(error instanceof ApiError) || ['unreachable', 'auth'].includes(error.kind) || error.status === 429
 
+const refusalOf = (error: unknown): 'forbidden' | 'gone' | null =>
+  error instanceof ApiError && (error.kind === 'forbidden' || error.kind === 'gone') ? error.kind : null
+
+/** A refusal that nothing marks may be anybody's: it says no more of a pin than that the read failed. */
 const statusOf = (error: unknown): PinStatus => {
   if (isQuota(error)) return 'full'
-  const { kind } = error instanceof ApiError ? error : { kind: 'retry' }
-  return kind === 'forbidden' || kind === 'gone' ? kind : 'failed'
+  const isProven = error instanceof ApiError && error.isProven
+  return (isProven ? refusalOf(error) : null) ?? 'failed'
 }
 
 /** The monitors of a provider as far as they are known; read when they are older than the round of the pin. */
@@ -76,15 +80,10 @@ const forget = async ({ kept }: Round, provider: string, monitorId: string): Pro
   forgetOwner(kept, await blindOwner(kept, ownerOf(provider, monitorId)))
 
 const refusals: readonly string[] = ['forbidden', 'gone'] satisfies PinStatus[]
-const isRefusal = (error: unknown): boolean => refusals.includes(statusOf(error))
 
 /** Whether the server refuses a monitor that it refused at the last round as well: one answer alone wipes nothing. */
 const isAgreed = (pin: Pin, error: unknown): pin is Pin & { subject: { kind: 'monitor' } } =>
-  pin.subject.kind === 'monitor' &&
-  refusals.includes(pin.status) &&
-  isRefusal(error) &&
-  error instanceof ApiError &&
-  error.isProven
+  pin.subject.kind === 'monitor' && refusals.includes(pin.status) && refusals.includes(statusOf(error))
 
 /**
  * Brings one monitor of a pin here. One refused monitor does not end a filter: its copy goes once the list of monitors,
@@ -104,7 +103,7 @@ async function downloadOne(
     await pinCopies(kept, ownerOf(reads.provider, monitorId), pin.id)
   } catch (error) {
     signal.throwIfAborted()
-    if (!isRefusal(error) || pin.subject.kind === 'monitor') throw error
+    if (refusalOf(error) === null || pin.subject.kind === 'monitor') throw error
   }
 }
 

@@ -3,6 +3,7 @@ import { api } from '#contracts/api.ts'
 import { stubBrowser } from '#tests/support/browser-storage.ts'
 import { loadConfig } from '../config.ts'
 import { device } from '../device.ts'
+import { trace } from '../trace.ts'
 import { call, whenUnauthorized } from './client.ts'
 import { toServerTime } from './clock.ts'
 import { acceptInstallation, anotherInstallation, expectNoMark } from './mark.ts'
@@ -78,6 +79,19 @@ describe('an answer without the gateway’s mark', () => {
     expect(toServerTime(0)).toBe(before)
   })
 
+  it('is counted for whoever has to find out, beside the life of the database that marked ones tell', async () => {
+    await start()
+    await call(api.credits, {})
+    const { counts, epoch } = trace()
+    expect(epoch).toBe('e-1')
+    answer = () => problem(404)
+    await call(api.credits, {}).catch(() => undefined)
+    expect(trace().counts.foreign).toBe(counts.foreign + 1)
+    answer = () => json({ data: [] }, 200, { ...mark, 'X-Urs-Epoch': 'e-2' })
+    await call(api.credits, {})
+    expect(trace()).toMatchObject({ epoch: 'e-2', counts: { epoch: counts.epoch + 1 } })
+  })
+
   it('is known for what it is at the next start as well, before anything was marked', async () => {
     await start()
     await call(api.credits, {})
@@ -100,6 +114,25 @@ describe('an answer without the gateway’s mark', () => {
     health = () => new Response('<h1>Sign in</h1>')
     answer = () => problem(404)
     await expect(call(api.credits, {})).rejects.toMatchObject({ kind: 'unreachable' })
+  })
+
+  it('is no acknowledgement of a removal before any mark was seen, unless the gateway is there', async () => {
+    await start()
+    answer = () => new Response(null, { status: 204 })
+    const remove = () => call(api.complyRemove, { params: { id: 'srch_01' } })
+    health = () => new Response('<h1>Sign in</h1>')
+    await expect(remove()).rejects.toMatchObject({ kind: 'unreachable', isProven: false })
+    health = () => json(sound)
+    await expect(remove()).resolves.toBeUndefined()
+  })
+
+  it('is believed of the server itself no more than of its calls, once that has marked an answer', async () => {
+    await start()
+    await call(api.credits, {})
+    health = () => json({ ...sound, marks: true })
+    expect((await probe()).kind).toBe('foreign')
+    answer = () => problem(404)
+    await expect(call(api.credits, {})).rejects.toMatchObject({ kind: 'unreachable', isProven: false })
   })
 
   it('counts again once the gateway says that it marks nothing, as after a rollback', async () => {

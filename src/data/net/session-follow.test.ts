@@ -161,6 +161,31 @@ describe('[F43] a session that another tab has ended', () => {
   })
 })
 
+describe('[F82] a session that has run out', () => {
+  it('in another tab, too, leaves the gate to unsent work', async () => {
+    isDown = true
+    await submit(commentOn('m1', '[Ana Ruiz] hello'))
+    await device()?.scopes.update(kept.get()?.scope ?? '', { ended: 'expired', isExpired: true })
+    await device()?.keys.clear()
+    localStorage.removeItem('ssojwt')
+    await Promise.all([followToken(), followEnd()])
+    expect(session.get()).toMatchObject({ kind: 'locked', locked: { waiting: 1, isExpired: true } })
+    expect(kept.get()).toBeNull()
+  })
+
+  it('goes on once somebody signs in to it in another tab', async () => {
+    const open = session.get()
+    if (open.kind !== 'open') throw new Error('nobody signed in')
+    session.set({ ...open, isExpired: true })
+    owners.set('from-another-tab', `${uuid}|t1`)
+    localStorage.setItem('ssojwt', 'from-another-tab')
+    await followToken()
+    expect(session.get()).toMatchObject({ kind: 'open' })
+    expect(session.get()).not.toHaveProperty('isExpired')
+    expect(reload).not.toHaveBeenCalled()
+  })
+})
+
 describe('[F66] a 401 while somebody types', () => {
   it('seals the text before the keys go, and the next sign-in finds it', async () => {
     const keeper = createKeeper('comment|p|m')

@@ -1,6 +1,7 @@
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#contracts/api.ts'
+import { markHeaders } from '#contracts/mark.ts'
 import { User } from '#contracts/session.ts'
 import { stubBrowser } from '#tests/support/browser-storage.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -10,6 +11,7 @@ import { sampleSource } from '#tests/support/sample-source.ts'
 import { readDoc, writeDoc } from '../cache/docs.ts'
 import { loadConfig } from '../config.ts'
 import { device } from '../device.ts'
+import { addPin } from '../field/pins.ts'
 import { kept } from '../kept.ts'
 import { mintKey } from '../mint-key.ts'
 import { commentOn } from '#tests/support/outbox-tabs.ts'
@@ -193,6 +195,30 @@ describe('the end of a session', () => {
     expect(present).not.toHaveProperty('isExpired')
     expect(localStorage.getItem('ssojwt')).not.toBeNull()
     await expectUnsent()
+  })
+
+  it('[F83] is no end by a person on the word of an answer that nothing marks: what is kept stays behind the gate', async () => {
+    gateway.mark = markHeaders.installation
+    await device()?.config.clear()
+    await loadConfig()
+    await withWork()
+    gateway.refusal = 'session_ended'
+    await expect(switchTenant('t2')).rejects.toMatchObject({ kind: 'auth', isProven: false })
+    await eventually(() => expect(state()).toMatchObject({ kind: 'locked', locked: { waiting: 1, isExpired: true } }))
+    gateway.isDown = true
+    await unlock(form.password, Number.MAX_SAFE_INTEGER)
+    expect(await copies()).toBe(1)
+    await device()?.config.clear() // what a gateway is expected to say is that of this test alone
+  })
+
+  it('by its time shows the gate to what is kept for the field as well', async () => {
+    await signIn(form)
+    const present = kept.get()
+    if (present === null) throw new Error('nothing kept')
+    await addPin(present, { kind: 'monitor', provider: 'comply', monitorId: 'm', name: 'Anna' }, Date.now())
+    gateway.refusal = 'session_expired'
+    await expect(switchTenant('t2')).rejects.toMatchObject({ kind: 'auth' })
+    await eventually(() => expect(state()).toMatchObject({ kind: 'locked', locked: { waiting: 0, isExpired: true } }))
   })
 
   it('by its time leads to the sign-in page where nothing is kept that would be worth a gate', async () => {

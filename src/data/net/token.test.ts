@@ -125,6 +125,7 @@ describe('the token of a locked console', () => {
     await submit(commentOn('m1', '[Ana Ruiz] hello'))
     await lock()
     expect(token()).toBeNull()
+    expect(await device()?.session.get('session')).not.toHaveProperty('token')
     expect(session.get()).toMatchObject({ kind: 'none', waiting: 1, ended: { reason: 'expired' } })
     await relaunch()
     expect(session.get()).toMatchObject({ kind: 'none', waiting: 1 })

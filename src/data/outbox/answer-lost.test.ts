@@ -63,6 +63,17 @@ describe('when the answer gets lost after the server did it', () => {
     expect(server.seen).toHaveLength(1)
   })
 
+  it('knows a comment again by its key, whatever name the server has for its author by now', async () => {
+    world = await createWorld(server, { honoured: false })
+    const { outbox } = await world.openTab()
+    server.faults.push({ kind: 'answer-lost' })
+    const draft = commentOn('m1', '[Ana Berg] why')
+    await outbox.enqueue({ ...draft, about: { ...draft.about, author: 'Ana Berg' } })
+    await outbox.sendNow()
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
+    expect(server.seen).toHaveLength(1)
+  })
+
   it('does not take the same words of somebody else for its own comment', async () => {
     world = await createWorld(server, { honoured: false })
     server.showsKeys = false

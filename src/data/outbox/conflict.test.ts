@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFakeServer, type FakeServer } from '#tests/support/fake-screening-server.ts'
+import { pseudoRandom } from '#tests/support/invented-names.ts'
 import { createWorld, eventually, reviewOf, statesOf } from '#tests/support/outbox-tabs.ts'
+import type { Draft } from './enqueue.ts'
 
 let server: FakeServer
 let world: Awaited<ReturnType<typeof createWorld>>
@@ -107,14 +109,15 @@ describe('somebody else reviewed the match meanwhile', () => {
   describe('about some of ten matches', () => {
     const ids = Array.from({ length: 10 }, (_, at) => `m${at + 1}`)
     const name = (id: string) => `Name of ${id}`
-    const bulk = async (comment: string | null = null) => {
+    const bulk = async (comment: string | null = null, later: readonly Draft[] = []) => {
       await world.close()
       server = createFakeServer(ids)
       world = await createWorld(server)
-      const { outbox } = await world.openTab()
+      const { outbox } = await world.openTab({ chance: pseudoRandom(5) })
       const review = reviewOf(ids, 'false-positive', { comment })
       const base = ids.map((id) => ({ matchId: id, name: name(id), status: 'open' as const }))
       await outbox.enqueue({ ...review, about: { ...review.about, title: name('m1'), base } })
+      for (const draft of later) await outbox.enqueue(draft)
       for (const id of ['m3', 'm5', 'm8']) server.edit(id, 'true_positive')
       server.edit('m9', 'false_positive')
       await outbox.sendNow()
@@ -147,6 +150,21 @@ describe('somebody else reviewed the match meanwhile', () => {
         expect(server.rows.get(kept)?.comments.map(({ message }) => message)).toContain('[Ana Ruiz] other person')
       }
       expect(server.rows.get('m9')?.comments[0]?.message).toBe('[Ana Ruiz] other person')
+    })
+
+    it('[F85] keeps every decision made without a connection, before what was made later', async () => {
+      const later = reviewOf(['m5'], 'open')
+      const { outbox, id } = await bulk('[Ana Ruiz] other person', [later])
+      world.isOnline = false
+      for (const one of ['m5', 'm3']) expect(await outbox.decide(id, 'set-mine', [one])).toBe(true)
+      expect(await outbox.decide(id, 'keep-theirs', ['m8'])).toBe(true)
+      const { outbox: next } = await world.openTab() // what another tab, or the next start, finds on the disk
+      const waiting = next.live.get().entries.flatMap(({ entry, content }) => (entry.state === 'queued' ? content : []))
+      const decisions = [{ matchIds: ['m5'] }, { matchIds: ['m3'] }, { matchId: 'm8' }]
+      expect(waiting.slice(0, -1).map(({ intent }) => intent)).toHaveLength(decisions.length)
+      for (const intent of decisions)
+        expect(waiting).toContainEqual(expect.objectContaining({ intent: expect.objectContaining(intent) }))
+      expect(waiting.at(-1)?.intent).toMatchObject({ matchIds: ['m5'], status: 'open' })
     })
 
     it('[F85] lets all be decided at once', async () => {

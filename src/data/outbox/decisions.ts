@@ -29,15 +29,27 @@ async function mineAgain(kept: Kept, content: Review, { life, now, place }: Plac
   return [await newRow(kept, basedOnTheirs(content), facts)]
 }
 
-/** Behind the entry and before whatever was made next; by chance, since other parts of it may have gone there before. */
-const placeBeside = (seq: number): number => seq + 0.25 + Math.random() / 4
+/**
+ * Behind the entry and before whatever was made next; by chance, in [0, 1), since other parts of it may have gone there
+ * before, from another tab as well.
+ */
+const placeBeside = (seq: number, chance: number): number => seq + 0.25 + chance / 4
+
+/** When a conflict is decided, and for which of its matches; all without any. */
+interface Deciding {
+  /** Epoch milliseconds. */
+  now: number
+  /** In [0, 1). */
+  chance: number
+  matchIds: readonly string[] | undefined
+}
 
 /** What a conflict comes to for some of its matches, or all; null where none of them is in conflict. */
 export async function decided(
   kept: Kept,
   { entry, content }: LiveEntry,
   decision: 'keep-theirs' | 'set-mine',
-  { now, matchIds }: { now: number; matchIds: readonly string[] | undefined },
+  { now, chance, matchIds }: Deciding,
 ): Promise<Decide | null> {
   const as = decision === 'keep-theirs' ? 'kept-theirs' : 'replaced'
   if (content?.kind !== 'review') return { type: 'decide', id: entry.id, as, entries: [], now }
@@ -48,7 +60,7 @@ export async function decided(
   const isWhole = rest.length === 0
   const part = isWhole ? content : inConflict(content, chosen)
   // the place of the entry is taken for as long as it stays
-  const place = isWhole ? entry.seq : placeBeside(entry.seq)
+  const place = isWhole ? entry.seq : placeBeside(entry.seq, chance)
   const placed = { life: entry.life, now, place }
   const entries = await (decision === 'keep-theirs' ? commentRows : mineAgain)(kept, part, placed)
   const event: Decide = { type: 'decide', id: entry.id, as, entries, now }

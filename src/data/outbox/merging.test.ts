@@ -208,4 +208,28 @@ describe('one slow answer or one busy provider', () => {
     await eventually(() => expect(server.applied()).toBe(1))
     expect(server.seen.map(({ path }) => path.split('/').at(-1))).toEqual(['srch_01', 'notifications'])
   })
+  it('[F80] holds the lane of one change where the server is busy with that, for five minutes at most', async () => {
+    world.isOnline = true
+    const { outbox } = await world.openTab()
+    server.faults.push({ kind: 'status', status: 503, headers: { 'Retry-After': inAnHour() } })
+    const held = commentOn('m1', '[Ana Ruiz] held')
+    await outbox.enqueue(held)
+    await eventually(() => expect(outbox.live.get().entries[0]?.entry.error?.http).toBe(503))
+    await outbox.enqueue(commentOn('m1', '[Ana Ruiz] behind'))
+    await outbox.enqueue(commentOn('m2', '[Ana Ruiz] beside'))
+    await eventually(() => expect(statesOf(outbox)).toEqual(['queued', 'queued', 'acked']))
+    await world.clock.pass(301_000)
+    await eventually(() => expect(server.applied()).toBe(3))
+  })
+
+  it("[F80] is overridden by 'Retry now', whatever the server asked for", async () => {
+    world.isOnline = true
+    const { outbox } = await world.openTab()
+    server.faults.push({ kind: 'status', status: 429, headers: { 'Retry-After': inAnHour() } })
+    const held = commentOn('m1', '[Ana Ruiz] held')
+    await outbox.enqueue(held)
+    await eventually(() => expect(outbox.live.get().entries[0]?.entry.error?.http).toBe(429))
+    expect(await outbox.decide(held.id, 'retry')).toBe(true)
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
+  })
 })

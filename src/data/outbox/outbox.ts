@@ -98,7 +98,7 @@ async function eventOf(
       return { type: 'resolve', id, as: 'again', versions: {}, now }
     case 'keep-theirs':
     case 'set-mine':
-      return decided(parts.kept, each, decision, { now, matchIds })
+      return decided(parts.kept, each, decision, { now, chance: parts.chance(), matchIds })
   }
 }
 

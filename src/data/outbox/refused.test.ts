@@ -114,15 +114,16 @@ describe('work that the server refuses', () => {
 
   it('[F80] waits for five minutes at most after a 429 that asks for a day, and not at all once a person says so', async () => {
     const { outbox } = await world.openTab()
-
     server.faults.push({
       kind: 'status',
       status: 429,
       headers: { 'Retry-After': new Date(world.clock.now() + 86_400_000).toUTCString() },
     })
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] one'))
-    await outbox.enqueue(commentOn('m2', '[Ana Ruiz] two'))
     await eventually(() => expect(outbox.live.get().entries[0]?.entry.error?.http).toBe(429))
+    await outbox.enqueue(commentOn('m2', '[Ana Ruiz] two'))
+    await world.clock.pass(1000)
+    expect(server.seen).toHaveLength(1)
     await outbox.sendNow()
     await eventually(() => expect(server.applied()).toBe(2))
     server.faults.push({
@@ -175,6 +176,8 @@ describe('answers that are not ours', () => {
       expect(first()?.tries).toBeGreaterThanOrEqual(8)
     })
     expect(first()?.error?.class).toBe('foreign')
+    await eventually(() => expect(first()?.state).toBe('queued'))
+    expect(first()?.notBefore).toBeGreaterThan(world.clock.now() + 3_000_000) // hourly from now on
     const tried = server.seen.length
     await world.clock.pass(300_000)
     expect(server.seen).toHaveLength(tried)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { longestText } from '#contracts/review.ts'
 import type { Draft } from '#data/outbox/enqueue.ts'
 import { corrected, problemOf, roomOf, statusProblemOf, type EditRules } from './correction.ts'
 
@@ -48,6 +49,18 @@ describe('the corrected copy of a review', () => {
     expect(
       problemOf(review(90), { status, message: 'x'.repeat(room + 1) }, { ...rules, commentLimit: null }),
     ).toBeNull()
+  })
+
+  it('of a note has the room of a note: providers limit what is said on a match', () => {
+    const note: Draft = {
+      id: 'k',
+      kind: 'note',
+      intent: { provider: 'p', searchId: 's', comment: '[Ana Ruiz] why' },
+      about: { ...about, base: [] },
+    }
+    expect(roomOf(note, 800)).toBe(longestText - '[Ana Ruiz] '.length)
+    expect(problemOf(note, { message: 'x'.repeat(900) }, rules)).toBeNull()
+    expect(problemOf(note, { message: ' ' }, rules)).toBe('comment.required')
   })
 
   it('carries a rating only where one is left', () => {

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Comment } from '#contracts/match.ts'
 import type { EntryContent, Theirs } from '#contracts/outbox.ts'
 import type { LiveEntry } from '#data/outbox/live.ts'
 import { session } from '#data/net/session-state.ts'
@@ -163,6 +164,50 @@ describe('the sync chip', () => {
     await ask(1, /It has not been accepted by the server/)
   })
 
+  describe('[F86] a change whose answer was lost, when it is to be discarded', () => {
+    const text = '[Ana Ruiz] hello'
+    const told = { id: 'c', text, author: 'Ana Ruiz', at: '2026-11-21T11:07:00Z', status: null, clientKey: null }
+    const discard = async (there: Comment[]) => {
+      takeProviders([
+        { id: 'comply', source: () => Promise.resolve(sampleSource({ comments: () => Promise.resolve(there) })) },
+      ])
+      await unlockDevice()
+      await (await currentOutbox())?.enqueue(commentOn('m1', text))
+      const present = kept.get()
+      await lockDevice()
+      const [row] = (await present?.outbox.entries.toArray()) ?? []
+      if (row !== undefined) await present?.outbox.entries.put({ ...row, tries: 1, firstSentAt: 5 })
+      kept.set(present)
+      await currentOutbox()
+      snackbars.set([])
+      render(
+        <QueryClientProvider client={queryClient}>
+          <SyncStatus>{null}</SyncStatus>
+        </QueryClientProvider>,
+      )
+      const panel = await openPanel()
+      await userEvent.click(panel.getByRole('button', { name: 'Discard' }))
+    }
+    const states = () => outboxState.get().entries.map(({ entry: { state } }) => state)
+    afterEach(lockDevice)
+
+    it('is settled where the server has it, and nobody is asked', async () => {
+      await discard([told])
+      const text = 'The server has accepted this change already. There is nothing to discard.'
+      await waitFor(() => expect(snackbars.get().at(-1)).toMatchObject({ text }))
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+      expect(states()).toEqual(['acked'])
+    })
+
+    it('is discarded by whoever was told that the server does not have it', async () => {
+      await discard([])
+      const question = within(await screen.findByRole('alertdialog'))
+      expect(await question.findByText(/The server does not have it now/)).toBeTruthy()
+      await userEvent.click(question.getByRole('button', { name: 'Discard' }))
+      await waitFor(() => expect(states()).toEqual([]))
+    })
+  })
+
   it.each<[Summary['accepted'], number, string[]]>([
     [{ 'review.updated': 10, 'comment.sent': 2 }, 1, ['Match status updated', '1 change needs your attention']],
     [{ 'share.sentSearch': 1 }, 0, ['Successfully shared search']],
@@ -198,6 +243,12 @@ describe('the panel of unsent changes', () => {
     expect(panel.getByText('Saved on this device')).toBeTruthy()
     expect(panel.getByRole('button', { name: 'Undo' })).toBeTruthy()
     expect(panel.getByRole('button', { name: 'Send now' })).toBeTruthy()
+  })
+
+  it('offers to try at once what was tried and waits, and not what was never tried', async () => {
+    show([review({ id: 'k-1', seq: 1, tries: 1, firstSentAt: 5 }), review({ id: 'k-2', seq: 2 })])
+    const panel = await openPanel()
+    expect(panel.getAllByRole('button', { name: 'Retry now' })).toHaveLength(1)
   })
 
   it('shows why something was not accepted, and asks before it is discarded', async () => {
@@ -251,10 +302,8 @@ describe('the panel of unsent changes', () => {
     const base = [{ matchId: 'm1', name: 'Anna ERIKSSON', status: 'open' as const }]
     const conflict = async (rules: ReviewRules) => {
       queryClient.clear()
-      const comments = () =>
-        Promise.resolve([
-          { id: 'c', text: '[Bo Ek] first', author: 'Bo Ek', at: '', status: 'open' as const, clientKey: null },
-        ])
+      const first = { id: 'c', text: '[Bo Ek] first', author: 'Bo Ek-Lund', at: '2026-11-20T09:00:00Z' }
+      const comments = () => Promise.resolve([{ ...first, status: 'open' as const, clientKey: null }])
       const source = sampleSource({ rules, comments })
       takeProviders([{ id: 'p', source: () => Promise.resolve(source) }])
       show([
@@ -278,6 +327,7 @@ describe('the panel of unsent changes', () => {
       expect(panel.getByRole('button', { name: 'Set mine again' })).toBeTruthy()
       await userEvent.click(panel.getByRole('button', { name: 'Open history' }))
       expect(await panel.findByText('[Bo Ek] first')).toBeTruthy()
+      expect(panel.getByText(/^Bo Ek-Lund, .* · Open$/)).toBeTruthy() // who is stored, whatever the text says
     })
 
     it('[F13] leaves only theirs where Discarded is final, and says why', async () => {

@@ -147,6 +147,17 @@ describe.each(bothProviders)('the matches of a monitor of $label', (sample) => {
       expect(location.pathname + location.search).toBe(`/${id}/search/results?search=s-1`)
     })
 
+    it('say so where they are kept nowhere, and lead to no other place', async () => {
+      goAway()
+      sample.console({ ...reads, ...searches }, `/${id}/search/results?search=nowhere`, null)
+      const led = vi.spyOn(history, 'replaceState')
+      expect(await screen.findByText(/^Not on this device/)).toBeTruthy()
+      await new Promise((resolve) => setTimeout(resolve, 100)) // the device has been looked through by then
+      expect(led.mock.calls.filter(([, , to]) => String(to).includes('monitor'))).toEqual([])
+      expect(screen.getByText(/^Not on this device/)).toBeTruthy()
+      led.mockRestore()
+    })
+
     it('open on their first page where the one in the address is not kept', async () => {
       reads.monitorMatches.mockImplementation(async () => found('open', 1, 12))
       const { unmount } = open('?monitor=monitor-1', null)

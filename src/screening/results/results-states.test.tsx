@@ -56,6 +56,23 @@ describe.each(bothProviders)('results of a search with $label', ({ id, search, m
     expect(screen.queryByRole('grid')).toBeNull()
   })
 
+  it.each([
+    ['search and matches', [reads.search, reads.matches]],
+    ['matches', [reads.matches]],
+  ] as const)('offer another try and no new search where the server is busy with %s', async (_what, asked) => {
+    for (const read of asked)
+      read.mockRejectedValue(apiError({ status: 503, kind: 'retry', message: 'Please try again.' }))
+    const { user } = open()
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('Please try again.')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Search' })).toBeNull()
+    reads.search.mockResolvedValue(search)
+    reads.matches.mockResolvedValue(page([match('a')]))
+    await user.click(alert.getByRole('button', { name: 'Retry' }))
+    expect(await row()).toBeTruthy()
+    await waitFor(() => expect(heading()).toBe(`SEARCH RESULTS FOR: ${search.term}`))
+  })
+
   it('say above them that their search cannot be read, and take its name at another try', async () => {
     reads.search.mockRejectedValue(broken())
     const { user } = open()

@@ -87,6 +87,8 @@ describe('Set Match Status', () => {
     await screen.findByText('Not saved: this device is full.')
     await user.click(screen.getByRole('radio', { name: '4' }))
     await user.click(screen.getByRole('radio', { name: 'Keep each rating' }))
+    expect(screen.getByRole('radio', { name: '4' })).toHaveProperty('checked', false)
+    expect(screen.getByRole('radio', { name: 'Keep each rating' })).toHaveProperty('checked', true)
     await user.click(screen.getByRole('radio', { name: '1' }))
     await user.click(confirm())
     expect(onDecide.mock.calls).toEqual([
