@@ -79,6 +79,20 @@ describe('what decides of a party that has changed', () => {
     fc.assert(property, { numRuns: 100, seed: 7, maxSkipsPerRun: 100 })
   })
 
+  it.each<[string, Partial<WatchRecord>]>([
+    ['kind', { kind: 'company' }],
+    ['births', { births: [{ from: '1961', to: '1961', kind: 'year' }] }],
+    ['death', { deceased: true }],
+    ['gender', { gender: 'female' }],
+    ['countries', { countries: [{ code: 'DE', role: 'nationality' }] }],
+    ['identifiers', { identifiers: [identifier] }],
+    ['topics', { topics: [{ topic: 'pep', state: 'current' }] }],
+  ])('is all of who is another one by %s', (_, other) => {
+    const before = sampleParty('a', 'Ottokar Wendelmuster')
+    const both = [before, { ...before, ...other }].map(entityOf)
+    expect(decisivePart(both)).toEqual(both)
+  })
+
   it('is a name alone where only that came, nothing where nobody looks at what differs, and all of who is new', () => {
     const party = entityOf(sampleParty('a', 'Ottokar Wendelmuster'))
     const more = entityOf(

@@ -106,13 +106,16 @@ const alike = [
 ]
 const word = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...words) },
-  { weight: 2, arbitrary: fc.constantFrom(...joined, ...alike) },
+  { weight: 1, arbitrary: fc.constantFrom(...joined) },
   {
     weight: 1,
     arbitrary: fc.string({ unit: fc.constantFrom(...Array.from('abcdeimnorstuаеиор')), minLength: 2, maxLength: 9 }),
   },
 )
-const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '))
+const name = fc.oneof(
+  { weight: 6, arbitrary: fc.array(word, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' ')) },
+  { weight: 1, arbitrary: fc.constantFrom(...alike) },
+)
 const watched = fc.record({ name, number: fc.option(fc.constantFrom('A123456', 'B 98-76'), { nil: null }) })
 const party = fc.record({ names: fc.array(name, { minLength: 1, maxLength: 3 }), isPerson: fc.boolean() })
 
