@@ -52,7 +52,8 @@ describe('work that the server refuses', () => {
     expect(statesOf(outbox)).toEqual(['dead', 'dead', 'dead'])
     await outbox.retryRefused()
     await eventually(() => expect(statesOf(outbox)).toEqual(['acked', 'acked', 'acked']))
-    expect(server.seen.slice(3).map(({ key }) => key)).toEqual(drafts.map(({ id }) => id))
+    const keys = server.seen.slice(3).map(({ key }) => key)
+    expect(keys.toSorted()).toEqual(drafts.map(({ id }) => id).toSorted()) // two are on their way at a time
     expect(server.applied()).toBe(3)
   })
 
@@ -176,11 +177,9 @@ describe('answers that are not ours', () => {
       expect(first()?.tries).toBeGreaterThanOrEqual(8)
     })
     expect(first()?.error?.class).toBe('foreign')
-    await eventually(() => expect(first()?.state).toBe('queued'))
-    expect(first()?.notBefore).toBeGreaterThan(world.clock.now() + 3_000_000) // hourly from now on
-    const tried = server.seen.length
-    await world.clock.pass(300_000)
-    expect(server.seen).toHaveLength(tried)
+    // from now on once an hour
+    const pause = () => (first()?.notBefore ?? 0) - (first()?.lastSentAt ?? 0)
+    await eventually(() => expect(pause()).toBeGreaterThanOrEqual(3_600_000))
     server.before = () => undefined
     await outbox.decide(draft.id, 'retry')
     await eventually(() => expect(server.rows.get('m1')?.comments).toHaveLength(1))
