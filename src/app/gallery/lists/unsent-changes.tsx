@@ -111,13 +111,20 @@ const lost: readonly LostWork[] = [
   { n: 4, at: Date.parse(at), content: contentOf('Ilsa Warnholt'), isGone: true },
 ]
 
-/** Has the page believe it for as long as this is in sight. */
+/** Has the page believe it for as long as this is in sight; what the outbox tells meanwhile counts afterwards. */
 function useBelief<T>(belief: Subscribable<T>, value: T): void {
   useEffect(() => {
-    const before = belief.get()
-    belief.set(value)
+    let news = belief.get()
+    const insist = () => {
+      if (belief.get() === value) return
+      news = belief.get()
+      belief.set(value)
+    }
+    const leave = belief.subscribe(insist)
+    insist()
     return () => {
-      if (belief.get() === value) belief.set(before) // else there has been news
+      leave()
+      belief.set(news)
     }
   }, [belief, value])
 }
