@@ -54,14 +54,20 @@ export const fullOnly: Readonly<Record<string, string>> = {
   'src/gateway/commands/watchlist-files.test.ts': 'the command from outside: list-files and list-load do its work',
   'src/gateway/commands/watchlist-faults.test.ts':
     'long faults of a load: list-load stops one, and counts one that was killed',
+  'src/gateway/db/monitor-records.test.ts':
+    'whole databases of before are brought up to date: acuris-before and acuris-monitor-records hold what comes of it',
   'src/gateway/demo/both-engines.test.ts':
     'two hundred searches on both databases: one-of-each searches on the second, and the rules of the engine know none',
   'src/gateway/demo/seed.test.ts': 'four whole seeds: the tests of the routes work on what one makes',
+  'src/gateway/jobs/list-thread.test.ts':
+    'lists that throw, hang and swell in their thread: list-reading and list-load read through it',
   'src/gateway/jobs/published-lists.test.ts': 'whole published lists: each format has its own tests in watchlists',
   'src/gateway/jobs/rescreen-kills.test.ts':
     'rounds of kills: main kills a process, rescreen-job one run at any statement',
   'src/gateway/routes/epoch.test.ts':
     'whole backups are restored: idempotency refuses a base of another epoch, backup begins a new one',
+  'src/gateway/watchlists/long-texts.test.ts':
+    'long hostile texts: the linter refuses patterns that take for ever on them',
   'src/gateway/jobs/two-processes.test.ts': 'rounds of kills on one server: mail-job gives work to one worker only',
 }
 
