@@ -102,7 +102,7 @@ describe('the results of a fourth provider', () => {
     expect(location.search).toBe('?matchType=name_fuzzy')
   })
 
-  it('turn their pages and count on', async () => {
+  it('turn their pages and keep their ranks', async () => {
     const user = await results()
     await press(user, 'Page 2')
     await waitFor(() => expect(names()).toEqual(['Firm 11', 'Firm 12']))

@@ -67,6 +67,7 @@ const matches = Array.from({ length: 12 }, (_, i) =>
       id: `firm-${i + 1}`,
       searchId: 'lantern-1',
       name: `Firm ${i + 1}`,
+      rank: i + 1,
       entityType: 'company',
       matchTypes: [i % 2 === 0 ? 'name_exact' : 'name_fuzzy'],
       datasets: ['sea'],
@@ -238,7 +239,7 @@ export function fakeProvider(): FakeProvider {
     source: sourceOf(asked),
     results: {
       columns: () => [
-        { id: 'place', label: 'column.relevance', cell: ({ rank }: MatchView) => rank ?? '–' },
+        { id: 'place', label: 'column.relevance', cell: ({ rank }: MatchView) => `#${rank ?? '–'}` },
         { id: 'firm', label: 'column.matchName', rowHeader: true, cell: ({ name }: MatchView) => name },
         { id: 'state', label: 'column.matchStatus', cell: ({ status }: MatchView) => say(`status.${status}`) },
         { id: 'risk', label: 'column.riskRating', cell: ({ riskRating }: MatchView) => riskRating ?? '–' },
