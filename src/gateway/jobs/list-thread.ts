@@ -27,6 +27,7 @@ export class ListThread {
     this.#worker.on('message', (message: FromThread) => void this.#hear(message))
     this.#worker.on('error', (error) => this.#fail(asFileError(error, files)))
     this.#worker.on('exit', () => this.#fail(new Error('The thread that read the list has ended.')))
+    this.#worker.unref()
     this.#tell({ type: 'files', names: files.map(({ name }) => name) })
   }
 
@@ -65,7 +66,9 @@ export class ListThread {
     return items
   }
 
+  /** A thread that owes no answer keeps no process alive: one whose database has stopped ends, and says so. */
   #call(call: Call): Promise<Answer> {
+    this.#worker.ref()
     return new Promise((resolve, reject) => {
       const id = (this.#calledTimes += 1)
       this.#calls.set(id, { resolve, reject })
@@ -77,9 +80,14 @@ export class ListThread {
     if (message.type === 'ask') return this.#tell({ type: 'chunk', id: message.id, ...(await this.#chunkFor(message)) })
     if (message.type === 'left') return this.#leave(message.pass)
     const call = this.#calls.get(message.id)
-    this.#calls.delete(message.id)
+    this.#settle(message.id)
     if (message.type === 'answer') call?.resolve(message.answer)
     else call?.reject(this.#sourceError ?? errorOf(message.failure))
+  }
+
+  #settle(id: number): void {
+    this.#calls.delete(id)
+    if (this.#calls.size === 0) this.#worker.unref()
   }
 
   /** The next piece of a pass over a file; null after the last, `failed` where it cannot be had. */
