@@ -254,7 +254,9 @@ const sessionScreens = [
   'src/app/shell/sealed-strip.test.tsx',
   'src/features/lock/{idle-warning,passphrase-strip}.test.tsx',
 ]
-/** The shared screens with an invented provider, in a full run only: `npm test` has them with both real ones. */
+/** What `npm test` opens with ComplyAdvantage, and the tests of its area with Acuris; a full run does all with both. */
+const sharedScreens = ['src/screening/**/*.test.tsx']
+/** The shared screens with an invented provider, in a full run only: `npm test` has them with real ones. */
 const rareScreens = ['src/screening/fake-provider.test.tsx']
 
 export default defineConfig(({ mode }) => ({
@@ -280,6 +282,12 @@ export default defineConfig(({ mode }) => ({
         exclude: [...sessionScreens, ...rareScreens],
       }),
       project('full-unit-screens', rareScreens, onScreen),
+      project('full-unit-acuris', sharedScreens, {
+        ...onScreen,
+        isolate: false,
+        exclude: rareScreens,
+        env: { SAMPLE_PROVIDER: 'acuris' },
+      }),
       project('unit-screens-alone', sessionScreens, onScreen),
       ...Object.entries(gatewayProjects(isServerFound)).map(([name, { include, exclude }]) =>
         project(name, globs(include), { ...(gatewayRuns[name] ?? gatewayRun), exclude: globs(exclude) }),
