@@ -45,7 +45,7 @@ const ownerNote: Finding = {
   level: 'note',
   text: 'The user of the database owns the audit log, and could switch off what keeps it from being changed',
   remedy:
-    'On a PostgreSQL server let another user own it (README, Production). Either way file its heads elsewhere: ' +
+    'On a PostgreSQL server let another user own it (.github/OPERATIONS.md, PostgreSQL). Either way file its heads elsewhere: ' +
     'npm run audit -- head',
 }
 

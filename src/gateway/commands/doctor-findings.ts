@@ -81,7 +81,7 @@ export function proxyFindings({ publicUrl, trustedProxies }: Reach): Finding[] {
   return [
     problem(
       'HTTPS ends at a proxy that is not named, so that all callers count as one: few guesses lock everybody out',
-      'Name its address in server.trustedProxies of CONFIG_FILE (README, Production).',
+      'Name its address in server.trustedProxies of CONFIG_FILE (.github/OPERATIONS.md, Production).',
     ),
   ]
 }
