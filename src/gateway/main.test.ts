@@ -263,7 +263,7 @@ describe('a start', () => {
     const gateway = await start(dataDir)
     expect(gateway.output()).toContain(`Console   ${gateway.url}/ur-screen/`)
     expect(gateway.output()).toContain(dataDir)
-    expect(gateway.output()).toContain(`Mail      ${gateway.url}/dev/mail    SMTP_URL sends for real`)
+    expect(gateway.output()).toContain(`Mail      ${gateway.url}/dev/mail    set SMTP_URL to send for real`)
     expect(gateway.output()).toContain('demo accounts are listed on the sign-in page')
     expect(gateway.output()).not.toContain('seeded')
   })

@@ -163,7 +163,7 @@ describe('an interrupted load', () => {
         texts = []
         expect(await load(edition(...records), 'one')).toEqual(whole)
         expect(texts.filter((text) => text.startsWith('Going on'))).toEqual(
-          from > 0 ? [`Going on after ${from} records of the interrupted load.`] : [],
+          from > 0 ? [`Continuing after ${from} records of the interrupted load.`] : [],
         )
         expect(await kept()).toEqual(expected)
       }
@@ -189,7 +189,7 @@ describe('an interrupted load', () => {
     }
     let clock = now
     const first = loadList({ ...parts(), now: () => clock }, list, slow(), { force: true, hash: 'one' })
-    const stopped = expect(first).rejects.toThrow('stood still for too long')
+    const stopped = expect(first).rejects.toThrow('made no progress for too long')
     await expect.poll(() => readSoFar()).toBe(1000)
     clock = new Date(now.getTime() + 31_000)
     const second = loadList({ ...parts(), now: () => clock }, list, edition(...many(1010)), {
