@@ -1,4 +1,4 @@
-/** Texts of new builds, missing parts and browsers that keep nothing (design/offline sections 1 and 7). */
+/** Texts of new builds, missing parts and browsers that keep nothing. */
 export const updateMessages = {
   'update.ready': 'New version ready.',
   'update.sending': 'New version ready. You can reload once your changes have been sent.',
