@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { toBase64url } from '#lib/base64url.ts'
 import { nextTask } from '#lib/next-task.ts'
 import { seal, SealBrokenError, sealJson, unseal, type Sealed, type SealPlace } from '#lib/seal.ts'
-import type { Kept } from '../kept.ts'
-import { cacheVersion, type CacheDatabase, type CopiesKeyRow, type SealedCopy } from './database.ts'
+import type { Kept } from '../keys/unlocked.ts'
+import { cacheVersion, type CacheDatabase, type CopiesKeyRow, type SealedCopy } from '../device/cache-database.ts'
 
 const aes = { name: 'AES-GCM', length: 256 } as const
 const uses: KeyUsage[] = ['encrypt', 'decrypt']

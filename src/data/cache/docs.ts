@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { blindId, type Kept } from '../kept.ts'
+import { blindId, type Kept } from '../keys/unlocked.ts'
 import { toDeviceTime, toServerTime } from '../net/clock.ts'
 import { openCopy, sealCopy } from './copies-key.ts'
-import type { CopyRow } from './database.ts'
-import { addUse } from './use.ts'
+import type { CopyRow } from '../device/cache-database.ts'
+import { addUse } from './usage.ts'
 
 /** A stored answer with the instant it was read from the server, epoch milliseconds of this device. */
 export interface Stored<T> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nextTask } from '#lib/next-task.ts'
-import type { Kept } from '../kept.ts'
+import type { Kept } from '../keys/unlocked.ts'
 import { toDeviceTime } from '../net/clock.ts'
 import {
   chunkTables,
@@ -14,7 +14,7 @@ import {
   type ListFacts,
   type PlainChunk,
 } from './chunks.ts'
-import type { ChunkRow, ListRow } from './database.ts'
+import type { ChunkRow, ListRow } from '../device/cache-database.ts'
 import { isGood, isTouched, type CopyFacts, type Stored } from './docs.ts'
 
 /** Rows sealed together: reading 10,000 rows takes a third of the time of single rows. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { seal, unseal, type SealPlace } from '#lib/seal.ts'
-import { steadily } from '../databases.ts'
-import { blindId, kept, type Kept } from '../kept.ts'
+import { steadily } from '../device/databases.ts'
+import { blindId, kept, type Kept } from '../keys/unlocked.ts'
 
 const version = 1
 

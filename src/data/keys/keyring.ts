@@ -1,4 +1,4 @@
-import type { KeyringRow, SecretRow } from '../outbox/database.ts'
+import type { KeyringRow, SecretRow } from '../device/outbox-database.ts'
 import { iterations, secretKey } from './secret.ts'
 
 type TenantSlot = Extract<KeyringRow, { id: 'dek' | 'index' }>

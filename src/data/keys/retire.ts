@@ -1,4 +1,4 @@
-import { device, type ScopeRow } from '../device.ts'
+import { device, type ScopeRow } from '../device/device-database.ts'
 import { hasWork, isSessionOnly } from './keyring-store.ts'
 
 /** Whether a scope's unsent work hangs on the user key alone. What cannot be looked at may hang on it. */

@@ -2,17 +2,17 @@ import { contractVersion } from '#contracts/contract-version.ts'
 import type { Answer, Endpoint, Input } from '#contracts/endpoint.ts'
 import { readMark } from '#contracts/mark.ts'
 import type { Reply } from '#domain/outbox/error-class.ts'
-import { config } from '../config.ts'
+import { config } from './config.ts'
 import type { SendOptions, WireCall } from '../query/source.ts'
-import { noteEpoch, noteEvent, toldCode } from '../trace.ts'
+import { noteEpoch, noteEvent, toldCode } from './trace.ts'
 import { noteServerDate } from './clock.ts'
 import { connectivity } from './connection.ts'
 import { ApiError, errorOf, problemOf, retryAfterOf } from './errors.ts'
-import { question, type Question } from './history.ts'
+import { question, type Question } from './server-history.ts'
 import { giverOf } from './mark.ts'
 import { probe } from './probe.ts'
-import { timeZone } from './time-zone.ts'
-import { readToken } from './token.ts'
+import { timeZone } from '../session/time-zone.ts'
+import { readToken } from '../session/token.ts'
 import { outdated } from './version.ts'
 
 const patience = 30_000
@@ -35,7 +35,7 @@ interface Loose {
 
 let unauthorized: (token: string, error: ApiError) => void = () => undefined
 
-/** Says what happens at a 401 of a call that carried a token. One listener: net/session.ts. */
+/** Says what happens at a 401 of a call that carried a token. One listener: sign-in/sign-in.ts. */
 export function whenUnauthorized(listener: (token: string, error: ApiError) => void): void {
   unauthorized = listener
 }
