@@ -85,7 +85,7 @@ export function prepareData(providers: readonly ProviderDoor[], mayWork: () => b
   takeProviders(providers)
   watchConnection()
   listen()
-  watchIdle()
+  watchIdle(async () => (await import('./sign-in/renewal.ts')).renewByInput())
   followOpeners()
   followKept(mayWork)
   keepForField(providers, mayWork)

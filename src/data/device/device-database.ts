@@ -1,9 +1,9 @@
 import Dexie, { type Table } from 'dexie'
+import type { Sealed } from '#lib/seal.ts'
 import { sleep } from '#lib/sleep.ts'
-import type { SealedToken } from '../keys/sealed-token.ts'
-import type { Ended } from '../session/session-state.ts'
-import type { SecretRow } from './outbox-database.ts'
 import { canKeep, isPassing, keepNothing, precious } from './databases.ts'
+import type { SecretRow } from './outbox-database.ts'
+import type { SessionEnd } from './stores.ts'
 
 /** One user in one tenant on this device. Initials and tenant name are for the unlock screen; nothing else names anybody. */
 export interface ScopeRow {
@@ -16,7 +16,7 @@ export interface ScopeRow {
   lastServerSessionAt: number
   lastActivityAt: number
   /** How the last session ended; null while it lasts. */
-  ended: Ended['reason'] | 'switched' | 'lock' | 'idle' | null
+  ended: SessionEnd | 'switched' | 'lock' | 'idle' | null
   /**
    * Locked since then, by the person or for want of input; null and absent: not. Where the token was put away with it,
    * `ended` reads 'expired' as well: so a tab of an older build, which takes a token that is gone for a logout and would
@@ -47,6 +47,11 @@ export interface KeyRow {
   /** Unsent work hangs on it and nothing else opens it: used again only after the server confirmed whose it is. */
   dormant?: true
   slot?: Pick<SecretRow, 'salt' | 'iterations'>
+}
+
+/** A session token, sealed under a key of its own that the user key wraps. */
+export interface SealedToken extends Sealed {
+  wrapped: ArrayBuffer
 }
 
 /** Which scope the token in the browser belongs to, so that a token changed by somebody else is noticed. */

@@ -1,7 +1,10 @@
 /** Every place where this console keeps something, and what each event does to it (design/offline section 2). */
 
-/** What can end the use of a scope. `expired`: its session ran out; `ended`: a person ended it on the server. */
-export type ClearEvent = 'lock' | 'expired' | 'ended' | 'logout' | 'tenantSwitch'
+/** How a session ends: its time was over, a person ended it on the server, or signed out here. */
+export type SessionEnd = 'expired' | 'ended' | 'logout'
+
+/** What can end the use of a scope. */
+export type ClearEvent = SessionEnd | 'lock' | 'tenantSwitch'
 
 interface Store {
   /** Database, or the browser store it lies in. */

@@ -14,6 +14,7 @@ const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] 
 export const lockingAt = subscribable<number | null>(null)
 
 let lastInput = 0
+let heard: () => Promise<void> = () => Promise.resolve()
 
 /** The last input in any tab, after this tab's has been written down. Null where nothing is unlocked. */
 async function lastActivity(scope: string): Promise<number | null> {
@@ -61,15 +62,16 @@ function noteInput(): void {
   const isWarned = lockingAt.get() !== null
   if (isLate) return void lookForIdle().then(() => (lastInput = now))
   lastInput = now
-  import('../sign-in/renewal.ts').then(({ renewByInput }) => renewByInput()).catch(() => undefined) // ended, or no server: the next call says so
+  heard().catch(() => undefined) // ended, or no server: the next call says so
   if (isWarned) void lookForIdle()
 }
 
 /** Says that the person is there, as any input does. */
 export const stayUnlocked = (): void => noteInput()
 
-/** Watches for input in this tab, and for the want of it in all. Called once at start. */
-export function watchIdle(): void {
+/** Watches for input in this tab, and for the want of it in all. Called once at start; `onInput` hears of each input. */
+export function watchIdle(onInput: () => Promise<void>): void {
+  heard = onInput
   for (const input of inputs) addEventListener(input, noteInput, { capture: true, passive: true })
   document.addEventListener('visibilitychange', () => void lookForIdle())
   setInterval(() => void lookForIdle(), lookEvery)

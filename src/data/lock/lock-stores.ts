@@ -1,14 +1,10 @@
 import { clearStores } from './clear-stores.ts'
 import { config } from '../net/config.ts'
-import { device, type ScopeRow, type SessionRow } from '../device/device-database.ts'
+import { device, type SessionRow } from '../device/device-database.ts'
 import { keyringOf } from '../keys/keyring-store.ts'
 import { ifItOpens, openTenantKeys, userSlots } from '../keys/keyring.ts'
 import { sealToken } from '../keys/sealed-token.ts'
 import { dropToken, readToken } from '../session/token.ts'
-
-/** Whether the stores of a scope are locked; what an older build has opened since is not, whatever it left standing. */
-export const isLocked = (row: ScopeRow | undefined): boolean =>
-  row?.ended === 'lock' || row?.ended === 'idle' || (row?.ended === 'expired' && (row.locked ?? null) !== null)
 
 /** The user key of a scope, if something that the person has opens it again; null otherwise. */
 async function lastingUserKey({ scope }: SessionRow): Promise<CryptoKey | null> {

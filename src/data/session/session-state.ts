@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contracts/session.ts'
 import { subscribable } from '#lib/subscribable.ts'
+import type { SessionEnd } from '../device/stores.ts'
 
-/** How the last session ended, and in which tenant: its time was over, a person ended it on the server, or signed out. */
+/** How the last session ended, and in which tenant. */
 export interface Ended {
-  reason: 'expired' | 'ended' | 'logout'
+  reason: SessionEnd
   tenantId: string | null
 }
 

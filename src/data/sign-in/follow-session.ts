@@ -1,5 +1,5 @@
 import { device } from '../device/device-database.ts'
-import { isLocked } from '../lock/lock-stores.ts'
+import { isLocked } from '../session/known-session.ts'
 import { mayDrain } from '../outbox/guard.ts'
 import { scopeOf } from '../device/scope.ts'
 import { followLock } from '../lock/lock.ts'

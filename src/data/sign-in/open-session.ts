@@ -3,11 +3,10 @@ import { sessionApi, User } from '#contracts/session.ts'
 import { readDoc, writeDoc } from '../cache/docs.ts'
 import { expiryOf } from '../cache/expiry.ts'
 import { canKeep } from '../device/databases.ts'
-import { device, type SessionRow } from '../device/device-database.ts'
+import { device } from '../device/device-database.ts'
 import { kept, type Kept } from '../keys/unlocked.ts'
 import { WrongKeyError } from '../keys/keyring.ts'
 import { unlockConfirmed, unlockFromDevice, type Owner } from '../keys/open-scope.ts'
-import { isLocked } from '../lock/lock-stores.ts'
 import { scopeOf, tokenHashOf, userMarkOf } from '../device/scope.ts'
 import { call } from '../net/client.ts'
 import { ApiError } from '../net/errors.ts'
@@ -93,20 +92,6 @@ export async function openFor(token: string, tenantId: string | undefined): Prom
 export async function startFromServer(token: string): Promise<void> {
   const opened = await openFor(token, undefined)
   await enter(opened.user, await unlocked(await adopt(opened), unlockConfirmed))
-}
-
-/**
- * The session row of this device: if the present token is the one it was written for, or if there is none because the
- * session ran out. A locked one stands whatever the token is: that is compared once it is unlocked.
- */
-export async function knownSession(): Promise<SessionRow | null> {
-  const token = readToken()
-  const row = await device()?.session.get('session')
-  if (row === undefined) return null
-  const scope = await device()?.scopes.get(row.scope)
-  if (isLocked(scope)) return row
-  if (token !== null) return row.tokenHash === (await tokenHashOf(token)) ? row : null
-  return scope?.isExpired === true ? row : null
 }
 
 async function refreshUser(): Promise<void> {
