@@ -250,7 +250,7 @@ const sessionTests = [
   'src/data/keys/{open-scope,passkey}.test.ts',
   'src/data/net/{config,mark}.test.ts',
   'src/data/lock/{lock,locked-token}.test.ts',
-  'src/data/sign-in/{follow-session,forget-scope,renewal,sign-in}.test.ts',
+  'src/data/sign-in/{follow-session,remove-data,renewal,sign-in}.test.ts',
 ]
 const sessionScreens = [
   'src/app/updates.test.tsx',

@@ -17,13 +17,16 @@ export interface CopyFacts {
   expiresAt: number
   /** When the read began; `asOf` without it. */
   startedAt?: number
-  /** Search or monitor that it belongs to, such as `provider|id`. */
+  /** Search or monitor that it belongs to: `ownerOf`. */
   owner?: string
   /** Blind id of a pin that keeps it from now on. */
   pin?: string
 }
 
 const touchAfter = 60_000
+
+/** Names the search or monitor whose stored copies belong together: they come and go as one. */
+export const ownerOf = (provider: string, searchId: string): string => `${provider}|${searchId}`
 
 /** Blind id of an owner; empty without one. */
 export const blindOwner = async (kept: Kept, owner: string | undefined): Promise<string> =>

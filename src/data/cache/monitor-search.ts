@@ -100,3 +100,8 @@ export function createFinder(start: () => RowsWorker): Finder {
     },
   }
 }
+
+/** The worker of this page; it ends with the lock and with the session (device/stores.ts). */
+export const finder = createFinder(
+  () => new Worker(new URL('../../workers/monitor-search/worker.ts', import.meta.url), { type: 'module' }),
+)

@@ -4,11 +4,11 @@ import { CacheDatabase } from '../device/cache-database.ts'
 import { device } from '../device/device-database.ts'
 import { kept } from '../keys/unlocked.ts'
 import { isSessionOnly } from '../keys/keyring-store.ts'
-import { retireKeys } from '../keys/retire.ts'
+import { retireKeys } from '../keys/retire-keys.ts'
 import { dropToken } from '../session/token.ts'
 import { queryClient } from '../query/client.ts'
 import { persistedKey } from '../query/persister.ts'
-import { finder } from '../cache/monitor-search-worker.ts'
+import { finder } from '../cache/monitor-search.ts'
 import { clearedOn, stores, type ClearEvent, type StoreName } from '../device/stores.ts'
 
 const mine = (storage: Storage) => Object.keys(storage).filter((name) => name.startsWith('urs'))

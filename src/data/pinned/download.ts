@@ -5,7 +5,7 @@ import { readDoc, writeDoc } from '../cache/docs.ts'
 import { expiryOf } from '../cache/expiry.ts'
 import { dropPagesAfter, readPages } from '../cache/lists.ts'
 import type { Kept } from '../keys/unlocked.ts'
-import { ApiError } from '../net/errors.ts'
+import { unlessGone } from '../net/errors.ts'
 import { storedTexts } from '../query/documents.ts'
 import { keepPage, storedMonitorPages, type MonitorPage } from '../query/matches.ts'
 import { storedProfile } from '../query/profiles.ts'
@@ -83,11 +83,6 @@ const profileOf = ({ reads, monitorId, signal }: Download, profileId: string): P
   read: () => reads.profile(profileId, signal),
 })
 
-/** A party that has left the lists takes nothing with it: the matches are there all the same. */
-function unlessGone(error: unknown): void {
-  if (!(error instanceof ApiError) || error.kind !== 'gone') throw error
-}
-
 /** Listed parties about whom the matches themselves do not tell everything. */
 const profilesApart = (matches: readonly Match[]): string[] => [
   ...new Set(matches.filter(({ profile }) => profile === null).map(({ profileId }) => profileId)),
@@ -129,7 +124,8 @@ export async function downloadMonitor(download: Download): Promise<number> {
     (id) => () => readPart(download, textsOf(download, id), autoDeleteAt),
   )
   const profiles = profilesApart(download.pin === undefined ? opened : matches).map(
-    (id) => () => readPart(download, profileOf(download, id), autoDeleteAt).catch(unlessGone),
+    // a party that has left the lists takes nothing with it: the matches are there all the same
+    (id) => () => unlessGone(() => readPart(download, profileOf(download, id), autoDeleteAt)),
   )
   const wanted = [...texts, ...profiles]
   let done = of

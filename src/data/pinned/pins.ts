@@ -1,9 +1,9 @@
 import { PinSubject, type PinStatus } from '#contracts/pin.ts'
 import { seal, unseal, type SealPlace } from '#lib/seal.ts'
+import { ownerOf } from '../cache/docs.ts'
 import { releaseCopies } from '../cache/pin-copies.ts'
 import { blindId, type Kept } from '../keys/unlocked.ts'
 import type { PinRow } from '../device/outbox-database.ts'
-import { ownerOf } from '../query/owner.ts'
 
 /** A pin as the screens see it. */
 export interface Pin extends Omit<PinRow, 'monitor' | 'sealed' | 'kind'> {

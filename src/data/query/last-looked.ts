@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { readDoc, writeDoc } from '../cache/docs.ts'
+import { ownerOf, readDoc, writeDoc } from '../cache/docs.ts'
 import { expiryOf } from '../cache/expiry.ts'
 import { kept } from '../keys/unlocked.ts'
 import { toServerTime } from '../net/clock.ts'
-import { ownerOf } from './owner.ts'
 
 /** When what was shown of a match was read as the person last looked: an ISO instant of the server's clock. */
 const Look = z.object({ readAt: z.string() })

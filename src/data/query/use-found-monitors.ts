@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { monitorsOf } from '#domain/monitor-filter.ts'
 import { kept } from '../keys/unlocked.ts'
-import { finder } from '../cache/monitor-search-worker.ts'
+import { finder } from '../cache/monitor-search.ts'
 import type { Copy } from './copy.ts'
 import type { MonitorList } from './monitors.ts'
 

@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { Workflow, workflowsApi } from '#contracts/workflows.ts'
+import { call } from '../net/client.ts'
+import { inDocs } from './documents.ts'
+import { reading } from './reading.ts'
 
 const key = 'urs:workflow'
 
@@ -41,3 +45,15 @@ export function workflowOf(query: URLSearchParams): WorkflowContext | null {
 /** The task that a search is made for: the one that the address names, else the one kept with the workflow. */
 export const taskOf = (query: URLSearchParams): string | null =>
   TaskId.safeParse(query.get('taskId')).data ?? workflowOf(query)?.taskId ?? null
+
+/** Workflows with their stages and tasks. */
+export const workflowQueries = {
+  one: (id: string) =>
+    reading({
+      queryKey: ['workflows', id],
+      fetch: async (signal) => (await call(workflowsApi.workflow, { params: { id } }, { signal })).data,
+      staleTime: 5 * 60_000,
+      isBackground: true,
+      ...inDocs('workflow', id, Workflow),
+    }),
+}

@@ -1,9 +1,10 @@
+import Dexie from 'dexie'
 import { sessionApi } from '#contracts/session.ts'
 import { clearPage, clearStores } from '../lock/clear-stores.ts'
 import { device } from '../device/device-database.ts'
-import { forgetScope } from './forget-scope.ts'
+import { OutboxDatabase, outboxName } from '../device/outbox-database.ts'
 import { kept } from '../keys/unlocked.ts'
-import { retireKeys } from '../keys/retire.ts'
+import { retireKeys } from '../keys/retire-keys.ts'
 import { countWaiting } from '../outbox/waiting.ts'
 import { call } from '../net/client.ts'
 import { showGateToKept } from '../lock/lock.ts'
@@ -39,6 +40,27 @@ export async function leave(ended: Ended, scope: string | null): Promise<void> {
 /** Has the server forget a token. Where it cannot be asked, the token runs out by itself. */
 async function revoke(token: string): Promise<void> {
   await call(sessionApi.signOut, {}, { token, signal: AbortSignal.timeout(patience) }).catch(() => undefined)
+}
+
+async function emptyOutbox(database: OutboxDatabase): Promise<void> {
+  await database.keyring.clear() // first: what is left for a moment opens for nobody
+  await Promise.all(database.tables.map((table) => table.clear()))
+}
+
+/**
+ * Throws away everything that a user has unsent in a tenant: only a person decides that (design/offline, law 3).
+ * Keys, then tables, then the database, without waiting for tabs that hold it open.
+ */
+export async function forgetScope(scope: string): Promise<void> {
+  await device()?.keys.bulkDelete([`dek:${scope}`, `index:${scope}`])
+  if (await Dexie.exists(outboxName(scope))) {
+    const present = kept.get()
+    const database = present?.scope === scope ? present.outbox : new OutboxDatabase(scope)
+    await emptyOutbox(database)
+    database.close()
+    void Dexie.delete(database.name)
+  }
+  await device()?.scopes.delete(scope)
 }
 
 async function end(reason: Ended['reason'], unsent: 'keep' | 'discard'): Promise<void> {

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { sessionApi, User } from '#contracts/session.ts'
 import { readDoc } from '../cache/docs.ts'
 import { device, type ScopeRow } from '../device/device-database.ts'
@@ -8,7 +9,7 @@ import { keyringOf } from '../keys/keyring-store.ts'
 import { openBySecret, openUserKey, userSlots } from '../keys/keyring.ts'
 import { openToken } from '../keys/sealed-token.ts'
 import { askPasskey, PasskeyError, passkeyKey } from '../keys/passkey.ts'
-import { retireKeys } from '../keys/retire.ts'
+import { retireKeys } from '../keys/retire-keys.ts'
 import { peek, rememberKeys, takeAlong } from '../keys/open-scope.ts'
 import type { KeyringRow } from '../device/outbox-database.ts'
 import { mayDrain } from '../outbox/guard.ts'
@@ -171,6 +172,12 @@ export async function sealedScope(): Promise<SealedScope> {
     isEarlier: await hasEarlierPassword(row.user),
     notBefore: notBeforeOf(row, Date.now()),
   }
+}
+
+/** What waits sealed behind the open session, counted anew each time somebody looks. */
+export const sealedQueries = {
+  present: () =>
+    queryOptions({ queryKey: ['sealed'], queryFn: sealedScope, staleTime: 0, gcTime: 0, networkMode: 'always' }),
 }
 
 async function nowOpen(opened: Kept | null): Promise<void> {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { StoredProfile } from '#contracts/profiles.ts'
+import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import { loadConfig } from '#data/net/config.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { bothProviders } from '#tests/support/both-providers.tsx'

@@ -6,7 +6,7 @@ import type { Kept } from '../../../src/data/keys/unlocked.ts'
 import { OutboxDatabase } from '../../../src/data/device/outbox-database.ts'
 import { StoredMatchPage } from '../../../src/data/query/matches.ts'
 import { keepMonitors } from '../../../src/data/query/monitors.ts'
-import { finder } from '../../../src/data/cache/monitor-search-worker.ts'
+import { finder } from '../../../src/data/cache/monitor-search.ts'
 import { sampleMonitor } from '../../support/sample-monitor.ts'
 
 /** What one run of the stored copies took, in milliseconds. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leastCost, sounds, soundCost, syllableCost, syllables } from './heard.ts'
+import { leastCost, sounds, soundCost, syllableCost, syllables } from './sound-spellings.ts'
 
 const cost = (a: string, b: string) => soundCost(a.charCodeAt(0), b.charCodeAt(0))
 const between = (a: string, b: string) => syllableCost(syllables(a), syllables(b))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recent } from './recent.ts'
+import { recent } from './recently-used.ts'
 
 describe('what was used of late', () => {
   it('is remembered, so much at least and twice as much at most', () => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { closingBy, createUserKey, openBySecret } from './keyring.ts'
-import { iterations, secretKey } from './secret.ts'
+import { closingBy, createUserKey, iterations, openBySecret, secretKey } from './keyring.ts'
 
 /** Of these sixteen bytes of salt, computed by another implementation. */
 const known = '96a5904c2e08c8da42305dbcc5d7cf18ead2636d49f59526b606f26696281473'
