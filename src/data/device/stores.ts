@@ -1,4 +1,4 @@
-/** Every place where this console keeps something, and what each event does to it (design/offline section 2). */
+/** Every place where this console keeps something, and what each event does to it. */
 
 /** How a session ends: its time was over, a person ended it on the server, or signed out here. */
 export type SessionEnd = 'expired' | 'ended' | 'logout'

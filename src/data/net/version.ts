@@ -22,7 +22,7 @@ export function isOlder(version: string, than: string): boolean {
   return place >= 0 && (mine[place] ?? 0) < (theirs[place] ?? 0)
 }
 
-/** Compares this build with the oldest one that the server works with (design/offline section 7). */
+/** Compares this build with the oldest one that the server works with. */
 export function noteHealth({ minVersion }: Health): void {
   if (isOlder(version, minVersion)) outdated.set(true)
 }
