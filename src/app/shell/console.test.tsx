@@ -5,9 +5,9 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Link, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { User } from '#contracts/session.ts'
-import { loadConfig } from '#data/config.ts'
+import { loadConfig } from '#data/net/config.ts'
 import { connectivity } from '#data/net/connection.ts'
-import { session, type SessionState } from '#data/net/session-state.ts'
+import { session, type SessionState } from '#data/session/session-state.ts'
 import { queryClient } from '#data/query/client.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { LinkProvider } from '#ui/link.tsx'
@@ -94,7 +94,7 @@ describe('Console without a session', () => {
 describe('Console with a session', () => {
   it('names the time zone of the person on every page', async () => {
     open('/ur-screen/', signedIn({ timezone: 'America/New_York' }))
-    expect(await screen.findByText('Times are in America/New York.')).toBeTruthy()
+    expect(await screen.findByText('Times are shown in America/New York.')).toBeTruthy()
   })
 
   it('shows one card with its credits for each subscribed provider', async () => {

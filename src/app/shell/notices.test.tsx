@@ -1,10 +1,10 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadConfig } from '#data/config.ts'
+import { loadConfig } from '#data/net/config.ts'
 import { connectivity } from '#data/net/connection.ts'
 import { anotherInstallation } from '#data/net/mark.ts'
-import { session } from '#data/net/session-state.ts'
+import { session } from '#data/session/session-state.ts'
 import { analyst } from '#tests/support/render-screen.tsx'
 import { Notices } from './notices.tsx'
 
@@ -26,21 +26,21 @@ describe('above every page', () => {
     const opened = vi.fn<typeof window.open>()
     vi.stubGlobal('open', opened)
     render(<Notices />)
-    expect(screen.queryByText(/Something else answers/)).toBeNull()
+    expect(screen.queryByText(/Something else is answering/)).toBeNull()
     act(() => connectivity.status.set({ ...online, online: false, foreign: true }))
-    expect(screen.getByText(/Something else answers in the server's place.*stay on this device/)).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Show it' }))
+    expect(screen.getByText(/Something else is answering instead of the server.*stay on this device/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Open it' }))
     expect(opened.mock.calls).toEqual([['/login', '_blank', 'noopener']])
     act(() => connectivity.status.set(online))
-    expect(screen.queryByText(/Something else answers/)).toBeNull()
+    expect(screen.queryByText(/Something else is answering/)).toBeNull()
   })
 
   it('stands that another installation answers, which only the person can say is the right one', async () => {
     anotherInstallation.set({ origin: 'http://localhost:3000', installation: 'theirs' })
     connectivity.status.set({ ...online, online: false, foreign: true })
     render(<Notices />)
-    expect(screen.getByText(/Another installation of UR-Screen answers.*Nothing is sent to it/)).toBeTruthy()
-    expect(screen.queryByText(/Something else answers/)).toBeNull()
+    expect(screen.getByText(/A different installation of UR-Screen is answering.*Nothing is sent to it/)).toBeTruthy()
+    expect(screen.queryByText(/Something else is answering/)).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Use this installation' }))
     const question = within(await screen.findByRole('alertdialog'))
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }))

@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#contracts/api.ts'
-import type { StoredProfile } from '#contracts/profiles.ts'
-import { loadConfig } from '#data/config.ts'
+import type { StoredProfile } from '#contracts/stored-profiles.ts'
+import { loadConfig } from '#data/net/config.ts'
 import { SearchPage } from '#screening/wizard/search-page.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { lockDevice, unlockDevice } from '#tests/support/unlocked-device.ts'
@@ -102,7 +102,7 @@ describe('a Comply search that begins from a stored profile', () => {
     const user = open()
     await user.type(await name(), 'Anna')
     await user.type(screen.getByRole('textbox', { name: /^Client Reference/ }), 'KYC-7')
-    const text = 'The profile could not be loaded, so that nothing is filled in. The server cannot be reached.'
+    const text = 'The profile could not be loaded, so nothing has been filled in. The server cannot be reached.'
     expect(screen.getByText(text)).toBeTruthy()
     answer = gives(mira)
     await user.click(button('Retry'))

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fieldState, nothingKept } from '#data/field/state.ts'
+import { fieldState, nothingKept } from '#data/pinned/state.ts'
 
-import { openPins } from '#data/field/pins.ts'
-import { kept, type Kept } from '#data/kept.ts'
-import { session } from '#data/net/session-state.ts'
+import { openPins } from '#data/pinned/pins.ts'
+import { kept, type Kept } from '#data/keys/unlocked.ts'
+import { session } from '#data/session/session-state.ts'
 import { analyst, renderScreen } from '#tests/support/render-screen.tsx'
 import { unlocked } from '#tests/support/unlocked.ts'
 import type { SavedView } from '#contracts/pin.ts'
@@ -47,7 +47,7 @@ describe('the views of a monitor list', () => {
     show()
     await user.click(await screen.findByRole('button', { name: 'Views' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Save view' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'Open Annas')
+    await user.type(await screen.findByRole('textbox', { name: 'View name' }), 'Open Annas')
     await user.click(screen.getByRole('button', { name: 'Save view' }))
     await waitFor(async () => expect(await present.outbox.pins.count()).toBe(1))
     const [row] = await present.outbox.pins.toArray()

@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadConfig } from '#data/config.ts'
-import { lockingAt } from '#data/net/idle-watch.ts'
-import { session } from '#data/net/session-state.ts'
-import { signIn } from '#data/net/session.ts'
+import { loadConfig } from '#data/net/config.ts'
+import { lockingAt } from '#data/lock/idle-watch.ts'
+import { session } from '#data/session/session-state.ts'
+import { signIn } from '#data/sign-in/sign-in.ts'
 import { form, SessionGateway } from '#tests/support/session-gateway.ts'
 import { IdleWarning } from './idle-warning.tsx'
 
@@ -31,7 +31,7 @@ describe('IdleWarning', () => {
     render(<IdleWarning />)
     warn()
     expect(screen.getByRole('alertdialog', { name: 'This console is about to lock' })).toBeTruthy()
-    expect(screen.getByText(/It locks in (50|49) seconds/)).toBeTruthy()
+    expect(screen.getByText(/will lock in (50|49) seconds/)).toBeTruthy()
     await press('Stay unlocked')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })

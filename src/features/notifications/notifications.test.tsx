@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Notification } from '#contracts/notifications.ts'
-import { loadConfig } from '#data/config.ts'
+import { loadConfig } from '#data/net/config.ts'
 import { connectivity } from '#data/net/connection.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { lockDevice, unlockDevice, unsent } from '#tests/support/unlocked-device.ts'
@@ -130,7 +130,7 @@ describe('notifications', () => {
     expect(asked.at(-1)?.get('service')).toBe('DOC-VAULT')
     await user.click(list.getByRole('checkbox', { name: 'Workflows' }))
     await user.click(list.getByRole('checkbox', { name: 'Doc-Vault' }))
-    expect(await list.findByText('No notifications of these applications.')).toBeTruthy()
+    expect(await list.findByText('No notifications from these applications.')).toBeTruthy()
     await user.click(list.getByRole('button', { name: 'All' }))
     await waitFor(() => expect(list.getAllByText(/changed/)).toHaveLength(2))
   })

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openPins } from '#data/field/pins.ts'
-import { fieldState, nothingKept } from '#data/field/state.ts'
-import { kept, type Kept } from '#data/kept.ts'
-import { session } from '#data/net/session-state.ts'
+import { openPins } from '#data/pinned/pins.ts'
+import { fieldState, nothingKept } from '#data/pinned/state.ts'
+import { kept, type Kept } from '#data/keys/unlocked.ts'
+import { session } from '#data/session/session-state.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { noFilters } from '#domain/match-filter.ts'
 import { bothProviders } from '#tests/support/both-providers.tsx'
@@ -53,7 +53,7 @@ describe.each(bothProviders)('the views of a match list of $label', (sample) => 
     const shown = results('?status=open&country=NO')
     await pick(user, 'Save view')
     const dialog = within(await screen.findByRole('dialog'))
-    await user.type(dialog.getByRole('textbox', { name: 'Name of the view' }), 'Norwegians')
+    await user.type(dialog.getByRole('textbox', { name: 'View name' }), 'Norwegians')
     await user.click(dialog.getByRole('button', { name: 'Save view' }))
     await waitFor(async () => expect(await present.outbox.pins.count()).toBe(1))
     const [row] = await present.outbox.pins.toArray()

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { StoredProfile } from '#contracts/profiles.ts'
-import { loadConfig } from '#data/config.ts'
+import type { StoredProfile } from '#contracts/stored-profiles.ts'
+import { loadConfig } from '#data/net/config.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { bothProviders } from '#tests/support/both-providers.tsx'
 import { refusal } from '#tests/support/stub-server.ts'
@@ -94,7 +94,7 @@ describe.each(bothProviders)('a search with $label that begins from a stored pro
     answer = () => Promise.resolve(refusal(404, 'not_found', 'not_found'))
     const user = open()
     await user.type(await name(), 'Anna')
-    const text = 'The profile could not be loaded, so that nothing is filled in. Resource not found.'
+    const text = 'The profile could not be loaded, so nothing has been filled in. Resource not found.'
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
     expect(await search(user)).not.toHaveProperty('profileId')
