@@ -1,16 +1,15 @@
 import { ExitError } from '#lib/exit-error.ts'
-import { readEnvironment } from '../env.ts'
-import { runAsProcess } from './command.ts'
-import { measureCrossScript, namesAcross } from './eval/cross-script.ts'
-import { measureLatency } from './eval/latency.ts'
-import { measureLoss } from './eval/loss.ts'
-import { measureNegatives } from './eval/negatives.ts'
-import { customerNames } from './eval/customer-row.ts'
-import { readOptions, type EvalOptions, type PartName } from './eval/options.ts'
-import { measurePairs } from './eval/pairs.ts'
-import { measurePositives } from './eval/positives.ts'
-import { Report } from './eval/report.ts'
-import { openWorkbench, type Workbench } from './eval/workbench.ts'
+import { runAsProcess } from '#gateway/commands/command.ts'
+import { measureCrossScript, namesAcross } from './cross-script.ts'
+import { measureLatency } from './latency.ts'
+import { measureLoss } from './loss.ts'
+import { measureNegatives } from './negatives.ts'
+import { customerNames } from './customer-row.ts'
+import { readOptions, type EvalOptions, type PartName } from './options.ts'
+import { measurePairs } from './pairs.ts'
+import { measurePositives } from './positives.ts'
+import { Report } from './report.ts'
+import { openWorkbench, type Workbench } from './workbench.ts'
 
 interface Part {
   /** The files that it reads; without any of them it is skipped. */
@@ -60,9 +59,9 @@ const searches: Readonly<Record<Exclude<PartName, 'pairs'>, Part>> = {
   },
 }
 
-/** `npm run eval --`: how well the engine finds whom it should, beside plain measures (design/screening section 8). */
+/** `npm run eval --`: how well the engine finds whom it should, beside plain measures. */
 runAsProcess(async (args) => {
-  const options = readOptions(args, readEnvironment())
+  const options = readOptions(args)
   const { isJson, withMisses } = options
   const report = new Report({
     write: (text) => void (isJson ? process.stderr : process.stdout).write(text),

@@ -1,7 +1,8 @@
 import type { WatchEntity } from '#domain/matching/watch-entity.ts'
-import { Dice } from '../../demo/lists-random.ts'
-import { prepareSubject, scoreEntity } from '../../engine/screen-entity.ts'
-import { completeEntity } from '../../watchlists/entity-hash.ts'
+import { Dice } from '#gateway/demo/lists-random.ts'
+import { prepareSubject, scoreEntity } from '#gateway/engine/screen-entity.ts'
+import { lowestThreshold } from '#gateway/engine/subject-keys.ts'
+import { completeEntity } from '#gateway/watchlists/entity-hash.ts'
 import { nameAlone, wholeScale } from './ask.ts'
 import type { Report } from './report.ts'
 import { readOffer } from './scratch.ts'
@@ -9,8 +10,6 @@ import type { Workbench } from './workbench.ts'
 
 const searches = 500
 const looked = 10
-/** The lowest score that any form lets through: what lies below it, retrieval may lose (design/screening, law 2). */
-const lowestThreshold = 50
 /** The scores from which on it is told beside, up to the default alert. */
 const higher = [60, 75, 85]
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { ExitError } from '#lib/exit-error.ts'
-import { ListFileError } from '../../watchlists/format.ts'
-import { offerFiles, type OfferedFiles } from '../watchlist-files.ts'
+import { ListFileError } from '#gateway/watchlists/format.ts'
+import { offerFiles, type OfferedFiles } from '#gateway/commands/watchlist-files.ts'
 
 /** The lists that the engine is measured against, by the names of their published forms. */
 const measured: readonly string[] = ['un', 'ofac-sdn', 'eu']

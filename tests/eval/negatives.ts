@@ -1,8 +1,8 @@
 import { scriptOf } from '#lib/names/scripts.ts'
-import type { ScreenHit } from '../../engine/screen.ts'
+import type { ScreenHit } from '#gateway/engine/screen.ts'
 import { nameAlone } from './ask.ts'
 import { baselines, type BaselineKey } from './baselines.ts'
-import { reportBeside, shareOf } from './beside.ts'
+import { reportBaselines, shareOf } from './baseline-shares.ts'
 import { CustomerRow, subjectOf } from './customer-row.ts'
 import { PlainNames } from './plain-names.ts'
 import type { PlainParty } from './plain-parties.ts'
@@ -86,5 +86,5 @@ function reportPlain(report: Report, rows: readonly CustomerRow[], listed: reado
     what: `name alone, alert at ${threshold}`,
     of: (measure: BaselineKey) => shareOf(reached.get(measure) ?? [], (best) => best >= threshold),
   }))
-  reportBeside(report, 'negatives', shares)
+  reportBaselines(report, 'negatives', shares)
 }

@@ -1,5 +1,5 @@
 import { baselines } from './baselines.ts'
-import { reportBeside, shareOf } from './beside.ts'
+import { reportBaselines, shareOf } from './baseline-shares.ts'
 import { CustomerRow, subjectOf } from './customer-row.ts'
 import { PlainNames } from './plain-names.ts'
 import { primaryNames, type PlainParty } from './plain-parties.ts'
@@ -76,7 +76,7 @@ function reportPlain(
       return [baseline.key, shareOf(judged, isFound)]
     }),
   )
-  reportBeside(report, 'un', [
+  reportBaselines(report, 'un', [
     { key: 'recall10', what: 'name alone, among the first ten', of: (measure) => found.get(measure) ?? null },
   ])
 }

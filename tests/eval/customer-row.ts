@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Subject } from '#domain/matching/subject.ts'
 import type { Birth } from '#domain/matching/watch-entity.ts'
-import { parseBirth } from '../../watchlists/births.ts'
-import { countryCode } from '../../watchlists/countries.ts'
+import { parseBirth } from '#gateway/watchlists/births.ts'
+import { countryCode } from '#gateway/watchlists/countries.ts'
 import { readRows } from './read-rows.ts'
 
 /** A row of a file of customers; only the name must be there. */

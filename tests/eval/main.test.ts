@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { briefProgram } from '#tests/support/gateway-program.ts'
+import { briefly } from '#tests/support/gateway-program.ts'
 import { publishedFolder } from '#tests/support/list-files.ts'
 import { baselines } from './baselines.ts'
 
@@ -21,7 +21,8 @@ const file = (name: string, text: string): string => {
 
 async function run(...args: string[]) {
   const env = { ...process.env, TEST_DATA: join(folder, 'nowhere') }
-  const child = spawn(process.execPath, [...briefProgram('eval'), ...args], { env })
+  const program = [briefly, '--import', 'tsx', join(import.meta.dirname, 'main.ts')]
+  const child = spawn(process.execPath, [...program, ...args], { env })
   let [output, errors] = ['', '']
   child.stdout.on('data', (part: Buffer) => (output += part.toString()))
   child.stderr.on('data', (part: Buffer) => (errors += part.toString()))

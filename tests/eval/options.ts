@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Misuse } from '../command.ts'
+import { Misuse } from '#gateway/commands/command.ts'
+import { testData } from '#tests/support/test-data.ts'
 
 /** The parts of the evaluation, in the order in which they run. */
 export const partNames = ['pairs', 'positives', 'negatives', 'cross-script', 'loss', 'latency'] as const
@@ -23,8 +24,6 @@ export interface EvalOptions {
   files: Readonly<Record<FilePart, readonly string[]>>
   /** The folder of published lists and judged names. */
   data: string
-  /** Version of this application. */
-  version: string
 }
 
 const usage = [
@@ -44,7 +43,7 @@ const ofFolder: Readonly<Record<FilePart, readonly string[]>> = {
  * Reads the arguments. Files given by option stand in for those of the data folder; where some are given and no part
  * is named, only their parts run. Throws Misuse.
  */
-export function readOptions(args: string[], { testData, version }: { testData: string; version: string }): EvalOptions {
+export function readOptions(args: string[]): EvalOptions {
   const { values, tokens } = parse(args)
   const given: Record<string, string[]> = {}
   const named: PartName[] = []
@@ -76,7 +75,6 @@ export function readOptions(args: string[], { testData, version }: { testData: s
       'cross-script': filesOf('cross-script'),
     },
     data,
-    version,
   }
 }
 

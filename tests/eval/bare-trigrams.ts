@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fold } from '#lib/names/fold.ts'
-import type { Reader } from './database.ts'
+import type { Reader } from '#gateway/db/database.ts'
 
 /** What a search would cost were there nothing but trigrams: the keys of the 150 most similar names. */
 export async function candidatesByTrigramsAlone(reader: Reader, name: string): Promise<number[]> {

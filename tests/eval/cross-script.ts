@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { ListFilter } from '#domain/matching/candidate-source.ts'
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { scriptOf } from '#lib/names/scripts.ts'
-import type { ListItem } from '../../watchlists/format.ts'
+import type { ListItem } from '#gateway/watchlists/format.ts'
 import { nameAlone } from './ask.ts'
 import { baselines, type BaselineKey } from './baselines.ts'
-import { reportBeside, shareOf } from './beside.ts'
+import { reportBaselines, shareOf } from './baseline-shares.ts'
 import { PlainNames, type NamedParty } from './plain-names.ts'
 import { readRows } from './read-rows.ts'
 import type { Report } from './report.ts'
@@ -88,7 +88,7 @@ function reportPlain(report: Report, { rows, names, listed }: Judged): void {
       what: key,
       of: (measure: BaselineKey) => shareOf(members, (row) => found.get(measure)?.has(row) === true),
     }))
-  reportBeside(report, 'crossScript', shares)
+  reportBaselines(report, 'crossScript', shares)
 }
 
 async function* personsOf(names: ReadonlyMap<string, string>): AsyncIterable<ListItem> {
@@ -122,7 +122,7 @@ async function isAmongFirst(
   return hits.slice(0, looked).some(({ entity }) => entity.list === listId && entity.sourceId === person_id)
 }
 
-/** The group that a row is counted in (table in design/screening section 8). */
+/** The group that a row is counted in. */
 function groupOf({ nonlatin_name: name, lang }: CrossScriptRow): string {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name)) return 'japanese'
   if (/\p{Script=Hangul}/u.test(name)) return 'korean'

@@ -9,7 +9,7 @@ export interface PlainShare {
 }
 
 /** One line for each plain measure, with some shares in percent; the JSON line holds them as prefix.measure.key. */
-export function reportBeside(report: Report, prefix: string, shares: readonly PlainShare[]): void {
+export function reportBaselines(report: Report, prefix: string, shares: readonly PlainShare[]): void {
   const lines = baselines.map(({ key: measure, what }) => {
     const values = shares.map(({ key, of }) => ({ key, value: of(measure) }))
     for (const { key, value } of values) report.note(`${prefix}.${measure}.${key}`, value)

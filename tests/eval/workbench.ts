@@ -1,7 +1,7 @@
 import type { ListFilter } from '#domain/matching/candidate-source.ts'
 import type { Subject } from '#domain/matching/subject.ts'
-import { screen, type ScreenHit } from '../../engine/screen.ts'
-import type { OfferedFiles } from '../watchlist-files.ts'
+import { screen, type ScreenHit } from '#gateway/engine/screen.ts'
+import type { OfferedFiles } from '#gateway/commands/watchlist-files.ts'
 import { wholeScale } from './ask.ts'
 import { offeredLists } from './offered-lists.ts'
 import type { EvalOptions } from './options.ts'
@@ -26,12 +26,12 @@ export interface Workbench {
 /** Loads every list that the parts search in; undefined where there is none. */
 export async function openWorkbench(
   report: Report,
-  { lists, data, version }: EvalOptions,
+  { lists, data }: EvalOptions,
 ): Promise<Workbench | undefined> {
   const { offers, others, unread } = await offeredLists(lists, data)
   if (offers.length === 0) return undefined
   report.section('Lists')
-  const scratch = await openScratch(version)
+  const scratch = await openScratch()
   let held = 0
   // The largest one first: how long it takes into an empty database is a figure of its own.
   for (const offer of offers.toSorted((a, b) => b.files.length - a.files.length)) {

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import type { ListLoaded } from '#contracts/admin.ts'
 import type { CandidateSource } from '#domain/matching/candidate-source.ts'
 import type { Day } from '#domain/matching/watch-entity.ts'
-import { createAuditKey, withAuditKey } from '../../db/audit-key.ts'
-import { candidateSource } from '../../db/candidates.ts'
-import type { Database } from '../../db/database.ts'
-import { openEmbedded } from '../../db/embedded.ts'
-import { uuidV7 } from '../../db/ids.ts'
-import { migrate } from '../../db/migrate.ts'
-import { loadList } from '../../jobs/list-load.ts'
-import type { LoadParts } from '../../jobs/list-reading.ts'
-import type { ListItem } from '../../watchlists/format.ts'
-import type { OfferedFiles } from '../watchlist-files.ts'
+import { createAuditKey, withAuditKey } from '#gateway/db/audit-key.ts'
+import { candidateSource } from '#gateway/db/candidates.ts'
+import type { Database } from '#gateway/db/database.ts'
+import { openEmbedded } from '#gateway/db/embedded.ts'
+import { uuidV7 } from '#gateway/db/ids.ts'
+import { migrate } from '#gateway/db/migrate.ts'
+import { loadList } from '#gateway/jobs/list-load.ts'
+import type { LoadParts } from '#gateway/jobs/list-reading.ts'
+import type { ListItem } from '#gateway/watchlists/format.ts'
+import type { OfferedFiles } from '#gateway/commands/watchlist-files.ts'
 
 /** A database of its own that is gone when the measuring is done. */
 export interface Scratch {
@@ -34,11 +34,11 @@ const now = () => new Date()
 const nobody: Watcher = { progress: () => undefined }
 const newId = () => uuidV7(now(), (size) => webcrypto.getRandomValues(new Uint8Array(size)))
 
-/** Opens an embedded database on the disk, in a temporary folder. `version` is the application's. */
-export async function openScratch(version: string): Promise<Scratch> {
+/** Opens an embedded database on the disk, in a temporary folder. */
+export async function openScratch(): Promise<Scratch> {
   const folder = mkdtempSync(join(tmpdir(), 'urs-eval-'))
   const embedded = await openEmbedded({ dataDir: join(folder, 'pg') })
-  await migrate(embedded.db, version)
+  await migrate(embedded.db, 'scratch')
   return scratchIn(embedded.db, async () => {
     await embedded.close()
     rmSync(folder, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import type { Subject } from '#domain/matching/subject.ts'
 import type { Surface } from '#domain/matching/surface.ts'
 import type { EntityFacts, EntityKind } from '#domain/matching/watch-entity.ts'
 import { scriptOf } from '#lib/names/scripts.ts'
-import { prepareSubject, scoreEntity } from '../../engine/screen-entity.ts'
+import { prepareSubject, scoreEntity } from '#gateway/engine/screen-entity.ts'
 
 /** A subject of which nothing but the name is known. */
 export const nameAlone = (name: string): Subject => ({

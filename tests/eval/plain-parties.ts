@@ -1,7 +1,7 @@
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { fold } from '#lib/names/fold.ts'
-import { straightOrder } from '../../engine/prepared-name.ts'
-import type { OfferedFiles } from '../watchlist-files.ts'
+import { straightOrder } from '#gateway/engine/prepared-name.ts'
+import type { OfferedFiles } from '#gateway/commands/watchlist-files.ts'
 import type { NamedParty } from './plain-names.ts'
 import { readOffer } from './scratch.ts'
 
