@@ -19,6 +19,7 @@ const embeddedAlone = [
 const onAny = [
   'src/gateway/engine/',
   'src/gateway/outbound/',
+  'src/gateway/retrieval/',
   'src/gateway/watchlists/',
   'src/gateway/auth/passwords.test.ts',
   'src/gateway/db/postgres.test.ts',

@@ -14,7 +14,7 @@ import {
   type EditionSource,
   type ListIdentity,
 } from '../db/list-versions.ts'
-import { renewRarity } from '../db/renew-rarity.ts'
+import { renewRarity } from '../retrieval/renew-rarity.ts'
 import { queueListRun } from '../db/rescreen-runs.ts'
 import type { Act } from '../db/scope.ts'
 import { tidyList } from '../db/tidy-list.ts'

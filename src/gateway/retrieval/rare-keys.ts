@@ -1,14 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
 import type { RetrievalKeys } from '#domain/matching/candidate-source.ts'
-import type { KeyCount } from './rarity.ts'
-
-export interface WeighedKey {
-  key: string
-  /** A whole number: of fractions the sum would depend on the order in which they are added. */
-  weight: number
-}
-
-const weightUnit = 1000
+import type { WeighedKey } from '../db/candidates.ts'
+import type { KeyCount } from '../db/rarity.ts'
+import { leastLikeness } from '../engine/trigrams.ts'
+import { inThousandths } from '../engine/word-class.ts'
 
 /** A key in more names than this tells too little to be looked up. */
 const commonFrom = 0.02
@@ -18,8 +12,6 @@ const budget = { byWords: 1000, asWhole: 4000 }
 /** How much an equal key of a kind says; skeletons only across scripts, where vowels are guesses. */
 const weightOfKind: Readonly<Record<string, number>> = { '=': 1, _: 1, '!': 3, '~': 0.7, '#': 0.5, '%': 0.5 }
 
-/** From which likeness on names are looked at (design/screening section 4, Retrieve). */
-const leastLikeness = 0.3
 /**
  * So many names with a word of the one asked for are enough that the best of them are more alike than this, and found
  * from there on in a fraction of the time.
@@ -44,15 +36,7 @@ export function rareKeys(
   for (const { key, df } of counts) {
     rest -= df
     if (df > common || rest < 0) break
-    const weight = (weightOfKind[key.charAt(0)] ?? 0) * Math.log((names + 2) / df)
-    weighed.push({ key, weight: Math.round(weight * weightUnit) })
+    weighed.push({ key, weight: inThousandths((weightOfKind[key.charAt(0)] ?? 0) * Math.log((names + 2) / df)) })
   }
   return weighed
-}
-
-/** The parties of the names that share keys, each by the one that shares the most and the rarest. */
-export const partiesByKeys = (weighed: readonly WeighedKey[]): RawBuilder<unknown> | undefined => {
-  if (weighed.length === 0) return undefined
-  const [keys, weights] = [weighed.map(({ key }) => key), weighed.map(({ weight }) => weight)]
-  return sql`select * from parties_sharing(${keys}::text[], ${weights}::int[])`
 }

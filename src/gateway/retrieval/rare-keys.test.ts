@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { likenessesFor } from './shared-keys.ts'
+import { likenessesFor } from './rare-keys.ts'
 
 describe('the likenesses that similar names are asked for by', () => {
   it('begin higher where thousands share a word, and end where they do for everybody', () => {

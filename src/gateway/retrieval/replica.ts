@@ -1,20 +1,16 @@
-import type { Candidate, CandidateSource } from '#domain/matching/candidate-source.ts'
+import type { Candidate } from '#domain/matching/candidate-source.ts'
 import { allOf } from '#lib/all-of.ts'
 import type { Log } from '#lib/log.ts'
-import { candidateSource, sightOf } from './candidates.ts'
-import { errorCode } from './database-trouble.ts'
-import type { Database, Reader, Trx } from './database.ts'
+import { errorCode } from '../db/database-trouble.ts'
+import type { Database, Trx } from '../db/database.ts'
+import { candidateSource, sightOf, type Retrieval } from './candidate-source.ts'
 
 /** A replica that failed is left alone for so long, in milliseconds. */
 const restMs = 10_000
 
-/** Retrieval for whoever reads: by the primary or, while it shows the same, by a replica. */
-export type Retrieval = (reader: Reader) => CandidateSource
-
 /**
  * Retrieval by a streaming replica. The primary answers whenever the replica does not show the editions and the count
- * of keys that the reader sees, gives up because what it reads is being replaced, or cannot be reached (design/gateway
- * section 2).
+ * of keys that the reader sees, gives up because what it reads is being replaced, or cannot be reached.
  */
 export function replicatedRetrieval(replica: Database, parts: { log: Log; now: () => Date }): Retrieval {
   const ask = whileWell(parts)
