@@ -23,7 +23,7 @@ const onAny = [
   'src/gateway/watchlists/',
   'src/gateway/auth/passwords.test.ts',
   'src/gateway/db/postgres.test.ts',
-  'src/gateway/db/make-room.test.ts',
+  'src/gateway/db/vacuum.test.ts',
   'src/gateway/db/precedence.test.ts',
   'src/gateway/demo/both-engines.test.ts',
   'src/gateway/jobs/lean-heap.test.ts',

@@ -1,6 +1,5 @@
 import type { RetrievalKeys } from '#domain/matching/candidate-source.ts'
-import { wordKey } from './keys.ts'
-import { formKey } from './reverse-keys.ts'
+import { formKey, wordKey } from './keys.ts'
 import { contradictionExcess, costs, roundingSlip } from './score-name.ts'
 import { leastLikeness, likeness, trigramsOf } from './trigrams.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endedDays, forgetAged, forgetRemovals, forgetRevisions } from '../db/clean-up.ts'
 import { keptDays } from '../db/idempotency.ts'
 import { forgottenMails } from '../db/mails.ts'
-import { makeRoom } from '../db/make-room.ts'
+import { vacuum } from '../db/vacuum.ts'
 import { forgetBuckets } from '../db/rate-buckets.ts'
 import { defineJob } from './job-kind.ts'
 import { queueNext } from './periodic.ts'
@@ -24,7 +24,7 @@ export const cleanUpJob = defineJob({
     await forgetRevisions(db, before(kept.revisions))
     await mail.forget(await forgottenMails(db), before(endedDays))
     await forgetAged(db, { keys: before(keptDays), links: now(), rest: before(endedDays) })
-    await makeRoom(db)
+    await vacuum(db)
     return async (trx) => {
       await forgetBuckets(trx, before(kept.buckets))
       await queueNext(trx, 'clean-up', now())

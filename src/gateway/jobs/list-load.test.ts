@@ -7,7 +7,7 @@ import { sampleList as list, sampleParty as party } from '#tests/support/loaded-
 import { nameQuery } from '#tests/support/name-query.ts'
 import { candidateSource } from '../retrieval/candidate-source.ts'
 import { inTransaction } from '../db/database.ts'
-import { endDeadLoads } from '../db/dead-loads.ts'
+import { endDeadLoads } from '../db/list-versions.ts'
 import { beginVersion, ListBusy } from '../db/list-versions.ts'
 import { activeWatchlists, versionRows } from '../db/watchlists.ts'
 import { screen } from '../engine/screen.ts'

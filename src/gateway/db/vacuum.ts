@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
  * plans depend on: of documents and of lists of keys they would cost much and help little. A server does both by
  * itself; the embedded database has nobody who would. Outside of a transaction only.
  */
-export async function makeRoom(db: Database): Promise<void> {
+export async function vacuum(db: Database): Promise<void> {
   if (await isServer(db)) return
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

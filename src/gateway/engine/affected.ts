@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ListedName, WatchEntity } from '#domain/matching/watch-entity.ts'
+import type { Surface } from '#domain/matching/surface.ts'
+import type { EntityFacts, ListedName, WatchEntity } from '#domain/matching/watch-entity.ts'
+import { scoreEntity, type Asked } from './screen-entity.ts'
 
 /**
  * Of a party in the editions before and after, in any order, what may make a subject find something else: all of one
@@ -31,3 +33,22 @@ function namesOnlyIn(one: WatchEntity, other: WatchEntity): ListedName[] {
 }
 
 const sameAs = ({ text, quality, kind }: ListedName): string => JSON.stringify([text, quality, kind])
+
+/**
+ * Whether a party that came, went or changed may make a subject find something else: it passes what the surface asks,
+ * or its name alone does. A name that passes takes one of the places among the candidates, whatever else speaks against
+ * the party: when it goes, another one may come into its place. What does not pass by its name can do so only by an
+ * identifier.
+ */
+export const concerns = (asked: Asked, facts: EntityFacts): boolean =>
+  scoreEntity({ ...asked, surface: nameAlone(asked.surface) }, facts) !== undefined ||
+  (asked.subject.identifiers.length > 0 && scoreEntity(asked, facts) !== undefined)
+
+const nameAlone = ({ min }: Surface): Surface => ({
+  passes: 'name',
+  min,
+  birth: { years: 'exact', outside: 0, perYear: 0 },
+  required: [],
+  country: 'none',
+  gender: 'none',
+})

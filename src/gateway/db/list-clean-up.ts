@@ -12,7 +12,7 @@ const pageSize = { parties: 50, rows: 500 }
  * two kept for explanations show. Page by page, so that nobody waits for it; a kill on the way leaves the rest to the
  * next call. Outside of a transaction only.
  */
-export async function tidyList(db: Database, listId: string): Promise<void> {
+export async function cleanUpList(db: Database, listId: string): Promise<void> {
   const active = sql`(select coalesce(active_version, 0) from watchlists where id = ${listId})`
   const running = sql`(select version from list_versions where list_id = ${listId} and state = 'loading')`
   const given = (version: string) =>

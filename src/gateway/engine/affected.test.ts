@@ -4,8 +4,7 @@ import type { Subject } from '#domain/matching/subject.ts'
 import type { Surface } from '#domain/matching/surface.ts'
 import type { WatchEntity, WatchRecord } from '#domain/matching/watch-entity.ts'
 import { sampleParty } from '#tests/support/loaded-list.ts'
-import { concerns } from './concerns.ts'
-import { decisivePart } from './decisive-part.ts'
+import { concerns, decisivePart } from './affected.ts'
 import { prepareSubject, scoreEntity } from './screen-entity.ts'
 
 const names = [

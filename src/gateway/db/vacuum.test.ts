@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openInMemory, type TestDatabase } from '#tests/support/database.ts'
 import { startTestGatewayOn } from '#tests/support/gateway.ts'
 import { queueOnce } from './jobs.ts'
-import { makeRoom } from './make-room.ts'
+import { vacuum } from './vacuum.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -27,13 +27,13 @@ describe('the embedded database', () => {
     await grow()
     const once = await used()
     await forget()
-    await makeRoom(database.db)
+    await vacuum(database.db)
     await grow()
     expect(await used()).toBe(once)
   })
 
   it('knows how many rows there are, of every table, and what is in them', async () => {
-    await makeRoom(database.db)
+    await vacuum(database.db)
     const { rows } = await sql<{ known: number; columns: number; untold: string[] | null }>`
       select (select reltuples::int from pg_class where oid = 'rate_buckets'::regclass) as known,
         (select count(*)::int from pg_stats where tablename = 'rate_buckets') as columns,
