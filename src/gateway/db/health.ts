@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseHealth } from '#contracts/admin.ts'
+import { dayMs } from '#lib/dates.ts'
 import { verifyLog } from './audit-check.ts'
 import { endedDays } from './clean-up.ts'
 import type { Database } from './database.ts'
@@ -9,9 +10,8 @@ import { jobsSummary } from './jobs.ts'
 import { hasRealUser } from './users.ts'
 import { activeWatchlists } from './watchlists.ts'
 
-const day = 86_400_000
 /** What every day's work deletes may be late by a missed night. */
-const graceMs = 2 * day
+const graceMs = 2 * dayMs
 
 interface Engine {
   version: string
@@ -44,7 +44,7 @@ export async function databaseHealth(db: Database, now: Date): Promise<Omit<Data
 
 /** What should have been deleted before an instant and is there still. */
 async function overdueSince(db: Database, before: Date): Promise<DatabaseHealth['overdue']> {
-  const daysBefore = (days: number) => new Date(before.getTime() - days * day)
+  const daysBefore = (days: number) => new Date(before.getTime() - days * dayMs)
   const [keys, ended] = [daysBefore(keptDays), daysBefore(endedDays)]
   const { rows } = await sql<DatabaseHealth['overdue']>`
     select (select count(*)::int from searches where auto_delete_at < ${before}) as searches,
