@@ -1,10 +1,10 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { AccountEnding, CoreTables } from './core-tables.ts'
+import type { AccountEnding, Tables } from './tables.ts'
 import type { Reader, Trx } from './database.ts'
 import { forgetMailsOf } from './mails.ts'
 
 /** A user of the installation, as it is stored. */
-export type UserRow = Selectable<CoreTables['users']>
+export type UserRow = Selectable<Tables['users']>
 
 /** The account with this e-mail, in whatever case it was written. */
 export const findUserByName = (db: Reader, username: string): Promise<UserRow | undefined> =>
@@ -31,7 +31,7 @@ export async function hasRealUser(db: Reader): Promise<boolean> {
 }
 
 /** Adds a user; one with this id stays as it is. */
-export async function addUser(trx: Trx, user: Insertable<CoreTables['users']>): Promise<void> {
+export async function addUser(trx: Trx, user: Insertable<Tables['users']>): Promise<void> {
   await trx
     .insertInto('users')
     .values(user)
