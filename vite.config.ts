@@ -272,10 +272,14 @@ export default defineConfig(({ mode }) => ({
     // as long as eventually() waits: a limit for what never comes, not a measure
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      project('unit', ['src/{contracts,domain,lib,reports,workers}/**/*.test.ts', 'tests/{eval,support}/**/*.test.ts'], {
-        isolate: false,
-        exclude: evaluation,
-      }),
+      project(
+        'unit',
+        ['src/{contracts,domain,lib,reports,workers}/**/*.test.ts', 'tests/{eval,support}/**/*.test.ts'],
+        {
+          isolate: false,
+          exclude: evaluation,
+        },
+      ),
       project('full-unit-eval', evaluation, { testTimeout: 120_000 }),
       project('unit-data', ['src/data/**/*.test.ts'], { ...withData, isolate: false, exclude: sessionTests }),
       project('unit-data-alone', sessionTests, withData),

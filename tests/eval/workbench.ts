@@ -24,10 +24,7 @@ export interface Workbench {
 }
 
 /** Loads every list that the parts search in; undefined where there is none. */
-export async function openWorkbench(
-  report: Report,
-  { lists, data }: EvalOptions,
-): Promise<Workbench | undefined> {
+export async function openWorkbench(report: Report, { lists, data }: EvalOptions): Promise<Workbench | undefined> {
   const { offers, others, unread } = await offeredLists(lists, data)
   if (offers.length === 0) return undefined
   report.section('Lists')

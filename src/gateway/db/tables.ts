@@ -14,7 +14,7 @@ import type { Json, Schema } from './schema.ts'
  * A listed party's row is in force in every version from `fromVersion` up to, and without, `toVersion`, so an unchanged
  * party keeps its row over many versions.
  */
-interface Held {
+interface Values {
   tenantServices: { service: Service }
   rolePermissions: { permission: PermissionName }
   signingKeys: { publicKey: Record<string, unknown> }
@@ -62,21 +62,21 @@ interface Held {
   workflows: { stages: Workflow['stages'] }
 }
 
-/** A column as the schema has it, null or filled in by default, with what it holds. */
-type Holding<Column, Value> = Column extends null ? null : Column extends Json ? Json<Value> : Value
+/** A column as the schema has it, with what it holds; null where it may be null. */
+type ValueIn<Column, Value> = Column extends null ? null : Column extends Json ? Json<Value> : Value
 
-type Told<
+type SchemaWith<
   H extends {
     [T in keyof H]: T extends keyof Schema ? { [C in keyof H[T]]: C extends keyof Schema[T] ? unknown : never } : never
   },
 > = {
   [T in keyof Schema]: T extends keyof H
-    ? { [C in keyof Schema[T]]: C extends keyof H[T] ? Holding<Schema[T][C], H[T][C]> : Schema[T][C] }
+    ? { [C in keyof Schema[T]]: C extends keyof H[T] ? ValueIn<Schema[T][C], H[T][C]> : Schema[T][C] }
     : Schema[T]
 }
 
 /** Every table; columns are camelCase here and snake_case in the database. */
-export type Tables = Told<Held>
+export type Tables = SchemaWith<Values>
 
 /** A mail as it is sent: addresses and texts, which leave the database once it is. */
 export interface MailContent {

@@ -1,5 +1,14 @@
 import { inTransaction, type Database } from '../db/database.ts'
-import { analyzeCounts, beginCount, clearCounts, fileCounts, keysOfPage, namesInForce, putInUse, sayCounting } from '../db/rarity.ts'
+import {
+  analyzeCounts,
+  beginCount,
+  clearCounts,
+  fileCounts,
+  keysOfPage,
+  namesInForce,
+  putInUse,
+  sayCounting,
+} from '../db/rarity.ts'
 import { hasMonitors, queueRun } from '../db/rescreen-runs.ts'
 import type { Act } from '../db/scope.ts'
 
