@@ -1,7 +1,7 @@
 import type { PermissionName, Service } from '#contracts/access.ts'
 import type { MatchOrigin } from '#contracts/match.ts'
 import type { Application } from '#contracts/notifications.ts'
-import type { StoredProfile } from '#contracts/profiles.ts'
+import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import type { Reconstruction } from '#contracts/reconstruction.ts'
 import type { MatchStatus } from '#contracts/review.ts'
 import type { Workflow } from '#contracts/workflows.ts'
