@@ -23,7 +23,12 @@ interface CommentDialogProps {
 
 /** 'Comment on a single result': the latest comments and a new one. */
 export const CommentDialog = ({ source, match, rules, onComment, onClose }: CommentDialogProps) => (
-  <FormDialog subject={match} idOf={({ id }) => id} title={rules.title(useLastDefined(match)?.name ?? '')} onClose={onClose}>
+  <FormDialog
+    subject={match}
+    idOf={({ id }) => id}
+    title={rules.title(useLastDefined(match)?.name ?? '')}
+    onClose={onClose}
+  >
     {(shown) => (
       <MessageForm
         draft={`comment|${source.provider}|${shown.searchId}|${shown.id}`}
