@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSessionUser } from '#data/net/session-state.ts'
+import { useSessionUser } from '#data/session/session-state.ts'
 import { originalQueries } from '#data/query/match-history.ts'
 import { say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
