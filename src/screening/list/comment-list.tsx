@@ -4,7 +4,7 @@ import { useOutboxState } from '#data/outbox/use-overlay.ts'
 import { say } from '#domain/messages.ts'
 import { markOf } from '#domain/outbox/mark.ts'
 import { formatDate } from '#lib/dates.ts'
-import { RowMark } from '../results/row-mark.tsx'
+import { RowMark } from './row-mark.tsx'
 import './comment-list.css'
 
 interface CommentListProps {

@@ -6,21 +6,21 @@ import type { MatchPage } from '#data/query/source.ts'
 import { say } from '#domain/messages.ts'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { Assisted } from '../assistant/assisted.tsx'
-import { pageTexts } from '../page-texts.ts'
+import { WithAssistant } from '../assistant/with-assistant.tsx'
+import { pageTexts } from '../list/page-texts.ts'
 import type { MatchesAbout, ScreeningProvider } from '../provider.ts'
 import { MatchDialogs, type OpenDialogs, reviewForm } from '../review/match-dialogs.tsx'
-import { StoredNotice } from '../stored-notice.tsx'
-import { useCountries } from '../use-countries.ts'
-import { useSettings } from '../use-settings.ts'
+import { StoredNotice } from '../loading/stored-notice.tsx'
+import { useCountries } from '../forms/country-select.tsx'
+import { useSettings } from '../list/use-settings.ts'
 import { useMatchViews } from '#data/outbox/use-overlay.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { MatchFilterBar } from './match-filters.tsx'
 import { type MatchPlace, refilter } from './match-place.ts'
 import { MatchViews } from './match-views.tsx'
 import { MatchRows } from './match-rows.tsx'
-import { type RefusedMatch, useRefusedRows } from './refused-rows.ts'
-import { useSteadyRows } from './steady-rows.ts'
+import { type RefusedMatch, useRefusedRows } from '../review/refused-rows.ts'
+import { useSteadyRows } from '../list/steady-rows.ts'
 
 interface MatchListProps<F extends object> {
   provider: ScreeningProvider<F>
@@ -153,7 +153,7 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
       </Cluster>
       <StoredNotice rows={say('results.table')} read={matches} />
       {hasAssistant ? (
-        <Assisted
+        <WithAssistant
           provider={provider}
           place={reviewed}
           rows={rows}
@@ -162,7 +162,7 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
           onDone={done}
         >
           {list}
-        </Assisted>
+        </WithAssistant>
       ) : (
         list
       )}

@@ -4,10 +4,10 @@ import { say } from '#domain/messages.ts'
 import { AlertDialog, type AlertDialogProps } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
 
-type ConfirmWatchProps = Omit<AlertDialogProps, 'cancelLabel' | 'children'> & { children: ReactNode }
+type ConfirmMonitorEndProps = Omit<AlertDialogProps, 'cancelLabel' | 'children'> & { children: ReactNode }
 
 /** A question before a monitor is stopped or removed; without a connection it says that this takes until it is sent. */
-export function ConfirmWatch({ children, ...props }: ConfirmWatchProps) {
+export function ConfirmMonitorEnd({ children, ...props }: ConfirmMonitorEndProps) {
   const { online } = useConnectionStatus()
   return (
     <AlertDialog {...props} cancelLabel={say('common.cancel')}>

@@ -8,9 +8,9 @@ import { Chip, type Tone } from '#ui/chip.tsx'
 import { Ban, CircleAlert, CircleCheck, CircleDashed, type Icon } from '#ui/icons.ts'
 import { Name } from '#ui/name.tsx'
 import { StatusMark } from '#ui/status-mark.tsx'
-import { SuggestionMark } from '../assistant/suggestion-mark.tsx'
 import { ChangeSign } from './change-sign.tsx'
 import { RowMark } from './row-mark.tsx'
+import { SuggestionMark } from './suggestion.tsx'
 import './match-cells.css'
 
 /** A relevance as column and filter write it: with up to three decimals. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Typed values as they are: whether they are complete is looked at when they are sent. */
-export const Unfinished = z.object({
+export const SearchDraft = z.object({
   step: z.number().int().min(0).max(1),
   values: z.custom<object>((value) => typeof value === 'object' && value !== null),
 })

@@ -1,12 +1,12 @@
 import type { About, EntryContent } from '#contracts/outbox.ts'
 import type { StopIntent } from '#contracts/intents.ts'
 import { mintKey } from '#lib/mint-key.ts'
+import { useSessionUser } from '#data/session/session-state.ts'
 import { submit } from '#data/outbox/submit.ts'
 import { refusedKey } from '#domain/outbox/accepted.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { failureText } from '../forms/failure-text.ts'
 import { tellSubmitted } from '../forms/tell-submitted.ts'
-import { useUser } from '../use-user.ts'
 
 /** A monitor, or the search that is watched, as far as work on it needs to know it. */
 type Watched = Omit<StopIntent, 'provider' | 'monitorId'> & { id: string; term: string }
@@ -25,7 +25,7 @@ async function tellOrSay(key: string, content: EntryContent): Promise<void> {
  * kept, minted when the question was asked: answering twice is not doing it twice. `asOf` is the age of what is shown.
  */
 export function useMonitorWork(provider: string, asOf: number) {
-  const author = useUser()?.name ?? ''
+  const author = useSessionUser()?.name ?? ''
   const aboutOf = ({ name, term }: Watched): About => ({
     title: name,
     place: term,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { say } from '#domain/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { FilterButton } from './filter-button.tsx'
+import { FilterButton } from '../list/filter-button.tsx'
 
 /** A year, a month or a day. */
 const pattern = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/

@@ -11,7 +11,7 @@ const addresses = {
   monitor: deepLinks.monitorMatches,
 } as const satisfies Record<StoredPlace, unknown>
 
-interface ElsewhereProps {
+interface SearchOrMonitorProps {
   provider: ProviderId
   id: string
   /** Why it cannot be shown here. */
@@ -25,7 +25,7 @@ interface ElsewhereProps {
  * Leads to the list of matches that this device keeps under an id as the other of the two: search and monitor once were
  * one record, and still are for some, so that an old address may name either.
  */
-export function Elsewhere({ provider, id, error, not, children }: ElsewhereProps) {
+export function SearchOrMonitor({ provider, id, error, not, children }: SearchOrMonitorProps) {
   const isMissing = error instanceof NotOnDeviceError
   const { data: place } = useQuery({ ...storedPlaceQueries.other(provider, id, not), enabled: isMissing })
   return isMissing && place != null ? <Redirect to={addresses[place](provider, id)} replace /> : children

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A value that shows at once and is handed on after a rest (in milliseconds), as of a slider that is being moved. */
-export function useRested<Value>(value: Value, commit: (value: Value) => void, rest = 500) {
+export function useDebounced<Value>(value: Value, commit: (value: Value) => void, rest = 500) {
   const [draft, setDraft] = useState<{ value: Value }>()
   useEffect(() => {
     if (draft === undefined) return

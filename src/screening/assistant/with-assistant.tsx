@@ -3,14 +3,14 @@ import { mintKey } from '#lib/mint-key.ts'
 import { reached } from '#data/outbox/reached.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import type { ScreeningProvider } from '../provider.ts'
-import type { RefusedMatch } from '../results/refused-rows.ts'
+import type { RefusedMatch } from '../review/refused-rows.ts'
 import { type ReviewPlace, useReviews } from '../review/use-reviews.ts'
 import { ApproveAllDialog } from './approve-all-dialog.tsx'
 import { AssistantBar } from './assistant-bar.tsx'
-import { Suggested } from './suggested.ts'
+import { Suggested } from '../list/suggestion.tsx'
 import { useAssistant } from './use-assistant.ts'
 
-interface AssistedProps<F extends object> {
+interface WithAssistantProps<F extends object> {
   provider: ScreeningProvider<F>
   place: ReviewPlace
   rows: readonly MatchView[]
@@ -24,7 +24,7 @@ interface AssistedProps<F extends object> {
 }
 
 /** Matches with the assistant above them: what it suggests is known to everything inside. */
-export function Assisted<F extends object>({ provider, place, rows, children, ...props }: AssistedProps<F>) {
+export function WithAssistant<F extends object>({ provider, place, rows, children, ...props }: WithAssistantProps<F>) {
   const { source } = provider
   const [isAsking, setAsking] = useState(false)
   const assistant = useAssistant(source, place.searchId, rows, props.isOnAtFirst)

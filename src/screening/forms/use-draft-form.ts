@@ -6,7 +6,7 @@ import { failureText } from './failure-text.ts'
 /** Longest message that a person can write; the author in front of it comes on top. */
 export const messageLimit = 3800
 
-interface UnfinishedOptions<T> {
+interface DraftFormOptions<T> {
   /** Names the form and what it is about; its draft is kept under this name. */
   draft: string
   schema: z.ZodType<T>
@@ -19,7 +19,7 @@ interface UnfinishedOptions<T> {
  * What stands in a form so far, and the way to make it count. Typed text stays as a sealed draft until then; when it
  * cannot be kept, the form stays as it is and `error` says why.
  */
-export function useUnfinished<T>({ draft, schema, initial, isTyped }: UnfinishedOptions<T>) {
+export function useDraftForm<T>({ draft, schema, initial, isTyped }: DraftFormOptions<T>) {
   const [value, setValue] = useState(initial)
   const [error, setError] = useState<string>()
   const [isSaving, setSaving] = useState(false)

@@ -1,8 +1,17 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Country } from '#contracts/lists.ts'
+import type { Copy } from '#data/query/copy.ts'
+import { countryQueries } from '#data/query/reference-data.ts'
 import { say } from '#domain/messages.ts'
 import { Stack } from '#ui/layout.tsx'
 import { MultiSelect } from '#ui/multi-select.tsx'
-import { LoadNotice } from './load-error.tsx'
-import type { Countries } from './use-countries.ts'
+import { LoadNotice } from '../loading/load-error.tsx'
+
+/** A read of the countries to choose from, by code and name. */
+export type Countries = UseQueryResult<Copy<Country[]>>
+
+/** All countries, for a provider those that it knows. */
+export const useCountries = (provider?: string): Countries => useQuery(countryQueries.all(provider))
 
 const texts = {
   search: say('field.searchCountry'),

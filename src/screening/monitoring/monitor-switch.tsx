@@ -15,10 +15,10 @@ import { say } from '#domain/messages.ts'
 import type { MonitorPending } from '#domain/outbox/overlay-monitors.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { Switch } from '#ui/switch.tsx'
-import { ConfirmWatch } from '../monitors/confirm-watch.tsx'
-import { useMonitorWork } from '../monitors/use-monitor-work.ts'
+import { ConfirmMonitorEnd } from './confirm-monitor-end.tsx'
+import { useMonitorWork } from './use-monitor-work.ts'
 import type { ScreeningProvider } from '../provider.ts'
-import { RowMark } from './row-mark.tsx'
+import { RowMark } from '../list/row-mark.tsx'
 import { WatchDialog } from './watch-dialog.tsx'
 import './monitor-switch.css'
 
@@ -120,7 +120,7 @@ export function MonitorSwitch<F extends object>({ provider, search }: MonitorSwi
         unavailable={monitored ? undefined : obstacleOf(search.value, pending, online, by)}
       />
       {pending && <RowMark mark={pending.mark} />}
-      <ConfirmWatch
+      <ConfirmMonitorEnd
         isOpen={asked !== undefined}
         title={say('monitoring.confirmOff')}
         confirmLabel={say('monitoring.switchOff')}
@@ -131,7 +131,7 @@ export function MonitorSwitch<F extends object>({ provider, search }: MonitorSwi
         onCancel={() => setAsked(undefined)}
       >
         {say(record === 'own' ? 'records.switchOffText' : 'monitoring.confirmOffText')}
-      </ConfirmWatch>
+      </ConfirmMonitorEnd>
       <WatchDialog
         isOpen={isAsking}
         search={search.value}

@@ -1,8 +1,8 @@
 import { say } from '#domain/messages.ts'
 import { Slider } from '#ui/slider.tsx'
-import { useRested } from '../rested.ts'
-import { relevanceText } from './match-cells.tsx'
-import { FilterButton } from './filter-button.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
+import { relevanceText } from '../list/match-cells.tsx'
+import { FilterButton } from '../list/filter-button.tsx'
 
 const step = 0.1
 
@@ -15,7 +15,7 @@ interface RelevanceFilterProps {
 
 /** A minimum, from 0 to the highest relevance found (spec/decisions 34). */
 export function RelevanceFilter({ value, onChange, top }: RelevanceFilterProps) {
-  const [shown, setShown] = useRested(value ?? 0, (next) => onChange(next === 0 ? null : next))
+  const [shown, setShown] = useDebounced(value ?? 0, (next) => onChange(next === 0 ? null : next))
   const max = Math.max(Math.floor((top ?? 0) / step) * step, value ?? 0, step)
   const end = max.toFixed(1)
   return (

@@ -1,8 +1,8 @@
 import type { Range } from '#contracts/match.ts'
 import { say } from '#domain/messages.ts'
 import { Slider } from '#ui/slider.tsx'
-import { useRested } from '../rested.ts'
-import { FilterButton } from './filter-button.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
+import { FilterButton } from '../list/filter-button.tsx'
 
 interface RangeFilterProps {
   label: string
@@ -15,7 +15,7 @@ interface RangeFilterProps {
 /** From one end to another, both counted in; the whole range filters nothing. */
 export function RangeFilter({ label, value, onChange, least, most }: RangeFilterProps) {
   const tell = ({ from, to }: Range) => onChange(from === least && to === most ? null : { from, to })
-  const [{ from, to }, setShown] = useRested(value ?? { from: least, to: most }, tell)
+  const [{ from, to }, setShown] = useDebounced(value ?? { from: least, to: most }, tell)
   return (
     <FilterButton label={label} chosen={value === null ? undefined : say('results.range', value.from, value.to)}>
       <Slider

@@ -1,5 +1,5 @@
 import { CheckboxGroup } from '#ui/checkbox-group.tsx'
-import { countOf, FilterButton } from './filter-button.tsx'
+import { countOf, FilterButton } from '../list/filter-button.tsx'
 
 interface CodesFilterProps<Code extends string> {
   label: string

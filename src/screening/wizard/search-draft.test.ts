@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedOf, withDraft } from './unfinished-search.ts'
+import { changedOf, withDraft } from './search-draft.ts'
 
 const empty = { name: '', year: null as number | null, countries: [] as string[], fuzziness: 50 }
 

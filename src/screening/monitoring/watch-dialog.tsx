@@ -11,9 +11,8 @@ import { Form } from '#ui/form.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { CountrySelect } from '../country-select.tsx'
+import { CountrySelect, useCountries } from '../forms/country-select.tsx'
 import { problemsOf } from '../forms/problems-of.ts'
-import { useCountries } from '../use-countries.ts'
 
 interface WatchDialogProps {
   isOpen: boolean

@@ -1,9 +1,8 @@
 import type { MatchFilters } from '#contracts/match.ts'
 import { say } from '#domain/messages.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { CountrySelect } from '../country-select.tsx'
-import type { Countries } from '../use-countries.ts'
-import { FilterButton } from './filter-button.tsx'
+import { type Countries, CountrySelect } from '../forms/country-select.tsx'
+import { FilterButton } from '../list/filter-button.tsx'
 
 type Chosen = MatchFilters['countries']
 type Mode = 'all' | 'none' | 'selected'
