@@ -48,7 +48,7 @@ const ownerNote: Finding = {
 <<<<<<< HEAD
     'On a PostgreSQL server let another user own it (.github/OPERATIONS.md, PostgreSQL). Either way file its heads elsewhere: ' +
 =======
-    'On a PostgreSQL server, let a different user own it (README, Production). Either way, file its heads elsewhere: ' +
+    'On a PostgreSQL server, let a different user own it (.github/OPERATIONS.md, PostgreSQL). Either way, file its heads elsewhere: ' +
 >>>>>>> main
     'npm run audit -- head',
 }
