@@ -45,11 +45,7 @@ const ownerNote: Finding = {
   level: 'note',
   text: 'The database user owns the audit log and could switch off its protection',
   remedy:
-<<<<<<< HEAD
-    'On a PostgreSQL server let another user own it (.github/OPERATIONS.md, PostgreSQL). Either way file its heads elsewhere: ' +
-=======
     'On a PostgreSQL server, let a different user own it (.github/OPERATIONS.md, PostgreSQL). Either way, file its heads elsewhere: ' +
->>>>>>> main
     'npm run audit -- head',
 }
 
