@@ -1,6 +1,7 @@
 import { RunConfig } from '#contracts/config.ts'
 import { device, tryDevice } from './device.ts'
 import { restoreClock } from './net/clock.ts'
+import { restoreContact } from './net/connection.ts'
 import { expectMark, giverOf, restoreInstallations } from './net/mark.ts'
 
 const address = '/ur-screen/config.json'
@@ -53,6 +54,7 @@ export async function loadConfig(): Promise<RunConfig> {
   await tryDevice()
   await restoreClock().catch(() => undefined) // ages are the device's own then
   await restoreInstallations().catch(() => undefined) // the first answer is believed then
+  await restoreContact().catch(() => undefined) // it is not known then
   const stored = await fromDevice().catch(() => undefined)
   if (stored !== undefined) take(stored)
   const fresh = fromNetwork(AbortSignal.timeout(stored === undefined ? patience : 10 * patience))

@@ -9,10 +9,10 @@ export interface Summary {
   /** Number of accepted entries by what is said about one. */
   accepted: Readonly<Partial<Record<PlainMessageKey, number>>>
   /** Refused, in conflict, or to be decided by the person. */
-  stalled: number
+  stalled: readonly LiveEntry[]
 }
 
-const none: Summary = { accepted: {}, stalled: 0 }
+const none: Summary = { accepted: {}, stalled: [] }
 
 /** The last finished drain of this page; null before the first. */
 export const summary: Subscribable<Summary | null> = subscribable<Summary | null>(null)
@@ -36,7 +36,7 @@ export function createSummary(accepted: (entry: LiveEntry) => void): (state: Liv
     if (settled.has(each.entry.id)) return
     settled.add(each.entry.id)
     if (isFirst) return
-    if (isStalled(each)) open = { ...open, stalled: open.stalled + 1 }
+    if (isStalled(each)) open = { ...open, stalled: [...open.stalled, each] }
     else {
       accepted(each)
       open = withAccepted(open, each.content && acceptedKey(each.content))

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Comment } from '#contracts/match.ts'
 import type { EntryContent, Theirs } from '#contracts/outbox.ts'
 import type { LiveEntry } from '#data/outbox/live.ts'
+import { connectivity } from '#data/net/connection.ts'
 import { session } from '#data/net/session-state.ts'
 import { kept } from '#data/kept.ts'
 import { currentOutbox, lostWork, outboxState, takeProviders } from '#data/outbox/current.ts'
@@ -104,12 +105,21 @@ describe('the sync chip', () => {
     ['Online', [], false],
     ['Saved on this device 2', [review({ seq: 1 }), review({ seq: 2 })], false],
     ['Waiting for sign-in 1', [review({})], true],
-    ['Sending 1', [review({ seq: 1, state: 'sending' }), review({ seq: 2 })], false],
+    ['Online · sending 1', [review({ seq: 1, state: 'sending' }), review({ seq: 2 })], false],
     ['Not accepted 1', [review({ seq: 1, state: 'dead' }), review({ seq: 2, state: 'sending' })], false],
     ['Needs your decision 1', [review({ seq: 1, state: 'conflict' }), review({ seq: 2, state: 'dead' })], false],
   ])('reads "%s"', (text, entries, paused) => {
     show(entries, paused)
     expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('tells what waits from what is on its way: without a connection nothing is', () => {
+    const { status } = connectivity
+    status.set({ ...status.get(), online: false })
+    show([review({ state: 'sending' })])
+    expect(screen.getByText('Offline · 1 saved')).toBeTruthy()
+    act(() => status.set({ ...status.get(), online: true }))
+    expect(screen.getByText('Online · sending 1')).toBeTruthy()
   })
 
   it('sends all that was not accepted again at one press', async () => {
@@ -208,20 +218,27 @@ describe('the sync chip', () => {
     })
   })
 
-  it.each<[Summary['accepted'], number, string[]]>([
-    [{ 'review.updated': 10, 'comment.sent': 2 }, 1, ['Match status updated', '1 change needs your attention']],
-    [{ 'share.sentSearch': 1 }, 0, ['Successfully shared search']],
-    [{ 'share.sentMonitor': 1 }, 0, ['Successfully shared monitored search']],
-    [{ 'monitoring.off': 1, 'note.sent': 1 }, 0, ['Switched off monitoring']],
-    [{ 'review.updated': 1, 'share.sentSearch': 1 }, 0, ['Match status updated · Successfully shared search']],
-    [{ 'note.sent': 1 }, 0, ['Note added']],
-    [{ 'note.sent': 1, 'comment.sent': 1 }, 0, ['2 changes sent']],
-    [{}, 2, ['2 changes need your attention']],
-  ])('tells of a whole drain in one message: %o, %i stalled', (accepted, stalled, texts) => {
+  const conflict = review({ state: 'conflict' })
+  const refused = review({ state: 'dead' }, { reasons: [{ message: 'Discarded is final.' }] })
+
+  it.each<[Summary['accepted'], LiveEntry[], string]>([
+    [{ 'review.updated': 10, 'comment.sent': 2 }, [conflict], 'Match status updated · 1 change needs your attention'],
+    [{}, [refused], 'Discarded is final.'],
+    [{}, [refused, refused], '2 changes were not accepted: Discarded is final.'],
+    [{}, [refused, review({ state: 'dead' })], '2 changes need your attention'],
+    [{ 'note.sent': 1 }, [refused], 'Note added · 1 change was not accepted: Discarded is final.'],
+    [{ 'share.sentSearch': 1 }, [], 'Successfully shared search'],
+    [{ 'share.sentMonitor': 1 }, [], 'Successfully shared monitored search'],
+    [{ 'monitoring.off': 1, 'note.sent': 1 }, [], 'Switched off monitoring'],
+    [{ 'review.updated': 1, 'share.sentSearch': 1 }, [], 'Match status updated · Successfully shared search'],
+    [{ 'note.sent': 1 }, [], 'Note added'],
+    [{ 'note.sent': 1, 'comment.sent': 1 }, [], '2 changes sent'],
+    [{}, [conflict, conflict], '2 changes need your attention'],
+  ])('tells of a whole drain in one message: %o, %#', (accepted, stalled, text) => {
     show([])
     snackbars.set([])
     act(() => summary.set({ accepted, stalled }))
-    expect(snackbars.get().map(({ text }) => text)).toEqual(texts)
+    expect(snackbars.get().map((one) => one.text)).toEqual([text])
   })
 })
 

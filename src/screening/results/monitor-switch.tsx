@@ -119,7 +119,7 @@ export function MonitorSwitch<F extends object>({ provider, search }: MonitorSwi
         isPending={switchOn.isPending || pending?.mark === 'sending'}
         unavailable={monitored ? undefined : obstacleOf(search.value, pending, online, by)}
       />
-      {pending && <RowMark mark={pending.mark} />}
+      {pending && <RowMark pending={pending} />}
       <ConfirmWatch
         isOpen={asked !== undefined}
         title={say('monitoring.confirmOff')}
