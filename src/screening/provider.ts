@@ -92,18 +92,6 @@ export type MatchFilterKind =
   | { kind: 'country' }
   | { kind: 'gender' | 'birth' | 'score' | 'riskRating' | 'relevance' }
 
-/** How comments are written: what stands in front of them, and how long they may be. */
-export interface CommentRules {
-  /** A comment as it is stored, its author in front. */
-  text: (author: string, message: string, at: Date, timeZone: string | undefined) => string
-  /** The most characters of a comment with what stands in front; null: no limit that a person would meet. */
-  limit: number | null
-  /** Title of the dialog of one match. */
-  title: (name: string) => string
-  /** What the provider says about older comments; null: nothing. */
-  note: PlainMessageKey | null
-}
-
 /**
  * All that the shared screens ever know about a provider: a difference is a field here, never a branch on its name
  * (design/architecture section 5).
@@ -141,7 +129,12 @@ export interface ScreeningProvider<Form extends object> {
   review: {
     statuses: readonly MatchStatus[]
     rules: ReviewRules
-    comment: CommentRules
+    comment: {
+      /** Title of the dialog of one match. */
+      title: (name: string) => string
+      /** What the provider says about older comments; null: nothing. */
+      note: PlainMessageKey | null
+    }
     /** Whether the tenant lets the assistant suggest; absent where there is none. */
     mayAssist?: (settings: AppSettings | undefined) => boolean
     /** Whether a review carries a risk rating, 1 to 5. */

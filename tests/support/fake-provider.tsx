@@ -5,7 +5,6 @@ import type { Monitor, WatchForm } from '#contracts/monitor.ts'
 import { MatchStatus } from '#contracts/review.ts'
 import type { Search } from '#contracts/search.ts'
 import type { WireCall, ScreeningSource } from '#data/query/source.ts'
-import { withAuthor } from '#domain/comment-text.ts'
 import { passes } from '#domain/match-filter.ts'
 import { say } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
@@ -137,7 +136,8 @@ const sourceOf = ({ searched, watched }: Pick<FakeProvider, 'searched' | 'watche
   provider: id,
   service: 'ID-ANALYSIS',
   rules: 'discard-rules',
-  commentLimit: null,
+  authorForm: 'name',
+  commentLimit: 40,
   hasRiskRating: () => false,
   async createSearch(form) {
     searched.push(form)
@@ -254,7 +254,7 @@ export function fakeProvider(): FakeProvider {
     review: {
       statuses: MatchStatus.options.filter((status) => status !== 'true-positive'),
       rules: 'discard-rules',
-      comment: { text: withAuthor, limit: 40, title: (name) => `About ${name}`, note: null },
+      comment: { title: (name) => `About ${name}`, note: null },
       mayAssist: () => true,
       hasRiskRating: () => true,
     },

@@ -3,7 +3,6 @@ import { AcurisDataset } from '#contracts/acuris-datasets.ts'
 import { MonitorStatus } from '#contracts/monitor.ts'
 import { MatchStatus } from '#contracts/review.ts'
 import { isOfferedFor } from '#domain/acuris-search-rules.ts'
-import { withAuthorAndDay } from '#domain/comment-text.ts'
 import { say } from '#domain/messages.ts'
 import type { MatchesAbout, MatchFilterKind, ScreeningProvider } from '#screening/provider.ts'
 import { acurisId } from './adapter.ts'
@@ -55,12 +54,7 @@ export const acuris: ScreeningProvider<AcurisSearchForm> = {
   review: {
     statuses: MatchStatus.options,
     rules: acurisSource.rules,
-    comment: {
-      text: withAuthorAndDay,
-      limit: acurisSource.commentLimit,
-      title: (name) => say('comment.on', name),
-      note: null,
-    },
+    comment: { title: (name) => say('comment.on', name), note: null },
     mayAssist,
     hasRiskRating: acurisSource.hasRiskRating,
   },

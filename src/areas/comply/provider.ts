@@ -2,7 +2,6 @@ import type { ComplySearchForm } from '#contracts/comply-forms.ts'
 import { MatchType } from '#contracts/match.ts'
 import { MonitorStatus } from '#contracts/monitor.ts'
 import { MatchStatus } from '#contracts/review.ts'
-import { withAuthor } from '#domain/comment-text.ts'
 import { say } from '#domain/messages.ts'
 import type { MatchFilterKind, ScreeningProvider } from '#screening/provider.ts'
 import { complyId } from './adapter.ts'
@@ -44,12 +43,7 @@ export const comply: ScreeningProvider<ComplySearchForm> = {
   review: {
     statuses: MatchStatus.options,
     rules: complySource.rules,
-    comment: {
-      text: withAuthor,
-      limit: complySource.commentLimit,
-      title: () => say('comment.single'),
-      note: 'comment.latestTwo',
-    },
+    comment: { title: () => say('comment.single'), note: 'comment.latestTwo' },
     hasRiskRating: complySource.hasRiskRating,
   },
   monitors: {

@@ -38,6 +38,7 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
   provider: complyId,
   service: 'COMPLY',
   rules: 'free',
+  authorForm: 'name',
   commentLimit: null,
   hasRiskRating: () => false,
 

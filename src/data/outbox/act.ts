@@ -5,18 +5,16 @@ import { mintKey } from '../mint-key.ts'
 import { connectivity } from '../net/connection.ts'
 import { openContent } from './content.ts'
 import { currentOutbox, outboxState } from './current.ts'
+import type { Chosen } from './decisions.ts'
 import type { Draft } from './enqueue.ts'
 import type { LostWork } from './lost.ts'
 import type { Decision } from './outbox.ts'
 import type { LostDecision } from './restores.ts'
 import type { Presence } from './sender.ts'
 
-/**
- * Does what a person decided about an entry, or of a conflict about some of its matches; false when it came too late or
- * nothing is open.
- */
-export const decideEntry = async (id: string, decision: Decision, matchIds?: readonly string[]): Promise<boolean> =>
-  (await (await currentOutbox())?.decide(id, decision, matchIds)) ?? false
+/** Does what a person decided about an entry; false when it came too late or nothing is open. */
+export const decideEntry = async (id: string, decision: Decision, chosen?: Chosen): Promise<boolean> =>
+  (await (await currentOutbox())?.decide(id, decision, chosen)) ?? false
 
 /** Looks whether the server has a change whose answer was lost, before somebody gives it up. */
 export const lookUp = async (id: string): Promise<Presence> => (await (await currentOutbox())?.lookUp(id)) ?? 'unknown'

@@ -8,6 +8,7 @@ import type { MonitorIntent, NoteIntent, ShareIntent, StopIntent } from '#contra
 import type { CommentIntent, ReviewIntent, ReviewVerdict } from '#contracts/review.ts'
 import type { Search } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
+import type { AuthorForm } from '#domain/comment-text.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
 
 /** One page of matches with the number of all that pass the filters. `page` starts at 1. */
@@ -41,6 +42,8 @@ export interface ScreeningSource<Form> {
   service: Service
   /** Which statuses may follow which. */
   rules: ReviewRules
+  /** What stands in front of a comment. */
+  authorForm: AuthorForm
   /** The most characters of a comment with what stands in front; null: no limit that a person would meet. */
   commentLimit: number | null
   /** Whether a review carries a risk rating, 1 to 5, in a tenant with these settings. */

@@ -120,6 +120,8 @@ export const offlineMessages = {
   'conflict.keepTheirs': (name: string) => `Keep ${name}'s`,
   'conflict.keepTheirsUnknown': 'Keep what the server has',
   'conflict.setMine': 'Set mine again',
+  'conflict.takeBack': 'Take back True Positive?',
+  'conflict.takeBackText': 'A colleague confirmed this match. Please say why you decide otherwise.',
   'conflict.keepAll': (count: number) => `Keep theirs for all ${count}`,
   'conflict.setAll': (count: number) => `Set mine again for all ${count}`,
   'conflict.about': (label: string, name: string) => `${label}: ${name}`,

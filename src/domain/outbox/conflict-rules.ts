@@ -3,6 +3,10 @@ import type { MatchStatus } from '#contracts/review.ts'
 import type { PlainMessageKey } from '../messages.ts'
 import { statusProblem, type ReviewRules } from '../review-rules.ts'
 
+/** Whether mine takes back what somebody else confirmed, which is not done without a word. */
+export const takesBack = (theirs: readonly Theirs[], mine: MatchStatus): boolean =>
+  mine !== 'true-positive' && theirs.some(({ status }) => status === 'true-positive')
+
 /**
  * Why mine cannot be set again on what the others set, as a message key; null when it can. Where the provider's
  * discarded is final, only keeping theirs is left (design/offline section 4, Conflicts).

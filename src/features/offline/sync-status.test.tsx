@@ -17,7 +17,8 @@ import { snackbars } from '#ui/snackbar-queue.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
 import { entry } from '#tests/support/outbox-entries.ts'
 import { analyst } from '#tests/support/render-screen.tsx'
-import { commentOn } from '#tests/support/outbox-tabs.ts'
+import { sealContent } from '#data/outbox/content.ts'
+import { commentOn, reviewOf } from '#tests/support/outbox-tabs.ts'
 import { matchView } from '#tests/support/sample-match.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
 import { liveEntry, lockDevice, unlockDevice, unsent } from '#tests/support/unlocked-device.ts'
@@ -278,27 +279,54 @@ describe('the panel of unsent changes', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Discard this change?' })).toBeTruthy()
   })
 
+  const mina: Theirs = {
+    matchId: 'm1',
+    status: 'true-positive',
+    version: 2,
+    by: 'Mina Holm',
+    at: '2026-11-21T11:07:00Z',
+    comment: '[Mina Holm] seen',
+    score: null,
+    changed: ['status'],
+    comments: [],
+  }
+
   it('puts a conflict in words, in the time zone of the person, with both ways out', async () => {
     session.set({ kind: 'open', user: { ...analyst, timezone: 'Asia/Tokyo' }, kept: 'none' })
-    const theirs: Theirs[] = [
-      {
-        matchId: 'm1',
-        status: 'true-positive',
-        version: 2,
-        by: 'Mina Holm',
-        at: '2026-11-21T11:07:00Z',
-        comment: '[Mina Holm] seen',
-        score: null,
-        changed: ['status'],
-        comments: [],
-      },
-    ]
-    show([review({ state: 'conflict', authoredAt: '2026-11-21T11:06:00Z' }, { theirs })])
+    show([review({ state: 'conflict', authoredAt: '2026-11-21T11:06:00Z' }, { theirs: [mina] })])
     const panel = await openPanel()
     expect(panel.getByText('You set False Positive on 21 Nov 2026, 20:06, on this device.')).toBeTruthy()
     expect(panel.getByText('Mina Holm set True Positive on 21 Nov 2026, 20:07.')).toBeTruthy()
-    expect(panel.getByRole('button', { name: "Keep Mina Holm's" })).toBeTruthy()
-    expect(panel.getByRole('button', { name: 'Set mine again' })).toBeTruthy()
+    const ways = ["Keep Mina Holm's", 'Set mine again'].map((name) => panel.getByRole('button', { name }))
+    expect(ways.map(({ dataset }) => dataset['variant'])).toEqual(['secondary', 'secondary'])
+  })
+
+  it('[F13] has whoever takes a True Positive of a colleague back say why, and sends the words with it', async () => {
+    takeProviders([{ id: 'comply', source: () => Promise.resolve(sampleSource()) }])
+    await unlockDevice()
+    await (await currentOutbox())?.enqueue(reviewOf(['m1'], 'false-positive'))
+    const [open] = outboxState.get().entries
+    const present = kept.get()
+    await lockDevice()
+    if (open?.content == null || present === null) return expect.fail('nothing was kept')
+    const sealed = await sealContent(present, open.entry.id, { ...open.content, theirs: [mina] })
+    await present.outbox.entries.put({ ...open.entry, state: 'conflict', sealed })
+    kept.set(present)
+    await currentOutbox()
+    show([...outboxState.get().entries])
+    const panel = await openPanel()
+    await userEvent.click(panel.getByRole('button', { name: 'Set mine again' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Take back True Positive?' }))
+    await userEvent.click(form.getByRole('button', { name: 'Set mine again' }))
+    expect(form.getByText('Please write a comment.')).toBeTruthy()
+    await userEvent.type(form.getByRole('textbox', { name: /^Comment/ }), 'Another birth date')
+    await userEvent.click(form.getByRole('button', { name: 'Set mine again' }))
+    await waitFor(() =>
+      expect(unsent()).toMatchObject([
+        { kind: 'review', intent: { status: 'false-positive', comment: '[Ana Ruiz] Another birth date' } },
+      ]),
+    )
+    await lockDevice()
   })
 
   describe('in conflict', () => {
@@ -310,7 +338,7 @@ describe('the panel of unsent changes', () => {
       at: '2026-11-21T11:07:00',
       comment: '[Mina Holm] seen',
       score: 0,
-      changed: ['status', 'score', 'addresses'],
+      changed: ['matchStatus', 'comment', 'score', 'dateOfBirth', 'source_ids'],
       comments: [
         { text: '[Mina Holm] seen', author: 'Mina Holm', at: '2026-11-21T11:07:00' },
         { text: '[Bo Ek] look again', author: 'Bo Ek', at: '2026-11-21T11:06:30' },
@@ -338,7 +366,7 @@ describe('the panel of unsent changes', () => {
     it('[F13] says what it was, what else changed, and shows the history', async () => {
       const panel = await conflict('free')
       expect(panel.getByText('It was Open when you looked.')).toBeTruthy()
-      expect(panel.getByText('Also changed: score, addresses')).toBeTruthy()
+      expect(panel.getByText('Also changed: Score, Date of Birth, Source ids')).toBeTruthy()
       expect(panel.getByText('New comment: [Bo Ek] look again')).toBeTruthy()
       expect(panel.getByText('Their comment: [Mina Holm] seen')).toBeTruthy()
       expect(panel.getByRole('button', { name: 'Set mine again' })).toBeTruthy()
