@@ -24,7 +24,7 @@ export type ShareIntent = z.infer<typeof ShareIntent>
 export const MonitorIntent = z.object({
   provider: z.string(),
   monitorId: z.string(),
-  /** It is removed by the switch of the search that it watches: the search stays. */
+  /** It is stopped or removed by the switch of the search that it watches: the search stays. */
   bySwitch: z.literal(true).optional(),
 })
 export type MonitorIntent = z.infer<typeof MonitorIntent>

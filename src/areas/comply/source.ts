@@ -128,19 +128,18 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
       input: { params: { id }, body: { recipients, searchTerm: term, ...(message !== null && { message }) } },
     }),
     seen: ({ monitorId }) => ({ endpoint: 'complyAcknowledge', input: { params: { id: monitorId } } }),
-    stop: ({ monitorId, name, clientReference, totalMatches, matchStatus }) => ({
-      endpoint: 'complyStop',
-      input: {
-        params: { id: monitorId },
-        body: {
-          status: 'disabled',
-          name,
-          client_ref: clientReference,
-          total_matches: totalMatches,
-          match_status: toComplyStatus[matchStatus],
-        },
-      },
-    }),
+    stop: ({ monitorId, bySwitch, name, clientReference, totalMatches, matchStatus }) => {
+      const params = { id: monitorId }
+      if (bySwitch) return { endpoint: 'complySetMonitored', input: { params, body: { is_monitored: false } } }
+      const body = {
+        status: 'disabled',
+        name,
+        client_ref: clientReference,
+        total_matches: totalMatches,
+        match_status: toComplyStatus[matchStatus],
+      }
+      return { endpoint: 'complyStop', input: { params, body } }
+    },
     remove: ({ monitorId }) => ({ endpoint: 'complyRemove', input: { params: { id: monitorId } } }),
   },
 }

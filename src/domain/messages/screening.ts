@@ -125,6 +125,7 @@ export const screeningMessages = {
   'monitoring.switchOff': 'Switch off',
   'watch.title': 'Switch on monitoring',
   'watch.confirm': 'Switch on',
+  'watch.cost': 'Switching on monitoring costs 1 credit.',
   'watch.noCountry': 'None chosen',
   'watch.notSpecified': 'Not Specified',
   'watch.referenceRequired': 'Client Reference is required',

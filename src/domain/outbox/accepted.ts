@@ -31,7 +31,6 @@ export function acceptedKey(content: EntryContent): PlainMessageKey | null {
     case 'share':
       return shared.share[content.intent.of]
     case 'monitor.stop':
-      return own[content.intent.provider]?.[content.kind] ?? shared[content.kind]
     case 'monitor.remove':
       if (content.intent.bySwitch) return 'monitoring.off'
       return own[content.intent.provider]?.[content.kind] ?? shared[content.kind]
