@@ -123,9 +123,9 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
       endpoint: 'complyComment',
       input: { params: { id: searchId }, body: { comment } },
     }),
-    share: ({ id, term, recipients, message }) => ({
+    share: ({ of, id, term, recipients, message }) => ({
       endpoint: 'complyShare',
-      input: { params: { id }, body: { recipients, searchTerm: term, ...(message !== null && { message }) } },
+      input: { params: { id }, body: { of, recipients, searchTerm: term, ...(message !== null && { message }) } },
     }),
     seen: ({ monitorId }) => ({ endpoint: 'complyAcknowledge', input: { params: { id: monitorId } } }),
     stop: ({ monitorId, bySwitch, name, clientReference, totalMatches, matchStatus }) => {

@@ -131,9 +131,9 @@ export const complyRoutes: Served[] = [
     api.complyShare,
     async ({ parts, scope, act, params, body }, trx) => {
       const search = await searchOf(scope, trx, act.at, params.id)
-      const { recipients, message = '' } = body
+      const { of, recipients, message = '' } = body
       return complyContent({
-        mailId: await shareSearch(parts.publicUrl, scope, trx, act, { search, recipients, message }),
+        mailId: await shareSearch(parts.publicUrl, scope, trx, act, { search, of, recipients, message }),
       })
     },
     { bucket: 'share' },
