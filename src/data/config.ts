@@ -20,6 +20,9 @@ export function config(): RunConfig {
   return current
 }
 
+/** Whom the demo offers to search for; nobody elsewhere. */
+export const demoSubjects = (): NonNullable<RunConfig['demo']>['subjects'] => current?.demo?.subjects ?? []
+
 function take(config: RunConfig): RunConfig {
   current = config
   expectMark(config.mark)

@@ -28,7 +28,7 @@ import { openDatabase } from './db/open.ts'
 import type { Act } from './db/scope.ts'
 import { replicatedRetrieval } from './db/replica.ts'
 import { hasRealUser } from './db/users.ts'
-import { demoAccounts } from './demo/accounts.ts'
+import { shownOfDemo } from './demo/accounts.ts'
 import { isDemoOn } from './demo/is-on.ts'
 import { seedDemo } from './demo/seed.ts'
 import { applicationRoot, readEnvironment, type Environment } from './env.ts'
@@ -177,7 +177,7 @@ async function buildParts(
     version: env.version,
     isStopping,
     demo: env.demo,
-    demoAccounts: env.demo ? demoAccounts : null,
+    shownOfDemo: env.demo ? shownOfDemo : null,
     publicUrl: env.publicUrl,
     installationId,
     epoch: await followEpoch(db, now),

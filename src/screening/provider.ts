@@ -5,7 +5,7 @@ import type { Associate, MatchType, Profile } from '#contracts/match.ts'
 import type { Monitor, MonitorStatus } from '#contracts/monitor.ts'
 import type { StoredProfile } from '#contracts/profiles.ts'
 import type { MatchStatus } from '#contracts/review.ts'
-import type { Asked } from '#contracts/search.ts'
+import type { Asked, Search } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import type { PlainMessageKey } from '#domain/messages.ts'
@@ -117,6 +117,8 @@ export interface ScreeningProvider<Form extends object> {
     prefill(query: URLSearchParams, settings?: AppSettings): Partial<Form>
     /** What a stored profile presets. */
     fromProfile(profile: StoredProfile, settings?: AppSettings): Partial<Form>
+    /** An earlier search as it was asked, to be changed. */
+    fromEarlier(search: Search): Partial<Form>
   }
   source: ScreeningSource<Form>
   results: {
@@ -125,6 +127,8 @@ export interface ScreeningProvider<Form extends object> {
     /** Everything that was asked beside the name, in the provider's words. */
     facts(asked: Asked): readonly Fact[]
     empty: PlainMessageKey
+    /** Whether the code of a dataset is one of sanctions. */
+    isSanction(dataset: string): boolean
   }
   review: {
     statuses: readonly MatchStatus[]

@@ -235,6 +235,7 @@ export function fakeProvider(): FakeProvider {
       wantsAssistant: ({ isAssisted }) => isAssisted,
       prefill: () => ({}),
       fromProfile: () => ({}),
+      fromEarlier: ({ term }) => ({ firm: term }),
     },
     source: sourceOf(asked),
     results: {
@@ -250,6 +251,7 @@ export function fakeProvider(): FakeProvider {
       ],
       facts: ({ datasets }) => [{ label: 'profile.sources', value: datasets.join() || 'every sea' }],
       empty: 'profile.nothing',
+      isSanction: () => false,
     },
     review: {
       statuses: MatchStatus.options.filter((status) => status !== 'true-positive'),

@@ -14,7 +14,7 @@ import { nightlyFolder, vaultFolder } from '#gateway/db/backup/backup-folder.ts'
 import { candidateSource } from '#gateway/db/candidates.ts'
 import { followEpoch } from '#gateway/db/epoch.ts'
 import { uuidV7 } from '#gateway/db/ids.ts'
-import { demoAccounts, demoUsers } from '#gateway/demo/accounts.ts'
+import { demoUsers, shownOfDemo } from '#gateway/demo/accounts.ts'
 import { demoProfiles } from '#gateway/demo/profiles.ts'
 import { demoTenants } from '#gateway/demo/tenants.ts'
 import { demoTasks, demoWorkflows } from '#gateway/demo/workflows.ts'
@@ -134,7 +134,7 @@ async function assemble(database: TestDatabase, options: Options): Promise<TestG
     epoch: await followEpoch(db, now),
     log,
     demo: options.demo ?? true,
-    demoAccounts: (options.demo ?? true) ? demoAccounts : null,
+    shownOfDemo: (options.demo ?? true) ? shownOfDemo : null,
     frameAncestors: [],
     trustedProxies: options.trustedProxies ?? [],
     dataDir: options.dataDir ?? null,
@@ -173,7 +173,7 @@ async function assemble(database: TestDatabase, options: Options): Promise<TestG
     caller,
     signIn: async (account) => {
       const username = account.includes('@') ? account : `${account}@demo.test`
-      const found = demoAccounts.find((demo) => demo.username === username)
+      const found = shownOfDemo.accounts.find((demo) => demo.username === username)
       const body = { username, password: found?.password ?? '', consent: true }
       const { answer, problem } = await caller().call(api.signIn, { body })
       if (answer === undefined) throw new Error(`could not sign in as ${username}: ${problem?.message}`)

@@ -11,7 +11,14 @@ import { datasetLabel } from './datasets.ts'
 import { askedFacts } from './asked-facts.ts'
 import { AcurisLogo } from './logo.tsx'
 import { profileTabs } from './profile-tabs.ts'
-import { mayAssist, searchDefaults, searchFromProfile, searchPrefill, searchSchema } from './search-schema.ts'
+import {
+  mayAssist,
+  searchDefaults,
+  searchFromEarlier,
+  searchFromProfile,
+  searchPrefill,
+  searchSchema,
+} from './search-schema.ts'
 import { searchSteps } from './search-steps.tsx'
 import { acurisSource } from './source.ts'
 
@@ -43,6 +50,7 @@ export const acuris: ScreeningProvider<AcurisSearchForm> = {
     alsoCalled: ({ profileType }) => ({ name: profileType === 'entity' ? 'businessName' : 'lastName' }),
     prefill: searchPrefill,
     fromProfile: searchFromProfile,
+    fromEarlier: searchFromEarlier,
   },
   source: acurisSource,
   results: {
@@ -50,6 +58,7 @@ export const acuris: ScreeningProvider<AcurisSearchForm> = {
     filters: matchFilters,
     facts: askedFacts,
     empty: 'acuris.noMatches',
+    isSanction: (dataset) => dataset === 'SAN' || dataset.startsWith('SAN-'),
   },
   review: {
     statuses: MatchStatus.options,

@@ -9,7 +9,7 @@ import { matchColumns, monitorColumns, simpleListColumns } from './columns.ts'
 import { askedFacts } from './asked-facts.ts'
 import { ComplyLogo } from './logo.tsx'
 import { profileTabs } from './profile-tabs.ts'
-import { searchDefaults, searchFromProfile, searchPrefill, searchSchema } from './search-schema.ts'
+import { searchDefaults, searchFromEarlier, searchFromProfile, searchPrefill, searchSchema } from './search-schema.ts'
 import { searchSteps } from './search-steps.tsx'
 import { complySource } from './source.ts'
 
@@ -32,6 +32,7 @@ export const comply: ScreeningProvider<ComplySearchForm> = {
     defaults: searchDefaults,
     prefill: searchPrefill,
     fromProfile: searchFromProfile,
+    fromEarlier: searchFromEarlier,
   },
   source: complySource,
   results: {
@@ -39,6 +40,7 @@ export const comply: ScreeningProvider<ComplySearchForm> = {
     filters: () => matchFilters,
     facts: askedFacts,
     empty: 'comply.noMatches',
+    isSanction: (dataset) => dataset === 'sanction',
   },
   review: {
     statuses: MatchStatus.options,

@@ -7,6 +7,9 @@ export const screeningMessages = {
   'search.back': 'Back',
   'search.search': 'Search',
   'search.poweredBy': 'Powered by',
+  'search.demoSubjects': 'In the demo’s lists. Press one to fill in the form:',
+  'search.changeThis': 'Change this search',
+  'search.new': 'New search',
   'search.settingsNotLoaded': (reason: string) =>
     `The settings of your tenant could not be loaded, so the form begins with general ones. ${reason}`,
   'search.profileNotLoaded': (reason: string) =>
@@ -134,6 +137,7 @@ export const screeningMessages = {
   'monitors.stopFirst': 'Only a stopped monitor can be removed.',
   'monitors.search': 'Search Monitored Results',
   'monitors.export': 'Export',
+  'monitors.exportButton': 'Export CSV',
   'monitors.exportCsv': 'Download .CSV',
   'monitors.momentIn': (column: string, zone: string) => `${column} (${zone})`,
   'monitors.exported': (file: string) => `${file} is saved`,
