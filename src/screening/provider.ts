@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ProviderId, Service } from '#contracts/access.ts'
 import type { Associate, MatchType, Profile } from '#contracts/match.ts'
 import type { Monitor, MonitorStatus } from '#contracts/monitor.ts'
-import type { StoredProfile } from '#contracts/profiles.ts'
+import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import type { MatchStatus } from '#contracts/review.ts'
 import type { Asked, Search } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
@@ -92,10 +92,7 @@ export type MatchFilterKind =
   | { kind: 'country' }
   | { kind: 'gender' | 'birth' | 'score' | 'riskRating' | 'relevance' }
 
-/**
- * All that the shared screens ever know about a provider: a difference is a field here, never a branch on its name
- * (design/architecture section 5).
- */
+/** All that the shared screens ever know about a provider: a difference is a field here, never a branch on its name. */
 export interface ScreeningProvider<Form extends object> {
   /** Path segment and registry key. */
   id: ProviderId

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { RunConfig } from '#contracts/config.ts'
 import type { Problem, ProblemCode } from '#contracts/problem.ts'
-import { loadConfig } from '#data/config.ts'
+import { loadConfig } from '#data/net/config.ts'
 
 /** A call as it arrives. */
 interface Asked {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { canKeep } from '#data/databases.ts'
+import { canKeep } from '#data/device/databases.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { anotherInstallation } from '#data/net/mark.ts'
-import { useSession } from '#data/net/session-state.ts'
+import { useSession } from '#data/session/session-state.ts'
 import { outboxHealth } from '#data/outbox/health.ts'
 import { say } from '#domain/messages.ts'
 import { PassphraseStrip, usePassphraseOffer } from '#features/lock/passphrase-strip.tsx'
@@ -13,7 +13,7 @@ import { HealthNotice } from './health-notice.tsx'
 import { SealedStrip } from './sealed-strip.tsx'
 import { UpdateNotice, useUpdateNotice } from './update-notice.tsx'
 
-/** At most one strip, the most urgent (design/experience section 2). */
+/** At most one strip, the most urgent. */
 export function Notices() {
   const session = useSession()
   const health = useSyncExternalStore(outboxHealth.subscribe, outboxHealth.get)

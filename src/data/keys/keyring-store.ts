@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
-import { device } from '../device.ts'
-import { OutboxDatabase, outboxName, type KeyringRow } from '../outbox/database.ts'
+import { device } from '../device/device-database.ts'
+import { OutboxDatabase, outboxName, type KeyringRow } from '../device/outbox-database.ts'
 import { userSlots } from './keyring.ts'
 
 async function within<T>(scope: string, work: (database: OutboxDatabase) => PromiseLike<T>): Promise<T> {
@@ -61,7 +61,7 @@ export const replaceKeyring = (scope: string, seen: readonly KeyringRow[], rows:
     }),
   )
 
-/** Throws away everything that is kept unsent for a scope: only a person decides that (design/offline, law 3). */
+/** Throws away everything that is kept unsent for a scope: only a person decides that. */
 export const discardOutbox = (scope: string): Promise<void> =>
   within(scope, async (database) => {
     await database.transaction('rw', database.tables, async () => {

@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { throttled } from '#lib/throttle.ts'
-import { device } from '../device.ts'
-import { noteEvent } from '../trace.ts'
+import { device } from '../device/device-database.ts'
+import { noteEvent } from './trace.ts'
 import { createConnectivity, type Connection } from './connectivity.ts'
 import { probe } from './probe.ts'
 

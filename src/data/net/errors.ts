@@ -24,7 +24,7 @@ export interface ApiErrorFacts {
   isProven: boolean
 }
 
-/** A call that did not succeed (design/architecture section 6, rule 12). Decide by `kind`, never by `message`. */
+/** A call that did not succeed. Decide by `kind`, never by `message`. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -57,6 +57,16 @@ export class ApiError extends Error {
 /** Whether a call never reached the gateway, or whether its answer never came back from there. */
 export const isLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'unreachable' || error.kind === 'foreign')
+
+/** What a read brings; null when the thing is not there any more. */
+export async function unlessGone<T>(read: () => Promise<T | null>): Promise<T | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'gone') return null
+    throw error
+  }
+}
 
 /** What failed: the method of the call, and the server that it went to. */
 type Called = Pick<Endpoint, 'method' | 'host'>

@@ -1,8 +1,8 @@
 import Dexie from 'dexie'
-import { precious } from '../databases.ts'
-import type { Kept } from '../kept.ts'
+import { precious } from '../device/databases.ts'
+import type { Kept } from '../keys/unlocked.ts'
 import { openSealed, sealContent } from './content.ts'
-import { outboxName, type EntryRow, type OutboxDatabase } from './database.ts'
+import { outboxName, type EntryRow, type OutboxDatabase } from '../device/outbox-database.ts'
 
 /** An outbox that an older build left behind is named like the present one, with a generation behind it. */
 const isOlder = (name: string, scope: string): boolean => name.startsWith(`${outboxName(scope)}:`)
@@ -40,7 +40,7 @@ async function adoptFrom(kept: Kept, name: string): Promise<void> {
   void Dexie.delete(name) // waits for tabs that have it open; it is empty by now
 }
 
-/** Takes over what older builds have kept for this scope, in its order, behind what is there (design/offline section 2). */
+/** Takes over what older builds have kept for this scope, in its order, behind what is there. */
 export async function adoptOlder(kept: Kept): Promise<void> {
   const names = (await Dexie.getDatabaseNames()).filter((name) => isOlder(name, kept.scope)).toSorted()
   for (const name of names) await adoptFrom(kept, name)

@@ -1,8 +1,8 @@
 import { sessionApi } from '#contracts/session.ts'
-import { device } from '../device.ts'
+import { device } from '../device/device-database.ts'
 import { call } from '../net/client.ts'
-import { readToken } from '../net/token.ts'
-import { scopeOf, tokenHashOf } from '../scope.ts'
+import { readToken } from '../session/token.ts'
+import { scopeOf, tokenHashOf } from '../device/scope.ts'
 
 let known: { scope: string; token: string } | null = null
 
@@ -10,8 +10,8 @@ let known: { scope: string; token: string } | null = null
 export const tokenFor = (scope: string): string | null => (known?.scope === scope ? known.token : null)
 
 /**
- * Whether the token of this moment belongs to the scope whose work is about to be sent (design/offline, law 4).
- * A token that was changed by somebody else is judged by the server; without a server nothing is sent.
+ * Whether the token of this moment belongs to the scope whose work is about to be sent. A token that was changed by
+ * somebody else is judged by the server; without a server nothing is sent.
  */
 export async function mayDrain(scope: string): Promise<boolean> {
   const token = readToken()

@@ -4,11 +4,11 @@ import type { MatchStatus } from '#contracts/review.ts'
 import { unknownVersion, type Fence } from '#domain/outbox/entry.ts'
 import { isOfLife } from '#domain/outbox/life.ts'
 import type { Looked } from '#domain/outbox/state.ts'
-import type { Kept } from '../kept.ts'
+import type { Kept } from '../keys/unlocked.ts'
 import type { ScreeningSource } from '../query/source.ts'
 import { change } from './change.ts'
 import { lanesOf, openContent } from './content.ts'
-import type { EntryRow } from './database.ts'
+import type { EntryRow } from '../device/outbox-database.ts'
 import { isApplied, theirsOf } from './kinds/review.ts'
 import type { Live, LiveEntry } from './live.ts'
 import { narrowed, patchOf, split } from './outcome.ts'
@@ -82,7 +82,7 @@ interface Judging {
   isAcross: boolean
 }
 
-/** Only two things settle themselves: theirs equals mine, and the change was my own (design/offline section 4, Conflicts). */
+/** Only two things settle themselves: theirs equals mine, and the change was my own. */
 function judge({ id, content, own, isAcross }: Judging, match: Match | undefined): Verdict {
   if (match === undefined) return 'same' // it is gone: the server will say so
   if (isApplied(match, { id, content })) return 'applied'

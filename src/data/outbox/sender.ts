@@ -5,11 +5,12 @@ import { hasBase, rulesOf, type Fence } from '#domain/outbox/entry.ts'
 import { isOfLife } from '#domain/outbox/life.ts'
 import type { KeyPolicy, OutboxEvent } from '#domain/outbox/state.ts'
 import { providerOf, subjectsOf } from '#domain/outbox/subject.ts'
+import type { SendOptions, WireCall } from '../net/client.ts'
 import { ApiError } from '../net/errors.ts'
-import type { ScreeningSource, SendOptions, WireCall } from '../query/source.ts'
+import type { ScreeningSource } from '../query/source.ts'
 import { change } from './change.ts'
 import { lanesOf, sealContent } from './content.ts'
-import type { EntryRow } from './database.ts'
+import type { EntryRow } from '../device/outbox-database.ts'
 import type { Sent, Settled } from './kinds/kind.ts'
 import { senderOf } from './kinds/senders.ts'
 import type { LiveEntry } from './live.ts'
@@ -159,10 +160,7 @@ async function carried(parts: SenderParts, each: LiveEntry): Promise<LiveEntry |
   return isApplied ? (now ?? null) : null
 }
 
-/**
- * Gets an eligible entry ready to be sent: open, look, build, seal (design/offline section 4). Null when it is not to be
- * sent now.
- */
+/** Gets an eligible entry ready to be sent: open, look, build, seal. Null when it is not to be sent now. */
 export async function prepare(parts: SenderParts, turn: Turn, entry: LiveEntry): Promise<Ready | null> {
   if (await setAside(parts, entry)) return null
   const present = await carried(parts, entry)

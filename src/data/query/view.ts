@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react'
 import { z } from 'zod'
 import { ViewState } from '#contracts/links.ts'
 import { openCopy, sealCopy } from '../cache/copies-key.ts'
-import { kept } from '../kept.ts'
-import { mintKey } from '../mint-key.ts'
+import { kept } from '../keys/unlocked.ts'
+import { mintKey } from '#lib/mint-key.ts'
 
 /** Name of the view at the history entry that the person is at; undefined while nothing was typed there. */
 export const viewHere = (): string | undefined => ViewState.safeParse(history.state).data?.viewKey
@@ -54,7 +54,7 @@ function nameEntry(viewKey: string): void {
 
 /**
  * What was typed and chosen on a page: search texts, its page. Sealed on this device under the history entry, so that
- * Back and reload bring it back and no name stands in an address (design/offline section 2).
+ * Back and reload bring it back and no name stands in an address.
  */
 export function useView<T extends object>(schema: z.ZodType<T>, initial: T): readonly [T, (next: T) => void] {
   const client = useQueryClient()

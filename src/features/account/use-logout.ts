@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { connectivity } from '#data/net/connection.ts'
-import { signOut } from '#data/net/session.ts'
-import { canOpenAgain } from '#data/keys/unlock.ts'
+import { signOut } from '#data/sign-in/sign-in.ts'
+import { canOpenAgain } from '#data/keys/open-scope.ts'
 import { outboxState } from '#data/outbox/current.ts'
 import { canLeave, sendFirst } from '#data/outbox/send-first.ts'
 import { unsettled } from '#domain/outbox/mark.ts'
@@ -23,7 +23,7 @@ export interface Logout {
 const unsentCount = (): number => unsettled(outboxState.get().entries.map(({ entry }) => entry))
 const isOnline = (): boolean => connectivity.status.get().online
 
-/** The way out of the session (design/offline section 5, Logout). */
+/** The way out of the session. */
 export function useLogout(): Logout {
   const [step, setStep] = useState<LogoutStep | null>(null)
   const [canKeep, setCanKeep] = useState(true)

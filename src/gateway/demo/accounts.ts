@@ -1,5 +1,5 @@
 import type { RunConfig } from '#contracts/config.ts'
-import type { StoredProfile } from '#contracts/profiles.ts'
+import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import type { StandardRole } from '../auth/standard-roles.ts'
 import { demoId } from './demo-ids.ts'
 import { demoNames } from './lists.ts'
@@ -32,7 +32,7 @@ const user = (key: string, name: readonly [string, string], tenants: DemoUser['t
   about,
 })
 
-/** Users of the demo (design/gateway section 3). */
+/** Users of the demo. */
 export const demoUsers = {
   analyst: user('analyst', ['Anika', 'Solberg'], [['alder', 'analyst']], 'Alder Bank: searches, reviews, monitors'),
   reviewer: user(

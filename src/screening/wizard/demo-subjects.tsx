@@ -1,5 +1,5 @@
-import type { StoredProfile } from '#contracts/profiles.ts'
-import { demoSubjects } from '#data/config.ts'
+import type { StoredProfile } from '#contracts/stored-profiles.ts'
+import { demoSubjects } from '#data/net/config.ts'
 import { say } from '#domain/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'

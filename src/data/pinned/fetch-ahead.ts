@@ -1,0 +1,53 @@
+import type { Monitor } from '#contracts/monitor.ts'
+import { loadMonitors } from '../query/monitors.ts'
+import { downloadMonitor, type FieldReads } from './download.ts'
+import { readMonitors, type Round } from './pin-round.ts'
+
+/** What is fetched before anybody asks for it: monitors, their matches, open ones with all. */
+const monitorsAhead = 20
+const limits = { matches: 100, opened: 200 }
+/** Lists and copies younger than this are good enough. */
+const listAge = 30 * 60_000
+const copyAge = 6 * 3_600_000
+
+/** The monitors most likely to be opened next: with changes nobody has seen, then those with most matches to decide. */
+export function likelyNext(monitors: readonly Monitor[]): Monitor[] {
+  const open = monitors.filter(
+    ({ status, matchUpdated }) => status === 'open' || (matchUpdated && status !== 'disabled'),
+  )
+  const byNeed = open.toSorted(
+    (a, b) => Number(b.matchUpdated) - Number(a.matchUpdated) || b.totalMatches - a.totalMatches,
+  )
+  return byNeed.slice(0, monitorsAhead)
+}
+
+/** How far the copies may be behind: none that is older than the monitor's last change. */
+const since = (monitor: Monitor, now: number): number => {
+  const changedAt = Date.parse(monitor.updatedAt)
+  return Math.max(now - copyAge, Number.isNaN(changedAt) || changedAt > now ? 0 : changedAt)
+}
+
+/**
+ * Fetches what will probably be wanted in the field: the list of monitors, and the matches of those with changes or
+ * most open matches. `mayGoOn` is asked before each monitor. What the server refuses is left out. `note`: monitors done.
+ */
+export async function fetchAhead(
+  round: Round,
+  reads: FieldReads,
+  mayGoOn: () => boolean,
+  note: (done: number, of: number) => void,
+): Promise<void> {
+  const { kept, now, turn, signal } = round
+  const stored = await loadMonitors(kept, reads.provider)
+  const isFresh = stored !== null && stored.asOf >= now() - listAge
+  const wanted = likelyNext(isFresh ? stored.value.monitors : await readMonitors(round, reads))
+  let opened = 0
+  for (const [at, monitor] of wanted.entries()) {
+    if (!mayGoOn()) return
+    note(at, wanted.length)
+    const left = { ...limits, opened: limits.opened - opened }
+    const shared = { kept, reads, turn, signal, limits: left, note: () => undefined }
+    opened += await downloadMonitor({ ...shared, monitorId: monitor.id, since: since(monitor, now()) })
+  }
+  note(wanted.length, wanted.length)
+}
