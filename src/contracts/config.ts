@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { markHeaders } from './mark.ts'
-import { StoredProfile } from './profiles.ts'
+import { StoredProfile } from './stored-profiles.ts'
 
 /** Run-time configuration that every tenant's build reads (spec/decisions 2). */
 export const RunConfig = z.object({

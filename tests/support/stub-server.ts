@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type { RunConfig } from '#contracts/config.ts'
 import type { Problem, ProblemCode } from '#contracts/problem.ts'
+import { device } from '#data/device/device-database.ts'
 import { loadConfig } from '#data/net/config.ts'
 
 /** A call as it arrives. */
@@ -26,5 +27,6 @@ export async function stubServer(
     if (path.endsWith('/config.json')) return Promise.resolve(answer({ mark: null, ...config }))
     return Promise.resolve(reply({ method: init.method ?? 'GET', path }))
   })
+  await device()?.config.clear() // a stored copy would count before this one
   await loadConfig()
 }

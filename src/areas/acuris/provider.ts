@@ -7,7 +7,7 @@ import { say } from '#domain/messages.ts'
 import type { MatchesAbout, MatchFilterKind, ScreeningProvider } from '#screening/provider.ts'
 import { acurisId } from './adapter.ts'
 import { matchColumns, monitorColumns } from './columns.ts'
-import { datasetLabel } from './datasets.ts'
+import { isSanction, datasetLabel } from './datasets.ts'
 import { askedFacts } from './asked-facts.ts'
 import { AcurisLogo } from './logo.tsx'
 import { profileTabs } from './profile-tabs.ts'
@@ -58,7 +58,7 @@ export const acuris: ScreeningProvider<AcurisSearchForm> = {
     filters: matchFilters,
     facts: askedFacts,
     empty: 'acuris.noMatches',
-    isSanction: (dataset) => dataset === 'SAN' || dataset.startsWith('SAN-'),
+    isSanction,
   },
   review: {
     statuses: MatchStatus.options,

@@ -5,7 +5,7 @@ import { MatchStatus } from '#contracts/review.ts'
 import { say } from '#domain/messages.ts'
 import type { MatchFilterKind, ScreeningProvider } from '#screening/provider.ts'
 import { complyId } from './adapter.ts'
-import { matchColumns, monitorColumns, simpleListColumns } from './columns.ts'
+import { isSanction, matchColumns, monitorColumns, simpleListColumns } from './columns.ts'
 import { askedFacts } from './asked-facts.ts'
 import { ComplyLogo } from './logo.tsx'
 import { profileTabs } from './profile-tabs.ts'
@@ -40,7 +40,7 @@ export const comply: ScreeningProvider<ComplySearchForm> = {
     filters: () => matchFilters,
     facts: askedFacts,
     empty: 'comply.noMatches',
-    isSanction: (dataset) => dataset === 'sanction',
+    isSanction,
   },
   review: {
     statuses: MatchStatus.options,

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { session } from '#data/session/session-state.ts'
 import { analyst } from '#tests/support/render-screen.tsx'
@@ -17,6 +17,7 @@ const shown = (match = matchView(), searched: Searched | null = null) => {
       searched={searched}
       match={match}
       datasetLabel={datasetLabel}
+      isSanction={(code) => code === 'sanction'}
       onOpen={() => undefined}
     />,
   )
@@ -36,6 +37,17 @@ describe('key data of a match', () => {
     expect(part('Sources').getByText('Consolidated List')).toBeTruthy()
     expect(part('Sources').getByText('Listed on 01 Oct 2014 · List as of 27 Feb 2026')).toBeTruthy()
     expect(part('Sources').getByText('topic sanction')).toBeTruthy()
+  })
+
+  it('says that there is no sanction where it is published for other reasons alone', () => {
+    shown()
+    expect(screen.queryByText('No matching sanctions found for entity')).toBeNull()
+    cleanup()
+    const { profile } = matchView()
+    const sources = profile?.sources.map((source) => ({ ...source, topics: ['pep-class-1'] })) ?? []
+    shown(matchView({ profile: profile && { ...profile, sources } }))
+    expect(part('Sources').getByText('No matching sanctions found for entity')).toBeTruthy()
+    expect(part('Sources').getByText('Consolidated List')).toBeTruthy()
   })
 
   it('explains the match: matched name, words compared, signed parts that end in the score, lists searched', () => {

@@ -22,11 +22,12 @@ export type KeyDataPart =
   | 'sources'
   | 'notes'
 
-interface KeyDataProps extends PanelProps {
+export interface KeyDataProps extends PanelProps {
   /** What the provider tells, in this order. */
   parts: readonly KeyDataPart[]
   /** Words for the code of a dataset, which every provider has of its own. */
   datasetLabel: (code: string) => string
+  isSanction: (code: string) => boolean
 }
 
 type Draw = (props: KeyDataProps) => ReactNode
@@ -46,7 +47,9 @@ const drawn: Record<KeyDataPart, Draw> = {
   associates: ({ profile, onOpen }) => (
     <Associates title="profile.associates" associates={profile.associates} empty="profile.nothing" onOpen={onOpen} />
   ),
-  sources: ({ profile, datasetLabel }) => <Sources sources={profile.sources} datasetLabel={datasetLabel} />,
+  sources: ({ profile, datasetLabel, isSanction }) => (
+    <Sources sources={profile.sources} {...{ datasetLabel, isSanction }} />
+  ),
   notes: ({ profile }) => (
     <Section title="profile.notes" empty={profile.notes.length === 0 ? 'profile.nothing' : undefined}>
       {profile.notes.map((note, i) => (

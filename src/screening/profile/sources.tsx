@@ -40,11 +40,15 @@ interface SourcesProps {
   sources: readonly ProfileSource[]
   /** Words for a code, which every provider has of its own. */
   datasetLabel: (code: string) => string
+  isSanction: (code: string) => boolean
 }
 
-/** Where a party is published, with the day of each list. */
-export const Sources = ({ sources, datasetLabel }: SourcesProps) => (
-  <Section title="profile.sources" empty={sources.length === 0 ? 'profile.noSanctions' : undefined}>
+/** Where a party is published, with the day of each list; it is said where none of them is of sanctions. */
+export const Sources = ({ sources, datasetLabel, isSanction }: SourcesProps) => (
+  <Section title="profile.sources">
+    {!sources.some(({ topics }) => topics.some(isSanction)) && (
+      <p className="profile-empty">{say('profile.noSanctions')}</p>
+    )}
     <ul className="profile-list">
       {sources.map((source) => (
         <Source key={source.slug} source={source} datasetLabel={datasetLabel} />

@@ -1,16 +1,19 @@
 import type { ProfileTab } from '../provider.ts'
 import { ArticleList } from './article-list.tsx'
-import { KeyData, type KeyDataPart } from './key-data.tsx'
+import { KeyData, type KeyDataPart, type KeyDataProps } from './key-data.tsx'
 import { LinkedParties } from './linked-parties.tsx'
 
 /** Words for the code of a dataset, which every provider has of its own. */
 type DatasetLabel = (code: string) => string
 
 /** 'Key Data': what the provider tells about a party, in the provider's order. */
-export const keyDataTab = (datasetLabel: DatasetLabel, ...parts: readonly KeyDataPart[]): ProfileTab => ({
+export const keyDataTab = (
+  datasets: Pick<KeyDataProps, 'datasetLabel' | 'isSanction'>,
+  ...parts: readonly KeyDataPart[]
+): ProfileTab => ({
   id: 'key-data',
   label: 'profile.keyData',
-  Panel: (panel) => <KeyData {...panel} parts={parts} datasetLabel={datasetLabel} />,
+  Panel: (panel) => <KeyData {...panel} {...datasets} parts={parts} />,
 })
 
 /** 'Adverse Media': the articles about a party. */
