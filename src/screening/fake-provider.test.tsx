@@ -208,7 +208,7 @@ describe('the monitor list of a fourth provider', () => {
   it('is saved as a file under its name', async () => {
     const user = await monitors()
     await press(user, 'Export CSV')
-    expect(snackbars.get().map(({ text }) => text)).toEqual(['monitorList_lantern.csv is saved'])
+    expect(snackbars.get().map(({ text }) => text)).toEqual(['monitorList_lantern.csv saved'])
   })
 
   it('stops and removes, even what is not stopped, after a question', async () => {

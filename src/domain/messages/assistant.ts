@@ -6,17 +6,17 @@ export const assistantMessages = {
   'assistant.none': 'No AI suggestions...',
   'assistant.suggestion': 'Suggestion',
   'assistant.suggests': (status: string) => `Suggestion: ${status}`,
-  'assistant.sure': (status: string, score: number) => `${status}, ${score}% sure`,
+  'assistant.sure': (status: string, score: number) => `${status}, ${score}% confidence`,
   'assistant.approveAll': 'Approve all false positives',
   'assistant.reading': (page: number, of: number) => `Reading page ${page} of ${of}...`,
-  'assistant.nothingToApprove': 'No false positive is suggested for an open match of this search.',
+  'assistant.nothingToApprove': 'No false positives are suggested among the open matches of this search.',
   'assistant.leftOut': (name: string, why: string) => `${name} is left out: ${why}`,
   'assistant.counts': (agree: number, conflict: number) => `${agree} in agreement, ${conflict} in conflict`,
   'assistant.approveTitle': 'Approve suggested false positives',
   'assistant.notTicked': (sure: number) =>
-    `Sanctions, and suggestions that are less than ${sure}% sure, are not ticked: look at each of them first.`,
+    `Sanctions, and suggestions with less than ${sure}% confidence, are not ticked: look at each of them first.`,
   'assistant.approveOne': (name: string, score: number) => `${name}, ${score}%`,
-  'assistant.percentSure': (score: number) => `${score}% sure`,
+  'assistant.percentSure': (score: number) => `${score}% confidence`,
   'assistant.approveChosen': (count: number) =>
     count === 1 ? 'Set 1 match to False Positive' : `Set ${count} matches to False Positive`,
 } as const

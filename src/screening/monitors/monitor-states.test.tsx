@@ -72,7 +72,7 @@ describe.each(bothProviders)('a monitor list of $label', (sample) => {
     // a button, or behind one in a menu
     const entry = screen.queryByRole('menuitem', { name: 'Download .CSV' })
     if (entry !== null) await userEvent.click(entry)
-    const text = `monitorList_${sample.id}.csv is saved, with 50 monitored searches: the rest could not be loaded.`
+    const text = `monitorList_${sample.id}.csv saved with 50 monitored searches: the rest could not be loaded.`
     expect(snackbars.get()).toMatchObject([{ severity: 'warning', text }])
   })
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { useSessionUser } from '#data/session/session-state.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { commentText } from '#domain/comment-text.ts'
 import type { PlainMessageKey } from '#domain/messages.ts'
-import { messageLimit } from '../forms/use-unfinished.ts'
+import { messageLimit } from '../forms/use-draft-form.ts'
 import type { ScreeningProvider } from '../provider.ts'
-import { useUser } from '../use-user.ts'
 
 /** How the signed-in person writes comments at a provider. */
 export interface Commenting {
@@ -23,7 +23,7 @@ export function useCommentRules<F extends object>({
   review,
   source,
 }: Pick<ScreeningProvider<F>, 'review' | 'source'>): Commenting {
-  const author = useUser()?.name ?? ''
+  const author = useSessionUser()?.name ?? ''
   const { authorForm, commentLimit: limit } = source
   // days differ in length: 'Sept' is longer than every other month
   const [today] = useState(() => new Date())

@@ -14,7 +14,7 @@ const mira: StoredProfile = {
 }
 const broken = () => refusal(500, 'internal', 'The disk is being replaced.')
 const notLoaded =
-  'The settings of your tenant could not be loaded, so the form begins with general ones. The disk is being replaced.'
+  "Your tenant's settings could not be loaded, so the form starts with the general defaults. The disk is being replaced."
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
