@@ -10,7 +10,7 @@ import { isLoopback } from '#lib/loopback.ts'
 /** Wrong environment variables, one readable line each; exit code 2. */
 export class BadEnvironment extends ExitError {
   constructor(lines: string[]) {
-    super(2, ['The environment is not right:', ...lines.map((line) => `  ${line}`)].join('\n'))
+    super(2, ['The environment is not valid:', ...lines.map((line) => `  ${line}`)].join('\n'))
   }
 }
 
@@ -157,7 +157,7 @@ const variables = {
   LOG_LEVEL: {
     fallback: 'info',
     about: 'fatal, error, warn, info, debug, trace or silent',
-    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a level of the log'),
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level'),
   },
   CONFIG_FILE: {
     fallback: null,
@@ -248,7 +248,7 @@ function valueOf(name: Name, given: Given, problems: string[]): unknown {
   const result = variable.schema.safeParse(value)
   if (result.success) return result.data
   const shown = variable.secret || value === undefined ? '' : `, not "${value}"`
-  problems.push(`${name} ${result.error.issues[0]?.message ?? 'is not right'}${shown}`)
+  problems.push(`${name} ${result.error.issues[0]?.message ?? 'is not valid'}${shown}`)
   return undefined
 }
 
@@ -275,7 +275,7 @@ function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return 'no JSON'
+    return 'not valid JSON'
   }
 }
 

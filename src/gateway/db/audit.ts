@@ -63,8 +63,8 @@ export class AuditKeyNotShared extends ExitError {
   constructor() {
     super(
       2,
-      'The audit log of this database is kept with another SECRET than this process has. Give every process the same ' +
-        'one. Where it was changed on purpose, start the server first: that begins a new part of the log.',
+      'The audit log of this database is sealed with a different SECRET from the one this process has. Give every process the same ' +
+        'one. If it was changed on purpose, start the server first: it begins a new part of the log.',
     )
   }
 }

@@ -5,14 +5,14 @@ import type { Trx } from './database.ts'
 /** A load of this list is running; its last sign of life is younger than half a minute. */
 export class ListBusy extends Error {
   constructor(listId: string) {
-    super(`Another load of the list "${listId}" is running. Wait until it has ended.`)
+    super(`Another load of the list "${listId}" is running. Wait until it has finished.`)
   }
 }
 
 /** The version being built was given up meanwhile, because it showed no sign of life. */
 export class LoadGivenUp extends Error {
   constructor(listId: string) {
-    super(`The load of the list "${listId}" stood still for too long and was given up. Load it again.`)
+    super(`The load of the list "${listId}" made no progress for too long and was stopped. Load it again.`)
   }
 }
 

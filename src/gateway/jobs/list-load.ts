@@ -50,7 +50,7 @@ export async function loadList(
   const beat = setInterval(() => void aliveSign(parts, building), beatMs)
   try {
     await tidyList(db, list.id)
-    if (position.read > 0) parts.progress(`Going on after ${position.read} records of the interrupted load.`)
+    if (position.read > 0) parts.progress(`Continuing after ${position.read} records of the interrupted load.`)
     await addItems(parts, building, items, tally)
     checkTally(tally.position)
     await analyzeLoaded(db)

@@ -38,7 +38,7 @@ async function* readFtm(files: readonly SourceFile[], options: ReadOptions): Asy
       for await (const { line, text } of textLines(file)) {
         const entity = parseFtm(line === 1 ? text.replace('\uFEFF', '') : text)
         if (entity === undefined)
-          yield { type: 'rejected', line, reason: 'the line is no entity with id, schema and properties' }
+          yield { type: 'rejected', line, reason: 'the line is not an entity with id, schema and properties' }
         else for (const key of keysOf(entity)) await groups.add(key, line, [JSON.stringify(entity)])
       }
     for await (const group of groups.groups()) yield* toItems(group, options)

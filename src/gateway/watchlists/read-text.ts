@@ -22,7 +22,7 @@ export async function* readText(file: SourceFile): AsyncIterable<string> {
       throw new ListFileError(
         file.name,
         line + text.slice(0, nul).split('\n').length - 1,
-        'a NUL is not part of any text.',
+        'the text contains a NUL character.',
       )
     yield text
     line += text.split('\n').length - 1

@@ -190,7 +190,7 @@ describe('npm run eval, in lists', { timeout: 120_000 }, () => {
     ])
     expect([odd.code, odd.errors]).toEqual([
       1,
-      expect.stringContaining('odd.txt, line 1: the file is not a list of a known'),
+      expect.stringContaining('odd.txt, line 1: the file is not a list in a known'),
     ])
     expect([twice.code, twice.errors]).toEqual([1, 'Two of the lists given are the list ofac-sdn; give one of them.\n'])
   })

@@ -95,7 +95,7 @@ function parse(args: string[]) {
     const options = { json: flag, misses: flag, data: text, ...files }
     return parseArgs({ args, options, allowPositionals: true, tokens: true })
   } catch (error) {
-    const [problem = ''] = (error instanceof Error ? error.message : 'An option is not known').split('. ')
+    const [problem = ''] = (error instanceof Error ? error.message : 'Unknown option').split('. ')
     throw new Misuse(`${problem}.`, usage)
   }
 }

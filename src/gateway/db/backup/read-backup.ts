@@ -9,7 +9,7 @@ import { ArchiveBroken, bytesOf, readTar, type TarEntry } from './tar.ts'
 /** The file is no backup, or not as it was written. Nothing was changed. */
 export class BackupUnreadable extends ExitError {
   constructor(path: string, why: string, cause?: unknown) {
-    super(1, `${path} is not a whole backup: ${why}. Nothing was changed.`, { cause })
+    super(1, `${path} is not a complete backup: ${why}. Nothing was changed.`, { cause })
   }
 }
 
@@ -52,7 +52,7 @@ export async function openBackup(path: string): Promise<Backup> {
   for (const { at, size, sha256 } of files) {
     const entry = entryOf(at)
     if (entry.size !== size || (await digestOf(path, entry)) !== sha256)
-      throw new BackupUnreadable(path, `${at} is not as it was written`)
+      throw new BackupUnreadable(path, `${at} has been altered`)
   }
   return {
     path,

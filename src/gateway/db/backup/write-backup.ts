@@ -17,7 +17,7 @@ import { writeWhole } from './write-whole.ts'
 /** The file is there already, and no backup is written over. */
 export class BackupExists extends Error {
   constructor(target: string) {
-    super(`${target} exists already. Choose another name with --out.`)
+    super(`${target} already exists. Choose another name with --out.`)
   }
 }
 
