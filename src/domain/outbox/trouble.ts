@@ -1,7 +1,6 @@
-import type { EntryContent } from '#contracts/outbox.ts'
 import { say } from '../messages.ts'
-import { refusedKey } from './accepted.ts'
 import type { Entry } from './entry.ts'
+import { type EntryContent, refusedKey } from './kinds.ts'
 import { isAsked, isStuck } from './mark.ts'
 
 /** In the server's own words where it gave any; with `of`, about this match alone. */

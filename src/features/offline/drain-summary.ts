@@ -1,6 +1,6 @@
 import type { Summary } from '#data/outbox/summary.ts'
 import { isPlainMessageKey, say } from '#domain/messages.ts'
-import { isSpecified } from '#domain/outbox/accepted.ts'
+import { isSpecified } from '#domain/outbox/kinds.ts'
 import { troubleOf } from '#domain/outbox/trouble.ts'
 
 /** What a drain got accepted, in one sentence; null: nothing. */

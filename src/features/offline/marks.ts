@@ -1,6 +1,6 @@
-import type { EntryContent } from '#contracts/outbox.ts'
 import { say } from '#domain/messages.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
+import type { EntryContent } from '#domain/outbox/kinds.ts'
 import type { Chip } from '#domain/outbox/mark.ts'
 import { troubleOf } from '#domain/outbox/trouble.ts'
 import { formatDate } from '#lib/dates.ts'

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { EntryContent, Theirs } from '#contracts/outbox.ts'
+import type { Theirs } from '#contracts/outbox.ts'
 import { longestText } from '#contracts/review.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { writingQueries } from '#data/query/by-provider.ts'
 import { commentText, messagePartsOf } from '#domain/comment-text.ts'
 import { say } from '#domain/messages.ts'
-import { takesBack } from '#domain/outbox/conflict-rules.ts'
+import { type ReviewContent, takesBack } from '#domain/outbox/kinds/review.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 
 interface SetAgainProps {
-  content: Extract<EntryContent, { kind: 'review' }>
+  content: ReviewContent
   theirs: readonly Theirs[]
   /** Sets mine, with this comment in place of the one that it had. */
   onSet: (comment?: string) => Promise<boolean>

@@ -61,7 +61,7 @@ describe('a shared search', () => {
     const [sent] = server.received
     const addressed = server.received.map(({ to, mail }) => [...to, ...(mail.to ?? []).map(({ address }) => address)])
     expect(addressed.toSorted()).toEqual([
-      ['Mina@Partner.test', 'Mina@Partner.test'],
+      ['Mina@partner.test', 'Mina@partner.test'],
       ['rui@partner.test', 'rui@partner.test'],
     ])
     expect(sent?.mail.subject).toBe('A monitored search was shared with you')
