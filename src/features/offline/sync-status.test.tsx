@@ -306,7 +306,7 @@ describe('the panel of unsent changes', () => {
   it('[F13] has whoever takes a True Positive of a colleague back say why, and sends the words with it', async () => {
     takeProviders([{ id: 'comply', source: () => Promise.resolve(sampleSource()) }])
     await unlockDevice()
-    await (await currentOutbox())?.enqueue(reviewOf(['m1'], 'false-positive'))
+    await (await unlockedOutbox())?.enqueue(reviewOf(['m1'], 'false-positive'))
     const [open] = outboxState.get().entries
     const present = kept.get()
     await lockDevice()
@@ -314,7 +314,7 @@ describe('the panel of unsent changes', () => {
     const sealed = await sealContent(present, open.entry.id, { ...open.content, theirs: [mina] })
     await present.outbox.entries.put({ ...open.entry, state: 'conflict', sealed })
     kept.set(present)
-    await currentOutbox()
+    await unlockedOutbox()
     show([...outboxState.get().entries])
     const panel = await openPanel()
     await userEvent.click(panel.getByRole('button', { name: 'Set mine again' }))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOutboxState } from '#data/outbox/use-overlay.ts'
+import { useOutboxState } from '#data/outbox/unlocked-outbox.ts'
 import { say } from '#domain/messages.ts'
 import type { SyncMark } from '#domain/outbox/mark.ts'
 import { troubleOf } from '#domain/outbox/trouble.ts'
