@@ -9,7 +9,6 @@ import type { Birth } from '#domain/matching/watch-entity.ts'
 import type { ScreenQuery } from '../engine/screen.ts'
 import { acurisParty } from './acuris-party.ts'
 import type { Retention } from './acuris-retention.ts'
-import { opensAtZero } from './on-lost.ts'
 import { entityTypeOf, otherKinds } from './listed-party.ts'
 import type { ProviderPort } from './port.ts'
 import type { SearchRequest } from './run-search.ts'
@@ -29,7 +28,8 @@ export const acuris: ProviderPort<AcurisQuery> = {
   id: 'acuris',
   service: 'ACURIS',
   rules: 'discard-rules',
-  onLost: opensAtZero,
+  // It opens with score 0, so that the next review can only discard it; what is discarded already stays so.
+  onLost: ({ status }) => ({ status: status === 'discarded' ? 'discarded' : 'open', score: 0 }),
   // Its words are the neutral ones.
   statusFields: (status) => ({ matchStatus: status }),
   statusOf: (word) => MatchStatus.safeParse(word).data,

@@ -9,7 +9,6 @@ import type { Birth, EntityKind } from '#domain/matching/watch-entity.ts'
 import type { ScreenQuery } from '../engine/screen.ts'
 import { complyDoc } from './comply-doc.ts'
 import { countriesOf } from './listed-party.ts'
-import { staysAsReviewed } from './on-lost.ts'
 import type { ProviderPort } from './port.ts'
 import type { SearchRequest } from './run-search.ts'
 
@@ -33,7 +32,8 @@ export const comply: ProviderPort<ComplyQuery> = {
   id: 'comply',
   service: 'COMPLY',
   rules: 'free',
-  onLost: staysAsReviewed,
+  // It keeps its status and score; that it is gone stands in the changes alone.
+  onLost: (match) => match,
   statusFields: (status) => ({ match_status: toComplyStatus[status] }),
   statusOf: (word) => {
     const known = ComplyStatus.safeParse(word)

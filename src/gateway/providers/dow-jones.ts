@@ -10,7 +10,6 @@ import { topicsOfDowJonesDatasets } from '#domain/matching/dow-jones-topics.ts'
 import type { Birth, ListedCountry } from '#domain/matching/watch-entity.ts'
 import type { ScreenQuery } from '../engine/screen.ts'
 import { dowJonesParty, leastSimilarity } from './dow-jones-party.ts'
-import { isDiscarded } from './on-lost.ts'
 import { entityTypeOf, otherKinds } from './listed-party.ts'
 import type { ProviderPort } from './port.ts'
 
@@ -28,7 +27,8 @@ export const dowJones: ProviderPort<DowJonesQuery> = {
   id: 'dowjones',
   service: 'DOWJONES',
   rules: 'discard-rules',
-  onLost: isDiscarded,
+  // It has lost its validity, reads as discarded and is final.
+  onLost: () => ({ status: 'discarded', score: 0 }),
   statusFields: (status) => toDowJonesStatus[status],
   statusOf: (word) => {
     const known = DowJonesStatus.safeParse(word)

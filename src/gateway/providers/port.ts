@@ -2,9 +2,9 @@ import type { Service } from '#contracts/access.ts'
 import type { EntityType } from '#contracts/match.ts'
 import type { MatchStatus } from '#contracts/review.ts'
 import type { AuthorForm } from '#domain/comment-text.ts'
+import type { OnLost } from '#domain/matching/rescreen-effect.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
 import type { ScreenHit, ScreenQuery } from '../engine/screen.ts'
-import type { OnLost } from './on-lost.ts'
 
 /** A listed party as a provider tells about it. */
 export interface PartyFacts {

@@ -11,7 +11,7 @@ import { acurisChanges, acurisMonitor, acurisReview } from '../providers/acuris-
 import { acuris } from '../providers/acuris.ts'
 import { applyReview } from '../providers/apply-review.ts'
 import { shareSearch } from '../providers/share-search.ts'
-import { removeMonitor, seeMonitor, stopMonitor } from '../providers/tend-monitor.ts'
+import { removeMonitor, seeMonitor, stopMonitor } from '../providers/change-monitor.ts'
 import { refuseRating } from './acuris-checks.ts'
 import { matchesOf, matchFilter, matchPage, monitorOf } from './acuris-reads.ts'
 import { change, route, type Served } from './http/route.ts'

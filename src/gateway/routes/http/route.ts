@@ -13,7 +13,6 @@ import { parseInput, readJson, type Parsing } from './input.ts'
 import type { Parts } from './parts.ts'
 import { Refusal } from './problem.ts'
 import { authenticate, authorize, bearerToken } from './session.ts'
-import { timeZoneOf } from './time-zone.ts'
 
 /** What the middleware knows about a request; `access` is filled in for the log. */
 export interface RequestFacts {
@@ -153,6 +152,17 @@ function callOf<E extends Endpoint>(
   // `access` is null exactly for public endpoints, see `admit`; a generic cannot show that.
   const timeZone = timeZoneOf(c)
   return { parts, act, address: c.get('address'), token, timeZone, ...who, ...input } as Call<E>
+}
+
+/** The time zone that the caller's console is in, for words about time; UTC where none is told or it is not known. */
+function timeZoneOf(c: Context): string {
+  const zone = c.req.header('timezone') ?? 'UTC'
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return zone
+  } catch {
+    return 'UTC'
+  }
 }
 
 /** The answer as its schema describes it; one that breaks its schema is our fault and becomes a 500. */
