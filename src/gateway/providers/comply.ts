@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CreateSearchBody } from '#contracts/comply-forms.ts'
-import { ComplySearch, ComplyStatus, fromComplyStatus, toComplyStatus } from '#contracts/comply.ts'
+import { ComplySearch, toComplyStatus } from '#contracts/comply.ts'
 import type { EntityType } from '#contracts/match.ts'
 import { withAuthor } from '#domain/comment-text.ts'
 import { fuzzinessThreshold } from '#domain/fuzziness.ts'
@@ -34,11 +34,7 @@ export const comply: ProviderPort<ComplyQuery> = {
   rules: 'free',
   // It keeps its status and score; that it is gone stands in the changes alone.
   onLost: (match) => match,
-  statusFields: (status) => ({ match_status: toComplyStatus[status] }),
-  statusOf: (word) => {
-    const known = ComplyStatus.safeParse(word)
-    return known.success ? fromComplyStatus[known.data] : undefined
-  },
+  statusWord: (status) => toComplyStatus[status],
   authorForm: 'name',
   commentText: withAuthor,
   screenQuery,

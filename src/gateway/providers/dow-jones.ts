@@ -1,10 +1,4 @@
-import {
-  DowJonesQuery,
-  DowJonesStatus,
-  fromDowJonesStatus,
-  toDowJonesStatus,
-  type DowJonesCountryType,
-} from '#contracts/dow-jones.ts'
+import { DowJonesQuery, toDowJonesStatus, type DowJonesCountryType } from '#contracts/dow-jones.ts'
 import { withAuthorAndDay } from '#domain/comment-text.ts'
 import { topicsOfDowJonesDatasets } from '#domain/matching/dow-jones-topics.ts'
 import type { Birth, ListedCountry } from '#domain/matching/watch-entity.ts'
@@ -29,11 +23,7 @@ export const dowJones: ProviderPort<DowJonesQuery> = {
   rules: 'discard-rules',
   // It has lost its validity, reads as discarded and is final.
   onLost: () => ({ status: 'discarded', score: 0 }),
-  statusFields: (status) => toDowJonesStatus[status],
-  statusOf: (word) => {
-    const known = DowJonesStatus.safeParse(word)
-    return known.success ? fromDowJonesStatus[known.data] : undefined
-  },
+  statusWord: (status) => toDowJonesStatus[status].state,
   authorForm: 'name-and-day',
   commentText: (author, message, at) => withAuthorAndDay(author, message, at, 'UTC'),
   screenQuery,

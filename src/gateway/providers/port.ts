@@ -26,10 +26,8 @@ export interface StoredPort {
   readonly rules: ReviewRules
   /** What becomes of a reviewed match that no longer matches. */
   readonly onLost: OnLost
-  /** A status as the provider's payloads carry it (spec/decisions 8). */
-  statusFields(status: MatchStatus): Readonly<Record<string, string | boolean>>
-  /** The neutral status behind a word of the provider; undefined for a word that it does not have. */
-  statusOf(word: string): MatchStatus | undefined
+  /** A status in the word that the provider's payloads have for it (spec/decisions 8). */
+  statusWord(status: MatchStatus): string
   /** What stands in front of a comment. */
   readonly authorForm: AuthorForm
   /** A comment that the gateway writes itself, with its author in front as the provider shows it; days are UTC's. */

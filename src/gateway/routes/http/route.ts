@@ -47,8 +47,8 @@ export interface Call<E extends Endpoint> extends Parsing<E> {
   token: string | null
   /** The `Timezone` header; UTC without a known one. */
   timeZone: string
-  access: E['access'] extends 'session' ? Access : null
-  scope: E['access'] extends 'session' ? Scope : null
+  access: E extends { access: 'session' } ? Access : null
+  scope: E extends { access: 'session' } ? Scope : null
 }
 
 type Result<E extends Endpoint> = Promise<z.input<E['answer']>>
