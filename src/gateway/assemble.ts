@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import type { Log } from '#lib/log.ts'
+import type { AppParts } from './app.ts'
+import type { Sealer } from './auth/secret.ts'
+import { openTokens } from './auth/tokens.ts'
+import { nightlyFolder, vaultFolder } from './db/backup/backup-folder.ts'
+import { candidateSource } from './db/candidates.ts'
+import type { OpenedDatabase } from './db/database.ts'
+import { followEpoch } from './db/epoch.ts'
+import { uuidV7, type Chance } from './db/ids.ts'
+import { replicatedRetrieval } from './db/replica.ts'
+import type { Environment } from './env.ts'
+import type { JobParts } from './jobs/job-kind.ts'
+import { WatchedMonitors } from './jobs/watched-monitors.ts'
+import { openTransport } from './mail/transport.ts'
+import { publicNetwork } from './outbound/request.ts'
+import { createMetrics, measuredRetrieval } from './routes/http/metrics.ts'
+import { createRateLimits } from './routes/http/rate-limits.ts'
+
+/** How an installation is set up. */
+export interface Setup extends Pick<
+  Environment,
+  'version' | 'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'metricsToken' | 'config'
+> {
+  installationId: string
+  /** Folder of the built console. */
+  consoleDir: string
+  /** Accounts that the sign-in page offers; null while the demo is off. */
+  demoAccounts: AppParts['demoAccounts']
+  /** Seals the keys that tokens are signed with. */
+  sealer: Sealer
+}
+
+/** What an installation stands on. */
+export interface Ground {
+  database: Pick<OpenedDatabase, 'db' | 'background' | 'engine' | 'replica'>
+  log: Log
+  now: () => Date
+  chance: Chance
+  /** Turns true when the process begins to stop. */
+  isStopping: () => boolean
+}
+
+/** Where mails lie that no server sends. */
+export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox')
+
+/** Builds everything that requests and jobs are done with. */
+export async function assemble(
+  setup: Setup,
+  { database, log, now, chance, isStopping }: Ground,
+): Promise<{ parts: AppParts; jobParts: JobParts }> {
+  const { version, publicUrl, dataDir, demoAccounts, config, smtpUrl } = setup
+  const { frameAncestors, trustedProxies, limits, lists } = config.server
+  const { db, background, replica } = database
+  const newId = () => uuidV7(now(), chance)
+  const metrics = createMetrics()
+  const demo = demoAccounts !== null
+  const outboxDir = outboxOf(dataDir)
+  const retrieval = replica === null ? candidateSource : replicatedRetrieval(replica, { log, now })
+  const parts: AppParts = {
+    ...{ db, log, now, newId, chance, version, isStopping, demo, demoAccounts, publicUrl, dataDir, metrics },
+    ...{ frameAncestors, trustedProxies },
+    installationId: setup.installationId,
+    epoch: await followEpoch(db, now),
+    consoleDir: setup.consoleDir,
+    overlay: config.public,
+    tokens: await openTokens({ db, issuer: publicUrl, sealer: setup.sealer, newId, now }),
+    // Processes that share a database share what they count as well.
+    limits: createRateLimits(limits, now, database.engine === 'postgres' ? db : undefined),
+    retrieval: measuredRetrieval(retrieval, metrics),
+    metricsToken: setup.metricsToken,
+    mailboxDir: demo ? outboxDir : null,
+    running: new Set(),
+  }
+  const jobParts: JobParts = {
+    ...{ log, now, newId, publicUrl },
+    db: background,
+    mail: openTransport({ smtpUrl, from: setup.mailFrom, outboxDir }),
+    backups: { version, vault: vaultFolder(dataDir), folder: nightlyFolder(dataDir) },
+    fetching: { sources: lists, folder: join(dataDir, 'incoming'), network: publicNetwork },
+    watched: new WatchedMonitors(),
+  }
+  return { parts, jobParts }
+}
