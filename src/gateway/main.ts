@@ -67,7 +67,7 @@ const secretOf = ({ dataDir, secret }: Pick<Environment, 'dataDir' | 'secret'>) 
 const sealerOf = (env: Settled) => createSealer(secretOf(env), 'signing keys', randomBytes)
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
-/** Start: environment, lock, database, migrations, seed, then the port (design/gateway section 1). */
+/** Start: environment, lock, database, migrations, seed, then the port. */
 async function start(): Promise<void> {
   process.umask(ownerOnly)
   const begun = performance.now()

@@ -6,7 +6,7 @@ import type { Trx } from '../db/database.ts'
 import type { Act } from '../db/scope.ts'
 import { addRole, addTenant } from '../db/tenants.ts'
 
-/** The roles that every tenant has, by their id in it (design/gateway section 7). */
+/** The roles that every tenant has, by their id in it. */
 export const standardRoles = {
   analyst: { name: 'Analyst', permissions: ['view-profiles'] },
   reviewer: { name: 'Reviewer', permissions: ['view-profiles', 'manage-bulk-import-tenant-monitors'] },

@@ -14,6 +14,6 @@ export async function mayEnterTenant(scope: Scope, db: Reader, tenantId: string)
   return tenants.some(({ id }) => id === tenantId)
 }
 
-/** Oneself, or anyone for a super-admin (design/gateway section 10); one of the demo knows nobody but the demo's. */
+/** Oneself, or anyone for a super-admin; one of the demo knows nobody but the demo's. */
 export const mayReadUser = ({ scope, demo }: Access, user: UserRow): boolean =>
   scope.userId === user.id || (scope.superAdmin && (user.demo || !demo))
