@@ -55,7 +55,7 @@ interface Options {
   dataDir?: string
   overlay?: Record<string, unknown>
   isStopping?: () => boolean
-  trustedProxies?: readonly string[]
+  trustedProxies?: string[]
   /** Server that mails are sent by; without one they are files in `outboxDir`. */
   smtpUrl?: string
   /** Who says it may read the metrics. */

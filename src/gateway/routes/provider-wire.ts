@@ -39,7 +39,7 @@ export interface Reviewing {
   status: MatchStatus
   versions: Readonly<Record<string, number>>
   /** As it was typed. */
-  comment: string | undefined
+  comment?: string | undefined
   riskRating?: number | undefined
 }
 

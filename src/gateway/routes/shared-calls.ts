@@ -145,8 +145,8 @@ const sharing =
 
 function switchOnRoute<Query>({ port, calls }: Wire<Query>): Served | undefined {
   const find = findersOf(port.id)
-  return calls.switchOn?.change(
-    async (caller, { id: named, watching, referenceInUse }, trx, ahead: FoundAhead) => {
+  return calls.switchOn?.change<FoundAhead>(
+    async (caller, { id: named, watching, referenceInUse }, trx, ahead) => {
       const { scope, act } = caller
       const search = await find.search(caller, trx, named)
       const id = await watchSearch(port, scope, trx, act, search, await watching(search, trx), ahead)
@@ -156,7 +156,7 @@ function switchOnRoute<Query>({ port, calls }: Wire<Query>): Served | undefined 
     {
       bucket: 'search',
       // What the first run finds; null where there is a monitor already.
-      ahead: async (caller, { id, watching }): Promise<FoundAhead> => {
+      ahead: async (caller, { id, watching }) => {
         const { parts, scope } = caller
         const search = await find.search(caller, parts.db, id)
         if (search.monitorId !== null || search.monitoring !== null) return null

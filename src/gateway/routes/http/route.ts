@@ -52,7 +52,8 @@ export interface Call<E extends Endpoint> extends Parsing<E> {
 }
 
 type Result<E extends Endpoint> = Promise<z.input<E['answer']>>
-type Bucket = 'requests' | 'search' | 'share'
+/** By which limit calls are counted. */
+export type Bucket = 'requests' | 'search' | 'share'
 
 /** Serves an endpoint: authenticate, authorize, validate, then the handler, whose answer is checked too. */
 export const route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Result<E>): Served => ({

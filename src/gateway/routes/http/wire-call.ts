@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { Trx } from '../../db/database.ts'
-import { change, route, type Call, type Served } from './route.ts'
+import { change, route, type Bucket, type Call, type Served } from './route.ts'
 
 type SessionEndpoint = Endpoint & { access: 'session' }
 
@@ -9,7 +9,7 @@ type SessionEndpoint = Endpoint & { access: 'session' }
 export type Caller = Pick<Call<SessionEndpoint>, 'parts' | 'scope' | 'act' | 'timeZone'>
 
 interface Options<Asked, Told, Ahead> {
-  bucket?: 'search' | 'share'
+  bucket?: Bucket
   /** As for `change`. */
   ahead?: (caller: Caller, asked: Asked) => Promise<Ahead>
   /** Tells again what the change made, by its id, where the wire keeps no answer of it. */
