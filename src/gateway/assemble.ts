@@ -49,34 +49,44 @@ export async function assemble(
   setup: Setup,
   { database, log, now, chance, isStopping }: Ground,
 ): Promise<{ parts: AppParts; jobParts: JobParts }> {
-  const { version, publicUrl, dataDir, demoAccounts, config, smtpUrl } = setup
+  const { version, publicUrl, dataDir, consoleDir, installationId, demoAccounts, metricsToken } = setup
+  const { smtpUrl, mailFrom: from, config, sealer } = setup
   const { frameAncestors, trustedProxies, limits, lists } = config.server
   const { db, background, replica } = database
   const newId = () => uuidV7(now(), chance)
+  const shared = { log, now, newId, publicUrl }
   const metrics = createMetrics()
-  const demo = demoAccounts !== null
   const outboxDir = outboxOf(dataDir)
   const retrieval = replica === null ? candidateSource : replicatedRetrieval(replica, { log, now })
   const parts: AppParts = {
-    ...{ db, log, now, newId, chance, version, isStopping, demo, demoAccounts, publicUrl, dataDir, metrics },
-    ...{ frameAncestors, trustedProxies },
-    installationId: setup.installationId,
-    epoch: await followEpoch(db, now),
-    consoleDir: setup.consoleDir,
+    ...shared,
+    version,
+    dataDir,
+    consoleDir,
+    installationId,
+    demoAccounts,
+    metricsToken,
+    db,
+    chance,
+    isStopping,
+    metrics,
+    frameAncestors,
+    trustedProxies,
+    demo: demoAccounts !== null,
+    mailboxDir: demoAccounts === null ? null : outboxDir,
     overlay: config.public,
-    tokens: await openTokens({ db, issuer: publicUrl, sealer: setup.sealer, newId, now }),
+    epoch: await followEpoch(db, now),
+    tokens: await openTokens({ db, issuer: publicUrl, sealer, newId, now }),
     // Processes that share a database share what they count as well.
     limits: createRateLimits(limits, now, database.engine === 'postgres' ? db : undefined),
     retrieval: measuredRetrieval(retrieval, metrics),
-    metricsToken: setup.metricsToken,
-    mailboxDir: demo ? outboxDir : null,
     running: new Set(),
   }
   const jobParts: JobParts = {
-    ...{ log, now, newId, publicUrl },
+    ...shared,
     db: background,
-    mail: openTransport({ smtpUrl, from: setup.mailFrom, outboxDir }),
-    backups: { version, vault: vaultFolder(dataDir), folder: nightlyFolder(dataDir) },
+    mail: openTransport({ smtpUrl, from, outboxDir }),
+    backups: { version: version, vault: vaultFolder(dataDir), folder: nightlyFolder(dataDir) },
     fetching: { sources: lists, folder: join(dataDir, 'incoming'), network: publicNetwork },
     watched: new WatchedMonitors(),
   }

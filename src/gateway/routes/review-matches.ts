@@ -3,6 +3,7 @@ import { say } from '#domain/messages.ts'
 import type { Trx } from '../db/database.ts'
 import type { StoredSearch } from '../db/searches.ts'
 import { applyReview } from '../providers/apply-review.ts'
+import type { StoredPort } from '../providers/port.ts'
 import { hasRiskRatings } from '../providers/tenant-settings.ts'
 import { invalid, Refusal } from './http/problem.ts'
 import type { Caller } from './http/wire-call.ts'
@@ -38,13 +39,13 @@ export async function reviewMatches<Query>(
     versions,
     ...(alsoOnSearch && { alsoOnSearch }),
   })
-  const spelled = inWordsOf(port.statusWord, verdict)
+  const spelled = inWordsOf(port, verdict)
   refuseUnapplied(spelled)
   return spelled
 }
 
-function inWordsOf(word: (status: MatchStatus) => string, { updated, refused }: ReviewVerdict): ReviewVerdict {
-  const spelled = (status: string) => word(status as MatchStatus) // a verdict of ours carries nothing else
+function inWordsOf(port: Pick<StoredPort, 'statusWord'>, { updated, refused }: ReviewVerdict): ReviewVerdict {
+  const spelled = (status: string) => port.statusWord(status as MatchStatus) // a verdict of ours carries nothing else
   return {
     updated: updated.map((match) => ({ ...match, matchStatus: spelled(match.matchStatus) })),
     refused: refused.map(({ current, ...match }) =>
