@@ -13,7 +13,7 @@ import { MatchDialogs, type OpenDialogs, reviewForm } from '../review/match-dial
 import { StoredNotice } from '../stored-notice.tsx'
 import { useCountries } from '../use-countries.ts'
 import { useSettings } from '../use-settings.ts'
-import { useMatchViews } from '#data/query/overlay.ts'
+import { useMatchViews } from '#data/outbox/use-overlay.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { MatchFilterBar } from './match-filters.tsx'
 import { type MatchPlace, refilter } from './match-place.ts'
