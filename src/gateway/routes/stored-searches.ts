@@ -1,5 +1,5 @@
 import type { Changed } from '#contracts/differences.ts'
-import { oneRecordProviders } from '#domain/own-records.ts'
+import { oneRecordProviders } from '#domain/one-record-providers.ts'
 import { changesSince, type StoredChange } from '../db/changes.ts'
 import type { Reader } from '../db/database.ts'
 import { matchesById, pageOfMatches, ranksOf, type MatchPageFilter, type StoredMatch } from '../db/matches.ts'
