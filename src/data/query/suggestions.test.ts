@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import type { Suggestion } from '#contracts/match-history.ts'
-import type { EntryContent } from '#contracts/outbox.ts'
 import type { ReviewVerdict } from '#contracts/review.ts'
+import type { EntryContent } from '#domain/outbox/kinds.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
 import { acknowledged } from './acknowledged.ts'
 import { queryClient } from './client.ts'
@@ -12,7 +12,7 @@ const about = { title: 'x', place: 'x', author: 'Mina Holm', asOf: '2026-11-21T0
 const suggestion = (matchId: string): Suggestion => ({
   matchId,
   status: 'false-positive',
-  heading: 'Probably not the person searched',
+  heading: 'Probably a different listed party',
   explanation: 'Gender differs.',
   score: 60,
 })

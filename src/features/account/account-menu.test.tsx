@@ -1,18 +1,18 @@
-import Dexie from 'dexie'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import Dexie from 'dexie'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CacheDatabase } from '#data/device/cache-database.ts'
-import { loadConfig } from '#data/net/config.ts'
-import { device } from '#data/device/device-database.ts'
-import { kept } from '#data/keys/unlocked.ts'
-import { mintKey } from '#lib/mint-key.ts'
-import { connectivity } from '#data/net/connection.ts'
-import { session } from '#data/session/session-state.ts'
-import { outboxState } from '#data/outbox/current.ts'
-import { OutboxDatabase } from '#data/device/outbox-database.ts'
-import type { LiveEntry } from '#data/outbox/live.ts'
 import type { EntryState } from '#contracts/outbox.ts'
+import { CacheDatabase } from '#data/device/cache-database.ts'
+import { device } from '#data/device/device-database.ts'
+import { OutboxDatabase } from '#data/device/outbox-database.ts'
+import { kept } from '#data/keys/unlocked.ts'
+import { loadConfig } from '#data/net/config.ts'
+import { connectivity } from '#data/net/connection.ts'
+import type { LiveEntry } from '#data/outbox/live.ts'
+import { outboxState } from '#data/outbox/unlocked-outbox.ts'
+import { session } from '#data/session/session-state.ts'
+import { mintKey } from '#lib/mint-key.ts'
 import { entry } from '#tests/support/outbox-entries.ts'
 import { analyst, renderScreen } from '#tests/support/render-screen.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -77,7 +77,7 @@ describe('logging out', () => {
     online(false)
     await logout()
     const asked = await dialog()
-    expect(asked.getByText(/on the server your session runs out by itself/)).toBeTruthy()
+    expect(asked.getByText(/on the server, your session will expire on its own/)).toBeTruthy()
     await userEvent.click(asked.getByRole('button', { name: 'Logout' }))
     await isOut()
   })
@@ -90,7 +90,7 @@ describe('logging out', () => {
     const list = within(asked.getByRole('list', { name: 'Unsent changes' }))
     expect(list.getByText('Comment on Anna ERIKSSON')).toBeTruthy()
     expect(list.getByText('Comment on Anna Erikson')).toBeTruthy()
-    await userEvent.click(asked.getByRole('button', { name: 'Keep sealed on this device' }))
+    await userEvent.click(asked.getByRole('button', { name: 'Keep encrypted on this device' }))
     await isOut()
     expect(await outbox.keyring.count()).toBe(1)
   })
@@ -100,16 +100,16 @@ describe('logging out', () => {
     unsent(comment('dead'))
     await logout()
     const asked = await dialog()
-    const keep = await asked.findByRole('button', { name: 'Keep sealed on this device' })
+    const keep = await asked.findByRole('button', { name: 'Keep encrypted on this device' })
     await waitFor(() => expect(keep.getAttribute('aria-disabled')).toBe('true'))
-    expect(asked.getByText('Needs a password or passphrase that opens it again')).toBeTruthy()
+    expect(asked.getByText('Needs a password or passphrase to open them again')).toBeTruthy()
   })
 
   it('[F42] discards only after DISCARD was typed, and then everything of this user in this tenant', async () => {
     unsent(comment('dead'))
     await logout()
     await userEvent.click(await (await dialog()).findByRole('button', { name: 'Discard' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Discard what is unsent?' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Discard unsent changes?' }))
     const discard = question.getByRole<HTMLButtonElement>('button', { name: 'Discard' })
     await userEvent.type(question.getByLabelText('Type DISCARD to confirm'), 'discard')
     expect(discard.disabled).toBe(true)
@@ -126,7 +126,7 @@ describe('logging out', () => {
     unsent(comment('dead'))
     await logout()
     await userEvent.click(await (await dialog()).findByRole('button', { name: 'Export' }))
-    const warning = within(await screen.findByRole('alertdialog', { name: 'Export in the clear?' }))
+    const warning = within(await screen.findByRole('alertdialog', { name: 'Export without encryption?' }))
     expect(files).toEqual([])
     await userEvent.click(warning.getByRole('button', { name: 'Export' }))
     expect(files).toHaveLength(1)
@@ -136,7 +136,7 @@ describe('logging out', () => {
     unsent(comment('sending'))
     await logout()
     const asked = await dialog()
-    expect(asked.getByText('Sending what is left...')).toBeTruthy()
+    expect(asked.getByText('Sending the remaining changes...')).toBeTruthy()
     await userEvent.click(asked.getByRole('button', { name: 'Cancel' }))
     unsent()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -146,7 +146,7 @@ describe('logging out', () => {
   it('leaves by itself when what was left has been sent', async () => {
     unsent(comment('sending'))
     await logout()
-    expect((await dialog()).getByText('Sending what is left...')).toBeTruthy()
+    expect((await dialog()).getByText('Sending the remaining changes...')).toBeTruthy()
     unsent(comment('acked'))
     await isOut()
   })

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadConfig } from '#data/net/config.ts'
-import { openersOf } from '#data/lock/lock.ts'
 import { device } from '#data/device/device-database.ts'
 import { followOpeners } from '#data/keys/own-openers.ts'
-import { signOut, startSession } from '#data/sign-in/sign-in.ts'
-import { followKept } from '#data/outbox/current.ts'
+import { openersOf } from '#data/lock/lock.ts'
+import { loadConfig } from '#data/net/config.ts'
 import { submit } from '#data/outbox/submit.ts'
+import { followKept } from '#data/outbox/unlocked-outbox.ts'
+import { signOut, startSession } from '#data/sign-in/sign-in.ts'
 import { commentOn } from '#tests/support/outbox-tabs.ts'
 import { SessionGateway } from '#tests/support/session-gateway.ts'
 import { PassphraseStrip, usePassphraseOffer } from './passphrase-strip.tsx'
@@ -51,14 +51,14 @@ describe('PassphraseStrip', () => {
     render(<Offer />)
     await userEvent.click(await screen.findByRole('button', { name: 'Set a passphrase' }))
     await type('New offline passphrase', 'too short')
-    await type('Repeat it', 'too short')
+    await type('Repeat the passphrase', 'too short')
     await press('Set a passphrase')
     expect((await screen.findAllByText('At least 12 characters')).length).toBeGreaterThan(1)
     await type('New offline passphrase', ' no longer')
     await press('Set a passphrase')
-    expect((await screen.findAllByText('The two are not the same')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('The passphrases do not match')).length).toBeGreaterThan(0)
     expect(await openers()).toMatchObject({ passphrase: false })
-    await type('Repeat it', ' no longer')
+    await type('Repeat the passphrase', ' no longer')
     await press('Set a passphrase')
     await screen.findByText('nothing to offer', {}, { timeout: 10_000 }) // a key from a passphrase takes its time
     expect(await openers()).toMatchObject({ passphrase: true })

@@ -3,23 +3,24 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Comment } from '#contracts/match.ts'
-import type { EntryContent, Theirs } from '#contracts/outbox.ts'
-import type { LiveEntry } from '#data/outbox/live.ts'
-import { session } from '#data/session/session-state.ts'
+import type { Theirs } from '#contracts/outbox.ts'
 import { kept } from '#data/keys/unlocked.ts'
-import { currentOutbox, lostWork, outboxState, takeProviders } from '#data/outbox/current.ts'
-import { summary, type Summary } from '#data/outbox/summary.ts'
+import type { LiveEntry } from '#data/outbox/live.ts'
+import type { Summary } from '#data/outbox/summary.ts'
+import { lostWork, outboxState, summary, takeProviders, unlockedOutbox } from '#data/outbox/unlocked-outbox.ts'
 import { queryClient } from '#data/query/client.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
+import { session } from '#data/session/session-state.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
-import { snackbars } from '#ui/snackbar-queue.ts'
+import type { EntryContent } from '#domain/outbox/kinds.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
 import { entry } from '#tests/support/outbox-entries.ts'
-import { analyst } from '#tests/support/render-screen.tsx'
 import { commentOn } from '#tests/support/outbox-tabs.ts'
+import { analyst } from '#tests/support/render-screen.tsx'
 import { matchView } from '#tests/support/sample-match.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
 import { liveEntry, lockDevice, unlockDevice, unsent } from '#tests/support/unlocked-device.ts'
+import { snackbars } from '#ui/snackbar-queue.ts'
 import { SyncStatus } from './sync-status.tsx'
 
 const about = { title: 'Anna ERIKSSON', place: 'Anna Eriksson', author: 'Ana Ruiz', asOf: '', base: [] }
@@ -77,7 +78,7 @@ describe('[F81] what the server has lost', () => {
     const panel = await openPanel()
     const lost = within(panel.getByRole('region', { name: 'Sent before the server was restored' }))
     expect(lost.getAllByText('Anna ERIKSSON: False Positive')).toHaveLength(2)
-    expect(await lost.findByText(/^The server has now: /)).toBeDefined()
+    expect(await lost.findByText(/^On the server now: /)).toBeDefined()
     expect(lost.getByText(/so it cannot be sent again/)).toBeDefined()
     expect(lost.getAllByRole('button', { name: 'Send again' })).toHaveLength(1)
     expect(lost.getAllByRole('button', { name: 'Leave as it is' })).toHaveLength(2)
@@ -95,7 +96,7 @@ describe('the sync chip', () => {
     show([])
     act(() => outboxState.set({ isLoaded: false, isOpening: true, entries: [], paused: false }))
     const panel = await openPanel()
-    expect(panel.getByText('Opening the unsent changes...')).toBeTruthy()
+    expect(panel.getByText('Opening unsent changes...')).toBeTruthy()
     act(() => outboxState.set({ isLoaded: true, entries: [], paused: false }))
     expect(panel.getByText('Nothing is waiting to be sent.')).toBeTruthy()
   })
@@ -114,7 +115,7 @@ describe('the sync chip', () => {
 
   it('sends all that was not accepted again at one press', async () => {
     await unlockDevice()
-    const outbox = await currentOutbox()
+    const outbox = await unlockedOutbox()
     const drafts = ['m1', 'm2', 'm3'].map((id) => commentOn(id, '[Ana Ruiz] hello'))
     for (const draft of drafts) await outbox?.enqueue(draft)
     const present = kept.get()
@@ -123,7 +124,7 @@ describe('the sync chip', () => {
     const refused = { state: 'dead', tries: 1, firstSentAt: 5 } as const
     for (const row of [first, second]) if (row !== undefined) await present?.outbox.entries.put({ ...row, ...refused })
     kept.set(present)
-    await currentOutbox()
+    await unlockedOutbox()
     render(
       <QueryClientProvider client={queryClient}>
         <SyncStatus>{null}</SyncStatus>
@@ -161,7 +162,7 @@ describe('the sync chip', () => {
       await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
     }
     await ask(0, /the server may have accepted it/)
-    await ask(1, /It has not been accepted by the server/)
+    await ask(1, /The server has not accepted it/)
   })
 
   describe('[F86] a change whose answer was lost, when it is to be discarded', () => {
@@ -172,13 +173,13 @@ describe('the sync chip', () => {
         { id: 'comply', source: () => Promise.resolve(sampleSource({ comments: () => Promise.resolve(there) })) },
       ])
       await unlockDevice()
-      await (await currentOutbox())?.enqueue(commentOn('m1', text))
+      await (await unlockedOutbox())?.enqueue(commentOn('m1', text))
       const present = kept.get()
       await lockDevice()
       const [row] = (await present?.outbox.entries.toArray()) ?? []
       if (row !== undefined) await present?.outbox.entries.put({ ...row, tries: 1, firstSentAt: 5 })
       kept.set(present)
-      await currentOutbox()
+      await unlockedOutbox()
       snackbars.set([])
       render(
         <QueryClientProvider client={queryClient}>
@@ -193,7 +194,7 @@ describe('the sync chip', () => {
 
     it('is settled where the server has it, and nobody is asked', async () => {
       await discard([told])
-      const text = 'The server has accepted this change already. There is nothing to discard.'
+      const text = 'The server has already accepted this change. There is nothing to discard.'
       await waitFor(() => expect(snackbars.get().at(-1)).toMatchObject({ text }))
       expect(screen.queryByRole('alertdialog')).toBeNull()
       expect(states()).toEqual(['acked'])
@@ -202,7 +203,7 @@ describe('the sync chip', () => {
     it('is discarded by whoever was told that the server does not have it', async () => {
       await discard([])
       const question = within(await screen.findByRole('alertdialog'))
-      expect(await question.findByText(/The server does not have it now/)).toBeTruthy()
+      expect(await question.findByText(/The server does not have it/)).toBeTruthy()
       await userEvent.click(question.getByRole('button', { name: 'Discard' }))
       await waitFor(() => expect(states()).toEqual([]))
     })
@@ -411,7 +412,7 @@ describe('the panel of unsent changes', () => {
     const panel = await openPanel()
     await userEvent.click(panel.getByRole('button', { name: 'Edit copy' }))
     const form = within(await screen.findByRole('dialog', { name: 'Anna ERIKSSON: False Positive' }))
-    expect(await form.findByText('This tenant has no risk ratings.')).toBeTruthy()
+    expect(await form.findByText('This tenant does not use risk ratings.')).toBeTruthy()
     expect(await form.findByText('Matches with score greater than zero cannot be discarded.')).toBeTruthy()
     expect(form.getByRole<HTMLInputElement>('radio', { name: /^Discarded/ }).disabled).toBe(true)
     expect(form.getByText('4 / 19')).toBeTruthy()

@@ -1,4 +1,4 @@
-import { candidateSource } from '../db/candidates.ts'
+import { candidateSource } from '../retrieval/candidate-source.ts'
 import { noteChange } from '../db/changes.ts'
 import type { Trx } from '../db/database.ts'
 import { pageOfMatches } from '../db/matches.ts'

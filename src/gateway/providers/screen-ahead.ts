@@ -1,9 +1,8 @@
-import { candidateSource, sightOf } from '../db/candidates.ts'
 import { refuseWithoutCredits } from '../db/credits.ts'
 import type { Database, Trx } from '../db/database.ts'
-import type { Retrieval } from '../db/replica.ts'
 import type { Scope } from '../db/scope.ts'
 import { screen, type ScreenOutcome, type ScreenQuery } from '../engine/screen.ts'
+import { candidateSource, sightOf, type Retrieval } from '../retrieval/candidate-source.ts'
 import type { ProviderPort } from './port.ts'
 
 /** What a search costs that was not run before, in credits. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
-import { mostRead } from '#contracts/intents.ts'
+import { mostRead } from '#domain/outbox/kinds/notification-read.ts'
 import { consoleBase } from '#contracts/links.ts'
 import { type Caller, demoTenants, demoUsers, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { storeSearch } from '#tests/support/stored-search.ts'
@@ -156,7 +156,7 @@ describe('changes of monitors', () => {
     })
     const [latest] = (await list({}, reviewer)).data
     expect(latest).toMatchObject({
-      messageMarkdown: 'Changes in 2 monitored searches: **A\\_1 \\[x\\]\\(y\\)**, one without client reference',
+      messageMarkdown: 'Changes in 2 monitored searches: **A\\_1 \\[x\\]\\(y\\)**, one without a client reference',
       redirectLink: '/ur-screen/comply/monitor',
       notificationRecipients: [{ status: 'unread' }],
     })

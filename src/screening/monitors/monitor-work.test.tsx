@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { EntryContent } from '#contracts/outbox.ts'
 import { connectivity } from '#data/net/connection.ts'
-import { outboxState } from '#data/outbox/current.ts'
+import { outboxState } from '#data/outbox/unlocked-outbox.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
+import type { EntryContent } from '#domain/outbox/kinds.ts'
 import { bothProviders } from '#tests/support/both-providers.tsx'
 import { analyst } from '#tests/support/render-screen.tsx'
 import { liveEntry, lockDevice, unlockDevice, unsent } from '#tests/support/unlocked-device.ts'
@@ -112,7 +112,7 @@ describe.each(bothProviders)('the menu of a monitor of $label', (sample) => {
     expect(struck.textContent).toBe('Monitor 01')
     expect(unsent()).toMatchObject([{ kind: 'monitor.remove', intent: target }])
     await menu(user, 'Monitor 01', 'Share')
-    expect(screen.getAllByText('This monitor is to be removed.').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('This monitor is waiting to be removed.').length).toBeGreaterThan(0)
     expect(screen.queryByRole('dialog', { name: 'Share monitored search' })).toBeNull()
   })
 
