@@ -1,6 +1,6 @@
 import type { RunConfig } from '#contracts/config.ts'
 import type { StoredProfile } from '#contracts/stored-profiles.ts'
-import type { StandardRole } from '../auth/standard-roles.ts'
+import type { StandardRole } from '../auth/new-tenant.ts'
 import { demoId } from './demo-ids.ts'
 import { demoNames } from './lists.ts'
 import type { DemoTenantKey } from './tenants.ts'
