@@ -1,4 +1,5 @@
 import { AppSettings } from '#contracts/settings.ts'
+import { usualAutoDeleteDays } from '#domain/auto-delete-time.ts'
 import type { Reader } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { settingsOf } from '../db/tenants.ts'
@@ -10,7 +11,7 @@ export interface Retention {
 }
 
 /** Of a tenant that has decided nothing (spec/decisions 13). */
-const undecided: Retention = { isAutoDeleteEnabled: false, autoDeleteDays: 30 }
+const undecided: Retention = { isAutoDeleteEnabled: false, autoDeleteDays: usualAutoDeleteDays }
 
 /** What the tenant's settings say of its searches. */
 export async function retentionOf(scope: Pick<Scope, 'tenantId'>, db: Reader): Promise<Retention> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AcurisQuery } from '#contracts/acuris.ts'
 import type { AcurisMonitorForm } from '#contracts/acuris-forms.ts'
 import { AppSettings } from '#contracts/settings.ts'
+import { usualAutoDeleteDays } from '#domain/auto-delete-time.ts'
 import type { Reader } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import type { StoredSearch } from '../db/searches.ts'
@@ -33,7 +34,7 @@ export async function acurisWatching(
   const asked = AcurisQuery.parse(search.query)
   const preset = await presetOf(scope, db)
   const isPerson = asked.profileType === 'individual'
-  const { isAutoDeleteEnabled = false, autoDeleteDays = 30 } = preset
+  const { isAutoDeleteEnabled = false, autoDeleteDays = usualAutoDeleteDays } = preset
   return {
     clientReference: clientReferenceId,
     query: {
