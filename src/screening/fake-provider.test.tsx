@@ -180,7 +180,7 @@ describe('the results of a fourth provider', () => {
     expect(await details.findByText('Register extract')).toBeTruthy()
     expect(details.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Documents', 'Contacts'])
     expect(details.queryByRole('button', { name: 'History' })).toBeNull()
-    await user.click(details.getByRole('button', { name: 'Mother Ltd' }))
+    await user.click(details.getByRole('button', { name: 'Open profile of Mother Ltd' }))
     await user.click(await details.findByRole('tab', { name: 'Contacts' }))
     expect(details.getByText('Gdynia')).toBeTruthy()
     await user.click(details.getByRole('button', { name: 'Back to Firm 1' }))

@@ -1,4 +1,5 @@
 import { Profile } from '#contracts/match.ts'
+import { SectionContent } from '#contracts/profile-section.ts'
 import { inDocs } from './documents.ts'
 import { ownerOf } from './owner.ts'
 import { reading } from './reading.ts'
@@ -18,6 +19,17 @@ export const profileQueries = {
       queryKey: ['profiles', source.provider, profileId],
       fetch: (signal) => source.profile(profileId, signal),
       ...inDocs(kind, id, Profile, owner),
+    })
+  },
+  part: (source: ScreeningSource<unknown>, searchId: string, profileId: string, part: string) => {
+    const { id, owner } = storedProfile(source.provider, searchId, profileId)
+    return reading({
+      queryKey: ['profiles', source.provider, profileId, part],
+      fetch: async (signal) => {
+        if (source.profilePart === undefined) throw new TypeError('the provider reads no parts of profiles')
+        return source.profilePart(profileId, part, signal)
+      },
+      ...inDocs('profile-part', `${id}|${part}`, SectionContent, owner),
     })
   },
 }

@@ -3,6 +3,7 @@ import type { EndpointName } from '#contracts/api.ts'
 import type { MatchDifference } from '#contracts/differences.ts'
 import type { Comment, Match, MatchFilters, Profile } from '#contracts/match.ts'
 import type { MatchHistory, OriginalMatch, Suggestion } from '#contracts/match-history.ts'
+import type { SectionContent } from '#contracts/profile-section.ts'
 import type { Monitor, WatchForm } from '#contracts/monitor.ts'
 import type { MonitorIntent, NoteIntent, ShareIntent, StopIntent } from '#contracts/intents.ts'
 import type { CommentIntent, ReviewIntent, ReviewVerdict } from '#contracts/review.ts'
@@ -73,6 +74,8 @@ export interface ScreeningSource<Form> {
   monitor(monitorId: string, signal?: AbortSignal): Promise<Monitor | null>
   /** What is known about a listed party; a provider whose matches come with their profile has no call for it. */
   profile(profileId: string, signal?: AbortSignal): Promise<Profile>
+  /** A part of a profile that is a read of its own, by a name that its tabs know, where the provider has any. */
+  profilePart?(profileId: string, part: string, signal?: AbortSignal): Promise<SectionContent>
   /** Reviews and changes of a match of a monitor, where the provider keeps them. */
   history?(monitorId: string, matchId: string, signal?: AbortSignal): Promise<MatchHistory>
   /** A match as its search found it, where monitoring writes over the search; rejects where it was found later. */

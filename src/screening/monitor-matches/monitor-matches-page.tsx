@@ -123,6 +123,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
       <MatchList
         provider={provider}
         of="monitor"
+        monitor={monitor}
         profileType={monitor?.profileType ?? 'individual'}
         searchId={monitorId}
         matches={matches}

@@ -1,11 +1,16 @@
-import { render, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { Profile } from '#contracts/match.ts'
 import { session } from '#data/net/session-state.ts'
-import { analyst } from '#tests/support/render-screen.tsx'
-import { matchView } from '#tests/support/sample-match.ts'
-import type { Searched } from '../provider.ts'
-import { ArticleList } from './article-list.tsx'
-import { KeyData } from './key-data.tsx'
+import type { ScreeningSource } from '#data/query/source.ts'
+import { fakeProvider } from '#tests/support/fake-provider.tsx'
+import { analyst, renderScreen } from '#tests/support/render-screen.tsx'
+import { matchView, sampleProfile } from '#tests/support/sample-match.ts'
+import { sampleSource } from '#tests/support/sample-source.ts'
+import type { PanelProps, ProfileTab, ScreeningProvider, Searched } from '../provider.ts'
+import { ProfileTabs } from './profile-tabs.tsx'
+import { associates, evidence, factsOf, mediaTab, names, sources } from './sections.ts'
 
 const datasetLabel = (code: string) => `topic ${code}`
 const shown = (match = matchView(), searched: Searched | null = null) => {
@@ -131,21 +136,65 @@ describe('key data of a match', () => {
 })
 
 describe('articles', () => {
+  const withMedia = (media: Profile['media']) =>
+    shown(matchView({ profile: { ...sampleProfile, media } }), null, mediaTab(datasetLabel))
+
   it('say when there are none', () => {
-    render(<ArticleList articles={[]} empty="profile.noMedia" datasetLabel={datasetLabel} />)
+    withMedia([])
     expect(screen.getByText('There are no media articles found for this entity.')).toBeTruthy()
   })
 
   it('show title, date and snippet, and lead to the source', () => {
-    const article = {
-      title: 'A title',
-      snippet: 'A snippet',
-      url: 'https://example.org/a',
-      date: '2020-01-02',
-      datasets: [],
-    }
-    render(<ArticleList articles={[article]} empty="profile.noMedia" datasetLabel={datasetLabel} />)
+    const url = 'https://example.org/a'
+    withMedia([{ title: 'A title', snippet: 'A snippet', url, date: '2020-01-02', datasets: [] }])
     expect(screen.getByText('Published date: 02 Jan 2020')).toBeTruthy()
-    expect(screen.getByRole('link', { name: /Open article/ }).getAttribute('href')).toBe('https://example.org/a')
+    expect(screen.getByRole('link', { name: /Open article/ }).getAttribute('href')).toBe(url)
+  })
+})
+
+describe('what one provider tells and no other', () => {
+  const { provider } = fakeProvider()
+  const open = async (profile: Profile, calls: Partial<ScreeningSource<unknown>> = {}) => {
+    const match = matchView({ name: 'Firm 1' })
+    renderScreen(drawn(provider.tabs, { profile, match, source: { ...provider.source, ...calls } }))
+    return userEvent.setup()
+  }
+  const firm = () => provider.source.profile('firm')
+
+  it('is drawn as what it is, in pages where it is long', async () => {
+    const user = await open(await firm())
+    const table = within(part('Cargo').getByRole('grid', { name: 'Cargo' }))
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Crate', 'Holds'])
+    expect(table.getAllByRole('row')).toHaveLength(11)
+    await user.click(part('Cargo').getByRole('button', { name: 'Page 2' }))
+    await waitFor(() => expect(part('Cargo').getAllByRole('row')).toHaveLength(3))
+    expect(part('Cargo').getByRole('rowheader', { name: 'Crate 12' })).toBeTruthy()
+  })
+
+  it('is missed in words where a copy was kept before anybody told it', async () => {
+    const { parts: _, ...before } = await firm()
+    await open(Profile.parse(JSON.parse(JSON.stringify(before))))
+    expect(part('Cargo').getByText('Nothing in the hold.')).toBeTruthy()
+  })
+
+  it('is read by itself when its tab opens: failed, tried again, then in groups of which the first is open', async () => {
+    const read = vi.fn(provider.source.profilePart).mockRejectedValueOnce(new TypeError('not now'))
+    const user = await open(await firm(), { profilePart: read })
+    expect(read).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('tab', { name: 'Contacts' }))
+    await user.click(await part('Voyages').findByRole('button', { name: 'Retry' }))
+    expect(await part('Voyages').findByText('Gdynia to Turku')).toBeTruthy()
+    expect(
+      part('Voyages')
+        .getAllByRole('group')
+        .map((group) => group.hasAttribute('open')),
+    ).toEqual([true, false])
+    expect(part('Harbour').getByText('Gdynia')).toBeTruthy()
+  })
+
+  it('says in its own words that there is none, with the match that led there', async () => {
+    const user = await open(await firm(), { profilePart: () => Promise.resolve({ kind: 'groups', groups: [] }) })
+    await user.click(screen.getByRole('tab', { name: 'Contacts' }))
+    expect(await part('Voyages').findByText('Firm 1 never sailed.')).toBeTruthy()
   })
 })
