@@ -171,6 +171,20 @@ describe('what one provider tells and no other', () => {
     expect(part('Cargo').getByRole('rowheader', { name: 'Crate 12' })).toBeTruthy()
   })
 
+  it('is cut after four lines, with a way to the rest', async () => {
+    const height = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(200)
+    const text = 'A crate that was never opened.'
+    const user = await open({
+      ...(await firm()),
+      parts: { cargo: { kind: 'table', columns: ['Crate'], rows: [[text]] } },
+    })
+    await user.click(part('Cargo').getByRole('button', { name: 'Show more' }))
+    expect(part('Cargo').getByText(text)).toBeTruthy()
+    await user.click(part('Cargo').getByRole('button', { name: 'Show less' }))
+    expect(part('Cargo').getByRole('button', { name: 'Show more' })).toBeTruthy()
+    height.mockRestore()
+  })
+
   it('is missed in words where a copy was kept before anybody told it', async () => {
     const { parts: _, ...before } = await firm()
     await open(Profile.parse(JSON.parse(JSON.stringify(before))))

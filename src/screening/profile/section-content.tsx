@@ -11,6 +11,7 @@ import { Name } from '#ui/name.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Table } from '#ui/table.tsx'
 import { pageTexts } from '../list/page-texts.ts'
+import { LongText } from './long-text.tsx'
 import './section.css'
 
 type OfKind<Kind extends SectionContent['kind']> = Extract<SectionContent, { kind: Kind }>
@@ -152,7 +153,7 @@ function PagedTable({ columns, rows, title }: OfKind<'table'> & Pick<ContentProp
           id: String(at),
           heading,
           isRowHeader: at === 0,
-          cell: ({ cells }: { cells: readonly string[] }) => <Name>{cells[at] ?? '–'}</Name>,
+          cell: ({ cells }: { cells: readonly string[] }) => <LongText>{cells[at] ?? '–'}</LongText>,
         }))}
         rows={numbered.slice((page - 1) * perPage, page * perPage)}
         rowId={({ id }) => id}
