@@ -8,7 +8,7 @@ export type Service = z.infer<typeof Service>
 export const ProviderId = z.string().regex(/^[a-z][a-z-]{1,30}$/)
 export type ProviderId = z.infer<typeof ProviderId>
 
-/** Permissions that a role can grant (spec/1 section 6, spec/2 section 6, design/gateway section 7). */
+/** Permissions that a role can grant (spec/1 section 6, spec/2 section 6). */
 export const PermissionName = z.enum([
   'manage-tenant-settings',
   'manage-bulk-import-tenant-monitors',

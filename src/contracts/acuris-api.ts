@@ -29,7 +29,7 @@ const base = { host: 'screening', access: 'session', service: 'ACURIS' } as cons
 
 const Page = z.object({ page: z.number(), perPage: z.number(), total: z.number() })
 
-/** The calls about a search (spec/2 section 7; paths it leaves open: design/gateway section 10). */
+/** The calls about a search (spec/2 section 7). */
 const searches = {
   acurisCreateSearch: defineEndpoint({
     ...base,

@@ -22,7 +22,7 @@ export const ListEdition = z.object({
 })
 export type ListEdition = z.infer<typeof ListEdition>
 
-/** How `watchlist load` reads its files (design/screening section 9); what is left out the file tells. */
+/** How `watchlist load` reads its files; what is left out the file tells. */
 export const ListLoad = z.object({
   /** Names of the files that the command offers, the one given first. */
   files: z.array(z.string()).min(1),
@@ -179,7 +179,7 @@ export type DatabaseHealth = z.infer<typeof DatabaseHealth>
 /** What becomes of the mails that a restore brought back. */
 export const HeldMailsToSettle = z.object({ verb: z.enum(['release', 'discard']) })
 
-/** Everything an operator's command may ask of the process that has the database (design/gateway section 1). */
+/** Everything an operator's command may ask of the process that has the database. */
 export const AdminAction = z.enum([
   'watchlist.load',
   'watchlist.list',

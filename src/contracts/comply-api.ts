@@ -34,7 +34,7 @@ export type ChangedHit = z.infer<typeof ChangedHit>
 
 const Differences = z.object({ new: z.array(ChangedHit), updated: z.array(ChangedHit), removed: z.array(ChangedHit) })
 
-/** Every Comply call (spec/1 section 7; paths it leaves open: design/gateway section 10). */
+/** Every Comply call (spec/1 section 7). */
 export const complyApi = {
   complyCreateSearch: defineEndpoint({
     ...base,

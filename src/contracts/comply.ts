@@ -4,7 +4,7 @@ import { ListStamp, ScoreExplanation } from './explanation.ts'
 import { EntityType, MatchType } from './match.ts'
 import type { MatchStatus } from './review.ts'
 
-/** Match statuses on Comply's wire (spec/decisions 8, design/gateway section 11). */
+/** Match statuses on Comply's wire (spec/decisions 8). */
 export const ComplyStatus = z.enum([
   'potential_match',
   'true_positive',
@@ -56,7 +56,7 @@ const Article = z.object({
   date: z.string().optional(),
 })
 
-/** The listed party of a hit (design/gateway section 11, Comply). */
+/** The listed party of a hit. */
 export const ComplyDoc = z.object({
   id: z.string(),
   name: z.string(),
@@ -126,7 +126,7 @@ export type ComplyOriginal = z.infer<typeof ComplyOriginal>
 
 const Person = z.object({ uuid: z.string(), name: z.string() })
 
-/** A stored Comply search, which is a monitor while `monitored` (design/gateway section 10). */
+/** A stored Comply search, which is a monitor while `monitored`. */
 export const ComplySearch = z.object({
   id: z.string(),
   ref: z.string(),

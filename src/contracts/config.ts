@@ -41,7 +41,7 @@ export const RunConfig = z.object({
 })
 export type RunConfig = z.infer<typeof RunConfig>
 
-/** Answer of /ur-screen/health.json, the probe that no worker answers (design/offline section 6). */
+/** Answer of /ur-screen/health.json, the probe that no worker answers. */
 export const Health = z.object({
   app: z.literal('ur-screen'),
   version: z.string(),

@@ -1,6 +1,6 @@
 /**
  * Number of the API's present contract, raised by every change that an older console would trip over; a console sends
- * its own as `X-Urs-Contract`. The one before is always accepted, an older one is answered 426 (design/gateway
- * section 8). 2: notes, shares, monitors and notifications of the outbox.
+ * its own as `X-Urs-Contract`. The one before is always accepted, an older one is answered 426. 2: notes, shares,
+ * monitors and notifications of the outbox.
  */
 export const contractVersion = 2

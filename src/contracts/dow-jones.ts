@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { MatchStatus } from './review.ts'
 
-/** Match statuses on Dow Jones' wire (spec/decisions 8, design/gateway section 11). */
+/** Match statuses on Dow Jones' wire (spec/decisions 8). */
 export const DowJonesStatus = z.enum([
   'OPEN',
   'CONFIRMED',
@@ -73,7 +73,7 @@ export type DowJonesQuery = z.infer<typeof DowJonesQuery>
 /** A date of birth of which parts may be unknown. */
 const BirthDate = z.object({ day: z.number().nullable(), month: z.number().nullable(), year: z.number() })
 
-/** The listed party behind a Dow Jones match, with what the vendor tells about the match (design/gateway section 11). */
+/** The listed party behind a Dow Jones match, with what the vendor tells about the match. */
 export const DowJonesParty = z.object({
   peid: z.string(),
   /** The name that hit, and which of the party's names it is. */

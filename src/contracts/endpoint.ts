@@ -38,7 +38,7 @@ interface ChangeEndpoint extends Common {
   offline: 'queue' | 'refuse'
 }
 
-/** One call of the API, written once and parsed with by client and gateway (design/architecture section 6, rule 4). */
+/** One call of the API, written once and parsed with by client and gateway. */
 export type Endpoint = ReadEndpoint | ChangeEndpoint
 
 /** Declares one endpoint; an endpoint that does not say what happens offline does not compile. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Success of the gateway, identity, Acuris and Dow Jones APIs (design/gateway section 8). */
+/** Success of the gateway, identity, Acuris and Dow Jones APIs. */
 export const data = <S extends z.ZodType>(content: S) => z.object({ data: content })
 
 /** Success of the Comply API. */

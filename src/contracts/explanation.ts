@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How one searched word relates to one word of the matched name (design/screening section 4). */
+/** How one searched word relates to one word of the matched name. */
 export const TokenReason = z.enum([
   'exact',
   'spelling',
@@ -73,7 +73,7 @@ export const ListStamp = z.object({
 })
 export type ListStamp = z.infer<typeof ListStamp>
 
-/** Why a match has its score. The effects of `parts` sum to `score` (design/screening, law 3). */
+/** Why a match has its score. The effects of `parts` sum to `score`. */
 export const ScoreExplanation = z.object({
   /** 0 to 100. */
   score: z.number(),

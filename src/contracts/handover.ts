@@ -5,8 +5,8 @@ export const BusyReason = z.enum(['sending', 'editing'])
 export type BusyReason = z.infer<typeof BusyReason>
 
 /**
- * What the tabs of one browser say to each other before a new build takes over (design/offline section 7). `id`
- * belongs to one question; null: ready.
+ * What the tabs of one browser say to each other before a new build takes over. `id` belongs to one question; null:
+ * ready.
  */
 export const HandoverMessage = z.discriminatedUnion('handover', [
   z.object({ handover: z.literal('asked'), id: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProviderId } from './access.ts'
 
-/** History state of a results page: ids and codes only, never a name (design/offline, law 6). */
+/** History state of a results page: ids and codes only, never a name. */
 export const ResultsState = z.object({
   searchId: z.string(),
   /** The assistant was asked for in the wizard. */

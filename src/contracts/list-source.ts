@@ -8,7 +8,7 @@ export const ListId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be low
 const mostUrls = 10
 const oneGigabyte = 1024 ** 3
 
-/** A list that the gateway fetches by itself, as `server.lists` of CONFIG_FILE says (design/screening section 2). */
+/** A list that the gateway fetches by itself, as `server.lists` of CONFIG_FILE says. */
 export const ListSource = z
   .strictObject({
     id: ListId,

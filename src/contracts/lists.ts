@@ -23,7 +23,7 @@ export const Watchlist = z.object({
 })
 export type Watchlist = z.infer<typeof Watchlist>
 
-/** Credits, countries and watchlists (design/gateway section 10). */
+/** Credits, countries and watchlists. */
 export const listsApi = {
   credits: defineEndpoint({
     host: 'screening',

@@ -4,7 +4,7 @@ import { Gender } from './gender.ts'
 import { MatchStatus } from './review.ts'
 import { Asked } from './search.ts'
 
-/** open while a match is open, cleared when none is, disabled once stopped (design/gateway section 10). */
+/** open while a match is open, cleared when none is, disabled once stopped. */
 export const MonitorStatus = z.enum(['open', 'cleared', 'disabled'])
 export type MonitorStatus = z.infer<typeof MonitorStatus>
 

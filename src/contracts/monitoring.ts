@@ -18,7 +18,7 @@ const RescreenBody = z.union([
   z.strictObject({ provider: ProviderId, all: z.literal(true) }),
 ])
 
-/** Monitoring, whoever the provider is (design/gateway section 10). */
+/** Monitoring, whoever the provider is. */
 export const monitoringApi = {
   monitoringStatus: defineEndpoint({
     host: 'screening',

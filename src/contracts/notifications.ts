@@ -39,7 +39,7 @@ const IdList = z
 
 const base = { host: 'gateway', access: 'session' } as const
 
-/** Notifications of the user in the current tenant (spec/1 section 7, design/gateway section 10). */
+/** Notifications of the user in the current tenant (spec/1 section 7). */
 export const notificationsApi = {
   notifications: defineEndpoint({
     ...base,

@@ -15,7 +15,7 @@ export const EntryKind = z.enum([
 ])
 export type EntryKind = z.infer<typeof EntryKind>
 
-/** Where an entry stands (design/offline section 4). */
+/** Where an entry stands. */
 export const EntryState = z.enum([
   'queued',
   'sending',

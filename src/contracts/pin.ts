@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MatchFilters } from './match.ts'
 import { Monitor, MonitorStatus } from './monitor.ts'
 
-/** A named filter of a monitor list: "Save view" (design/experience section 7). Words are what was typed. */
+/** A named filter of a monitor list: "Save view". Words are what was typed. */
 export const SavedFilter = z.object({
   kind: z.literal('filter'),
   provider: z.string(),
@@ -13,7 +13,7 @@ export const SavedFilter = z.object({
   words: z.string(),
 })
 
-/** A named filter of match lists, of searches and monitors alike: "Save view" (design/experience section 7). */
+/** A named filter of match lists, of searches and monitors alike: "Save view". */
 export const SavedMatchFilter = z.object({
   kind: z.literal('match-filter'),
   provider: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MatchState } from './review.ts'
 
-/** What went wrong, as a word that programs may decide on (design/gateway section 8). */
+/** What went wrong, as a word that programs may decide on. */
 export const ProblemCode = z.enum([
   'invalid_grant',
   'status_rule',

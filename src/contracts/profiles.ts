@@ -31,7 +31,7 @@ export const StoredProfile = z.object({
 })
 export type StoredProfile = z.infer<typeof StoredProfile>
 
-/** Stored profiles (spec/1 section 7, design/gateway section 10). */
+/** Stored profiles (spec/1 section 7). */
 export const profilesApi = {
   storedProfile: defineEndpoint({
     host: 'gateway',

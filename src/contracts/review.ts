@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const MatchStatus = z.enum(['open', 'true-positive', 'false-positive', 'discarded'])
 export type MatchStatus = z.infer<typeof MatchStatus>
 
-/** What a match is on the server: the other side of a version conflict (design/gateway section 8, Versions). */
+/** What a match is on the server: the other side of a version conflict. */
 export const MatchState = z.object({
   /** In answers on the wire the provider's own word; neutral once past the provider's door. */
   matchStatus: z.string(),
@@ -34,7 +34,7 @@ export const ReviewRefused = z.object({
   current: MatchState.optional(),
 })
 
-/** Verdict per match of a review, single or bulk (design/gateway section 8). */
+/** Verdict per match of a review, single or bulk. */
 export const ReviewVerdict = z.object({ updated: z.array(ReviewUpdated), refused: z.array(ReviewRefused) })
 export type ReviewVerdict = z.infer<typeof ReviewVerdict>
 

@@ -10,8 +10,8 @@ export type SealedChunk = z.infer<typeof SealedChunk>
 type Key = Parameters<typeof crypto.subtle.decrypt>[1]
 
 /**
- * What the worker of lists is asked (design/offline section 2). `open`: take these chunks of monitors and the key that
- * opens them, which cannot be read out. `find`: which of them hold all these words.
+ * What the worker of lists is asked. `open`: take these chunks of monitors and the key that opens them, which cannot be
+ * read out. `find`: which of them hold all these words.
  */
 export const RowsTask = z.discriminatedUnion('kind', [
   z.object({

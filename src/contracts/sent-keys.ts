@@ -5,7 +5,7 @@ import { data } from './envelope.ts'
 /** Idempotency-Keys that are asked about at a time. */
 export const mostKeys = 500
 
-/** What a device may find out after the database went back in time (design/gateway section 8, Epoch). */
+/** What a device may find out after the database went back in time. */
 export const sentKeysApi = {
   sentKeys: defineEndpoint({
     host: 'gateway',

@@ -69,7 +69,7 @@ export type Session = z.infer<typeof Session>
 
 const uuid = z.object({ uuid: z.string().max(64) })
 
-/** Sign-in, session, users and tenants (spec/1 section 7, design/gateway section 10). */
+/** Sign-in, session, users and tenants (spec/1 section 7). */
 export const sessionApi = {
   signIn: defineEndpoint({
     host: 'sso',

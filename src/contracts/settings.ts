@@ -59,7 +59,7 @@ export type AppSettings = z.infer<typeof AppSettings>
 export const TenantSettings = z.object({ appSettings: AppSettings, version: z.number().int() })
 export type TenantSettings = z.infer<typeof TenantSettings>
 
-/** Tenant settings (design/gateway section 10). */
+/** Tenant settings. */
 export const settingsApi = {
   tenantSettings: defineEndpoint({
     host: 'gateway',

@@ -25,7 +25,7 @@ export const Workflow = z.object({
 })
 export type Workflow = z.infer<typeof Workflow>
 
-/** Workflows (spec/1 section 7, design/gateway section 10). */
+/** Workflows (spec/1 section 7). */
 export const workflowsApi = {
   workflow: defineEndpoint({
     host: 'gateway',

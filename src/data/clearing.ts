@@ -44,7 +44,7 @@ async function clearCache(scope: string): Promise<void> {
 
 /**
  * Does to every store what the event asks: keys first, so that what is left cannot be read, then tables, then the
- * database (design/offline section 2). `scope` is null where nothing was kept.
+ * database. `scope` is null where nothing was kept.
  */
 export async function clearStores(event: ClearEvent, scope: string | null): Promise<void> {
   const names = clearedOn(event)
@@ -52,7 +52,7 @@ export async function clearStores(event: ClearEvent, scope: string | null): Prom
   for (const name of names) clearOutsideDatabases(name, scope)
   if (names.includes('session')) await device()?.session.clear()
   if (scope === null) return
-  // nobody could open these copies again: they go with the lock (design/offline section 3, session-only)
+  // nobody could open these copies again: they go with the lock
   const isLost = (event === 'lock' || event === 'expired') && (await isSessionOnly(scope).catch(() => false))
   if (isLost) clearOutsideDatabases('persistedQueries', scope)
   if (isLost || names.some((name) => stores[name].where === 'cache')) await clearCache(scope)

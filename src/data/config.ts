@@ -46,8 +46,8 @@ async function fromDevice(): Promise<RunConfig | undefined> {
 }
 
 /**
- * Loads config.json: the stored copy at once, the network's copy at the next start; without a stored copy the
- * network within 3 s. Finds out first whether this page can keep anything. Rejects with ConfigMissingError (design/offline section 6).
+ * Loads config.json: the stored copy at once, the network's copy at the next start; without a stored copy the network
+ * within 3 s. Finds out first whether this page can keep anything. Rejects with ConfigMissingError.
  */
 export async function loadConfig(): Promise<RunConfig> {
   await tryDevice()

@@ -13,7 +13,7 @@ export const keepNothing = (): void => {
   isBroken = true
 }
 
-/** Whether this page can keep anything: a secure context with a database and Web Crypto (design/offline section 1). */
+/** Whether this page can keep anything: a secure context with a database and Web Crypto. */
 export const canKeep = (): boolean =>
   !isBroken &&
   globalThis.isSecureContext !== false &&

@@ -68,7 +68,7 @@ export interface ConfigRow {
   at: number
 }
 
-/** `urs:device`: what belongs to the device and not to one scope (design/offline section 2). */
+/** `urs:device`: what belongs to the device and not to one scope. */
 class DeviceDatabase extends Dexie {
   readonly scopes: Table<ScopeRow, string>
   readonly keys: Table<KeyRow, string>

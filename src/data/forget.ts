@@ -9,8 +9,8 @@ async function emptyOutbox(database: OutboxDatabase): Promise<void> {
 }
 
 /**
- * Throws away everything that a user has unsent in a tenant: only a person decides that (design/offline, law 3).
- * Keys, then tables, then the database, without waiting for tabs that hold it open.
+ * Throws away everything that a user has unsent in a tenant: only a person decides that. Keys, then tables, then the
+ * database, without waiting for tabs that hold it open.
  */
 export async function forgetScope(scope: string): Promise<void> {
   await device()?.keys.bulkDelete([`dek:${scope}`, `index:${scope}`])

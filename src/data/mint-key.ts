@@ -1,4 +1,4 @@
-/** A new Idempotency-Key. Minted when a person acts, never when something is sent (design/offline, law 8). */
+/** A new Idempotency-Key. Minted when a person acts, never when something is sent. */
 export function mintKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -9,7 +9,7 @@ export const persistence = subscribable<Persistence>('unknown')
 
 /**
  * Asks the browser to keep this console's data when space runs low, unless it has promised so already. Asked after a
- * sign-in, after an install and at the first pin (design/offline section 2, Limits); some browsers ask the person.
+ * sign-in, after an install and at the first pin; some browsers ask the person.
  */
 export async function askToPersist(): Promise<Persistence> {
   const storage = globalThis.navigator?.storage

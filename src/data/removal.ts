@@ -25,7 +25,7 @@ async function emptyDatabase(name: string): Promise<void> {
 /**
  * Removes everything that this console keeps in this browser, for every user and tenant, and ends the session of every
  * tab: keys, tables, databases, then what lies beside them. The shell stays, it holds nothing of anybody. The caller
- * loads the page anew. Rejects when something could not be emptied (design/offline section 5).
+ * loads the page anew. Rejects when something could not be emptied.
  */
 export async function removeEverything(): Promise<void> {
   await device()?.keys.clear()

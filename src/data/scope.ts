@@ -5,7 +5,7 @@ async function mark(text: string): Promise<string> {
   return toBase64url(new Uint8Array(digest).subarray(0, 16))
 }
 
-/** Name of everything kept for one user in one tenant: recomputable, and it names nobody (design/offline section 2). */
+/** Name of everything kept for one user in one tenant: recomputable, and it names nobody. */
 export const scopeOf = (userUuid: string, tenantUuid: string): Promise<string> => mark(`urs|${userUuid}|${tenantUuid}`)
 
 /** Mark that all scopes of one user share. */

@@ -1,4 +1,4 @@
-/** Every place where this console keeps something, and what each event does to it (design/offline section 2). */
+/** Every place where this console keeps something, and what each event does to it. */
 
 /** What can end the use of a scope. `expired`: its session ran out; `ended`: a person ended it on the server. */
 export type ClearEvent = 'lock' | 'expired' | 'ended' | 'logout' | 'tenantSwitch'

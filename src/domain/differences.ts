@@ -2,7 +2,7 @@ import type { ChangeAction, Changed, FieldDifference, MatchDifference } from '#c
 import { dayIn, formatDaysIn } from '#lib/dates.ts'
 import { say } from './messages.ts'
 
-/** Days for which changes are kept (design/screening section 6). */
+/** Days for which changes are kept. */
 export const keptDays = 90
 
 /** Matches that changed, by the last thing that happened to each, the latest first. */

@@ -1,4 +1,4 @@
-/** Lowest name score that a fuzziness (0 to 100) lets through: 0 equal only, 50 → 75, 100 → 50 (design/screening section 5). */
+/** Lowest name score that a fuzziness (0 to 100) lets through: 0 equal only, 50 → 75, 100 → 50. */
 export const fuzzinessThreshold = (fuzziness: number): number => 100 - fuzziness / 2
 
 /** Fuzziness as createSearch carries it: value/100 with one decimal (spec/1 section 7). */

@@ -45,7 +45,7 @@ export type MessageKey = keyof typeof messages
 /** Keys of sentences without a blank to fill. */
 export type PlainMessageKey = PlainKey<typeof messages>
 
-/** The sentence of a key, with its blanks filled. Both runtimes read it (design/experience section 13). */
+/** The sentence of a key, with its blanks filled. Both runtimes read it. */
 export const say = speakerOf(messages)
 
 /** Tells whether a text, such as an issue's message from a schema, is the key of a sentence without blanks. */

@@ -12,7 +12,7 @@ export interface Holder {
   service: readonly Service[]
 }
 
-/** One line per right; asked by name on both sides (design/architecture section 6, rule 7). */
+/** One line per right; asked by name on both sides. */
 export const rights = {
   useAcuris: { service: 'ACURIS' },
   useComply: { service: 'COMPLY' },

@@ -27,7 +27,7 @@ export class ReachableDemo extends ExitError {
 
 const limit = z.number().int().min(1)
 
-/** Requests allowed, raised by CONFIG_FILE for tests and benches (design/gateway section 8). */
+/** Requests allowed, raised by CONFIG_FILE for tests and benches. */
 export const Limits = z
   .strictObject({
     /** Failed sign-ins per user name and 15 minutes. */
@@ -176,7 +176,7 @@ const names = Object.keys(variables) as Name[]
 type Given = Record<string, string | undefined>
 type Values = { [N in Name]: z.output<(typeof variables)[N]['schema']> }
 
-/** What the gateway is told by its environment (design/gateway section 2). */
+/** What the gateway is told by its environment. */
 export type Environment = ReturnType<typeof parseEnvironment>
 
 /** Folder of this application: the one with its package.json, above the sources as above the build. */

@@ -74,7 +74,7 @@ const sealerOf = (env: Settled) => createSealer(secretOf(env), 'signing keys', r
 const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
-/** Start: environment, lock, database, migrations, seed, then the port (design/gateway section 1). */
+/** Start: environment, lock, database, migrations, seed, then the port. */
 async function start(): Promise<void> {
   process.umask(ownerOnly)
   const begun = performance.now()

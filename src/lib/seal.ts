@@ -1,4 +1,4 @@
-/** AES-GCM 256 with a fresh random IV per write, bound to the place it is kept at (design/offline section 2). */
+/** AES-GCM 256 with a fresh random IV per write, bound to the place it is kept at. */
 
 /** Where a sealed value lives. A value moved to another place does not open there. */
 export interface SealPlace {

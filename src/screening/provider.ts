@@ -132,10 +132,7 @@ export interface CommentRules {
   note: PlainMessageKey | null
 }
 
-/**
- * All that the shared screens ever know about a provider: a difference is a field here, never a branch on its name
- * (design/architecture section 5).
- */
+/** All that the shared screens ever know about a provider: a difference is a field here, never a branch on its name. */
 export interface ScreeningProvider<Form extends object> {
   /** Path segment and registry key. */
   id: ProviderId

@@ -50,7 +50,7 @@ const party = (sourceId: string, names: readonly string[], rest: Partial<WatchRe
 const idIn = (list: ContractList) => (sourceId: string) => entityId(list.id, sourceId)
 const idFor = idIn(open)
 
-/** What every implementation of candidate retrieval promises (design/gateway section 12). */
+/** What every implementation of candidate retrieval promises. */
 export function describeCandidateSource(name: string, start: () => Promise<SourceOnTrial>): void {
   describe(`candidate retrieval by ${name}`, () => {
     let trial: SourceOnTrial

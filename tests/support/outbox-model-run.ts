@@ -137,9 +137,9 @@ interface Runs {
 const parametersOf = ({ runs, seed }: Runs) => ({ numRuns: runs, ...(seed !== undefined && { seed }) })
 
 /**
- * Plays random stories of at most 60 steps against the outbox core (design/offline section 11), four of five with
- * answers as steps of their own, the others with answers that a scheduler puts between any two steps. Rejects with the
- * shortest story that breaks a promise, naming seed and path.
+ * Plays random stories of at most 60 steps against the outbox core, four of five with answers as steps of their own,
+ * the others with answers that a scheduler puts between any two steps. Rejects with the shortest story that breaks a
+ * promise, naming seed and path.
  */
 export async function runOutboxModel({ runs, seed }: Runs): Promise<ModelReport> {
   let sends = 0

@@ -592,7 +592,7 @@ export class OutboxModel {
     if (JSON.stringify(this.state).includes(planted)) throw new Error('I6: a name is stored in the clear')
   }
 
-  /** Throws when a promise of design/offline section 11 is broken. */
+  /** Throws when a promise of the outbox is broken. */
   check(): void {
     const inQueue = this.state.entries.map(({ id }) => id)
     const inLog = this.state.log.map(({ entry }) => entry.id)

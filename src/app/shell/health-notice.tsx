@@ -3,7 +3,7 @@ import { say } from '#domain/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Strip } from '#ui/notice.tsx'
 
-/** What happened to the place where unsent work is kept, and the way on (design/offline section 2). */
+/** What happened to the place where unsent work is kept, and the way on. */
 export function HealthNotice({ health }: { health: Exclude<OutboxHealth, { kind: 'sound' }> }) {
   const isRemoved = health.kind === 'removed'
   const text = isRemoved ? say('offline.removed', health.count) : say('offline.reloadToContinue')

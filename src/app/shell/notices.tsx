@@ -13,7 +13,7 @@ import { HealthNotice } from './health-notice.tsx'
 import { SealedStrip } from './sealed-strip.tsx'
 import { UpdateNotice, useUpdateNotice } from './update-notice.tsx'
 
-/** At most one strip, the most urgent (design/experience section 2). */
+/** At most one strip, the most urgent. */
 export function Notices() {
   const session = useSession()
   const health = useSyncExternalStore(outboxHealth.subscribe, outboxHealth.get)

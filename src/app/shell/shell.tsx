@@ -21,7 +21,7 @@ import { TopBar } from './top-bar.tsx'
 import { useUser } from './user.ts'
 import './shell.css'
 
-/** Bars, navigation and the page (design/experience section 2). */
+/** Bars, navigation and the page. */
 export function Shell() {
   const user = useUser()
   const [isNavOpen, setNavOpen] = useState(false)

@@ -2,7 +2,7 @@ import Dexie, { type Table } from 'dexie'
 import type { Sealed } from '#lib/seal.ts'
 import { disposable } from '../databases.ts'
 
-/** Version of what is kept; a new one starts with an empty copy (design/offline section 2). */
+/** Version of what is kept; a new one starts with an empty copy. */
 export const cacheVersion = 3
 
 /** What every stored copy says about itself in the clear: times, sizes and blind ids. */

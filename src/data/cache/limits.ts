@@ -11,7 +11,7 @@ export interface Held extends Omit<CopyRow, 'pins'> {
   matches: number
 }
 
-/** What a scope may take up on this device (design/offline section 2). */
+/** What a scope may take up on this device. */
 export interface Limits {
   bytes: number
   matches: number

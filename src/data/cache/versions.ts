@@ -13,8 +13,8 @@ async function dropVersion(scope: string, version: number): Promise<void> {
 }
 
 /**
- * Says that this page uses the scope's stored copies in their present version, so that a newer build leaves them
- * alone, and drops older versions that nobody uses (design/offline section 2). Returns the way out.
+ * Says that this page uses the scope's stored copies in their present version, so that a newer build leaves them alone,
+ * and drops older versions that nobody uses. Returns the way out.
  */
 export function holdCache(scope: string): () => void {
   const end = new AbortController()

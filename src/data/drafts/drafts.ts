@@ -26,8 +26,8 @@ function inTurn<T>(work: (present: Kept) => Promise<T>): Promise<T | null> {
 }
 
 /**
- * The unfinished content of a form, or null when there is none that can be opened and read.
- * `form` names the form and what it is about; it is kept as a blind id (design/offline section 2).
+ * The unfinished content of a form, or null when there is none that can be opened and read. `form` names the form and
+ * what it is about; it is kept as a blind id.
  */
 export const readDraft = <T>(form: string, schema: z.ZodType<T>): Promise<T | null> =>
   inTurn(async (present) => {

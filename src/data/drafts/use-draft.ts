@@ -15,9 +15,9 @@ export interface DraftedForm<T> {
 
 /**
  * Keeps the unfinished content of a form sealed on this device, through lock, lost session, reload and tenant switch,
- * and puts it back when the form opens again (design/offline section 5). `form` names the form and what it is about,
- * such as `comment|<provider>|<match>`; it is stored blind. Returns `forget`, to be called when the content was
- * submitted. Where nothing can be kept it does nothing.
+ * and puts it back when the form opens again. `form` names the form and what it is about, such as
+ * `comment|<provider>|<match>`; it is stored blind. Returns `forget`, to be called when the content was submitted.
+ * Where nothing can be kept it does nothing.
  */
 export function useDraft<T>(form: string, schema: z.ZodType<T>, given: DraftedForm<T>): () => Promise<void> {
   const latest = useRef({ ...given, schema })

@@ -3,7 +3,7 @@ import { loadMonitors } from '../query/monitors.ts'
 import { downloadMonitor, type FieldReads } from './download.ts'
 import { readMonitors, type Round } from './pin-round.ts'
 
-/** What is fetched before anybody asks for it (design/offline section 8): monitors, their matches, open ones with all. */
+/** What is fetched before anybody asks for it: monitors, their matches, open ones with all. */
 const monitorsAhead = 20
 const limits = { matches: 100, opened: 200 }
 /** Lists and copies younger than this are good enough. */

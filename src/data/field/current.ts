@@ -8,7 +8,7 @@ import { fieldState, type FieldState } from './state.ts'
 /** What is kept for the field, as React sees it. */
 export const useField = (): FieldState => useSyncExternalStore(fieldState.subscribe, fieldState.get)
 
-/** Monitors that are kept by themselves; more than 25 are not (design/offline section 2). */
+/** Monitors that are kept by themselves; more than 25 are not. */
 export const isFull = ({ pins }: FieldState): boolean =>
   pins.filter(({ subject }) => subject.kind === 'monitor').length >= mostPins
 

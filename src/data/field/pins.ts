@@ -12,7 +12,7 @@ export interface Pin extends Omit<PinRow, 'monitor' | 'sealed' | 'kind'> {
   subject: PinSubject
 }
 
-/** Most monitors that can be kept for the field (design/offline section 2). */
+/** Most monitors that can be kept for the field. */
 export const mostPins = 25
 
 /** Version of what is sealed in a pin. */

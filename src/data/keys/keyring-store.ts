@@ -61,7 +61,7 @@ export const replaceKeyring = (scope: string, seen: readonly KeyringRow[], rows:
     }),
   )
 
-/** Throws away everything that is kept unsent for a scope: only a person decides that (design/offline, law 3). */
+/** Throws away everything that is kept unsent for a scope: only a person decides that. */
 export const discardOutbox = (scope: string): Promise<void> =>
   within(scope, async (database) => {
     await database.transaction('rw', database.tables, async () => {

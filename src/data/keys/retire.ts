@@ -6,9 +6,8 @@ const hangsOnKey = async ({ scope }: ScopeRow): Promise<boolean> =>
   (await isSessionOnly(scope).catch(() => true)) && hasWork(scope).catch(() => true)
 
 /**
- * Takes every unlocked key from this device. Where unsent work would be lost with it, because nothing that a person
- * has opens it, the user key stays, dormant: it is used again only after the server confirmed whose session it is
- * (design/offline section 3).
+ * Takes every unlocked key from this device. Where unsent work would be lost with it, because nothing that a person has
+ * opens it, the user key stays, dormant: it is used again only after the server confirmed whose session it is.
  */
 export async function retireKeys(): Promise<void> {
   const database = device()

@@ -1,4 +1,4 @@
-/** Rounds of PBKDF2-SHA256 for new slots; existing slots say their own (design/offline section 3). */
+/** Rounds of PBKDF2-SHA256 for new slots; existing slots say their own. */
 export const iterations = 600_000
 
 /** The key-encryption key of a password or passphrase. It wraps and unwraps a user key and cannot be read. */

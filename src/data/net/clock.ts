@@ -11,8 +11,8 @@ export const toServerTime = (deviceTime: number): number => deviceTime + skew
 export const toDeviceTime = (serverTime: number): number => serverTime - skew
 
 /**
- * Takes the server's clock over from the `Date` header of an answer. Ages are corrected by it, order never is
- * (design/offline section 6). `sentAt` and `receivedAt`: epoch milliseconds of this device.
+ * Takes the server's clock over from the `Date` header of an answer. Ages are corrected by it, order never is. `sentAt`
+ * and `receivedAt`: epoch milliseconds of this device.
  */
 export function noteServerDate(header: string | null, sentAt: number, receivedAt: number): void {
   const date = header === null ? Number.NaN : Date.parse(header)

@@ -1,7 +1,7 @@
 import type { Host } from '#contracts/endpoint.ts'
 import { subscribable, type Subscribable } from '#lib/subscribable.ts'
 
-/** What is known about the connection: from real results only (design/offline, law 9). */
+/** What is known about the connection: from real results only. */
 export interface Connection {
   online: boolean
   /** Something else answers where the server should, such as a portal that wants to be signed in to. */

@@ -24,7 +24,7 @@ export interface ApiErrorFacts {
   isProven: boolean
 }
 
-/** A call that did not succeed (design/architecture section 6, rule 12). Decide by `kind`, never by `message`. */
+/** A call that did not succeed. Decide by `kind`, never by `message`. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number

@@ -63,7 +63,7 @@ function noteSignedIn(): void {
 /**
  * The token was changed under this page, by another tab or another application of the suite. A renewed one of the same
  * user and tenant is none of its business; otherwise it stops, and starts anew in the scope of the token, where the
- * work of the old one is not touched (design/offline section 5).
+ * work of the old one is not touched.
  */
 export const followToken = (): Promise<void> =>
   once(async () => {

@@ -15,7 +15,7 @@ export class OutdatedError extends Error {
   override name = 'OutdatedError'
 }
 
-/** Compares this build with the oldest one that the server works with (design/offline section 7). */
+/** Compares this build with the oldest one that the server works with. */
 export function noteHealth({ minVersion }: Health): void {
   if (isOlder(version, minVersion)) outdated.set(true)
 }

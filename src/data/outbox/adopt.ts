@@ -40,7 +40,7 @@ async function adoptFrom(kept: Kept, name: string): Promise<void> {
   void Dexie.delete(name) // waits for tabs that have it open; it is empty by now
 }
 
-/** Takes over what older builds have kept for this scope, in its order, behind what is there (design/offline section 2). */
+/** Takes over what older builds have kept for this scope, in its order, behind what is there. */
 export async function adoptOlder(kept: Kept): Promise<void> {
   const names = (await Dexie.getDatabaseNames()).filter((name) => isOlder(name, kept.scope)).toSorted()
   for (const name of names) await adoptFrom(kept, name)

@@ -50,7 +50,7 @@ export interface PasskeyRow extends Closed {
   credential: Uint8Array<ArrayBuffer>
 }
 
-/** A wrapped key. The first two forms close the user key, which wraps the other two (design/offline section 3). */
+/** A wrapped key. The first two forms close the user key, which wraps the other two. */
 export type KeyringRow = SecretRow | PasskeyRow | { id: 'dek' | 'index'; wrapped: ArrayBuffer }
 
 /** The version that the server named for this device's own latest change of the thing with a blind id. */

@@ -10,8 +10,8 @@ let known: { scope: string; token: string } | null = null
 export const tokenFor = (scope: string): string | null => (known?.scope === scope ? known.token : null)
 
 /**
- * Whether the token of this moment belongs to the scope whose work is about to be sent (design/offline, law 4).
- * A token that was changed by somebody else is judged by the server; without a server nothing is sent.
+ * Whether the token of this moment belongs to the scope whose work is about to be sent. A token that was changed by
+ * somebody else is judged by the server; without a server nothing is sent.
  */
 export async function mayDrain(scope: string): Promise<boolean> {
   const token = readToken()

@@ -82,7 +82,7 @@ interface Judging {
   isAcross: boolean
 }
 
-/** Only two things settle themselves: theirs equals mine, and the change was my own (design/offline section 4, Conflicts). */
+/** Only two things settle themselves: theirs equals mine, and the change was my own. */
 function judge({ id, content, own, isAcross }: Judging, match: Match | undefined): Verdict {
   if (match === undefined) return 'same' // it is gone: the server will say so
   if (isApplied(match, { id, content })) return 'applied'

@@ -15,7 +15,7 @@ async function register(): Promise<void> {
 
 /**
  * Asks the browser, where it can, for a hint when the connection is back; the worker passes it on to open windows.
- * Never the way that work is sent: without the hint the next wake-up or start sends it (design/offline, law 7).
+ * Never the way that work is sent: without the hint the next wake-up or start sends it.
  */
 export function askForNudge(): void {
   register().catch(() => undefined)

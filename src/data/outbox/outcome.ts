@@ -104,7 +104,7 @@ export async function patchOf(kept: Kept, row: EntryRow, content: EntryContent):
   return { keys: [...lanes.values()], sealed: await sealContent(kept, row.id, content) }
 }
 
-/** What a judged answer means for the entry (design/offline section 4: partial bulk answers and conflicts). */
+/** What a judged answer means for the entry. */
 export async function outcomeOf(judged: Judged, settled: Settled): Promise<Outcome<EntryRow>> {
   const { kept, row, content } = judged
   if (settled.conflicts.length > 0) return keepConflict(judged, settled)

@@ -3,7 +3,7 @@ import { connectivity } from '../net/connection.ts'
 import { currentOutbox, outboxState } from './current.ts'
 import type { LiveEntry } from './live.ts'
 
-/** How long somebody who leaves waits for unsent work, in milliseconds (design/offline section 5). */
+/** How long somebody who leaves waits for unsent work, in milliseconds. */
 const patience = 10_000
 
 /** Whether an entry can still leave the queue without anybody deciding something. */

@@ -159,10 +159,7 @@ async function carried(parts: SenderParts, each: LiveEntry): Promise<LiveEntry |
   return isApplied ? (now ?? null) : null
 }
 
-/**
- * Gets an eligible entry ready to be sent: open, look, build, seal (design/offline section 4). Null when it is not to be
- * sent now.
- */
+/** Gets an eligible entry ready to be sent: open, look, build, seal. Null when it is not to be sent now. */
 export async function prepare(parts: SenderParts, turn: Turn, entry: LiveEntry): Promise<Ready | null> {
   if (await setAside(parts, entry)) return null
   const present = await carried(parts, entry)

@@ -4,7 +4,7 @@ import { isAsked } from '#domain/outbox/mark.ts'
 import { subscribable, type Subscribable } from '#lib/subscribable.ts'
 import type { LiveEntry, LiveState } from './live.ts'
 
-/** What one drain came to: one message for all of it, never one per entry (design/offline section 4). */
+/** What one drain came to: one message for all of it, never one per entry. */
 export interface Summary {
   /** Number of accepted entries by what is said about one. */
   accepted: Readonly<Partial<Record<PlainMessageKey, number>>>

@@ -14,7 +14,7 @@ export async function unsentOf(scope: string): Promise<number> {
   }
 }
 
-/** Number of unsent changes of everybody on this device: a count, no names (design/offline section 5). */
+/** Number of unsent changes of everybody on this device: a count, no names. */
 export async function countWaiting(): Promise<number> {
   const rows = (await device()?.scopes.toArray()) ?? []
   const counts = await Promise.all(rows.map(({ scope }) => unsentOf(scope)))

@@ -1,4 +1,4 @@
-/** An answer with its age: every screen that shows stored data says so (design/offline, law 11). */
+/** An answer with its age: every screen that shows stored data says so. */
 export interface Copy<T> {
   value: T
   /** Epoch milliseconds when the server gave it. */

@@ -13,7 +13,7 @@ export type NotificationPage = z.infer<typeof NotificationPage>
 /** Rows on one page (spec/1 section 9). */
 export const notificationsPerPage = 10
 
-/** Pages that are kept on this device (design/offline section 1). */
+/** Pages that are kept on this device. */
 const keptPages = [1, 2, 3]
 
 const storedPage = (page: number) => inDocs('notifications', String(page), NotificationPage)

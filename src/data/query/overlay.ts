@@ -33,7 +33,7 @@ function useDeferredOutbox(): LiveState {
   return state
 }
 
-/** Rows of a page as the person sees them: what the server said, with unsent work laid over (design/offline, law 5). */
+/** Rows of a page as the person sees them: what the server said, with unsent work laid over. */
 export function useMatchViews(provider: string, copy: Copy<MatchPage> | undefined): MatchView[] {
   const { entries, paused } = useDeferredOutbox()
   return useMemo(

@@ -1,4 +1,4 @@
-import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister' // deprecated name of the one synchronous persister; design/offline section 6 keeps it
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister' // deprecated name of the one synchronous persister: settings must be there before the first render
 import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 
 /** Version of what is persisted; a new one drops the old. */

@@ -54,7 +54,7 @@ function nameEntry(viewKey: string): void {
 
 /**
  * What was typed and chosen on a page: search texts, its page. Sealed on this device under the history entry, so that
- * Back and reload bring it back and no name stands in an address (design/offline section 2).
+ * Back and reload bring it back and no name stands in an address.
  */
 export function useView<T extends object>(schema: z.ZodType<T>, initial: T): readonly [T, (next: T) => void] {
   const client = useQueryClient()

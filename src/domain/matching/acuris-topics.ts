@@ -8,7 +8,7 @@ const both = (topic: ListedTopic['topic']) => [
   stateCode({ topic, state: 'former' }),
 ]
 
-/** The topic codes behind each code that a result carries (table in design/screening section 1). */
+/** The topic codes behind each code that a result carries. */
 const codesOf: Readonly<Record<AcurisResultDataset, readonly string[]>> = {
   'SAN-CURRENT': [stateCode({ topic: 'sanction', state: 'current' })],
   'SAN-FORMER': [stateCode({ topic: 'sanction', state: 'former' })],

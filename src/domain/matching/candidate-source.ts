@@ -22,7 +22,7 @@ export interface AskedTogether {
   likeness: number
 }
 
-/** What retrieval looks up for one name (design/screening section 4, Keys). */
+/** What retrieval looks up for one name. */
 export interface RetrievalKeys {
   /** The folded name in straight order. */
   folded: string
@@ -61,8 +61,8 @@ export interface Candidate {
 }
 
 /**
- * Candidate retrieval behind a port (design/gateway section 11): whoever retrieves, scoring stays in the engine.
- * Retrieval may lose only what scoring would put below every product threshold (design/screening, law 2).
+ * Candidate retrieval behind a port: whoever retrieves, scoring stays in the engine. Retrieval may lose only what
+ * scoring would put below every product threshold.
  */
 export interface CandidateSource {
   /**

@@ -2,7 +2,7 @@ import { ComplyDataset } from '#contracts/comply-datasets.ts'
 import { topicCode } from './topic-code.ts'
 import type { ListedTopic } from './watch-entity.ts'
 
-/** The topic codes behind each Comply type (table in design/screening section 1). */
+/** The topic codes behind each Comply type. */
 const codesOfType = {
   sanction: ['sanction'],
   warning: ['enforcement', 'insolvent', 'corruption-risk'],

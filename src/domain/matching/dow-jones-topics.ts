@@ -2,7 +2,7 @@ import { DowJonesDataset } from '#contracts/dow-jones.ts'
 import { stateCode } from './topic-code.ts'
 import type { ListedTopic, Topic } from './watch-entity.ts'
 
-/** The topics behind each content set (table in design/screening section 1). */
+/** The topics behind each content set. */
 const topicsOf: Readonly<Record<DowJonesDataset, readonly Topic[]>> = {
   AM: ['adverse-media'],
   SOC: ['state-owned'],

@@ -26,7 +26,7 @@ export interface SeenParty {
   sanctionAdded: boolean
 }
 
-/** What becomes of a match (design/screening section 6). `alerts`: its users are told of it. */
+/** What becomes of a match. `alerts`: its users are told of it. */
 export type RescreenEffect =
   | { type: 'none' }
   /** A new match, open; `supersedes`: the held one leaves the list and stays in the history. */

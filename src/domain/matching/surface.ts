@@ -1,4 +1,4 @@
-/** What a provider's form asks of the engine beside the subject: data only (design/screening section 5). */
+/** What a provider's form asks of the engine beside the subject: data only. */
 export interface Surface {
   /** Whether the score, or the name's score before anything else is counted, must reach `min`. */
   passes: 'score' | 'name'

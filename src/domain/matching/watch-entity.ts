@@ -13,7 +13,7 @@ export type Day = z.infer<typeof Day>
 export const EntityKind = z.enum(['person', 'company', 'organisation', 'vessel', 'aircraft', 'other'])
 export type EntityKind = z.infer<typeof EntityKind>
 
-/** Why a party is listed (design/screening section 1). */
+/** Why a party is listed. */
 export const Topic = z.enum([
   'sanction',
   'pep',
@@ -83,7 +83,7 @@ export const Statement = z.object({
 })
 export type Statement = z.infer<typeof Statement>
 
-/** A listed party as every loader hands it over, before it has an id and a hash (design/screening section 1). */
+/** A listed party as every loader hands it over, before it has an id and a hash. */
 export const WatchRecord = z.object({
   list: z.string().min(1).max(64),
   sourceId: z.string().min(1).max(200),

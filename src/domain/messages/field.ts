@@ -1,6 +1,6 @@
 const monitors = (count: number) => (count === 1 ? '1 monitor' : `${count} monitors`)
 
-/** Texts of what is kept on this device for the field (design/offline sections 2 and 8). */
+/** Texts of what is kept on this device for the field. */
 export const fieldMessages = {
   'field.title': 'On this device',
   'field.keep': 'Keep on this device',

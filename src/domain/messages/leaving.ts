@@ -1,7 +1,7 @@
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
 const have = (count: number) => (count === 1 ? 'has' : 'have')
 
-/** Texts of leaving with unsent work: logout, tenant switch, removal from the device (design/offline section 5). */
+/** Texts of leaving with unsent work: logout, tenant switch, removal from the device. */
 export const leavingMessages = {
   'logout.sending': 'Sending what is left...',
   'logout.unsent': (count: number) => `${changes(count)} ${have(count)} not been sent.`,

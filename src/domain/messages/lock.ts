@@ -1,6 +1,6 @@
 const changes = (count: number) => (count === 1 ? '1 unsent change' : `${count} unsent changes`)
 
-/** Texts of the lock, of what opens it and of the warning before it (design/offline section 3). Ours. */
+/** Texts of the lock, of what opens it and of the warning before it. Ours. */
 export const lockMessages = {
   'lock.action': 'Lock',
   'lock.title': 'Locked',

@@ -1,4 +1,4 @@
-/** Words of notifications, and when they were raised (design/gateway section 9). Blanks are markdown. */
+/** Words of notifications, and when they were raised. Blanks are markdown. */
 export const noticeMessages = {
   'notice.noReference': 'one without client reference',
   'notice.shareFailed': (reference: string) => `A search could not be shared by mail: ${reference}`,

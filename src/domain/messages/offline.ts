@@ -1,6 +1,6 @@
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
 
-/** Texts of everything that is kept, waiting or stale (design/offline section 9, design/experience section 6). */
+/** Texts of everything that is kept, waiting or stale. */
 export const offlineMessages = {
   'offline.needsConnection': 'Needs a connection',
   'offline.needsConnectionCredits': 'Needs a connection: this spends credits',

@@ -1,4 +1,4 @@
-/** Words of what a re-screen found (design/screening section 6). */
+/** Words of what a re-screen found. */
 export const rescreenMessages = {
   'rescreen.author': 'UR-Screen',
   'rescreen.reopened': (reasons: readonly string[]) => `Reopened: ${reasons.join(', ')}`,

@@ -1,4 +1,4 @@
-/** Texts of the AI assistant (design/screening section 7): a verdict in five words, and each fact with both values. */
+/** Texts of the AI assistant: a verdict in five words, and each fact with both values. */
 export const suggestionMessages = {
   'suggestion.true-positive': 'Probably the same person searched',
   'suggestion.false-positive': 'Probably not the person searched',

@@ -1,4 +1,4 @@
-/** Texts of new builds, missing parts and browsers that keep nothing (design/offline sections 1 and 7). */
+/** Texts of new builds, missing parts and browsers that keep nothing. */
 export const updateMessages = {
   'update.ready': 'New version ready.',
   'update.sending': 'New version ready. It can start when the changes that are being sent have arrived.',

@@ -5,7 +5,7 @@ import { statusProblem, type ReviewRules } from '../review-rules.ts'
 
 /**
  * Why mine cannot be set again on what the others set, as a message key; null when it can. Where the provider's
- * discarded is final, only keeping theirs is left (design/offline section 4, Conflicts).
+ * discarded is final, only keeping theirs is left.
  */
 export function setAgainProblem(
   rules: ReviewRules,

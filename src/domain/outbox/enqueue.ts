@@ -29,8 +29,8 @@ function neededBy(entry: Entry, entries: readonly Entry[]): string[] {
 }
 
 /**
- * An entry made on a page that has not read this device's own latest change yet is based on that change: the person knows
- * it, and it is no conflict (design/offline section 4, Conflicts).
+ * An entry made on a page that has not read this device's own latest change yet is based on that change: the person
+ * knows it, and it is no conflict.
  */
 function onOwn<E extends Entry>(entry: E, known: OutboxState['known']): E {
   const isOlder = ([key, version]: [string, number]) => version !== unknownVersion && version < (known[key] ?? 0)

@@ -13,7 +13,7 @@ export interface EntryError {
   code: string | null
 }
 
-/** One unsent intent as the core sees it: nothing here names a person (design/offline section 4). */
+/** One unsent intent as the core sees it: nothing here names a person. */
 export interface Entry {
   /** Order of authoring on this device; never a clock. */
   seq: number
@@ -72,7 +72,7 @@ interface KindRules {
 
 const plain = { gone: 'dead', grace: 0, needsProbe: false, closes: false, needs: [] } as const
 
-/** Replay policy per kind (design/offline section 4, Kinds; spec/decisions 19). */
+/** Replay policy per kind (spec/decisions 19). */
 export const kindRules = {
   review: { ...plain, unknown: 'verify', grace: 6000 },
   comment: { ...plain, unknown: 'verify' },

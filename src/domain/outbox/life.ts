@@ -1,6 +1,6 @@
 /**
  * A life of the server's database, as this device knows it: versions and Idempotency-Keys compare within one only. A
- * restore begins another, and so do files that were put back (design/gateway section 8, Epoch).
+ * restore begins another, and so do files that were put back.
  */
 export interface Life {
   /** Its name on this device, also where the server calls two lives by one epoch. */

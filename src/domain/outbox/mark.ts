@@ -1,7 +1,7 @@
 import { manyTries } from './back-off.ts'
 import type { Entry } from './entry.ts'
 
-/** What a row, an entry or the chip says about unsent work (design/offline section 9). */
+/** What a row, an entry or the chip says about unsent work. */
 export type SyncMark = 'queued' | 'sending' | 'sent' | 'waitingForSignIn' | 'decision' | 'refused'
 
 /** Whether the person was asked about an entry whose outcome is unknown. */
@@ -44,7 +44,7 @@ interface Link {
   foreign: boolean
 }
 
-/** The chip of an outbox (design/experience section 6): most urgent wins. */
+/** The chip of an outbox: most urgent wins. */
 export function chipOf(entries: readonly Entry[], paused: boolean, { online, foreign }: Link): Chip {
   // without a connection nothing is on its way, whatever was when the last page ended
   const inSight = (mark: SyncMark) => (mark === 'sending' && !online ? 'queued' : mark)

@@ -46,8 +46,8 @@ function united(before: EntryContent, next: EntryContent): EntryContent | null {
 }
 
 /**
- * Coalescing among entries never sent (design/offline section 4): the last status of a single match wins, a monitor
- * is seen once, removing it makes that needless, notifications read are united.
+ * Coalescing among entries never sent: the last status of a single match wins, a monitor is seen once, removing it
+ * makes that needless, notifications read are united.
  */
 export function merge(content: EntryContent, live: readonly OpenEntry[]): Merged<EntryContent> {
   const entries = live.map(({ entry }) => entry)

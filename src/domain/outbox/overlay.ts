@@ -81,8 +81,8 @@ function plainView(match: Match): MatchView {
 }
 
 /**
- * Rows as the person sees them: confirmed rows with unsent work laid over them, in the order it was authored.
- * Neither the rows nor the entries are changed (design/offline section 6, Overlay).
+ * Rows as the person sees them: confirmed rows with unsent work laid over them, in the order it was authored. Neither
+ * the rows nor the entries are changed.
  */
 export function overlay(rows: readonly Match[], entries: readonly OpenEntry[], read: RowsRead): MatchView[] {
   const live = newsOver(entries, read)

@@ -224,8 +224,8 @@ function onQueue<E extends Entry>(state: OutboxState<E>, event: QueueEvent<E>): 
 }
 
 /**
- * The outbox core: what an event makes of a state. Pure; an event that does not apply gives back the same state
- * (design/offline section 4). A part of the entries is enough as long as it holds all that share a lane.
+ * The outbox core: what an event makes of a state. Pure; an event that does not apply gives back the same state. A part
+ * of the entries is enough as long as it holds all that share a lane.
  */
 export function reduce<E extends Entry>(state: OutboxState<E>, event: OutboxEvent<E>): OutboxState<E> {
   if (!('id' in event)) return onQueue(state, event)

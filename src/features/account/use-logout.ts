@@ -23,7 +23,7 @@ export interface Logout {
 const unsentCount = (): number => unsettled(outboxState.get().entries.map(({ entry }) => entry))
 const isOnline = (): boolean => connectivity.status.get().online
 
-/** The way out of the session (design/offline section 5, Logout). */
+/** The way out of the session. */
 export function useLogout(): Logout {
   const [step, setStep] = useState<LogoutStep | null>(null)
   const [canKeep, setCanKeep] = useState(true)

@@ -19,7 +19,7 @@ interface PassphraseDialogProps {
   onClose: () => void
 }
 
-/** Lets a session that came without a password choose what opens its work after a lock (design/offline section 3). */
+/** Lets a session that came without a password choose what opens its work after a lock. */
 export const PassphraseDialog = ({ isOpen, onClose }: PassphraseDialogProps) => (
   <Dialog
     isOpen={isOpen}

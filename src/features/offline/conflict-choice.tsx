@@ -35,7 +35,7 @@ function useProblem({ intent }: Review): ProblemOf {
   return (theirs) => (rules == null ? null : setAgainProblem(rules, theirs, intent.status))
 }
 
-/** What it was based on, what I set, what they set, and the ways out. Never merged by itself (design/offline section 4). */
+/** What it was based on, what I set, what they set, and the ways out. Never merged by itself. */
 export function ConflictChoice({ id, authoredAt, content }: ConflictChoiceProps) {
   const { status, comment, riskRating } = content.intent
   const theirs = content.theirs ?? []

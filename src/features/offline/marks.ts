@@ -12,7 +12,7 @@ interface MarkLook {
   tone: Tone
 }
 
-/** Icon and colour of every mark; the word comes with them (design/offline section 9). */
+/** Icon and colour of every mark; the word comes with them. */
 export const markLooks: Readonly<Record<Chip['mark'], MarkLook>> = {
   decision: { icon: TriangleAlert, tone: 'caution' },
   refused: { icon: CircleAlert, tone: 'critical' },

@@ -12,7 +12,7 @@ function tell(drained: Summary, open: () => void): void {
   showSnackbar({ severity: 'warning', text: say('outbox.stalledSummary', drained.stalled), action })
 }
 
-/** One message per drain, whatever the number of entries (design/experience section 6). */
+/** One message per drain, whatever the number of entries. */
 export function useSummary(open: () => void): void {
   useEffect(
     () =>

@@ -1,6 +1,6 @@
 import { PermissionName } from '#contracts/access.ts'
 
-/** The roles that every tenant has, by their id in it (design/gateway section 7). */
+/** The roles that every tenant has, by their id in it. */
 export const standardRoles = {
   analyst: { name: 'Analyst', permissions: ['view-profiles'] },
   reviewer: { name: 'Reviewer', permissions: ['view-profiles', 'manage-bulk-import-tenant-monitors'] },

@@ -20,7 +20,7 @@ const audience = 'urs'
 const Payload = z.object({ sub: z.string(), sid: z.string(), tid: z.string() })
 const PrivateKey = z.looseObject({ kty: z.literal('OKP') })
 
-/** Issues and verifies tokens (design/gateway section 7): EdDSA, checked against the key set. */
+/** Issues and verifies tokens: EdDSA, checked against the key set. */
 export interface Tokens {
   /** A token for one user, session and tenant. Permissions are never in it. */
   issue(claim: Claim, times: { id: string; now: Date; expiresAt: Date }): Promise<string>

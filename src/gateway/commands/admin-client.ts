@@ -32,8 +32,8 @@ export interface CommandIo {
 
 /**
  * Carries out an action where the database is: in the running server of this data directory through its admin socket,
- * else here, with the directory's lock taken (design/gateway section 1); a database on a server is opened beside
- * whoever else uses it. Throws DirectoryInUse when another process has the directory and takes no commands.
+ * else here, with the directory's lock taken; a database on a server is opened beside whoever else uses it. Throws
+ * DirectoryInUse when another process has the directory and takes no commands.
  */
 export async function runCommand<A extends AdminAction>(
   environment: Environment,

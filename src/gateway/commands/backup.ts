@@ -7,7 +7,7 @@ import { print, runAsProcess, stopSignal, understood } from './command.ts'
 
 const usage = 'npm run backup [-- --out <file>]'
 
-/** `npm run backup`: the whole database in one file, also while the server runs (design/gateway section 5). */
+/** `npm run backup`: the whole database in one file, also while the server runs. */
 runAsProcess(async (args) => {
   const { values } = understood(() => parseArgs({ args, options: { out: { type: 'string' } } }), usage)
   const input = values.out === undefined ? {} : { out: resolve(values.out) }

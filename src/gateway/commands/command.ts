@@ -30,7 +30,7 @@ export function stopSignal(): AbortSignal {
 /** Prints one line of a result. */
 export const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** Runs a command; a failure is one readable text on the error output and an exit code (design/gateway section 1). */
+/** Runs a command; a failure is one readable text on the error output and an exit code. */
 export function runAsProcess(command: (args: string[]) => Promise<void>): void {
   process.umask(ownerOnly)
   process.on('exit', tellUnfinished)

@@ -60,7 +60,7 @@ const searches: Readonly<Record<Exclude<PartName, 'pairs'>, Part>> = {
   },
 }
 
-/** `npm run eval --`: how well the engine finds whom it should, beside plain measures (design/screening section 8). */
+/** `npm run eval --`: how well the engine finds whom it should, beside plain measures. */
 runAsProcess(async (args) => {
   const options = readOptions(args, readEnvironment())
   const { isJson, withMisses } = options

@@ -13,7 +13,7 @@ import { withDatabase, withLock } from './own-database.ts'
 const usage = ['npm run restore -- <file> [--replace]', 'npm run restore -- mails release | discard'].join('\n       ')
 const now = () => new Date()
 
-/** `npm run restore`: a backup in place of the database, which nobody else may use meanwhile (design/gateway section 5). */
+/** `npm run restore`: a backup in place of the database, which nobody else may use meanwhile. */
 runAsProcess(async (args) => {
   if (args[0] === 'mails') return settleMails(args.slice(1))
   const { file, replace } = readWish(args)

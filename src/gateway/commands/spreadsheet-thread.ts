@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { ListFileError } from '../watchlists/format.ts'
 
-/** What reading a spreadsheet may cost (design/screening section 2). */
+/** What reading a spreadsheet may cost. */
 const usualLimits = { fileBytes: 5_000_000, workMs: 10_000, heapMb: 1024 }
 
 const checkMs = 100

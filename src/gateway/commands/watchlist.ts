@@ -22,7 +22,7 @@ const verbs: Readonly<Record<string, (names: string[], options: Options) => Prom
   remove,
 }
 
-/** `npm run watchlist --`: load, list, status and remove published lists (design/screening section 9). */
+/** `npm run watchlist --`: load, list, status and remove published lists. */
 runAsProcess(async (args) => {
   const { values, positionals } = readOptions(args)
   const [verb = '', ...names] = positionals

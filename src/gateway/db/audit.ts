@@ -19,7 +19,7 @@ export interface Actor {
 /** The chain of what concerns the installation and not one tenant, such as its watchlists. */
 export const installation: Actor = { tenantId: 'installation', userId: 'system' }
 
-/** What happened, in ids, codes and hashes; never a name, text or address (design/gateway section 9, Audit). */
+/** What happened, in ids, codes and hashes; never a name, text or address. */
 export interface AuditEntry {
   action:
     | 'sign-in'

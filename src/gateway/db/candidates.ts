@@ -9,7 +9,7 @@ import { likenessesFor, partiesByKeys, rareKeys } from './shared-keys.ts'
 import { partiesByWords } from './similar-names.ts'
 import { activeWatchlists } from './watchlists.ts'
 
-/** The parties that one index may bring, each by its best name (design/screening section 4, Retrieve). */
+/** The parties that one index may bring, each by its best name. */
 const mostParties = 150
 
 /** Retrieval by trigrams and by keys in the database. */

@@ -29,7 +29,7 @@ export type Trx = Transaction<Tables>
 /** Something that can be read from: the database, or the transaction that is open. */
 export type Reader = Database | Trx
 
-/** An open database, whichever engine answers (design/gateway sections 4 and 12). */
+/** An open database, whichever engine answers. */
 export interface OpenedDatabase {
   /** `embedded`: this process has it alone; `postgres`: a server, which other processes may use too. */
   engine: 'embedded' | 'postgres'

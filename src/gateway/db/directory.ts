@@ -37,8 +37,8 @@ const folderOf = (dataDir: string) => join(dataDir, 'pg')
 const asideName = (folder: string, now: Date) => `${folder}.broken-${now.toISOString().replaceAll(/[:.]/g, '-')}`
 
 /**
- * Opens the embedded database of a data directory, making it first where there is none (design/gateway section 4).
- * The caller holds the directory's lock. The schema is this code's afterwards.
+ * Opens the embedded database of a data directory, making it first where there is none. The caller holds the
+ * directory's lock. The schema is this code's afterwards.
  */
 export async function openDirectory(opening: Opening): Promise<Embedded> {
   const { dataDir } = opening

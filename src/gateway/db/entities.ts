@@ -40,7 +40,7 @@ export interface Written {
 
 /**
  * Adds parties to the version being built; readers do not see them before it is activated. A party whose content hash
- * is the one in force keeps its row. Call with at most 1,000 parties (design/screening section 3).
+ * is the one in force keeps its row. Call with at most 1,000 parties.
  */
 export async function addEntities(trx: Trx, building: Building, batch: readonly IndexedEntity[]): Promise<Written> {
   const { fresh, duplicates } = await noteLoaded(trx, building, batch)

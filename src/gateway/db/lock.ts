@@ -27,7 +27,7 @@ const Holder = z.object({
   startedAt: z.string(),
   beat: z.string(),
 })
-/** Who has the data directory: the content of lock.json (design/gateway section 4). */
+/** Who has the data directory: the content of lock.json. */
 export type Holder = z.infer<typeof Holder>
 
 /** Another process has the data directory; exit code 4. */

@@ -13,8 +13,7 @@ export type Retrieval = (reader: Reader) => CandidateSource
 
 /**
  * Retrieval by a streaming replica. The primary answers whenever the replica does not show the editions and the count
- * of keys that the reader sees, gives up because what it reads is being replaced, or cannot be reached (design/gateway
- * section 2).
+ * of keys that the reader sees, gives up because what it reads is being replaced, or cannot be reached.
  */
 export function replicatedRetrieval(replica: Database, parts: { log: Log; now: () => Date }): Retrieval {
   const ask = whileWell(parts)

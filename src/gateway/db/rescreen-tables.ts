@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Why monitored searches are screened again (design/screening section 6). */
+/** Why monitored searches are screened again. */
 export type RunCause = 'list' | 'catch-up' | 'demand' | 'engine' | 'rarity' | 'check'
 
 /** Tables of migration 0010: the runs that screen monitored searches again. */

@@ -18,7 +18,7 @@ const budget = { byWords: 1000, asWhole: 4000 }
 /** How much an equal key of a kind says; skeletons only across scripts, where vowels are guesses. */
 const weightOfKind: Readonly<Record<string, number>> = { '=': 1, _: 1, '!': 3, '~': 0.7, '#': 0.5, '%': 0.5 }
 
-/** From which likeness on names are looked at (design/screening section 4, Retrieve). */
+/** From which likeness on names are looked at. */
 const leastLikeness = 0.3
 /**
  * So many names with a word of the one asked for are enough that the best of them are more alike than this, and found

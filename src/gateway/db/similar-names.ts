@@ -20,7 +20,7 @@ export interface SoughtName {
   alike: readonly AlikeWord[]
 }
 
-/** What a word counts that only one of two names has (design/screening section 4). */
+/** What a word counts that only one of two names has. */
 export const costs = { missing: 0.8, contradiction: 1.3, extra: 0.2 }
 /** The least share of its words that a name of a mean holds: it may lack the others and have none of its own. */
 const shareFor = (mean: number): number => (mean * costs.missing) / (1 - mean + mean * costs.missing)

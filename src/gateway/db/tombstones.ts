@@ -4,7 +4,7 @@ import type { Scope } from './scope.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 
-/** Days for which something removed is told apart from something unknown (design/gateway section 8). */
+/** Days for which something removed is told apart from something unknown. */
 const rememberedDays = 90
 
 /** Notes that something was removed, and why. */

@@ -30,7 +30,7 @@ const user = (key: string, name: readonly [string, string], tenants: DemoUser['t
   about,
 })
 
-/** Users of the demo (design/gateway section 3). */
+/** Users of the demo. */
 export const demoUsers = {
   analyst: user('analyst', ['Anika', 'Solberg'], [['alder', 'analyst']], 'Alder Bank: searches, reviews, monitors'),
   reviewer: user(

@@ -65,7 +65,7 @@ interface Plan {
 
 type Listing = Pick<WatchRecord, 'topics' | 'programmes' | 'statements' | 'positions'>
 
-/** The four lists of the demo (design/gateway section 3), a pure function of the day of the edition. */
+/** The four lists of the demo, a pure function of the day of the edition. */
 export function demoLists(anchor: Day): DemoList[] {
   const waiting = famousParties(new Dice(seed))
   return plans.map((plan, index) => {

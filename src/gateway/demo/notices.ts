@@ -71,7 +71,7 @@ const earlier: readonly DemoNotice[] = [
 /** Days after which everybody has read a notification of the demo. */
 const readAfter = 4
 
-/** Notifications of the demo: what came before, and the changes of the last night (design/gateway section 3). */
+/** Notifications of the demo: what came before, and the changes of the last night. */
 export async function makeNotices(trx: Trx, anchor: string, searches: ReadonlyMap<string, string>): Promise<void> {
   const scope = { tenantId: demoTenants.alder.id }
   const newId = demoIds('notice')

@@ -38,7 +38,7 @@ const entity = (key: string, entityName: string, fields: ProfileField[]): DemoPr
 /** Names of the long one's parts: together they are the longest name of the demo. */
 const [first = '', ...family] = demoNames.long.split(' ')
 
-/** Stored profiles of Alder (design/gateway section 3): with all, with little, long, and in another script. */
+/** Stored profiles of Alder: with all, with little, long, and in another script. */
 export const demoProfiles = {
   mira: individual(
     'mira',

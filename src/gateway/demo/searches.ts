@@ -108,5 +108,5 @@ const complyDemoSearches: readonly DemoSearch[] = [
   search('birch', 'reviewer', 4, 'Kofi Barakonde'),
 ]
 
-/** Monitors and searches of the demo (design/gateway section 3), each of a kind that a screen has to show well. */
+/** Monitors and searches of the demo, each of a kind that a screen has to show well. */
 export const demoSearches: readonly DemoSearch[] = [...complyDemoSearches, ...acurisDemoSearches]

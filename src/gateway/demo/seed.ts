@@ -26,8 +26,8 @@ const founded = 90
 const salt = (size: number) => new Uint8Array(size).fill(0x75)
 
 /**
- * Seeds the demo (design/gateway section 3): lists, tenants, accounts and searches, a pure function of the day of the
- * first start. False, and nothing changed, where it was seeded before.
+ * Seeds the demo: lists, tenants, accounts and searches, a pure function of the day of the first start. False, and
+ * nothing changed, where it was seeded before.
  */
 export async function seedDemo(parts: { db: Database; now: () => Date; log?: Log }): Promise<boolean> {
   const { db, now, log } = parts

@@ -46,7 +46,7 @@ const decided: Partial<AppSettings['urscreen']> = {
   riskRating: true,
 }
 
-/** Tenants of the demo (design/gateway section 3): one with everything, one with less, one without credits. */
+/** Tenants of the demo: one with everything, one with less, one without credits. */
 export const demoTenants = {
   alder: tenant('alder', 'Alder Bank', Service.options, 500, decided),
   birch: tenant('birch', 'Birch Payments', ['ACURIS', 'COMPLY'], 500),

@@ -21,7 +21,7 @@ const stage = (workflow: string, name: string, tasks: Task[]): Stage => ({ id: d
 
 const folder = (path: string) => ({ folderId: demoId('folder', path) })
 
-/** Workflows of Alder (design/gateway section 3): one in which people screen, one that runs by itself. */
+/** Workflows of Alder: one in which people screen, one that runs by itself. */
 export const demoWorkflows = {
   onboarding: {
     id: demoId('workflow', 'onboarding'),

@@ -7,7 +7,7 @@ import { prepareName, straightOrder, toWord, type Word } from './prepared-name.t
 import { inThousandths } from './word-class.ts'
 import { otherSpellings } from './words/nicknames.ts'
 
-/** How alike names are that write words together, at most (design/screening section 4). */
+/** How alike names are that write words together, at most. */
 const alike = { joined: 0.95, acronym: 0.85 }
 
 /** The words of a name with what listed words they may be, whether it is a person's or anybody else's. */

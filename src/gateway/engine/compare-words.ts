@@ -27,7 +27,7 @@ const nickname: WordMatch = { score: 0.85, reason: 'nickname', weight: 0.8, edit
 const initialPair = { score: 0.9, weight: 0.5 }
 const legalPair = { reason: 'legal-form', weight: 0.7, edits: 2 } as const
 
-/** Compares two words by the best of the pair table in design/screening section 4; undefined when they do not pair. */
+/** Compares two words by the best of the pairs above and below; undefined when they do not pair. */
 export function compareWords(a: Word, b: Word): WordMatch | undefined {
   const merged = a.merged ?? b.merged
   if (a.text === b.text) return merged === undefined ? same : mergedPairs[merged]

@@ -13,8 +13,8 @@ const types = {
 } as const satisfies Record<Likeness, Record<'name' | 'aka', MatchType>>
 
 /**
- * The match type of a scored name (design/screening section 5, spec/decisions 31): by the farthest reason among its
- * words. A word more or less is an edit of the name; initials say too little and stay unknown.
+ * The match type of a scored name (spec/decisions 31): by the farthest reason among its words. A word more or less is
+ * an edit of the name; initials say too little and stay unknown.
  */
 export function matchTypeOf(kind: ListedName['kind'], { equal, pairs }: Pick<NameScore, 'equal' | 'pairs'>): MatchType {
   const side = kind === 'primary' || kind === 'original' ? 'name' : 'aka'

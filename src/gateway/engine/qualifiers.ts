@@ -27,8 +27,8 @@ const points = { country: -20, gender: -20, identifier: -10 }
 const fullScore = 100
 
 /**
- * Weighs births, countries, gender and identifiers (design/screening section 4, Qualifiers): what is missing costs
- * nothing and proves nothing. `score` is the name's, 0 to 100; with the effects it stays within them.
+ * Weighs births, countries, gender and identifiers: what is missing costs nothing and proves nothing. `score` is the
+ * name's, 0 to 100; with the effects it stays within them.
  */
 export function qualify(subject: Subject, facts: EntityFacts, surface: Surface, score: number): Qualified {
   const findings: Record<CorroborationField, Finding | undefined> = {

@@ -27,7 +27,7 @@ interface Loss {
 const missingWeight = 0.8
 const extraWeight = 0.2
 const contradictionWeight = 1.3
-/** Caps of design/screening section 4; a lone word of a longer search says still less. */
+/** The most that a name can score for what it lacks; a lone word of a longer search says still less. */
 const caps = { singleWord: 85, oneOfMany: 70, weakName: 80, script: 95, undistinctive: 60 }
 const unequalNumbers = 0.7
 /** Given and family name swapped without a comma: never more than 93, and less when more than the order differs. */

@@ -70,7 +70,7 @@ async function score(source: CandidateSource, { subject, surface, filter }: Scre
 const agreements = ({ scored: { explanation } }: Passed): number =>
   explanation.corroboration.agree.length - explanation.corroboration.contradict.length
 
-/** By score, then by what agrees beside the name, then by how grave the topic is (design/screening section 4). */
+/** By score, then by what agrees beside the name, then by how grave the topic is. */
 function byScore(a: Passed, b: Passed): number {
   return (
     b.scored.score - a.scored.score ||

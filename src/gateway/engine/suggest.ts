@@ -30,8 +30,8 @@ const perFact = 10
 const mostSure = 95
 
 /**
- * Suggests a status by the first rule that holds (design/screening section 7): the same match always gets the same
- * suggestion. Undefined for whoever is no person, for a match that somebody has judged, and for one with score 0.
+ * Suggests a status by the first rule that holds: the same match always gets the same suggestion. Undefined for whoever
+ * is no person, for a match that somebody has judged, and for one with score 0.
  */
 export function suggest({ status, score, entityType, evidence }: Suggestible): Suggestion | undefined {
   if (entityType !== 'person' || status !== 'open' || score <= 0) return undefined

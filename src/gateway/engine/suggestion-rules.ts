@@ -41,7 +41,7 @@ export const isWeakName = ({ matched }: Evidence): boolean => matched.quality ==
 export const isSingleWord = ({ tokens }: Evidence): boolean =>
   tokens.filter(({ searched, matched }) => searched !== undefined && matched !== undefined).length === 1
 
-/** The rules in their order: the first that holds decides (design/screening section 7). */
+/** The rules in their order: the first that holds decides. */
 export const suggestionRules: readonly SuggestionRule[] = [
   { number: 1, status: 'true-positive', holds: ({ corroboration: { agree } }) => has(agree, 'identifier') },
   {

@@ -34,7 +34,7 @@ interface FiledName {
  */
 export type FiledSubject = readonly FiledName[]
 
-/** From which likeness on names are looked at (design/screening section 4, Retrieve). */
+/** From which likeness on names are looked at. */
 const leastLikeness = 0.3
 /** Sums in another order may differ by as much. */
 const slip = 1e-6

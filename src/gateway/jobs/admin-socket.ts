@@ -14,7 +14,7 @@ const longestPath = 103
 
 /**
  * Where a server of this data directory takes commands: inside it, or under a name nobody can foresee in the system's
- * temporary folder where that is too long; a named pipe on Windows (design/gateway section 1).
+ * temporary folder where that is too long; a named pipe on Windows.
  */
 export function adminSocketPath(dataDir: string, chance: Chance): string {
   const secret = Buffer.from(chance(12)).toString('hex')

@@ -16,8 +16,7 @@ class SearchesLeft extends Error {}
 
 /**
  * Deletes the searches and monitors that are due, with their matches and comments, each in a transaction of its own,
- * and queues itself for the next day. Tenants are told a day before (design/gateway section 9, Auto-delete). One that
- * cannot be deleted keeps no other waiting.
+ * and queues itself for the next day. Tenants are told a day before. One that cannot be deleted keeps no other waiting.
  */
 export const autoDeleteJob = defineJob({
   payload: z.object({}),

@@ -7,7 +7,7 @@ import { queueNext } from './periodic.ts'
 
 const kept = 7
 
-/** Backs the database up every night and keeps the newest seven (design/gateway section 5). */
+/** Backs the database up every night and keeps the newest seven. */
 export const backupJob = defineJob({
   payload: z.object({}),
 

@@ -11,10 +11,7 @@ const day = 86_400_000
 /** Days for which removals and differences are remembered, revisions of listed parties, and buckets: all are full by then. */
 const kept = { removals: 90, revisions: 100, buckets: 1 }
 
-/**
- * Forgets every night what is remembered for a time only (design/screening section 6, design/gateway section 8), and lets
- * the room that it took be used again.
- */
+/** Forgets every night what is remembered for a time only, and lets the room that it took be used again. */
 export const cleanUpJob = defineJob({
   payload: z.object({}),
 

@@ -9,7 +9,7 @@ const version = `${engineVersion}/${indexVersion}`
 
 /**
  * Queues the run over all monitored searches once this version of the engine takes over from another one, which found
- * and scored them otherwise (design/screening section 6). An installation without any only notes the version.
+ * and scored them otherwise. An installation without any only notes the version.
  */
 export async function queueEngineRun(trx: Trx, act: Pick<Act, 'at' | 'newId'>): Promise<void> {
   if ((await readInstallation(trx, 'engine')) === version) return

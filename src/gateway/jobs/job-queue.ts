@@ -19,7 +19,7 @@ export const pauseAfter = (attempts: number): number => Math.min(firstPauseMs * 
 
 /**
  * Does the work that waits in the database, each piece under a lease that is renewed while it runs: a process that is
- * killed loses the lease, and the piece is done again by whoever comes (design/gateway section 9, Jobs).
+ * killed loses the lease, and the piece is done again by whoever comes.
  */
 export class JobQueue {
   readonly #parts: JobParts

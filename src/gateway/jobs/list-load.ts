@@ -35,7 +35,7 @@ const beatMs = 10_000
 /**
  * Loads an edition of a list from its parties: a version is built beside the one in force, batch by batch, and put in
  * force in one transaction. Whatever goes wrong on the way, the one in force stays; after an interruption the same
- * files go on where they stood (design/screening section 3).
+ * files go on where they stood.
  */
 export async function loadList(
   parts: LoadParts,

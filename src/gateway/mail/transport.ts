@@ -2,7 +2,7 @@ import { fileTransport } from './file-transport.ts'
 import type { MailTransport } from './outgoing.ts'
 import { smtpTransport } from './smtp-transport.ts'
 
-/** How mails are sent: by an SMTP server, or without one as .eml files in a folder (design/gateway section 2). */
+/** How mails are sent: by an SMTP server, or without one as .eml files in a folder. */
 export interface MailSetup {
   smtpUrl: string | undefined
   /** Address of the sender, `Name <address>`. */

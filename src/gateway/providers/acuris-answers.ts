@@ -20,7 +20,7 @@ import type { Suggestion } from '../engine/suggest.ts'
 import { monitorStatus, stampsOf } from './search-answers.ts'
 import { SearchOrigin } from './search-origin.ts'
 
-/** A stored search in Acuris' shape (design/gateway section 10). */
+/** A stored search in Acuris' shape. */
 export const acurisSearch = (search: StoredSearch): AcurisSearch => ({
   id: search.id,
   searchTerm: search.term,

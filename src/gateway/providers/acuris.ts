@@ -24,7 +24,7 @@ const yearsOff = {
   withinFiveYears: 5,
 } as const satisfies Record<AcurisDobMatching, Surface['birth']['years']>
 
-/** Acuris over the engine (design/screening section 5): the score decides, and a birth outside leaves a party out. */
+/** Acuris over the engine: the score decides, and a birth outside leaves a party out. */
 export const acuris: ProviderPort<AcurisQuery> = {
   id: 'acuris',
   service: 'ACURIS',

@@ -28,7 +28,7 @@ type Refused = ReviewVerdict['refused'][number]
 
 /**
  * Sets the status of matches, match by match: those that may not be set are refused with the reason, the others are
- * set. Statuses in the verdict are neutral (design/gateway section 8, Versions).
+ * set. Statuses in the verdict are neutral.
  */
 export async function applyReview(
   rules: ReviewRules,

@@ -18,7 +18,7 @@ import { ComplyQuery } from './comply.ts'
 import { monitorStatus, stampsOf } from './search-answers.ts'
 import { SearchOrigin } from './search-origin.ts'
 
-/** A stored search in Comply's shape (design/gateway section 10). */
+/** A stored search in Comply's shape. */
 export function complySearch(search: StoredSearch): ComplySearch {
   const { fuzziness, search_term: _, ...parameters } = ComplyQuery.parse(search.query)
   const searcher = { uuid: search.searcherId, name: search.searcherName }

@@ -7,7 +7,7 @@ import { countriesOf, entityTypeOf, primaryName } from './listed-party.ts'
 
 type Field = ComplyDoc['fields'][number]
 
-/** What Comply tells about a listed party: the entity in the provider's shape (design/gateway section 11). */
+/** What Comply tells about a listed party: the entity in the provider's shape. */
 export function complyDoc(entity: WatchEntity, list: ListStamp): ComplyDoc {
   return {
     id: entity.id,

@@ -28,7 +28,7 @@ const kinds = {
   aircraft: ['aircraft'],
 } as const satisfies Record<EntityType, readonly EntityKind[]>
 
-/** Comply over the engine (design/screening section 5): fuzziness is the other way round than a threshold. */
+/** Comply over the engine: fuzziness is the other way round than a threshold. */
 export const comply: ProviderPort<ComplyQuery> = {
   id: 'comply',
   service: 'COMPLY',

@@ -23,7 +23,7 @@ const rolesOf = {
   affiliation: ['address'],
 } as const satisfies Record<DowJonesCountryType, ReadonlyArray<ListedCountry['role']>>
 
-/** Dow Jones over the engine (design/screening section 5): the name decides, and a birth outside only costs points. */
+/** Dow Jones over the engine: the name decides, and a birth outside only costs points. */
 export const dowJones: ProviderPort<DowJonesQuery> = {
   id: 'dowjones',
   service: 'DOWJONES',

@@ -7,7 +7,7 @@ export interface Judged {
   score: number
 }
 
-/** What becomes of a reviewed match that no longer matches or has left its list (design/screening section 6). */
+/** What becomes of a reviewed match that no longer matches or has left its list. */
 export type OnLost = (match: Judged) => Judged
 
 /** It opens with score 0, so that the next review can only discard it; what is discarded already stays so. */

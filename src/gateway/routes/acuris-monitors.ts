@@ -35,7 +35,7 @@ export const toldMonitor = {
 const saidTo = ({ message = '', comment = '' }: { message?: string | undefined; comment?: string | undefined }) =>
   [message.trim(), comment.trim()].filter((text) => text !== '').join('\n\n')
 
-/** The Acuris calls about a monitor (design/gateway section 10). */
+/** The Acuris calls about a monitor. */
 export const acurisMonitorRoutes: Served[] = [
   route(api.acurisMonitors, async ({ parts, scope, query }) => {
     const wanted = { monitored: 'un-suspended' as const, page: query.page, perPage: query.limit }

@@ -15,7 +15,7 @@ async function refuseWithoutAssistant(scope: Scope, db: Reader): Promise<void> {
   if (!(await allowsAssistant(scope, db))) throw new Refusal('forbidden')
 }
 
-/** The Acuris calls about listed parties and what the assistant thinks of them (design/gateway section 10). */
+/** The Acuris calls about listed parties and what the assistant thinks of them. */
 export const acurisPartyRoutes: Served[] = [
   // A read that is kept in the audit chain, so it has a transaction and yet no key.
   route(api.acurisProfile, async ({ parts, scope, act, params }) => {

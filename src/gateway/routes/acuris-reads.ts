@@ -17,7 +17,7 @@ import { finderOf, matchOf } from './stored-searches.ts'
 
 /** Comments that come with a match. */
 const commentsPerMatch = 2
-/** Matches that come with a search (design/gateway section 10). */
+/** Matches that come with a search. */
 const firstMatches = 10
 
 const find = finderOf(acuris)

@@ -54,7 +54,7 @@ async function firstRunAhead(call: Call<typeof api.acurisSwitchOn>): Promise<Fou
 
 const referenceInUse = () => invalid([{ field: 'clientReferenceId', message: say('acuris.clientReferenceInUse') }])
 
-/** The Acuris calls about a search (design/gateway section 10). */
+/** The Acuris calls about a search. */
 const searchRoutes: Served[] = [
   change(
     api.acurisCreateSearch,

@@ -21,7 +21,7 @@ import { refuseUnapplied } from './http/verdict.ts'
 import { change, route, type Call, type Served } from './http/route.ts'
 import { refuseImpossible } from './comply-checks.ts'
 
-/** Every Comply call (design/gateway section 10). */
+/** Every Comply call. */
 export const complyRoutes: Served[] = [
   change(
     api.complyCreateSearch,

@@ -7,7 +7,7 @@ import { route, type Served } from './http/route.ts'
 
 const countries = allCountries()
 
-/** Credits, countries and watchlists (design/gateway section 10). */
+/** Credits, countries and watchlists. */
 export const listRoutes: Served[] = [
   route(api.credits, async ({ parts, scope }) => ({ data: await creditsOf(scope, parts.db) })),
 

@@ -22,7 +22,7 @@ export interface MetricsParts {
 
 const contentType = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Numbers for a monitoring system, in the text form that Prometheus reads (design/gateway section 6). */
+/** Numbers for a monitoring system, in the text form that Prometheus reads. */
 export function mountMetrics(app: Hono<RequestFacts>, parts: MetricsParts): void {
   const { metricsToken } = parts
   if (metricsToken === undefined) return

@@ -10,7 +10,7 @@ import { Refusal } from './http/problem.ts'
 import { change, route, type Call, type Served } from './http/route.ts'
 import { holds } from './http/session.ts'
 
-/** How far monitoring is, and screening again on demand (design/gateway section 10). */
+/** How far monitoring is, and screening again on demand. */
 export const monitoringRoutes: Served[] = [
   route(api.monitoringStatus, async ({ parts, scope }) => {
     const { running, lastStart, lastCompletion, pending } = await rescreenStatus(scope, parts.db)

@@ -6,7 +6,7 @@ import { change, route, type Served } from './http/route.ts'
 
 const known = (services: readonly string[]) => Application.options.filter((service) => services.includes(service))
 
-/** Notifications of the user in the current tenant (design/gateway sections 9 and 10). */
+/** Notifications of the user in the current tenant. */
 export const notificationRoutes: Served[] = [
   route(api.notifications, async ({ parts, act, scope, query, timeZone }) => {
     const { page, limit, service = [] } = query

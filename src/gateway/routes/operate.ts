@@ -27,7 +27,7 @@ export interface OperateParts {
   metricsToken: string | undefined
 }
 
-/** Health, version and the description of the API (design/gateway section 6). */
+/** Health, version and the description of the API. */
 export function mountOperate(app: Hono<RequestFacts>, parts: OperateParts): void {
   // Made when it is first asked for: it takes a third of a second, which no start should wait for.
   let document: ReturnType<typeof openApiDocument> | undefined

@@ -3,7 +3,7 @@ import { findProfile } from '../db/profiles.ts'
 import { Refusal } from './http/problem.ts'
 import { route, type Served } from './http/route.ts'
 
-/** Stored profiles (design/gateway section 10). */
+/** Stored profiles. */
 export const profileRoutes: Served[] = [
   route(api.storedProfile, async ({ parts, scope, params: { id } }) => {
     const profile = await findProfile(scope, parts.db, id)

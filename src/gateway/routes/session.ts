@@ -13,7 +13,7 @@ import { route, type Served } from './http/route.ts'
 import { countAttempt, forgiveAttempt } from './http/sign-in-limit.ts'
 import type { Parts } from './http/parts.ts'
 
-/** Sign-in, sign-out and the session's token (design/gateway sections 7 and 10). */
+/** Sign-in, sign-out and the session's token. */
 export const sessionRoutes: Served[] = [
   route(api.signIn, async ({ parts, act, address, body }) => {
     await countAttempt(parts, body.username, address)

@@ -8,7 +8,7 @@ import { mayReadUser } from '../policies/user.ts'
 import { Refusal } from './http/problem.ts'
 import { route, type Served } from './http/route.ts'
 
-/** Users, tenants, their settings and the permissions (design/gateway section 10). */
+/** Users, tenants, their settings and the permissions. */
 export const tenantRoutes: Served[] = [
   route(api.user, async ({ parts, access, scope, params: { uuid } }) => {
     const user = await findUser(parts.db, uuid)

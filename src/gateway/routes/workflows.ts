@@ -3,7 +3,7 @@ import { findWorkflow } from '../db/workflows.ts'
 import { Refusal } from './http/problem.ts'
 import { route, type Served } from './http/route.ts'
 
-/** Workflows (design/gateway section 10). */
+/** Workflows. */
 export const workflowRoutes: Served[] = [
   route(api.workflow, async ({ parts, scope, params: { id } }) => {
     const workflow = await findWorkflow(scope, parts.db, id)

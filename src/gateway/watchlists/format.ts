@@ -26,7 +26,7 @@ export type ListItem =
   /** A bad record, told by line and reason; the load goes on. */
   | { type: 'rejected'; line: number; reason: string }
 
-/** One published form of a list (design/screening section 2). */
+/** One published form of a list. */
 export interface WatchlistFormat {
   id: string
   /** What the list is called where nobody says otherwise. */

@@ -5,7 +5,7 @@ import { usePanel } from '#features/offline/use-panel.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusMark } from '#ui/status-mark.tsx'
 
-/** What stands between device and server for one row, as icon and word (design/experience section 6). */
+/** What stands between device and server for one row, as icon and word. */
 export const RowMark = ({ mark }: { mark: SyncMark }) =>
   mark === 'decision' || mark === 'refused' ? (
     <SettleButton mark={mark} />

@@ -17,7 +17,7 @@ export interface SteadyRows<Row extends SteadyRow> {
 
 /**
  * The rows of a newer answer, with decided rows that have left it put back where they stood: a row never moves away
- * under the pointer because of its own review (design/experience section 1, rule 5).
+ * under the pointer because of its own review.
  */
 export function steadied<Row extends SteadyRow>(before: SteadyRows<Row>, now: readonly Row[]): SteadyRows<Row> {
   const pending = [...before.rows, ...now].filter((row) => row.pending !== null)

@@ -13,7 +13,7 @@ interface MatchViewsProps {
   onPick: (filters: MatchFilters) => void
 }
 
-/** Saved filters of a provider's match lists, and those that every one of them has (design/experience section 7). */
+/** Saved filters of a provider's match lists, and those that every one of them has. */
 export function MatchViews({ provider, filters, offered, onPick }: MatchViewsProps) {
   const open: MatchFilters = { ...noFilters, statuses: ['open'] }
   return (

@@ -28,7 +28,7 @@ const aboutOf = (matches: readonly MatchView[], place: ReviewPlace, author: stri
   base: matches.map(({ id, name, confirmedStatus, score }) => ({ matchId: id, name, status: confirmedStatus, score })),
 })
 
-/** Takes a decision back while nothing of it was sent (design/experience section 5, Decide and undo). */
+/** Takes a decision back while nothing of it was sent. */
 async function undo(key: string): Promise<void> {
   const isUndone = await decideEntry(key, 'undo')
   showSnackbar(

@@ -24,7 +24,7 @@ const parties = 20_000
 const list = 'watched'
 /** One party in so many differs in the second edition. */
 const changedOf = 50
-/** How much quicker a run over whom an edition concerns has to be than one over everybody (design/screening section 6). */
+/** How much quicker a run over whom an edition concerns has to be than one over everybody. */
 const quicker = 20
 const tenant = 'Bench'
 /** One transaction for so many searches, as a batch of customers is screened. */

@@ -1,4 +1,4 @@
-/** What a competitor was seen to do (design/offline section 12). Null: not asserted, only printed. */
+/** What a competitor was seen to do. Null: not asserted, only printed. */
 type Seen = 'kept' | 'lost' | 'blocked' | null
 
 const order = ['offline-transactions', 'workbox', 'redux-offline', 'query'] as const

@@ -163,7 +163,7 @@ async function resetWhileOnline(stage: Stage, patience: number): Promise<Outcome
   return afterwards(stage, ['on a broken line'], patience)
 }
 
-/** The rows of the side-by-side table (design/offline section 12), in its order. */
+/** The rows of the side-by-side table, in its order. */
 export const provocations: readonly Provocation[] = [
   { title: '401', play: answered(401) },
   { title: '500/503', play: serverErrors },

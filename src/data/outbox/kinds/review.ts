@@ -16,7 +16,7 @@ const isSame = (
 ): boolean =>
   there.status === intent.status && (intent.riskRating === undefined || intent.riskRating === there.riskRating)
 
-/** Applied: the same status, and with a comment the same words (design/offline section 4, Kinds). */
+/** Applied: the same status, and with a comment the same words. */
 export const isApplied = (match: Match, sent: Pick<Sent<Review>, 'id' | 'content'>): boolean => {
   const { comment } = sent.content.intent
   return isSame(sent, match) && (comment === null || match.comments.some((one) => isOwnComment(one, sent, comment)))

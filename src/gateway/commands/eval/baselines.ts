@@ -7,7 +7,7 @@ export type BaselineKey = 'levenshtein' | 'jaro_winkler' | 'pg_trgm' | 'token_jw
 export interface Baseline {
   key: BaselineKey
   what: string
-  /** Its area under the curve on the 308 development pairs (design/screening section 8). */
+  /** Its area under the curve on the 308 development pairs. */
   reference: number
   /** Of two texts that `plain` has folded. */
   likeness: (a: string, b: string) => number

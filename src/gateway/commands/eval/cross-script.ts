@@ -122,7 +122,7 @@ async function isAmongFirst(
   return hits.slice(0, looked).some(({ entity }) => entity.list === listId && entity.sourceId === person_id)
 }
 
-/** The group that a row is counted in (table in design/screening section 8). */
+/** The group that a row is counted in. */
 function groupOf({ nonlatin_name: name, lang }: CrossScriptRow): string {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name)) return 'japanese'
   if (/\p{Script=Hangul}/u.test(name)) return 'korean'

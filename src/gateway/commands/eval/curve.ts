@@ -12,8 +12,8 @@ export interface Division {
 }
 
 /**
- * The area under the ROC curve: how often a true answer scores above a false one, ties half (design/screening section
- * 8). Null where all answers are true, or all false.
+ * The area under the ROC curve: how often a true answer scores above a false one, ties half. Null where all answers are
+ * true, or all false.
  */
 export function auc(answers: readonly Judged[]): number | null {
   const sorted = answers.toSorted((a, b) => a.score - b.score)

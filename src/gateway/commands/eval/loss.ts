@@ -9,7 +9,7 @@ import type { Workbench } from './workbench.ts'
 
 const searches = 500
 const looked = 10
-/** The lowest score that any form lets through: what lies below it, retrieval may lose (design/screening, law 2). */
+/** The lowest score that any form lets through: what lies below it, retrieval may lose. */
 const lowestThreshold = 50
 /** The scores from which on it is told beside, up to the default alert. */
 const higher = [60, 75, 85]

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** What an archive may be, before anything of it is unpacked (design/experience, xlsx). */
+/** What an archive may be, before anything of it is unpacked. */
 const limits = { entries: 200, unpackedBytes: 50_000_000 }
 
 /** A spreadsheet that is not read, with the reason as the rest of a sentence about the file. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const FileFacts = { name: z.string().regex(/^[\w-]+$/), size: z.number().int().min(0), sha256: z.string() }
 
-/** What stands in a backup: `manifest.json`, its last file (design/gateway section 5). */
+/** What stands in a backup: `manifest.json`, its last file. */
 export const Manifest = z.object({
   format: z.literal(1),
   /** Version of the application that wrote it. */

@@ -60,8 +60,8 @@ export async function tableWithRows(reader: Reader): Promise<string | null> {
 
 /**
  * Puts a backup in place of what the database holds, all of it or nothing: the schema is made anew as it was when the
- * backup was written, filled, counted, and then brought to this version's state (design/gateway section 5). Throws
- * TargetNotEmpty, BackupUnreadable.
+ * backup was written, filled, counted, and then brought to this version's state. Throws TargetNotEmpty,
+ * BackupUnreadable.
  */
 export async function restoreBackup(target: RestoreTarget, backup: Backup, watched: Watched): Promise<Restored> {
   const { db, version, now } = target

@@ -13,7 +13,7 @@ interface Policy {
   https: boolean
 }
 
-/** The security headers of every answer (design/gateway section 8, Headers). */
+/** The security headers of every answer. */
 export function securityHeaders({ apiHosts, frameAncestors, https }: Policy): Record<string, string> {
   const ancestors = frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"
   const directives = [

@@ -59,7 +59,7 @@ interface Once {
   rebuild: (created: string) => Promise<string>
 }
 
-/** Applies a change at most once per key, in one transaction with the key (design/gateway section 8, rules 1 to 5). */
+/** Applies a change at most once per key, in one transaction with the key. */
 export async function once(scope: Scope, trx: Trx, wanted: Once): Promise<Remembered> {
   const { key, at, status, about } = wanted
   const earlier = key === null ? null : await claimKey(scope, trx, { key, at, fingerprint: wanted.fingerprint })

@@ -5,7 +5,7 @@ import type { FieldError } from '#contracts/problem.ts'
 import { fieldErrors, issueText } from '#domain/field-errors.ts'
 import { invalid, Refusal } from './problem.ts'
 
-/** Longest JSON body, bytes (design/gateway section 8, Sizes). */
+/** Longest JSON body, bytes. */
 export const longestBody = 256 * 1024
 /**
  * Bytes beyond that which are read and dropped: a connection that is closed on a body left half read is reset, and the

@@ -5,7 +5,7 @@ import { counter, histogram } from './metrics-registry.ts'
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const parties = [0, 10, 50, 100, 200, 300, 400]
 
-/** What one process counts (design/gateway section 6). */
+/** What one process counts. */
 export const createMetrics = () => ({
   requests: histogram('urs_request_seconds', 'Time of a request, by the pattern of its route and its status.', seconds),
   searches: histogram('urs_search_seconds', 'Time of a search, without what it stores.', seconds),

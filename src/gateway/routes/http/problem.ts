@@ -6,7 +6,7 @@ import { KeyInProgress, KeyReused } from '../../db/idempotency.ts'
 
 type Details = Partial<Problem['data']>
 
-/** A request that cannot be served: the one error that handlers throw (design/gateway section 8). */
+/** A request that cannot be served: the one error that handlers throw. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: ProblemCode

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import type { Database } from '../../db/database.ts'
 import { returnToken, takeToken, type BucketSize } from '../../db/rate-buckets.ts'
 
-/** Requests allowed; see `server.limits` of CONFIG_FILE (design/gateway section 8). */
+/** Requests allowed; see `server.limits` of CONFIG_FILE. */
 export interface Allowances {
   signInPerName: number
   signInPerAddress: number
