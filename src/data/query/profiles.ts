@@ -1,7 +1,9 @@
 import { Profile } from '#contracts/match.ts'
 import { SectionContent } from '#contracts/profile-section.ts'
+import { profilesApi } from '#contracts/stored-profiles.ts'
+import { ownerOf } from '../cache/docs.ts'
+import { call } from '../net/client.ts'
 import { inDocs } from './documents.ts'
-import { ownerOf } from './owner.ts'
 import { reading } from './reading.ts'
 import type { ScreeningSource } from './source.ts'
 
@@ -32,4 +34,13 @@ export const profileQueries = {
       ...inDocs('profile-part', `${id}|${part}`, SectionContent, owner),
     })
   },
+}
+
+/** Stored profiles. No copy stays on the device: one is read to begin a search, which needs a connection anyhow. */
+export const storedProfileQueries = {
+  one: (id: string) =>
+    reading({
+      queryKey: ['stored-profiles', id],
+      fetch: async (signal) => (await call(profilesApi.storedProfile, { params: { id } }, { signal })).data,
+    }),
 }

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Country } from '#contracts/lists.ts'
 import type { Copy } from '#data/query/copy.ts'
-import { countryQueries } from '#data/query/lists.ts'
+import { countryQueries } from '#data/query/reference-data.ts'
 import { say } from '#domain/messages.ts'
 import { Stack } from '#ui/layout.tsx'
 import { MultiSelect } from '#ui/multi-select.tsx'

@@ -14,7 +14,7 @@ import { MatchDialogs, type OpenDialogs, reviewForm } from '../review/match-dial
 import { StoredNotice } from '../loading/stored-notice.tsx'
 import { useCountries } from '../forms/country-select.tsx'
 import { useSettings } from '../list/use-settings.ts'
-import { useMatchViews } from '#data/query/overlay.ts'
+import { useMatchViews } from '#data/outbox/use-overlay.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { MatchFilterBar } from './match-filters.tsx'
 import { type MatchPlace, refilter } from './match-place.ts'

@@ -2,10 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { Profile } from '#contracts/match.ts'
-import { session } from '#data/net/session-state.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { fakeProvider } from '#tests/support/fake-provider.tsx'
-import { analyst, renderScreen } from '#tests/support/render-screen.tsx'
+import { renderScreen } from '#tests/support/render-screen.tsx'
 import { matchView, sampleProfile } from '#tests/support/sample-match.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
 import type { PanelProps, ProfileTab, ScreeningProvider, Searched } from '../provider.ts'
@@ -13,18 +12,33 @@ import { ProfileTabs } from './profile-tabs.tsx'
 import { associates, evidence, factsOf, mediaTab, names, sources } from './sections.ts'
 
 const datasetLabel = (code: string) => `topic ${code}`
-const shown = (match = matchView(), searched: Searched | null = null) => {
+const keyData: ProfileTab = {
+  id: 'key-data',
+  label: 'profile.keyData',
+  sections: (profile) => [
+    names(profile),
+    factsOf(profile, 'facts'),
+    associates(profile),
+    evidence,
+    sources(profile, datasetLabel),
+  ],
+}
+type Panel = Partial<PanelProps> & Pick<PanelProps, 'profile' | 'match'>
+const drawn = (tabs: ScreeningProvider<object>['tabs'], panel: Panel) => (
+  <ProfileTabs
+    source={sampleSource()}
+    searchId="search-1"
+    monitor={null}
+    searched={null}
+    timeZone="UTC"
+    onOpen={() => undefined}
+    {...panel}
+    tabs={tabs}
+  />
+)
+const shown = (match = matchView(), searched: Searched | null = null, tab = keyData) => {
   if (match.profile === null) throw new Error('the match of these tests comes with its profile')
-  return render(
-    <KeyData
-      parts={['names', 'facts', 'associates', 'sources']}
-      profile={match.profile}
-      searched={searched}
-      match={match}
-      datasetLabel={datasetLabel}
-      onOpen={() => undefined}
-    />,
-  )
+  return renderScreen(drawn(() => [tab], { profile: match.profile, match, searched }))
 }
 const part = (heading: string) => {
   const found = screen.getByRole('heading', { name: heading }).parentElement
@@ -99,7 +113,6 @@ describe('key data of a match', () => {
       at: '2026-11-21T09:00:00Z',
       status: null,
     }
-    session.set({ kind: 'open', user: analyst, kept: 'none' })
     shown(matchView({ comments: [{ ...comment, clientKey: null }] }))
     expect(part('Latest comments').getByText('Rui Tavares, 21 Nov 2026, 09:00')).toBeTruthy()
   })

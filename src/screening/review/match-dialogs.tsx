@@ -1,7 +1,7 @@
 import type { Monitor } from '#contracts/monitor.ts'
 import type { Asked } from '#contracts/search.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
-import { mintKey } from '#data/mint-key.ts'
+import { mintKey } from '#lib/mint-key.ts'
 import { MatchDialog } from '../profile/match-dialog.tsx'
 import type { ScreeningProvider } from '../provider.ts'
 import type { RefusedMatch } from './refused-rows.ts'

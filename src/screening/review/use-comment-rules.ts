@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSessionUser } from '#data/net/session-state.ts'
-import { useTimeZone } from '#data/net/time-zone.ts'
+import { useSessionUser } from '#data/session/session-state.ts'
+import { useTimeZone } from '#data/session/time-zone.ts'
 import type { PlainMessageKey } from '#domain/messages.ts'
 import { messageLimit } from '../forms/use-draft-form.ts'
 import type { ScreeningProvider } from '../provider.ts'

@@ -1,6 +1,6 @@
 import type { About, EntryContent } from '#contracts/outbox.ts'
 import type { MatchStatus } from '#contracts/review.ts'
-import { useSessionUser } from '#data/net/session-state.ts'
+import { useSessionUser } from '#data/session/session-state.ts'
 import { decideEntry } from '#data/outbox/act.ts'
 import { submit, type Submitted } from '#data/outbox/submit.ts'
 import { say } from '#domain/messages.ts'

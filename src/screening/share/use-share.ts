@@ -1,6 +1,6 @@
 import type { ShareIntent } from '#contracts/intents.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
-import { useSessionUser } from '#data/net/session-state.ts'
+import { useSessionUser } from '#data/session/session-state.ts'
 import { submit } from '#data/outbox/submit.ts'
 import { say } from '#domain/messages.ts'
 import { tellSubmitted } from '../forms/tell-submitted.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
-import type { StoredProfile } from '#contracts/profiles.ts'
+import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import { ApiError } from '#data/net/errors.ts'
-import { useSessionUser } from '#data/net/session-state.ts'
-import { storedProfileQueries } from '#data/query/suite.ts'
+import { useSessionUser } from '#data/session/session-state.ts'
+import { storedProfileQueries } from '#data/query/profiles.ts'
 import { may, rights } from '#domain/rights.ts'
 
 /** The stored profile that a wizard begins with. */
