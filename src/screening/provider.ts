@@ -76,7 +76,8 @@ export interface PanelProps extends ProfilePlace {
 
 /** A headed part of a tab. */
 export interface ProfileSection {
-  title: string
+  /** Null where the tab is called the same. */
+  title: string | null
   /** What it tells, or the part of the profile that the source reads for it; undefined where there is nothing. */
   content: SectionContent | { part: string } | undefined
   /** What stands there when it has nothing; null leaves the section out. */
