@@ -8,10 +8,10 @@ import { ensureBuilt, root } from './build.mjs'
 const cache = join(root, 'node_modules/.cache/urs-data')
 
 /** Where one with the demo in it is. */
-export const seededDataDir = () => made('seeded', 'seed', { DEMO: 'on' }, 'The demo is seeded.')
+export const seededDataDir = () => made('seeded', 'seed', { DEMO: 'on' }, 'The demo data has been seeded.')
 
 /** Where one that knows nobody and nothing is. */
-export const emptyDataDir = () => made('empty', 'watchlist', { DEMO: 'off' }, 'No load is known.', 'status')
+export const emptyDataDir = () => made('empty', 'watchlist', { DEMO: 'off' }, 'No loads have been recorded.', 'status')
 
 /** It is made once for a build of the gateway and a day, which is what the demo depends on. */
 function made(kind, command, env, answer, ...args) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const name = z.string().trim().min(1).max(200)
 
 /** The id of a list: lower case letters, digits and hyphens. */
-export const ListId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be lower case letters, digits and hyphens')
+export const ListId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be lowercase letters, digits and hyphens')
 
 const mostUrls = 10
 const oneGigabyte = 1024 ** 3
@@ -38,6 +38,6 @@ export const ListSource = z
   })
   .refine(
     ({ at, everyHours }) => (at === undefined) !== (everyHours === undefined),
-    'must have either at or everyHours',
+    'must have either "at" or "everyHours"',
   )
 export type ListSource = z.infer<typeof ListSource>

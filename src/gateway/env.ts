@@ -10,7 +10,7 @@ import { isLoopback } from '#lib/loopback.ts'
 /** Wrong environment variables, one readable line each; exit code 2. */
 export class BadEnvironment extends ExitError {
   constructor(lines: string[]) {
-    super(2, ['The environment is not right:', ...lines.map((line) => `  ${line}`)].join('\n'))
+    super(2, ['The environment is not valid:', ...lines.map((line) => `  ${line}`)].join('\n'))
   }
 }
 
@@ -157,17 +157,12 @@ const variables = {
   LOG_LEVEL: {
     fallback: 'info',
     about: 'fatal, error, warn, info, debug, trace or silent',
-    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a level of the log'),
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level'),
   },
   CONFIG_FILE: {
     fallback: null,
     about: 'JSON file {public: overlay of config.json, server: limits, frameAncestors, trustedProxies, lists}',
     schema: z.string().min(1).optional(),
-  },
-  TEST_DATA: {
-    fallback: '../shared/data',
-    about: 'Folder of published lists and judged names that tests and npm run eval measure with',
-    schema: z.string().min(1),
   },
 } satisfies Record<string, Variable>
 
@@ -227,7 +222,6 @@ export function parseEnvironment(given: Given) {
     mailFrom: values.MAIL_FROM,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
-    testData: resolve(values.TEST_DATA),
     config,
   }
 }
@@ -248,7 +242,7 @@ function valueOf(name: Name, given: Given, problems: string[]): unknown {
   const result = variable.schema.safeParse(value)
   if (result.success) return result.data
   const shown = variable.secret || value === undefined ? '' : `, not "${value}"`
-  problems.push(`${name} ${result.error.issues[0]?.message ?? 'is not right'}${shown}`)
+  problems.push(`${name} ${result.error.issues[0]?.message ?? 'is not valid'}${shown}`)
   return undefined
 }
 
@@ -275,7 +269,7 @@ function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return 'no JSON'
+    return 'not valid JSON'
   }
 }
 

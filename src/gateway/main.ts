@@ -15,10 +15,10 @@ import { keepLogWithKey } from './db/audit-check.ts'
 import { createAuditKey, withAuditKeys } from './db/audit-key.ts'
 import { nightlyFolder, vaultFolder } from './db/backup/backup-folder.ts'
 import { tellRestore } from './db/backup/restored.ts'
-import { candidateSource } from './db/candidates.ts'
+import { candidateSource } from './retrieval/candidate-source.ts'
 import { ownerOnly } from './db/closed-folder.ts'
 import { inTransaction, type OpenedDatabase } from './db/database.ts'
-import { endDeadLoads } from './db/dead-loads.ts'
+import { endDeadLoads } from './db/list-versions.ts'
 import { beginFirstEpoch, followEpoch } from './db/epoch.ts'
 import { uuidV7 } from './db/ids.ts'
 import { keepInstallationId } from './db/installation-id.ts'
@@ -26,7 +26,7 @@ import { freeJobs } from './db/jobs.ts'
 import { makeDirectory, takeLock } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
 import type { Act } from './db/scope.ts'
-import { replicatedRetrieval } from './db/replica.ts'
+import { replicatedRetrieval } from './retrieval/replica.ts'
 import { hasRealUser } from './db/users.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { isDemoOn } from './demo/is-on.ts'
@@ -59,7 +59,7 @@ class PortTaken extends ExitError {
 /** HOST and PORT name no address of this machine that may be listened on; exit code 2. */
 class AddressUnusable extends ExitError {
   constructor({ host, port }: Place, cause: Error) {
-    super(2, `HOST ${host} with PORT ${port} cannot be listened on (${cause.message}).`, { cause })
+    super(2, `Cannot listen on HOST ${host} with PORT ${port} (${cause.message}).`, { cause })
   }
 }
 
@@ -120,7 +120,7 @@ async function holdDirectory(env: Environment, socket: string, log: Log): Promis
     return () => undefined
   }
   const onLost = () => {
-    process.stderr.write(`Another process has taken the data directory ${dataDir}. This one ends at once.\n`)
+    process.stderr.write(`Another process has taken over the data directory ${dataDir}. This one stops at once.\n`)
     process.exit(4)
   }
   const lock = await takeLock({ dataDir, address, socket, log, now, onLost })
@@ -144,7 +144,7 @@ const actOfStart = (): Act => ({ at: now(), newId, requestId: newId(), key: null
 async function keepLog(env: Settled, { db, engine }: OpenedDatabase, log: Log): Promise<void> {
   if (engine === 'postgres' && env.secret === undefined) await refuseStrangeSecret(db, sealerOf(env))
   const begun = await keepLogWithKey(db, actOfStart())
-  if (begun.length > 0) log.warn({ chains: begun.length }, 'the audit log goes on under the key of this secret')
+  if (begun.length > 0) log.warn({ chains: begun.length }, 'the audit log continues under the key of this secret')
 }
 
 /** Clears up after processes that have ended, and notes what is to be done from now on. */
@@ -271,7 +271,7 @@ function banner(env: Settled, { engine, place }: OpenedDatabase, ms: number, has
 
 function mailLine({ smtpUrl, demo, publicUrl }: Settled, outbox: string): string {
   if (smtpUrl !== undefined) return `sent by ${new URL(smtpUrl).host}`
-  return `${demo ? `${publicUrl}/dev/mail` : `files in ${outbox}`}    SMTP_URL sends for real`
+  return `${demo ? `${publicUrl}/dev/mail` : `files in ${outbox}`}    set SMTP_URL to send for real`
 }
 
 start().catch((error: unknown) => {

@@ -208,7 +208,7 @@ describe('the monitor list of a fourth provider', () => {
     const user = await monitors()
     await press(user, 'Export')
     await user.click(screen.getByRole('menuitem', { name: 'Download .CSV' }))
-    expect(snackbars.get().map(({ text }) => text)).toEqual(['monitorList_lantern.csv is saved'])
+    expect(snackbars.get().map(({ text }) => text)).toEqual(['monitorList_lantern.csv saved'])
   })
 
   it('stops and removes, even what is not stopped, after a question', async () => {

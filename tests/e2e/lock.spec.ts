@@ -40,7 +40,7 @@ test('[F51] a locked console holds nothing readable, refuses a wrong password, a
   expect(rows).not.toHaveProperty(['urs:device/keys'])
 
   await gate.try('wrong')
-  await expect(page.getByText('That does not open it.').first()).toBeVisible()
+  await expect(page.getByText('Wrong password.').first()).toBeVisible()
   await gate.unlock()
   await expect(matches.row(0)).toContainText('False Positive')
   await expect(matches.row(0)).toContainText('Saved on this device')

@@ -26,7 +26,7 @@ test('sign-in asks for what is missing, tells strangers nothing, and leads to th
       const answered = tokensAsked().length
       await signIn.submit(username, 'not the password')
       await expect.poll(() => tokensAsked().length).toBe(answered + 1)
-      await expect(page.getByText('E-mail or password is not right.').first()).toBeVisible()
+      await expect(page.getByText('Incorrect e-mail or password.').first()).toBeVisible()
       await expect(page).toHaveURL(/\/login/)
     }
   })

@@ -12,7 +12,7 @@ import { LoginPage } from './login-page.tsx'
 const accounts = [{ username: 'mina@demo.test', password: 'demo-password', name: 'Mina Park', about: 'Analyst' }]
 const refusal = {
   code: 'invalid_grant',
-  message: 'E-mail or password is not right.',
+  message: 'Incorrect e-mail or password.',
   requestId: 'r1',
   data: {},
 }
@@ -71,7 +71,7 @@ describe('LoginPage', () => {
     await userEvent.click(screen.getByRole('button', { name: /Mina Park/ }))
     expect(screen.getByLabelText<HTMLInputElement>('Email Address').value).toBe('mina@demo.test')
     await login()
-    await screen.findByText('E-mail or password is not right.')
+    await screen.findByText('Incorrect e-mail or password.')
     expect(sent).toHaveBeenCalledWith('/api/sso/token', expect.stringContaining('"consent":true'))
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('demo-password')
   })

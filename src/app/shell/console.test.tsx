@@ -94,7 +94,7 @@ describe('Console without a session', () => {
 describe('Console with a session', () => {
   it('names the time zone of the person on every page', async () => {
     open('/ur-screen/', signedIn({ timezone: 'America/New_York' }))
-    expect(await screen.findByText('Times are in America/New York.')).toBeTruthy()
+    expect(await screen.findByText('Times are shown in America/New York.')).toBeTruthy()
   })
 
   it('shows one card with its credits for each subscribed provider', async () => {

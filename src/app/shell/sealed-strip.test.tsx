@@ -45,10 +45,10 @@ afterEach(async () => {
 describe('SealedStrip', () => {
   it('[F53] asks by itself for the password of before, says what waits, and opens it', async () => {
     expect(session.get()).toMatchObject({ kept: 'sealed' })
-    const field = await screen.findByLabelText('The password you used on this device before')
-    expect(screen.getByText('1 unsent change is sealed with it.')).toBeTruthy()
+    const field = await screen.findByLabelText('The previous password you used on this device')
+    expect(screen.getByText('1 unsent change is waiting to be unlocked.')).toBeTruthy()
     await userEvent.type(field, 'wrong{Enter}')
-    expect((await screen.findAllByText('That does not open it.', {}, derived)).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('Wrong password.', {}, derived)).length).toBeGreaterThan(0)
     expect(session.get()).toMatchObject({ kept: 'sealed' })
     await userEvent.type(field, `${form.password}{Enter}`)
     await waitFor(() => expect(session.get()).toMatchObject({ kept: 'open' }), derived)
@@ -56,7 +56,7 @@ describe('SealedStrip', () => {
   })
 
   it('[F53] discards what is sealed only after the word was typed', async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Discard what is sealed' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard locked data' }))
     expect(await screen.findByText(/1 unsent change will be lost for ever/)).toBeTruthy()
     await press('Discard')
     expect(session.get()).toMatchObject({ kept: 'sealed' })

@@ -130,7 +130,7 @@ describe('the Acuris monitor list', () => {
     await screen.findByRole('grid')
     await user.click(screen.getByRole('button', { name: 'Export' }))
     await user.click(screen.getByRole('menuitem', { name: 'Download .CSV' }))
-    expect(texts()).toEqual(['monitorList_acuris.csv is saved'])
+    expect(texts()).toEqual(['monitorList_acuris.csv saved'])
     const columns = monitorColumns({ type: null, settings: acurisSettings({ aiAssistant: false }) })
     const row = { ...acurisMonitor('1'), confirmedStatus: 'open', isRemoved: false, pending: null } as const
     expect(monitorCsv([row], columns, 'UTC')).toContain(
@@ -215,7 +215,7 @@ describe('the matches of an Acuris monitor', () => {
       await user.click(within(await screen.findByRole('row', { name })).getByRole('checkbox'))
     await user.click(screen.getByRole('button', { name: 'Set Match Status' }))
     const form = within(screen.getByRole('dialog', { name: 'Set Match Status' }))
-    expect(form.getByRole('radio', { name: 'Keep each rating' })).toHaveProperty('checked', true)
+    expect(form.getByRole('radio', { name: 'Keep current ratings' })).toHaveProperty('checked', true)
     await user.click(form.getByRole('radio', { name: 'False Positive' }))
     await user.click(form.getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(unsent()).toMatchObject([{ kind: 'review', intent: { matchIds: ['a', 'b'] } }]))

@@ -53,7 +53,7 @@ describe('a search and the monitor made from it', () => {
     const user = open()
     await user.click(await toggle())
     const question = within(screen.getByRole('alertdialog', { name: 'Switch off monitoring?' }))
-    expect(question.getByText(/The monitor is removed .* This search stays as it is\./)).toBeTruthy()
+    expect(question.getByText(/The monitor will be removed .* This search is not affected\./)).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Switch off' }))
     const intent = { provider: 'acuris', monitorId: 'monitor-7', bySwitch: true }
     await waitFor(() => expect(unsent()).toMatchObject([{ kind: 'monitor.remove', intent }]))
@@ -79,7 +79,7 @@ describe('a search and the monitor made from it', () => {
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: 'Actions for Monitor 01' }))
     await user.click(screen.getByRole('menuitem', { name: 'Remove monitor' }))
-    expect(screen.getByRole('alertdialog').textContent).toContain('The search it was made from stays.')
+    expect(screen.getByRole('alertdialog').textContent).toContain('The search it was created from is not affected.')
   })
 })
 
@@ -88,7 +88,7 @@ describe('a search', () => {
     const reconstruction = { at: '2026-11-23T10:00:00Z', missing: 2, gaps: ['countries', 'facts', 'of-tomorrow'] }
     open({ ...watched, reconstruction })
     const notice = (await screen.findByText('Reconstructed')).parentElement
-    for (const told of ['23 Nov 2026', 'may have asked for others', '2 matches of the search', 'without a record'])
+    for (const told of ['23 Nov 2026', 'may have used others', '2 matches from the search', 'without being recorded'])
       expect(notice?.textContent).toContain(told)
   })
 
@@ -105,7 +105,7 @@ describe('a search', () => {
     const user = open(watched, { removeSearch }, { permissions: ['manage-auto-delete-searches-and-monitors'] })
     await user.click(await screen.findByRole('button', { name: 'Remove search' }))
     const question = within(screen.getByRole('alertdialog', { name: 'Remove search?' }))
-    expect(question.getByText('Its monitor stays.')).toBeTruthy()
+    expect(question.getByText('Its monitor is not affected.')).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Remove search' }))
     await waitFor(() => expect(removeSearch.mock.calls[0]?.[0]).toBe(search.id))
     await waitFor(() => expect(location.pathname).toBe('/acuris/search'))

@@ -143,7 +143,7 @@ describe('the wizard refuses', () => {
     [
       'a year to come',
       { yearOfBirth: new Date().getFullYear() + 1 },
-      { field: 'yearOfBirth', message: 'Year of birth must not be later than this year.' },
+      { field: 'yearOfBirth', message: 'Year of birth cannot be later than this year.' },
     ],
     [
       'a birth before 1900',
@@ -158,12 +158,12 @@ describe('the wizard refuses', () => {
     [
       'a year that is not that of the date',
       { dateOfBirth: '1961-04-17', yearOfBirth: 1962 },
-      { field: 'yearOfBirth', message: 'Year of birth is not that of the date of birth.' },
+      { field: 'yearOfBirth', message: 'Year of birth does not match the date of birth.' },
     ],
     [
       'a dataset of the other type',
       { datasets: ['SAN', 'SOE'] },
-      { field: 'datasets', message: 'A dataset that was chosen is not offered for this type.' },
+      { field: 'datasets', message: 'One of the selected datasets is not available for this entity type.' },
     ],
     [
       'a threshold below the slider',

@@ -41,7 +41,7 @@ describe('sharing a monitor from its matches', () => {
     await user.click(form.getByRole('button', { name: 'Share' }))
     await waitFor(() =>
       expect(snackbars.get().map(({ text }) => text)).toEqual([
-        'Saved on this device. The e-mail is sent when the connection is back.',
+        'Saved on this device. The e-mail will be sent when the connection is back.',
       ]),
     )
     const [kept] = unsent()

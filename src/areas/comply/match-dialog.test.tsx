@@ -73,7 +73,7 @@ describe('the details of a Comply match', () => {
     const found = within(await screen.findByRole('dialog', { name: 'Anna ERIKSSON, as found' }))
     expect(await found.findByText('Anna As Found')).toBeTruthy()
     expect(found.getByText('What the search found on 21 Nov 2026, before monitoring changed it.')).toBeTruthy()
-    expect(found.getByText(/^Reconstructed from the changes/)).toBeTruthy()
+    expect(found.getByText(/^Reconstructed from the recorded changes/)).toBeTruthy()
     expect(original.mock.calls[0]?.slice(0, 2)).toEqual([search.id, 'a'])
   })
 

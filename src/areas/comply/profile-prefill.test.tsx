@@ -102,7 +102,7 @@ describe('a Comply search that begins from a stored profile', () => {
     const user = open()
     await user.type(await name(), 'Anna')
     await user.type(screen.getByRole('textbox', { name: /^Client Reference/ }), 'KYC-7')
-    const text = 'The profile could not be loaded, so that nothing is filled in. The server cannot be reached.'
+    const text = 'The profile could not be loaded, so nothing has been filled in. The server cannot be reached.'
     expect(screen.getByText(text)).toBeTruthy()
     answer = gives(mira)
     await user.click(button('Retry'))

@@ -40,7 +40,7 @@ describe('the Comply wizard', () => {
     const user = open()
     await user.type(field('Birth Year'), String(new Date().getFullYear() + 1))
     await fillIn(user)
-    expect(screen.getAllByText('Year of birth must not be later than this year.').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('Year of birth cannot be later than this year.').length).toBeGreaterThan(0)
   })
 
   it('starts from what the tenant presets and says what the fuzziness lets through', async () => {
@@ -48,7 +48,7 @@ describe('the Comply wizard', () => {
     await fillIn(user)
     expect(screen.getByRole('checkbox', { name: 'Warnings' })).toHaveProperty('checked', true)
     expect(screen.getByRole('checkbox', { name: 'Sanctions' })).toHaveProperty('checked', false)
-    expect(screen.getByText('0: only names that are equal to the searched name.')).toBeTruthy()
+    expect(screen.getByText('0: exact matches only.')).toBeTruthy()
   })
 
   it('presets a company when it is opened for an entity', () => {

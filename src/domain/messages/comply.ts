@@ -4,10 +4,10 @@ export const complyMessages = {
   'comply.stepDatasets': 'Datasets and Fuzziness',
   'comply.nameRequired': 'Name is required',
   'comply.fuzzinessRange': 'Fuzziness must be between 0 and 100.',
-  'comply.fuzzinessExact': '0: only names that are equal to the searched name.',
+  'comply.fuzzinessExact': '0: exact matches only.',
   'comply.fuzzinessLets': (fuzziness: number, threshold: number) =>
-    `${fuzziness}: names that are at least ${threshold} of 100 alike. 0 is exact only, 100 the slightest resemblance.`,
-  'comply.noDatasetChosen': 'Without a choice, every dataset is searched.',
+    `${fuzziness}: names with a similarity of at least ${threshold} out of 100. 0 finds exact matches only, 100 the slightest resemblance.`,
+  'comply.noDatasetChosen': 'If you select none, all datasets are searched.',
   'comply.groupSanction': 'Sanctions and warnings',
   'comply.groupPep': 'Politically exposed persons',
   'comply.groupMedia': 'Adverse media',

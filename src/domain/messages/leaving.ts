@@ -3,22 +3,22 @@ const have = (count: number) => (count === 1 ? 'has' : 'have')
 
 /** Texts of leaving with unsent work: logout, tenant switch, removal from the device. */
 export const leavingMessages = {
-  'logout.sending': 'Sending what is left...',
+  'logout.sending': 'Sending the remaining changes...',
   'logout.unsent': (count: number) => `${changes(count)} ${have(count)} not been sent.`,
   'logout.list': 'Unsent changes',
   'logout.offline':
-    'There is no connection. You are signed out on this device; on the server your session runs out by itself.',
-  'logout.keep': 'Keep sealed on this device',
-  'logout.keepAbout': 'They wait here until you sign in again.',
-  'logout.keepImpossible': 'Needs a password or passphrase that opens it again',
+    'There is no connection. You are signed out on this device; on the server, your session will expire on its own.',
+  'logout.keep': 'Keep encrypted on this device',
+  'logout.keepAbout': 'They stay here until you sign in again.',
+  'logout.keepImpossible': 'Needs a password or passphrase to open them again',
   'logout.export': 'Export',
-  'logout.exportTitle': 'Export in the clear?',
+  'logout.exportTitle': 'Export without encryption?',
   'logout.exportText':
-    'The file holds names and comments that everybody can read. Keep it in a safe place, and delete it when it is no longer needed.',
+    'The file is not encrypted: anyone who has it can read the names and comments in it. Keep it in a safe place, and delete it when you no longer need it.',
   'logout.discard': 'Discard',
-  'logout.discardTitle': 'Discard what is unsent?',
+  'logout.discardTitle': 'Discard unsent changes?',
   'logout.discardText': (count: number) =>
-    `${changes(count)} ${have(count)} not been accepted by the server and cannot be brought back. What you typed and did not send goes too.`,
+    `${changes(count)} ${have(count)} not been accepted by the server and cannot be recovered. Anything you typed but did not send is lost too.`,
   'logout.discardLabel': 'Type DISCARD to confirm',
   'leaving.discardWord': 'DISCARD',
   'leaving.removeWord': 'REMOVE',
@@ -29,9 +29,9 @@ export const leavingMessages = {
   'remove.action': "Remove this console's data from this device",
   'remove.title': "Remove this console's data?",
   'remove.text':
-    'This deletes everything that this console keeps in this browser, for every account and tenant: stored lists and profiles, drafts, pins and keys. You are signed out.',
+    'This deletes everything this console keeps in this browser, for every account and tenant: stored lists and profiles, drafts, pins and keys. You will be signed out.',
   'remove.unsent': (count: number) =>
-    `${changes(count)} on this device ${have(count)} not been sent and cannot be brought back.`,
+    `${changes(count)} on this device ${have(count)} not been sent and cannot be recovered.`,
   'remove.label': 'Type REMOVE to confirm',
   'remove.confirm': 'Remove',
   'remove.done': "This console's data has been removed from this device.",

@@ -2,13 +2,13 @@
 export const mailMessages = {
   'mail.share.searchSubject': 'A search was shared with you',
   'mail.share.monitorSubject': 'A monitored search was shared with you',
-  'mail.share.searchIntro': (sender: string, tenant: string) => `${sender} (${tenant}) shares a search with you.`,
+  'mail.share.searchIntro': (sender: string, tenant: string) => `${sender} (${tenant}) has shared a search with you.`,
   'mail.share.monitorIntro': (sender: string, tenant: string) =>
-    `${sender} (${tenant}) shares a monitored search with you.`,
+    `${sender} (${tenant}) has shared a monitored search with you.`,
   'mail.share.term': (term: string) => `Search term: ${term}`,
   'mail.share.reference': (reference: string) => `Client reference: ${reference}`,
   'mail.share.open': 'Open it in UR-Screen',
-  'mail.share.signIn': 'You need an account to open it. Nothing is published by this link.',
+  'mail.share.signIn': 'You need an account to open it. The link gives nobody else access.',
   'mail.digest.subject': 'Changes in monitored searches',
   'mail.digest.intro': (count: number, tenant: string) =>
     count === 1
@@ -19,8 +19,8 @@ export const mailMessages = {
   'mail.digest.references': (references: readonly string[]) => `Client references: ${references.join(', ')}`,
   'mail.digest.signIn': 'You need an account to open it.',
   'mailbox.title': 'Mailbox',
-  'mailbox.intro': 'Mails of this installation. None of them has left it: SMTP_URL sends for real.',
-  'mailbox.empty': 'No mail yet.',
+  'mailbox.intro': 'E-mails written by this installation. None has been sent: set SMTP_URL to send them for real.',
+  'mailbox.empty': 'No e-mails yet.',
   'mailbox.date': 'Date',
   'mailbox.from': 'From',
   'mailbox.to': 'To',

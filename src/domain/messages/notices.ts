@@ -1,7 +1,7 @@
 /** Words of notifications, and when they were raised. Blanks are markdown. */
 export const noticeMessages = {
-  'notice.noReference': 'one without client reference',
-  'notice.shareFailed': (reference: string) => `A search could not be shared by mail: ${reference}`,
+  'notice.noReference': 'one without a client reference',
+  'notice.shareFailed': (reference: string) => `A search could not be shared by e-mail: ${reference}`,
   'notice.notReached': (count: number) => (count === 1 ? '1 recipient not reached' : `${count} recipients not reached`),
   'notice.changes': (named: readonly string[], count: number) => {
     const others = count - named.length
@@ -10,8 +10,8 @@ export const noticeMessages = {
   },
   'notice.autoDelete': (count: number) =>
     count === 1
-      ? 'A search is deleted within a day, at 20:30 UTC'
-      : `${count} searches are deleted within a day, at 20:30 UTC`,
+      ? 'A search will be deleted within a day, at 20:30 UTC'
+      : `${count} searches will be deleted within a day, at 20:30 UTC`,
   'notice.justNow': 'Just now',
   'notice.minutesAgo': (minutes: number) => (minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`),
   'notice.hoursAgo': (hours: number) => (hours === 1 ? '1 hour ago' : `${hours} hours ago`),

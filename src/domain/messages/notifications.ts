@@ -6,7 +6,7 @@ export const notificationMessages = {
   'notifications.all': 'All',
   'notifications.application': 'Application',
   'notifications.none': 'You have no notifications',
-  'notifications.noneOfThese': 'No notifications of these applications.',
+  'notifications.noneOfThese': 'No notifications from these applications.',
   'notifications.open': 'Open',
   'notifications.markRead': 'Mark as read',
   'notifications.isUnread': 'Unread',

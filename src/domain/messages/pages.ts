@@ -1,14 +1,15 @@
 /** Texts of the pages that the gateway renders itself. */
 export const pageMessages = {
   'password.title': 'Set your password',
-  'password.for': (username: string) => `For ${username}. The link works once.`,
+  'password.for': (username: string) => `For ${username}. This link works only once.`,
   'password.new': 'New password, at least 12 characters',
-  'password.again': 'The same password again',
+  'password.again': 'Repeat the password',
   'password.set': 'Set password',
   'password.tooShort': 'Please use at least 12 characters.',
   'password.mustMatch': 'Passwords must match',
-  'password.linkUsed': 'This link has been used or is too old. Please ask your system administrator for a new one.',
-  'password.done': 'Your password is set. You can sign in with it now.',
+  'password.linkUsed':
+    'This link has already been used or has expired. Please ask your system administrator for a new one.',
+  'password.done': 'Your password has been set. You can now sign in.',
   'suite.notInstalled': 'This application is not part of this installation',
   'suite.back': 'Back to UR-Screen',
   'docs.title': 'UR-Screen API',

@@ -5,30 +5,30 @@ export const recordMessages = {
   'records.openMonitor': 'Open monitor',
   'records.openSearch': 'Open search',
   'records.switchOffText':
-    'The monitor is removed with its matches, decisions and comments. This search stays as it is.',
+    'The monitor will be removed together with its matches, decisions and comments. This search is not affected.',
   'records.removeMonitorText': (name: string) =>
-    `${name} is removed with its matches, decisions and comments. The search it was made from stays. This cannot be undone.`,
+    `${name} will be removed together with its matches, decisions and comments. The search it was created from is not affected. This cannot be undone.`,
   'records.removeSearch': 'Remove search',
   'records.confirmRemoveSearch': 'Remove search?',
   'records.removeSearchText': (name: string) =>
-    `The search for ${name} is removed with its matches, decisions, comments and notes. This cannot be undone.`,
-  'records.monitorStays': 'Its monitor stays.',
+    `The search for ${name} will be removed together with its matches, decisions, comments and notes. This cannot be undone.`,
+  'records.monitorStays': 'Its monitor is not affected.',
   'records.searchRemoved': 'Search removed',
   'origin.taken-over': 'Taken over from the search',
   'origin.not-in-search': 'Not in the search',
   'reconstruction.label': 'Reconstructed',
   'reconstruction.text': (date: string) =>
-    `An earlier version of this application overwrote this search when it was monitored. It was reconstructed on ${date} from its matches, the changes that were recorded, and the audit log. Not everything can be known:`,
-  'reconstruction.countries': 'The countries shown are those of the monitor; the search may have asked for others.',
+    `An earlier version of this application overwrote this search when it was monitored. It was reconstructed on ${date} from its matches, the recorded changes and the audit log. Some things cannot be known:`,
+  'reconstruction.countries': 'The countries shown are those of the monitor; the search may have used others.',
   'reconstruction.facts':
-    'Explanations, and facts that changed without a record, are as they were when monitoring last looked.',
+    'Explanations, and facts that changed without being recorded, are shown as monitoring last saw them.',
   'reconstruction.lists': 'Not every list edition that was searched is known.',
   'reconstruction.total': 'It is not known how many matches the search found.',
   'reconstruction.added': 'Matches marked "Not in the search" were added by monitoring.',
-  'reconstruction.missing': (count: number) => `${matches(count)} of the search can no longer be recovered.`,
+  'reconstruction.missing': (count: number) => `${matches(count)} from the search can no longer be recovered.`,
   'original.open': 'As found',
   'original.heading': (name: string) => `${name}, as found`,
   'original.foundOn': (date: string) => `What the search found on ${date}, before monitoring changed it.`,
   'original.reconstructed':
-    'Reconstructed from the changes that were recorded: facts that changed without a record are as they were later.',
+    'Reconstructed from the recorded changes: facts that changed without being recorded are shown as they were later.',
 } as const

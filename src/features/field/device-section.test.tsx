@@ -45,8 +45,8 @@ describe('what is kept on this device', () => {
     [{ status: 'waiting', done: 3, of: 12 }, '3 of 12 · Complete as of 21 Nov 2026, 08:12'],
     [{ status: 'waiting', done: 0, of: 0, asOf: null }, 'Waiting to be downloaded'],
     [{ status: 'failed' }, 'Failed · Complete as of 21 Nov 2026, 08:12'],
-    [{ status: 'full' }, 'Failed: this device is full'],
-    [{ status: 'forbidden' }, 'You are no longer allowed to see this. Its copy was removed from this device.'],
+    [{ status: 'full' }, 'Failed: this device is out of space'],
+    [{ status: 'forbidden' }, 'You no longer have access to this. Its copy was removed from this device.'],
     [{ status: 'gone' }, 'No longer exists. Its copy was removed from this device.'],
   ] as const)('says how far a pin is: %o', async (change, text) => {
     show(<DeviceSection />, { pins: [pin(change)] })
@@ -57,7 +57,7 @@ describe('what is kept on this device', () => {
     show(<DeviceSection />, { pins: [pin({ asOf: Date.now() - 3 * 3_600_000 })] })
     expect(await screen.findByText('Anna Eriksson')).toBeTruthy()
     expect(screen.getByText('1.3 MB · 3 hours ago')).toBeTruthy()
-    expect(await screen.findByText(/of 250 MB used by this console, 1.3 MB of it kept on purpose/)).toBeTruthy()
+    expect(await screen.findByText(/of 250 MB used by this console, 1.3 MB of it kept for offline use/)).toBeTruthy()
   })
 
   it('offers Retry only for what did not succeed', async () => {
@@ -81,7 +81,7 @@ describe('what is kept on this device', () => {
       pin({ id: `p${at}`, subject: { kind: 'monitor', provider: 'fourth', monitorId: `o${at}`, name: 'Other' } }),
     )
     show(<KeepButton provider="fourth" monitor={monitor} />, { pins: others })
-    expect(await screen.findByText('25 monitors are kept on this device already. Remove one first.')).toBeTruthy()
+    expect(await screen.findByText('25 monitors are already kept on this device. Remove one first.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Keep on this device' }))
     expect(await kept.get()?.outbox.pins.count()).toBe(0)
   })
@@ -95,11 +95,11 @@ describe('what is kept on this device', () => {
 
 describe('the work in the background', () => {
   it.each([
-    [{ work: 'idle' }, 'Everything wanted is on this device.', 'Pause'],
+    [{ work: 'idle' }, 'Everything is available offline.', 'Pause'],
     [{ work: 'working' }, 'Downloading in the background', 'Pause'],
-    [{ work: 'working', ahead: { done: 3, of: 20 } }, 'Downloading what changed: 3 of 20 monitors', 'Pause'],
+    [{ work: 'working', ahead: { done: 3, of: 20 } }, 'Downloading changes: 3 of 20 monitors', 'Pause'],
     [{ work: 'paused' }, 'Background downloads are paused.', 'Resume'],
-    [{ work: 'offline' }, 'Background downloads wait for a connection.', 'Pause'],
+    [{ work: 'offline' }, 'Background downloads will resume when the connection is back.', 'Pause'],
   ] as const)('says what it does and can be paused: %o', async (state, text, button) => {
     show(<DeviceSection />, state)
     expect(await screen.findByText(text)).toBeTruthy()

@@ -47,7 +47,7 @@ describe('the views of a monitor list', () => {
     show()
     await user.click(await screen.findByRole('button', { name: 'Views' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Save view' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'Open Annas')
+    await user.type(await screen.findByRole('textbox', { name: 'View name' }), 'Open Annas')
     await user.click(screen.getByRole('button', { name: 'Save view' }))
     await waitFor(async () => expect(await present.outbox.pins.count()).toBe(1))
     const [row] = await present.outbox.pins.toArray()

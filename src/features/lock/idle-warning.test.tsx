@@ -31,7 +31,7 @@ describe('IdleWarning', () => {
     render(<IdleWarning />)
     warn()
     expect(screen.getByRole('alertdialog', { name: 'This console is about to lock' })).toBeTruthy()
-    expect(screen.getByText(/It locks in (50|49) seconds/)).toBeTruthy()
+    expect(screen.getByText(/will lock in (50|49) seconds/)).toBeTruthy()
     await press('Stay unlocked')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { timeText, useTimeLeft } from './countdown.ts'
-import { secretLabel, useUnlock } from './use-unlock.ts'
+import { secretTexts, useUnlock } from './use-unlock.ts'
 
 interface SecretFormProps {
   openers: Openers
@@ -21,13 +21,14 @@ interface SecretFormProps {
 
 /** Asks for what opens something on this device, and says how long to wait after too many wrong ones. */
 export function SecretForm({ openers, label, notBefore, unavailable, action, open }: SecretFormProps) {
-  const form = useUnlock(open)
+  const texts = secretTexts(openers)
+  const form = useUnlock(open, texts.wrong)
   const wait = useTimeLeft(notBefore)
   const reason = wait > 0 ? say('lock.wait', timeText(wait)) : unavailable
   return (
     <Form form={form} heading={say('form.resolve')}>
       <TextField
-        label={label ?? secretLabel(openers)}
+        label={label ?? texts.label}
         type="password"
         autoComplete="current-password"
         autoFocus

@@ -42,7 +42,7 @@ describe('UnlockGate', () => {
 
   it('says how long to wait after too many wrong passwords', () => {
     render(<UnlockGate locked={{ ...locked, notBefore: Date.now() + 300_000 }} />)
-    expect(screen.getByText(/Too many attempts. The next one is possible in 5 minutes./)).toBeTruthy()
+    expect(screen.getByText(/Too many attempts. Try again in 5 minutes./)).toBeTruthy()
     expect(unlock().getAttribute('aria-disabled')).toBe('true')
   })
 
@@ -57,7 +57,7 @@ describe('UnlockGate', () => {
   it('stays shut without a connection when the server confirmed nothing for too long', () => {
     online(false)
     render(<UnlockGate locked={{ ...locked, offlineUntil: Date.now() - 1000 }} />)
-    expect(screen.getByText(/The server has not confirmed this session for too long/)).toBeTruthy()
+    expect(screen.getByText(/This session has been offline for too long/)).toBeTruthy()
     expect(unlock().getAttribute('aria-disabled')).toBe('true')
   })
 
@@ -75,6 +75,6 @@ describe('UnlockGate', () => {
   it('refuses to try nothing', async () => {
     render(<UnlockGate locked={locked} />)
     await userEvent.click(unlock())
-    expect((await screen.findAllByText('Enter it to unlock')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('Required to unlock')).length).toBeGreaterThan(0)
   })
 })

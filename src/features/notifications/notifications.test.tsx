@@ -130,7 +130,7 @@ describe('notifications', () => {
     expect(asked.at(-1)?.get('service')).toBe('DOC-VAULT')
     await user.click(list.getByRole('checkbox', { name: 'Workflows' }))
     await user.click(list.getByRole('checkbox', { name: 'Doc-Vault' }))
-    expect(await list.findByText('No notifications of these applications.')).toBeTruthy()
+    expect(await list.findByText('No notifications from these applications.')).toBeTruthy()
     await user.click(list.getByRole('button', { name: 'All' }))
     await waitFor(() => expect(list.getAllByText(/changed/)).toHaveLength(2))
   })

@@ -14,7 +14,7 @@ const button = () => screen.getByRole('button', { name: 'Copy diagnostics' })
 it('puts what an administrator needs on the clipboard, says so, and says what is not in it', async () => {
   const user = userEvent.setup()
   render(<CopyDiagnostics build="assets/index-abc123.js" />)
-  expect(screen.getByText(/no names, comments or ids of matches/)).toBeTruthy()
+  expect(screen.getByText(/no names, comments or match IDs/)).toBeTruthy()
   await user.click(button())
   await waitFor(() => expect(snackbars.get().map(({ text }) => text)).toEqual(['Diagnostics copied']))
   expect(JSON.parse(await navigator.clipboard.readText())).toMatchObject({

@@ -6,7 +6,7 @@ it('[F84] says of a change that is cut off again and again that something on the
   const error = { class: 'foreign', http: null, code: null } as const
   const told = { paused: false, now: 1000, timeZone: 'UTC' }
   expect(detailsOf(entry({ tries: 8, error }), null, told)).toEqual([
-    "not sent yet: something on the network refuses it in the server's place",
+    'not sent yet: something on the network is blocking it',
   ])
   expect(detailsOf(entry({ tries: 7, error }), null, told)).toEqual([])
 })

@@ -77,7 +77,7 @@ describe('[F81] what the server has lost', () => {
     const panel = await openPanel()
     const lost = within(panel.getByRole('region', { name: 'Sent before the server was restored' }))
     expect(lost.getAllByText('Anna ERIKSSON: False Positive')).toHaveLength(2)
-    expect(await lost.findByText(/^The server has now: /)).toBeDefined()
+    expect(await lost.findByText(/^On the server now: /)).toBeDefined()
     expect(lost.getByText(/so it cannot be sent again/)).toBeDefined()
     expect(lost.getAllByRole('button', { name: 'Send again' })).toHaveLength(1)
     expect(lost.getAllByRole('button', { name: 'Leave as it is' })).toHaveLength(2)
@@ -95,7 +95,7 @@ describe('the sync chip', () => {
     show([])
     act(() => outboxState.set({ isLoaded: false, isOpening: true, entries: [], paused: false }))
     const panel = await openPanel()
-    expect(panel.getByText('Opening the unsent changes...')).toBeTruthy()
+    expect(panel.getByText('Opening unsent changes...')).toBeTruthy()
     act(() => outboxState.set({ isLoaded: true, entries: [], paused: false }))
     expect(panel.getByText('Nothing is waiting to be sent.')).toBeTruthy()
   })
@@ -161,7 +161,7 @@ describe('the sync chip', () => {
       await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
     }
     await ask(0, /the server may have accepted it/)
-    await ask(1, /It has not been accepted by the server/)
+    await ask(1, /The server has not accepted it/)
   })
 
   describe('[F86] a change whose answer was lost, when it is to be discarded', () => {
@@ -193,7 +193,7 @@ describe('the sync chip', () => {
 
     it('is settled where the server has it, and nobody is asked', async () => {
       await discard([told])
-      const text = 'The server has accepted this change already. There is nothing to discard.'
+      const text = 'The server has already accepted this change. There is nothing to discard.'
       await waitFor(() => expect(snackbars.get().at(-1)).toMatchObject({ text }))
       expect(screen.queryByRole('alertdialog')).toBeNull()
       expect(states()).toEqual(['acked'])
@@ -202,7 +202,7 @@ describe('the sync chip', () => {
     it('is discarded by whoever was told that the server does not have it', async () => {
       await discard([])
       const question = within(await screen.findByRole('alertdialog'))
-      expect(await question.findByText(/The server does not have it now/)).toBeTruthy()
+      expect(await question.findByText(/The server does not have it/)).toBeTruthy()
       await userEvent.click(question.getByRole('button', { name: 'Discard' }))
       await waitFor(() => expect(states()).toEqual([]))
     })
@@ -411,7 +411,7 @@ describe('the panel of unsent changes', () => {
     const panel = await openPanel()
     await userEvent.click(panel.getByRole('button', { name: 'Edit copy' }))
     const form = within(await screen.findByRole('dialog', { name: 'Anna ERIKSSON: False Positive' }))
-    expect(await form.findByText('This tenant has no risk ratings.')).toBeTruthy()
+    expect(await form.findByText('This tenant does not use risk ratings.')).toBeTruthy()
     expect(await form.findByText('Matches with score greater than zero cannot be discarded.')).toBeTruthy()
     expect(form.getByRole<HTMLInputElement>('radio', { name: /^Discarded/ }).disabled).toBe(true)
     expect(form.getByText('4 / 19')).toBeTruthy()

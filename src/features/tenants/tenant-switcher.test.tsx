@@ -21,7 +21,12 @@ import { TenantSwitcher } from './tenant-switcher.tsx'
 const tenant = (id: string, name: string): TenantSummary => ({ id, name, subdomain: id, services: ['COMPLY'] })
 const northwind = tenant('t1', 'Northwind')
 const all = [northwind, tenant('t2', 'Södermalm Bank'), tenant('t3', 'Meridian')]
-const refusal = { code: 'tenant_not_authorized', message: 'You may not enter this tenant.', requestId: 'r1', data: {} }
+const refusal = {
+  code: 'tenant_not_authorized',
+  message: 'You do not have access to this tenant.',
+  requestId: 'r1',
+  data: {},
+}
 /** What is asked about the other tenants is answered so. */
 let answerAll = () => Promise.resolve(Response.json({ data: all }))
 let refuse: (response: Response) => void = () => undefined
@@ -83,7 +88,7 @@ describe('TenantSwitcher', () => {
     expect(await screen.findByText('Switching to Meridian...')).toBeTruthy()
     refuse(Response.json(refusal, { status: 403 }))
     await eventually(() => expect(screen.queryByText('Switching to Meridian...')).toBeNull())
-    expect(snackbars.get().at(-1)).toMatchObject({ severity: 'error', text: 'You may not enter this tenant.' })
+    expect(snackbars.get().at(-1)).toMatchObject({ severity: 'error', text: 'You do not have access to this tenant.' })
   })
 
   it('cannot switch without a connection and says so', async () => {
@@ -170,7 +175,7 @@ it('says it plainly when there is no other tenant', async () => {
     partial: null,
   })
   await open()
-  expect(await screen.findByText('You can enter no other tenant.')).toBeTruthy()
+  expect(await screen.findByText('You have no other tenants.')).toBeTruthy()
   expect(screen.queryByText('No Results')).toBeNull()
   expect(screen.queryByRole('searchbox')).toBeNull()
 })

@@ -80,8 +80,8 @@ async function accountOf(trx: Trx, act: Act, wish: Wish, tenant: TenantSummary) 
   const isSuper = wish.role.toLowerCase() === superAdmin
   if (user === undefined)
     return { userId: await newAccount(trx, act, wish, tenant), newUser: true, kind: 'main' as const }
-  if (user.demo) throw new UserRefused('This e-mail belongs to an account of the demo. Choose another one.')
-  if (user.ended !== null) throw new UserRefused('This account is disabled. npm run user -- enable lets it in again.')
+  if (user.demo) throw new UserRefused('This e-mail address belongs to a demo account. Choose another one.')
+  if (user.ended !== null) throw new UserRefused('This account is disabled. Enable it with npm run user -- enable.')
   if (isSuper && !user.superAdmin) throw new UserRefused('Only a new account can be a super-admin.')
   const kind = user.primaryTenantId === tenant.id ? ('main' as const) : ('delegated' as const)
   return { userId: user.id, newUser: false, kind }

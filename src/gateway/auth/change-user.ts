@@ -1,11 +1,10 @@
 import type { AdminParsed, AdminResult } from '#contracts/admin.ts'
 import { appendAudit, type AuditEntry } from '../db/audit.ts'
 import { inTransaction, type Database, type Trx } from '../db/database.ts'
-import { forgetPerson } from '../db/forget-person.ts'
 import type { Act } from '../db/scope.ts'
 import { endSessionsOf } from '../db/sessions.ts'
 import { findTenantNamed, isMember, leaveTenants, replaceRole } from '../db/tenants.ts'
-import { blankUser, findUserByName, removePasswordLinks, setEnding, type UserRow } from '../db/users.ts'
+import { blankUser, findUserByName, forgetPerson, removePasswordLinks, setEnding, type UserRow } from '../db/users.ts'
 import { roleNamed, UserRefused } from './add-user.ts'
 
 type Wish = AdminParsed<'user.change'>
@@ -25,7 +24,7 @@ export const changeUser = (db: Database, act: Act, wish: Wish): Promise<AdminRes
 async function accountOf(trx: Trx, { email }: Wish): Promise<UserRow> {
   const user = await findUserByName(trx, email)
   if (user === undefined) throw new UserRefused(`There is no account ${email}.`)
-  if (user.demo) throw new UserRefused('This account is of the demo, which ends with DEMO=off.')
+  if (user.demo) throw new UserRefused('This is a demo account. Demo accounts are switched off with DEMO=off.')
   return user
 }
 
@@ -55,9 +54,9 @@ async function end(trx: Trx, { at }: Act, user: UserRow, verb: Exclude<Wish['ver
 async function giveRole(trx: Trx, user: UserRow, { tenant: name, role }: Role): Promise<number> {
   const tenant = await findTenantNamed(trx, name)
   if (tenant === undefined) throw new UserRefused(`There is no tenant "${name}".`)
-  if (user.superAdmin) throw new UserRefused('A super-admin stands above roles. Remove the account and add it anew.')
+  if (user.superAdmin) throw new UserRefused('A super-admin has no roles. Remove the account and add it again.')
   if (!(await isMember(trx, { tenantId: tenant.id, userId: user.id })))
-    throw new UserRefused(`This account is not in ${tenant.name}. npm run user -- add lets it in.`)
+    throw new UserRefused(`This account is not in ${tenant.name}. Add it with npm run user -- add.`)
   await replaceRole(trx, { tenantId: tenant.id, userId: user.id, roleId: await roleNamed(trx, tenant, role) })
   return 0
 }

@@ -44,7 +44,7 @@ class SecretNotShared extends ExitError {
   constructor() {
     super(
       2,
-      'SECRET is not set, and DATA_DIR/secret is not what the signing keys in this database are sealed with. ' +
+      'SECRET is not set, and the signing keys in this database are not sealed with DATA_DIR/secret. ' +
         'Give every process of the database the same SECRET.',
     )
   }

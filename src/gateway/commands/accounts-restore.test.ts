@@ -15,8 +15,8 @@ describe('without a server and without the demo', () => {
   afterAll(() => line.remove())
 
   it('makes an account once and says so the second time', async () => {
-    expect((await addUser('first@elm.example')).output).toContain('The tenant Elm Savings was made')
-    expect((await addUser('first@elm.example')).output).toContain('was known already')
+    expect((await addUser('first@elm.example')).output).toContain('The tenant Elm Savings was created')
+    expect((await addUser('first@elm.example')).output).toContain('already existed')
   })
 
   it('backs the accounts up among the other backups, and restores it in its own place only when that is said', async () => {
@@ -30,9 +30,9 @@ describe('without a server and without the demo', () => {
     const restored = await run('restore', kept, '--replace')
     expect(restored.code).toBe(0)
     expect(restored.output).toContain(`Writing the database ${dataDir}`)
-    expect(restored.output).toContain('What was there is kept in')
+    expect(restored.output).toContain('The previous contents are kept in')
     expect(restored.output).toMatch(/Restored [\d,]+ rows of \d+ tables/)
-    expect((await addUser('first@elm.example')).output).toContain('was known already')
+    expect((await addUser('first@elm.example')).output).toContain('already existed')
   })
 
   it('restores over a damaged database, which stays aside', async () => {
@@ -42,6 +42,6 @@ describe('without a server and without the demo', () => {
     const { code, output } = await run('restore', kept, '--replace')
     expect(code).toBe(0)
     expect(output).toMatch(/The damaged database was moved to \S+pg\.broken-/)
-    expect((await addUser('first@elm.example')).output).toContain('was known already')
+    expect((await addUser('first@elm.example')).output).toContain('already existed')
   })
 })

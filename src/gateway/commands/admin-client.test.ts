@@ -173,7 +173,7 @@ describe('a command while the server runs', () => {
       },
     })
     const asked = runCommand(environment(), 'watchlist.list', {}, { onProgress: () => undefined })
-    await expect(asked).rejects.toThrow('The server ended before it had answered')
+    await expect(asked).rejects.toThrow('The server stopped before it answered')
   })
 })
 

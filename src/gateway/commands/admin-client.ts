@@ -83,7 +83,7 @@ async function ask(server: Socket, request: { action: AdminAction; input: unknow
     if (answer.type === 'progress') io.onProgress(answer.text)
     else await send({ type: 'chunk', pass: answer.pass, bytes: await nextBytes(passes, answer, io) })
   }
-  throw new ConversationBroken('The server ended before it had answered. See its log, then try again.')
+  throw new ConversationBroken('The server stopped before it answered. See its log, then try again.')
 }
 
 const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new ConversationBroken('Stopped.'))

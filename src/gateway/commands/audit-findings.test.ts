@@ -7,18 +7,18 @@ const found = (audit: AuditLogState, ownsAudit = false) => auditFindings({ audit
 const broken = (fault: AuditFault) => found({ chains: [{ ...whole, ok: false, brokenAt: 7, fault }], lost: [] })
 
 describe('the doctor, about the audit log', () => {
-  it('finds nothing to do about one that is sealed and whole', () => {
+  it('finds nothing to do about one that is sealed and intact', () => {
     expect(found({ chains: [whole, { ...whole, tenantId: 'birch' }], lost: [] })).toEqual([
-      { level: 'ok', text: 'Audit log: 24 entries, sealed and whole' },
+      { level: 'ok', text: 'Audit log: 24 entries, sealed and intact' },
     ])
   })
 
   it.each([
-    ['changed', 'entry 7 is not what was written', 'npm run restore -- <file> --replace'],
-    ['missing', 'entry 7 is gone', 'npm run restore -- <file> --replace'],
-    ['head', 'its head, after entry 7, is not what was written', 'npm run restore -- <file> --replace'],
-    ['unsealed', 'nothing seals it', 'Start the server, which seals it.'],
-    ['strange', 'it is sealed with another SECRET', 'Run this with the SECRET of the server.'],
+    ['changed', 'entry 7 has been altered', 'npm run restore -- <file> --replace'],
+    ['missing', 'entry 7 is missing', 'npm run restore -- <file> --replace'],
+    ['head', 'its head, after entry 7, has been altered', 'npm run restore -- <file> --replace'],
+    ['unsealed', 'it is not sealed', 'Start the server, which seals it.'],
+    ['strange', 'it is sealed with a different SECRET', "Run this with the server's SECRET."],
   ] as const)('calls a fault a problem and names the mend: %s', (fault, text, remedy) => {
     const findings = broken(fault)
     expect(findings).toMatchObject([{ level: 'problem' }])
@@ -29,7 +29,7 @@ describe('the doctor, about the audit log', () => {
   it('calls it a problem that what the last check noted is not there any more', () => {
     const [finding] = found({ chains: [whole], lost: [{ tenantId: 'birch', seq: 40, hash: '' }] })
     expect(finding?.level).toBe('problem')
-    expect(finding?.text).toBe('Audit log of birch: it does not hold entry 40 of the last nightly check any more')
+    expect(finding?.text).toBe('Audit log of birch: it no longer holds entry 40 of the last nightly check')
     expect(finding?.remedy).toContain('npm run audit -- verify')
   })
 

@@ -3,7 +3,7 @@ import type { AuditFault, AuditLogState, ChainState } from '#contracts/audit.ts'
 import type { Finding } from './doctor-findings.ts'
 
 const evidence =
-  'Somebody has changed the database past UR-Screen. Keep a copy of it as it is, then put the last backup in its place ' +
+  'Someone has changed the database behind UR-Screen. Keep a copy of it as it is, then restore the latest backup ' +
   'in which npm run audit -- verify finds nothing: npm run restore -- <file> --replace'
 
 interface Kind {
@@ -13,20 +13,20 @@ interface Kind {
 
 /** What each fault is called, and what to do. */
 const kinds: Readonly<Record<AuditFault, Kind>> = {
-  changed: { text: (entry) => `entry ${entry} is not what was written`, remedy: evidence },
-  missing: { text: (entry) => `entry ${entry} is gone`, remedy: evidence },
-  head: { text: (entry) => `its head, after entry ${entry}, is not what was written`, remedy: evidence },
+  changed: { text: (entry) => `entry ${entry} has been altered`, remedy: evidence },
+  missing: { text: (entry) => `entry ${entry} is missing`, remedy: evidence },
+  head: { text: (entry) => `its head, after entry ${entry}, has been altered`, remedy: evidence },
   unsealed: {
-    text: () => 'nothing seals it',
+    text: () => 'it is not sealed',
     remedy:
-      'Start the server, which seals it. Where it was sealed before, its seals were taken away: ' +
-      'compare it with heads that were filed (npm run audit -- verify --heads <file>).',
+      'Start the server, which seals it. If it was sealed before, its seals have been removed: ' +
+      'compare it with the heads you filed (npm run audit -- verify --heads <file>).',
   },
   strange: {
-    text: () => 'it is sealed with another SECRET than this process has',
+    text: () => 'it is sealed with a different SECRET from the one this process has',
     remedy:
-      'Run this with the SECRET of the server. Where that was changed on purpose, start the server: ' +
-      'that begins a new part of the log.',
+      "Run this with the server's SECRET. If that was changed on purpose, start the server: " +
+      'it begins a new part of the log.',
   },
 }
 
@@ -43,9 +43,9 @@ export function auditFindings({ audit, ownsAudit }: Pick<DatabaseHealth, 'audit'
 
 const ownerNote: Finding = {
   level: 'note',
-  text: 'The user of the database owns the audit log, and could switch off what keeps it from being changed',
+  text: 'The database user owns the audit log and could switch off its protection',
   remedy:
-    'On a PostgreSQL server let another user own it (README, Production). Either way file its heads elsewhere: ' +
+    'On a PostgreSQL server, let a different user own it (README, Production). Either way, file its heads elsewhere: ' +
     'npm run audit -- head',
 }
 
@@ -55,18 +55,18 @@ function logFindings({ chains, lost }: AuditLogState): Finding[] {
   const entries = chains.reduce((sum, chain) => sum + chain.entries, 0)
   const isWhole = broken.length === 0 && lost.length === 0
   return [
-    ...(isWhole ? [{ level: 'ok' as const, text: `Audit log: ${entries} entries, sealed and whole` }] : []),
+    ...(isWhole ? [{ level: 'ok' as const, text: `Audit log: ${entries} entries, sealed and intact` }] : []),
     ...broken.map(({ line, remedy }) => ({ level: 'problem' as const, text: line, remedy })),
     ...lost.map(({ tenantId, seq }) => ({
       level: 'problem' as const,
-      text: `Audit log of ${tenantId}: it does not hold entry ${seq} of the last nightly check any more`,
+      text: `Audit log of ${tenantId}: it no longer holds entry ${seq} of the last nightly check`,
       remedy: evidence,
     })),
     ...former.map(({ tenantId, formerKeys }) => ({
       level: 'note' as const,
       text: `Audit log of ${tenantId}: its older part is sealed with ${formerKeys === 1 ? 'a former secret' : `${formerKeys} former secrets`}`,
       remedy:
-        'What is there stands by its links. Compare it with heads of then: npm run audit -- verify --heads <file>',
+        'Its entries are still linked. Compare it with heads filed at that time: npm run audit -- verify --heads <file>',
     })),
   ]
 }

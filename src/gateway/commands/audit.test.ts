@@ -38,7 +38,7 @@ describe('the audit log from outside', { timeout: 240_000 }, () => {
     expect(printed.code).toBe(0)
     writeFileSync(heads, `> ur-screen@1.0.0 audit\n${printed.output}`)
     const { code, output } = await run('audit', 'verify', '--heads', heads)
-    expect([code, output]).toEqual([0, expect.stringMatching(/\b(\d{1,4}) of \1 filed heads are still in it/)])
+    expect([code, output]).toEqual([0, expect.stringMatching(/\b(\d{1,4}) of \1 filed heads are still in the log/)])
   })
 
   it('refuses what it does not understand, with its usage', async () => {
@@ -60,15 +60,18 @@ describe('the audit log from outside', { timeout: 240_000 }, () => {
     ]
     const own = `tenant_id = '${alder}'`
     const faults: Array<[string, string]> = [
-      [`update audit set entry = replace(entry, 'actor', 'actoR') where ${own} and seq = 3`, 'entry 3 is not what was'],
-      [`delete from audit where ${own} and seq = (select seq from audit_heads where ${own})`, 'is gone'],
+      [
+        `update audit set entry = replace(entry, 'actor', 'actoR') where ${own} and seq = 3`,
+        'entry 3 has been altered',
+      ],
+      [`delete from audit where ${own} and seq = (select seq from audit_heads where ${own})`, 'is missing'],
       [`update audit_heads set hash = repeat('0', 64) where ${own}`, 'its head, after entry'],
     ]
     for (const [fault, text] of faults) {
       await plant(...restored, fault)
       const { code, output } = await run('doctor')
       expect(code).toBe(1)
-      expect(output).toMatch(new RegExp(`problem {2}Audit log of ${alder}: .*${text}.*\\n {9}Somebody has changed`))
+      expect(output).toMatch(new RegExp(`problem {2}Audit log of ${alder}: .*${text}.*\\n {9}Someone has changed`))
       expect((await run('audit', 'verify')).code).toBe(1)
     }
     await plant(...restored, 'drop table kept', 'drop table kept_heads')
@@ -80,14 +83,14 @@ describe('the audit log from outside', { timeout: 240_000 }, () => {
     const { code, output } = await run('audit', 'verify', '--heads', heads)
     expect(code).toBe(1)
     expect(output).toContain(`Audit log of ${alder}: it does not hold entry 2 of the filed head`)
-    expect(output).toContain('0 of 1 filed heads are still in it')
+    expect(output).toContain('0 of 1 filed heads are still in the log')
   })
 
   it('goes on in a new part after a start with another SECRET, and the doctor says so', async () => {
     const other = { SECRET: 'another secret for the same installation' }
     const strange = await line.start('doctor', [], other).ended
     expect(strange.code).toBe(1)
-    expect(strange.output).toContain('it is sealed with another SECRET than this process has')
+    expect(strange.output).toContain('it is sealed with a different SECRET from the one this process has')
     const server = line.start('main', [], { ...other, PORT: String(await freePort()) })
     await expect.poll(server.output, { timeout: 60_000 }).toContain('ready in')
     server.child.kill('SIGTERM')

@@ -15,12 +15,12 @@ runAsProcess(async (args) => {
   const { values, positionals } = understood(() => parseArgs({ args, options, allowPositionals: true }), usage)
   const [verb = '', ...rest] = positionals
   if (!['head', 'verify'].includes(verb) || rest.length > 0 || (verb === 'head' && values.heads !== undefined))
-    throw new Misuse('Say head or verify.', usage)
+    throw new Misuse('Expected head or verify.', usage)
   const environment = readEnvironment()
   const io = { onProgress: print }
   if (verb === 'head') {
     const heads = await runCommand(environment, 'audit.head', {}, io)
-    print(`Heads of the audit log, ${new Date().toISOString()}: whose, how many entries, SHA-256 over all of them`)
+    print(`Heads of the audit log, ${new Date().toISOString()}: tenant, number of entries, SHA-256 of them all`)
     return heads.forEach(({ tenantId, seq, hash }) => print(`${tenantId} ${seq} ${hash}`))
   }
   const filed = values.heads === undefined ? [] : readHeads(values.heads)
@@ -36,14 +36,14 @@ function readHeads(path: string): AuditHead[] {
       const head = AuditHead.safeParse({ tenantId, seq: Number(seq), hash })
       return head.success && rest.length === 0 ? [head.data] : []
     })
-  if (heads.length === 0) throw new Misuse(`There is no head in ${path}: npm run audit -- head prints them.`, usage)
+  if (heads.length === 0) throw new Misuse(`There are no heads in ${path}. npm run audit -- head prints them.`, usage)
   return heads
 }
 
 function tell({ chains, lost }: AuditLogState, filed: readonly AuditHead[]): void {
   const isFiled = (head: AuditHead) => filed.some(({ tenantId, seq }) => tenantId === head.tenantId && seq === head.seq)
   for (const chain of chains)
-    print(chainFault(chain)?.line ?? `Audit log of ${chain.tenantId}: ${chain.entries} entries, whole`)
+    print(chainFault(chain)?.line ?? `Audit log of ${chain.tenantId}: ${chain.entries} entries, intact`)
   for (const head of lost)
     print(
       `Audit log of ${head.tenantId}: it does not hold entry ${head.seq} of ` +
@@ -52,7 +52,7 @@ function tell({ chains, lost }: AuditLogState, filed: readonly AuditHead[]): voi
   const held = filed.filter(
     ({ tenantId, seq, hash }) => !lost.some((one) => one.tenantId === tenantId && one.seq === seq && one.hash === hash),
   )
-  if (filed.length > 0) print(`${held.length} of ${filed.length} filed heads are still in it.`)
+  if (filed.length > 0) print(`${held.length} of ${filed.length} filed heads are still in the log.`)
   if (lost.length > 0 || chains.some(({ ok }) => !ok))
-    throw new ExitError(1, 'The audit log is not what was written. npm run doctor says what to do.')
+    throw new ExitError(1, 'The audit log is not intact. npm run doctor says what to do.')
 }

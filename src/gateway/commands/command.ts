@@ -14,7 +14,7 @@ export function understood<T>(read: () => T, usage: string): T {
   try {
     return read()
   } catch (error) {
-    const [problem = ''] = (error instanceof Error ? error.message : 'An option is not known').split('. ')
+    const [problem = ''] = (error instanceof Error ? error.message : 'Unknown option').split('. ')
     throw new Misuse(`${problem}.`, usage)
   }
 }
@@ -46,5 +46,5 @@ export function runAsProcess(command: (args: string[]) => Promise<void>): void {
 function tellUnfinished(code: number): void {
   if (code !== 0) return
   process.exitCode = 1
-  process.stderr.write('The command ended before it was done: the database stopped. Is the disk full?\n')
+  process.stderr.write('The command did not finish: the database stopped. Is the disk full?\n')
 }

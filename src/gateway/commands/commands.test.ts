@@ -39,7 +39,7 @@ describe('without a server', () => {
 
   it('lets a doctor see a mail server that does not answer, with what to do, and exits with 1', async () => {
     const { code, output } = await run('doctor')
-    expect([code, output]).toEqual([0, expect.stringContaining('Mails are files')])
+    expect([code, output]).toEqual([0, expect.stringContaining('E-mails are written to')])
     const sick = await line.start('doctor', [], { SMTP_URL: 'smtp://127.0.0.1:9' }).ended
     expect(sick.code).toBe(1)
     expect(sick.output).toMatch(/problem  Mail server 127\.0\.0\.1:9 does not answer: .*\n {9}Check SMTP_URL/)
@@ -56,7 +56,7 @@ describe('without a server', () => {
     rmSync(CONFIG_FILE)
     expect(behind.code).toBe(1)
     expect(behind.output).toMatch(
-      /problem  The demo is on, and others can reach it by the proxy 10\.0\.0\.7 .*\n {9}Set DEMO=off/,
+      /problem  The demo is on, and others can reach it through the proxy 10\.0\.0\.7 .*\n {9}Set DEMO=off/,
     )
   })
 
@@ -64,7 +64,7 @@ describe('without a server', () => {
     const { code, output } = await line.start('doctor', [], { DEMO: 'off', PUBLIC_URL: 'https://screen.example' }).ended
     expect(code).toBe(1)
     expect(output).toMatch(
-      /problem  HTTPS ends at a proxy that is not named.*\n {9}Name its address in server\.trustedProxies/,
+      /problem  HTTPS ends at a proxy that is not listed.*\n {9}Add its address to server\.trustedProxies/,
     )
   })
 
@@ -111,7 +111,7 @@ describe('while the server runs', () => {
     expect(existsSync(tar)).toBe(true)
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
     const again = await run('backup', '--out', tar)
-    expect([again.code, again.output]).toEqual([1, expect.stringContaining('exists already')])
+    expect([again.code, again.output]).toEqual([1, expect.stringContaining('already exists')])
   })
 
   it('a restore exits with 4 and changes nothing', async () => {
@@ -123,7 +123,7 @@ describe('while the server runs', () => {
   it('the doctor asks the server, and finds no problem in the demo', async () => {
     const { code, output } = await run('doctor')
     expect(output).toContain(`ok       Database ${dataDir}, PostgreSQL 1`)
-    expect(output).toContain('note     No published list is loaded')
+    expect(output).toContain('note     No published lists are loaded')
     expect(output).toContain('fsync off')
     expect(output).toContain('npm run watchlist -- load <file>')
     expect(code).toBe(0)
@@ -148,7 +148,7 @@ describe('while the server runs', () => {
   it('adds an account through the server, whose link sets a password once', async () => {
     const { code, output } = await addUser('first@elm.example', '--name', 'Ines Falk')
     expect(code).toBe(0)
-    expect(output).toContain('The tenant Elm Savings was made')
+    expect(output).toContain('The tenant Elm Savings was created')
     const link = linkIn(output)
     expect(link.startsWith(`${url}/password/`)).toBe(true)
     const page = await fetch(link)
@@ -165,14 +165,16 @@ describe('while the server runs', () => {
 
   it('gives a known account a new link instead of a second account', async () => {
     const { output } = await addUser('FIRST@elm.example')
-    expect(output).toContain('was known already')
+    expect(output).toContain('already existed')
     expect((await fetch(linkIn(output))).status).toBe(200)
   })
 
   it('changes an account through the server, and says what came of it', async () => {
     const wish = ['first@elm.example', '--tenant', 'Elm Savings', '--role', 'analyst']
     expect((await run('user', 'role', ...wish)).output).toContain('is now analyst in Elm Savings')
-    expect((await run('user', 'remove', 'first@elm.example', '--yes')).output).toContain('is removed; one session')
+    expect((await run('user', 'remove', 'first@elm.example', '--yes')).output).toContain(
+      'has been removed; one session',
+    )
     expect((await signIn('first@elm.example', 'a long enough password')).status).toBe(400)
     const { code, output } = await run('user', 'disable', 'first@elm.example')
     expect([code, output]).toEqual([1, 'There is no account first@elm.example.\n'])
@@ -182,13 +184,13 @@ describe('while the server runs', () => {
     const { code, output } = await run('user', 'add', 'boss@oak.example', '--tenant', 'Oak', '--role', 'boss')
     expect(code).toBe(1)
     expect(output).toContain('Oak has no role "boss". It has: Administrator, Analyst, Reviewer, super-admin.')
-    expect((await addUser('other@elm.example', '--tenant', 'Oak')).output).toContain('The tenant Oak was made')
+    expect((await addUser('other@elm.example', '--tenant', 'Oak')).output).toContain('The tenant Oak was created')
   })
 
   it('keeps the accounts of the demo out of reach', async () => {
     const { code, output } = await addUser('analyst@demo.test')
     expect(code).toBe(1)
-    expect(output).toContain('belongs to an account of the demo')
+    expect(output).toContain('belongs to a demo account')
   })
 })
 

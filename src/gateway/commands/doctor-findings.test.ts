@@ -73,7 +73,7 @@ describe('doctor', () => {
     [{ trustedProxies: ['10.0.0.7'] }, 'the proxy 10.0.0.7'],
   ])('finds a demo that others can reach by %o, and says how to mend it', (way, named) => {
     const [found] = demoFindings(health, { ...atHome, ...way })
-    expect(found).toMatchObject({ level: 'problem', remedy: 'Set DEMO=off and start the server again.' })
+    expect(found).toMatchObject({ level: 'problem', remedy: 'Set DEMO=off and restart the server.' })
     expect(found?.text).toContain(named)
   })
 
@@ -81,7 +81,7 @@ describe('doctor', () => {
     const behind = { ...atHome, publicUrl: 'https://screen.example' }
     const [found] = proxyFindings(behind)
     expect(found?.level).toBe('problem')
-    expect(found?.remedy).toContain('server.trustedProxies of CONFIG_FILE')
+    expect(found?.remedy).toContain('server.trustedProxies in CONFIG_FILE')
     expect(proxyFindings({ ...behind, trustedProxies: ['10.0.0.7'] }).map(({ level }) => level)).toEqual(['ok'])
     expect(proxyFindings(atHome)).toEqual([])
   })
@@ -89,7 +89,7 @@ describe('doctor', () => {
   it('finds what should have been deleted', () => {
     const found = overdueFindings({ ...health, overdue: { searches: 3, traces: 8 } })
     expect(found.map(({ level }) => level)).toEqual(['problem', 'problem'])
-    for (const { remedy } of found) expect(remedy).toContain('Let the server run')
+    for (const { remedy } of found) expect(remedy).toContain('Keep the server running')
     expect(overdueFindings(health)).toEqual([])
   })
 
@@ -127,7 +127,7 @@ describe('doctor', () => {
     ]
     const found = listFindings(lists, today)
     expect(found.map(({ level }) => level)).toEqual(['ok', 'problem', 'note'])
-    expect(found[0]?.text).toBe('List un is of 2026-11-20, 2 days old')
+    expect(found[0]?.text).toBe('List un is dated 2026-11-20 (2 days old)')
     expect(found[1]?.remedy).toContain('npm run watchlist -- load')
     expect(listFindings([], today).map(({ level }) => level)).toEqual(['note'])
   })

@@ -1,5 +1,6 @@
 import type { DatabaseHealth } from '#contracts/admin.ts'
 import { formatBytes } from '#lib/bytes.ts'
+import { dayMs } from '#lib/dates.ts'
 import { isLoopback } from '#lib/loopback.ts'
 import { fewestBytes } from '../db/disk-space.ts'
 
@@ -17,7 +18,6 @@ const pastItsEnd = 20
 const oldestEngine = 15
 const oldListDays = 30
 const lateSeconds = 600
-const day = 86_400_000
 
 const ok = (text: string): Finding => ({ level: 'ok', text })
 const note = (text: string, remedy: string): Finding => ({ level: 'note', text, remedy })
@@ -38,8 +38,8 @@ export function addressFinding(publicUrl: string): Finding {
   if (protocol === 'https:') return ok(`${publicUrl} is a secure origin`)
   if (isLoopback(hostname)) return ok(`${publicUrl} is a secure origin for browsers on this machine`)
   return problem(
-    `${publicUrl} is not a secure origin: browsers refuse the service worker and the sealed storage there`,
-    'Serve it over HTTPS, by a reverse proxy in front of HOST and PORT, and set PUBLIC_URL to that address.',
+    `${publicUrl} is not a secure origin: browsers refuse the service worker and encrypted storage there`,
+    'Serve it over HTTPS through a reverse proxy in front of HOST and PORT, and set PUBLIC_URL to that address.',
   )
 }
 
@@ -64,34 +64,36 @@ export function demoFindings(
   if (ways.length > 0)
     return [
       problem(
-        `The demo is on, and others can reach it by ${ways.join(' and ')}`,
-        'Set DEMO=off and start the server again.',
+        `The demo is on, and others can reach it through ${ways.join(' and ')}`,
+        'Set DEMO=off and restart the server.',
       ),
     ]
   return realAccounts
-    ? [note('The demo is on beside accounts of real people', 'Set DEMO=off once people work with it.')]
-    : [ok('The demo is on, for this machine alone')]
+    ? [note('The demo is on alongside accounts of real people', 'Set DEMO=off once real work begins.')]
+    : [ok('The demo is on, for this machine only')]
 }
 
 /** Whether limits count people and not the proxy that they all come through. */
 export function proxyFindings({ publicUrl, trustedProxies }: Reach): Finding[] {
   if (!publicUrl.startsWith('https:')) return []
   if (trustedProxies.length > 0)
-    return [ok(`Callers are told apart by what the proxy ${trustedProxies.join(', ')} says`)]
+    return [ok(`Callers are told apart by the addresses that the proxy ${trustedProxies.join(', ')} reports`)]
   return [
     problem(
-      'HTTPS ends at a proxy that is not named, so that all callers count as one: few guesses lock everybody out',
-      'Name its address in server.trustedProxies of CONFIG_FILE (README, Production).',
+      'HTTPS ends at a proxy that is not listed, so all callers count as one: a few wrong passwords lock everyone out',
+      'Add its address to server.trustedProxies in CONFIG_FILE (README, Production).',
     ),
   ]
 }
 
 /** Whether what is to be deleted is deleted. */
 export function overdueFindings({ overdue: { searches, traces } }: DatabaseHealth): Finding[] {
-  const remedy = 'Let the server run at 20:30 and 03:30 UTC, or see its log for jobs that failed.'
+  const remedy = 'Keep the server running at 20:30 and 03:30 UTC, or check its log for failed jobs.'
   return [
-    ...(searches > 0 ? [problem(`${searches} searches are there still that were to be deleted`, remedy)] : []),
-    ...(traces > 0 ? [problem(`${traces} kept answers, sessions and mails are past their time`, remedy)] : []),
+    ...(searches > 0 ? [problem(`${searches} searches are overdue for deletion`, remedy)] : []),
+    ...(traces > 0
+      ? [problem(`${traces} stored answers, sessions and e-mails are past their retention period`, remedy)]
+      : []),
   ]
 }
 
@@ -103,24 +105,24 @@ export function databaseFindings({ place, version, trigrams, fsync }: DatabaseHe
       ? ok(engine)
       : problem(`${engine} is too old`, `Upgrade the server to PostgreSQL ${oldestEngine} or later.`),
     trigrams
-      ? ok('Database extension pg_trgm is there')
+      ? ok('Database extension pg_trgm is installed')
       : problem('Database extension pg_trgm is missing', 'Run "create extension pg_trgm" in it as its owner.'),
     fsync
       ? ok('Database writes reach the disk before they are acknowledged (fsync on)')
       : note(
           'Database writes may be lost in a power failure (fsync off)',
-          'For production use a PostgreSQL server with fsync, and npm run backup.',
+          'In production, use a PostgreSQL server with fsync on, and npm run backup.',
         ),
   ]
 }
 
 /** Whether there is room; null: it cannot be told. */
 export function diskFinding(folder: string, free: number | null): Finding {
-  if (free === null) return note(`Disk of ${folder}: its free space cannot be told`, 'Look at it yourself.')
+  if (free === null) return note(`Disk of ${folder}: free space unknown`, 'Check it yourself.')
   const text = `Disk of ${folder}: ${formatBytes(free)} free`
   return free >= fewestBytes
     ? ok(text)
-    : problem(text, `Make room: less than ${formatBytes(fewestBytes)} is too little.`)
+    : problem(text, `Free up space: at least ${formatBytes(fewestBytes)} is needed.`)
 }
 
 /** Whether others on this machine may look into the folder; null: it is not there yet, or its mode cannot be told. */
@@ -135,20 +137,22 @@ export function folderFinding(folder: string, mode: number | null): Finding[] {
 
 /** How mails leave: `failure` is what the mail server said, null when it answers; undefined without a server. */
 export function mailFinding(host: string | undefined, failure: string | null): Finding {
-  if (host === undefined) return note('Mails are files in DATA_DIR/outbox', 'Set SMTP_URL to send them.')
+  if (host === undefined) return note('E-mails are written to DATA_DIR/outbox', 'Set SMTP_URL to send them.')
   if (failure === null) return ok(`Mail server ${host} answers`)
-  return problem(`Mail server ${host} does not answer: ${failure}`, 'Check SMTP_URL, and the way to that server.')
+  return problem(
+    `Mail server ${host} does not answer: ${failure}`,
+    'Check SMTP_URL and the network path to that server.',
+  )
 }
 
 /** How old the published lists are on a day. */
 export function listFindings(lists: DatabaseHealth['lists'], today: Date): Finding[] {
-  if (lists.length === 0) return [note('No published list is loaded', 'Load one: npm run watchlist -- load <file>')]
+  if (lists.length === 0) return [note('No published lists are loaded', 'Load one: npm run watchlist -- load <file>')]
   return lists.map(({ id, asOf }) => {
-    const days = Math.floor((today.getTime() - Date.parse(asOf)) / day)
-    if (Number.isNaN(days))
-      return note(`List ${id}: the day of its edition is not known`, 'Load it with --as-of <day>.')
-    const text = `List ${id} is of ${asOf}, ${days} days old`
-    return days <= oldListDays ? ok(text) : problem(text, 'Load the present edition: npm run watchlist -- load <file>')
+    const days = Math.floor((today.getTime() - Date.parse(asOf)) / dayMs)
+    if (Number.isNaN(days)) return note(`List ${id}: the date of its edition is unknown`, 'Load it with --as-of <day>.')
+    const text = `List ${id} is dated ${asOf} (${days} days old)`
+    return days <= oldListDays ? ok(text) : problem(text, 'Load the current edition: npm run watchlist -- load <file>')
   })
 }
 
@@ -158,9 +162,14 @@ export function jobFindings({ waiting, failed, oldestSeconds }: DatabaseHealth['
   const late = oldestSeconds !== null && oldestSeconds > lateSeconds
   return [
     late
-      ? problem(`${text}, one due since ${Math.floor(oldestSeconds / 60)} minutes`, 'Start the server, or see its log.')
+      ? problem(
+          `${text}, one overdue by ${Math.floor(oldestSeconds / 60)} minutes`,
+          'Start the server, or check its log.',
+        )
       : ok(text),
-    ...(failed > 0 ? [problem(`${failed} jobs have failed for good`, 'Look for "a job has failed" in the log.')] : []),
+    ...(failed > 0
+      ? [problem(`${failed} jobs have failed permanently`, 'Look for "a job has failed" in the log.')]
+      : []),
   ]
 }
 
@@ -169,7 +178,7 @@ export function heldMailFindings({ heldMails }: DatabaseHealth): Finding[] {
   if (heldMails === 0) return []
   return [
     problem(
-      `${heldMails === 1 ? 'A mail is' : `${heldMails} mails are`} held since a restore, because they may have been sent before it`,
+      `${heldMails === 1 ? '1 e-mail has' : `${heldMails} e-mails have`} been on hold since a restore, as they may have been sent before it`,
       'Send them with npm run restore -- mails release, or drop them with npm run restore -- mails discard.',
     ),
   ]

@@ -52,7 +52,7 @@ function reachOf({ host, publicUrl, config }: Environment): Reach {
 async function lookAtDatabase(environment: Environment): Promise<Finding[]> {
   if (environment.databaseUrl === undefined && !existsSync(join(environment.dataDir, 'pg')))
     return [
-      { level: 'note', text: `There is no database in ${environment.dataDir} yet`, remedy: 'npm start makes it.' },
+      { level: 'note', text: `There is no database in ${environment.dataDir} yet`, remedy: 'npm start creates it.' },
     ]
   try {
     const health = await runCommand(environment, 'doctor', {}, { onProgress: print })

@@ -15,12 +15,12 @@ runAsProcess(async (args) => {
   if (databaseUrl !== undefined)
     throw new ExitError(
       1,
-      'DATABASE_URL names a database on a server. Only its owner empties that, with the tools of the server; ' +
+      "DATABASE_URL names a database on a server. Only its owner can empty that, with the server's own tools; " +
         'nothing was changed.',
     )
   if (args.length !== 1 || args[0] !== '--yes')
     throw new Misuse(
-      `This deletes the database and everything else that the gateway keeps in ${dataDir}. It cannot be undone.`,
+      `This deletes the database and everything else the gateway keeps in ${dataDir}. It cannot be undone.`,
       'npm run reset -- --yes',
     )
   await withLock(environment, 'reset', async () => {
@@ -28,5 +28,5 @@ runAsProcess(async (args) => {
       rmSync(join(dataDir, name), { recursive: true, force: true })
     return Promise.resolve()
   })
-  print(`${dataDir} is empty. The next start makes it anew.`)
+  print(`${dataDir} is empty. The next start sets it up again.`)
 })

@@ -29,22 +29,24 @@ runAsProcess(async (args) => {
     })
     return run()
   })
-  print(`Restored ${rows.toLocaleString('en')} rows of ${tables} tables, written ${backup.manifest.madeAt}.`)
+  print(
+    `Restored ${rows.toLocaleString('en')} rows of ${tables} tables from a backup made at ${backup.manifest.madeAt}.`,
+  )
   if (heldMails > 0)
     print(
-      `${mailsText(heldMails)} queued when it was written, and may have been sent since: held until you say\n` +
-        '  npm run restore -- mails release    to send them all the same, or\n' +
+      `${mailsText(heldMails)} queued when the backup was made and may have been sent since: on hold until you run\n` +
+        '  npm run restore -- mails release    to send them anyway, or\n' +
         '  npm run restore -- mails discard    to drop them.',
     )
 })
 
-const mailsText = (count: number): string => (count === 1 ? 'One mail was' : `${count} mails were`)
+const mailsText = (count: number): string => (count === 1 ? '1 e-mail was' : `${count} e-mails were`)
 
 /** What a restore has held is sent after all, or dropped; also while the server runs. */
 async function settleMails(args: string[]): Promise<void> {
   const [verb, ...rest] = args
   if ((verb !== 'release' && verb !== 'discard') || rest.length > 0)
-    throw new Misuse('Say whether the mails that are held are to be sent or dropped.', usage)
+    throw new Misuse('Expected release or discard for the e-mails on hold.', usage)
   const { mails } = await runCommand(readEnvironment(), 'mails', { verb }, { onProgress: print })
   print(`${mailsText(mails)} ${verb === 'release' ? 'released' : 'discarded'}.`)
 }
@@ -53,7 +55,7 @@ function readWish(args: string[]): { file: string; replace: boolean } {
   const options = { replace: { type: 'boolean' } } as const
   const { values, positionals } = understood(() => parseArgs({ args, options, allowPositionals: true }), usage)
   const [file, ...rest] = positionals
-  if (file === undefined || rest.length > 0) throw new Misuse('Name one backup.', usage)
+  if (file === undefined || rest.length > 0) throw new Misuse('Expected one backup file.', usage)
   return { file: resolve(file), replace: values.replace ?? false }
 }
 
@@ -75,5 +77,5 @@ const restore = (environment: Environment, backup: Backup, replace: boolean, wat
 
 async function keepWhatIsThere(source: BackupSource, dataDir: string, watched: Watched): Promise<void> {
   const { path } = await writeBackup(source, join(backupFolder(dataDir), backupName(now())), watched)
-  print(`What was there is kept in ${path}`)
+  print(`The previous contents are kept in ${path}`)
 }

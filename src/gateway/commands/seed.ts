@@ -5,5 +5,5 @@ import { print, runAsProcess } from './command.ts'
 /** `npm run seed`: the demo's people, lists and searches, once. */
 runAsProcess(async () => {
   const { seeded } = await runCommand(readEnvironment(), 'seed', {}, { onProgress: print })
-  print(seeded ? 'The demo is seeded.' : 'The demo was seeded before; nothing was changed.')
+  print(seeded ? 'The demo data has been seeded.' : 'The demo data was already there; nothing was changed.')
 })

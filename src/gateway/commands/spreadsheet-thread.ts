@@ -31,9 +31,7 @@ export async function readSpreadsheet(path: string, limits = usualLimits): Promi
   const refuse = (reason: string) => new ListFileError(basename(path), 0, reason)
   const { size } = await stat(path)
   if (size > limits.fileBytes)
-    throw refuse(
-      `the spreadsheet has ${mb(size)} MB; ${mb(limits.fileBytes)} MB are the limit. Load it as CSV instead.`,
-    )
+    throw refuse(`the spreadsheet is ${mb(size)} MB; the limit is ${mb(limits.fileBytes)} MB. Load it as CSV instead.`)
   const thread = startThread(await readFile(path), limits.heapMb)
   try {
     const answer = await answerWithin(thread, limits.workMs)

@@ -32,11 +32,11 @@ function readWish(args: string[]) {
   const { values, positionals } = readOptions(args)
   const [verb = '', email, ...rest] = positionals
   if (!['add', ...UserToChange.options.map(({ shape }) => shape.verb.value)].includes(verb) || rest.length > 0)
-    throw new Misuse('Say what is to be done, and with which one e-mail address.', usage)
+    throw new Misuse('Expected one action and one e-mail address.', usage)
   const { credits, yes, ...texts } = values
   if (verb === 'remove' && yes !== true)
     throw new Misuse(
-      'This takes everything out of the account but what was decided with it. It cannot be undone.',
+      'This erases everything in the account except the decisions made with it. It cannot be undone.',
       usage,
     )
   return { verb, wish: { ...texts, email, ...(credits !== undefined && { credits: Number(credits) }) } }
@@ -46,7 +46,7 @@ function checked<S extends z.ZodType>(schema: S, wish: object): z.output<S> {
   const parsed = schema.safeParse(wish)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new Misuse(`${issue?.path.join('.') ?? 'The input'}: ${issue?.message ?? 'is not right'}`, usage)
+  throw new Misuse(`${issue?.path.join('.') ?? 'The input'}: ${issue?.message ?? 'is not valid'}`, usage)
 }
 
 function readOptions(args: string[]) {
@@ -62,7 +62,7 @@ function changed(change: UserToChange, { sessions }: UserChanged): string {
   const ended = count(sessions)
   switch (change.verb) {
     case 'disable':
-      return `${email} cannot sign in any more; ${ended}.`
+      return `${email} can no longer sign in; ${ended}.`
     case 'enable':
       return `${email} can sign in again.`
     case 'end-sessions':
@@ -70,15 +70,15 @@ function changed(change: UserToChange, { sessions }: UserChanged): string {
     case 'role':
       return `${email} is now ${change.role} in ${change.tenant}, and nothing else there.`
     case 'remove':
-      return `${email} is removed; ${ended}. Backups that were made before still hold the account.`
+      return `${email} has been removed; ${ended}. Earlier backups still contain the account.`
   }
 }
 
 function described({ email, role }: UserToAdd, { link, hours, tenant, newTenant, newUser }: UserAdded): string {
   return [
-    ...(newTenant ? [`The tenant ${tenant} was made, with every service and the roles of a new tenant.`] : []),
-    `${email} ${newUser ? 'is a new account' : 'was known already and is now'} in ${tenant} as ${role}.`,
-    `Open this link once within ${hours} hours to set a password:`,
+    ...(newTenant ? [`The tenant ${tenant} was created, with every service and the default roles.`] : []),
+    `${email} ${newUser ? 'is a new account' : 'already existed and is now'} in ${tenant} as ${role}.`,
+    `Open this link within ${hours} hours to set a password (it works only once):`,
     `  ${link}`,
   ].join('\n')
 }

@@ -64,7 +64,7 @@ describe('npm run watchlist -- load', { timeout: 300_000 }, () => {
     expect(status).toMatch(/ofac-sdn +2 +failed .*The load was interrupted/)
     expect(status).toMatch(/ofac-sdn +1 +active/)
     const again = await run(...args)
-    expect(again).toMatch(/Going on after [1-3]\d{3} records of the interrupted load/)
+    expect(again).toMatch(/Continuing after [1-3]\d{3} records of the interrupted load/)
     expect(again).toContain('is in force as version 2: 4,000 parties with 4,000 names.')
     expect(again).toContain('Added 3,980, changed 20, removed 0; rejected 0.')
   })

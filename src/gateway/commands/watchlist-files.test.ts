@@ -49,7 +49,7 @@ describe('a list given as a spreadsheet', { timeout: 120_000 }, () => {
   it('is refused when the sheet is no list, by the name of the file', async () => {
     const letter = write('letter.xlsx', workbook(['Dear madam'], ['please find enclosed']))
     await expect(offerFiles([letter], undefined)).rejects.toThrow(
-      'letter.xlsx, line 1: the file is not a list of a known',
+      'letter.xlsx, line 1: the file is not a list in a known',
     )
   })
 

@@ -93,6 +93,6 @@ export function readMap(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    throw new ExitError(1, `${path} is no JSON.`)
+    throw new ExitError(1, `${path} is not valid JSON.`)
   }
 }

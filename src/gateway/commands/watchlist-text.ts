@@ -8,18 +8,18 @@ export function loadedText(loaded: ListLoaded, dryRun: boolean): string {
   const { name, listId, asOf, version, entities, names, added, changed, removed, rejected, unread } = loaded
   const edition = `${name} (${listId}), edition of ${asOf}`
   const size = `${count(entities)} parties with ${count(names)} names`
-  const outcome = dryRun ? `was only read: ${size}` : `is in force as version ${version}: ${size}`
+  const outcome = dryRun ? `was read but not loaded: ${size}` : `is in force as version ${version}: ${size}`
   const verb = dryRun ? 'Would be added' : 'Added'
   return [
     `${edition}, ${outcome}.`,
     `${verb} ${count(added)}, changed ${count(changed)}, removed ${count(removed)}; rejected ${count(rejected)}.`,
-    ...(unread > 0 ? [`${count(unread)} values could not be understood and stand as remarks only.`] : []),
+    ...(unread > 0 ? [`${count(unread)} values could not be interpreted and are kept as remarks only.`] : []),
   ].join('\n')
 }
 
 /** What `list` says: the editions that searches look in. */
 export function listText(editions: readonly ListEdition[]): string {
-  if (editions.length === 0) return 'No list is loaded.'
+  if (editions.length === 0) return 'No lists are loaded.'
   const head = ['id', 'name', 'format', 'as of', 'loaded', 'parties', 'names', 'version', 'state']
   return table([head, ...editions.map(listRow)])
 }
@@ -39,9 +39,9 @@ const listRow = (edition: ListEdition): string[] => [
 /** What `status` says: every load that is known, with the reason of a failed one, and every address fetched from. */
 export function statusText({ editions, sources }: ListStatus): string {
   const head = ['id', 'version', 'state', 'as of', 'started', 'ended', 'parties', 'rejected', 'reason']
-  const loads = editions.length === 0 ? 'No load is known.' : table([head, ...editions.map(statusRow)])
+  const loads = editions.length === 0 ? 'No loads have been recorded.' : table([head, ...editions.map(statusRow)])
   if (sources.length === 0) return loads
-  return [loads, '', table([['id', 'address', 'last fetched', 'reason of a failure'], ...sources.map(sourceRow)])].join(
+  return [loads, '', table([['id', 'address', 'last fetched', 'reason for failure'], ...sources.map(sourceRow)])].join(
     '\n',
   )
 }

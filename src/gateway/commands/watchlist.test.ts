@@ -40,7 +40,7 @@ describe('npm run watchlist without a server', { timeout: 120_000 }, () => {
     expect(output).toContain('Reading day_sdn.csv, day_alt.csv as ofac-csv.')
     expect(output).toContain('(ofac-sdn), edition of 2021-07-31, is in force as version 1: 2 parties with 3 names.')
     expect(output).toContain('Added 2, changed 0, removed 0; rejected 0.')
-    expect(output).toContain('--as-of says it')
+    expect(output).toContain('Set it with --as-of')
     expect(code).toBe(0)
   })
 
@@ -52,7 +52,7 @@ describe('npm run watchlist without a server', { timeout: 120_000 }, () => {
     ])
     expect([missing.code, foreign.code, broken.code]).toEqual([1, 1, 1])
     expect(missing.output).toContain(`There is no file ${join(folder, 'nowhere.csv')}.`)
-    expect(foreign.output).toContain('letter.txt, line 1: the file is not a list of a known format')
+    expect(foreign.output).toContain('letter.txt, line 1: the file is not a list in a known format')
     expect(broken.output).toContain('asOf: must be a day, YYYY-MM-DD.')
     const cut = await watchlist('load', write('cut_sdn.csv', people('BEISPIEL, Ilse') + '2,"MUST'))
     expect(cut.code).toBe(1)
@@ -112,7 +112,7 @@ describe('npm run watchlist while the server runs', { timeout: 120_000 }, () => 
 
   it('shows the lists of the demo beside it, and removes one', async () => {
     expect((await watchlist('list')).output).toMatch(/demo-sanctions +Demo sanctions list \(synthetic\) +demo/)
-    expect((await watchlist('remove', 'ofac-sdn')).output).toContain('No search looks in it any more.')
+    expect((await watchlist('remove', 'ofac-sdn')).output).toContain('Searches no longer use it.')
     expect(await lists()).not.toContain('ofac-sdn')
     expect((await watchlist('remove', 'ofac-sdn')).code).toBe(1)
   })

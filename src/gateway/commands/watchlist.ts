@@ -27,7 +27,7 @@ runAsProcess(async (args) => {
   const { values, positionals } = readOptions(args)
   const [verb = '', ...names] = positionals
   const run = verbs[verb]
-  if (run === undefined) throw new Misuse('Say load, list, status or remove.', usage)
+  if (run === undefined) throw new Misuse('Expected load, list, status or remove.', usage)
   await run(names, values)
 })
 
@@ -38,7 +38,7 @@ function readOptions(args: string[]) {
   try {
     return parseArgs({ args, options: { ...texts, 'dry-run': flag, force: flag }, allowPositionals: true })
   } catch (error) {
-    const [problem = ''] = (error instanceof Error ? error.message : 'An option is not known').split('. ')
+    const [problem = ''] = (error instanceof Error ? error.message : 'Unknown option').split('. ')
     throw new Misuse(`${problem}.`, usage)
   }
 }
@@ -52,7 +52,7 @@ function ask<A extends AdminAction>(
 }
 
 async function load(paths: string[], options: Options): Promise<void> {
-  if (paths.length === 0) throw new Misuse('Name at least one file.', usage)
+  if (paths.length === 0) throw new Misuse('Expected at least one file.', usage)
   const { format, list, name, topic, map, tenant, force } = options
   const offered = await offerFiles(paths, format)
   const parsed = ListLoad.safeParse({
@@ -72,15 +72,17 @@ async function load(paths: string[], options: Options): Promise<void> {
   })
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new Misuse(`${issue?.path.join('.') ?? 'The input'}: ${issue?.message ?? 'is not right'}.`, usage)
+    throw new Misuse(`${issue?.path.join('.') ?? 'The input'}: ${issue?.message ?? 'is not valid'}.`, usage)
   }
   print(`Reading ${parsed.data.files.join(', ')} as ${offered.format.id}.`)
   const loading = ask('watchlist.load', parsed.data, { files: offered.files, onProgress: print })
-  loading.catch(() => print('Nothing was changed: searches look in the same lists as before.'))
+  loading.catch(() => print('Nothing was changed: searches use the same lists as before.'))
   const loaded = await loading
   print(loadedText(loaded, parsed.data.dryRun))
   if (!offered.format.dated && parsed.data.asOf === undefined)
-    print('These files do not tell the day of their edition: it is the day the file was last changed. --as-of says it.')
+    print(
+      'These files do not state the date of their edition, so it is the day the file was last changed. Set it with --as-of.',
+    )
 }
 
 async function status([id]: string[]): Promise<void> {
@@ -94,5 +96,5 @@ async function remove([id]: string[]): Promise<void> {
   if (id === undefined) throw new Misuse('Name the list to remove.', usage)
   const { removed } = await ask('watchlist.remove', { id })
   if (!removed) throw new ExitError(1, `There is no list "${id}".`)
-  print(`The list "${id}" was removed. No search looks in it any more.`)
+  print(`The list "${id}" was removed. Searches no longer use it.`)
 }

@@ -17,8 +17,8 @@ export class DirectoryDamaged extends ExitError {
       5,
       `The database in ${folderOf(dataDir)} is damaged and was left as it is. ` +
         (newest === null
-          ? 'Put a copy of the folder back in its place, or start anew without its contents: npm run reset -- --yes'
-          : `Put its newest backup in its place: npm run restore -- ${newest} --replace`),
+          ? 'Put a copy of the folder back, or start afresh without its contents: npm run reset -- --yes'
+          : `Restore its latest backup: npm run restore -- ${newest} --replace`),
       { cause },
     )
   }
@@ -75,7 +75,7 @@ function setAsideUnfinished(folder: string, { now, log }: Opening): void {
   if (!existsSync(folder) || existsSync(join(folder, marker))) return
   const aside = asideName(folder, now)
   renameSync(folder, aside)
-  log.warn({ movedTo: aside }, 'the database folder was never finished; it was moved aside and is made anew')
+  log.warn({ movedTo: aside }, 'the database folder was never finished; it was moved aside and is being created again')
 }
 
 async function create(folder: string, opening: Opening): Promise<void> {

@@ -46,7 +46,7 @@ export class DirectoryInUse extends ExitError {
 /** DATA_DIR is no folder that can be written; exit code 2. */
 class DirectoryUnusable extends ExitError {
   constructor(dataDir: string, cause: unknown) {
-    super(2, `DATA_DIR ${dataDir} is not a folder that this process can make or write.`, { cause })
+    super(2, `DATA_DIR ${dataDir} is not a folder that this process can create or write to.`, { cause })
   }
 }
 

@@ -55,14 +55,14 @@ describe.skipIf(postgresRun === undefined)('a database on a server', () => {
   }
   const one = async (db: Database) => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows
 
-  it('that knows Latin letters only is refused, because names in other scripts would not be found', async () => {
+  it('that supports Latin letters only is refused, because names in other scripts would not be found', async () => {
     const name = `${postgresRun?.prefix}latin`
     await sql
       .raw(`create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`)
       .execute(database.db)
     const url = new URL(database.url ?? '')
     url.pathname = `/${name}`
-    await expect(open(url.href)).rejects.toThrow('knows Latin letters only')
+    await expect(open(url.href)).rejects.toThrow('supports Latin letters only')
     await sql.raw(`drop database ${name}`).execute(database.db)
   })
 

@@ -3,9 +3,10 @@ import { Client, Pool } from 'pg'
 import { ExitError } from '#lib/exit-error.ts'
 import type { Log } from '#lib/log.ts'
 import { errorCode } from './database-trouble.ts'
-import type { Database, OpenedDatabase, Tables } from './database.ts'
+import type { Database, OpenedDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { handOver } from './ownership.ts'
+import type { Tables } from './tables.ts'
 
 /** The server that DATABASE_URL names cannot be used; exit code 2. */
 class ServerUnusable extends ExitError {
@@ -112,7 +113,7 @@ async function letWork(owned: Database, workUrl: string, log: Log): Promise<void
 
 /** Why a server refuses the schema, by its code. */
 const forbidden: Readonly<Record<string, string>> = {
-  '42501': 'does not let its user make tables, or the extension pg_trgm.',
+  '42501': 'does not let its user create tables or the extension pg_trgm.',
   '0A000': 'has no extension pg_trgm. It comes with the contrib modules of PostgreSQL.',
   '58P01': 'has no extension pg_trgm. It comes with the contrib modules of PostgreSQL.',
 }
@@ -128,7 +129,7 @@ async function checkServer(db: Database, url: string): Promise<void> {
     })
   const [server] = rows
   if (server === undefined || server.version < oldestServer)
-    throw new ServerUnusable(url, 'is older than PostgreSQL 15, which is the oldest that will do.')
+    throw new ServerUnusable(url, 'is older than PostgreSQL 15, the oldest version supported.')
   if (server.standby) throw new ServerUnusable(url, 'is a read-only replica. Name the primary.')
   if (server.encoding !== 'UTF8') throw new ServerUnusable(url, `has the encoding ${server.encoding}; it must be UTF8.`)
 }
@@ -139,8 +140,8 @@ async function checkLetters(db: Database, url: string): Promise<void> {
   if (rows[0]?.trigrams === 0)
     throw new ServerUnusable(
       url,
-      'knows Latin letters only, so names in other scripts would not be found. ' +
-        'Make it with a character type that knows all of them, such as LC_CTYPE C.UTF-8.',
+      'supports Latin letters only, so names in other scripts would not be found. ' +
+        'Create it with a character type that supports all of them, such as LC_CTYPE C.UTF-8.',
     )
 }
 

@@ -39,7 +39,7 @@ const changed = (daysAgo: number, reference: string, subtext: string) =>
 const earlier: readonly DemoNotice[] = [
   changed(1, 'KYC-1001', '1 new, 2 updated'),
   notice(1, 'WORKFLOW', 'Task *Screen the customer* is assigned to you', { subtext: 'Onboarding' }),
-  notice(1, 'UR-SCREEN', `A search could not be shared by mail: ${named('KYC-1008')}`, {
+  notice(1, 'UR-SCREEN', `A search could not be shared by e-mail: ${named('KYC-1008')}`, {
     subtext: '1 recipient not reached',
     to: 'KYC-1008',
   }),

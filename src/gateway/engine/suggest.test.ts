@@ -78,7 +78,7 @@ describe('the assistant', () => {
     expect(found?.heading.split(' ')).toHaveLength(5)
     expect(found?.explanation).toBe(
       'Country agrees: DE. Date of birth differs: 1961-04-09 searched, 1987 listed. ' +
-        'The list marks the name Ilse Beispiel as weak.',
+        'The list marks Ilse Beispiel as a weak alias.',
     )
   })
 

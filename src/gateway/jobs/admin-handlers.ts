@@ -16,7 +16,7 @@ export interface AdminParts extends KeepingParts {
 /** The demo is off: invented parties do not belong among real searches. */
 export class DemoOff extends Error {
   constructor() {
-    super('The demo is off (DEMO), so nothing was seeded: invented parties do not belong among real searches.')
+    super('The demo is off (DEMO), so nothing was seeded: fictitious parties do not belong among real searches.')
   }
 }
 

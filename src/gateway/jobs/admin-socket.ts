@@ -64,7 +64,7 @@ async function converse(socket: Socket, handlers: AdminHandlers, log: Log): Prom
   const send = (answer: AdminAnswer) => sendMessage(socket, answer)
   const messages = readMessages(socket, AdminRequest)
   const gone = new AbortController()
-  socket.on('close', () => gone.abort(new ConversationBroken('The command ended before its work was done.')))
+  socket.on('close', () => gone.abort(new ConversationBroken('The command was stopped before its work was done.')))
   try {
     const first = await messages.next()
     if (first.done || first.value.type !== 'request') return
@@ -121,7 +121,7 @@ class Puller {
   }
 
   async #listen(messages: AsyncIterable<AdminRequest>): Promise<void> {
-    let reason: Error = new ConversationBroken('The command ended before it had sent its files.')
+    let reason: Error = new ConversationBroken('The command was stopped before it had sent its files.')
     try {
       for await (const message of messages) if (message.type === 'chunk') this.#take(message.pass, message.bytes)
     } catch (error) {

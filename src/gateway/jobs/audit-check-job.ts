@@ -14,9 +14,9 @@ export const auditCheckJob = defineJob({
     const at = now()
     const state = await verifyLog(db)
     for (const { tenantId, ok, fault, brokenAt } of state.chains)
-      if (!ok) log.error({ tenant: tenantId, fault, entry: brokenAt }, 'the audit log is not whole')
+      if (!ok) log.error({ tenant: tenantId, fault, entry: brokenAt }, 'the audit log is not intact')
     for (const { tenantId, seq } of state.lost)
-      log.error({ tenant: tenantId, entry: seq }, 'the audit log does not hold what it held at the last check')
+      log.error({ tenant: tenantId, entry: seq }, 'the audit log no longer holds what it held at the last check')
     return async (trx) => {
       await noteCheck(trx, { at, newId, requestId: 'audit-check', key: null }, state)
       await queueNext(trx, 'audit-check', at)

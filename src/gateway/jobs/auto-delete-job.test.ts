@@ -88,6 +88,6 @@ describe('auto-delete', () => {
     await dueAt(hours(24))
     await gateway.jobs.runDue()
     await gateway.jobs.runDue()
-    expect(await told()).toEqual(['2 searches are deleted within a day, at 20:30 UTC'])
+    expect(await told()).toEqual(['2 searches will be deleted within a day, at 20:30 UTC'])
   })
 })

@@ -85,7 +85,7 @@ export class JobQueue {
     // A renewal that fails is made up for by the next one; without any the lease runs out.
     const timer = setInterval(() => void renew().catch(() => undefined), renewMs)
     try {
-      if (job.attempts > mostAttempts) throw new Hopeless('it ended the process again and again')
+      if (job.attempts > mostAttempts) throw new Hopeless('it repeatedly crashed the process')
       const settle = await kind.run(this.#parts, job, AbortSignal.any([this.#stopping.signal, lost.signal]))
       await inTransaction(db, async (trx) => {
         if (!(await finishJob(trx, job))) throw new LeaseLost()
@@ -93,7 +93,7 @@ export class JobQueue {
       })
     } catch (error) {
       await this.#afterFailure(job, kind, error).catch((worse: unknown) =>
-        log.error({ job: job.id, kind: job.kind, error: errorCode(worse) }, 'a job could not be put off'),
+        log.error({ job: job.id, kind: job.kind, error: errorCode(worse) }, 'a job could not be postponed'),
       )
     } finally {
       clearInterval(timer)

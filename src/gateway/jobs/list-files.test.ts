@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { allOf } from '#lib/all-of.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { textFile } from '#tests/support/list-files.ts'
-import { candidateSource } from '../db/candidates.ts'
+import { candidateSource } from '../retrieval/candidate-source.ts'
 import { activeWatchlists } from '../db/watchlists.ts'
 import { subjectKeys } from '../engine/subject-keys.ts'
 import type { SourceFile } from '../watchlists/format.ts'
@@ -69,7 +69,7 @@ describe('a file that is no edition of the list', () => {
   it.each<[string, string | Uint8Array, string]>([
     ['is empty', '', 'the file is empty'],
     ['is cut short inside a field', `${rows('BEISPIEL, Ilse')}2,"MUST`, 'line 2: the file ends inside a quoted field'],
-    ['is in UTF-16', utf16(rows('BEISPIEL, Ilse')), 'not text in UTF-8'],
+    ['is in UTF-16', utf16(rows('BEISPIEL, Ilse')), 'not UTF-8 text'],
     [
       'is in Windows-1252',
       Buffer.from(rows('BEISPIEL, Ilse', 'MÜLLER, Jürgen'), 'latin1'),
@@ -78,7 +78,7 @@ describe('a file that is no edition of the list', () => {
     ['holds a NUL', `${rows('BEISPIEL, Ilse')}2,"A\0B",individual,"SAMPLE",${nulls}\r\n`, 'NUL'],
     ['is XML that breaks off', ofacXml('BEISPIEL', 'MUSTER').slice(0, -20), 'XML'],
     ['is XML with a name of a megabyte', ofacXml('BEISPIEL', 'N'.repeat(1_000_000)), 'longer than a record can be'],
-    ['is a letter', 'Dear madam,\nplease find enclosed\n', 'not a list of a known format'],
+    ['is a letter', 'Dear madam,\nplease find enclosed\n', 'not a list in a known format'],
     ['has a row that does not end', rows('BEISPIEL, Ilse', million), 'longer than a row can be'],
     ['has a name longer than any', rows('BEISPIEL, Ilse', 'N'.repeat(3000)), '1 of 2 records cannot be read'],
     ['names every party twice', rows('BEISPIEL, Ilse') + rows('BEISPIEL, Ilse'), '1 of 2 records cannot be read'],
@@ -89,7 +89,7 @@ describe('a file that is no edition of the list', () => {
 
   it('is refused when it is a list of another kind, unless under another id', async () => {
     const other = textFile('un.xml', un(individual(1, 'Karl Frisch')))
-    await expect(load(other)).rejects.toThrow('a list of another kind (un-xml) than "sample"')
+    await expect(load(other)).rejects.toThrow('has a different format (un-xml) from "sample"')
     await expectUntouched()
     expect(await load(other, { list: 'other' })).toMatchObject({ listId: 'other', entities: 1 })
   })
@@ -103,7 +103,7 @@ describe('a file that is no edition of the list', () => {
 
   it('is refused with a topic that nobody knows', async () => {
     await expect(load(textFile('new.csv', rows('FRISCH, Karl')), { topic: 'gossip' })).rejects.toThrow(
-      'The topic "gossip" is not known. Known are: sanction, pep',
+      'Unknown topic "gossip". Known topics: sanction, pep',
     )
     await expectUntouched()
   })
@@ -120,9 +120,9 @@ describe("a table of one's own", () => {
   })
 
   it('is refused without a map, and a published list with one', async () => {
-    await expect(load(table, { list: 'own', format: 'csv' })).rejects.toThrow('needs a map of its columns (--map)')
+    await expect(load(table, { list: 'own', format: 'csv' })).rejects.toThrow('needs a column map (--map)')
     const published = textFile('new.csv', rows('FRISCH, Karl'))
-    await expect(load(published, { map })).rejects.toThrow('The format ofac-csv takes no map of columns')
+    await expect(load(published, { map })).rejects.toThrow('The format ofac-csv takes no column map')
     await expectUntouched()
   })
 })

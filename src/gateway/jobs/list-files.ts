@@ -39,7 +39,7 @@ export async function loadFiles(
 async function loadFrom(thread: ListThread, parts: LoadParts, input: FilesToLoad): Promise<ListLoaded> {
   const format = formatNamed(await thread.format(input.format))
   if (input.map !== undefined && !format.mapped)
-    throw new LoadRefused(`The format ${format.id} takes no map of columns: it is for a table of your own, csv.`)
+    throw new LoadRefused(`The format ${format.id} takes no column map: that is for a table of your own, csv.`)
   const list = await identify(parts, input, format)
   const asOf = input.asOf ?? input.fileDay ?? parts.now().toISOString().slice(0, 10)
   const topic = topicOf(input)
@@ -65,7 +65,7 @@ function topicOf({ topic }: FilesToLoad): Topic | undefined {
   if (topic === undefined) return undefined
   const known = Topic.safeParse(topic)
   if (known.success) return known.data
-  throw new LoadRefused(`The topic "${topic}" is not known. Known are: ${Topic.options.join(', ')}.`)
+  throw new LoadRefused(`Unknown topic "${topic}". Known topics: ${Topic.options.join(', ')}.`)
 }
 
 /** Which list the files are an edition of: the one named, else the format's own; a known one keeps its name. */
@@ -76,10 +76,10 @@ async function identify({ db }: LoadParts, input: FilesToLoad, format: Watchlist
   if (input.tenant !== undefined && tenant === undefined) throw new LoadRefused(`There is no tenant "${input.tenant}".`)
   const tenantId = tenant?.id ?? null
   if (known !== undefined && known.tenantId !== tenantId)
-    throw new LoadRefused(`The list "${id}" belongs to somebody else. Choose another id with --list.`)
+    throw new LoadRefused(`The list "${id}" belongs to another tenant. Choose another id with --list.`)
   if (known !== undefined && known.activeVersion !== null && !isOneKind(known.format, format))
     throw new LoadRefused(
-      `This is a list of another kind (${format.id}) than "${id}", which was loaded as ${known.format}. ` +
+      `This list has a different format (${format.id}) from "${id}", which was loaded as ${known.format}. ` +
         'Choose another id with --list, or remove that list first.',
     )
   const name = input.name ?? known?.name ?? (id === format.list.id ? format.list.name : id)

@@ -162,8 +162,8 @@ describe('an interrupted load', () => {
         expect(await versionRows(database.db, list.id)).toMatchObject([{ state: 'failed' }, { state: 'active' }])
         texts = []
         expect(await load(edition(...records), 'one')).toEqual(whole)
-        expect(texts.filter((text) => text.startsWith('Going on'))).toEqual(
-          from > 0 ? [`Going on after ${from} records of the interrupted load.`] : [],
+        expect(texts.filter((text) => text.startsWith('Continuing'))).toEqual(
+          from > 0 ? [`Continuing after ${from} records of the interrupted load.`] : [],
         )
         expect(await kept()).toEqual(expected)
       }
@@ -189,7 +189,7 @@ describe('an interrupted load', () => {
     }
     let clock = now
     const first = loadList({ ...parts(), now: () => clock }, list, slow(), { force: true, hash: 'one' })
-    const stopped = expect(first).rejects.toThrow('stood still for too long')
+    const stopped = expect(first).rejects.toThrow('made no progress for too long')
     await expect.poll(() => readSoFar()).toBe(1000)
     clock = new Date(now.getTime() + 31_000)
     const second = loadList({ ...parts(), now: () => clock }, list, edition(...many(1010)), {

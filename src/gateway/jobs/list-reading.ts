@@ -129,6 +129,6 @@ async function takeOne(tally: Tally, batch: readonly IndexedEntity[], take: Take
   const good = entities + batch.length
   const duplicates = await take(batch, (twice) => ({ read, entities: good - twice, rejected: rejected + twice }))
   position.entities += batch.length - duplicates.length
-  for (const sourceId of duplicates) tally.reject(0, `the identifier ${sourceId} stands in the list twice`)
+  for (const sourceId of duplicates) tally.reject(0, `the identifier ${sourceId} is in the list twice`)
   tally.tell()
 }

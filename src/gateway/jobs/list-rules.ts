@@ -10,7 +10,7 @@ const highestRemoved = 0.2
 
 /** Refuses a reading without a good record, or with more than one bad one in a hundred. Throws LoadRefused. */
 export function checkTally({ entities, rejected }: Pick<LoadPosition, 'entities' | 'rejected'>): void {
-  if (entities === 0) throw new LoadRefused('The file holds no record that can be read.')
+  if (entities === 0) throw new LoadRefused('The file holds no readable records.')
   if (rejected > (entities + rejected) * highestRejected)
     throw new LoadRefused(`${rejected} of ${entities + rejected} records cannot be read, more than one in a hundred.`)
 }
@@ -19,7 +19,7 @@ export function checkTally({ entities, rejected }: Pick<LoadPosition, 'entities'
 export function checkDelta(delta: Pick<VersionDelta, 'before' | 'removed' | 'activeAsOf'>, asOf: Day): void {
   if (delta.activeAsOf !== null && asOf < delta.activeAsOf)
     throw new LoadRefused(
-      `This edition is of ${asOf}, older than the one in force of ${delta.activeAsOf}. Use --force to load it all the same.`,
+      `This edition is dated ${asOf}, older than the one in force, dated ${delta.activeAsOf}. Use --force to load it anyway.`,
     )
   if (delta.removed > delta.before * highestRemoved)
     throw new LoadRefused(

@@ -40,7 +40,7 @@ describe('a list that a thread of its own reads', { timeout: 60_000 }, () => {
     const cut = textFile('sdn.csv', `${rows(300).join('')}901,"EXAMPLE`)
     await expect(read([cut])).rejects.toMatchObject({ file: 'sdn.csv', line: 301 })
     const thread = new ListThread([cut])
-    await expect(thread.format('nothing')).rejects.toThrow('The format "nothing" is not known.')
+    await expect(thread.format('nothing')).rejects.toThrow('Unknown format "nothing".')
     await thread.end()
     const lost: SourceFile = {
       name: 'sdn.csv',

@@ -26,7 +26,7 @@ export class ListThread {
     this.#worker = takeSpare() ?? startWorker()
     this.#worker.on('message', (message: FromThread) => void this.#hear(message))
     this.#worker.on('error', (error) => this.#fail(asFileError(error, files)))
-    this.#worker.on('exit', () => this.#fail(new Error('The thread that read the list has ended.')))
+    this.#worker.on('exit', () => this.#fail(new Error('The thread that read the list has stopped.')))
     this.#worker.unref()
     this.#tell({ type: 'files', names: files.map(({ name }) => name) })
   }
@@ -54,7 +54,7 @@ export class ListThread {
     this.#hasEnded = true
     unheard(this.#worker)
     if (this.#calls.size + this.#passes.size === 0) return keepSpare(this.#worker)
-    this.#fail(new Error('The reading of the list was ended.'))
+    this.#fail(new Error('Reading the list was stopped.'))
     await this.#worker.terminate()
     for (const pass of this.#passes.values()) await pass.return?.()
   }

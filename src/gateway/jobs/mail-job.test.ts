@@ -136,7 +136,7 @@ describe('a mail server that dies', () => {
     const told = (await notices(await gateway.signIn('analyst'))).filter(({ id }) => !known.has(id))
     expect(told).toHaveLength(1)
     expect(told[0]).toMatchObject({
-      messageMarkdown: 'A search could not be shared by mail: one without client reference',
+      messageMarkdown: 'A search could not be shared by e-mail: one without a client reference',
       metadata: { messageSubtext: '1 recipient not reached' },
       notificationRecipients: [{ status: 'unread' }],
     })

@@ -87,7 +87,7 @@ describe('a list that is fetched', () => {
   it.each([
     ['is larger than agreed', '/large', 'larger than 100000 bytes'],
     ['unpacks to more than agreed', '/bomb', 'larger than 100000 bytes'],
-    ['is packed in a way that was not asked for', '/brotli', 'packs the file as br'],
+    ['is packed in a way that was not asked for', '/brotli', 'compresses the file as br'],
     ['is not there', '/gone', 'status 404'],
     ['moves in a circle', '/round', 'more than 3 times'],
     ['moves to nowhere', '/nowhere', 'to nowhere'],

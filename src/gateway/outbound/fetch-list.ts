@@ -104,5 +104,5 @@ function unpacked(answer: IncomingMessage): [Readable, ...Transform[]] {
   if (encoding === 'gzip') return [answer, createGunzip()]
   if (encoding === 'identity') return [answer]
   answer.destroy()
-  throw new FetchRefused(`The server packs the file as ${encoding.slice(0, 40)}, which was not asked for.`)
+  throw new FetchRefused(`The server compresses the file as ${encoding.slice(0, 40)}, which was not requested.`)
 }

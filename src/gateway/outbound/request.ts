@@ -67,7 +67,7 @@ function ask(
       timeout: idleMs,
       ...(ca !== undefined && { ca }),
     })
-    asked.on('timeout', () => asked.destroy(new FetchRefused(`${url.hostname} does not answer any more.`)))
+    asked.on('timeout', () => asked.destroy(new FetchRefused(`${url.hostname} no longer answers.`)))
     asked.on('error', reject)
     asked.on('response', resolve)
     asked.end()

@@ -95,7 +95,7 @@ describe('switching a search on', () => {
     await stop(first.id)
     const before = await credits()
     const { status, problem } = await switchOn(second.id, reference)
-    expect([status, problem?.message]).toEqual([422, 'Client Reference is in use already.'])
+    expect([status, problem?.message]).toEqual([422, 'Client Reference is already in use.'])
     expect(problem?.data.errors).toEqual([{ field: 'clientReferenceId', message: problem?.message }])
     expect((await analyst.call(api.acurisSearch, { params: { id: second.id } })).answer?.data.monitorId).toBeNull()
     expect(await credits()).toBe(before)
@@ -127,8 +127,8 @@ describe('switching a search on', () => {
       'countries',
       'Country is required. Select "Not specified" if you do not wish to specify any countries.',
     ],
-    ['KYC-1', ['QQ'], 'countries', 'This country is not known.'],
-    ['KYC-1', ['CH', 'SJ'], 'countries', 'This country is not known.'],
+    ['KYC-1', ['QQ'], 'countries', 'This country is not recognised.'],
+    ['KYC-1', ['CH', 'SJ'], 'countries', 'This country is not recognised.'],
   ])(
     'with the reference %j and the countries %j is refused at the field',
     async (reference, countries, field, text) => {

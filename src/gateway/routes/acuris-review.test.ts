@@ -122,7 +122,7 @@ describe('a review', () => {
     const { status, problem } = await review(id, matchIds, { status: 'true-positive', riskRating: 3, caller })
     expect([status, problem?.data.errors]).toEqual([
       422,
-      [{ field: 'riskRating', message: 'This tenant has no risk ratings.' }],
+      [{ field: 'riskRating', message: 'This tenant does not use risk ratings.' }],
     ])
     expect(await contentOf(gateway)).toEqual(before)
     expect((await review(id, matchIds, { status: 'true-positive', caller })).status).toBe(200)

@@ -122,7 +122,7 @@ describe('an Acuris search', () => {
       if (answer === undefined) return [status, problem?.message]
       return autoDeleteAt === null ? null : Math.floor((Date.parse(autoDeleteAt) - Date.parse(createdAt)) / 86_400_000)
     }
-    const no = [403, 'Your organization decides when searches are deleted. You may not choose otherwise.']
+    const no = [403, 'Your organisation decides when searches are deleted. You cannot change this.']
     const before = await credits(analyst)
     expect(await days({ isAutoDeleteEnabled: true })).toEqual(no)
     expect(await credits(analyst)).toBe(before)
@@ -169,7 +169,7 @@ describe('an Acuris search', () => {
       'a year of birth to come',
       { yearOfBirth: new Date().getUTCFullYear() + 2 },
       'yearOfBirth',
-      'Year of birth must not be later than this year.',
+      'Year of birth cannot be later than this year.',
     ],
     ['a date of birth that does not exist', { dateOfBirth: '1961-02-30' }, 'dateOfBirth', 'Date of birth is invalid'],
     ['a date of birth before 1900', { dateOfBirth: '1899-12-31' }, 'dateOfBirth', 'Date of birth is invalid'],
@@ -178,22 +178,22 @@ describe('an Acuris search', () => {
       'births that contradict each other',
       { dateOfBirth: '1961-04-17', yearOfBirth: 1962 },
       'yearOfBirth',
-      'Year of birth is not that of the date of birth.',
+      'Year of birth does not match the date of birth.',
     ],
     [
       'a dataset of entities',
       { datasets: ['SAN' as const, 'SOE-CURRENT' as const] },
       'datasets',
-      'A dataset that was chosen is not offered for this type.',
+      'One of the selected datasets is not available for this entity type.',
     ],
     [
       'a dataset of individuals for an entity',
       { profileType: 'entity' as const, name: 'Velasdar', datasets: ['DD' as const] },
       'datasets',
-      'A dataset that was chosen is not offered for this type.',
+      'One of the selected datasets is not available for this entity type.',
     ],
-    ['an unknown country', { countries: ['CH', 'QQ'] }, 'countries', 'This country is not known.'],
-    ['a country that Acuris does not know', { countries: ['AX'] }, 'countries', 'This country is not known.'],
+    ['an unknown country', { countries: ['CH', 'QQ'] }, 'countries', 'This country is not recognised.'],
+    ['a country that Acuris does not know', { countries: ['AX'] }, 'countries', 'This country is not recognised.'],
     ['a name in one piece for an individual', { name: 'Jo Sample' }, 'name', 'This value is not valid.'],
     ['a name in parts for an entity', { profileType: 'entity' as const }, 'name', 'This value is not valid.'],
     ['a threshold below 75', { fuzziness: 74 }, 'fuzziness', 'Threshold must be between 75 and 100.'],

@@ -40,7 +40,7 @@ describe('a search that cannot be run', () => {
       'with a birth year in the future',
       { ...good, filters: { birth_year: new Date().getUTCFullYear() + 2 } },
       'birth_year',
-      'Year of birth must not be later than this year.',
+      'Year of birth cannot be later than this year.',
     ],
     [
       'with a birth year before 1900',
@@ -74,13 +74,13 @@ describe('a search that cannot be run', () => {
       'with an unknown country',
       { ...good, filters: { country_codes: ['QQ'] } },
       'country_codes',
-      'This country is not known.',
+      'This country is not recognised.',
     ],
     [
       'with a country name',
       { ...good, filters: { country_codes: ['Chad'] } },
       'country_codes',
-      'This country is not known.',
+      'This country is not recognised.',
     ],
   ])('%s is refused at the field', async (_, body, field, message) => {
     const { status, problem } = await create(body)

@@ -156,7 +156,7 @@ describe('changes of monitors', () => {
     })
     const [latest] = (await list({}, reviewer)).data
     expect(latest).toMatchObject({
-      messageMarkdown: 'Changes in 2 monitored searches: **A\\_1 \\[x\\]\\(y\\)**, one without client reference',
+      messageMarkdown: 'Changes in 2 monitored searches: **A\\_1 \\[x\\]\\(y\\)**, one without a client reference',
       redirectLink: '/ur-screen/comply/monitor',
       notificationRecipients: [{ status: 'unread' }],
     })

@@ -33,7 +33,7 @@ describe('the page behind a password link', () => {
     })
     expect(await (await gateway.request(path)).text()).toContain('analyst@demo.test')
     const done = await send('correct horse battery')
-    expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('You can sign in with it now.')])
+    expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('You can now sign in.')])
     expect((await signIn('correct horse battery')).status).toBe(200)
     expect((await signIn('screening-demo')).status).toBe(400)
     const old = gateway.caller(before.answer?.data.token)

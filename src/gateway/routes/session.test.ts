@@ -37,11 +37,7 @@ describe('sign-in', () => {
   it('says the same of a wrong password and of an unknown e-mail', async () => {
     for (const username of ['analyst@demo.test', 'nobody@demo.test']) {
       const { status, problem } = await attempt({ username, password: 'wrong', consent: true })
-      expect([status, problem?.code, problem?.message]).toEqual([
-        400,
-        'invalid_grant',
-        'E-mail or password is not right.',
-      ])
+      expect([status, problem?.code, problem?.message]).toEqual([400, 'invalid_grant', 'Incorrect e-mail or password.'])
     }
   })
 

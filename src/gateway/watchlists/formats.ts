@@ -33,15 +33,15 @@ export async function formatOf(files: readonly SourceFile[], asked?: string): Pr
     const beginning = await readBeginning(file)
     const format = formats.find((known) => known.detect(beginning))
     if (format) return format
-    if (beginning.includes('\0')) throw new ListFileError(file.name, 1, 'the file is not text in UTF-8.')
+    if (beginning.includes('\0')) throw new ListFileError(file.name, 1, 'the file is not UTF-8 text.')
   }
-  throw new ListFileError(files[0]?.name ?? '', 1, `the file is not a list of a known format (${idsOf(formats)}).`)
+  throw new ListFileError(files[0]?.name ?? '', 1, `the file is not a list in a known format (${idsOf(formats)}).`)
 }
 
 /** The loader with an id. Throws UnknownFormat. */
 export function formatNamed(id: string): WatchlistFormat {
   const format = formats.find((known) => known.id === id)
-  if (format === undefined) throw new UnknownFormat(`The format "${id}" is not known. Known are: ${idsOf(formats)}.`)
+  if (format === undefined) throw new UnknownFormat(`Unknown format "${id}". Known formats: ${idsOf(formats)}.`)
   return format
 }
 

@@ -1,7 +1,7 @@
 import type { ListItem, ReadOptions, SourceFile, WatchlistFormat } from './format.ts'
 import { ftmKinds, toFtmRecord } from './ftm-record.ts'
 import { parseFtm, valuesOf, type FtmEntity } from './ftm-statement.ts'
-import { textLines } from './text-lines.ts'
+import { textLines } from './read-text.ts'
 import { listItem } from './list-item.ts'
 import { RowGroups, type RowGroup } from './row-groups.ts'
 
@@ -38,7 +38,7 @@ async function* readFtm(files: readonly SourceFile[], options: ReadOptions): Asy
       for await (const { line, text } of textLines(file)) {
         const entity = parseFtm(line === 1 ? text.replace('\uFEFF', '') : text)
         if (entity === undefined)
-          yield { type: 'rejected', line, reason: 'the line is no entity with id, schema and properties' }
+          yield { type: 'rejected', line, reason: 'the line is not an entity with id, schema and properties' }
         else for (const key of keysOf(entity)) await groups.add(key, line, [JSON.stringify(entity)])
       }
     for await (const group of groups.groups()) yield* toItems(group, options)

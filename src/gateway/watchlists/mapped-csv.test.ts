@@ -82,7 +82,7 @@ describe('csv with a map', () => {
   })
 
   it('says what is missing: the map, a part of it, or a column', async () => {
-    await expect(read(table, { map: undefined })).rejects.toThrow('needs a map of its columns (--map)')
+    await expect(read(table, { map: undefined })).rejects.toThrow('needs a column map (--map)')
     await expect(read(table, { map: { ...map, names: [] } })).rejects.toThrow('map: names: ')
     await expect(read(table, { map: { ...map, nmaes: [] } })).rejects.toThrow('nmaes')
     await expect(read(table.replace('Born', 'Date'))).rejects.toThrow('the header has no column "Born".')

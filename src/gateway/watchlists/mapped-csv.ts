@@ -37,7 +37,7 @@ async function* readMapped(files: readonly SourceFile[], options: ReadOptions): 
 }
 
 function readMap(map: unknown, file: string): ColumnMap {
-  if (map === undefined) throw new ListFileError(file, 0, 'a table of your own needs a map of its columns (--map).')
+  if (map === undefined) throw new ListFileError(file, 0, 'a table of your own needs a column map (--map).')
   const parsed = ColumnMap.safeParse(map)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues

@@ -33,7 +33,7 @@ const party = async (sourceId: string) =>
 describe('ofac-csv', () => {
   it('names the line of a NUL, which the database could not keep', async () => {
     const text = sdn.replace('SEA SAMPLE', 'SEA\0SAMPLE')
-    await expect(read(textFile('sdn.csv', text))).rejects.toThrow('sdn.csv, line 3: a NUL is not part of any text.')
+    await expect(read(textFile('sdn.csv', text))).rejects.toThrow('sdn.csv, line 3: the text contains a NUL character.')
   })
 
   it('reads an entity with its aliases and the country of its address', async () => {

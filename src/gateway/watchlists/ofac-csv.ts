@@ -65,9 +65,9 @@ async function roleOf(file: SourceFile): Promise<Role> {
     if (fields.length === 2) return 'comments'
     if (fields.length === 5 && ['aka', 'fka', 'nka'].includes(told(fields[2]) ?? '')) return 'alt'
     if (fields.length === 6 && /^\d+$/u.test(told(fields[1]) ?? '')) return 'add'
-    throw new ListFileError(file.name, line, `a row of ${fields.length} columns is of no file of the set.`)
+    throw new ListFileError(file.name, line, `a row of ${fields.length} columns belongs to no file of the set.`)
   }
-  throw new ListFileError(file.name, 0, 'the file holds no row.')
+  throw new ListFileError(file.name, 0, 'the file holds no rows.')
 }
 
 /** The rows with a number in front; a first row without one is a header, and the last may be the byte 0x1A. */

@@ -114,7 +114,7 @@ describe('un-xml', () => {
   })
 
   it.each([
-    ['cut short', list(person).slice(0, 900), /un\.xml, line \d+: the XML is broken/u],
+    ['cut short', list(person).slice(0, 900), /un\.xml, line \d+: the XML is not well-formed/u],
     ['without its end', list(person).replace('</CONSOLIDATED_LIST>', ''), /CONSOLIDATED_LIST/u],
     ['with a wrong end tag', list('<INDIVIDUALS></ENTITIES>'), /line 3.*INDIVIDUALS|line 3/u],
     [

@@ -90,7 +90,7 @@ function collect(
 
 function broken(file: string, parser: SaxesParser, error: unknown): ListFileError {
   const reason = error instanceof Error ? error.message.replace(/^\d+:\d+:\s*/u, '') : String(error)
-  return new ListFileError(file, parser.line, `the XML is broken: ${reason}`)
+  return new ListFileError(file, parser.line, `the XML is not well-formed: ${reason}`)
 }
 
 /**

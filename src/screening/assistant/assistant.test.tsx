@@ -18,7 +18,7 @@ const matches = ['a', 'b', 'c'].map((id) => match(id))
 const suggestion = (matchId: string, status: Suggestion['status']): Suggestion => ({
   matchId,
   status,
-  heading: 'Probably not the person searched',
+  heading: 'Probably a different listed party',
   explanation: `Gender differs for ${matchId}.`,
   score: 60,
 })
@@ -83,9 +83,9 @@ describe('the AI assistant on results', () => {
     await screen.findAllByText('Suggestion: False Positive')
     await user.click(screen.getByText('Match a'))
     const details = within(await screen.findByRole('dialog', { name: 'Match a' }))
-    expect(details.getByText('Probably not the person searched')).toBeTruthy()
+    expect(details.getByText('Probably a different listed party')).toBeTruthy()
     expect(details.getByText('Gender differs for a.')).toBeTruthy()
-    expect(details.getByText('False Positive, 60% sure')).toBeTruthy()
+    expect(details.getByText('False Positive, 60% confidence')).toBeTruthy()
   })
 
   it('says that it works, then that it has nothing to suggest', async () => {
@@ -156,7 +156,7 @@ describe('approving every suggested false positive', () => {
     )
     const alert = within(await preview.findByRole('alert'))
     expect(alert.getByText('Something went wrong when getting screening recommendations.')).toBeTruthy()
-    expect(preview.queryByText('No false positive is suggested for an open match of this search.')).toBeNull()
+    expect(preview.queryByText('No false positives are suggested among the open matches of this search.')).toBeNull()
     await user.click(alert.getByRole('button', { name: 'Retry' }))
     expect(await preview.findByRole('button', { name: 'Set 2 matches to False Positive' })).toBeTruthy()
   })

@@ -53,7 +53,7 @@ describe.each(bothProviders)('the views of a match list of $label', (sample) => 
     const shown = results('?status=open&country=NO')
     await pick(user, 'Save view')
     const dialog = within(await screen.findByRole('dialog'))
-    await user.type(dialog.getByRole('textbox', { name: 'Name of the view' }), 'Norwegians')
+    await user.type(dialog.getByRole('textbox', { name: 'View name' }), 'Norwegians')
     await user.click(dialog.getByRole('button', { name: 'Save view' }))
     await waitFor(async () => expect(await present.outbox.pins.count()).toBe(1))
     const [row] = await present.outbox.pins.toArray()

@@ -85,10 +85,10 @@ describe.each(bothProviders)('the changes of a monitor of $label', (sample) => {
 
   it('want a day for which they are kept', async () => {
     const dialog = await open()
-    expect(dialog.getByText('Changes of the last 90 days are kept.')).toBeTruthy()
+    expect(dialog.getByText('Changes from the last 90 days are kept.')).toBeTruthy()
     for (const day of [dayOf(91), dayOf(-2), '']) {
       since(dialog, day)
-      expect(dialog.getByText('Please choose a day of the last 90 days.')).toBeTruthy()
+      expect(dialog.getByText('Please choose a day within the last 90 days.')).toBeTruthy()
       expect(headings(dialog)).toEqual([])
     }
   })

@@ -70,7 +70,7 @@ describe.each(bothProviders)('a monitor list of $label', (sample) => {
     await screen.findByText('Showing 50. The rest could not be loaded.')
     await userEvent.click(screen.getByRole('button', { name: 'Export' }))
     await userEvent.click(screen.getByRole('menuitem', { name: 'Download .CSV' }))
-    const text = `monitorList_${sample.id}.csv is saved, with 50 monitored searches: the rest could not be loaded.`
+    const text = `monitorList_${sample.id}.csv saved with 50 monitored searches: the rest could not be loaded.`
     expect(snackbars.get()).toMatchObject([{ severity: 'warning', text }])
   })
 

@@ -112,7 +112,7 @@ describe.each(bothProviders)('the menu of a monitor of $label', (sample) => {
     expect(struck.textContent).toBe('Monitor 01')
     expect(unsent()).toMatchObject([{ kind: 'monitor.remove', intent: target }])
     await menu(user, 'Monitor 01', 'Share')
-    expect(screen.getAllByText('This monitor is to be removed.').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('This monitor is waiting to be removed.').length).toBeGreaterThan(0)
     expect(screen.queryByRole('dialog', { name: 'Share monitored search' })).toBeNull()
   })
 

@@ -41,7 +41,7 @@ describe.each(bothProviders)('the details of a match of a $label monitor', (samp
   it('say once what changed since the last look, on top', async () => {
     happened({ action: 'updated', at: at(-1), fields: [birth('1960', '1961')] })
     const { look, away, readAgain } = await open('updated')
-    expect(await (await look()).findByText('Changed when it was screened again: birth year 1960 → 1961')).toBeTruthy()
+    expect(await (await look()).findByText('Changed when screened again: birth year 1960 → 1961')).toBeTruthy()
     await away()
     const again = await look()
     await again.findByRole('button', { name: 'Set Match Status' })
@@ -56,14 +56,14 @@ describe.each(bothProviders)('the details of a match of a $label monitor', (samp
       },
     )
     await readAgain()
-    const text = 'Changed since your last look: birth year 1961 → 1962; listed 01 Oct 2014 added'
+    const text = 'Changed since you last looked: birth year 1961 → 1962; listed 01 Oct 2014 added'
     expect(await (await look()).findByText(text)).toBeTruthy()
   })
 
   it('say that it is found no more, every time, and the row has a sign of its own for that', async () => {
     happened({ action: 'removed', at: '2026-11-12T02:00:00Z', fields: [] })
     const { look, away } = await open('removed')
-    const text = 'Removed: no longer found when this was screened again on 12 Nov 2026, 02:00.'
+    const text = 'Removed: not found when screened again on 12 Nov 2026, 02:00.'
     expect(await (await look()).findByText(text)).toBeTruthy()
     await away()
     expect(await (await look()).findByText(text)).toBeTruthy()
@@ -78,14 +78,14 @@ describe.each(bothProviders)('the details of a match of a $label monitor', (samp
       { action: 'updated', at: at(-1), fields: [{ field: 'score', old: '0', new: '91' }] },
     )
     const details = await (await open('updated')).look()
-    expect(await details.findByText('Was removed, and has been found again.')).toBeTruthy()
-    expect(details.getByText('Changed when it was screened again: score 0 → 91')).toBeTruthy()
+    expect(await details.findByText('Removed earlier, now found again.')).toBeTruthy()
+    expect(details.getByText('Changed when screened again: score 0 → 91')).toBeTruthy()
   })
 
   it('say that it changed where it cannot be read what did', async () => {
     differences.mockRejectedValue(new TypeError('fetch failed'))
     const details = await (await open('updated')).look()
-    expect(await details.findByText('Changed when it was screened again.')).toBeTruthy()
+    expect(await details.findByText('Changed when screened again.')).toBeTruthy()
   })
 
   it('say nothing where monitoring changed nothing, and ask for nothing', async () => {

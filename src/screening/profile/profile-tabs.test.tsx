@@ -63,12 +63,12 @@ describe('key data of a match', () => {
     expect(why.getByText(/Matched on the alias/).textContent).toBe('Matched on the alias A. Ericsson (aka fuzzy).')
     const rows = within(why.getByRole('table', { name: 'Words compared' })).getAllByRole('row')
     expect(rows.map((row) => row.textContent)).toEqual([
-      'SearchedListedHow they relate',
+      'SearchedListedHow they compare',
       'annaainitial',
       'erikssonericssonspelled differently',
       '–boonly in the list',
     ])
-    const parts = within(why.getByRole('table', { name: 'How the score is made' })).getAllByRole('row')
+    const parts = within(why.getByRole('table', { name: 'How the score is made up' })).getAllByRole('row')
     expect(parts.map((row) => row.textContent)).toEqual(['PartPoints', 'Name+96', 'Date of birth−5', 'Score91'])
     expect(why.getByText(/Lists searched/).textContent).toBe('Lists searched: Consolidated List, as of 27 Feb 2026')
   })

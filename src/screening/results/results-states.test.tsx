@@ -95,7 +95,7 @@ describe.each(bothProviders)('results of a search with $label', ({ id, search, m
     expect(await screen.findByText(/^No matches found/)).toBeTruthy()
     expect(heading()).toBe('Search results')
     expect(screen.getByText('No match is not a clearance.')).toBeTruthy()
-    for (const claim of ['Lists searched', 'No list was loaded when this search ran.'])
+    for (const claim of ['Lists searched', 'No lists were loaded when this search ran.'])
       expect(screen.queryByText(claim)).toBeNull()
   })
 
@@ -103,6 +103,6 @@ describe.each(bothProviders)('results of a search with $label', ({ id, search, m
     reads.search.mockResolvedValue({ ...search, lists: [] })
     reads.matches.mockResolvedValue(page([]))
     open()
-    expect(await screen.findByText('No list was loaded when this search ran.')).toBeTruthy()
+    expect(await screen.findByText('No lists were loaded when this search ran.')).toBeTruthy()
   })
 })

@@ -61,7 +61,7 @@ describe.each(bothProviders)('work on a search with $label', (sample) => {
     expect(form.getByRole('textbox', { name: 'New note' }).getAttribute('rows')).toBe('4')
     await user.type(form.getByRole('textbox', { name: 'New note' }), 'Ask')
     await user.click(form.getByRole('button', { name: 'Save note' }))
-    await waitFor(() => expect(texts()).toEqual(['Note kept. Saved on this device.']))
+    await waitFor(() => expect(texts()).toEqual(['Note saved on this device.']))
     const [kept] = unsent()
     expect(kept).toMatchObject({ kind: 'note', intent: { provider: id, searchId: search.id } })
     const comment = kept?.kind === 'note' ? kept.intent.comment : ''
@@ -104,7 +104,7 @@ describe.each(bothProviders)('work on a search with $label', (sample) => {
     const form = within(screen.getByRole('dialog', { name: 'Share search' }))
     await user.type(form.getByRole('textbox', { name: 'Email recipients' }), 'ana@example.org')
     await user.click(form.getByRole('button', { name: 'Share' }))
-    const text = 'Saved on this device. The e-mail is sent when the connection is back.'
+    const text = 'Saved on this device. The e-mail will be sent when the connection is back.'
     await waitFor(() => expect(texts()).toEqual([text]))
     const recipients = ['ana@example.org']
     const intent = { provider: id, of: 'search', id: search.id, term: search.term, recipients, message: null }

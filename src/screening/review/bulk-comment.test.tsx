@@ -61,7 +61,7 @@ describe.each(bothProviders)('a comment on selected matches of $label', (sample)
     const form = await dialog(user)
     expect(form.getByText('For 2 matches')).toBeTruthy()
     await write(user, form, 'Ask')
-    await waitFor(() => expect(texts()).toEqual(['Comment kept on 2 matches. Saved on this device.']))
+    await waitFor(() => expect(texts()).toEqual(['Comment on 2 matches saved on this device.']))
     expect(unsent()).toMatchObject([kept('a'), kept('c')])
     for (const content of unsent()) {
       const comment = content?.kind === 'comment' ? content.intent.comment : ''
@@ -83,7 +83,7 @@ describe.each(bothProviders)('a comment on selected matches of $label', (sample)
     expect(form.getByText('Please write a comment.')).toBeTruthy()
     expect(unsent()).toEqual([])
     await write(user, form, 'Seen')
-    await waitFor(() => expect(texts()).toEqual(['Comment kept. Saved on this device.']))
+    await waitFor(() => expect(texts()).toEqual(['Comment saved on this device.']))
   })
 
   it('is sent for each at once where nothing can be kept; another press sends none of them under a new key', async () => {

@@ -57,13 +57,13 @@ describe('Set Match Status', () => {
     await user.click(screen.getByRole('radio', { name: 'Discarded' }))
     await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'Kept')
     await user.click(confirm())
-    await waitFor(() => expect(screen.getByText('Not saved: this device is full.')).toBeTruthy())
+    await waitFor(() => expect(screen.getByText('Not saved: this device is out of space.')).toBeTruthy())
     expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveProperty('value', 'Kept')
   })
 
   it('shows the rating of one match, and hands it over only if it was changed', async () => {
     const user = open([matchView({ riskRating: 3 })], 'free', true)
-    expect(screen.queryByRole('radio', { name: 'Keep each rating' })).toBeNull()
+    expect(screen.queryByRole('radio', { name: 'Keep current ratings' })).toBeNull()
     expect(screen.getByRole('radio', { name: '3' })).toHaveProperty('checked', true)
     await user.click(screen.getByRole('radio', { name: 'True Positive' }))
     await user.click(screen.getByRole('radio', { name: '5' }))
@@ -80,15 +80,15 @@ describe('Set Match Status', () => {
   it('keeps each rating of matches whose ratings differ, unless one is chosen for all', async () => {
     const mixed = [matchView({ riskRating: 3 }), matchView({ id: 'match-2', riskRating: null })]
     const user = open(mixed, 'free', true)
-    expect(screen.getByRole('radio', { name: 'Keep each rating' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('radio', { name: 'Keep current ratings' })).toHaveProperty('checked', true)
     await user.click(screen.getByRole('radio', { name: 'False Positive' }))
     onDecide.mockRejectedValueOnce(new DeviceFullError('full'))
     await user.click(confirm())
-    await screen.findByText('Not saved: this device is full.')
+    await screen.findByText('Not saved: this device is out of space.')
     await user.click(screen.getByRole('radio', { name: '4' }))
-    await user.click(screen.getByRole('radio', { name: 'Keep each rating' }))
+    await user.click(screen.getByRole('radio', { name: 'Keep current ratings' }))
     expect(screen.getByRole('radio', { name: '4' })).toHaveProperty('checked', false)
-    expect(screen.getByRole('radio', { name: 'Keep each rating' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('radio', { name: 'Keep current ratings' })).toHaveProperty('checked', true)
     await user.click(screen.getByRole('radio', { name: '1' }))
     await user.click(confirm())
     expect(onDecide.mock.calls).toEqual([

@@ -8,7 +8,7 @@ import { snackbars } from '#ui/snackbar-queue.ts'
 
 const online = (is: boolean) => connectivity.status.set({ ...connectivity.status.get(), online: is })
 const texts = () => snackbars.get().map(({ text }) => text)
-const later = 'Saved on this device. The e-mail is sent when the connection is back.'
+const later = 'Saved on this device. The e-mail will be sent when the connection is back.'
 
 const open = ({ monitors, monitor }: SampleProvider) => monitors({ monitors: () => Promise.resolve([monitor(1)]) })
 const share = async (recipients: string, message = '') => {
@@ -87,7 +87,7 @@ describe('the form to share a monitor', () => {
     await waitFor(() => expect(unsent()).toHaveLength(1))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const { user, form } = await share('ana@example.org')
-    const warning = 'The same e-mail already waits to be sent. Press Share again to send another one.'
+    const warning = 'The same e-mail is already waiting to be sent. Press Share again to send another.'
     expect(await form.findByText(warning)).toBeTruthy()
     expect(unsent()).toHaveLength(1)
     await user.click(form.getByRole('button', { name: 'Share' }))

@@ -94,7 +94,7 @@ describe.each(bothProviders)('a search with $label that begins from a stored pro
     answer = () => Promise.resolve(refusal(404, 'not_found', 'not_found'))
     const user = open()
     await user.type(await name(), 'Anna')
-    const text = 'The profile could not be loaded, so that nothing is filled in. Resource not found.'
+    const text = 'The profile could not be loaded, so nothing has been filled in. Resource not found.'
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
     expect(await search(user)).not.toHaveProperty('profileId')

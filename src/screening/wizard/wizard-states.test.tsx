@@ -8,7 +8,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const dataset = (label: string) => screen.getByRole('checkbox', { name: label })
 const broken = () => refusal(500, 'internal', 'The disk is being replaced.')
 const notLoaded =
-  'The settings of your tenant could not be loaded, so the form begins with general ones. The disk is being replaced.'
+  "Your tenant's settings could not be loaded, so the form starts with the general defaults. The disk is being replaced."
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())

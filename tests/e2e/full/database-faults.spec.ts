@@ -80,7 +80,7 @@ test('[F32] a person is told by number what the browser removed under an open co
   const browser = await context.newCDPSession(page)
   const { origin } = new URL(page.url())
   await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
-  const notice = "The browser removed this console's data, and with it 1 change that had not been sent."
+  const notice = "The browser removed this console's data, including 1 change that had not been sent."
   await expect(page.getByText(notice)).toBeAttached()
   const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
   expect(names.filter((name) => name.endsWith(':outbox'))).toEqual([])

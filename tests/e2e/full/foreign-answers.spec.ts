@@ -61,11 +61,11 @@ test('[F76] [F77] [F78] thirty foreign answers neither end, wipe, lose nor doubl
     const before = field.proxy.passed.length
     await field.shell.comeBack()
     await expect.poll(() => field.proxy.passed.slice(before).some((each) => isProbe(each))).toBe(true)
-    await field.shell.expectSync(box.status >= 500 ? 'Saved on this device 3' : 'Something else answers 3')
+    await field.shell.expectSync(box.status >= 500 ? 'Saved on this device 3' : 'Blocked by network 3')
     await expect(page).toHaveURL(/\/ur-screen\/comply/)
     expect(await page.evaluate(() => localStorage.getItem('ssojwt'))).toBe(token)
   }
-  await expect(page.getByText("Something else answers in the server's place", { exact: false })).toBeVisible()
+  await expect(page.getByText('Something else is answering instead of the server', { exact: false })).toBeVisible()
   await monitors.openMatches('Mira Halvorsdal', other.searchId)
   await expect(page.getByText(/^Matches as of .*, (less than a|\d) minutes? ago/)).toBeVisible()
   expect((await field.reader.hits(matches.searchId))[0]).toMatchObject({ match_status: 'potential_match', version: 1 })

@@ -56,10 +56,10 @@ test('[F51] [F52] [F54] [F65] a locked console starts without a server: gate in 
     }
     for (let count = 1; count <= 5; count += 1) {
       await gate.try(`wrong ${count}`)
-      if (count < 5) await expect(page.getByText('That does not open it.').first()).toBeVisible()
+      if (count < 5) await expect(page.getByText('Wrong password.').first()).toBeVisible()
       await expect(page.getByLabel('Password')).toHaveValue('')
     }
-    await expect(page.getByText(/Too many attempts\. The next one is possible in \d+ seconds/)).toBeVisible()
+    await expect(page.getByText(/Too many attempts\. Try again in \d+ seconds/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Use another account' })).toBeDisabled()
 
     await browser.kill()
@@ -70,7 +70,7 @@ test('[F51] [F52] [F54] [F65] a locked console starts without a server: gate in 
     await page.clock.install({ time: Date.now() + 31_000 })
     await page.reload()
     await gate.try('wrong 6')
-    await expect(page.getByText(/Too many attempts\. The next one is possible in (5\d|60) seconds/)).toBeVisible()
+    await expect(page.getByText(/Too many attempts\. Try again in (5\d|60) seconds/)).toBeVisible()
     await page.clock.fastForward(61_000)
     await gate.unlock()
     matches = new MatchesPage(page, matches.searchId)

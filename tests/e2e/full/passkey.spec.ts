@@ -53,7 +53,7 @@ test('a passkey opens a locked console without a server; once it is gone, the pa
   await gate.lock()
   await session.send('WebAuthn.clearCredentials', { authenticatorId })
   await gate.withPasskey()
-  await expect(page.getByText('The passkey was not used, or it cannot unlock anything.')).toBeVisible()
+  await expect(page.getByText('Unlocking was cancelled, or this passkey does not work here.')).toBeVisible()
   await expect(gate.heading).toBeVisible()
   await gate.unlock()
   await expect(matches.row(0)).toContainText('Saved on this device')

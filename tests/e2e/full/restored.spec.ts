@@ -81,7 +81,7 @@ async function goBackUnderWork({ field, gateway, context }: Parts, keep: Keep): 
 
   const panel = await field.shell.openPanel()
   const lost = panel.getByRole('region', { name: 'Sent before the server was restored' })
-  await expect(lost.getByText(/^The server has now: .+, Open$/)).toBeVisible()
+  await expect(lost.getByText(/^On the server now: .+, Open$/)).toBeVisible()
   await lost.getByRole('button', { name: 'Send again' }).click()
   await expect(lost).toBeHidden()
   await panel.getByRole('button', { name: /^Keep .+'s$/ }).click()

@@ -29,7 +29,7 @@ test('[F8] [F82] a session that runs out in the middle of sending keeps copies a
 
   network.fault({ mode: 'reset' })
   await gate.unlock()
-  await expect(page.getByText('You see what is on this device', { exact: false })).toBeVisible()
+  await expect(page.getByText('You are viewing what is on this device', { exact: false })).toBeVisible()
   await expect(matches.row(0)).toContainText('False Positive')
   await page.keyboard.press('Escape') // the panel from which was sent is open again
   await new Shell(page).expectSync('Waiting for sign-in 2')

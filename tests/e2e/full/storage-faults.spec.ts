@@ -47,7 +47,7 @@ test('[F27] an entry of a kind that this build does not know is kept, shown, and
   await expectOnce(field, matches)
   await field.shell.expectSync('Saved on this device 1')
   const panel = await field.shell.openPanel()
-  await expect(panel.getByText(/waits for the new version/)).toBeVisible()
+  await expect(panel.getByText(/waiting for the new version/)).toBeVisible()
   expect((await field.reader.hits(matches.searchId))[1]).toMatchObject({ version: 1 })
 })
 
@@ -110,7 +110,7 @@ test('[F29] a full device says that nothing was saved, and the form keeps its wo
   await context.setOffline(true)
   await allow(page, field.proxy.url, 12 << 20)
   const form = page.getByRole('dialog', { name: 'Comment on a single result' })
-  const refusal = form.getByText('Not saved: this device is full.')
+  const refusal = form.getByText('Not saved: this device is out of space.')
   const details = await matches.open(0)
   let saved = 0
   // stored copies make room for unsent work first; when there are none left, the form is told

@@ -108,7 +108,7 @@ test('[F34] a new build waits for text that cannot be kept in another tab, then 
   const roomAgain = await leaveNoRoomForDrafts(other)
   await other.getByLabel('Name', { exact: true }).fill('Typed in another tab')
   await reload(page).click()
-  await expect(page.getByText('First finish or close the form that holds unsaved text')).toBeVisible()
+  await expect(page.getByText('First finish or close the form with unsaved text')).toBeVisible()
   await expect(other.getByLabel('Name', { exact: true })).toHaveValue('Typed in another tab')
   expect(loads.map((count) => count())).toEqual([0, 0])
 
@@ -138,7 +138,7 @@ test('[F34] a new build waits for a change that is being sent, and an older one 
   await matches.comment(0, 'On its way')
   await installed.shell.expectSync('Sending')
   await reload(page).click()
-  await expect(page.getByText('It can start when the changes that are being sent have arrived.')).toBeVisible()
+  await expect(page.getByText('You can reload once your changes have been sent.')).toBeVisible()
   await installed.shell.expectSync('Online')
   expect(await buildOf(page)).toBe(first)
   await reload(page).click()
@@ -163,9 +163,9 @@ test('[F64] a build that is too old takes no new work, keeps what waits, and the
   const matches = await installed.search()
   installed.proxy.fault({ mode: 'status', status: 426, body: {} }, isComment)
   await matches.comment(0, 'For the new version')
-  await expect(page.getByText('The server needs a newer version of this console.')).toBeVisible()
+  await expect(page.getByText('The server requires a newer version of this console.')).toBeVisible()
   const panel = await installed.shell.openPanel()
-  await expect(panel.getByText('waits for the new version')).toBeVisible()
+  await expect(panel.getByText('waiting for the new version')).toBeVisible()
   await panel.getByRole('button', { name: 'Close' }).click()
 
   const details = await matches.open(1)
@@ -182,7 +182,7 @@ test('[F64] a build that is too old takes no new work, keeps what waits, and the
   installed.proxy.heal()
   await update({ installation, server }, { BUILD_VERSION: '1.0.1' })
   await reload(page).click()
-  await expect(page.getByText('The server needs a newer version of this console.')).toBeHidden()
+  await expect(page.getByText('The server requires a newer version of this console.')).toBeHidden()
   await installed.shell.expectSync('Online')
   const [hit] = await installed.reader.hits(matches.searchId)
   await expect.poll(async () => (await installed.reader.comments(matches.searchId, hit?.id ?? '')).length).toBe(1)
@@ -192,7 +192,7 @@ test('[F64] a build below the minVersion of health.json is told so at its start'
   const health = { app: 'ur-screen', version: '9.0.0', minVersion: '9.0.0', time: new Date().toISOString() }
   field.proxy.fault({ mode: 'status', status: 200, body: health }, ({ path }) => path.includes('/health.json'))
   await page.reload()
-  await expect(page.getByText('The server needs a newer version of this console.')).toBeVisible()
+  await expect(page.getByText('The server requires a newer version of this console.')).toBeVisible()
 })
 
 test('[F73] a kill-switch build takes the worker away, the console works on, and unsent work is intact', async ({

@@ -18,14 +18,14 @@ export class AccountMenu {
   /** Opens what says which secrets unlock this device. */
   async openers(): Promise<Locator> {
     await this.#page.getByRole('button', { name: /^Account: / }).click()
-    await this.#page.getByRole('button', { name: 'Unlocking on this device' }).click()
-    return this.#page.getByRole('dialog', { name: 'Unlocking on this device' })
+    await this.#page.getByRole('button', { name: 'Unlock options' }).click()
+    return this.#page.getByRole('dialog', { name: 'Unlock options' })
   }
 
   /** Logs out and leaves what is unsent sealed on the device. */
   async leaveSealed(): Promise<void> {
     const dialog = await this.logout()
-    await dialog.getByRole('button', { name: 'Keep sealed on this device' }).click()
+    await dialog.getByRole('button', { name: 'Keep encrypted on this device' }).click()
     await expect(this.#page).toHaveURL(/\/login$/)
   }
 
@@ -33,7 +33,7 @@ export class AccountMenu {
   async leaveDiscarding(): Promise<void> {
     const dialog = await this.logout()
     await dialog.getByRole('button', { name: 'Discard' }).click()
-    const question = this.#page.getByRole('dialog', { name: 'Discard what is unsent?' })
+    const question = this.#page.getByRole('dialog', { name: 'Discard unsent changes?' })
     await question.getByLabel('Type DISCARD to confirm').fill('DISCARD')
     await question.getByRole('button', { name: 'Discard' }).click()
     await expect(this.#page).toHaveURL(/\/login$/)

@@ -20,7 +20,7 @@ const wanted =
 export function sheetCsv(bytes: Uint8Array): Uint8Array {
   const parts = unpack(bytes, (name) => wanted.test(name))
   if (!Array.from(parts.keys()).some((name) => /^xl\/workbook[^/]*\.xml$/iu.test(name)))
-    throw new SpreadsheetRefused('this is an archive without a spreadsheet. Unpack it, and load what is in it.')
+    throw new SpreadsheetRefused('this is an archive without a spreadsheet. Unpack it and load its contents.')
   const workbook = readWorkbook(parts)
   const text = csvOf(onlySheet(workbook), workbook.Workbook?.WBProps?.date1904 ?? false)
   return new TextEncoder().encode(text)

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { ExitError } from '#lib/exit-error.ts'
 import { migrationNames } from '../migrate.ts'
-import { ledThrough } from './led-through.ts'
 import { Manifest, manifestPath, tablePath, vaultPath } from './manifest.ts'
 import { ArchiveBroken, bytesOf, readTar, type TarEntry } from './tar.ts'
 
 /** The file is no backup, or not as it was written. Nothing was changed. */
 export class BackupUnreadable extends ExitError {
   constructor(path: string, why: string, cause?: unknown) {
-    super(1, `${path} is not a whole backup: ${why}. Nothing was changed.`, { cause })
+    super(1, `${path} is not a complete backup: ${why}. Nothing was changed.`, { cause })
   }
 }
 
@@ -52,12 +52,12 @@ export async function openBackup(path: string): Promise<Backup> {
   for (const { at, size, sha256 } of files) {
     const entry = entryOf(at)
     if (entry.size !== size || (await digestOf(path, entry)) !== sha256)
-      throw new BackupUnreadable(path, `${at} is not as it was written`)
+      throw new BackupUnreadable(path, `${at} has been altered`)
   }
   return {
     path,
     manifest,
-    rowsOf: (table) => linesOf(ledThrough(bytesOf(path, entryOf(tablePath(table))), createGunzip())),
+    rowsOf: (table) => linesOf(pipeline(bytesOf(path, entryOf(tablePath(table))), createGunzip(), () => undefined)),
     fileOf: (name) => bytesOf(path, entryOf(vaultPath(name))),
   }
 }

@@ -19,7 +19,7 @@ export class TargetNotEmpty extends Error {
   constructor(table: string) {
     super(
       `The database is not empty (there are rows in ${table}), and nothing was changed. ` +
-        'Say --replace to put the backup in its place; what is there now is backed up first.',
+        'Use --replace to restore the backup in its place; the present contents are backed up first.',
     )
   }
 }
@@ -108,7 +108,7 @@ async function fillTables(trx: Trx, backup: Backup, watched: Watched): Promise<v
     if (wanted > 0) await fillTable(trx, shape, backup.rowsOf(shape.name), watched.signal)
     const found = await countRows(trx, shape)
     if (found !== wanted)
-      throw new BackupUnreadable(backup.path, `${shape.name} has ${found} rows, and ${wanted} were written`)
+      throw new BackupUnreadable(backup.path, `${shape.name} has ${found} rows instead of ${wanted}`)
     all += wanted
     if (wanted >= batchRows) watched.progress(`${all.toLocaleString('en')} rows, ${shape.name} is filled`)
   }
@@ -176,5 +176,5 @@ const writeVaultFile = (path: string, name: string, backup: Backup): Promise<voi
       hash.update(chunk)
       await file.writeFile(chunk)
     }
-    if (hash.digest('hex') !== name) throw new BackupUnreadable(backup.path, `vault/${name} has another content`)
+    if (hash.digest('hex') !== name) throw new BackupUnreadable(backup.path, `vault/${name} has different contents`)
   })

@@ -112,12 +112,13 @@ export async function readTar(path: string): Promise<TarEntry[]> {
     for (let at = 0; ;) {
       const header = Buffer.alloc(block)
       const { bytesRead } = await file.read(header, 0, block, at)
-      if (bytesRead < block) throw new ArchiveBroken('it ends before its end')
+      if (bytesRead < block) throw new ArchiveBroken('it is cut short')
       if (header.every((byte) => byte === 0)) return entries
-      if (Number.parseInt(textAt(header, 148, 8), 8) !== checksum(header)) throw new ArchiveBroken('a header is torn')
+      if (Number.parseInt(textAt(header, 148, 8), 8) !== checksum(header))
+        throw new ArchiveBroken('a header is damaged')
       const entry = { path: textAt(header, 0, longestPath), offset: at + block, size: readSize(header) }
       at = entry.offset + padded(entry.size)
-      if (at > whole) throw new ArchiveBroken('it ends before its end')
+      if (at > whole) throw new ArchiveBroken('it is cut short')
       entries.push(entry)
     }
   } finally {
