@@ -11,7 +11,7 @@ import { isAway, refuses, waits } from './answers.ts'
 import type { ListInStates } from './list-states.ts'
 import { bareProfile, fullProfile, matches, search, subject } from './people.ts'
 import { type Case, screen } from './screen.tsx'
-import { stored } from './told.ts'
+import { stored } from './known-answers.ts'
 
 interface DetailsProps {
   provider: ScreeningProvider<ComplySearchForm>
