@@ -1,6 +1,6 @@
 import type { Summary } from '#data/outbox/summary.ts'
 import { isPlainMessageKey, say } from '#domain/messages.ts'
-import { isSpecified } from '#domain/outbox/accepted.ts'
+import { isSpecified } from '#domain/outbox/kinds.ts'
 
 /** What is said about everything that a drain got accepted, in one sentence; null: nothing. */
 export function acceptedSummary({ accepted }: Summary): string | null {

@@ -172,6 +172,7 @@ describe('what one provider tells and no other', () => {
     renderScreen(drawn(provider.tabs, { profile, match, source: { ...provider.source, ...calls } }))
     return userEvent.setup()
   }
+  type ReadPart = NonNullable<ScreeningSource<unknown>['profilePart']>
   const firm = () => provider.source.profile('firm')
 
   it('is drawn as what it is, in pages where it is long', async () => {
@@ -205,7 +206,8 @@ describe('what one provider tells and no other', () => {
   })
 
   it('is read by itself when its tab opens: failed, tried again, then in groups of which the first is open', async () => {
-    const read = vi.fn(provider.source.profilePart).mockRejectedValueOnce(new TypeError('not now'))
+    const read = vi.fn<ReadPart>().mockRejectedValueOnce(new TypeError('not now'))
+    read.mockImplementation((id, name) => provider.source.profilePart?.(id, name) ?? Promise.reject(new TypeError()))
     const user = await open(await firm(), { profilePart: read })
     expect(read).not.toHaveBeenCalled()
     await user.click(screen.getByRole('tab', { name: 'Contacts' }))
