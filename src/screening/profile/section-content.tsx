@@ -142,7 +142,7 @@ const perPage = 10
 
 function PagedTable({ columns, rows, title }: OfKind<'table'> & Pick<ContentProps, 'title'>) {
   const [wanted, setPage] = useState(1)
-  const numbered = useMemo(() => rows.map((cells, i) => ({ id: String(i), cells })), [rows])
+  const numbered = useMemo(() => rows.map((cells, i) => ({ id: `row-${i}`, cells })), [rows])
   const pageCount = Math.ceil(rows.length / perPage)
   const page = Math.min(wanted, pageCount)
   return (
@@ -150,7 +150,7 @@ function PagedTable({ columns, rows, title }: OfKind<'table'> & Pick<ContentProp
       <Table
         label={title ?? columns.join(', ')}
         columns={columns.map((heading, at) => ({
-          id: String(at),
+          id: `column-${at}`,
           heading,
           isRowHeader: at === 0,
           cell: ({ cells }: { cells: readonly string[] }) => <LongText>{cells[at] ?? '–'}</LongText>,
