@@ -6,7 +6,7 @@ import type { Monitor, MonitorStatus } from '#contracts/monitor.ts'
 import type { Associate, SectionContent } from '#contracts/profile-section.ts'
 import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import type { MatchStatus } from '#contracts/review.ts'
-import type { Asked } from '#contracts/search.ts'
+import type { Asked, Search } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import type { PlainMessageKey } from '#domain/messages.ts'
@@ -78,6 +78,8 @@ export interface PanelProps extends ProfilePlace {
 export interface ProfileSection {
   /** Null where the tab is called the same. */
   title: string | null
+  /** Said above what it tells. */
+  lead?: string
   /** What it tells, or the part of the profile that the source reads for it; undefined where there is nothing. */
   content: SectionContent | { part: string } | undefined
   /** What stands there when it has nothing; null leaves the section out. */
@@ -121,18 +123,6 @@ export type MatchFilterKind =
   | { kind: 'country' }
   | { kind: 'gender' | 'birth' | 'score' | 'riskRating' | 'relevance' }
 
-/** How comments are written: what stands in front of them, and how long they may be. */
-export interface CommentRules {
-  /** A comment as it is stored, its author in front. */
-  text: (author: string, message: string, at: Date, timeZone: string | undefined) => string
-  /** The most characters of a comment with what stands in front; null: no limit that a person would meet. */
-  limit: number | null
-  /** Title of the dialog of one match. */
-  title: (name: string) => string
-  /** What the provider says about older comments; null: nothing. */
-  note: PlainMessageKey | null
-}
-
 /** All that the shared screens ever know about a provider: a difference is a field here, never a branch on its name. */
 export interface ScreeningProvider<Form extends object> {
   /** Path segment and registry key. */
@@ -155,6 +145,8 @@ export interface ScreeningProvider<Form extends object> {
     prefill(query: URLSearchParams, settings?: AppSettings): Partial<Form>
     /** What a stored profile presets. */
     fromProfile(profile: StoredProfile, settings?: AppSettings): Partial<Form>
+    /** An earlier search as it was asked, to be changed. */
+    fromEarlier(search: Search): Partial<Form>
   }
   source: ScreeningSource<Form>
   results: {
@@ -163,11 +155,18 @@ export interface ScreeningProvider<Form extends object> {
     /** Everything that was asked beside the name, in the provider's words. */
     facts(asked: Asked): readonly Fact[]
     empty: PlainMessageKey
+    /** Whether the code of a dataset is one of sanctions. */
+    isSanction(dataset: string): boolean
   }
   review: {
     statuses: readonly MatchStatus[]
     rules: ReviewRules
-    comment: CommentRules
+    comment: {
+      /** Title of the dialog of one match. */
+      title: (name: string) => string
+      /** What the provider says about older comments; null: nothing. */
+      note: PlainMessageKey | null
+    }
     /** Whether the tenant lets the assistant suggest; absent where there is none. */
     mayAssist?: (settings: AppSettings | undefined) => boolean
     /** Whether a review carries a risk rating, 1 to 5. */

@@ -6,7 +6,6 @@ import type { SectionContent } from '#contracts/profile-section.ts'
 import { MatchStatus } from '#contracts/review.ts'
 import type { Search } from '#contracts/search.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
-import { withAuthor } from '#domain/comment-text.ts'
 import { passes } from '#domain/match-filter.ts'
 import { say } from '#domain/messages.ts'
 import type { WireCall } from '#domain/outbox/kind.ts'
@@ -154,7 +153,8 @@ const sourceOf = ({ searched, watched }: Pick<FakeProvider, 'searched' | 'watche
   provider: id,
   service: 'ID-ANALYSIS',
   rules: 'discard-rules',
-  commentLimit: null,
+  authorForm: 'name',
+  commentLimit: 40,
   hasRiskRating: () => false,
   async createSearch(form) {
     searched.push(form)
@@ -257,6 +257,7 @@ export function fakeProvider(): FakeProvider {
       wantsAssistant: ({ isAssisted }) => isAssisted,
       prefill: () => ({}),
       fromProfile: () => ({}),
+      fromEarlier: ({ term }) => ({ firm: term }),
     },
     source: sourceOf(asked),
     results: {
@@ -272,11 +273,12 @@ export function fakeProvider(): FakeProvider {
       ],
       facts: ({ datasets }) => [{ label: 'profile.sources', value: datasets.join() || 'every sea' }],
       empty: 'profile.nothing',
+      isSanction: () => false,
     },
     review: {
       statuses: MatchStatus.options.filter((status) => status !== 'true-positive'),
       rules: 'discard-rules',
-      comment: { text: withAuthor, limit: 40, title: (name) => `About ${name}`, note: null },
+      comment: { title: (name) => `About ${name}`, note: null },
       mayAssist: () => true,
       hasRiskRating: () => true,
     },

@@ -1,6 +1,6 @@
 import { associates, documentsTab, evidence, factsOf, mediaTab, names, sources } from '#screening/profile/sections.ts'
 import type { ProfileTab } from '#screening/provider.ts'
-import { datasetLabel } from './columns.ts'
+import { datasetLabel, isSanction } from './columns.ts'
 
 /** Tabs of the match detail dialog (spec/1 section 2). */
 export const profileTabs = (): readonly ProfileTab[] => [
@@ -12,7 +12,7 @@ export const profileTabs = (): readonly ProfileTab[] => [
       factsOf(profile, 'facts'),
       associates(profile),
       evidence,
-      sources(profile, datasetLabel),
+      sources(profile, datasetLabel, isSanction),
     ],
   },
   mediaTab(datasetLabel),

@@ -38,6 +38,7 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
   provider: complyId,
   service: 'COMPLY',
   rules: 'free',
+  authorForm: 'name',
   commentLimit: null,
   hasRiskRating: () => false,
 
@@ -122,24 +123,23 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
       endpoint: 'complyComment',
       input: { params: { id: searchId }, body: { comment } },
     }),
-    share: ({ id, term, recipients, message }) => ({
+    share: ({ of, id, term, recipients, message }) => ({
       endpoint: 'complyShare',
-      input: { params: { id }, body: { recipients, searchTerm: term, ...(message !== null && { message }) } },
+      input: { params: { id }, body: { of, recipients, searchTerm: term, ...(message !== null && { message }) } },
     }),
     seen: ({ monitorId }) => ({ endpoint: 'complyAcknowledge', input: { params: { id: monitorId } } }),
-    stop: ({ monitorId, name, clientReference, totalMatches, matchStatus }) => ({
-      endpoint: 'complyStop',
-      input: {
-        params: { id: monitorId },
-        body: {
-          status: 'disabled',
-          name,
-          client_ref: clientReference,
-          total_matches: totalMatches,
-          match_status: toComplyStatus[matchStatus],
-        },
-      },
-    }),
+    stop: ({ monitorId, bySwitch, name, clientReference, totalMatches, matchStatus }) => {
+      const params = { id: monitorId }
+      if (bySwitch) return { endpoint: 'complySetMonitored', input: { params, body: { is_monitored: false } } }
+      const body = {
+        status: 'disabled',
+        name,
+        client_ref: clientReference,
+        total_matches: totalMatches,
+        match_status: toComplyStatus[matchStatus],
+      }
+      return { endpoint: 'complyStop', input: { params, body } }
+    },
     remove: ({ monitorId }) => ({ endpoint: 'complyRemove', input: { params: { id: monitorId } } }),
   },
 }

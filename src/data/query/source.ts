@@ -6,6 +6,7 @@ import type { SectionContent } from '#contracts/profile-section.ts'
 import type { Monitor, WatchForm } from '#contracts/monitor.ts'
 import type { Search } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
+import type { AuthorForm } from '#domain/comment-text.ts'
 import type { OutboxSource } from '#domain/outbox/kinds.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
 import type { SendOptions } from '../net/client.ts'
@@ -26,6 +27,8 @@ export interface ScreeningSource<Form> extends OutboxSource {
   service: Service
   /** Which statuses may follow which. */
   rules: ReviewRules
+  /** What stands in front of a comment. */
+  authorForm: AuthorForm
   /** The most characters of a comment with what stands in front; null: no limit that a person would meet. */
   commentLimit: number | null
   /** Whether a review carries a risk rating, 1 to 5, in a tenant with these settings. */

@@ -37,9 +37,9 @@ export function useMonitorWork(provider: string, asOf: number) {
     const intent = { provider, monitorId: monitor.id }
     void tellOrSay(mintKey(), { kind: 'monitor.seen', intent, about: aboutOf(monitor) })
   }
-  const stop = (key: string, monitor: Watched) => {
+  const stop = (key: string, monitor: Watched, by: { bySwitch?: true }) => {
     const { id: monitorId, name, clientReference, totalMatches, matchStatus } = monitor
-    const intent = { provider, monitorId, name, clientReference, totalMatches, matchStatus }
+    const intent = { provider, monitorId, ...by, name, clientReference, totalMatches, matchStatus }
     void tellOrSay(key, { kind: 'monitor.stop', intent, about: aboutOf(monitor) })
   }
   const remove = (key: string, monitor: Watched, by: { bySwitch?: true }) => {
@@ -48,8 +48,10 @@ export function useMonitorWork(provider: string, asOf: number) {
   }
   return {
     seen,
-    stop,
+    stop: (key: string, monitor: Watched) => stop(key, monitor, {}),
     remove: (key: string, monitor: Watched) => remove(key, monitor, {}),
-    switchOff: (key: string, monitor: Watched) => remove(key, monitor, { bySwitch: true }),
+    /** By the switch of its search. */
+    switchOff: (key: string, monitor: Watched, by: 'stop' | 'remove') =>
+      (by === 'stop' ? stop : remove)(key, monitor, { bySwitch: true }),
   }
 }

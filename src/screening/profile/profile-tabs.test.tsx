@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { Profile } from '#contracts/match.ts'
@@ -20,7 +20,7 @@ const keyData: ProfileTab = {
     factsOf(profile, 'facts'),
     associates(profile),
     evidence,
-    sources(profile, datasetLabel),
+    sources(profile, datasetLabel, (code) => code === 'sanction'),
   ],
 }
 type Panel = Partial<PanelProps> & Pick<PanelProps, 'profile' | 'match'>
@@ -55,6 +55,17 @@ describe('key data of a match', () => {
     expect(part('Sources').getByText('Consolidated List')).toBeTruthy()
     expect(part('Sources').getByText('Listed on 01 Oct 2014 · List as of 27 Feb 2026')).toBeTruthy()
     expect(part('Sources').getByText('topic sanction')).toBeTruthy()
+  })
+
+  it('says that there is no sanction where it is published for other reasons alone', () => {
+    shown()
+    expect(screen.queryByText('No matching sanctions found for entity')).toBeNull()
+    cleanup()
+    const { profile } = matchView()
+    const sources = profile?.sources.map((source) => ({ ...source, topics: ['pep-class-1'] })) ?? []
+    shown(matchView({ profile: profile && { ...profile, sources } }))
+    expect(part('Sources').getByText('No matching sanctions found for entity')).toBeTruthy()
+    expect(part('Sources').getByText('Consolidated List')).toBeTruthy()
   })
 
   it('explains the match: matched name, words compared, signed parts that end in the score, lists searched', () => {

@@ -26,13 +26,14 @@ export const Section = ({ title, empty, children }: SectionProps) => (
 
 /** One section of a tab, whoever's it is: its content, or that it has none. */
 export function DrawnSection({ section, panel }: { section: ProfileSection; panel: PanelProps }) {
-  const { title, content, empty } = section
+  const { title, lead, content, empty } = section
   if (content !== undefined && 'part' in content)
     return <ReadSection title={title} part={content.part} empty={empty} panel={panel} />
   const isEmpty = content === undefined || hasNothing(content)
   if (isEmpty && empty === null) return null
   return (
     <Section title={title} empty={isEmpty ? (empty ?? '') : undefined}>
+      {lead !== undefined && <p className="profile-empty">{lead}</p>}
       {!isEmpty && <Content content={content} title={title} onOpen={panel.onOpen} />}
     </Section>
   )

@@ -77,9 +77,14 @@ const sourceItem =
     ...(url !== undefined && { link: { label: say('profile.openSource'), url } }),
   })
 
-/** Where a party is published, with the day of each list. */
-export const sources = (profile: Profile, datasetLabel: DatasetLabel): ProfileSection => ({
+/** Where a party is published, with the day of each list; it says so where none of them lists sanctions. */
+export const sources = (
+  profile: Profile,
+  datasetLabel: DatasetLabel,
+  isSanction: (code: string) => boolean,
+): ProfileSection => ({
   title: say('profile.sources'),
+  ...(!profile.sources.some(({ topics }) => topics.some(isSanction)) && { lead: say('profile.noSanctions') }),
   content: { kind: 'items', items: profile.sources.map(sourceItem(datasetLabel)) },
   empty: say('profile.noSanctions'),
   isBeside: true,
