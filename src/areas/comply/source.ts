@@ -1,11 +1,13 @@
 import { api } from '#contracts/api.ts'
 import type { ComplySearchForm } from '#contracts/comply-forms.ts'
 import { toComplyStatus, type ComplyHit } from '#contracts/comply.ts'
+import { readRef } from '#contracts/ref.ts'
 import { call } from '#data/net/client.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { unlessGone } from '#data/net/errors.ts'
 import {
   complyId,
+  ComplyRef,
   toComment,
   toCreateSearch,
   toDifference,
@@ -127,19 +129,17 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
       input: { params: { id }, body: { recipients, searchTerm: term, ...(message !== null && { message }) } },
     }),
     seen: ({ monitorId }) => ({ endpoint: 'complyAcknowledge', input: { params: { id: monitorId } } }),
-    stop: ({ monitorId, name, clientReference, totalMatches, matchStatus }) => ({
-      endpoint: 'complyStop',
-      input: {
-        params: { id: monitorId },
-        body: {
-          status: 'disabled',
-          name,
-          client_ref: clientReference,
-          total_matches: totalMatches,
-          match_status: toComplyStatus[matchStatus],
-        },
-      },
-    }),
+    stop({ monitorId, ref }) {
+      const { name, clientReference, totalMatches, matchStatus } = readRef(ComplyRef, ref)
+      const body = {
+        status: 'disabled',
+        name,
+        client_ref: clientReference,
+        total_matches: totalMatches,
+        match_status: toComplyStatus[matchStatus],
+      }
+      return { endpoint: 'complyStop', input: { params: { id: monitorId }, body } }
+    },
     remove: ({ monitorId }) => ({ endpoint: 'complyRemove', input: { params: { id: monitorId } } }),
   },
 }

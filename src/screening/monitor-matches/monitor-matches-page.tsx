@@ -125,6 +125,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
         of="monitor"
         profileType={monitor?.profileType ?? 'individual'}
         searchId={monitorId}
+        placeRef={monitor?.ref}
         matches={matches}
         place={place}
         go={go}

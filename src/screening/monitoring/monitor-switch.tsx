@@ -55,20 +55,11 @@ function useSwitchOn({ source, search }: SwitchedSearch) {
 function useSwitchOff({ source, search }: SwitchedSearch, by: 'stop' | 'remove') {
   const { stop, switchOff } = useMonitorWork(source.provider, search.asOf)
   const monitors = useQueryClient().getQueryData(monitorQueries.all(source).queryKey)?.value.monitors
-  const { term, clientReference, total } = search.value
-  const id = search.value.monitorId ?? search.value.id
+  const { term, ref, monitorId } = search.value
+  const id = monitorId ?? search.value.id
   const listed = monitors?.find((monitor) => monitor.id === id)
   const work = by === 'stop' ? stop : switchOff
-  return (key: string) =>
-    work(key, {
-      id,
-      term,
-      name: listed?.name ?? term,
-      clientReference,
-      totalMatches: total,
-      // a search says nothing about the status of its matches; the one of the monitor, where it is known
-      matchStatus: listed?.matchStatus ?? 'open',
-    })
+  return (key: string) => work(key, listed ?? { id, ref: monitorId == null ? ref : undefined, name: term, term })
 }
 
 /** Work that has not left this device and without which the monitor runs: taking it back is switching on. */
