@@ -1,11 +1,12 @@
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { entryVersion } from '#domain/outbox/entry.ts'
+import { seal } from '#lib/seal.ts'
 import { createFakeServer } from '#tests/support/fake-screening-server.ts'
 import { commentOn, createWorld, eventually, statesOf } from '#tests/support/outbox-tabs.ts'
 import { device } from '../device/device-database.ts'
 import { OutboxDatabase, outboxName } from '../device/outbox-database.ts'
-import { dismissRemoved, outboxHealth, watchDatabase } from './health.ts'
-import { missUnsent, noteUnsent } from './health.ts'
+import { dismissRemoved, missUnsent, noteUnsent, outboxHealth, watchDatabase } from './health.ts'
 
 let world: Awaited<ReturnType<typeof createWorld>>
 

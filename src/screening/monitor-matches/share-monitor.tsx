@@ -22,7 +22,8 @@ interface ShareMonitorProps {
 export function ShareMonitor({ provider, monitor, asOf, filters }: ShareMonitorProps) {
   const [target, setTarget] = useState<ShareTarget>()
   const { id, ref, name, term } = monitor
-  const share = () => setTarget({ key: mintKey(), of: 'monitor', id, ref, name, term, asOf, filters: filterCodes(filters) })
+  const share = () =>
+    setTarget({ key: mintKey(), of: 'monitor', id, ref, name, term, asOf, filters: filterCodes(filters) })
   return (
     <>
       <Button icon={Share2} onPress={share}>

@@ -26,8 +26,7 @@ function switchedOff({ id, search, switchOff }: SampleProvider): EntryContent {
   const about = { title: search.term, place: search.term, author: analyst.name, asOf: '', base: [] }
   const target = { provider: id, monitorId: search.monitorId ?? search.id }
   if (switchOff === 'monitor.remove') return { kind: switchOff, intent: { ...target, bySwitch: true }, about }
-  const { term: name, clientReference, total: totalMatches } = search
-  return { kind: switchOff, intent: { ...target, name, clientReference, totalMatches, matchStatus: 'open' }, about }
+  return { kind: switchOff, intent: { ...target, ref: search.ref }, about }
 }
 
 beforeEach(() => snackbars.set([]))

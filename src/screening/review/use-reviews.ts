@@ -72,7 +72,15 @@ export function useReviews<F extends object>(provider: ScreeningProvider<F>, pla
   const { of, searchId, ref } = place
   const commentOn = (match: MatchView, message: string) => ({
     kind: 'comment' as const,
-    intent: { provider: provider.id, of, searchId, ref, matchId: match.id, matchRef: match.ref, comment: textOf(message) },
+    intent: {
+      provider: provider.id,
+      of,
+      searchId,
+      ref,
+      matchId: match.id,
+      matchRef: match.ref,
+      comment: textOf(message),
+    },
     about: aboutOf([match], place, author),
   })
   return {
