@@ -8,15 +8,9 @@ import { watchIdle } from './lock/idle-watch.ts'
 import { connectivity, watchConnection } from './net/connection.ts'
 import { acceptInstallation, anotherInstallation } from './net/mark.ts'
 import { followBadge } from './outbox/badge.ts'
-import {
-  closeOutbox,
-  followKept,
-  outboxState,
-  type ProviderDoor,
-  takeProviders,
-  unlockedOutbox,
-} from './outbox/unlocked-outbox.ts'
-import { countWaiting } from './outbox/unsent-counts.ts'
+import { closeOutbox, followKept, outboxState, unlockedOutbox, whenRestored } from './outbox/unlocked-outbox.ts'
+import { type ProviderDoor, takeProviders } from './query/providers.ts'
+import { countWaiting } from './device/unsent-counts.ts'
 import { keepForField } from './pinned/follow-unlocked.ts'
 import { queryClient } from './query/client.ts'
 import { persistQueries } from './query/persister.ts'
@@ -87,6 +81,9 @@ export function prepareData(providers: readonly ProviderDoor[], mayWork: () => b
   listen()
   watchIdle(async () => (await import('./sign-in/renewal.ts')).renewByInput())
   followOpeners()
+  whenRestored(
+    () => void import('./pinned/read-again.ts').then(({ forgetLife }) => forgetLife()).catch(() => undefined),
+  )
   followKept(mayWork)
   keepForField(providers, mayWork)
   followBadge()

@@ -3,7 +3,7 @@ import { callOf, judgeAnswer, kindOf, providerOf, type EntryContent } from '#dom
 import { sendWire } from '../net/client.ts'
 import { acknowledged } from '../query/acknowledged.ts'
 import type { Draft } from './enqueue.ts'
-import { sourceOf } from './unlocked-outbox.ts'
+import { sourceOf } from '../query/providers.ts'
 
 /** Sends a change at once, where nothing can be kept. Resolves with what the server refused of it; rejects with ApiError. */
 export async function sendDirectly({ id, ...draft }: Draft): Promise<Settled['refused']> {

@@ -11,24 +11,17 @@ import { sendWire } from '../net/client.ts'
 import { config } from '../net/config.ts'
 import { connectivity } from '../net/connection.ts'
 import { outdated } from '../net/version.ts'
-import type { ScreeningSource } from '../query/source.ts'
+import { sourceOf } from '../query/providers.ts'
 import { beginNewLog } from './browser-log.ts'
-import { mayDrain, tokenFor } from './guard.ts'
+import { mayDrain, tokenFor } from '../sign-in/token-owner.ts'
 import { missUnsent, noteUnsent, outboxHealth, watchDatabase } from './health.ts'
 import type { LiveState } from './live.ts'
 import type { LostWork } from './lost-work.ts'
 import type { Outbox, OutboxParts } from './outbox.ts'
 import type { Summary } from './summary.ts'
 
-/** A provider as app hands it over. */
-export interface ProviderDoor {
-  id: string
-  source(): Promise<ScreeningSource<unknown>>
-}
-
 const nothing: LiveState = { isLoaded: false, entries: [], paused: false }
 const beingOpened: LiveState = { ...nothing, isOpening: true }
-const sources = new Map<string, ProviderDoor>()
 
 /** Unsent work as this page knows it, whichever scope is open. */
 export const outboxState = subscribable<LiveState>(nothing)
@@ -45,19 +38,11 @@ export const useLostWork = (): readonly LostWork[] => useSyncExternalStore(lostW
 /** What the last finished drain of this page came to; null before the first. */
 export const summary = subscribable<Summary | null>(null)
 
-/** Takes the providers over from app, once at start: the outbox sends without an open page of theirs. */
-export function takeProviders(given: readonly ProviderDoor[]): void {
-  loaded.clear()
-  for (const door of given) sources.set(door.id, door)
-}
+let restored: () => void = () => undefined
 
-const loaded = new Map<string, ScreeningSource<unknown>>()
-
-/** The source of a provider, loaded when it is first needed; undefined for one that this build does not know. */
-export async function sourceOf(provider: string): Promise<ScreeningSource<unknown> | undefined> {
-  const source = loaded.get(provider) ?? (await sources.get(provider)?.source())
-  if (source !== undefined) loaded.set(provider, source)
-  return source
+/** Says what is to be read again once the server's data has another life; set once at start. */
+export function whenRestored(listener: () => void): void {
+  restored = listener
 }
 
 const partsOf = (present: Kept, acknowledged: OutboxParts['acknowledged']): OutboxParts => ({
@@ -83,8 +68,8 @@ const partsOf = (present: Kept, acknowledged: OutboxParts['acknowledged']): Outb
   isExpired: async () => (await device()?.scopes.get(present.scope))?.isExpired === true,
   mayDrain: async () => !outdated.get() && mayDrain(present.scope),
   acknowledged,
-  // both only after a restore: they are no part of the first start
-  restarted: () => void import('../pinned/read-again.ts').then(({ forgetLife }) => forgetLife()).catch(() => undefined),
+  restarted: () => restored(),
+  // only after a restore: it is no part of the first start
   knownKeys: async (keys) => (await import('./lost-work.ts')).knownKeys(keys, tokenFor(present.scope)),
 })
 

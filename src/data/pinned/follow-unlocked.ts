@@ -1,5 +1,5 @@
 import { kept } from '../keys/unlocked.ts'
-import type { ProviderDoor } from '../outbox/unlocked-outbox.ts'
+import type { ProviderDoor } from '../query/providers.ts'
 import { beforeSessionEnds } from '../session/before-leaving.ts'
 import { field } from './state.ts'
 

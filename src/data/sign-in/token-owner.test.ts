@@ -5,7 +5,7 @@ import { device } from '../device/device-database.ts'
 import { mintKey } from '#lib/mint-key.ts'
 import { dropToken, writeToken } from '../session/token.ts'
 import { scopeOf, tokenHashOf } from '../device/scope.ts'
-import { mayDrain } from './guard.ts'
+import { mayDrain } from './token-owner.ts'
 
 let scope: string
 let owner: { uuid: string; tenant: string }
