@@ -94,7 +94,7 @@ const shared = sharedRoutes({
       (monitors) => data(monitors.map(acurisMonitor)),
     ),
     monitor: wireCall(api.acurisMonitor, idIn, monitor),
-    stop: wireCall(api.acurisStop, idIn, monitor, madeId),
+    stop: wireCall(api.acurisStop, ({ params }) => params, monitor, madeId),
     remove: wireCall(api.acurisRemove, idIn, nothing),
     seen: wireCall(api.acurisSeen, idIn, monitor, madeId),
     monitorMatches: wireCall(

@@ -108,7 +108,11 @@ const shared = sharedRoutes({
       ({ query }) => ({ monitored: query.monitored, page: query.page, perPage: query.per_page }),
       (monitors) => complyContent(monitors.map(complySearch)),
     ),
-    stop: wireCall(api.complyStop, idIn, (monitor) => complyContent(complySearch(monitor))),
+    stop: wireCall(
+      api.complyStop,
+      ({ params, body }) => ({ ...params, named: { term: body.name, clientReference: body.client_ref } }),
+      (monitor) => complyContent(complySearch(monitor)),
+    ),
     remove: wireCall(api.complyRemove, idIn, () => undefined),
     seen: wireCall(api.complyAcknowledge, idIn, () => complyContent({ matchUpdated: false as const })),
     monitorMatches: wireCall(api.complyMonitorMatches, listIn, ({ monitor, ...told }) =>

@@ -61,6 +61,13 @@ export interface Sharing {
   filters?: Readonly<Record<string, string>>
 }
 
+/** A monitor that is to be stopped. */
+interface Stopping {
+  id: string
+  /** What the ref in the request names beside the id; none where a provider needs none. */
+  named?: Pick<StoredSearch, 'term' | 'clientReference'>
+}
+
 interface SwitchingOn<Query> {
   id: string
   /** How the search is kept under watch from the instant of the call on; refuses what no monitor may ask. */
@@ -92,7 +99,7 @@ export interface SharedCalls<Query> {
   switchOn?: WireCall<SwitchingOn<Query>, StoredSearch>
   monitors: WireCall<Page & { monitored: MonitoredFilter | undefined }, StoredSearch[]>
   monitor?: WireCall<string, StoredSearch>
-  stop: WireCall<string, StoredSearch>
+  stop: WireCall<Stopping, StoredSearch>
   remove: WireCall<string, void>
   seen: WireCall<string, StoredSearch>
   monitorMatches: WireCall<MatchList, MatchPage & { monitor: StoredSearch }>
