@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ScoreExplanation } from './explanation.ts'
 import { Gender } from './gender.ts'
 import { Associate, SectionContent } from './profile-section.ts'
+import { ProviderRef } from './ref.ts'
 import { MatchStatus } from './review.ts'
 
 /** The nine match types of spec/1 section 3, in their wire spelling. */
@@ -99,6 +100,8 @@ export type Profile = z.infer<typeof Profile>
 /** A listed party found for a search or monitor, in neutral words. */
 export const Match = z.object({
   id: z.string(),
+  /** As of a monitor. */
+  ref: ProviderRef.optional(),
   searchId: z.string(),
   version: z.number().int(),
   name: z.string(),

@@ -3,6 +3,7 @@ import type { MatchHistory, Suggestion } from '#contracts/match-history.ts'
 import { Match, type Profile } from '#contracts/match.ts'
 import type { Monitor, WatchForm } from '#contracts/monitor.ts'
 import type { SectionContent } from '#contracts/profile-section.ts'
+import { readRef } from '#contracts/ref.ts'
 import { MatchStatus } from '#contracts/review.ts'
 import type { Search } from '#contracts/search.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
@@ -20,6 +21,10 @@ import { matchView } from './sample-match.ts'
 import { sampleMonitor } from './sample-monitor.ts'
 
 const id = 'lantern'
+
+/** A ref of its own kind: where a monitor or match is moored. */
+const Berth = z.object({ v: z.literal(2), berth: z.string() })
+const berth = (of: string): z.infer<typeof Berth> => ({ v: 2, berth: `Quay of ${of}` })
 
 const FakeForm = z.object({
   firm: z.string().trim().min(1, 'acuris.businessNameRequired'),
@@ -82,6 +87,7 @@ const matches = Array.from({ length: 12 }, (_, i) =>
     matchView({
       id: `firm-${i + 1}`,
       searchId: 'lantern-1',
+      ref: berth(`firm-${i + 1}`),
       name: `Firm ${i + 1}`,
       rank: i + 1,
       entityType: 'company',
@@ -122,7 +128,13 @@ const search: Search = {
 }
 
 const monitors: Monitor[] = [
-  sampleMonitor('harbour', { provider: id, name: 'Harbour', totalMatches: 12, clientReference: 'H-1' }),
+  sampleMonitor('harbour', {
+    provider: id,
+    ref: berth('harbour'),
+    name: 'Harbour',
+    totalMatches: 12,
+    clientReference: 'H-1',
+  }),
   sampleMonitor('quay', { provider: id, name: 'Quay', matchUpdated: true, status: 'cleared' }),
   sampleMonitor('wreck', { provider: id, name: 'Wreck', status: 'disabled', profileType: 'entity' }),
 ]
@@ -198,7 +210,10 @@ const sourceOf = ({ searched, watched }: Pick<FakeProvider, 'searched' | 'watche
     note: never,
     share: never,
     seen: never,
-    stop: never,
+    stop: ({ monitorId, ref }) => ({
+      endpoint: 'complyStop',
+      input: { params: { id: monitorId }, body: { berth: readRef(Berth, ref).berth } },
+    }),
     remove: never,
   },
 })

@@ -126,6 +126,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
         monitor={monitor}
         profileType={monitor?.profileType ?? 'individual'}
         searchId={monitorId}
+        placeRef={monitor?.ref}
         matches={matches}
         place={place}
         go={go}

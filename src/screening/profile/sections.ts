@@ -84,7 +84,8 @@ export const sources = (
   isSanction: (code: string) => boolean,
 ): ProfileSection => ({
   title: say('profile.sources'),
-  ...(!profile.sources.some(({ topics }) => topics.some(isSanction)) && { lead: say('profile.noSanctions') }),
+  ...(profile.sources.length > 0 &&
+    !profile.sources.some(({ topics }) => topics.some(isSanction)) && { lead: say('profile.noSanctions') }),
   content: { kind: 'items', items: profile.sources.map(sourceItem(datasetLabel)) },
   empty: say('profile.noSanctions'),
   isBeside: true,

@@ -1,4 +1,5 @@
 import type { About } from '#contracts/outbox.ts'
+import type { ProviderRef } from '#contracts/ref.ts'
 import type { MatchStatus } from '#contracts/review.ts'
 import { decideEntry } from '#data/outbox/entry-actions.ts'
 import { useSessionUser } from '#data/session/session-state.ts'
@@ -17,6 +18,8 @@ import { useCommentRules } from './use-comment-rules.ts'
 export interface ReviewPlace {
   of: 'search' | 'monitor'
   searchId: string
+  /** Ref of the search or monitor, where it has one. */
+  ref: ProviderRef | undefined
   about: string
   asOf: number
 }
@@ -42,9 +45,15 @@ async function undo(key: string): Promise<void> {
 const refusedOf = (submitted: Submitted): readonly RefusedMatch[] =>
   submitted.where === 'server' ? submitted.refused : []
 
+const refsOf = (matches: readonly MatchView[]) => {
+  const refs = matches.flatMap(({ id, ref }) => (ref === undefined ? [] : [[id, ref] as const]))
+  return refs.length === 0 ? undefined : Object.fromEntries(refs)
+}
+
 /** The matches of a review, each in the version that the person saw. */
 const seenOf = (matches: readonly MatchView[]) => ({
   matchIds: matches.map(({ id }) => id),
+  matchRefs: refsOf(matches),
   versions: Object.fromEntries(matches.map(({ id, version }) => [id, version])),
 })
 
@@ -60,10 +69,18 @@ const savedText = (status: MatchStatus, matches: readonly MatchView[]): string =
 export function useReviews<F extends object>(provider: ScreeningProvider<F>, place: ReviewPlace) {
   const author = useSessionUser()?.name ?? ''
   const { textOf } = useCommentRules(provider)
-  const { of, searchId } = place
+  const { of, searchId, ref } = place
   const commentOn = (match: MatchView, message: string) => ({
     kind: 'comment' as const,
-    intent: { provider: provider.id, searchId, matchId: match.id, comment: textOf(message) },
+    intent: {
+      provider: provider.id,
+      of,
+      searchId,
+      ref,
+      matchId: match.id,
+      matchRef: match.ref,
+      comment: textOf(message),
+    },
     about: aboutOf([match], place, author),
   })
   return {
@@ -76,6 +93,7 @@ export function useReviews<F extends object>(provider: ScreeningProvider<F>, pla
         provider: provider.id,
         of,
         searchId,
+        ref,
         status,
         comment: message.trim() === '' ? null : textOf(message),
         by: author,
