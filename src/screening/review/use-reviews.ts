@@ -57,6 +57,16 @@ const seenOf = (matches: readonly MatchView[]) => ({
   versions: Object.fromEntries(matches.map(({ id, version }) => [id, version])),
 })
 
+const commentIntent = (provider: string, { of, searchId, ref }: ReviewPlace, match: MatchView, comment: string) => ({
+  provider,
+  of,
+  searchId,
+  ref,
+  matchId: match.id,
+  matchRef: match.ref,
+  comment,
+})
+
 const savedText = (status: MatchStatus, matches: readonly MatchView[]): string =>
   matches.length === 1
     ? say('review.saved', say(`status.${status}`), matches[0]?.name ?? '')
@@ -72,15 +82,7 @@ export function useReviews<F extends object>(provider: ScreeningProvider<F>, pla
   const { of, searchId, ref } = place
   const commentOn = (match: MatchView, message: string) => ({
     kind: 'comment' as const,
-    intent: {
-      provider: provider.id,
-      of,
-      searchId,
-      ref,
-      matchId: match.id,
-      matchRef: match.ref,
-      comment: textOf(message),
-    },
+    intent: commentIntent(provider.id, place, match, textOf(message)),
     about: aboutOf([match], place, author),
   })
   return {
