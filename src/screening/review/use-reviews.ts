@@ -57,11 +57,11 @@ const seenOf = (matches: readonly MatchView[]) => ({
   versions: Object.fromEntries(matches.map(({ id, version }) => [id, version])),
 })
 
-const commentIntent = (provider: string, { of, searchId, ref }: ReviewPlace, match: MatchView, comment: string) => ({
+const whereOf = ({ of, searchId, ref }: ReviewPlace) => ({ of, searchId, ref })
+
+const commentIntent = (provider: string, place: ReviewPlace, match: MatchView, comment: string) => ({
   provider,
-  of,
-  searchId,
-  ref,
+  ...whereOf(place),
   matchId: match.id,
   matchRef: match.ref,
   comment,
@@ -79,7 +79,6 @@ const savedText = (status: MatchStatus, matches: readonly MatchView[]): string =
 export function useReviews<F extends object>(provider: ScreeningProvider<F>, place: ReviewPlace) {
   const author = useSessionUser()?.name ?? ''
   const { textOf } = useCommentRules(provider)
-  const { of, searchId, ref } = place
   const commentOn = (match: MatchView, message: string) => ({
     kind: 'comment' as const,
     intent: commentIntent(provider.id, place, match, textOf(message)),
@@ -93,9 +92,7 @@ export function useReviews<F extends object>(provider: ScreeningProvider<F>, pla
     ): Promise<readonly RefusedMatch[]> {
       const intent = {
         provider: provider.id,
-        of,
-        searchId,
-        ref,
+        ...whereOf(place),
         status,
         comment: message.trim() === '' ? null : textOf(message),
         by: author,
