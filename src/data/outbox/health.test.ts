@@ -113,6 +113,6 @@ describe('what an older build left behind', () => {
       content: { kind: 'comment' },
     })
     const stored = await new OutboxDatabase(world.scope).entries.toArray()
-    expect(stored.map(({ v }) => v)).toEqual([1])
+    expect(stored.map(({ v }) => v)).toEqual([entryVersion])
   })
 })

@@ -57,6 +57,16 @@ const seenOf = (matches: readonly MatchView[]) => ({
   versions: Object.fromEntries(matches.map(({ id, version }) => [id, version])),
 })
 
+const whereOf = ({ of, searchId, ref }: ReviewPlace) => ({ of, searchId, ref })
+
+const commentIntent = (provider: string, place: ReviewPlace, match: MatchView, comment: string) => ({
+  provider,
+  ...whereOf(place),
+  matchId: match.id,
+  matchRef: match.ref,
+  comment,
+})
+
 const savedText = (status: MatchStatus, matches: readonly MatchView[]): string =>
   matches.length === 1
     ? say('review.saved', say(`status.${status}`), matches[0]?.name ?? '')
@@ -69,18 +79,9 @@ const savedText = (status: MatchStatus, matches: readonly MatchView[]): string =
 export function useReviews<F extends object>(provider: ScreeningProvider<F>, place: ReviewPlace) {
   const author = useSessionUser()?.name ?? ''
   const { textOf } = useCommentRules(provider)
-  const { of, searchId, ref } = place
   const commentOn = (match: MatchView, message: string) => ({
     kind: 'comment' as const,
-    intent: {
-      provider: provider.id,
-      of,
-      searchId,
-      ref,
-      matchId: match.id,
-      matchRef: match.ref,
-      comment: textOf(message),
-    },
+    intent: commentIntent(provider.id, place, match, textOf(message)),
     about: aboutOf([match], place, author),
   })
   return {
@@ -91,9 +92,7 @@ export function useReviews<F extends object>(provider: ScreeningProvider<F>, pla
     ): Promise<readonly RefusedMatch[]> {
       const intent = {
         provider: provider.id,
-        of,
-        searchId,
-        ref,
+        ...whereOf(place),
         status,
         comment: message.trim() === '' ? null : textOf(message),
         by: author,
