@@ -3,10 +3,13 @@ import { ListStamp } from './explanation.ts'
 import { Gender } from './gender.ts'
 import { EntityType } from './match.ts'
 import { Reconstruction } from './reconstruction.ts'
+import { ProviderRef } from './ref.ts'
 
 /** One stored run of a provider's form, in neutral words. */
 export const Search = z.object({
   id: z.string(),
+  /** As of a monitor. */
+  ref: ProviderRef.optional(),
   provider: z.string(),
   term: z.string(),
   /** The term of an individual in its parts, where the provider asks for them. */

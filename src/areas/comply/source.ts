@@ -1,11 +1,13 @@
 import { api } from '#contracts/api.ts'
 import type { ComplySearchForm } from '#contracts/comply-forms.ts'
 import { toComplyStatus, type ComplyHit } from '#contracts/comply.ts'
+import { readRef } from '#contracts/ref.ts'
 import { call } from '#data/net/client.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { unlessGone } from '#data/net/errors.ts'
 import {
   complyId,
+  ComplyRef,
   toComment,
   toCreateSearch,
   toDifference,
@@ -128,9 +130,10 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
       input: { params: { id }, body: { of, recipients, searchTerm: term, ...(message !== null && { message }) } },
     }),
     seen: ({ monitorId }) => ({ endpoint: 'complyAcknowledge', input: { params: { id: monitorId } } }),
-    stop: ({ monitorId, bySwitch, name, clientReference, totalMatches, matchStatus }) => {
+    stop({ monitorId, bySwitch, ref }) {
       const params = { id: monitorId }
       if (bySwitch) return { endpoint: 'complySetMonitored', input: { params, body: { is_monitored: false } } }
+      const { name, clientReference, totalMatches, matchStatus } = readRef(ComplyRef, ref)
       const body = {
         status: 'disabled',
         name,

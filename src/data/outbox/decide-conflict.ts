@@ -74,7 +74,7 @@ export async function decided(
   return {
     ...event,
     part: {
-      decided: { sealed: await sealContent(kept, entry.id, part) },
+      decided: await sealContent(kept, entry.id, part),
       rest: await patchOf(kept, entry, inConflict(content, rest)),
     },
   }

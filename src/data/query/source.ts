@@ -2,6 +2,7 @@ import type { Service } from '#contracts/access.ts'
 import type { MatchDifference } from '#contracts/differences.ts'
 import type { MatchHistory, OriginalMatch, Suggestion } from '#contracts/match-history.ts'
 import type { Match, MatchFilters, Profile } from '#contracts/match.ts'
+import type { SectionContent } from '#contracts/profile-section.ts'
 import type { Monitor, WatchForm } from '#contracts/monitor.ts'
 import type { Search } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
@@ -55,6 +56,8 @@ export interface ScreeningSource<Form> extends OutboxSource {
   differences(monitorId: string, since: string, signal?: AbortSignal): Promise<readonly MatchDifference[]>
   /** What is known about a listed party; a provider whose matches come with their profile has no call for it. */
   profile(profileId: string, signal?: AbortSignal): Promise<Profile>
+  /** A part of a profile that is a read of its own, by a name that its tabs know, where the provider has any. */
+  profilePart?(profileId: string, part: string, signal?: AbortSignal): Promise<SectionContent>
   /** Reviews and changes of a match of a monitor, where the provider keeps them. */
   history?(monitorId: string, matchId: string, signal?: AbortSignal): Promise<MatchHistory>
   /** A match as its search found it, where monitoring writes over the search; rejects where it was found later. */

@@ -63,6 +63,13 @@ export interface Sharing {
   filters?: Readonly<Record<string, string>>
 }
 
+/** A monitor that is to be stopped. */
+interface Stopping {
+  id: string
+  /** What the ref in the request names beside the id; none where a provider needs none. */
+  named?: Pick<StoredSearch, 'term' | 'clientReference'>
+}
+
 interface SwitchingOn<Query> {
   id: string
   /** How the search is kept under watch from the instant of the call on; refuses what no monitor may ask. */
@@ -94,7 +101,7 @@ export interface SharedCalls<Query> {
   switchOn?: ProviderCall<SwitchingOn<Query>, StoredSearch>
   monitors: ProviderCall<Page & { monitored: MonitoredFilter | undefined }, StoredSearch[]>
   monitor?: ProviderCall<string, StoredSearch>
-  stop: ProviderCall<string, StoredSearch>
+  stop: ProviderCall<Stopping, StoredSearch>
   remove: ProviderCall<string, void>
   seen: ProviderCall<string, StoredSearch>
   monitorMatches: ProviderCall<MatchList, MatchPage & { monitor: StoredSearch }>

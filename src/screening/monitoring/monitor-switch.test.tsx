@@ -27,9 +27,7 @@ function switchedOff({ id, search, switchOff }: SampleProvider): EntryContent {
   const about = { title: search.term, place: search.term, author: analyst.name, asOf: '', base: [] }
   const target = { provider: id, monitorId: search.monitorId ?? search.id }
   if (switchOff === 'monitor.remove') return { kind: switchOff, intent: { ...target, bySwitch: true }, about }
-  const { term: name, clientReference, total: totalMatches } = search
-  const facts = { name, clientReference, totalMatches, matchStatus: 'open' as const }
-  return { kind: switchOff, intent: { ...target, bySwitch: true, ...facts }, about }
+  return { kind: switchOff, intent: { ...target, bySwitch: true, ref: search.ref }, about }
 }
 
 beforeEach(() => snackbars.set([]))

@@ -57,12 +57,10 @@ function useSwitchOn({ source, search }: SwitchedSearch) {
 function useSwitchOff({ source, search }: SwitchedSearch, by: 'stop' | 'remove') {
   const { switchOff } = useMonitorWork(source.provider, search.asOf)
   const monitors = useQueryClient().getQueryData(monitorQueries.all(source).queryKey)?.value.monitors
-  const { term, clientReference, total } = search.value
-  const id = search.value.monitorId ?? search.value.id
+  const { term, ref, monitorId } = search.value
+  const id = monitorId ?? search.value.id
   const listed = monitors?.find((monitor) => monitor.id === id)
-  // a search says nothing about the status of its matches; the one of the monitor, where it is known
-  const matchStatus = listed?.matchStatus ?? 'open'
-  const watched = { id, term, name: listed?.name ?? term, clientReference, totalMatches: total, matchStatus }
+  const watched = listed ?? { id, ref: monitorId == null ? ref : undefined, name: term, term }
   return (key: string) => switchOff(key, watched, by)
 }
 

@@ -81,6 +81,7 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
       <MatchList
         provider={provider}
         searchId={searchId}
+        placeRef={found?.ref}
         matches={matches}
         place={place}
         go={go}

@@ -30,7 +30,7 @@ export function SearchActions<F extends object>({ provider, search }: SearchActi
   const { value, asOf } = search
   const { notes, pending } = useNoteView(value, { ...search, value: unread })
   const hasNote = value.note !== null || notes.length > 0
-  const share = { of: 'search' as const, id: value.id, term: value.term, name: value.term, asOf }
+  const share = { of: 'search' as const, id: value.id, ref: value.ref, term: value.term, name: value.term, asOf }
   return (
     <>
       {pending && <RowMark pending={pending} />}

@@ -1,26 +1,44 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { session } from '#data/session/session-state.ts'
-import { analyst } from '#tests/support/render-screen.tsx'
-import { matchView } from '#tests/support/sample-match.ts'
-import type { Searched } from '../provider.ts'
-import { ArticleList } from './article-list.tsx'
-import { KeyData } from './key-data.tsx'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { Profile } from '#contracts/match.ts'
+import type { ScreeningSource } from '#data/query/source.ts'
+import { fakeProvider } from '#tests/support/fake-provider.tsx'
+import { renderScreen } from '#tests/support/render-screen.tsx'
+import { matchView, sampleProfile } from '#tests/support/sample-match.ts'
+import { sampleSource } from '#tests/support/sample-source.ts'
+import type { PanelProps, ProfileTab, ScreeningProvider, Searched } from '../provider.ts'
+import { ProfileTabs } from './profile-tabs.tsx'
+import { associates, evidence, factsOf, mediaTab, names, sources } from './sections.ts'
 
 const datasetLabel = (code: string) => `topic ${code}`
-const shown = (match = matchView(), searched: Searched | null = null) => {
+const keyData: ProfileTab = {
+  id: 'key-data',
+  label: 'profile.keyData',
+  sections: (profile) => [
+    names(profile),
+    factsOf(profile, 'facts'),
+    associates(profile),
+    evidence,
+    sources(profile, datasetLabel, (code) => code === 'sanction'),
+  ],
+}
+type Panel = Partial<PanelProps> & Pick<PanelProps, 'profile' | 'match'>
+const drawn = (tabs: ScreeningProvider<object>['tabs'], panel: Panel) => (
+  <ProfileTabs
+    source={sampleSource()}
+    searchId="search-1"
+    monitor={null}
+    searched={null}
+    timeZone="UTC"
+    onOpen={() => undefined}
+    {...panel}
+    tabs={tabs}
+  />
+)
+const shown = (match = matchView(), searched: Searched | null = null, tab = keyData) => {
   if (match.profile === null) throw new Error('the match of these tests comes with its profile')
-  return render(
-    <KeyData
-      parts={['names', 'facts', 'associates', 'sources']}
-      profile={match.profile}
-      searched={searched}
-      match={match}
-      datasetLabel={datasetLabel}
-      isSanction={(code) => code === 'sanction'}
-      onOpen={() => undefined}
-    />,
-  )
+  return renderScreen(drawn(() => [tab], { profile: match.profile, match, searched }))
 }
 const part = (heading: string) => {
   const found = screen.getByRole('heading', { name: heading }).parentElement
@@ -106,7 +124,6 @@ describe('key data of a match', () => {
       at: '2026-11-21T09:00:00Z',
       status: null,
     }
-    session.set({ kind: 'open', user: analyst, kept: 'none' })
     shown(matchView({ comments: [{ ...comment, clientKey: null }] }))
     expect(part('Latest comments').getByText('Rui Tavares, 21 Nov 2026, 09:00')).toBeTruthy()
   })
@@ -143,21 +160,81 @@ describe('key data of a match', () => {
 })
 
 describe('articles', () => {
+  const withMedia = (media: Profile['media']) =>
+    shown(matchView({ profile: { ...sampleProfile, media } }), null, mediaTab(datasetLabel))
+
   it('say when there are none', () => {
-    render(<ArticleList articles={[]} empty="profile.noMedia" datasetLabel={datasetLabel} />)
+    withMedia([])
     expect(screen.getByText('There are no media articles found for this entity.')).toBeTruthy()
   })
 
   it('show title, date and snippet, and lead to the source', () => {
-    const article = {
-      title: 'A title',
-      snippet: 'A snippet',
-      url: 'https://example.org/a',
-      date: '2020-01-02',
-      datasets: [],
-    }
-    render(<ArticleList articles={[article]} empty="profile.noMedia" datasetLabel={datasetLabel} />)
+    const url = 'https://example.org/a'
+    withMedia([{ title: 'A title', snippet: 'A snippet', url, date: '2020-01-02', datasets: [] }])
     expect(screen.getByText('Published date: 02 Jan 2020')).toBeTruthy()
-    expect(screen.getByRole('link', { name: /Open article/ }).getAttribute('href')).toBe('https://example.org/a')
+    expect(screen.getByRole('link', { name: /Open article/ }).getAttribute('href')).toBe(url)
+  })
+})
+
+describe('what one provider tells and no other', () => {
+  const { provider } = fakeProvider()
+  const open = async (profile: Profile, calls: Partial<ScreeningSource<unknown>> = {}) => {
+    const match = matchView({ name: 'Firm 1' })
+    renderScreen(drawn(provider.tabs, { profile, match, source: { ...provider.source, ...calls } }))
+    return userEvent.setup()
+  }
+  type ReadPart = NonNullable<ScreeningSource<unknown>['profilePart']>
+  const firm = () => provider.source.profile('firm')
+
+  it('is drawn as what it is, in pages where it is long', async () => {
+    const user = await open(await firm())
+    const table = within(part('Cargo').getByRole('grid', { name: 'Cargo' }))
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Crate', 'Holds'])
+    expect(table.getAllByRole('row')).toHaveLength(11)
+    await user.click(part('Cargo').getByRole('button', { name: 'Page 2' }))
+    await waitFor(() => expect(part('Cargo').getAllByRole('row')).toHaveLength(3))
+    expect(part('Cargo').getByRole('rowheader', { name: 'Crate 12' })).toBeTruthy()
+  })
+
+  it('is cut after four lines, with a way to the rest', async () => {
+    const height = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(200)
+    const text = 'A crate that was never opened.'
+    const user = await open({
+      ...(await firm()),
+      parts: { cargo: { kind: 'table', columns: ['Crate'], rows: [[text]] } },
+    })
+    await user.click(part('Cargo').getByRole('button', { name: 'Show more' }))
+    expect(part('Cargo').getByText(text)).toBeTruthy()
+    await user.click(part('Cargo').getByRole('button', { name: 'Show less' }))
+    expect(part('Cargo').getByRole('button', { name: 'Show more' })).toBeTruthy()
+    height.mockRestore()
+  })
+
+  it('is missed in words where a copy was kept before anybody told it', async () => {
+    const { parts: _, ...before } = await firm()
+    await open(Profile.parse(JSON.parse(JSON.stringify(before))))
+    expect(part('Cargo').getByText('Nothing in the hold.')).toBeTruthy()
+  })
+
+  it('is read by itself when its tab opens: failed, tried again, then in groups of which the first is open', async () => {
+    const read = vi.fn<ReadPart>().mockRejectedValueOnce(new TypeError('not now'))
+    read.mockImplementation((id, name) => provider.source.profilePart?.(id, name) ?? Promise.reject(new TypeError()))
+    const user = await open(await firm(), { profilePart: read })
+    expect(read).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('tab', { name: 'Contacts' }))
+    await user.click(await part('Voyages').findByRole('button', { name: 'Retry' }))
+    expect(await part('Voyages').findByText('Gdynia to Turku')).toBeTruthy()
+    expect(
+      part('Voyages')
+        .getAllByRole('group')
+        .map((group) => group.hasAttribute('open')),
+    ).toEqual([true, false])
+    expect(part('Harbour').getByText('Gdynia')).toBeTruthy()
+  })
+
+  it('says in its own words that there is none, with the match that led there', async () => {
+    const user = await open(await firm(), { profilePart: () => Promise.resolve({ kind: 'groups', groups: [] }) })
+    await user.click(screen.getByRole('tab', { name: 'Contacts' }))
+    expect(await part('Voyages').findByText('Firm 1 never sailed.')).toBeTruthy()
   })
 })
