@@ -1,6 +1,7 @@
 import { outgoing } from '#areas/acuris/outgoing.ts'
-import { EntryContent } from '#contracts/outbox.ts'
-import type { WireCall } from '#data/net/client.ts'
+import { upcast } from '#data/outbox/upcast.ts'
+import type { WireCall } from '#domain/outbox/kind.ts'
+import { callOf, type OutboxSource, readContent } from '#domain/outbox/kinds.ts'
 
 /** What every entry of a device says of what the person saw. */
 const about = {
@@ -12,27 +13,13 @@ const about = {
 }
 
 /**
- * The call that this build makes of an entry as the version before kept it on a device, not frozen yet. A frozen one has
- * been the same call: neither the entries nor their calls have changed since.
+ * The call that this build makes of an entry as an earlier version kept it on a device, not frozen yet. A frozen one has
+ * been the same call: calls have not changed since.
  */
-export function callOfBefore(kind: string, intent: Record<string, unknown>): WireCall {
-  const content = EntryContent.parse({ kind, intent: { provider: 'acuris', ...intent }, about })
-  switch (content.kind) {
-    case 'review':
-      return outgoing.review(content.intent)
-    case 'comment':
-      return outgoing.comment(content.intent)
-    case 'note':
-      return outgoing.note(content.intent)
-    case 'share':
-      return outgoing.share(content.intent)
-    case 'monitor.seen':
-      return outgoing.seen(content.intent)
-    case 'monitor.stop':
-      return outgoing.stop(content.intent)
-    case 'monitor.remove':
-      return outgoing.remove(content.intent)
-    case 'notification.read':
-      throw new TypeError('it goes to no provider')
-  }
+export async function callOfBefore(kind: string, intent: Record<string, unknown>): Promise<WireCall> {
+  const content = readContent(upcast({ kind, intent: { provider: 'acuris', ...intent }, about }, 1))
+  if (content === null) throw new TypeError(`no ${kind} can say that`)
+  // a call is built without reading anything
+  const { signal } = new AbortController()
+  return callOf({ content, versions: new Map(), signal }, { outgoing } as OutboxSource)
 }

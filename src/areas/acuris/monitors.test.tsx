@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '#data/net/config.ts'
-import { takeProviders } from '#data/outbox/current.ts'
+import { takeProviders } from '#data/query/providers.ts'
 import { MonitorMatchesPage } from '#screening/monitor-matches/monitor-matches-page.tsx'
 import { monitorCsv } from '#screening/monitors/monitor-csv.ts'
 import { MonitorsPage } from '#screening/monitors/monitors-page.tsx'
@@ -128,8 +128,7 @@ describe('the Acuris monitor list', () => {
   it('is saved as monitorList_acuris.csv, with the columns that are shown', async () => {
     const user = list()
     await screen.findByRole('grid')
-    await user.click(screen.getByRole('button', { name: 'Export' }))
-    await user.click(screen.getByRole('menuitem', { name: 'Download .CSV' }))
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
     expect(texts()).toEqual(['monitorList_acuris.csv saved'])
     const columns = monitorColumns({ type: null, settings: acurisSettings({ aiAssistant: false }) })
     const row = { ...acurisMonitor('1'), confirmedStatus: 'open', isRemoved: false, pending: null } as const

@@ -1,6 +1,5 @@
-import { EntryContent } from '#contracts/outbox.ts'
 import { entryVersion, type Entry } from '#domain/outbox/entry.ts'
-import { placeOf, providerOf, subjectsOf } from '#domain/outbox/subject.ts'
+import { kindOf, placeOf, providerOf, readContent, touchedBy, type EntryContent } from '#domain/outbox/kinds.ts'
 import { seal, unseal, type Sealed, type SealPlace } from '#lib/seal.ts'
 import { blindId, type Kept } from '../keys/unlocked.ts'
 import type { EntryRow, LogRow } from '../device/outbox-database.ts'
@@ -22,14 +21,23 @@ const place = (kept: Kept, { id, v, db = kept.outbox.name }: Origin): SealPlace 
   schema: v,
 })
 
-/** Seals the content of the entry with this id, in the form of this build unless another is named. */
-export const sealContent = (kept: Kept, id: string, content: EntryContent, v = entryVersion): Promise<Sealed> =>
-  seal(kept.dek, place(kept, { id, v }), content)
+/** The content of the entry with this id, sealed in the form of this build. */
+export const sealContent = async (
+  kept: Kept,
+  id: string,
+  content: EntryContent,
+): Promise<Pick<EntryRow, 'v' | 'sealed'>> => ({
+  v: entryVersion,
+  sealed: await seal(kept.dek, place(kept, { id, v: entryVersion }), content),
+})
+
+/** Form of a line in the log that names none. */
+const formBefore = 1
 
 /** Opens what was sealed at a place, in the form of this build; null when it cannot be opened or read. */
 export async function openSealed(kept: Kept, origin: Origin, sealed: Sealed): Promise<EntryContent | null> {
   const opened = await unseal(kept.dek, place(kept, origin), sealed).catch(() => undefined)
-  return EntryContent.safeParse(upcast(opened, origin.v)).data ?? null
+  return readContent(upcast(opened, origin.v))
 }
 
 /** Opens the content of an entry or of its line in the log; null when it cannot be opened or read. */
@@ -37,11 +45,11 @@ export const openContent = (
   kept: Kept,
   row: Pick<EntryRow, 'id' | 'v' | 'sealed'> | Pick<LogRow, 'entry' | 'v' | 'sealed'>,
 ): Promise<EntryContent | null> =>
-  openSealed(kept, { id: 'id' in row ? row.id : row.entry, v: row.v ?? entryVersion }, row.sealed)
+  openSealed(kept, { id: 'id' in row ? row.id : row.entry, v: row.v ?? formBefore }, row.sealed)
 
 /** Blind id of everything that an intent touches, by the thing's own id: the lanes that the entry sits in. */
 export async function lanesOf(kept: Kept, content: EntryContent): Promise<ReadonlyMap<string, string>> {
-  const lanes = subjectsOf(content).map(async ({ id, lane }) => [id, await blindId(kept.index, lane)] as const)
+  const lanes = touchedBy(content).map(async ({ id, lane }) => [id, await blindId(kept.index, lane)] as const)
   return new Map(await Promise.all(lanes))
 }
 
@@ -53,8 +61,7 @@ async function groupOf(kept: Kept, content: EntryContent): Promise<{ group?: str
 
 /** Versions that an intent is based on, by lane. */
 function versionsOf(content: EntryContent, lanes: ReadonlyMap<string, string>): Record<string, number> {
-  if (content.kind !== 'review') return {}
-  const { versions } = content.intent
+  const versions = kindOf(content).versions?.(content.intent) ?? {}
   const known = [...lanes].flatMap(([id, lane]) => {
     const version = versions[id]
     return version === undefined ? [] : [[lane, version] as const]
@@ -78,7 +85,7 @@ export interface NewEntry {
 
 /** A new stored entry; `seq` 0 means that the database gives the next number. */
 export async function newRow(kept: Kept, content: EntryContent, facts: NewEntry): Promise<EntryRow> {
-  const [lanes, group, sealed] = await Promise.all([
+  const [lanes, group, written] = await Promise.all([
     lanesOf(kept, content),
     groupOf(kept, content),
     sealContent(kept, facts.id, content),
@@ -87,7 +94,6 @@ export async function newRow(kept: Kept, content: EntryContent, facts: NewEntry)
   return {
     seq: facts.seq ?? 0,
     id: facts.id,
-    v: entryVersion,
     kind: content.kind,
     dependsOn: [],
     ...group,
@@ -105,6 +111,6 @@ export async function newRow(kept: Kept, content: EntryContent, facts: NewEntry)
     ackedAt: state === 'acked' ? facts.now : null,
     lease: null,
     error: facts.error ?? null,
-    sealed,
+    ...written,
   }
 }

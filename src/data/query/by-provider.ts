@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReviewRules } from '#domain/review-rules.ts'
 import type { Comment } from '#contracts/match.ts'
-import { sourceOf } from '../outbox/current.ts'
+import { sourceOf } from './providers.ts'
 import type { Copy } from './copy.ts'
 import { commentQueries } from './documents.ts'
 import type { ScreeningSource } from './source.ts'
@@ -15,7 +15,7 @@ interface MatchPlace {
 }
 
 /** What a provider asks of what is written for it. */
-type Writing = Pick<ScreeningSource<unknown>, 'rules' | 'commentLimit' | 'hasRiskRating'>
+type Writing = Pick<ScreeningSource<unknown>, 'rules' | 'authorForm' | 'commentLimit' | 'hasRiskRating'>
 
 /** The panel lies over any page, which its reads must not take away (spec/decisions 21). */
 const meta = { isBackground: true }

@@ -1,5 +1,6 @@
 import { manyTries } from './back-off.ts'
 import type { Entry } from './entry.ts'
+import type { OpenEntry } from './kinds.ts'
 
 /** What a row, an entry or the chip says about unsent work. */
 export type SyncMark = 'queued' | 'sending' | 'sent' | 'waitingForSignIn' | 'decision' | 'refused'
@@ -30,6 +31,17 @@ export function markOf(entry: Entry, paused: boolean): SyncMark {
 /** Whether an entry was answered so often without success that "Retry now" is offered. */
 export const isStuck = (entry: Entry): boolean => entry.state === 'queued' && entry.tries >= manyTries
 
+/** Refused and undecided work changes nothing but the mark: the row shows what the server said. */
+export const isShown = ({ entry }: OpenEntry): boolean => entry.state !== 'dead' && entry.state !== 'conflict'
+
+/** Acknowledged work leaves the overlay as soon as a read that began later is shown. */
+const isNews = ({ entry }: OpenEntry, read: { startedAt: number }): boolean =>
+  entry.ackedAt === null || entry.ackedAt >= read.startedAt
+
+/** The entries that a read does not know about yet, in the order they were authored. */
+export const newsOver = (entries: readonly OpenEntry[], read: { startedAt: number }): OpenEntry[] =>
+  entries.filter((open) => isNews(open, read)).sort((a, b) => a.entry.seq - b.entry.seq)
+
 /** What the chip shows: one thing, the most urgent, with its number. */
 export interface Chip {
   mark: SyncMark | 'online' | 'offline' | 'foreign' | 'opening'
@@ -52,8 +64,8 @@ export function chipOf(entries: readonly Entry[], paused: boolean, { online, for
   const countOf = (mark: SyncMark) => marks.filter((each) => each === mark).length
   for (const mark of urgency) {
     const count = countOf(mark)
-    // what waits cannot go before somebody has dealt with what stands in between
-    if (count > 0 && !(foreign && mark === 'queued')) return { mark, count }
+    // what waits for a connection is told with its lack
+    if (count > 0 && (online || mark !== 'queued')) return { mark, count }
   }
   return { mark: online ? 'online' : foreign ? 'foreign' : 'offline', count: countOf('queued') }
 }

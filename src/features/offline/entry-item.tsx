@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import type { EntryContent } from '#contracts/outbox.ts'
-import { useTimeZone } from '#data/session/time-zone.ts'
-import { decideEntry } from '#data/outbox/act.ts'
+import { decideEntry } from '#data/outbox/entry-actions.ts'
 import { exportEntries } from '#data/outbox/export.ts'
 import type { LiveEntry } from '#data/outbox/live.ts'
-import { useOutboxState } from '#data/outbox/use-overlay.ts'
+import { useOutboxState } from '#data/outbox/unlocked-outbox.ts'
+import { useTimeZone } from '#data/session/time-zone.ts'
 import { say } from '#domain/messages.ts'
+import { type EntryContent, titleOf } from '#domain/outbox/kinds.ts'
 import { isAsked, markOf } from '#domain/outbox/mark.ts'
-import { titleOf } from '#domain/outbox/title.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { Cluster } from '#ui/layout.tsx'
@@ -15,8 +14,8 @@ import { saveFile } from '#ui/save-file.ts'
 import { StatusMark } from '#ui/status-mark.tsx'
 import { useMinute } from '#ui/use-minute.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
-import { EditEntry } from './edit-entry.tsx'
 import { DiscardEntry } from './discard-entry.tsx'
+import { EditEntry } from './edit-entry.tsx'
 import { detailsOf, markLooks } from './marks.ts'
 
 /** One unsent change: what it is, how it stands, and what a person can do about it. */
@@ -26,7 +25,7 @@ export function EntryItem({ open }: { open: LiveEntry }) {
   const now = useMinute()
   const timeZone = useTimeZone()
   const mark = markOf(entry, paused)
-  const words = [say(`sync.${mark}`), ...detailsOf(entry, content, { paused, now, timeZone })]
+  const words = [say(`sync.${mark}`), ...detailsOf(entry, content, { now, timeZone })]
   return (
     <div className="outbox-entry">
       <div className="outbox-entry-title">{titleOf(content)}</div>

@@ -1,8 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useConnectionStatus } from '#data/net/connection.ts'
-import { useLostWork, useOutboxState } from '#data/outbox/use-overlay.ts'
+import { useLostWork, useOutboxState } from '#data/outbox/unlocked-outbox.ts'
 import { say } from '#domain/messages.ts'
-import { chipOf, withLost, type Chip } from '#domain/outbox/mark.ts'
+import { type Chip, chipOf, withLost } from '#domain/outbox/mark.ts'
 import { announce } from '#ui/announce.tsx'
 import { Button } from '#ui/button.tsx'
 import { chipText, markLooks } from './marks.ts'
@@ -25,7 +25,7 @@ export function SyncStatus({ children }: { children: ReactNode }) {
   const text = chipText(chip)
   const { icon, tone } = markLooks[chip.mark]
   useSummary(panel.open)
-  useAnnounced(say(`sync.${chip.mark}`))
+  useAnnounced(isSaidElsewhere(chip.mark, lost.length) ? null : say(`sync.${chip.mark}`))
   return (
     <>
       <span className="sync-status" data-tone={tone} data-mark={chip.mark}>
@@ -47,11 +47,15 @@ export function SyncStatus({ children }: { children: ReactNode }) {
   )
 }
 
+/** What is kept, sent or refused is read out with its snackbar. */
+const isSaidElsewhere = (mark: Chip['mark'], lost: number): boolean =>
+  mark === 'queued' || mark === 'sending' || mark === 'refused' || (mark === 'decision' && lost === 0)
+
 /** Reads a change of state out once, summed up: the word, not every number. */
-function useAnnounced(word: string): void {
+function useAnnounced(word: string | null): void {
   const last = useRef(word)
   useEffect(() => {
-    if (last.current === word) return
+    if (word === null || last.current === word) return
     const timer = setTimeout(() => {
       last.current = word
       announce(word)

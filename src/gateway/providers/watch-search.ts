@@ -8,14 +8,14 @@ import { addMatches, type StoredMatch } from '../db/matches.ts'
 import { lockAllMatches } from '../db/rescreen-matches.ts'
 import type { Act, Scope } from '../db/scope.ts'
 import { addSearch, lockSearch, monitorMadeFrom, type StoredSearch } from '../db/searches.ts'
-import { copySaid } from '../db/taken-over.ts'
+import { copyReviews } from '../db/taken-over.ts'
 import { isReferenceFree, keepQuery, keepReference } from '../db/watched-searches.ts'
 import type { ScreenHit } from '../engine/screen.ts'
 import { engineVersion } from '../engine/version.ts'
 import { newMatch } from './match-row.ts'
 import type { ProviderPort } from './port.ts'
 import { upToDate, type Found } from './screen-ahead.ts'
-import { switchMonitoring } from './switch-monitoring.ts'
+import { switchMonitoring } from './change-monitor.ts'
 
 const price = 1
 
@@ -134,7 +134,7 @@ async function addFirstMatches<Query>(
     made.map(({ row }) => row),
   )
   const pairs = made.flatMap(({ before, row }) => (before === undefined ? [] : [[before.id, row.id] as const]))
-  await copySaid(scope, trx, { searchId, monitorId, matches: new Map(pairs) }, act.newId)
+  await copyReviews(scope, trx, { searchId, monitorId, matches: new Map(pairs) }, act.newId)
 }
 
 /** What a match of a first run has from the search: its status, as far as the rules allow that for its score. */

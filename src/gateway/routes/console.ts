@@ -23,13 +23,13 @@ export interface ConsoleParts {
   /** Folder of the built console. */
   consoleDir: string
   version: string
-  /** Folder in which the hashed files of earlier builds are kept; null keeps none. */
-  dataDir: string | null
+  /** Folder in which the hashed files of earlier builds are kept. */
+  dataDir: string
   now: () => Date
   /** Overlay of config.json, as the operator wrote it. */
   overlay: Record<string, unknown>
-  /** Accounts that the sign-in page offers; null while the demo is off. */
-  demoAccounts: NonNullable<RunConfig['demo']>['accounts'] | null
+  /** What the console shows of the demo; null while that is off. */
+  shownOfDemo: NonNullable<RunConfig['demo']> | null
 }
 
 /** The console's files, its configuration, and the shell at every path that is a screen (spec/decisions 1). */
@@ -37,10 +37,10 @@ export function mountConsole(app: Hono<RequestFacts>, parts: ConsoleParts): void
   const config = RunConfig.parse({
     idempotency: { honoured: true, days: keptDays },
     ...parts.overlay,
-    ...(parts.demoAccounts !== null && { demo: { accounts: parts.demoAccounts } }),
+    ...(parts.shownOfDemo !== null && { demo: parts.shownOfDemo }),
   })
   const { consoleDir, dataDir } = parts
-  const earlier = dataDir === null ? [] : keepAssets(consoleDir, dataDir, parts.now())
+  const earlier = keepAssets(consoleDir, dataDir, parts.now())
   const asset = async (path: string, request: Request): Promise<Response | null> => {
     for (const folder of earlier) {
       const kept = await serveFile(folder, path, request, 'immutable')

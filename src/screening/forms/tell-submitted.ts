@@ -1,7 +1,6 @@
-import type { EntryContent } from '#contracts/outbox.ts'
 import type { Submitted } from '#data/outbox/submit.ts'
 import { say } from '#domain/messages.ts'
-import { acceptedKey } from '#domain/outbox/accepted.ts'
+import { acceptedKey, type EntryContent } from '#domain/outbox/kinds.ts'
 import { showSnackbar, type Snackbar } from '#ui/snackbar-queue.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Comment } from '#contracts/match.ts'
+import { useOutboxState } from '#data/outbox/unlocked-outbox.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
-import { useOutboxState } from '#data/outbox/use-overlay.ts'
 import { say } from '#domain/messages.ts'
 import { markOf } from '#domain/outbox/mark.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -37,5 +37,5 @@ export function CommentList({ comments, none = say('comment.none') }: CommentLis
 function UnsentMark({ id }: { id: string }) {
   const { entries, paused } = useOutboxState()
   const open = entries.find(({ entry }) => entry.id === id)
-  return open === undefined ? null : <RowMark mark={markOf(open.entry, paused)} />
+  return open === undefined ? null : <RowMark pending={{ entryId: id, mark: markOf(open.entry, paused) }} />
 }

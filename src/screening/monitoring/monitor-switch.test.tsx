@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { EntryContent } from '#contracts/outbox.ts'
 import { connectivity } from '#data/net/connection.ts'
-import { outboxState, takeProviders } from '#data/outbox/current.ts'
+import { outboxState } from '#data/outbox/unlocked-outbox.ts'
+import { takeProviders } from '#data/query/providers.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
+import type { EntryContent } from '#domain/outbox/kinds.ts'
 import { bothProviders, sampleComply, type SampleProvider } from '#tests/support/both-providers.tsx'
 import { analyst } from '#tests/support/render-screen.tsx'
 import { refusal, stubServer } from '#tests/support/stub-server.ts'
@@ -26,8 +27,7 @@ function switchedOff({ id, search, switchOff }: SampleProvider): EntryContent {
   const about = { title: search.term, place: search.term, author: analyst.name, asOf: '', base: [] }
   const target = { provider: id, monitorId: search.monitorId ?? search.id }
   if (switchOff === 'monitor.remove') return { kind: switchOff, intent: { ...target, bySwitch: true }, about }
-  const { term: name, clientReference, total: totalMatches } = search
-  return { kind: switchOff, intent: { ...target, name, clientReference, totalMatches, matchStatus: 'open' }, about }
+  return { kind: switchOff, intent: { ...target, bySwitch: true, ref: search.ref }, about }
 }
 
 beforeEach(() => snackbars.set([]))
@@ -131,7 +131,9 @@ describe('a Monitor switch that was turned on', () => {
     await toggle()
     void client.invalidateQueries()
     await waitFor(() => expect(reads.search).toHaveBeenCalledTimes(2))
-    await userEvent.setup().click(await toggle())
+    const user = userEvent.setup()
+    await user.click(await toggle())
+    await user.click(await screen.findByRole('button', { name: 'Switch on' }))
     await waitFor(async () => expect((await toggle()).checked).toBe(true))
     await act(async () => {
       answer()

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { TenantSummary } from '#contracts/session.ts'
 import { waitingQueries } from '#data/outbox/activity.ts'
+import { useOutboxState } from '#data/outbox/unlocked-outbox.ts'
 import { NotOnDeviceError } from '#data/query/copy.ts'
 import { tenantQueries } from '#data/query/documents.ts'
-import { useOutboxState } from '#data/outbox/use-overlay.ts'
 import { say } from '#domain/messages.ts'
 import { TenantSwitcher } from '#features/tenants/tenant-switcher.tsx'
 import { useUser } from '../../shell/user.ts'
@@ -11,7 +11,7 @@ import { longName, Pressed, Typed } from '../components/held.tsx'
 import { refusal } from './answers.ts'
 import type { ListInStates } from './list-states.ts'
 import { Stage, WithoutConnection } from './stage.tsx'
-import { fail, fresh, hold, stored, tell } from './told.ts'
+import { fail, fresh, hold, stored, tell } from './known-answers.ts'
 
 const { queryKey } = tenantQueries.authorized()
 
