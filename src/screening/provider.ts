@@ -1,12 +1,13 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ProviderId, Service } from '#contracts/access.ts'
-import type { Associate, MatchType, Profile } from '#contracts/match.ts'
-import type { Monitor, MonitorStatus } from '#contracts/monitor.ts'
-import type { StoredProfile } from '#contracts/stored-profiles.ts'
+import type { MatchesAbout } from '#contracts/facet.ts'
+import type { Associate, Profile } from '#contracts/match.ts'
+import type { Monitor } from '#contracts/monitor.ts'
 import type { MatchStatus } from '#contracts/review.ts'
 import type { Asked } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
+import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import type { PlainMessageKey } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
@@ -71,26 +72,11 @@ export interface ProfileTab {
   Panel: ComponentType<PanelProps>
 }
 
-/** What a list of matches belongs to: its columns and filters may depend on it. */
-export interface MatchesAbout {
-  of: 'search' | 'monitor'
-  profileType: 'individual' | 'entity'
-  settings: AppSettings | undefined
-}
-
 /** What a list of monitors shows: its columns may depend on it. `type` null: individuals and entities. */
 export interface MonitorsAbout {
   type: Monitor['profileType'] | null
   settings: AppSettings | undefined
 }
-
-/** A filter over a list of matches, with the codes that it offers. */
-export type MatchFilterKind =
-  | { kind: 'status'; offered: readonly MatchStatus[] }
-  | { kind: 'matchType'; offered: readonly MatchType[] }
-  | { kind: 'dataset'; offered: readonly { value: string; label: string }[] }
-  | { kind: 'country' }
-  | { kind: 'gender' | 'birth' | 'score' | 'riskRating' | 'relevance' }
 
 /** How comments are written: what stands in front of them, and how long they may be. */
 export interface CommentRules {
@@ -127,10 +113,10 @@ export interface ScreeningProvider<Form extends object> {
     /** What a stored profile presets. */
     fromProfile(profile: StoredProfile, settings?: AppSettings): Partial<Form>
   }
+  /** The seam to its endpoints, with the facets of its lists. */
   source: ScreeningSource<Form>
   results: {
     columns: (about: MatchesAbout) => readonly Column<MatchView>[]
-    filters: (about: MatchesAbout) => readonly MatchFilterKind[]
     /** Everything that was asked beside the name, in the provider's words. */
     facts(asked: Asked): readonly Fact[]
     empty: PlainMessageKey
@@ -146,9 +132,8 @@ export interface ScreeningProvider<Form extends object> {
   }
   monitors: {
     columns: (about: MonitorsAbout) => readonly Column<MonitorView>[]
-    statuses: readonly MonitorStatus[]
-    /** What stands above its table beside the filter of status. */
-    tools: { search: boolean; type: boolean; csv: boolean }
+    /** Whether its table can be saved as a file. */
+    hasExport: boolean
     /** How a search is put under watch, and what becomes of its monitor when it is taken out. */
     switchOn: 'at-once' | 'ask-client-reference'
     switchOff: 'stop' | 'remove'

@@ -17,6 +17,8 @@ interface ExportMenuProps {
   columns: readonly Column<MonitorView>[]
   shown: readonly MonitorView[]
   copy: Copy<MonitorList> | undefined
+  /** What the list is narrowed to, in words; empty for nothing. */
+  filters: string
 }
 
 /** What was saved, and what it leaves out. */
@@ -27,13 +29,15 @@ function told(file: string, copy: Copy<MonitorList> | undefined, timeZone: strin
   return { severity: 'success', text: say('monitors.exportedAsOf', file, ageText(copy.asOf, Date.now(), timeZone)) }
 }
 
-/** 'Export' with 'Download .CSV'; of stored rows it names their age, and it says when rows are missing. */
-export function ExportMenu({ provider, columns, shown, copy }: ExportMenuProps) {
+/** 'Export' with 'Download .CSV'; of stored rows it names their age, and it says when rows are missing or filtered
+ * out. */
+export function ExportMenu({ provider, columns, shown, copy, filters }: ExportMenuProps) {
   const timeZone = useTimeZone()
   const download = () => {
     const file = monitorCsvName(provider)
     saveFile(file, monitorCsv(shown, columns, timeZone), 'text/csv;charset=utf-8')
-    showSnackbar(told(file, copy, timeZone))
+    const { text, ...saved } = told(file, copy, timeZone)
+    showSnackbar({ ...saved, text: filters === '' ? text : say('monitors.exportedFiltered', text, filters) })
   }
   return (
     <Menu
