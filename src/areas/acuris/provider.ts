@@ -1,14 +1,21 @@
 import type { AcurisSearchForm } from '#contracts/acuris-forms.ts'
 import { MatchStatus } from '#contracts/review.ts'
-import { withAuthorAndDay } from '#domain/comment-text.ts'
 import { say } from '#domain/messages.ts'
 import type { ScreeningProvider } from '#screening/provider.ts'
 import { acurisId } from './adapter.ts'
 import { matchColumns, monitorColumns } from './columns.ts'
+import { isSanction } from './datasets.ts'
 import { askedFacts } from './asked-facts.ts'
 import { AcurisLogo } from './logo.tsx'
 import { profileTabs } from './profile-tabs.ts'
-import { mayAssist, searchDefaults, searchFromProfile, searchPrefill, searchSchema } from './search-schema.ts'
+import {
+  mayAssist,
+  searchDefaults,
+  searchFromEarlier,
+  searchFromProfile,
+  searchPrefill,
+  searchSchema,
+} from './search-schema.ts'
 import { searchSteps } from './search-steps.tsx'
 import { acurisSource } from './source.ts'
 
@@ -27,22 +34,19 @@ export const acuris: ScreeningProvider<AcurisSearchForm> = {
     alsoCalled: ({ profileType }) => ({ name: profileType === 'entity' ? 'businessName' : 'lastName' }),
     prefill: searchPrefill,
     fromProfile: searchFromProfile,
+    fromEarlier: searchFromEarlier,
   },
   source: acurisSource,
   results: {
     columns: matchColumns,
     facts: askedFacts,
     empty: 'acuris.noMatches',
+    isSanction,
   },
   review: {
     statuses: MatchStatus.options,
     rules: acurisSource.rules,
-    comment: {
-      text: withAuthorAndDay,
-      limit: acurisSource.commentLimit,
-      title: (name) => say('comment.on', name),
-      note: null,
-    },
+    comment: { title: (name) => say('comment.on', name), note: null },
     mayAssist,
     hasRiskRating: acurisSource.hasRiskRating,
   },

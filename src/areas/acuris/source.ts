@@ -31,6 +31,7 @@ export const acurisSource: ScreeningSource<AcurisSearchForm> = {
   service: 'ACURIS',
   facets: { matches: matchFacets, monitors: monitorFacets },
   rules: 'discard-rules',
+  authorForm: 'name-and-day',
   commentLimit: longestComment,
   hasRiskRating: (settings) => settings?.urscreen.riskRating === true,
 

@@ -2,23 +2,18 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { MatchStatus } from '#contracts/review.ts'
 import type { MatchCondition } from './match-conditions.ts'
 import type { Tables } from './tables.ts'
-import type { Reader, Trx } from './database.ts'
+import { inInserts, type Reader, type Trx } from './database.ts'
 import type { Scope } from './scope.ts'
+import type { Tables } from './tables.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 
 /** A match as it is stored. */
 export type StoredMatch = Selectable<Tables['matches']>
 
-const perInsert = 500
-
 /** Stores the matches of a new search. */
 export async function addMatches(trx: Trx, matches: Array<Insertable<Tables['matches']>>): Promise<void> {
-  for (let start = 0; start < matches.length; start += perInsert)
-    await trx
-      .insertInto('matches')
-      .values(matches.slice(start, start + perInsert))
-      .execute()
+  for (const rows of inInserts(matches)) await trx.insertInto('matches').values(rows).execute()
 }
 
 /** How many facts beside the name agree, less those that contradict it. */

@@ -33,6 +33,7 @@ export function RangeFilter({ label, chosen, value, onChange, least, most }: Ran
         onChange={(next) => setShown({ from: next, to: Math.max(next, to) })}
         min={least}
         max={most}
+        emptyText={say('form.numberMissing')}
       />
       <Slider
         label={say('results.rangeTo', label)}
@@ -41,6 +42,7 @@ export function RangeFilter({ label, chosen, value, onChange, least, most }: Ran
         onChange={(next) => setShown({ from: Math.min(next, from), to: next })}
         min={least}
         max={most}
+        emptyText={say('form.numberMissing')}
       />
     </FilterButton>
   )
@@ -69,6 +71,7 @@ export function MinimumFilter({ label, chosen, value, onChange, top }: MinimumFi
         min={0}
         max={Number(end)}
         step={step}
+        emptyText={say('form.numberMissing')}
         description={say('results.relevanceRange', top === null ? end : relevanceText(top))}
       />
     </FilterButton>

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { MatchesAbout } from '#contracts/facet.ts'
+import type { Monitor } from '#contracts/monitor.ts'
+import type { ProviderRef } from '#contracts/ref.ts'
 import type { Asked } from '#contracts/search.ts'
 import { NotOnDeviceError, type Copy } from '#data/query/copy.ts'
 import type { MatchPage } from '#data/query/source.ts'
@@ -26,11 +28,15 @@ import { useSteadyRows } from '../list/steady-rows.ts'
 interface MatchListProps<F extends object> {
   provider: ScreeningProvider<F>
   searchId: string
+  /** Ref of the search or monitor, where it has one. */
+  placeRef: ProviderRef | undefined
   matches: UseQueryResult<Copy<MatchPage>>
   place: Place
   go: (place: Place) => void
   /** Whether they were found by a search or for a monitor. */
   of: MatchesAbout['of']
+  /** The monitor, as soon as it is known; absent among the results of a search. */
+  monitor?: Monitor | undefined
   profileType: MatchesAbout['profileType']
   /** Search term or monitor name: how a kept change names its place. */
   about: string
@@ -78,7 +84,7 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
   const { rows, setRefused, forgetRefused } = useRefusedRows(steady)
   const pageCount = usePageCount(matches.data?.value)
   const { about, columns, hasRiskRating, hasAssistant } = useDress(props)
-  const reviewed = { of: props.of, searchId, about: props.about, asOf: matches.data?.asOf ?? 0 }
+  const reviewed = { of: props.of, searchId, ref: props.placeRef, about: props.about, asOf: matches.data?.asOf ?? 0 }
   const turn = (next: Place) => {
     setSelected(nobody)
     forgetRefused()
@@ -113,6 +119,7 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
       <MatchDialogs
         provider={provider}
         place={reviewed}
+        monitor={props.monitor ?? null}
         asked={props.asked}
         readAt={matches.data?.startedAt ?? 0}
         hasRiskRating={hasRiskRating}

@@ -51,6 +51,7 @@ export function MatchRows(props: MatchRowsProps) {
           onOpen={props.onOpen}
           isBusy={matches.isFetching}
           isLeaving={matches.isPlaceholderData}
+          page={place.page}
           empty={isFiltering(place.filters) ? <FilteredEmpty onClear={() => go(wholeList)} /> : props.empty}
         />
       )}

@@ -72,6 +72,7 @@ export function MonitorList<F extends object>(props: MonitorListProps<F>) {
           timeZone={timeZone}
           actions={actions}
           isBusy={list.isFetching}
+          page={page}
           empty={emptyOf(monitors.length === 0, provider, props.onClear)}
         />
       ) : (

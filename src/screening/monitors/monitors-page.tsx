@@ -19,7 +19,7 @@ import { usePlace } from '../list/use-place.ts'
 import type { MonitorsAbout, ScreeningProvider } from '../provider.ts'
 import { useSteadyRows } from '../list/steady-rows.ts'
 import { useSettings } from '../list/use-settings.ts'
-import { ExportMenu } from './export-menu.tsx'
+import { ExportButton, ExportMenu } from './export-csv.tsx'
 import { MonitorList } from './monitor-list.tsx'
 import { useOpenMonitor } from './use-open-monitor.ts'
 import { useShownMonitors } from '../list/use-shown-monitors.ts'
@@ -69,6 +69,7 @@ function Monitors<F extends object>({ provider, isSimple }: ProviderProps<F> & {
   const shown = useSteadyRows(useShownMonitors(source, list.data, place).shown, JSON.stringify(place))
   const narrowed = { facets, about: { isSimple }, rows: list.data?.value.monitors ?? [], place, go }
   const isAvailable = !isFiltering(unavailable)
+  const Export = isSimple ? ExportMenu : ExportButton
   return (
     <Stack>
       <PageHeader
@@ -88,7 +89,7 @@ function Monitors<F extends object>({ provider, isSimple }: ProviderProps<F> & {
           <Cluster>
             <FacetSearch {...narrowed} />
             {hasExport && (
-              <ExportMenu
+              <Export
                 provider={id}
                 columns={columns}
                 shown={shown}
