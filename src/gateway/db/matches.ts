@@ -1,7 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { MatchStatus } from '#contracts/review.ts'
 import type { MatchCondition } from './match-conditions.ts'
-import type { Tables } from './tables.ts'
 import { inInserts, type Reader, type Trx } from './database.ts'
 import type { Scope } from './scope.ts'
 import type { Tables } from './tables.ts'
