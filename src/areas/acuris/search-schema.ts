@@ -5,6 +5,7 @@ import type { AcurisDataset } from '#contracts/acuris-datasets.ts'
 import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import { acurisProblems, isOfferedFor } from '#domain/acuris-search-rules.ts'
+import { usualAutoDeleteDays } from '#domain/auto-delete-time.ts'
 import { factsOfProfile } from '#domain/profile-facts.ts'
 import { schemaOfToday } from '#screening/wizard/schema-of-today.ts'
 
@@ -54,7 +55,7 @@ export function searchDefaults(settings?: AppSettings): AcurisSearchForm {
     countryRequired: preset?.countryRequired ?? false,
     aiAssistant: mayAssist(settings) && preset?.searchAiAssistant === true,
     isAutoDeleteEnabled: preset?.isAutoDeleteEnabled ?? false,
-    autoDeleteDays: preset?.autoDeleteDays ?? 30,
+    autoDeleteDays: preset?.autoDeleteDays ?? usualAutoDeleteDays,
   }
 }
 
