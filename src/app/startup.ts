@@ -7,15 +7,15 @@ import { whenForbidden } from '#data/query/client.ts'
 import { prepareData } from '#data/start.ts'
 import { say } from '#domain/start-messages.ts'
 import { subscribable } from '#lib/subscribable.ts'
-import { afterSwitch } from '#features/tenants/after-switch.ts'
+import { pathAfterSwitch } from '#features/tenants/path-after-switch.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
-import { quietUnlessOpen } from './quiet.ts'
+import { silenceWithoutSession } from './silence-without-session.ts'
 import { providers } from './registry.ts'
 import { base } from './routes.tsx'
 
 /** The page's tab belongs to another tenant or user now: what its address shows of the old one gives way. */
 function startAnew(): void {
-  history.replaceState(null, '', afterSwitch(location.pathname))
+  history.replaceState(null, '', pathAfterSwitch(location.pathname))
   location.reload()
 }
 
@@ -31,7 +31,7 @@ let begun = false
 export function start(): void {
   if (begun) return
   begun = true
-  quietUnlessOpen()
+  silenceWithoutSession()
   prepareData(providers, isInConsole)
   whenMoved(startAnew)
   whenForbidden(() => {

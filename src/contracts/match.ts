@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ScoreExplanation } from './explanation.ts'
 import { Gender } from './gender.ts'
+import { Associate, SectionContent } from './profile-section.ts'
 import { ProviderRef } from './ref.ts'
 import { MatchStatus } from './review.ts'
 
@@ -74,17 +75,6 @@ export type MediaArticle = z.infer<typeof MediaArticle>
 export const FactGroup = z.enum(['facts', 'identifications', 'addresses', 'contacts'])
 export type FactGroup = z.infer<typeof FactGroup>
 
-/** Somebody or something that a listed party is tied to. */
-export const Associate = z.object({
-  name: z.string(),
-  /** What ties them, such as "brother". */
-  association: z.string(),
-  kind: z.enum(['individual', 'entity']),
-  /** Profile to open in place; null where nothing more is known. */
-  profileId: z.string().nullable(),
-})
-export type Associate = z.infer<typeof Associate>
-
 /** What the provider tells about a listed party. */
 export const Profile = z.object({
   id: z.string(),
@@ -102,6 +92,8 @@ export const Profile = z.object({
   notes: z.array(z.string()),
   /** Addresses of pictures on the gateway. */
   images: z.array(z.string()),
+  /** What one provider tells and others do not, by a name that its tabs know. */
+  parts: z.record(z.string(), SectionContent).optional(),
 })
 export type Profile = z.infer<typeof Profile>
 

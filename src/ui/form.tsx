@@ -1,7 +1,7 @@
-import type { ReactNode, RefObject } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { Form as AriaForm } from 'react-aria-components'
 import { CircleAlert } from './icons.ts'
-import type { FormProblem, FormState } from './use-form.ts'
+import type { FormProblem, FormState, SoleProblem } from './use-form.ts'
 import './form.css'
 
 interface FormProps<Values extends object> {
@@ -13,22 +13,55 @@ interface FormProps<Values extends object> {
   children: ReactNode
 }
 
-/** The frame of a form: summary of problems, then its fields. Our texts always, never the browser's. */
+/**
+ * The frame of a form: summary of problems, then its fields. The only problem of all is told by its field alone, which
+ * takes the focus. Our texts always, never the browser's.
+ */
 export function Form<Values extends object>({ form, heading, label, children }: FormProps<Values>) {
+  const { problems, sole, summaryRef } = form
+  const frame = useRef<HTMLFormElement>(null)
+  const isToldByField = useToldByField(sole, frame, summaryRef)
   return (
     <AriaForm
+      ref={frame}
       className="ui-form"
       validationBehavior="aria"
       {...(label !== undefined && { 'aria-label': label })}
+      onClickCapture={ignoreSecondClick}
       onSubmit={(event) => {
         event.preventDefault()
         void form.submit()
       }}
     >
-      {form.problems.length > 0 && <Summary problems={form.problems} heading={heading} summaryRef={form.summaryRef} />}
+      {problems.length > 0 && !isToldByField && (
+        <Summary problems={problems} heading={heading} summaryRef={summaryRef} />
+      )}
       {children}
     </AriaForm>
   )
+}
+
+/** The second click of two was meant for what stood there before, such as the button of the step before. */
+function ignoreSecondClick(event: MouseEvent): void {
+  const isSubmit = event.target instanceof Element && event.target.closest('[type="submit"]') !== null
+  if (isSubmit && event.detail > 1) event.preventDefault()
+}
+
+/** Whether the field of the only problem is in sight, and so tells it; it takes the focus, or else the summary does. */
+function useToldByField(
+  sole: SoleProblem | null,
+  frame: RefObject<HTMLFormElement | null>,
+  summary: RefObject<HTMLDivElement | null>,
+): boolean {
+  const [unseen, setUnseen] = useState<SoleProblem | null>(null)
+  useEffect(() => {
+    if (sole !== null && !focusField(frame.current, sole.field)) setUnseen(sole)
+  }, [sole, frame])
+  const isUnseen = unseen !== null && unseen === sole
+  useEffect(() => {
+    if (isUnseen) summary.current?.focus()
+  }, [isUnseen, summary])
+  return sole !== null && !isUnseen
 }
 
 interface SummaryProps {
@@ -77,10 +110,10 @@ function FieldLink({ field, message, frame }: FieldLinkProps) {
 
 const focusable = ':is(input, textarea, button, [tabindex="0"]):not([type="hidden"], [disabled], [tabindex="-1"])'
 
-function focusField(form: HTMLFormElement | null | undefined, field: string): void {
+/** False where the form shows no such field. */
+function focusField(form: HTMLFormElement | null | undefined, field: string): boolean {
   const frames = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
-  frames
-    .find((frame) => frame.dataset['field'] === field)
-    ?.querySelector<HTMLElement>(focusable)
-    ?.focus()
+  const found = frames.find((frame) => frame.dataset['field'] === field)?.querySelector<HTMLElement>(focusable)
+  found?.focus()
+  return found !== undefined && found !== null
 }

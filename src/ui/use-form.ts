@@ -33,6 +33,8 @@ export interface FormField<Value> {
 export interface FormState<Values extends object> {
   values: Values
   problems: readonly FormProblem[]
+  /** The only thing that is wrong with what was filled in, at its field; null: there is more, or somebody else said so. */
+  sole: SoleProblem | null
   /** Differs from the values it began with. */
   isDirty: boolean
   isSubmitting: boolean
@@ -48,12 +50,17 @@ export interface FormState<Values extends object> {
   summaryRef: RefObject<HTMLDivElement | null>
 }
 
+/** A problem that its field tells by itself. */
+export interface SoleProblem {
+  field: string
+}
+
 /** Values, problems and submit of one form. Fields are checked on blur once a submit has failed, never before. */
 export function useForm<Values extends object, Output>(options: FormOptions<Values, Output>): FormState<Values> {
   const { values, latest, change, reset, isDirty } = useValues(options.initial)
   const [isSubmitting, setSubmitting] = useState(false)
   useDirtyForm(isDirty && options.isDrafted !== true)
-  const { problems, summaryRef, show, recheckOnBlur } = useProblems()
+  const { problems, sole, summaryRef, show, recheckOnBlur } = useProblems()
   const refusals = (names?: readonly string[]) => {
     const parsed = options.schema.safeParse(latest.current)
     const all = parsed.success ? [] : options.explain(parsed.error)
@@ -62,25 +69,26 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
   const submit = async () => {
     if (isSubmitting) return
     const parsed = options.schema.safeParse(latest.current)
-    if (!parsed.success) return show(options.explain(parsed.error), refusals)
+    if (!parsed.success) return show(options.explain(parsed.error), refusals, 'own')
     setSubmitting(true)
     try {
       const found = (await options.onSubmit(parsed.data)) ?? []
       const refused = latest.current
       // the values are fine by themselves: what was said of them stands until they change
-      show(found, () => (latest.current === refused ? found : refusals()))
+      show(found, () => (latest.current === refused ? found : refusals()), 'told')
     } finally {
       setSubmitting(false)
     }
   }
   const validate = (names: readonly (keyof Values & string)[]) => {
     const found = refusals(names)
-    show(found, () => refusals(names))
+    show(found, () => refusals(names), 'own')
     return found.length === 0
   }
   return {
     values,
     problems,
+    sole,
     isSubmitting,
     isDirty,
     summaryRef,
@@ -96,7 +104,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
     }),
     reset: (next) => {
       reset(next)
-      show([], refusals)
+      show([], refusals, 'own')
     },
   }
 }
@@ -121,13 +129,17 @@ function useValues<Values extends object>(first: Values) {
 function useProblems() {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const [failures, setFailures] = useState(0)
+  const [sole, setSole] = useState<SoleProblem | null>(null)
   const summaryRef = useRef<HTMLDivElement>(null)
   const recheck = useRef<() => readonly FormProblem[]>(undefined)
   useEffect(() => {
     if (failures > 0) summaryRef.current?.focus()
   }, [failures])
-  const show = (found: readonly FormProblem[], again: () => readonly FormProblem[]) => {
+  const show = (found: readonly FormProblem[], again: () => readonly FormProblem[], from: 'own' | 'told') => {
     setProblems(found)
+    const [first, ...others] = found
+    const isSole = from === 'own' && first?.field !== undefined && others.length === 0
+    setSole(isSole ? { field: first.field ?? '' } : null)
     if (found.length > 0) {
       recheck.current = again
       setFailures((count) => count + 1)
@@ -138,5 +150,5 @@ function useProblems() {
       const check = recheck.current
       if (check) setProblems(check())
     })
-  return { problems, summaryRef, show, recheckOnBlur }
+  return { problems, sole, summaryRef, show, recheckOnBlur }
 }

@@ -40,6 +40,7 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
   provider: complyId,
   service: 'COMPLY',
   rules: 'free',
+  authorForm: 'name',
   commentLimit: null,
   hasRiskRating: () => false,
 
@@ -124,12 +125,14 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
       endpoint: 'complyComment',
       input: { params: { id: searchId }, body: { comment } },
     }),
-    share: ({ id, term, recipients, message }) => ({
+    share: ({ of, id, term, recipients, message }) => ({
       endpoint: 'complyShare',
-      input: { params: { id }, body: { recipients, searchTerm: term, ...(message !== null && { message }) } },
+      input: { params: { id }, body: { of, recipients, searchTerm: term, ...(message !== null && { message }) } },
     }),
     seen: ({ monitorId }) => ({ endpoint: 'complyAcknowledge', input: { params: { id: monitorId } } }),
-    stop({ monitorId, ref }) {
+    stop({ monitorId, bySwitch, ref }) {
+      const params = { id: monitorId }
+      if (bySwitch) return { endpoint: 'complySetMonitored', input: { params, body: { is_monitored: false } } }
       const { name, clientReference, totalMatches, matchStatus } = readRef(ComplyRef, ref)
       const body = {
         status: 'disabled',
@@ -138,7 +141,7 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
         total_matches: totalMatches,
         match_status: toComplyStatus[matchStatus],
       }
-      return { endpoint: 'complyStop', input: { params: { id: monitorId }, body } }
+      return { endpoint: 'complyStop', input: { params, body } }
     },
     remove: ({ monitorId }) => ({ endpoint: 'complyRemove', input: { params: { id: monitorId } } }),
   },

@@ -32,6 +32,7 @@ export const errorMessages = {
   'form.required': 'Please fill in this field',
   'form.tooLong': 'This text is too long.',
   'form.numberExpected': 'Please enter a whole number.',
+  'form.numberMissing': 'Please enter a number.',
   'form.birthYearTooEarly': 'Year of birth must be 1900 or later.',
   'form.birthYearInFuture': 'Year of birth cannot be later than this year.',
   'form.countryUnknown': 'This country is not recognised.',

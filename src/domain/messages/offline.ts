@@ -38,6 +38,8 @@ export const offlineMessages = {
   'sync.offline': 'Offline',
   'sync.foreign': 'Blocked by network',
   'sync.cutOff': 'not sent yet: something on the network is blocking it',
+  'sync.offlineSaved': (count: number) => `Offline · ${count} saved`,
+  'sync.onlineSending': (count: number) => `Online · sending ${count}`,
   'sync.counted': (mark: string, count: number) => `${mark} ${count}`,
   'sync.open': 'Show unsent changes',
   'sync.nextTry': (time: string) => `next try ${time}`,
@@ -90,6 +92,8 @@ export const offlineMessages = {
   'outbox.place': (place: string) => `in ${place}`,
   'outbox.sentSummary': (count: number) => `${changes(count)} sent`,
   'outbox.stalledSummary': (count: number) => `${changes(count)} ${count === 1 ? 'needs' : 'need'} your attention`,
+  'outbox.refusedSummary': (count: number, reason: string) =>
+    `${changes(count)} ${count === 1 ? 'was' : 'were'} not accepted: ${reason}`,
   'offline.beforeRestore': "from before the server's data was restored",
   'lost.title': 'Sent before the server was restored',
   'lost.text':
@@ -116,6 +120,8 @@ export const offlineMessages = {
   'conflict.keepTheirs': (name: string) => `Keep ${name}'s`,
   'conflict.keepTheirsUnknown': 'Keep what the server has',
   'conflict.setMine': 'Set mine again',
+  'conflict.takeBack': 'Take back True Positive?',
+  'conflict.takeBackText': 'A colleague confirmed this match. Please say why you decide otherwise.',
   'conflict.keepAll': (count: number) => `Keep theirs for all ${count}`,
   'conflict.setAll': (count: number) => `Set mine again for all ${count}`,
   'conflict.about': (label: string, name: string) => `${label}: ${name}`,

@@ -7,6 +7,9 @@ export const screeningMessages = {
   'search.back': 'Back',
   'search.search': 'Search',
   'search.poweredBy': 'Powered by',
+  'search.demoSubjects': 'In the demo’s lists. Press one to fill in the form:',
+  'search.changeThis': 'Change this search',
+  'search.new': 'New search',
   'search.settingsNotLoaded': (reason: string) =>
     `Your tenant's settings could not be loaded, so the form starts with the general defaults. ${reason}`,
   'search.profileNotLoaded': (reason: string) =>
@@ -125,6 +128,7 @@ export const screeningMessages = {
   'monitoring.switchOff': 'Switch off',
   'watch.title': 'Switch on monitoring',
   'watch.confirm': 'Switch on',
+  'watch.cost': 'Switching on monitoring costs 1 credit.',
   'watch.noCountry': 'None selected',
   'watch.notSpecified': 'Not Specified',
   'watch.referenceRequired': 'Client Reference is required',
@@ -133,6 +137,7 @@ export const screeningMessages = {
   'monitors.stopFirst': 'Only a stopped monitor can be removed.',
   'monitors.search': 'Search Monitored Results',
   'monitors.export': 'Export',
+  'monitors.exportButton': 'Export CSV',
   'monitors.exportCsv': 'Download .CSV',
   'monitors.momentIn': (column: string, zone: string) => `${column} (${zone})`,
   'monitors.exported': (file: string) => `${file} saved`,

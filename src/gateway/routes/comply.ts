@@ -100,7 +100,7 @@ const shared = sharedRoutes({
     ),
     share: providerCall(
       api.complyShare,
-      ({ params, body: { recipients, message = '' } }) => ({ ...params, recipients, message }),
+      ({ params, body: { of, recipients, message = '' } }) => ({ ...params, of, recipients, message }),
       (mailId) => complyContent({ mailId }),
     ),
     monitors: providerCall(

@@ -56,6 +56,8 @@ interface Commenting {
 /** A search or monitor, and whom it is shared with. */
 export interface Sharing {
   id: string
+  /** What the sender looked at, where the call tells it. */
+  of?: 'search' | 'monitor' | undefined
   recipients: readonly string[]
   message: string
   filters?: Readonly<Record<string, string>>

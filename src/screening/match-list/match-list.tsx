@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { Monitor } from '#contracts/monitor.ts'
 import type { ProviderRef } from '#contracts/ref.ts'
 import type { Asked } from '#contracts/search.ts'
 import { NotOnDeviceError, type Copy } from '#data/query/copy.ts'
@@ -33,6 +34,8 @@ interface MatchListProps<F extends object> {
   go: (place: MatchPlace) => void
   /** Whether they were found by a search or for a monitor. */
   of: MatchesAbout['of']
+  /** The monitor, as soon as it is known; absent among the results of a search. */
+  monitor?: Monitor | undefined
   profileType: MatchesAbout['profileType']
   /** Search term or monitor name: how a kept change names its place. */
   about: string
@@ -117,6 +120,7 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
       <MatchDialogs
         provider={provider}
         place={reviewed}
+        monitor={props.monitor ?? null}
         asked={props.asked}
         readAt={matches.data?.startedAt ?? 0}
         hasRiskRating={hasRiskRating}

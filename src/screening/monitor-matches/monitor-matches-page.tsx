@@ -10,7 +10,7 @@ import { ApiError } from '#data/net/errors.ts'
 import { monitorMatchQueries } from '#data/query/matches.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
 import { say } from '#domain/messages.ts'
-import { KeepButton } from '#features/field/keep-button.tsx'
+import { KeepButton } from '#features/pinned/keep-action.tsx'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Link } from '#ui/link.tsx'
@@ -123,6 +123,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
       <MatchList
         provider={provider}
         of="monitor"
+        monitor={monitor}
         profileType={monitor?.profileType ?? 'individual'}
         searchId={monitorId}
         placeRef={monitor?.ref}

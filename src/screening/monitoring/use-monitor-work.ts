@@ -37,8 +37,8 @@ export function useMonitorWork(provider: string, asOf: number) {
     const intent = { provider, monitorId: monitor.id, ref: monitor.ref }
     void tellOrSay(mintKey(), { kind: 'monitor.seen', intent, about: aboutOf(monitor) })
   }
-  const stop = (key: string, monitor: Watched) => {
-    const intent = { provider, monitorId: monitor.id, ref: monitor.ref }
+  const stop = (key: string, monitor: Watched, by: { bySwitch?: true }) => {
+    const intent = { provider, monitorId: monitor.id, ref: monitor.ref, ...by }
     void tellOrSay(key, { kind: 'monitor.stop', intent, about: aboutOf(monitor) })
   }
   const remove = (key: string, monitor: Watched, by: { bySwitch?: true }) => {
@@ -47,8 +47,10 @@ export function useMonitorWork(provider: string, asOf: number) {
   }
   return {
     seen,
-    stop,
+    stop: (key: string, monitor: Watched) => stop(key, monitor, {}),
     remove: (key: string, monitor: Watched) => remove(key, monitor, {}),
-    switchOff: (key: string, monitor: Watched) => remove(key, monitor, { bySwitch: true }),
+    /** By the switch of its search. */
+    switchOff: (key: string, monitor: Watched, by: 'stop' | 'remove') =>
+      (by === 'stop' ? stop : remove)(key, monitor, { bySwitch: true }),
   }
 }

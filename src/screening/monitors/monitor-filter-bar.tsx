@@ -1,5 +1,5 @@
 import { say } from '#domain/messages.ts'
-import { ViewsMenu } from '#features/field/views-menu.tsx'
+import { ViewsMenu } from '#features/pinned/views-menu.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckboxGroup } from '#ui/checkbox-group.tsx'
 import { X } from '#ui/icons.ts'

@@ -12,6 +12,7 @@ interface MonitorTableProps {
   timeZone: string
   actions: MonitorActions
   isBusy: boolean
+  page: number
   empty: ReactNode
 }
 
@@ -42,6 +43,7 @@ export function MonitorTable({ label, columns, rows, timeZone, actions, ...props
       onRowAction={(monitor) => actions.open(monitor)}
       isGreyed={isGreyed}
       isBusy={props.isBusy}
+      page={props.page}
       empty={props.empty}
     />
   )

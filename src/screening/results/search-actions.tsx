@@ -33,7 +33,7 @@ export function SearchActions<F extends object>({ provider, search }: SearchActi
   const share = { of: 'search' as const, id: value.id, ref: value.ref, term: value.term, name: value.term, asOf }
   return (
     <>
-      {pending && <RowMark mark={pending.mark} />}
+      {pending && <RowMark pending={pending} />}
       <Button icon={NotebookPen} onPress={() => setNoting({ key: mintKey(), search: value, asOf })}>
         {say(hasNote ? 'note.view' : 'note.add')}
       </Button>

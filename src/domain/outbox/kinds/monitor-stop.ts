@@ -8,6 +8,8 @@ import { allDone, contentOf, settled, type Kind, type Subject, type WireCall } f
 export const StopIntent = z.object({
   provider: z.string(),
   monitorId: z.string(),
+  /** It is stopped by the switch of the search that it watches. */
+  bySwitch: z.literal(true).optional(),
   /** Ref of the monitor, where it has one. */
   ref: ProviderRef.optional(),
 })
@@ -55,6 +57,6 @@ export const monitorStop = {
   },
   lays: () => ({ monitor: { status: 'disabled' } }),
   title: ({ about }) => say('outbox.monitor.stop', about.title),
-  accepted: ({ provider }) => accepted[provider] ?? 'monitoring.off',
+  accepted: ({ provider, bySwitch }) => (bySwitch === true ? undefined : accepted[provider]) ?? 'monitoring.off',
   refused: ({ provider }) => refused[provider] ?? null,
 } as const satisfies Kind<StopContent, StopPort>

@@ -227,6 +227,10 @@ export const commentsOf = ({ intent, about }: ReviewContent) =>
     return [{ kind: 'comment' as const, intent: said, about: { ...about, title: nameOf(about, matchId) } }]
   })
 
+/** Whether mine takes back what somebody else confirmed, which is not done without a word. */
+export const takesBack = (theirs: readonly Theirs[], mine: MatchStatus): boolean =>
+  mine !== 'true-positive' && theirs.some(({ status }) => status === 'true-positive')
+
 /**
  * Why mine cannot be set again on what the others set, as a message key; null when it can. Where the provider's
  * discarded is final, only keeping theirs is left.
