@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { Form as AriaForm } from 'react-aria-components'
 import { CircleAlert } from './icons.ts'
-import type { FormProblem, FormState, SoleProblem } from './use-form.ts'
+import { fieldIn, type FormProblem, type FormState } from './use-form.ts'
 import './form.css'
 
 interface FormProps<Values extends object> {
@@ -18,12 +18,10 @@ interface FormProps<Values extends object> {
  * takes the focus. Our texts always, never the browser's.
  */
 export function Form<Values extends object>({ form, heading, label, children }: FormProps<Values>) {
-  const { problems, sole, summaryRef } = form
-  const frame = useRef<HTMLFormElement>(null)
-  const isToldByField = useToldByField(sole, frame, summaryRef)
+  const { problems, sole, frameRef, summaryRef } = form
   return (
     <AriaForm
-      ref={frame}
+      ref={frameRef}
       className="ui-form"
       validationBehavior="aria"
       {...(label !== undefined && { 'aria-label': label })}
@@ -33,7 +31,7 @@ export function Form<Values extends object>({ form, heading, label, children }: 
         void form.submit()
       }}
     >
-      {problems.length > 0 && !isToldByField && (
+      {problems.length > 0 && sole === null && (
         <Summary problems={problems} heading={heading} summaryRef={summaryRef} />
       )}
       {children}
@@ -45,23 +43,6 @@ export function Form<Values extends object>({ form, heading, label, children }: 
 function ignoreSecondClick(event: MouseEvent): void {
   const isSubmit = event.target instanceof Element && event.target.closest('[type="submit"]') !== null
   if (isSubmit && event.detail > 1) event.preventDefault()
-}
-
-/** Whether the field of the only problem is in sight, and so tells it; it takes the focus, or else the summary does. */
-function useToldByField(
-  sole: SoleProblem | null,
-  frame: RefObject<HTMLFormElement | null>,
-  summary: RefObject<HTMLDivElement | null>,
-): boolean {
-  const [unseen, setUnseen] = useState<SoleProblem | null>(null)
-  useEffect(() => {
-    if (sole !== null && !focusField(frame.current, sole.field)) setUnseen(sole)
-  }, [sole, frame])
-  const isUnseen = unseen !== null && unseen === sole
-  useEffect(() => {
-    if (isUnseen) summary.current?.focus()
-  }, [isUnseen, summary])
-  return sole !== null && !isUnseen
 }
 
 interface SummaryProps {
@@ -100,20 +81,10 @@ function FieldLink({ field, message, frame }: FieldLinkProps) {
       href={`#${field}`}
       onClick={(event) => {
         event.preventDefault()
-        focusField(frame.current?.closest('form'), field)
+        fieldIn(frame.current?.closest('form'), field)?.focus()
       }}
     >
       {message}
     </a>
   )
-}
-
-const focusable = ':is(input, textarea, button, [tabindex="0"]):not([type="hidden"], [disabled], [tabindex="-1"])'
-
-/** False where the form shows no such field. */
-function focusField(form: HTMLFormElement | null | undefined, field: string): boolean {
-  const frames = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
-  const found = frames.find((frame) => frame.dataset['field'] === field)?.querySelector<HTMLElement>(focusable)
-  found?.focus()
-  return found !== undefined && found !== null
 }
