@@ -35,7 +35,8 @@ const example = (language: string): string =>
 const variables = parseEnv(example('ini')) as Record<string, string> // every value is a text
 const host = new URL(variables['PUBLIC_URL'] ?? '').hostname
 const proxy = findProxy()
-if ('missing' in proxy) process.stderr.write(`The production example of the operations guide was skipped: ${proxy.missing}.\n`)
+if ('missing' in proxy)
+  process.stderr.write(`The production example of the operations guide was skipped: ${proxy.missing}.\n`)
 
 describe.skipIf('missing' in proxy)('the production example of the operations guide behind nginx', () => {
   let folder: string
