@@ -1,4 +1,4 @@
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/common.ts'
 
 /** What a snackbar's colour means, in a word. */
 export const severityWords = {

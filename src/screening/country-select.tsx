@@ -1,4 +1,4 @@
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import { Stack } from '#ui/layout.tsx'
 import { MultiSelect } from '#ui/multi-select.tsx'
 import { LoadNotice } from './load-error.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/common.ts'
 import { SnackbarRegion } from '#ui/snackbar.tsx'
 import { severityWords } from '../severity-words.ts'
 import { Brand } from '../shell/brand.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/common.ts'
 import { Button } from '#ui/button.tsx'
 
 const RemoveData = lazy(() =>

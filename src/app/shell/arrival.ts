@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/common.ts'
 
 let isFirstPage = true
 

@@ -1,6 +1,6 @@
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { signInAddress } from '#data/net/session.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/lock.ts'
 import { Button } from '#ui/button.tsx'
 import { Strip } from '#ui/notice.tsx'
 

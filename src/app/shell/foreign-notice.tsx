@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { connectivity, useConnectionStatus } from '#data/net/connection.ts'
 import { acceptInstallation, anotherInstallation } from '#data/net/mark.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/offline.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { Strip } from '#ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { dismissRemoved, type OutboxHealth } from '#data/outbox/health.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/offline.ts'
 import { Button } from '#ui/button.tsx'
 import { Strip } from '#ui/notice.tsx'
 

@@ -1,5 +1,5 @@
 import type { Asked } from '#contracts/search.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import type { Fact } from '#screening/provider.ts'
 import { askedFact, datasetsFact } from '#screening/results/asked-facts.ts'
 import { datasetLabel } from './columns.ts'

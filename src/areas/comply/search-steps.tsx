@@ -2,7 +2,8 @@ import { ComplyDataset } from '#contracts/comply-datasets.ts'
 import type { ComplySearchForm } from '#contracts/comply-forms.ts'
 import { EntityType } from '#contracts/match.ts'
 import { fuzzinessThreshold } from '#domain/fuzziness.ts'
-import { type PlainMessageKey, say } from '#domain/messages.ts'
+import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/comply.ts'
 import { CountrySelect } from '#screening/country-select.tsx'
 import type { Step } from '#screening/provider.ts'
 import { useCountries } from '#screening/use-countries.ts'
@@ -41,7 +42,7 @@ function NameFields({ form }: FieldsProps) {
 }
 
 const branchOf = (label: PlainMessageKey, starts: (code: ComplyDataset) => boolean) => ({
-  label: say(label),
+  label: sayKey(label),
   items: ComplyDataset.options.filter(starts).map((value) => ({ value, label: datasetLabel(value) })),
 })
 

@@ -1,7 +1,11 @@
+import { speakerOf } from '../speaker.ts'
+import { offlineMessages } from './offline.ts'
+
 const changes = (count: number) => (count === 1 ? '1 unsent change' : `${count} unsent changes`)
 
 /** Texts of the lock, of what opens it and of the warning before it. Ours. */
 export const lockMessages = {
+  ...offlineMessages,
   'lock.action': 'Lock',
   'lock.title': 'Locked',
   'lock.waiting': (count: number) => `${changes(count)} on this device`,
@@ -70,3 +74,6 @@ export const lockMessages = {
   'passkey.added': 'Passkey added',
   'passkey.removed': 'Passkey removed',
 } as const
+
+/** Says them, and what stands on the same screens. */
+export const say = speakerOf(lockMessages)

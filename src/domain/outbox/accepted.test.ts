@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryContent } from '#contracts/outbox.ts'
-import { say } from '../messages.ts'
+import { sayKey } from '../messages.ts'
 import { acceptedKey, refusedKey } from './accepted.ts'
 
 const about = { title: 'Anna', place: 'Anna', author: 'Mina', asOf: '', base: [] }
@@ -30,7 +30,7 @@ describe('what is said about a change', () => {
     [share('monitor'), 'Successfully shared monitored search'],
   ])('that the server has taken, is the sentence of its specification: %#', (content, text) => {
     const key = acceptedKey(content)
-    expect(key && say(key)).toBe(text)
+    expect(key && sayKey(key)).toBe(text)
   })
 
   it.each([
@@ -40,6 +40,6 @@ describe('what is said about a change', () => {
     [share('search'), null],
   ])('that the server has refused, is the sentence of its specification: %#', (content, text) => {
     const key = refusedKey(content)
-    expect(key && say(key)).toBe(text)
+    expect(key && sayKey(key)).toBe(text)
   })
 })

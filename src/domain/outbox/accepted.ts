@@ -1,5 +1,5 @@
 import type { EntryContent } from '#contracts/outbox.ts'
-import type { PlainMessageKey } from '../messages.ts'
+import type { SentKey } from '../messages/sent.ts'
 
 /** Success texts of what every provider words alike; what was seen or read is not worth a word. */
 const shared = {
@@ -12,18 +12,18 @@ const shared = {
 } as const
 
 /** Success texts that a specification words for one provider (spec/2 section 8). */
-const own: Partial<Record<string, { 'monitor.stop': PlainMessageKey; 'monitor.remove': PlainMessageKey }>> = {
+const own: Partial<Record<string, { 'monitor.stop': SentKey; 'monitor.remove': SentKey }>> = {
   acuris: { 'monitor.stop': 'acuris.stopped', 'monitor.remove': 'acuris.removed' },
 }
 
 /** Texts of the specifications: they appear when the server has accepted the change, never earlier. */
-const ours: ReadonlySet<PlainMessageKey> = new Set(['monitors.removed', 'comment.sent', 'note.sent'])
+const ours: ReadonlySet<SentKey> = new Set(['monitors.removed', 'comment.sent', 'note.sent'])
 
 /** Whether a success text is one of a specification, which is always said as it is. */
-export const isSpecified = (text: PlainMessageKey): boolean => !ours.has(text)
+export const isSpecified = (text: SentKey): boolean => !ours.has(text)
 
 /** What is said when the server has accepted a change; null: nothing. */
-export function acceptedKey(content: EntryContent): PlainMessageKey | null {
+export function acceptedKey(content: EntryContent): SentKey | null {
   switch (content.kind) {
     case 'monitor.seen':
     case 'notification.read':
@@ -43,12 +43,12 @@ export function acceptedKey(content: EntryContent): PlainMessageKey | null {
 }
 
 /** Failure texts that a specification words for one provider (spec/2 section 8, spec/decisions 23). */
-const failed: Partial<Record<string, { 'monitor.stop': PlainMessageKey; 'monitor.remove': PlainMessageKey }>> = {
+const failed: Partial<Record<string, { 'monitor.stop': SentKey; 'monitor.remove': SentKey }>> = {
   acuris: { 'monitor.stop': 'acuris.stopFailed', 'monitor.remove': 'acuris.removeFailed' },
 }
 
 /** What is said first when the server has refused a change; null: nothing but the reason. */
-export const refusedKey = (content: EntryContent): PlainMessageKey | null =>
+export const refusedKey = (content: EntryContent): SentKey | null =>
   content.kind === 'monitor.stop' || content.kind === 'monitor.remove'
     ? (failed[content.intent.provider]?.[content.kind] ?? null)
     : null

@@ -1,6 +1,6 @@
 import type { EntryContent } from '#contracts/outbox.ts'
 import type { ReviewIntent } from '#contracts/review.ts'
-import { say } from '../messages.ts'
+import { say } from '../messages/outbox.ts'
 
 function reviewTitle(title: string, { status, matchIds }: ReviewIntent): string {
   const word = say(`status.${status}`)

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { User } from '#contracts/session.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/shell.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'

@@ -1,7 +1,7 @@
 import { isFull, keep, pinOf, release, useField } from '#data/field/current.ts'
 import { mostPins } from '#data/field/pins.ts'
 import { useSession } from '#data/net/session-state.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/field.ts'
 import { Pin, PinOff } from '#ui/icons.ts'
 import type { MenuAction } from '#ui/menu.tsx'
 import { showSnackbar } from '#ui/snackbar-queue.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sealedQueries } from '#data/query/sealed.ts'
 import { unlockSealed } from '#data/net/unlock.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/lock.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.tsx'

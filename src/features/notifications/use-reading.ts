@@ -1,7 +1,7 @@
 import type { ReadIntent } from '#contracts/intents.ts'
 import { mintKey } from '#data/mint-key.ts'
 import { submit } from '#data/outbox/submit.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/start.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 
 const about = { title: '', place: '', author: '', base: [] }

@@ -4,7 +4,8 @@ import type { EntryContent, Theirs } from '#contracts/outbox.ts'
 import { useTimeZone } from '#data/net/time-zone.ts'
 import { decideEntry } from '#data/outbox/act.ts'
 import { ruleQueries } from '#data/query/history.ts'
-import { type PlainMessageKey, say } from '#domain/messages.ts'
+import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/outbox.ts'
 import { setAgainProblem } from '#domain/outbox/conflict-rules.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -84,7 +85,7 @@ function Ways({ id, theirs, problem, of }: WaysProps) {
   const set = theirs.length > 1 ? say('conflict.setAll', theirs.length) : say('conflict.setMine')
   return (
     <>
-      {problem !== null && <p>{say(problem)}</p>}
+      {problem !== null && <p>{sayKey(problem)}</p>}
       <Cluster gap="tight">
         <Button size="small" onPress={() => void decideEntry(id, 'keep-theirs', matchIds)} {...named(keep)}>
           {keep}

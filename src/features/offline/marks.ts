@@ -1,5 +1,5 @@
 import type { EntryContent } from '#contracts/outbox.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/offline.ts'
 import { refusedKey } from '#domain/outbox/accepted.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
 import { isAsked, isStuck, markOf, type Chip, type SyncMark } from '#domain/outbox/mark.ts'

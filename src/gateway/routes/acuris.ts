@@ -1,7 +1,7 @@
 import { api } from '#contracts/api.ts'
 import { longestComment } from '#contracts/acuris-forms.ts'
 import { longestText } from '#contracts/review.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/server-messages.ts'
 import { rights } from '#domain/rights.ts'
 import { dayIn } from '#lib/dates.ts'
 import type { Reader } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/assistant.ts'
 import { Chip } from '#ui/chip.tsx'
 import { useSuggestion } from './suggested.ts'
 

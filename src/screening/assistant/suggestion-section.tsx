@@ -1,4 +1,4 @@
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/assistant.ts'
 import { Section } from '../profile/section.tsx'
 import { useSuggestion } from './suggested.ts'
 

@@ -9,7 +9,8 @@ import type { Copy } from '#data/query/copy.ts'
 import { ApiError } from '#data/net/errors.ts'
 import { monitorMatchQueries } from '#data/query/matches.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
-import { say } from '#domain/messages.ts'
+import { sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/monitors.ts'
 import { KeepButton } from '#features/field/keep-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -100,7 +101,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
   const page = (
     <Stack>
       <PageHeader
-        back={{ href: backTo(provider.id, state), label: say(provider.monitors.back), state: viewOf(state) }}
+        back={{ href: backTo(provider.id, state), label: sayKey(provider.monitors.back), state: viewOf(state) }}
         title={titleOf(name, matches.error)}
         aside={monitor && <AboutMonitor provider={provider} monitor={monitor} />}
         actions={

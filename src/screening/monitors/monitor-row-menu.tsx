@@ -1,5 +1,5 @@
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/monitors.ts'
 import { useKeepAction } from '#features/field/use-keep-action.ts'
 import { Check, CircleStop, Ellipsis, Eye, Share2, Trash2 } from '#ui/icons.ts'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -7,7 +7,8 @@ import { useFoundMonitors } from '#data/query/found.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
 import { useMonitorViews } from '#data/query/overlay.ts'
 import { useView } from '#data/query/view.ts'
-import { say } from '#domain/messages.ts'
+import { sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/monitors.ts'
 import { LayoutList } from '#ui/icons.ts'
 import { Link } from '#ui/link.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -57,12 +58,12 @@ export function MonitorsPage<F extends object>({ provider }: ProviderProps<F>) {
   return (
     <Stack>
       <PageHeader
-        title={say(heading)}
+        title={sayKey(heading)}
         actions={
           simpleList && (
             <Link href={paths.provider(provider.id)} variant="secondary">
               <LayoutList />
-              {say(simpleList.heading)}
+              {sayKey(simpleList.heading)}
             </Link>
           )
         }

@@ -6,7 +6,8 @@ import { useFoundMonitors } from '#data/query/found.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
 import { useMonitorViews } from '#data/query/overlay.ts'
 import { useView } from '#data/query/view.ts'
-import { say } from '#domain/messages.ts'
+import { sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/monitors.ts'
 import { ViewsMenu } from '#features/field/views-menu.tsx'
 import { ListChecks } from '#ui/icons.ts'
 import { Link } from '#ui/link.tsx'
@@ -49,11 +50,11 @@ function SimpleList<F extends object>({ provider, list: simpleList }: SimpleList
   return (
     <Stack>
       <PageHeader
-        title={say(simpleList.heading)}
+        title={sayKey(simpleList.heading)}
         actions={
           <Link href={paths.monitors(provider.id)} variant="secondary">
             <ListChecks />
-            {say(heading)}
+            {sayKey(heading)}
           </Link>
         }
       />

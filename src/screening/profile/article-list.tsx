@@ -1,5 +1,6 @@
 import type { MediaArticle } from '#contracts/match.ts'
-import { type PlainMessageKey, say } from '#domain/messages.ts'
+import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/profile.ts'
 import { formatDay } from '#lib/dates.ts'
 import { isWebAddress } from '#lib/web-address.ts'
 import { Link } from '#ui/link.tsx'
@@ -15,7 +16,7 @@ interface ArticleListProps {
 
 /** Articles or documents about a listed party, or the sentence that there are none. */
 export function ArticleList({ articles, empty, datasetLabel }: ArticleListProps) {
-  if (articles.length === 0) return <p className="profile-empty">{say(empty)}</p>
+  if (articles.length === 0) return <p className="profile-empty">{sayKey(empty)}</p>
   return (
     <ul className="profile-list">
       {articles.map(({ title, snippet, url, date, isCaptured, datasets }, i) => (

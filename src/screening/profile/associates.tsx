@@ -1,5 +1,6 @@
 import type { Associate } from '#contracts/match.ts'
-import { type PlainMessageKey, say } from '#domain/messages.ts'
+import type { PlainMessageKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { Name } from '#ui/name.tsx'
 import { Section } from './section.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { profileQueries } from '#data/query/profiles.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Associate } from '#contracts/match.ts'
 import type { Asked } from '#contracts/search.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/profile.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

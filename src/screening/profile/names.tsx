@@ -1,5 +1,5 @@
 import type { Profile } from '#contracts/match.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/profile.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Name } from '#ui/name.tsx'
 import { Section } from './section.tsx'

@@ -1,4 +1,4 @@
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/profile.ts'
 import { Section } from './section.tsx'
 
 /** Pictures of a party; where there is none, nothing stands there. */

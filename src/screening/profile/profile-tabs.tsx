@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { say } from '#domain/messages.ts'
+import { sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/profile.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import type { PanelProps, ProfileTab } from '../provider.ts'
 
@@ -11,7 +12,7 @@ export function ProfileTabs({ tabs, ...panel }: PanelProps & { tabs: readonly Pr
       label={say('profile.tabs')}
       selected={tab}
       onChange={setTab}
-      tabs={tabs.map(({ id, label, Panel }) => ({ id, label: say(label), content: <Panel {...panel} /> }))}
+      tabs={tabs.map(({ id, label, Panel }) => ({ id, label: sayKey(label), content: <Panel {...panel} /> }))}
     />
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { say } from '#domain/messages.ts'
-import type { PlainMessageKey } from '#domain/messages.ts'
+import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
 import './section.css'
 
 interface SectionProps {
@@ -13,7 +12,7 @@ interface SectionProps {
 /** A headed part of the match detail; with `empty` it says so in place of its content. */
 export const Section = ({ title, empty, children }: SectionProps) => (
   <section className="profile-section">
-    <h3>{say(title)}</h3>
-    {empty ? <p className="profile-empty">{say(empty)}</p> : children}
+    <h3>{sayKey(title)}</h3>
+    {empty ? <p className="profile-empty">{sayKey(empty)}</p> : children}
   </section>
 )

@@ -1,5 +1,5 @@
 import type { ProfileSource } from '#contracts/match.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/profile.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDay } from '#lib/dates.ts'
 import { isWebAddress } from '#lib/web-address.ts'

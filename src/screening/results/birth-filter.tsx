@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { FilterButton } from './filter-button.tsx'

@@ -1,5 +1,5 @@
 import type { MatchFilters } from '#contracts/match.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { CountrySelect } from '../country-select.tsx'
 import type { Countries } from '../use-countries.ts'

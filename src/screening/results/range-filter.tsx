@@ -1,5 +1,5 @@
 import type { Range } from '#contracts/match.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import { Slider } from '#ui/slider.tsx'
 import { useRested } from '../rested.ts'
 import { FilterButton } from './filter-button.tsx'

@@ -1,6 +1,6 @@
 import { ReconstructionGap } from '#contracts/reconstruction.ts'
 import type { Search } from '#contracts/search.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import { dayOf } from '#lib/dates.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useUser } from '../use-user.ts'

@@ -1,4 +1,4 @@
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/offline.ts'
 import type { SyncMark } from '#domain/outbox/mark.ts'
 import { markLooks } from '#features/offline/marks.ts'
 import { usePanel } from '#features/offline/use-panel.ts'

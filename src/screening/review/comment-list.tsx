@@ -1,7 +1,7 @@
 import type { Comment } from '#contracts/match.ts'
 import { useTimeZone } from '#data/net/time-zone.ts'
 import { useOutboxState } from '#data/query/overlay.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/review.ts'
 import { markOf } from '#domain/outbox/mark.ts'
 import { formatDate } from '#lib/dates.ts'
 import { RowMark } from '../results/row-mark.tsx'

@@ -1,7 +1,7 @@
 import type { ShareIntent } from '#contracts/intents.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { submit } from '#data/outbox/submit.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/sharing.ts'
 import { tellSubmitted } from '../forms/tell-submitted.ts'
 import { useUser } from '../use-user.ts'
 

@@ -1,4 +1,4 @@
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import { Slider } from '#ui/slider.tsx'
 import type { FormField } from '#ui/use-form.ts'
 

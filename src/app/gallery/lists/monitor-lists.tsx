@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ComplySearchForm } from '#contracts/comply-forms.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/monitors.ts'
 import { MonitorsPage } from '#screening/monitors/monitors-page.tsx'
 import { SimpleListPage } from '#screening/monitors/simple-list-page.tsx'
 import type { ScreeningProvider } from '#screening/provider.ts'

@@ -1,7 +1,7 @@
 import type { EntryContent, Theirs } from '#contracts/outbox.ts'
 import type { Comment, Match } from '#contracts/match.ts'
 import { MatchStatus, type MatchState, type ReviewVerdict } from '#contracts/review.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/offline.ts'
 import { unknownVersion } from '#domain/outbox/entry.ts'
 import type { ApiError } from '../../net/errors.ts'
 import { isOwnComment } from './own-comment.ts'
