@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#contracts/session.ts'
 import { AccountMenu } from '#features/account/account-menu.tsx'
 import { LockEntries } from '#features/lock/lock-entries.tsx'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
 
-const OpenersDialog = lazy(() =>
-  import('#features/lock/openers-dialog.tsx').then((module) => ({ default: module.OpenersDialog })),
+const OpenersDialog = onFirstOpen(
+  ({ isOpen }) => isOpen,
+  () => import('#features/lock/openers-dialog.tsx').then(({ OpenersDialog }) => OpenersDialog),
 )
 
 /** The account menu, with what locks this console and what unlocks it. */
@@ -17,11 +19,7 @@ export function Account({ user }: { user: User }) {
   return (
     <>
       <AccountMenu user={user} entries={(close) => <LockEntries onOpeners={showOpeners(close)} />} />
-      {isOpen && (
-        <Suspense>
-          <OpenersDialog isOpen onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <OpenersDialog isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

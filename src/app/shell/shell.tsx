@@ -9,11 +9,10 @@ import { sayWhenSwitched } from '#features/tenants/use-tenant-switch.ts'
 import { useRegionCycle } from '#ui/region-cycle.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { SkipLinks } from '#ui/skip-links.tsx'
-import { SnackbarRegion } from '#ui/snackbar.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import type { AppRoute } from '../route.ts'
 import { notFoundRoute, routes } from '../routes.tsx'
-import { severityWords } from '../severity-words.ts'
+import { Snackbars } from '../snackbars.tsx'
 import { useArrival } from './arrival.ts'
 import { Notices } from './notices.tsx'
 import { SideNav, SideNavDrawer } from './side-nav.tsx'
@@ -51,12 +50,7 @@ export function Shell() {
         <p className="shell-zone">{say('shell.timeZone', useTimeZone().replaceAll('_', ' '))}</p>
       </main>
       <IdleWarning />
-      <SnackbarRegion
-        label={say('snackbar.region')}
-        dismissLabel={say('common.close')}
-        words={severityWords}
-        duration={10_000}
-      />
+      <Snackbars duration={10_000} />
     </div>
   )
 }

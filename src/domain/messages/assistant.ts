@@ -8,6 +8,7 @@ export const assistantMessages = {
   'assistant.working': 'Generating AI results...',
   'assistant.failed': 'Something went wrong when getting screening recommendations.',
   'assistant.none': 'No AI suggestions...',
+  'assistant.suggestion': 'Suggestion',
   'assistant.suggests': (status: string) => `Suggestion: ${status}`,
   'assistant.sure': (status: string, score: number) => `${status}, ${score}% confidence`,
   'assistant.approveAll': 'Approve all false positives',

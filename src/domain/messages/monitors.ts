@@ -61,6 +61,7 @@ export const monitorMessages = {
   'changes.fieldAdded': (field: string, now: string) => `${field} ${now} added`,
   'changes.fieldRemoved': (field: string, old: string) => `${field} ${old} removed`,
   'changes.field': (field: string) => `${field} changed`,
+  'matches.about': 'About this monitor',
   'matches.untold': 'Potential matches',
   'matches.allDecided': (reviewed: number, saved: number) =>
     saved === 0

@@ -63,6 +63,7 @@ export const screeningMessages = {
   'workflow.otherWorkflow': 'Not the active workflow',
   'workflow.otherTask': 'Active workflow, another task',
   'workflow.selectedTask': 'Selected task',
+  'results.about': 'About this search',
   'results.searchTerm': 'Search Term',
   'results.createdAt': 'Created At',
   'results.fuzziness': 'Fuzziness Level',

@@ -20,6 +20,7 @@ export const sharingMessages = {
   'note.title': 'Note',
   'note.new': 'New note',
   'note.none': 'No note',
+  'note.required': 'Please write a note.',
   'note.rows': 'Notes',
   'note.save': 'Save note',
   'note.saved': 'Note saved on this device.',

@@ -5,11 +5,16 @@ import { say } from '#domain/messages/offline.ts'
 import { chipOf, withLost, type Chip } from '#domain/outbox/mark.ts'
 import { announce } from '#ui/announce.tsx'
 import { Button } from '#ui/button.tsx'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
 import { chipText, markLooks } from './marks.ts'
-import { OutboxPanel } from './outbox-panel.tsx'
 import { usePanel } from './use-panel.ts'
 import { useSummary } from './use-summary.ts'
 import './sync-status.css'
+
+const OutboxPanel = onFirstOpen(
+  ({ isOpen }) => isOpen,
+  () => import('./outbox-panel.tsx').then(({ OutboxPanel }) => OutboxPanel),
+)
 
 /**
  * The chip of the top bar: the most urgent thing about unsent work or the connection. It opens the panel; `children`

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Suggestion } from '#contracts/match-history.ts'
 import { useMatchViews } from '#data/query/overlay.ts'
 import { readSuggested, type SuggestedMatches } from '#data/query/suggestions.ts'
+import { sayKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/assistant.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { statusProblem } from '#domain/review-rules.ts'
@@ -100,7 +101,7 @@ function Choice<F extends object>({
       {approvable.length === 0 && <p>{say('assistant.nothingToApprove')}</p>}
       <SuggestedList matches={approvable} suggestions={told} excluded={excluded} onExclude={setExcluded} />
       {leftOut.map(({ view, problem }) => (
-        <Notice key={view.id}>{say('assistant.leftOut', view.name, say(problem))}</Notice>
+        <Notice key={view.id}>{say('assistant.leftOut', view.name, sayKey(problem))}</Notice>
       ))}
       {approvable.length > 0 && (
         <DialogFoot>

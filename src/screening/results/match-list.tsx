@@ -5,11 +5,12 @@ import { NotOnDeviceError, type Copy } from '#data/query/copy.ts'
 import type { MatchPage } from '#data/query/source.ts'
 import { say } from '#domain/messages/screening.ts'
 import { Cluster, Stack } from '#ui/layout.tsx'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Assisted } from '../assistant/assisted.tsx'
 import { pageTexts } from '../page-texts.ts'
 import type { MatchesAbout, ScreeningProvider } from '../provider.ts'
-import { MatchDialogs, type OpenDialogs, reviewForm } from '../review/match-dialogs.tsx'
+import { reviewForm, type OpenDialogs } from '../review/open-dialogs.ts'
 import { StoredNotice } from '../stored-notice.tsx'
 import { useCountries } from '../use-countries.ts'
 import { useSettings } from '../use-settings.ts'
@@ -21,6 +22,11 @@ import { MatchViews } from './match-views.tsx'
 import { MatchRows } from './match-rows.tsx'
 import { type RefusedMatch, useRefusedRows } from './refused-rows.ts'
 import { useSteadyRows } from './steady-rows.ts'
+
+const MatchDialogs = onFirstOpen(
+  ({ open }) => open.details !== undefined || open.form !== undefined,
+  () => import('../review/match-dialogs.tsx').then(({ MatchDialogs }) => MatchDialogs),
+)
 
 interface MatchListProps<F extends object> {
   provider: ScreeningProvider<F>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { TenantSettings } from '#contracts/settings.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { settingQueries } from '#data/query/lists.ts'
+import { sayKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/screening.ts'
 import { announce } from '#ui/announce.tsx'
 import { Button } from '#ui/button.tsx'
@@ -85,7 +86,7 @@ function Wizard<F extends object>({ provider, settings, profile }: WizardProps<F
           retry={profile.retry}
           onLoaded={wizard.fill}
         />
-        <Steps label={say('search.steps')} steps={steps.map(({ title }) => say(title))} current={wizard.step} />
+        <Steps label={say('search.steps')} steps={steps.map(({ title }) => sayKey(title))} current={wizard.step} />
         <Form form={{ ...wizard.form, submit: submitOf(wizard, obstacle) }} heading={say('form.resolve')}>
           <Fields form={wizard.form} />
           <Actions wizard={wizard} obstacle={obstacle} />
