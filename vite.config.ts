@@ -258,9 +258,12 @@ const onScreen = {
 const withData = { setupFiles: pageSetup, testTimeout: 120_000 }
 /** What listens to its session, its tabs or its keyring from the start of a page to its end: a page of its own each. */
 const sessionTests = [
-  'src/data/{config,diagnostics,forget,online-only}.test.ts',
-  'src/data/keys/{passkey,unlock}.test.ts',
-  'src/data/net/{lock,mark,renewal,session,session-follow,token}.test.ts',
+  'src/data/online-only.test.ts',
+  'src/data/outbox/diagnostics.test.ts',
+  'src/data/keys/{open-scope,passkey}.test.ts',
+  'src/data/net/{config,mark}.test.ts',
+  'src/data/lock/{lock,locked-token}.test.ts',
+  'src/data/sign-in/{follow-session,remove-data,renewal,sign-in}.test.ts',
 ]
 const sessionScreens = [
   'src/app/updates.test.tsx',

@@ -1,7 +1,7 @@
 /** Recovers from a part of the console that an older build names and nobody has any more. */
-import { prepareReload } from '#data/handover.ts'
+import { prepareReload } from '#data/device/handover.ts'
 import { probe } from '#data/net/probe.ts'
-import { isChange } from '#data/once-flag.ts'
+import { isChange } from '#data/device/once-per-tab.ts'
 import { subscribable } from '#lib/subscribable.ts'
 import { build } from './build.ts'
 

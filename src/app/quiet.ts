@@ -1,4 +1,4 @@
-import { session } from '#data/net/session-state.ts'
+import { session } from '#data/session/session-state.ts'
 import { silence, speakAgain } from '#ui/announce.tsx'
 import { keepQuiet } from '#ui/snackbar-queue.ts'
 

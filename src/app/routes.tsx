@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { consoleBase, paths } from '#contracts/links.ts'
-import { config } from '#data/config.ts'
+import { config } from '#data/net/config.ts'
 import { say } from '#domain/messages/start.ts'
 import { providers } from './registry.ts'
 import type { AppRoute } from './route.ts'

@@ -3,13 +3,13 @@ import { stubBrowser } from '#tests/support/browser-storage.ts'
 import { createFakeServer } from '#tests/support/fake-screening-server.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
 import { commentOn } from '#tests/support/outbox-tabs.ts'
-import { loadConfig } from './config.ts'
-import { canKeep } from './databases.ts'
+import { loadConfig } from './net/config.ts'
+import { canKeep } from './device/databases.ts'
 import { currentOutbox, followKept, takeProviders } from './outbox/current.ts'
 import { submit } from './outbox/submit.ts'
-import { session } from './net/session-state.ts'
-import { startSession } from './net/session.ts'
-import { writeToken } from './net/token.ts'
+import { session } from './session/session-state.ts'
+import { startSession } from './sign-in/sign-in.ts'
+import { writeToken } from './session/token.ts'
 
 const server = createFakeServer(['m1'])
 const user = {

@@ -1,13 +1,13 @@
 import { sealDrafts } from './drafts/keeper.ts'
-import { keepForField } from './field/start.ts'
-import { beforeReload } from './handover.ts'
-import { kept } from './kept.ts'
+import { keepForField } from './pinned/follow-unlocked.ts'
+import { beforeReload } from './device/handover.ts'
+import { kept } from './keys/unlocked.ts'
 import { followOpeners } from './keys/own-openers.ts'
 import { connectivity, watchConnection } from './net/connection.ts'
 import { acceptInstallation, anotherInstallation } from './net/mark.ts'
-import { watchIdle } from './net/idle-watch.ts'
-import { beforeLock, beforeSessionEnds } from './net/session-work.ts'
-import { firstTime } from './once-flag.ts'
+import { watchIdle } from './lock/idle-watch.ts'
+import { beforeLock, beforeSessionEnds } from './session/before-leaving.ts'
+import { firstTime } from './device/once-per-tab.ts'
 import { followBadge } from './outbox/badge.ts'
 import {
   closeOutbox,
@@ -18,7 +18,7 @@ import {
   type ProviderDoor,
 } from './outbox/current.ts'
 import { countWaiting } from './outbox/waiting.ts'
-import { askToPersist } from './persistence.ts'
+import { askToPersist } from './device/persistence.ts'
 import { queryClient } from './query/client.ts'
 import { persistQueries } from './query/persister.ts'
 
@@ -85,7 +85,7 @@ export function prepareData(providers: readonly ProviderDoor[], mayWork: () => b
   takeProviders(providers)
   watchConnection()
   listen()
-  watchIdle()
+  watchIdle(async () => (await import('./sign-in/renewal.ts')).renewByInput())
   followOpeners()
   followKept(mayWork)
   keepForField(providers, mayWork)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProfileField, StoredProfile } from '#contracts/profiles.ts'
+import type { ProfileField, StoredProfile } from '#contracts/stored-profiles.ts'
 import { factsOfProfile, type ProfileFacts } from './profile-facts.ts'
 
 const currentYear = 2026

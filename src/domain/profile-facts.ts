@@ -1,4 +1,4 @@
-import type { ProfileField, StoredProfile } from '#contracts/profiles.ts'
+import type { ProfileField, StoredProfile } from '#contracts/stored-profiles.ts'
 
 /** What a stored profile gives a search (spec/1 section 3); what it does not tell is empty or null. */
 export interface ProfileFacts {

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Country } from '#contracts/lists.ts'
 import type { Copy } from '#data/query/copy.ts'
-import { countryQueries } from '#data/query/lists.ts'
+import { countryQueries } from '#data/query/reference-data.ts'
 
 /** A read of the countries to choose from, by code and name. */
 export type Countries = UseQueryResult<Copy<Country[]>>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AppSettings } from '#contracts/settings.ts'
-import { settingQueries } from '#data/query/lists.ts'
+import { settingQueries } from '#data/query/reference-data.ts'
 import { useUser } from './use-user.ts'
 
 /** The settings of the person's tenant; undefined until they are known. */

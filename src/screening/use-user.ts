@@ -1,5 +1,5 @@
 import type { User } from '#contracts/session.ts'
-import { useSession } from '#data/net/session-state.ts'
+import { useSession } from '#data/session/session-state.ts'
 
 /** The signed-in user; null while the session opens or ends. */
 export function useUser(): User | null {

@@ -1,6 +1,6 @@
 import type { Match } from '#contracts/match.ts'
 import type { Monitor } from '#contracts/monitor.ts'
-import type { FieldReads } from '#data/field/download.ts'
+import type { FieldReads } from '#data/pinned/download.ts'
 import { apiError } from './api-error.ts'
 import { matchView, sampleProfile } from './sample-match.ts'
 import { sampleMonitor } from './sample-monitor.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ComplyComment, ComplyStatus } from '#contracts/comply.ts'
 import { complyApi, type HitPage } from '#contracts/comply-api.ts'
-import { monitoringApi } from '#contracts/monitoring.ts'
+import { monitoringApi } from '#contracts/rescreening.ts'
 import { sessionApi } from '#contracts/session.ts'
 
 /** The password of every demo account. */

@@ -1,6 +1,6 @@
 import { outgoing } from '#areas/acuris/outgoing.ts'
 import { EntryContent } from '#contracts/outbox.ts'
-import type { WireCall } from '#data/query/source.ts'
+import type { WireCall } from '#data/net/client.ts'
 
 /** What every entry of a device says of what the person saw. */
 const about = {

@@ -4,7 +4,7 @@ const derive = crypto.subtle.deriveKey.bind(crypto.subtle)
 
 /**
  * Derives keys from words in one round, until mocks are restored: the 600,000 that the product asks for, which
- * keys/secret.test.ts is about, are most of the time of a test that signs in or unlocks.
+ * keys/keyring.test.ts is about, are most of the time of a test that signs in or unlocks.
  */
 export function quickSecrets(): void {
   vi.spyOn(crypto.subtle, 'deriveKey').mockImplementation((derivation, ...rest) => {

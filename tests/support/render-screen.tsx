@@ -5,9 +5,9 @@ import type { PermissionName } from '#contracts/access.ts'
 import type { Credits } from '#contracts/lists.ts'
 import type { User } from '#contracts/session.ts'
 import type { AppSettings } from '#contracts/settings.ts'
-import { session } from '#data/net/session-state.ts'
+import { session } from '#data/session/session-state.ts'
 import type { Copy } from '#data/query/copy.ts'
-import { countryQueries, creditQueries, settingQueries } from '#data/query/lists.ts'
+import { countryQueries, creditQueries, settingQueries } from '#data/query/reference-data.ts'
 
 // jsdom has no CSS.escape, by which the component library finds the rows of a table
 globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/g, '\\$&') } as typeof CSS

@@ -1,6 +1,6 @@
-import { RowsTask } from '#contracts/rows-worker.ts'
-import type { RowsWorker } from '#data/rows/finder.ts'
-import { createRows } from '#workers/rows/rows.ts'
+import { RowsTask } from '#contracts/monitor-search.ts'
+import type { RowsWorker } from '#data/cache/monitor-search.ts'
+import { createRows } from '#workers/monitor-search/search.ts'
 
 /** The worker of lists in the same thread: its messages are parsed and cloned as between threads. */
 export function startRows(seen: (task: RowsTask) => unknown = () => undefined): RowsWorker {

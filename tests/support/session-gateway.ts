@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { User } from '#contracts/session.ts'
-import { mintKey } from '#data/mint-key.ts'
+import { mintKey } from '#lib/mint-key.ts'
 
 /** What the person of these tests signs in with. */
 export const form = { username: 'ana@example.org', password: 'correct horse', consent: true }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Problem, ProblemCode } from '#contracts/problem.ts'
-import { loadConfig } from '#data/config.ts'
+import { loadConfig } from '#data/net/config.ts'
 
 /** A call as it arrives. */
 interface Asked {

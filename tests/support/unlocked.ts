@@ -1,7 +1,7 @@
-import { CacheDatabase } from '#data/cache/database.ts'
-import type { Kept } from '#data/kept.ts'
-import { mintKey } from '#data/mint-key.ts'
-import { OutboxDatabase } from '#data/outbox/database.ts'
+import { CacheDatabase } from '#data/device/cache-database.ts'
+import type { Kept } from '#data/keys/unlocked.ts'
+import { mintKey } from '#lib/mint-key.ts'
+import { OutboxDatabase } from '#data/device/outbox-database.ts'
 
 /** A scope of its own, unlocked, with nothing kept yet. */
 export async function unlocked(): Promise<Kept> {

@@ -1,4 +1,4 @@
-import { startSession } from '#data/net/session.ts'
+import { startSession } from '#data/sign-in/sign-in.ts'
 import { say } from '#domain/messages/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { CloudOff, Settings } from '#ui/icons.ts'

@@ -1,5 +1,5 @@
 import { useConnectionStatus } from '#data/net/connection.ts'
-import { signInAddress } from '#data/net/session.ts'
+import { signInAddress } from '#data/sign-in/sign-in.ts'
 import { say } from '#domain/messages/lock.ts'
 import { Button } from '#ui/button.tsx'
 import { Strip } from '#ui/notice.tsx'

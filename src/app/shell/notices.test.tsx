@@ -1,10 +1,10 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadConfig } from '#data/config.ts'
+import { loadConfig } from '#data/net/config.ts'
 import { connectivity } from '#data/net/connection.ts'
 import { anotherInstallation } from '#data/net/mark.ts'
-import { session } from '#data/net/session-state.ts'
+import { session } from '#data/session/session-state.ts'
 import { analyst } from '#tests/support/render-screen.tsx'
 import { Notices } from './notices.tsx'
 

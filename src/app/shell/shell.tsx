@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { paths } from '#contracts/links.ts'
-import { useTimeZone } from '#data/net/time-zone.ts'
+import { useTimeZone } from '#data/session/time-zone.ts'
 import { say } from '#domain/messages/shell.ts'
 import { may } from '#domain/rights.ts'
 import { IdleWarning } from '#features/lock/idle-warning.tsx'

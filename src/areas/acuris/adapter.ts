@@ -16,7 +16,6 @@ import type { MatchChange, Review, Suggestion } from '#contracts/match-history.t
 import type { Monitor } from '#contracts/monitor.ts'
 import type { Asked, Search } from '#contracts/search.ts'
 import { changesInWords } from '#domain/differences.ts'
-import { gravestStatus } from '#domain/gravest-status.ts'
 
 /** Id of the provider: its path segment and the word that stored rows carry. */
 export const acurisId = 'acuris'
@@ -60,6 +59,17 @@ export function toSearch(dto: AcurisSearch): Search {
   }
 }
 
+/** The gravest status among a monitor's matches; without a match there is none: discarded. */
+function gravestStatus({
+  totalMatchesCount,
+  openMatchesCount,
+  truePositiveCount,
+}: AcurisMonitor): Monitor['matchStatus'] {
+  if (openMatchesCount > 0) return 'open'
+  if (truePositiveCount > 0) return 'true-positive'
+  return totalMatchesCount > 0 ? 'false-positive' : 'discarded'
+}
+
 /** A monitor in neutral words. */
 export const toMonitor = (dto: AcurisMonitor): Monitor => ({
   id: dto.id,
@@ -71,7 +81,7 @@ export const toMonitor = (dto: AcurisMonitor): Monitor => ({
   totalMatches: dto.totalMatchesCount,
   openMatches: dto.openMatchesCount,
   truePositives: dto.truePositiveCount,
-  matchStatus: gravestStatus(dto.totalMatchesCount, dto.openMatchesCount, dto.truePositiveCount),
+  matchStatus: gravestStatus(dto),
   status: dto.status,
   matchUpdated: dto.matchUpdated,
   searcherName: dto.userName,

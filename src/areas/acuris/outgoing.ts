@@ -1,6 +1,7 @@
 import { api } from '#contracts/api.ts'
 import type { ReviewIntent } from '#contracts/review.ts'
-import type { ScreeningSource, WireCall } from '#data/query/source.ts'
+import type { WireCall } from '#data/net/client.ts'
+import type { ScreeningSource } from '#data/query/source.ts'
 import { toAcurisFilters } from '#domain/acuris-filter-names.ts'
 import { unknownVersion } from '#domain/outbox/entry.ts'
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mintKey } from '#data/mint-key.ts'
+import { mintKey } from '#lib/mint-key.ts'
 import { submit } from '#data/outbox/submit.ts'
-import { countryQueries } from '#data/query/lists.ts'
+import { countryQueries } from '#data/query/reference-data.ts'
 import { ResultsPage } from '#screening/results/results-page.tsx'
 import { apiError } from '#tests/support/api-error.ts'
 import {

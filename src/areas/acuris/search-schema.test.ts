@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AcurisSearchBody, type AcurisSearchForm } from '#contracts/acuris-forms.ts'
-import type { StoredProfile } from '#contracts/profiles.ts'
+import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import { defaultSettings } from '#domain/default-settings.ts'
 import { fieldErrors } from '#domain/field-errors.ts'

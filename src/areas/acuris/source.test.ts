@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReviewIntent } from '#contracts/review.ts'
 import { api } from '#contracts/api.ts'
-import { loadConfig } from '#data/config.ts'
+import { loadConfig } from '#data/net/config.ts'
 import { noFilters } from '#domain/match-filter.ts'
 import recordedMonitor from './samples/monitor.json'
 import recordedProfile from './samples/profile.json'

@@ -1,7 +1,7 @@
 import { api } from '#contracts/api.ts'
 import { longestComment, type AcurisSearchForm } from '#contracts/acuris-forms.ts'
 import { call } from '#data/net/client.ts'
-import { unlessGone } from '#data/query/unless-gone.ts'
+import { unlessGone } from '#data/net/errors.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import {
   acurisId,

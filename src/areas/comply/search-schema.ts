@@ -1,7 +1,7 @@
 import { defaultSettings } from '#domain/default-settings.ts'
 import { factsOfProfile } from '#domain/profile-facts.ts'
 import { type ComplySearchForm, complySearchForm } from '#contracts/comply-forms.ts'
-import type { StoredProfile } from '#contracts/profiles.ts'
+import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import { schemaOfToday } from '#screening/wizard/schema-of-today.ts'
 

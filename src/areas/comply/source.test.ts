@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadConfig } from '#data/config.ts'
+import { loadConfig } from '#data/net/config.ts'
 import { noFilters } from '#domain/match-filter.ts'
 import searchDetails from './samples/search-details.json'
 import { searchDefaults } from './search-schema.ts'

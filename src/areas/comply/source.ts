@@ -3,7 +3,7 @@ import type { ComplySearchForm } from '#contracts/comply-forms.ts'
 import { toComplyStatus, type ComplyHit } from '#contracts/comply.ts'
 import { call } from '#data/net/client.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
-import { unlessGone } from '#data/query/unless-gone.ts'
+import { unlessGone } from '#data/net/errors.ts'
 import {
   complyId,
   toComment,

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { blindId, type Kept } from '../kept.ts'
+import { blindId, type Kept } from '../keys/unlocked.ts'
 import { toServerTime } from '../net/clock.ts'
 import { openCopy, sealCopyJson } from './copies-key.ts'
-import type { ChunkRow, ListRow } from './database.ts'
+import type { ChunkRow, ListRow } from '../device/cache-database.ts'
 import { blindOwner, pinsOf, type CopyFacts } from './docs.ts'
-import { addUse } from './use.ts'
+import { addUse } from './usage.ts'
 
 /** What a list is beside its chunks. */
 export interface ListFacts extends CopyFacts {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { toBase64url } from '#lib/base64url.ts'
-import { nextTask } from '#lib/next-task.ts'
 import { seal, SealBrokenError, sealJson, unseal, type Sealed, type SealPlace } from '#lib/seal.ts'
-import type { Kept } from '../kept.ts'
-import { cacheVersion, type CacheDatabase, type CopiesKeyRow, type SealedCopy } from './database.ts'
+import { sleep } from '#lib/sleep.ts'
+import type { Kept } from '../keys/unlocked.ts'
+import { cacheVersion, type CacheDatabase, type CopiesKeyRow, type SealedCopy } from '../device/cache-database.ts'
 
 const aes = { name: 'AES-GCM', length: 256 } as const
 const uses: KeyUsage[] = ['encrypt', 'decrypt']
@@ -126,7 +126,7 @@ export async function renewSeals(kept: Kept, now: number, signal?: AbortSignal):
     for (const key of await each.table.toCollection().primaryKeys()) {
       signal?.throwIfAborted()
       await renewOne(kept, each, key)
-      await nextTask()
+      await sleep(0) // whoever waits for the page in between comes first
     }
   }
   await kept.cache.seals.put({ id: 'seals', at: now })

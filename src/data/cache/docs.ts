@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { blindId, type Kept } from '../kept.ts'
+import { blindId, type Kept } from '../keys/unlocked.ts'
 import { toDeviceTime, toServerTime } from '../net/clock.ts'
 import { openCopy, sealCopy } from './copies-key.ts'
-import type { CopyRow } from './database.ts'
-import { addUse } from './use.ts'
+import type { CopyRow } from '../device/cache-database.ts'
+import { addUse } from './usage.ts'
 
 /** A stored answer with the instant it was read from the server, epoch milliseconds of this device. */
 export interface Stored<T> {
@@ -17,13 +17,16 @@ export interface CopyFacts {
   expiresAt: number
   /** When the read began; `asOf` without it. */
   startedAt?: number
-  /** Search or monitor that it belongs to, such as `provider|id`. */
+  /** Search or monitor that it belongs to: `ownerOf`. */
   owner?: string
   /** Blind id of a pin that keeps it from now on. */
   pin?: string
 }
 
 const touchAfter = 60_000
+
+/** Names the search or monitor whose stored copies belong together: they come and go as one. */
+export const ownerOf = (provider: string, searchId: string): string => `${provider}|${searchId}`
 
 /** Blind id of an owner; empty without one. */
 export const blindOwner = async (kept: Kept, owner: string | undefined): Promise<string> =>

@@ -1,4 +1,4 @@
-import type { CopyRow } from './database.ts'
+import type { CopyRow } from '../device/cache-database.ts'
 
 const day = 86_400_000
 

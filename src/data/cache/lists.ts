@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { nextTask } from '#lib/next-task.ts'
-import type { Kept } from '../kept.ts'
+import { sleep } from '#lib/sleep.ts'
+import type { Kept } from '../keys/unlocked.ts'
 import { toDeviceTime } from '../net/clock.ts'
 import {
   chunkTables,
@@ -14,7 +14,7 @@ import {
   type ListFacts,
   type PlainChunk,
 } from './chunks.ts'
-import type { ChunkRow, ListRow } from './database.ts'
+import type { ChunkRow, ListRow } from '../device/cache-database.ts'
 import { isGood, isTouched, type CopyFacts, type Stored } from './docs.ts'
 
 /** Rows sealed together: reading 10,000 rows takes a third of the time of single rows. */
@@ -45,7 +45,7 @@ async function sealRows(kept: Kept, list: ListRow, facts: CopyFacts, rows: reado
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const parts = cut(rows.slice(from, from + rowsAtOnce), from)
     chunks.push(...(await Promise.all(parts.map((part) => sealChunk(kept, list, facts, part)))))
-    await nextTask()
+    await sleep(0) // whoever waits for the page in between comes first
   }
   return chunks.length > 0 ? chunks : [await sealChunk(kept, list, facts, { n: 0, rows: 0, json: '[]' })]
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { Monitor } from '#contracts/monitor.ts'
 import { throttled } from '#lib/throttle.ts'
-import { kept as keptNow, type Kept } from '../kept.ts'
+import { kept as keptNow, type Kept } from '../keys/unlocked.ts'
 import { toDeviceTime } from '../net/clock.ts'
 import { openChunk } from './chunks.ts'
 import { renewSeals } from './copies-key.ts'
-import type { ListRow } from './database.ts'
+import type { ListRow } from '../device/cache-database.ts'
 import { deletionOf } from './expiry.ts'
 import { isBrimming, mostKept, toRemove, type Held, type Limits } from './limits.ts'
 import { replaceRows } from './lists.ts'
-import { cacheUse, setUse } from './use.ts'
+import { cacheUse, setUse } from './usage.ts'
 
 const hour = 3_600_000
 /** How often a page that is writing looks whether it has filled the device to the brim, in milliseconds. */

@@ -1,5 +1,5 @@
 import Dexie from 'dexie'
-import { cacheName, cacheVersion } from './database.ts'
+import { cacheName, cacheVersion } from '../device/cache-database.ts'
 
 const locks = () => globalThis.navigator?.locks
 

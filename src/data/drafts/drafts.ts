@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import { inTurns } from '#lib/in-turns.ts'
 import { seal, unseal, type SealPlace } from '#lib/seal.ts'
-import { steadily } from '../databases.ts'
-import { blindId, kept, type Kept } from '../kept.ts'
+import { steadily } from '../device/databases.ts'
+import { blindId, kept, type Kept } from '../keys/unlocked.ts'
 
 const version = 1
 
@@ -13,17 +14,14 @@ const placeOf = (present: Kept, form: string): SealPlace => ({
   schema: version,
 })
 
-let tail: Promise<unknown> = Promise.resolve()
+const next = inTurns()
 
 /** One after the other: a form that opens again reads what it wrote when it closed. */
-function inTurn<T>(work: (present: Kept) => Promise<T>): Promise<T | null> {
-  const turn = tail.then(() => {
+const inTurn = <T>(work: (present: Kept) => Promise<T>): Promise<T | null> =>
+  next(async () => {
     const present = kept.get()
     return present === null ? null : work(present)
   })
-  tail = turn.catch(() => undefined)
-  return turn
-}
 
 /**
  * The unfinished content of a form, or null when there is none that can be opened and read. `form` names the form and

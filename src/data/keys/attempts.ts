@@ -1,4 +1,4 @@
-import { device, type ScopeRow } from '../device.ts'
+import { device, type ScopeRow } from '../device/device-database.ts'
 
 const free = 5
 const first = 30_000

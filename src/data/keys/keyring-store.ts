@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
-import { device } from '../device.ts'
-import { OutboxDatabase, outboxName, type KeyringRow } from '../outbox/database.ts'
+import { device } from '../device/device-database.ts'
+import { OutboxDatabase, outboxName, type KeyringRow } from '../device/outbox-database.ts'
 import { userSlots } from './keyring.ts'
 
 async function within<T>(scope: string, work: (database: OutboxDatabase) => PromiseLike<T>): Promise<T> {

@@ -1,5 +1,4 @@
-import type { KeyringRow, SecretRow } from '../outbox/database.ts'
-import { iterations, secretKey } from './secret.ts'
+import type { KeyringRow, SecretRow } from '../device/outbox-database.ts'
 
 type TenantSlot = Extract<KeyringRow, { id: 'dek' | 'index' }>
 
@@ -45,6 +44,21 @@ async function close(readable: CryptoKey, kek: CryptoKey): Promise<Pick<SecretRo
 export interface Closing<F> {
   kek: CryptoKey
   facts: F
+}
+
+/** Rounds of PBKDF2-SHA256 for new slots; existing slots say their own. */
+export const iterations = 600_000
+
+/** The key-encryption key of a password or passphrase. It wraps and unwraps a user key and cannot be read. */
+export async function secretKey(secret: string, salt: Uint8Array<ArrayBuffer>, rounds: number): Promise<CryptoKey> {
+  const material = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), 'PBKDF2', false, [
+    'deriveKey',
+  ])
+  const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }
+  return crypto.subtle.deriveKey(derivation, material, { name: 'AES-GCM', length: 256 }, false, [
+    'wrapKey',
+    'unwrapKey',
+  ])
 }
 
 /** A way to close with a word, under a new salt. */

@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie'
 import { useSyncExternalStore } from 'react'
 import { subscribable } from '#lib/subscribable.ts'
-import { kept, type Kept } from '../kept.ts'
-import type { OutboxDatabase } from '../outbox/database.ts'
+import { kept, type Kept } from './unlocked.ts'
+import type { OutboxDatabase } from '../device/outbox-database.ts'
 
 /** What opens the open scope again after a lock. */
 export interface OwnOpeners {

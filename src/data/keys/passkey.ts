@@ -1,4 +1,4 @@
-import type { PasskeyRow } from '../outbox/database.ts'
+import type { PasskeyRow } from '../device/outbox-database.ts'
 
 /** What a passkey answered to a salt (WebAuthn PRF), and which passkey it was. */
 export interface PasskeyAnswer {

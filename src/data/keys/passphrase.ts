@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { device } from '../device.ts'
-import { kept } from '../kept.ts'
+import { device } from '../device/device-database.ts'
+import { kept } from './unlocked.ts'
 import { closingBy, createUserKey } from './keyring.ts'
-import { rememberKeys, takeAlong } from './unlock.ts'
+import { rememberKeys, takeAlong } from './open-scope.ts'
 
 /** An offline passphrase as a person may choose it. */
 export const Passphrase = z.string().min(12, 'passphrase.tooShort').max(255, 'form.tooLong')

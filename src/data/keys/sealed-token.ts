@@ -1,9 +1,5 @@
-import { seal, unseal, type Sealed, type SealPlace } from '#lib/seal.ts'
-
-/** A session token, sealed under a key of its own that the user key wraps. */
-export interface SealedToken extends Sealed {
-  wrapped: ArrayBuffer
-}
+import { seal, unseal, type SealPlace } from '#lib/seal.ts'
+import type { SealedToken } from '../device/device-database.ts'
 
 const place = (scope: string): SealPlace => ({ db: 'urs:device', table: 'session', key: 'token', scope, schema: 1 })
 const aes = { name: 'AES-GCM', length: 256 } as const

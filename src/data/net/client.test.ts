@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { stubBrowser } from '#tests/support/browser-storage.ts'
 import { analyst } from '#tests/support/render-screen.tsx'
-import { loadConfig } from '../config.ts'
-import { device } from '../device.ts'
+import { loadConfig } from './config.ts'
+import { device } from '../device/device-database.ts'
 import { call, whenUnauthorized } from './client.ts'
-import { session } from './session-state.ts'
-import { writeToken } from './token.ts'
+import { session } from '../session/session-state.ts'
+import { writeToken } from '../session/token.ts'
 
 type Answer = (address: string, init: RequestInit) => Response | Promise<Response>
 let answer: Answer

@@ -1,29 +1,39 @@
+import type { EndpointName } from '#contracts/api.ts'
 import { contractVersion } from '#contracts/contract-version.ts'
 import type { Answer, Endpoint, Input } from '#contracts/endpoint.ts'
 import { readMark } from '#contracts/mark.ts'
 import type { Reply } from '#domain/outbox/error-class.ts'
-import { config } from '../config.ts'
-import type { SendOptions, WireCall } from '../query/source.ts'
-import { noteEpoch, noteEvent, toldCode } from '../trace.ts'
+import { timeZone } from '../session/time-zone.ts'
+import { readToken } from '../session/token.ts'
+import { config } from './config.ts'
+import { noteEpoch, noteEvent, toldCode } from './trace.ts'
 import { noteServerDate } from './clock.ts'
 import { connectivity } from './connection.ts'
 import { ApiError, errorOf, problemOf, retryAfterOf } from './errors.ts'
-import { question, type Question } from './history.ts'
+import { question, type Question } from './server-history.ts'
 import { giverOf } from './mark.ts'
 import { probe } from './probe.ts'
-import { timeZone } from './time-zone.ts'
-import { readToken } from './token.ts'
 import { outdated } from './version.ts'
 
 const patience = 30_000
 
-/** Options of one call. `key`: Idempotency-Key, minted when the person acted. `token`: instead of the session's. */
-export interface CallOptions {
-  key?: string
+/** Options of a call that changes something. `key` is the Idempotency-Key, minted when the person acted. */
+export interface SendOptions {
+  key: string
   signal?: AbortSignal
-  token?: string
-  /** Epoch of the base of a change, see contracts/mark. */
+  /** Epoch of what the change is based on, where the server tells one: see contracts/mark. */
   epoch?: string
+}
+
+/** Options of one call. `token`: instead of the session's. */
+export interface CallOptions extends Partial<SendOptions> {
+  token?: string
+}
+
+/** A call that can be kept sealed and sent later: plain data only. */
+export interface WireCall {
+  endpoint: EndpointName
+  input: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 }
 
 /** Any input, seen without its contract. */
@@ -35,7 +45,7 @@ interface Loose {
 
 let unauthorized: (token: string, error: ApiError) => void = () => undefined
 
-/** Says what happens at a 401 of a call that carried a token. One listener: net/session.ts. */
+/** Says what happens at a 401 of a call that carried a token. One listener: sign-in/sign-in.ts. */
 export function whenUnauthorized(listener: (token: string, error: ApiError) => void): void {
   unauthorized = listener
 }

@@ -1,4 +1,4 @@
-import { device } from '../device.ts'
+import { device } from '../device/device-database.ts'
 
 /** Below this, in milliseconds, a difference is the road and the whole seconds of the header. */
 const tolerance = 3000

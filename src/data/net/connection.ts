@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { noteEvent } from '../trace.ts'
+import { noteEvent } from './trace.ts'
 import { createConnectivity, type Connection } from './connectivity.ts'
 import { probe } from './probe.ts'
 

@@ -58,6 +58,16 @@ export class ApiError extends Error {
 export const isLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'unreachable' || error.kind === 'foreign')
 
+/** What a read brings; null when the thing is not there any more. */
+export async function unlessGone<T>(read: () => Promise<T | null>): Promise<T | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'gone') return null
+    throw error
+  }
+}
+
 /** What failed: the method of the call, and the server that it went to. */
 type Called = Pick<Endpoint, 'method' | 'host'>
 

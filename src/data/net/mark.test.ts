@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { stubBrowser } from '#tests/support/browser-storage.ts'
-import { loadConfig } from '../config.ts'
-import { device } from '../device.ts'
-import { trace } from '../trace.ts'
+import { loadConfig } from './config.ts'
+import { device } from '../device/device-database.ts'
+import { trace } from './trace.ts'
 import { call, whenUnauthorized } from './client.ts'
 import { toServerTime } from './clock.ts'
 import { acceptInstallation, anotherInstallation, expectNoMark } from './mark.ts'
 import { probe } from './probe.ts'
-import { writeToken } from './token.ts'
+import { writeToken } from '../session/token.ts'
 
 type Answer = () => Response
 const mark = { 'X-Urs-Contract': '2', 'X-Urs-Installation': 'ours', 'X-Urs-Epoch': 'e-1' }
@@ -98,7 +98,7 @@ describe('an answer without the gateway’s mark', () => {
     await vi.waitFor(async () => expect(await device()?.config.get('installations')).toBeDefined())
     vi.resetModules()
     const fresh = await import('./client.ts')
-    const freshConfig = await import('../config.ts')
+    const freshConfig = await import('./config.ts')
     await freshConfig.loadConfig()
     answer = () => problem(404)
     await expect(fresh.call(api.credits, {})).rejects.toMatchObject({ kind: 'foreign' })

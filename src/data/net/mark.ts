@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { markHeaders, readMark } from '#contracts/mark.ts'
 import { subscribable } from '#lib/subscribable.ts'
-import { device } from '../device.ts'
+import { device } from '../device/device-database.ts'
 
 /**
  * Who gave an answer: our gateway; something in between, in its place; another installation; or, where no mark has been

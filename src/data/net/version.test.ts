@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { commentOn } from '#tests/support/outbox-tabs.ts'
 import { submit } from '../outbox/submit.ts'
 import { probe } from './probe.ts'
-import { noteHealth, outdated, OutdatedError, version } from './version.ts'
+import { isOlder, noteHealth, outdated, OutdatedError, version } from './version.ts'
 
 const health = (minVersion: string) => ({
   marks: true,
@@ -27,5 +27,21 @@ describe('[F64] a build that the server no longer works with', () => {
   it('takes no new work, and says so to the form', async () => {
     outdated.set(true)
     await expect(submit(commentOn('m1', 'typed and kept in the form'))).rejects.toThrow(OutdatedError)
+  })
+})
+
+describe('isOlder', () => {
+  it.each([
+    ['1.0.0', '1.0.1', true],
+    ['1.9.0', '1.10.0', true],
+    ['1.0', '1.0.1', true],
+    ['1.0.0', '1.0.0', false],
+    ['1.0.0+b7', '1.0.0', false],
+    ['2.0.0', '1.9.9', false],
+    ['1.0.1', '1.0', false],
+    ['dev', '1.0.0', false],
+    ['1.0.0', '', false],
+  ])('%s before %s: %s', (version, than, expected) => {
+    expect(isOlder(version, than)).toBe(expected)
   })
 })

@@ -1,8 +1,8 @@
 import Dexie from 'dexie'
-import { precious } from '../databases.ts'
-import type { Kept } from '../kept.ts'
+import { precious } from '../device/databases.ts'
+import type { Kept } from '../keys/unlocked.ts'
 import { openSealed, sealContent } from './content.ts'
-import { outboxName, type EntryRow, type OutboxDatabase } from './database.ts'
+import { outboxName, type EntryRow, type OutboxDatabase } from '../device/outbox-database.ts'
 
 /** An outbox that an older build left behind is named like the present one, with a generation behind it. */
 const isOlder = (name: string, scope: string): boolean => name.startsWith(`${outboxName(scope)}:`)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { entry } from '#tests/support/outbox-entries.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
-import { session } from '../net/session-state.ts'
+import { session } from '../session/session-state.ts'
 import { followBadge } from './badge.ts'
 import { outboxState } from './current.ts'
 import type { LiveEntry } from './live.ts'

@@ -1,5 +1,5 @@
 import { markOf } from '#domain/outbox/mark.ts'
-import { session } from '../net/session-state.ts'
+import { session } from '../session/session-state.ts'
 import { outboxState } from './current.ts'
 
 /** The part of the navigator that draws a number on the icon of an installed application. */

@@ -1,5 +1,5 @@
 import type { EntryContent } from '#contracts/outbox.ts'
-import { noteEvent } from '../trace.ts'
+import { noteEvent } from '../net/trace.ts'
 import type { Live } from './live.ts'
 import type { Applied, OutboxStore } from './store.ts'
 

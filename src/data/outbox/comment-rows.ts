@@ -1,8 +1,8 @@
 import type { EntryContent } from '#contracts/outbox.ts'
-import type { Kept } from '../kept.ts'
-import { mintKey } from '../mint-key.ts'
+import type { Kept } from '../keys/unlocked.ts'
+import { mintKey } from '#lib/mint-key.ts'
 import { newRow } from './content.ts'
-import type { EntryRow } from './database.ts'
+import type { EntryRow } from '../device/outbox-database.ts'
 
 type Review = Extract<EntryContent, { kind: 'review' }>
 

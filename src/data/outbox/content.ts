@@ -2,8 +2,8 @@ import { EntryContent } from '#contracts/outbox.ts'
 import { entryVersion, type Entry } from '#domain/outbox/entry.ts'
 import { placeOf, providerOf, subjectsOf } from '#domain/outbox/subject.ts'
 import { seal, unseal, type Sealed, type SealPlace } from '#lib/seal.ts'
-import { blindId, type Kept } from '../kept.ts'
-import type { EntryRow, LogRow } from './database.ts'
+import { blindId, type Kept } from '../keys/unlocked.ts'
+import type { EntryRow, LogRow } from '../device/outbox-database.ts'
 import { upcast } from './upcast.ts'
 
 /** Where a content was sealed: the entry, and the form and database it was written in. */

@@ -2,11 +2,11 @@ import { unsettled } from '#domain/outbox/mark.ts'
 import { sleep } from '#lib/sleep.ts'
 import { subscribable } from '#lib/subscribable.ts'
 import { throttled } from '#lib/throttle.ts'
-import { config } from '../config.ts'
-import { device } from '../device.ts'
+import { config } from '../net/config.ts'
+import { device } from '../device/device-database.ts'
 import { sealDrafts } from '../drafts/keeper.ts'
-import { kept, type Kept } from '../kept.ts'
-import { mintKey } from '../mint-key.ts'
+import { kept, type Kept } from '../keys/unlocked.ts'
+import { mintKey } from '#lib/mint-key.ts'
 import { sendWire } from '../net/client.ts'
 import { connectivity } from '../net/connection.ts'
 import { outdated } from '../net/version.ts'
@@ -76,7 +76,7 @@ const partsOf = (present: Kept): OutboxParts => ({
   mayDrain: async () => !outdated.get() && mayDrain(present.scope),
   acknowledged,
   // both only after a restore: they are no part of the first start
-  restarted: () => void import('../query/new-life.ts').then(({ forgetLife }) => forgetLife()).catch(() => undefined),
+  restarted: () => void import('../pinned/read-again.ts').then(({ forgetLife }) => forgetLife()).catch(() => undefined),
   knownKeys: async (keys) => (await import('./known-keys.ts')).knownKeys(keys, tokenFor(present.scope)),
 })
 

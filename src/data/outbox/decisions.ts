@@ -1,10 +1,10 @@
 import type { EntryContent } from '#contracts/outbox.ts'
 import type { OutboxEvent } from '#domain/outbox/state.ts'
-import type { Kept } from '../kept.ts'
-import { mintKey } from '../mint-key.ts'
+import type { Kept } from '../keys/unlocked.ts'
+import { mintKey } from '#lib/mint-key.ts'
 import { commentRows, type Placed } from './comment-rows.ts'
 import { newRow, sealContent } from './content.ts'
-import type { EntryRow } from './database.ts'
+import type { EntryRow } from '../device/outbox-database.ts'
 import type { LiveEntry } from './live.ts'
 import { inConflict, narrowed, patchOf } from './outcome.ts'
 

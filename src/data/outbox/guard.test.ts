@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubBrowser } from '#tests/support/browser-storage.ts'
-import { loadConfig } from '../config.ts'
-import { device } from '../device.ts'
-import { mintKey } from '../mint-key.ts'
-import { dropToken, writeToken } from '../net/token.ts'
-import { scopeOf, tokenHashOf } from '../scope.ts'
+import { loadConfig } from '../net/config.ts'
+import { device } from '../device/device-database.ts'
+import { mintKey } from '#lib/mint-key.ts'
+import { dropToken, writeToken } from '../session/token.ts'
+import { scopeOf, tokenHashOf } from '../device/scope.ts'
 import { mayDrain } from './guard.ts'
 
 let scope: string

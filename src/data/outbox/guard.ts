@@ -1,8 +1,8 @@
 import { sessionApi } from '#contracts/session.ts'
-import { device } from '../device.ts'
+import { device } from '../device/device-database.ts'
 import { call } from '../net/client.ts'
-import { readToken } from '../net/token.ts'
-import { scopeOf, tokenHashOf } from '../scope.ts'
+import { readToken } from '../session/token.ts'
+import { scopeOf, tokenHashOf } from '../device/scope.ts'
 
 let known: { scope: string; token: string } | null = null
 

@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import { sleep } from '#lib/sleep.ts'
 import { subscribable } from '#lib/subscribable.ts'
-import type { OutboxDatabase } from './database.ts'
+import type { OutboxDatabase } from '../device/outbox-database.ts'
 
 /** Whether this page can still write unsent work. */
 export type OutboxHealth =

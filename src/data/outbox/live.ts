@@ -4,9 +4,9 @@ import type { Life } from '#domain/outbox/life.ts'
 import { inTurns } from '#lib/in-turns.ts'
 import { subscribable, type Subscribable } from '#lib/subscribable.ts'
 import { throttled } from '#lib/throttle.ts'
-import type { Kept } from '../kept.ts'
+import type { Kept } from '../keys/unlocked.ts'
 import { openContent } from './content.ts'
-import type { EntryRow } from './database.ts'
+import type { EntryRow } from '../device/outbox-database.ts'
 import type { Applied, OutboxStore } from './store.ts'
 
 /** A stored entry with its content opened; null content cannot be opened. */

@@ -1,6 +1,6 @@
 import { lifeAfter, type Heard, type Life } from '#domain/outbox/life.ts'
 import { throttled } from '#lib/throttle.ts'
-import { keepHistory } from '../net/history.ts'
+import { keepHistory } from '../net/server-history.ts'
 import { change } from './change.ts'
 import type { Live } from './live.ts'
 import type { OutboxStore } from './store.ts'

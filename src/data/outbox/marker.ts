@@ -1,6 +1,6 @@
-import { device } from '../device.ts'
+import { device } from '../device/device-database.ts'
 import { outboxHealth } from './health.ts'
-import type { OutboxDatabase } from './database.ts'
+import type { OutboxDatabase } from '../device/outbox-database.ts'
 
 /** Remembers, outside of the outbox, how much is unsent in it. */
 export async function noteUnsent(scope: string, unsent: number): Promise<void> {

@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import { sleep } from '#lib/sleep.ts'
-import { precious } from '../databases.ts'
+import { precious } from '../device/databases.ts'
 
 const name = 'urs:new-log'
 /** A browser that does not answer keeps nobody from working. */

@@ -2,7 +2,7 @@ import { entryVersion } from '#domain/outbox/entry.ts'
 import { change } from './change.ts'
 import { sealContent } from './content.ts'
 import type { Live, LiveEntry } from './live.ts'
-import type { Kept } from '../kept.ts'
+import type { Kept } from '../keys/unlocked.ts'
 import type { OutboxStore } from './store.ts'
 
 interface OpeningParts {

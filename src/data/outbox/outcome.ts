@@ -1,12 +1,12 @@
 import type { EntryContent, Theirs } from '#contracts/outbox.ts'
 import type { Failure } from '#domain/outbox/error-class.ts'
 import type { Outcome } from '#domain/outbox/state.ts'
-import type { Kept } from '../kept.ts'
-import { mintKey } from '../mint-key.ts'
+import type { Kept } from '../keys/unlocked.ts'
+import { mintKey } from '#lib/mint-key.ts'
 import { ApiError } from '../net/errors.ts'
 import { lanesOf, newRow, sealContent } from './content.ts'
 import { commentRows } from './comment-rows.ts'
-import type { EntryRow } from './database.ts'
+import type { EntryRow } from '../device/outbox-database.ts'
 import type { Settled } from './kinds/kind.ts'
 
 /** The entry that is judged, with the time of the judgement. */

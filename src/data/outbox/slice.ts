@@ -1,6 +1,6 @@
 import { rulesOf } from '#domain/outbox/entry.ts'
 import type { LogLine, OutboxEvent, OutboxState } from '#domain/outbox/state.ts'
-import type { EntryRow, OutboxDatabase, VersionRow } from './database.ts'
+import type { EntryRow, OutboxDatabase, VersionRow } from '../device/outbox-database.ts'
 
 /** An event, and the lanes of its entry where they are known: they are then read without looking for the entry first. */
 export interface Wanted {

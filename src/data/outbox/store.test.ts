@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Outcome, OutboxEvent } from '#domain/outbox/state.ts'
-import { mintKey } from '#data/mint-key.ts'
-import { OutboxDatabase, type EntryRow } from '#data/outbox/database.ts'
+import { mintKey } from '#lib/mint-key.ts'
+import { OutboxDatabase, type EntryRow } from '#data/device/outbox-database.ts'
 import { createStore, type OutboxStore } from '#data/outbox/store.ts'
 import { entry } from '#tests/support/outbox-entries.ts'
 

@@ -2,8 +2,8 @@ import type { Life } from '#domain/outbox/life.ts'
 import type { Lease, LogLine, OutboxEvent, OutboxState } from '#domain/outbox/state.ts'
 import { reduce } from '#domain/outbox/reduce.ts'
 import { inGroups } from '#lib/in-groups.ts'
-import { DeviceFullError, isQuota, steadily } from '../databases.ts'
-import type { EntryRow, LogRow, OutboxDatabase } from './database.ts'
+import { DeviceFullError, isQuota, steadily } from '../device/databases.ts'
+import type { EntryRow, LogRow, OutboxDatabase } from '../device/outbox-database.ts'
 import { isOld, readPermit, readSlice, versionId, type Permit, type Wanted } from './slice.ts'
 
 /** What one event changed. `isApplied` is false when the core refused it. */

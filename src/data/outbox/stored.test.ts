@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DeviceFullError } from '#data/databases.ts'
+import { DeviceFullError } from '#data/device/databases.ts'
 import { createFakeServer, type FakeServer } from '#tests/support/fake-screening-server.ts'
 import { commentOn, createWorld, eventually, statesOf } from '#tests/support/outbox-tabs.ts'
 

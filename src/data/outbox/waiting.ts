@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
-import { device } from '../device.ts'
-import { userMarkOf } from '../scope.ts'
-import { OutboxDatabase, outboxName } from './database.ts'
+import { device } from '../device/device-database.ts'
+import { userMarkOf } from '../device/scope.ts'
+import { OutboxDatabase, outboxName } from '../device/outbox-database.ts'
 
 /** Number of unsent changes of one scope, open or not. */
 export async function unsentOf(scope: string): Promise<number> {

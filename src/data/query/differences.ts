@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MatchDifference } from '#contracts/differences.ts'
+import { ownerOf } from '../cache/docs.ts'
 import { inDocs } from './documents.ts'
-import { ownerOf } from './owner.ts'
 import { reading } from './reading.ts'
 import type { ScreeningSource } from './source.ts'
 

@@ -1,6 +1,6 @@
 import { MatchHistory, OriginalMatch } from '#contracts/match-history.ts'
+import { ownerOf } from '../cache/docs.ts'
 import { inDocs } from './documents.ts'
-import { ownerOf } from './owner.ts'
 import { reading } from './reading.ts'
 import type { ScreeningSource } from './source.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Application, Notification, notificationsApi } from '#contracts/notifications.ts'
-import type { Kept } from '../kept.ts'
+import type { Kept } from '../keys/unlocked.ts'
 import { call } from '../net/client.ts'
 import type { Copy } from './copy.ts'
 import { inDocs } from './documents.ts'

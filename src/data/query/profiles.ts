@@ -1,6 +1,8 @@
 import { Profile } from '#contracts/match.ts'
+import { profilesApi } from '#contracts/stored-profiles.ts'
+import { ownerOf } from '../cache/docs.ts'
+import { call } from '../net/client.ts'
 import { inDocs } from './documents.ts'
-import { ownerOf } from './owner.ts'
 import { reading } from './reading.ts'
 import type { ScreeningSource } from './source.ts'
 
@@ -20,4 +22,13 @@ export const profileQueries = {
       ...inDocs(kind, id, Profile, owner),
     })
   },
+}
+
+/** Stored profiles. No copy stays on the device: one is read to begin a search, which needs a connection anyhow. */
+export const storedProfileQueries = {
+  one: (id: string) =>
+    reading({
+      queryKey: ['stored-profiles', id],
+      fetch: async (signal) => (await call(profilesApi.storedProfile, { params: { id } }, { signal })).data,
+    }),
 }

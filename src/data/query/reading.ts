@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { isQuota } from '../databases.ts'
-import { kept, type Kept } from '../kept.ts'
+import { isQuota } from '../device/databases.ts'
+import { kept, type Kept } from '../keys/unlocked.ts'
 import { evictCache } from '../cache/upkeep.ts'
 import type { Stored } from '../cache/docs.ts'
 import { ApiError, isLost } from '../net/errors.ts'

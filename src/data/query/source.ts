@@ -1,5 +1,4 @@
 import type { Service } from '#contracts/access.ts'
-import type { EndpointName } from '#contracts/api.ts'
 import type { MatchDifference } from '#contracts/differences.ts'
 import type { Comment, Match, MatchFilters, Profile } from '#contracts/match.ts'
 import type { MatchHistory, OriginalMatch, Suggestion } from '#contracts/match-history.ts'
@@ -9,6 +8,7 @@ import type { CommentIntent, ReviewIntent, ReviewVerdict } from '#contracts/revi
 import type { Search } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
+import type { SendOptions, WireCall } from '../net/client.ts'
 
 /** One page of matches with the number of all that pass the filters. `page` starts at 1. */
 export interface MatchPage {
@@ -16,20 +16,6 @@ export interface MatchPage {
   page: number
   perPage: number
   total: number
-}
-
-/** A call that can be kept sealed and sent later: plain data only. */
-export interface WireCall {
-  endpoint: EndpointName
-  input: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-}
-
-/** Options of a direct call. `key` is the Idempotency-Key, minted when the person acted. */
-export interface SendOptions {
-  key: string
-  signal?: AbortSignal
-  /** Epoch of what the change is based on, where the server tells one. */
-  epoch?: string
 }
 
 /**

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readPages } from '../cache/lists.ts'
-import { kept, type Kept } from '../kept.ts'
+import { kept, type Kept } from '../keys/unlocked.ts'
 import { storedMonitorPages, storedSearchPages } from './matches.ts'
 
 /** What a stored list of matches belongs to. */

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { unlocked } from '#tests/support/unlocked.ts'
-import { kept, type Kept } from '../kept.ts'
+import { kept, type Kept } from '../keys/unlocked.ts'
 import { useView } from './view.ts'
 
 const View = z.object({ words: z.string() })

@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react'
 import { z } from 'zod'
 import { ViewState } from '#contracts/links.ts'
 import { openCopy, sealCopy } from '../cache/copies-key.ts'
-import { kept } from '../kept.ts'
-import { mintKey } from '../mint-key.ts'
+import { kept } from '../keys/unlocked.ts'
+import { mintKey } from '#lib/mint-key.ts'
 
 /** Name of the view at the history entry that the person is at; undefined while nothing was typed there. */
 export const viewHere = (): string | undefined => ViewState.safeParse(history.state).data?.viewKey

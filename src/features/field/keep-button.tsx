@@ -1,4 +1,4 @@
-import { pinOf, useField } from '#data/field/current.ts'
+import { pinOf, useField } from '#data/pinned/use-pins.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { PinState } from './pin-state.tsx'

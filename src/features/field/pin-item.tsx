@@ -1,5 +1,5 @@
-import { keepFilter, release, retryPin } from '#data/field/current.ts'
-import type { Pin } from '#data/field/pins.ts'
+import { keepFilter, release, retryPin } from '#data/pinned/use-pins.ts'
+import type { Pin } from '#data/pinned/pins.ts'
 import { ageOf } from '#domain/age.ts'
 import { say } from '#domain/messages/field.ts'
 import { formatBytes } from '#lib/bytes.ts'

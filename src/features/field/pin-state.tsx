@@ -1,5 +1,5 @@
-import type { Pin } from '#data/field/pins.ts'
-import { useTimeZone } from '#data/net/time-zone.ts'
+import type { Pin } from '#data/pinned/pins.ts'
+import { useTimeZone } from '#data/session/time-zone.ts'
 import { say } from '#domain/messages/field.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Tone } from '#ui/chip.tsx'

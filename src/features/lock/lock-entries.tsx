@@ -1,5 +1,5 @@
-import { lock } from '#data/net/lock.ts'
-import { useSession } from '#data/net/session-state.ts'
+import { lock } from '#data/lock/lock.ts'
+import { useSession } from '#data/session/session-state.ts'
 import { say } from '#domain/messages/lock.ts'
 import { Button } from '#ui/button.tsx'
 import { Fingerprint, Lock } from '#ui/icons.ts'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { sealedQueries } from '#data/query/sealed.ts'
-import { unlockSealed } from '#data/net/unlock.ts'
+import { sealedQueries, unlockSealed } from '#data/sign-in/unlock.ts'
 import { say } from '#domain/messages/lock.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Openers } from '#data/net/session-state.ts'
+import type { Openers } from '#data/session/session-state.ts'
 import { say } from '#domain/messages/lock.ts'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'

@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadConfig } from '#data/config.ts'
+import { loadConfig } from '#data/net/config.ts'
 import { connectivity } from '#data/net/connection.ts'
-import type { Locked } from '#data/net/session-state.ts'
+import type { Locked } from '#data/session/session-state.ts'
 import { UnlockGate } from './unlock-gate.tsx'
 
 const locked: Locked = {

@@ -1,5 +1,5 @@
 import type { ReadIntent } from '#contracts/intents.ts'
-import { mintKey } from '#data/mint-key.ts'
+import { mintKey } from '#lib/mint-key.ts'
 import { submit } from '#data/outbox/submit.ts'
 import { say } from '#domain/messages/start.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'

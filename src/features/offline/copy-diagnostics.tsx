@@ -1,4 +1,4 @@
-import { diagnostics } from '#data/diagnostics.ts'
+import { diagnostics } from '#data/outbox/diagnostics.ts'
 import { say } from '#domain/messages/outbox.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'

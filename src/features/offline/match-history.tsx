@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTimeZone } from '#data/net/time-zone.ts'
-import { historyQueries } from '#data/query/history.ts'
+import { useTimeZone } from '#data/session/time-zone.ts'
+import { historyQueries } from '#data/query/by-provider.ts'
 import { say } from '#domain/messages/review.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Spinner } from '#ui/spinner.tsx'

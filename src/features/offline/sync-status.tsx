@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useConnectionStatus } from '#data/net/connection.ts'
-import { useLostWork, useOutboxState } from '#data/query/overlay.ts'
+import { useLostWork, useOutboxState } from '#data/outbox/use-overlay.ts'
 import { say } from '#domain/messages/offline.ts'
 import { chipOf, withLost, type Chip } from '#domain/outbox/mark.ts'
 import { announce } from '#ui/announce.tsx'

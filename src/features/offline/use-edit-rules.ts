@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#data/net/session-state.ts'
+import { useSession } from '#data/session/session-state.ts'
 import type { Draft } from '#data/outbox/enqueue.ts'
-import { writingQueries } from '#data/query/history.ts'
-import { settingQueries } from '#data/query/lists.ts'
+import { writingQueries } from '#data/query/by-provider.ts'
+import { settingQueries } from '#data/query/reference-data.ts'
 import { providerOf } from '#domain/outbox/subject.ts'
 import type { EditRules } from './correction.ts'
 

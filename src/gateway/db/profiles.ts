@@ -1,4 +1,4 @@
-import type { StoredProfile } from '#contracts/profiles.ts'
+import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import { json, type Reader, type Trx } from './database.ts'
 import type { Scope } from './scope.ts'
 

@@ -1,4 +1,4 @@
-import type { ProfileType, StoredProfile } from '#contracts/profiles.ts'
+import type { ProfileType, StoredProfile } from '#contracts/stored-profiles.ts'
 import type { Workflow } from '#contracts/workflows.ts'
 import type { Json } from './core-tables.ts'
 

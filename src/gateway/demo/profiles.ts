@@ -1,4 +1,4 @@
-import type { ProfileField, StoredProfile } from '#contracts/profiles.ts'
+import type { ProfileField, StoredProfile } from '#contracts/stored-profiles.ts'
 import type { Trx } from '../db/database.ts'
 import { addProfile } from '../db/profiles.ts'
 import { demoId } from './demo-ids.ts'

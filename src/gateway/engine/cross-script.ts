@@ -1,5 +1,5 @@
 import { editDistance } from '#lib/names/similarity.ts'
-import { leastCost, syllableCost, syllables } from '#lib/names/heard.ts'
+import { leastCost, syllableCost, syllables } from '#lib/names/sound-spellings.ts'
 import { skeletons } from '#lib/names/skeleton.ts'
 import type { Script } from '#lib/names/scripts.ts'
 import type { Word } from './prepared-name.ts'

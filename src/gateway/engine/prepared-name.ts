@@ -1,6 +1,6 @@
 import { fold, tokenise } from '#lib/names/fold.ts'
 import { lettersOf } from '#lib/names/letters.ts'
-import { recent } from '#lib/recent.ts'
+import { recent } from '#lib/recently-used.ts'
 import { romanise } from '#lib/names/romanise.ts'
 import { scriptOf, type Script } from '#lib/names/scripts.ts'
 import { weightedEdits } from '#lib/names/similarity.ts'

@@ -1,4 +1,4 @@
-import { recent } from '#lib/recent.ts'
+import { recent } from '#lib/recently-used.ts'
 import { prepareName, type PreparedName, type Word } from './prepared-name.ts'
 
 /** Listed names come again in search after search; preparing one costs as much as comparing it. */

@@ -1,4 +1,4 @@
-import { soundCost, sounds, soundWeight } from '#lib/names/heard.ts'
+import { soundCost, sounds, soundWeight } from '#lib/names/sound-spellings.ts'
 import { heardInHan } from '#lib/names/romanise-han.ts'
 
 /** One character: the ways to hear it, as codes of sounds with what each costs where none was expected. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Suggestion } from '#contracts/match-history.ts'
-import { useMatchViews } from '#data/query/overlay.ts'
+import { useMatchViews } from '#data/outbox/use-overlay.ts'
 import { readSuggested, type SuggestedMatches } from '#data/query/suggestions.ts'
 import { sayKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/assistant.ts'

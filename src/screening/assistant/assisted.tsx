@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { mintKey } from '#data/mint-key.ts'
+import { mintKey } from '#lib/mint-key.ts'
 import { reached } from '#data/outbox/reached.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import type { ScreeningProvider } from '../provider.ts'

@@ -1,4 +1,4 @@
-import { DeviceFullError } from '#data/databases.ts'
+import { DeviceFullError } from '#data/device/databases.ts'
 import { ApiError } from '#data/net/errors.ts'
 import { OutdatedError } from '#data/net/version.ts'
 import { AlreadyWaitingError } from '#data/outbox/enqueue.ts'

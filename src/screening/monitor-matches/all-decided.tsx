@@ -1,7 +1,7 @@
 import { deepLinks, type MonitorMatchesState } from '#contracts/links.ts'
 import type { MatchFilters } from '#contracts/match.ts'
 import type { Copy } from '#data/query/copy.ts'
-import { useMatchViews } from '#data/query/overlay.ts'
+import { useMatchViews } from '#data/outbox/use-overlay.ts'
 import type { MatchPage } from '#data/query/source.ts'
 import { isFiltering } from '#domain/match-filter.ts'
 import { say } from '#domain/messages/monitors.ts'

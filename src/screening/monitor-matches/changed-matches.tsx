@@ -1,5 +1,5 @@
 import type { ChangeAction, MatchDifference } from '#contracts/differences.ts'
-import { useTimeZone } from '#data/net/time-zone.ts'
+import { useTimeZone } from '#data/session/time-zone.ts'
 import { differenceText, fieldsOf } from '#domain/differences.ts'
 import { say } from '#domain/messages/monitors.ts'
 import { formatDate } from '#lib/dates.ts'

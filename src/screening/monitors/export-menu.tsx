@@ -1,4 +1,4 @@
-import { useTimeZone } from '#data/net/time-zone.ts'
+import { useTimeZone } from '#data/session/time-zone.ts'
 import type { Copy } from '#data/query/copy.ts'
 import type { MonitorList } from '#data/query/monitors.ts'
 import { say } from '#domain/messages/monitors.ts'

@@ -1,5 +1,5 @@
 import type { MonitorStatus } from '#contracts/monitor.ts'
-import { useTimeZone } from '#data/net/time-zone.ts'
+import { useTimeZone } from '#data/session/time-zone.ts'
 import { autoDeleteTime } from '#domain/auto-delete-time.ts'
 import { say } from '#domain/messages/monitors.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'

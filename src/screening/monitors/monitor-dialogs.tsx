@@ -1,4 +1,4 @@
-import { mintKey } from '#data/mint-key.ts'
+import { mintKey } from '#lib/mint-key.ts'
 import { say } from '#domain/messages/monitors.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 import type { ScreeningProvider } from '../provider.ts'

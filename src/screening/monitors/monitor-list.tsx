@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { paths } from '#contracts/links.ts'
-import { useTimeZone } from '#data/net/time-zone.ts'
+import { useTimeZone } from '#data/session/time-zone.ts'
 import type { Copy } from '#data/query/copy.ts'
 import type { MonitorList as Monitors } from '#data/query/monitors.ts'
 import { say } from '#domain/messages/monitors.ts'

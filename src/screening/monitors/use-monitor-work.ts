@@ -1,6 +1,6 @@
 import type { About, EntryContent } from '#contracts/outbox.ts'
 import type { StopIntent } from '#contracts/intents.ts'
-import { mintKey } from '#data/mint-key.ts'
+import { mintKey } from '#lib/mint-key.ts'
 import { submit } from '#data/outbox/submit.ts'
 import { refusedKey } from '#domain/outbox/accepted.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'

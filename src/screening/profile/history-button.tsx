@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MatchHistory } from '#contracts/match-history.ts'
-import { useTimeZone } from '#data/net/time-zone.ts'
+import { useTimeZone } from '#data/session/time-zone.ts'
 import { historyQueries } from '#data/query/match-history.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { say } from '#domain/messages/profile.ts'

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { session } from '#data/net/session-state.ts'
+import { session } from '#data/session/session-state.ts'
 import { analyst } from '#tests/support/render-screen.tsx'
 import { matchView } from '#tests/support/sample-match.ts'
 import type { Searched } from '../provider.ts'

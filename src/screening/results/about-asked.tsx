@@ -1,6 +1,6 @@
 import type { ListStamp } from '#contracts/explanation.ts'
 import type { Asked } from '#contracts/search.ts'
-import { useTimeZone } from '#data/net/time-zone.ts'
+import { useTimeZone } from '#data/session/time-zone.ts'
 import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/screening.ts'
 import { formatDate } from '#lib/dates.ts'

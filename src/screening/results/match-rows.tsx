@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTimeZone } from '#data/net/time-zone.ts'
+import { useTimeZone } from '#data/session/time-zone.ts'
 import type { Copy } from '#data/query/copy.ts'
 import type { MatchPage } from '#data/query/source.ts'
 import { isFiltering } from '#domain/match-filter.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { suiteLinks } from '#contracts/links.ts'
 import type { Search } from '#contracts/search.ts'
-import { workflowQueries } from '#data/query/suite.ts'
+import { workflowQueries } from '#data/query/workflow.ts'
 import { say } from '#domain/messages/screening.ts'
 import { workflowState, type WorkflowState, workflowStateText } from '#domain/workflow-state.ts'
 import { Chip, type Tone } from '#ui/chip.tsx'

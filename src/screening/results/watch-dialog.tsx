@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { WatchForm } from '#contracts/monitor.ts'
 import type { Search } from '#contracts/search.ts'
-import { mintKey } from '#data/mint-key.ts'
+import { mintKey } from '#lib/mint-key.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
 import { say } from '#domain/messages/monitors.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadConfig } from '#data/config.ts'
+import { loadConfig } from '#data/net/config.ts'
 import { connectivity } from '#data/net/connection.ts'
 import { takeProviders } from '#data/outbox/current.ts'
 import { bothProviders } from '#tests/support/both-providers.tsx'

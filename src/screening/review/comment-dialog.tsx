@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { commentQueries } from '#data/query/documents.ts'
-import { useCommentViews } from '#data/query/overlay.ts'
+import { useCommentViews } from '#data/outbox/use-overlay.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { say } from '#domain/messages/review.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'

@@ -1,6 +1,6 @@
 import type { Comment } from '#contracts/match.ts'
-import { useTimeZone } from '#data/net/time-zone.ts'
-import { useOutboxState } from '#data/query/overlay.ts'
+import { useTimeZone } from '#data/session/time-zone.ts'
+import { useOutboxState } from '#data/outbox/use-overlay.ts'
 import { say } from '#domain/messages/review.ts'
 import { markOf } from '#domain/outbox/mark.ts'
 import { formatDate } from '#lib/dates.ts'

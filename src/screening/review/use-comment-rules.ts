@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTimeZone } from '#data/net/time-zone.ts'
+import { useTimeZone } from '#data/session/time-zone.ts'
 import type { PlainMessageKey } from '#domain/messages.ts'
 import { messageLimit } from '../forms/use-unfinished.ts'
 import type { ScreeningProvider } from '../provider.ts'

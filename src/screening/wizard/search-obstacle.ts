@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Service } from '#contracts/access.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
-import { creditQueries } from '#data/query/lists.ts'
+import { creditQueries } from '#data/query/reference-data.ts'
 import { type PlainMessageKey } from '#domain/messages.ts'
 
 /** Why no search can be run now; null when one can. */

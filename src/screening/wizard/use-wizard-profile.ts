@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
-import type { StoredProfile } from '#contracts/profiles.ts'
+import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import { ApiError } from '#data/net/errors.ts'
-import { storedProfileQueries } from '#data/query/suite.ts'
+import { storedProfileQueries } from '#data/query/profiles.ts'
 import { may, rights } from '#domain/rights.ts'
 import { useUser } from '../use-user.ts'
 

@@ -1,12 +1,12 @@
 /** The console's stored copies, filled and read in a page of their own with keys of their own. */
 import type { Match } from '../../../src/contracts/match.ts'
-import { CacheDatabase } from '../../../src/data/cache/database.ts'
+import { CacheDatabase } from '../../../src/data/device/cache-database.ts'
 import { readPages, writePage, writeRows } from '../../../src/data/cache/lists.ts'
-import type { Kept } from '../../../src/data/kept.ts'
-import { OutboxDatabase } from '../../../src/data/outbox/database.ts'
+import type { Kept } from '../../../src/data/keys/unlocked.ts'
+import { OutboxDatabase } from '../../../src/data/device/outbox-database.ts'
 import { StoredMatchPage } from '../../../src/data/query/matches.ts'
 import { keepMonitors } from '../../../src/data/query/monitors.ts'
-import { finder } from '../../../src/data/rows/current.ts'
+import { finder } from '../../../src/data/cache/monitor-search.ts'
 import { sampleMonitor } from '../../support/sample-monitor.ts'
 
 /** What one run of the stored copies took, in milliseconds. */

@@ -1,8 +1,8 @@
 /** The console's own modules in a page of its origin, without a screen: puts comments into the outbox in one go. */
 import { complySource } from '../../../src/areas/comply/source.ts'
-import { loadConfig } from '../../../src/data/config.ts'
-import { mintKey } from '../../../src/data/mint-key.ts'
-import { startSession } from '../../../src/data/net/session.ts'
+import { loadConfig } from '../../../src/data/net/config.ts'
+import { mintKey } from '../../../src/lib/mint-key.ts'
+import { startSession } from '../../../src/data/sign-in/sign-in.ts'
 import { submit } from '../../../src/data/outbox/submit.ts'
 import { prepareData } from '../../../src/data/start.ts'
 

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { connectivity } from '#data/net/connection.ts'
-import { countryQueries, settingQueries } from '#data/query/lists.ts'
+import { countryQueries, settingQueries } from '#data/query/reference-data.ts'
 import { useUser } from '../../shell/user.ts'
 import { emptyClient, fresh, tell } from './told.ts'
 

@@ -1,7 +1,8 @@
 import type { EntryContent, Theirs } from '#contracts/outbox.ts'
 import type { ReviewVerdict } from '#contracts/review.ts'
 import type { ApiError } from '../../net/errors.ts'
-import type { ScreeningSource, WireCall } from '../../query/source.ts'
+import type { WireCall } from '../../net/client.ts'
+import type { ScreeningSource } from '../../query/source.ts'
 
 /** What the server made of an entry, thing by thing. Whatever is in no list was not touched. */
 export interface Settled {

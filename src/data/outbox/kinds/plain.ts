@@ -1,6 +1,6 @@
 import type { EntryContent } from '#contracts/outbox.ts'
 import { subjectsOf } from '#domain/outbox/subject.ts'
-import type { WireCall } from '../../query/source.ts'
+import type { WireCall } from '../../net/client.ts'
 import { settled, type SenderOf, type Sent, type Settled } from './kind.ts'
 
 /** Everything that an entry touches is done; no versions are known. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { oneRecordProviders } from '#domain/own-records.ts'
+import { oneRecordProviders } from '#domain/one-record-providers.ts'
 import { keepOriginalsOf } from './rebuilt/original-matches.ts'
 import { rebuildSearch } from './rebuilt/rebuild-search.ts'
 import { restoreSearch } from './rebuilt/restore-search.ts'

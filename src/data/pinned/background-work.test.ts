@@ -1,0 +1,331 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Profile } from '#contracts/match.ts'
+import type { PinSubject } from '#contracts/pin.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { fieldServer, refusals } from '#tests/support/field-server.ts'
+import { sampleMonitor } from '#tests/support/sample-monitor.ts'
+import { unlocked } from '#tests/support/unlocked.ts'
+import { readDoc } from '../cache/docs.ts'
+import { evictCache, tidyCache } from '../cache/upkeep.ts'
+import type { Kept } from '../keys/unlocked.ts'
+import { keepPage, storedMonitorPages } from '../query/matches.ts'
+import { storedProfile } from '../query/profiles.ts'
+import { createField, type FieldParts } from './background-work.ts'
+import type { FieldWork, Hold } from './state.ts'
+import { addPin, mostPins, notePin, removePin, type Pin } from './pins.ts'
+
+let kept: Kept
+let work: FieldWork | undefined
+const page = { hold: null as Exclude<Hold, 'paused' | 'rate'> | null, ahead: false, time: 0 }
+
+const provider = fieldServer({}).source.provider
+const monitorPin = (monitorId: string) => ({ kind: 'monitor', provider, monitorId, name: 'Anna' }) as const
+const keep = (id: string) => addPin(kept, monitorPin(id), Date.now())
+
+/** Starts the background work against a server; time passes without waiting. */
+function start({ source }: ReturnType<typeof fieldServer>, more: Partial<FieldParts> = {}): FieldWork {
+  work = createField({
+    kept,
+    providers: () => Promise.resolve([source]),
+    hold: () => page.hold,
+    mayFetchAhead: () => page.ahead,
+    locks: undefined,
+    now: () => Date.now() + page.time,
+    sleep: () => Promise.resolve(),
+    later: () => () => undefined,
+    ...more,
+  })
+  return work
+}
+
+const pin = (at = 0): Pin | undefined => work?.state.get().pins[at]
+const until = (status: Pin['status'], at = 0) => eventually(() => expect(pin(at)?.status).toBe(status))
+const reload = async (server: ReturnType<typeof fieldServer>) => {
+  await work?.stop()
+  return start(server)
+}
+
+beforeEach(async () => {
+  kept = await unlocked()
+  Object.assign(page, { hold: null, ahead: false, time: 0 })
+})
+afterEach(async () => {
+  await work?.stop()
+  work = undefined
+  kept.cache.close()
+  kept.outbox.close()
+})
+
+describe('a monitor kept for the field', () => {
+  it('is downloaded whole: every page of matches, its notes and the comments of each open match', async () => {
+    const server = fieldServer({ a: 12 })
+    await keep('a')
+    start(server)
+    await until('complete')
+    expect(server.server.reads.toSorted()).toEqual(
+      ['a page 1', 'a page 2', 'notes a', ...Array.from({ length: 12 }, (_, at) => `comments a a-m${at}`)].toSorted(),
+    )
+    expect(pin()).toMatchObject({ done: 15, of: 15, asOf: expect.any(Number) })
+    expect(pin()?.bytes).toBeGreaterThan(1000)
+  })
+
+  it('comes with what is told about every listed party where that is a read of its own, once each', async () => {
+    const server = fieldServer({ a: 12 }, (at) => ({
+      profile: null,
+      profileId: `party-${at % 4}`,
+      status: at % 4 === 3 ? 'false-positive' : 'open',
+    }))
+    server.server.refuse = (read) => (read === 'profile party-2' ? refusals.gone : null)
+    await keep('a')
+    start(server)
+    await until('complete')
+    expect(server.server.reads.filter((read) => read.startsWith('profile')).toSorted()).toEqual([
+      'profile party-0',
+      'profile party-1',
+      'profile party-3',
+    ])
+    const { kind, id } = storedProfile(provider, 'a', 'party-3')
+    expect((await readDoc(kept, kind, id, Profile))?.value.name).toBe('Anna ERIKSSON')
+    const copies = await kept.cache.docs.toArray()
+    expect(copies.every(({ pinned }) => pinned === 1)).toBe(true)
+  })
+
+  it('names nobody in what is written in the clear', async () => {
+    await keep('a')
+    const [row] = await kept.outbox.pins.toArray()
+    expect(JSON.stringify({ ...row, sealed: null })).not.toMatch(/Anna|"a"/)
+  })
+
+  it.each([
+    ['a lock or a reload', refusals.unreachable],
+    ['a request to slow down', refusals.slowDown(0)],
+  ])('[F69] goes on after %s where it stopped', async (_, refusal) => {
+    const server = fieldServer({ a: 12 })
+    server.server.refuse = () => (server.server.reads.length >= 6 ? refusal : null)
+    await keep('a')
+    start(server)
+    await eventually(() => expect(work?.state.get().work).not.toBe('working'))
+    expect(server.server.reads).toHaveLength(6)
+    await eventually(() => expect(pin()).toMatchObject({ status: 'waiting', of: 15 }))
+    server.server.refuse = () => null
+    await reload(server)
+    await until('complete')
+    expect(server.server.reads).toHaveLength(15)
+    expect(new Set(server.server.reads).size).toBe(15)
+  })
+
+  it('[F69] waits as long as the server asked for, then goes on', async () => {
+    const server = fieldServer({ a: 1 })
+    let isAsking = true
+    server.server.refuse = () => (isAsking ? refusals.slowDown(Date.now() + 60_000) : null)
+    await keep('a')
+    start(server)
+    await eventually(() => expect(work?.state.get().work).toBe('rate'))
+    isAsking = false
+    work?.wake()
+    expect(server.server.reads).toEqual([])
+    page.time = 61_000
+    work?.wake()
+    await until('complete')
+  })
+
+  it.each(['forbidden', 'gone'] as const)(
+    '[F69] [F79] that is %s says so, loses its stored copy when the server says it again, and stays a pin',
+    async (status) => {
+      const server = fieldServer({ a: 3 })
+      await keep('a')
+      start(server)
+      await until('complete')
+      server.server.refuse = () => refusals[status]
+      page.time = 7 * 3_600_000
+      work?.wake()
+      await until(status)
+      expect(await kept.cache.lists.count()).toBe(1)
+      page.time += 7 * 3_600_000
+      work?.wake()
+      await eventually(async () => expect(await kept.cache.lists.count()).toBe(0))
+      await until(status)
+      expect(await kept.cache.docs.count()).toBe(0)
+      expect(pin()).toMatchObject({ subject: { monitorId: 'a' }, bytes: 0 })
+    },
+  )
+
+  it('[F77] keeps its copy for as long as nobody but something in between, or without a mark, refuses it', async () => {
+    const server = fieldServer({ a: 3 })
+    await keep('a')
+    start(server)
+    await until('complete')
+    // one marked refusal is the first, whatever came without a mark before it
+    for (const refusal of [refusals.foreign, refusals.unproven, refusals.unproven, refusals.gone]) {
+      server.server.refuse = () => refusal
+      page.time += 7 * 3_600_000
+      const { since } = pin() ?? {}
+      work?.wake()
+      await eventually(() => expect(pin()?.since).not.toBe(since))
+      await eventually(() => expect(pin()?.status).not.toBe('waiting'))
+      expect(await kept.cache.lists.count()).toBe(1)
+    }
+  })
+
+  it('that failed says so, keeps what is there, and is read again when somebody asks', async () => {
+    const server = fieldServer({ a: 12 })
+    server.server.refuse = (read) => (read === 'a page 2' ? refusals.busy : null)
+    await keep('a')
+    start(server)
+    await until('failed')
+    expect(await kept.cache.chunks.count()).toBe(1)
+    server.server.refuse = () => null
+    await notePin(kept, pin()?.id ?? '', { status: 'waiting', since: Date.now() })
+    await until('complete')
+  })
+
+  it('is read again every six hours', async () => {
+    const server = fieldServer({ a: 1 })
+    await keep('a')
+    start(server)
+    await until('complete')
+    const first = server.server.reads.length
+    page.time = 5 * 3_600_000
+    work?.wake()
+    page.time = 6 * 3_600_000 + 60_000
+    work?.wake()
+    await eventually(() => expect(server.server.reads.length).toBeGreaterThan(first))
+  })
+
+  it('is left alone while the page is hidden, the connection is gone, changes are being sent, or somebody paused it', async () => {
+    const server = fieldServer({ a: 1 })
+    page.hold = 'hidden'
+    await keep('a')
+    start(server)
+    for (const hold of ['hidden', 'offline', 'sending'] as const) {
+      page.hold = hold
+      work?.wake()
+      expect(work?.state.get().work).toBe(hold)
+    }
+    work?.pause()
+    page.hold = null
+    work?.wake()
+    expect(work?.state.get().work).toBe('paused')
+    expect(server.server.reads).toEqual([])
+    work?.resume()
+    await until('complete')
+  })
+
+  it('keeps its copies when others make room, and loses them when it was not refreshed for 30 days', async () => {
+    await keep('a')
+    start(fieldServer({ a: 1 }))
+    await until('complete')
+    const b = { monitor: sampleMonitor('b'), matches: [], page: 1, perPage: 10, total: 0 }
+    await keepPage(kept, storedMonitorPages(provider, 'b'), 1, b, { asOf: Date.now() })
+    await evictCache(kept)
+    expect((await kept.cache.lists.toArray()).map(({ pinned }) => pinned)).toEqual([1])
+    await tidyCache(kept, Date.now() + 31 * 86_400_000)
+    expect(await kept.cache.lists.count()).toBe(0)
+    expect(await kept.outbox.pins.count()).toBe(1)
+  })
+
+  it('is let go with its pin: the copy stays until nobody uses it', async () => {
+    await keep('a')
+    start(fieldServer({ a: 1 }))
+    await until('complete')
+    await removePin(kept, pin()?.id ?? '')
+    expect(await kept.cache.lists.where('[pinned+lastUsed]').between([0, 0], [0, Infinity]).count()).toBe(1)
+    await tidyCache(kept, Date.now() + 31 * 86_400_000)
+    expect(await kept.cache.lists.count()).toBe(0)
+  })
+})
+
+describe('a saved filter kept for the field', () => {
+  const filter: PinSubject = { kind: 'filter', provider, name: 'Open', statuses: ['open'], words: '' }
+
+  it('keeps what it lets through, as far as 25 monitors go', async () => {
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`m${at}`, 0]))
+    const server = fieldServer({ a: 1, ...many })
+    server.server.monitors.splice(0, 1, sampleMonitor('a', { status: 'cleared' }))
+    await addPin(kept, filter, Date.now())
+    await keep('a')
+    start(server)
+    await until('complete', 0)
+    await until('complete', 1)
+    const lists = await kept.cache.lists
+      .where('pins')
+      .equals(pin(0)?.id ?? '')
+      .toArray()
+    expect(lists).toHaveLength(mostPins - 1)
+  })
+
+  it('goes on without a monitor that is gone, and lets go of one that it no longer lets through', async () => {
+    const server = fieldServer({ a: 1, b: 1, c: 1 })
+    server.server.refuse = (read) => (read === 'b page 1' ? refusals.gone : null)
+    await addPin(kept, filter, Date.now())
+    start(server)
+    await until('complete')
+    const pinned = () =>
+      kept.cache.lists
+        .where('pins')
+        .equals(pin()?.id ?? '')
+        .count()
+    expect(await pinned()).toBe(2)
+    server.server.monitors.splice(0, 1, sampleMonitor('a', { status: 'cleared' }))
+    page.time = 7 * 3_600_000
+    work?.wake()
+    await eventually(async () => expect(await pinned()).toBe(1))
+  })
+})
+
+describe('fetching ahead', () => {
+  it('brings the monitors with changes first, then those with most matches, at most twenty', async () => {
+    page.ahead = true
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`m${at}`, 1]))
+    const server = fieldServer(many)
+    server.server.monitors[25] = sampleMonitor('m25', { matchUpdated: true })
+    server.server.monitors[7] = sampleMonitor('m7', { totalMatches: 99 })
+    start(server)
+    await eventually(() => expect(server.server.reads).toContain('notes m18'))
+    await eventually(() => expect(work?.state.get().work).toBe('idle'))
+    const opened = server.server.reads.filter((read) => read.endsWith('page 1')).map((read) => read.split(' ')[0])
+    expect(opened).toHaveLength(20)
+    expect(opened.slice(0, 2)).toEqual(['m25', 'm7'])
+  })
+
+  it('stops when something waits to be sent, and leaves alone what it may not read', async () => {
+    const server = fieldServer({ a: 1 })
+    start(server)
+    await eventually(() => expect(work?.state.get().work).toBe('idle'))
+    expect(server.server.reads).toEqual([])
+    page.ahead = true
+    server.server.refuse = () => refusals.forbidden
+    work?.wake()
+    await eventually(() => expect(work?.state.get().work).toBe('idle'))
+    expect(server.server.reads).toEqual([])
+  })
+
+  it('reads nothing again that is here and newer than the monitor', async () => {
+    page.ahead = true
+    const server = fieldServer({ a: 2 })
+    start(server)
+    await eventually(() => expect(server.server.reads).toContain('comments a a-m1'))
+    await eventually(() => expect(work?.state.get().work).toBe('idle'))
+    const before = server.server.reads.length
+    await reload(server)
+    await eventually(() => expect(work?.state.get().work).toBe('idle'))
+    expect(server.server.reads).toHaveLength(before)
+  })
+
+  it('reads at most four times per second, two at a time', async () => {
+    page.ahead = true
+    const waits: number[] = []
+    let now = 0
+    start(fieldServer({ a: 3 }), {
+      now: () => now,
+      sleep: (milliseconds) => {
+        waits.push(milliseconds)
+        now += milliseconds
+        return Promise.resolve()
+      },
+    })
+    await eventually(() => expect(work?.state.get().work).toBe('idle'))
+    expect(now).toBeGreaterThanOrEqual(4 * 250)
+    expect(waits.every((wait) => wait <= 500)).toBe(true)
+  })
+})

@@ -1,0 +1,68 @@
+import { sleep } from '#lib/sleep.ts'
+import { keepTidy } from '../cache/upkeep.ts'
+import { holdCache } from '../cache/versions.ts'
+import type { Kept } from '../keys/unlocked.ts'
+import { connectivity } from '../net/connection.ts'
+import { session } from '../session/session-state.ts'
+import { outboxState, type ProviderDoor } from '../outbox/current.ts'
+import { queryClient } from '../query/client.ts'
+import { createField, type FieldParts } from './background-work.ts'
+import { field, fieldState, nothingKept } from './state.ts'
+
+/** Some browsers let a person ask for little traffic. */
+function savesData(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  )
+}
+
+async function readable(doors: readonly ProviderDoor[]) {
+  const present = session.get()
+  const services = present.kind === 'open' ? present.user.service : []
+  const sources = await Promise.all(doors.map((door) => door.source()))
+  return sources.filter(({ service }) => services.includes(service))
+}
+
+const partsOf = (present: Kept, doors: readonly ProviderDoor[]): FieldParts => ({
+  kept: present,
+  providers: () => readable(doors),
+  hold() {
+    if (session.get().kind !== 'open') return 'signIn'
+    if (!connectivity.status.get().online) return 'offline'
+    if (document.visibilityState === 'hidden') return 'hidden'
+    return outboxState.get().entries.some(({ entry }) => entry.state === 'sending') ? 'sending' : null
+  },
+  mayFetchAhead() {
+    const { isLoaded, entries } = outboxState.get()
+    return isLoaded && entries.length === 0 && !savesData() && queryClient.isFetching() === 0
+  },
+  locks: navigator.locks,
+  now: () => Date.now(),
+  sleep,
+  later(work, milliseconds) {
+    const timer = setTimeout(work, milliseconds)
+    return () => clearTimeout(timer)
+  },
+})
+
+/** Starts looking after the stored copies of what is unlocked; gives the way to end it. */
+export function begin(present: Kept, doors: readonly ProviderDoor[]): () => Promise<void> {
+  const leaveVersion = holdCache(present.scope)
+  const leaveTidy = keepTidy(present)
+  const work = createField(partsOf(present, doors))
+  const follow = () => fieldState.set(work.state.get())
+  const leave = [
+    work.state.subscribe(follow),
+    connectivity.status.subscribe(work.wake),
+    outboxState.subscribe(work.wake),
+    session.subscribe(work.wake),
+  ]
+  field.set(work)
+  return async () => {
+    field.set(null)
+    for (const stop of [...leave, leaveTidy, leaveVersion]) stop()
+    await work.stop()
+    fieldState.set(nothingKept)
+  }
+}

@@ -1,0 +1,171 @@
+import type { Monitor } from '#contracts/monitor.ts'
+import type { PinStatus } from '#contracts/pin.ts'
+import { monitorsOf } from '#domain/monitor-filter.ts'
+import { blindOwner, ownerOf } from '../cache/docs.ts'
+import { pinCopies, releaseCopies, sizeOfPin } from '../cache/pin-copies.ts'
+import { forgetOwner } from '../cache/upkeep.ts'
+import { isQuota } from '../device/databases.ts'
+import type { Kept } from '../keys/unlocked.ts'
+import { ApiError } from '../net/errors.ts'
+import { allMonitors, keepMonitors, loadMonitors } from '../query/monitors.ts'
+import { downloadMonitor, type FieldReads } from './download.ts'
+import { mostPins, notePin, openPins, type Pin } from './pins.ts'
+
+/** What a round of background reads works with. */
+export interface Round {
+  kept: Kept
+  /** How a provider is read; undefined for one that this build or this person does not have. */
+  readsOf(provider: string): Promise<FieldReads | undefined>
+  now: () => number
+  turn: (signal: AbortSignal) => Promise<void>
+  signal: AbortSignal
+  /** A pin has come further. */
+  progress: (id: string, done: number, of: number) => void
+}
+
+const refreshAfter = 6 * 3_600_000
+/** A page that is reloaded does not read again what was read just now. */
+const restAfterStart = 10 * 60_000
+const everything = { matches: Infinity, opened: Infinity }
+
+/** Whether a failure says something about the connection or the page and nothing about the pin. */
+const isInterruption = (error: unknown): boolean =>
+  !(error instanceof ApiError) || ['unreachable', 'auth'].includes(error.kind) || error.status === 429
+
+const refusalOf = (error: unknown): 'forbidden' | 'gone' | null =>
+  error instanceof ApiError && (error.kind === 'forbidden' || error.kind === 'gone') ? error.kind : null
+
+/** A refusal that nothing marks may be anybody's: it says no more of a pin than that the read failed. */
+const statusOf = (error: unknown): PinStatus => {
+  if (isQuota(error)) return 'full'
+  const isProven = error instanceof ApiError && error.isProven
+  return (isProven ? refusalOf(error) : null) ?? 'failed'
+}
+
+/** The monitors of a provider as far as they are known; read when they are older than the round of the pin. */
+async function monitorList(round: Round, reads: FieldReads, since: number): Promise<readonly Monitor[]> {
+  const stored = await loadMonitors(round.kept, reads.provider)
+  if (stored !== null && stored.asOf >= since) return stored.value.monitors
+  return readMonitors(round, reads)
+}
+
+/** Reads and keeps the monitors of a provider, in their turn. */
+export async function readMonitors({ kept, turn, signal }: Round, reads: FieldReads): Promise<readonly Monitor[]> {
+  const startedAt = Date.now()
+  const paced = {
+    monitors: async (page: number) => {
+      await turn(signal)
+      return reads.monitors(page, signal)
+    },
+  }
+  const stored = await loadMonitors(kept, reads.provider)
+  const list = await allMonitors(paced, signal, stored?.value.monitors.length)
+  await keepMonitors(kept, reads.provider, list, { startedAt, asOf: Date.now() })
+  return list.monitors
+}
+
+/** Monitors that a pin stands for; those of a filter as far as there is room beside the ones kept by themselves. */
+async function members(round: Round, reads: FieldReads, pin: Pin, taken: ReadonlySet<string>): Promise<string[]> {
+  if (pin.subject.kind === 'match-filter') return []
+  if (pin.subject.kind === 'monitor') return [pin.subject.monitorId]
+  const listed = monitorsOf(await monitorList(round, reads, pin.since), pin.subject)
+  const room = Math.max(0, mostPins - taken.size)
+  const ids = listed.filter(({ status }) => status !== 'disabled').map(({ id }) => id)
+  return ids.filter((id) => !taken.has(ownerOf(reads.provider, id))).slice(0, room)
+}
+
+/** Removes what is stored of a monitor that the server refuses. */
+const forget = async ({ kept }: Round, provider: string, monitorId: string): Promise<void> =>
+  forgetOwner(kept, await blindOwner(kept, ownerOf(provider, monitorId)))
+
+const refusals: readonly string[] = ['forbidden', 'gone'] satisfies PinStatus[]
+
+/** Whether the server refuses a monitor that it refused at the last round as well: one answer alone wipes nothing. */
+const isAgreed = (pin: Pin, error: unknown): pin is Pin & { subject: { kind: 'monitor' } } =>
+  pin.subject.kind === 'monitor' && refusals.includes(pin.status) && refusals.includes(statusOf(error))
+
+/**
+ * Brings one monitor of a pin here. One refused monitor does not end a filter: its copy goes once the list of monitors,
+ * too, no longer has it.
+ */
+async function downloadOne(
+  round: Round,
+  reads: FieldReads,
+  pin: Pin,
+  monitorId: string,
+  note: (done: number, of: number) => void,
+): Promise<void> {
+  const { kept, turn, signal } = round
+  const shared = { kept, reads, turn, signal, limits: everything }
+  try {
+    await downloadMonitor({ ...shared, monitorId, since: pin.since, pin: pin.id, note })
+    await pinCopies(kept, ownerOf(reads.provider, monitorId), pin.id)
+  } catch (error) {
+    signal.throwIfAborted()
+    if (refusalOf(error) === null || pin.subject.kind === 'monitor') throw error
+  }
+}
+
+async function downloadAll(round: Round, reads: FieldReads, pin: Pin, ids: readonly string[]): Promise<void> {
+  let [before, of] = [0, ids.length]
+  for (const monitorId of ids) {
+    let last = { done: 0, of: 1 }
+    await downloadOne(round, reads, pin, monitorId, (done, known) => {
+      last = { done, of: known }
+      round.progress(pin.id, before + done, of - 1 + known)
+    })
+    before += last.done
+    of += last.of - 1
+  }
+}
+
+async function refresh(round: Round, pin: Pin, taken: ReadonlySet<string>): Promise<void> {
+  const { kept } = round
+  const reads = await round.readsOf(pin.subject.provider)
+  if (reads === undefined) {
+    if (pin.subject.kind === 'monitor') await forget(round, pin.subject.provider, pin.subject.monitorId)
+    return notePin(kept, pin.id, { status: 'forbidden', bytes: await sizeOfPin(kept, pin.id) })
+  }
+  try {
+    const ids = await members(round, reads, pin, taken)
+    await downloadAll(round, reads, pin, ids)
+    await releaseCopies(
+      kept,
+      pin.id,
+      ids.map((id) => ownerOf(reads.provider, id)),
+    )
+    await notePin(kept, pin.id, { status: 'complete', asOf: pin.since, bytes: await sizeOfPin(kept, pin.id) })
+  } catch (error) {
+    round.signal.throwIfAborted()
+    if (!isQuota(error) && isInterruption(error)) throw error
+    if (isAgreed(pin, error)) await forget(round, reads.provider, pin.subject.monitorId)
+    await notePin(kept, pin.id, { status: statusOf(error), bytes: await sizeOfPin(kept, pin.id) })
+  }
+}
+
+/** Whether a pin's turn has come: not complete yet, or so old that it is read again. */
+export const isDue = ({ status, since, isKept }: Pin, now: number, isStart: boolean): boolean =>
+  isKept && (status === 'waiting' || since <= now - (isStart ? restAfterStart : refreshAfter))
+
+/** The next pin whose turn has come and that this round has not looked at. */
+async function nextPin({ kept, now }: Round, isStart: boolean, seen: ReadonlySet<string>) {
+  const pins = await openPins(kept, await kept.outbox.pins.toArray())
+  const taken = pins.flatMap(({ subject: s }) => (s.kind === 'monitor' ? [ownerOf(s.provider, s.monitorId)] : []))
+  return { pin: pins.find((pin) => !seen.has(pin.id) && isDue(pin, now(), isStart)), taken: new Set(taken) }
+}
+
+/**
+ * Brings the copies of every pin up to date, one pin after the other. Goes on where an earlier round stopped: a pin
+ * that is waiting keeps the instant its round began. Rejects when it has to stop: see `isInterruption`.
+ */
+export async function refreshPins(round: Round, isStart: boolean): Promise<void> {
+  const seen = new Set<string>()
+  for (;;) {
+    const { pin, taken } = await nextPin(round, isStart, seen)
+    if (pin === undefined) return
+    seen.add(pin.id)
+    const since = pin.status === 'waiting' ? pin.since : round.now()
+    if (since !== pin.since) await notePin(round.kept, pin.id, { since, status: 'waiting', done: 0, of: 0 })
+    await refresh(round, { ...pin, since }, taken)
+  }
+}
