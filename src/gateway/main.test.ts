@@ -209,7 +209,7 @@ describe('a start that cannot be', () => {
     const DATA_DIR = copy('unusable')
     const elsewhere = launch({ PORT, DATA_DIR, HOST: '192.0.2.1', DEMO: 'off' })
     expect(await elsewhere.ended).toBe(2)
-    expect(elsewhere.output()).toMatch(/^HOST 192\.0\.2\.1 .*\n$/)
+    expect(elsewhere.output()).toMatch(/^Cannot listen on HOST 192\.0\.2\.1 .*\n$/)
     const file = launch({ PORT, DATA_DIR: CONFIG_FILE })
     expect(await file.ended).toBe(2)
     expect(file.output()).toMatch(/^DATA_DIR .*\n$/)

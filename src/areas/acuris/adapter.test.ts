@@ -216,7 +216,7 @@ it('takes a suggestion with its heading, explanation and score', () => {
   const suggestion = toSuggestion({
     matchId: 'match_1',
     urscreenMatchStatus: 'false-positive',
-    urscreenHeading: 'Probably a different party',
+    urscreenHeading: 'Probably a different listed party',
     urscreenExplanation: 'Gender differs.',
     urscreenScore: 80,
     urscreenSuggestion: 'False Positive',

@@ -12,7 +12,7 @@ const about = { title: 'x', place: 'x', author: 'Mina Holm', asOf: '2026-11-21T0
 const suggestion = (matchId: string): Suggestion => ({
   matchId,
   status: 'false-positive',
-  heading: 'Probably a different party',
+  heading: 'Probably a different listed party',
   explanation: 'Gender differs.',
   score: 60,
 })

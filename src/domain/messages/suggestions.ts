@@ -1,7 +1,7 @@
 /** Texts of the AI assistant: a verdict in a few words, and each fact with both values. */
 export const suggestionMessages = {
-  'suggestion.true-positive': 'Probably the same party',
-  'suggestion.false-positive': 'Probably a different party',
+  'suggestion.true-positive': 'Probably the same listed party',
+  'suggestion.false-positive': 'Probably a different listed party',
   'suggestion.open': 'Not enough information to decide',
   'suggestion.agrees': (field: string, asked: string, listed: string) =>
     asked === listed ? `${field} agrees: ${asked}.` : `${field} agrees: ${asked} searched, ${listed} listed.`,

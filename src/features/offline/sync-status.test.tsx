@@ -161,7 +161,7 @@ describe('the sync chip', () => {
       await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
     }
     await ask(0, /the server may have accepted it/)
-    await ask(1, /It has not been accepted by the server/)
+    await ask(1, /The server has not accepted it/)
   })
 
   describe('[F86] a change whose answer was lost, when it is to be discarded', () => {
@@ -202,7 +202,7 @@ describe('the sync chip', () => {
     it('is discarded by whoever was told that the server does not have it', async () => {
       await discard([])
       const question = within(await screen.findByRole('alertdialog'))
-      expect(await question.findByText(/The server does not have it now/)).toBeTruthy()
+      expect(await question.findByText(/The server does not have it/)).toBeTruthy()
       await userEvent.click(question.getByRole('button', { name: 'Discard' }))
       await waitFor(() => expect(states()).toEqual([]))
     })

@@ -111,7 +111,7 @@ describe('while the server runs', () => {
     expect(existsSync(tar)).toBe(true)
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
     const again = await run('backup', '--out', tar)
-    expect([again.code, again.output]).toEqual([1, expect.stringContaining('exists already')])
+    expect([again.code, again.output]).toEqual([1, expect.stringContaining('already exists')])
   })
 
   it('a restore exits with 4 and changes nothing', async () => {

@@ -162,7 +162,7 @@ describe('an interrupted load', () => {
         expect(await versionRows(database.db, list.id)).toMatchObject([{ state: 'failed' }, { state: 'active' }])
         texts = []
         expect(await load(edition(...records), 'one')).toEqual(whole)
-        expect(texts.filter((text) => text.startsWith('Going on'))).toEqual(
+        expect(texts.filter((text) => text.startsWith('Continuing'))).toEqual(
           from > 0 ? [`Continuing after ${from} records of the interrupted load.`] : [],
         )
         expect(await kept()).toEqual(expected)

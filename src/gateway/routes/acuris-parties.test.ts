@@ -154,7 +154,7 @@ describe('the assistant', () => {
     expect(told.get(agreeing ?? '')).toEqual({
       matchId: agreeing,
       urscreenMatchStatus: 'true-positive',
-      urscreenHeading: 'Probably the same party',
+      urscreenHeading: 'Probably the same listed party',
       urscreenExplanation: 'Identifier agrees: C01X00T47.',
       urscreenScore: 60,
       urscreenSuggestion: 'True Positive',

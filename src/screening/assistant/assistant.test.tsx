@@ -18,7 +18,7 @@ const matches = ['a', 'b', 'c'].map((id) => match(id))
 const suggestion = (matchId: string, status: Suggestion['status']): Suggestion => ({
   matchId,
   status,
-  heading: 'Probably a different party',
+  heading: 'Probably a different listed party',
   explanation: `Gender differs for ${matchId}.`,
   score: 60,
 })
@@ -83,7 +83,7 @@ describe('the AI assistant on results', () => {
     await screen.findAllByText('Suggestion: False Positive')
     await user.click(screen.getByText('Match a'))
     const details = within(await screen.findByRole('dialog', { name: 'Match a' }))
-    expect(details.getByText('Probably a different party')).toBeTruthy()
+    expect(details.getByText('Probably a different listed party')).toBeTruthy()
     expect(details.getByText('Gender differs for a.')).toBeTruthy()
     expect(details.getByText('False Positive, 60% confidence')).toBeTruthy()
   })
