@@ -1,8 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { User } from '#contracts/session.ts'
 import { config } from '#data/net/config.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
+import { queryClient } from '#data/query/client.ts'
 import { useSession, type SessionState } from '#data/session/session-state.ts'
 import { signInAddress } from '#data/sign-in/sign-in.ts'
 import { say } from '#domain/messages/lock.ts'
@@ -57,9 +59,11 @@ function SignedIn({ user }: { user: User }) {
   const isMoving = useRequestedTenant(user)
   if (isMoving) return <Splash />
   return (
-    <UserContext value={user}>
-      <Shell />
-    </UserContext>
+    <QueryClientProvider client={queryClient}>
+      <UserContext value={user}>
+        <Shell />
+      </UserContext>
+    </QueryClientProvider>
   )
 }
 

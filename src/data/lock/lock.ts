@@ -1,6 +1,7 @@
 import { clearPage } from './clear-stores.ts'
 import { config } from '../net/config.ts'
-import { device, type ScopeRow, type SessionRow } from '../device/device-database.ts'
+import { device } from '../device/device-database.ts'
+import type { ScopeRow, SessionRow } from '../device/device-tables.ts'
 import { kept } from '../keys/unlocked.ts'
 import { notBeforeOf } from '../keys/attempts.ts'
 import { hasStake, keyringOf } from '../keys/keyring-store.ts'
