@@ -6,6 +6,7 @@ export const commonMessages = {
   ...startMessages,
   'form.resolve': 'Please resolve the following:',
   'form.invalid': 'This value is not valid.',
+  'form.required': 'Please fill in this field',
   'form.tooLong': 'This text is too long.',
   'form.numberExpected': 'Please enter a whole number.',
   'form.birthYearTooEarly': 'Year of birth must be 1900 or later.',
