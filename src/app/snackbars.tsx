@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { say } from '#domain/messages/common.ts'
+import { say } from '#domain/messages/everywhere.ts'
 import { snackbars } from '#ui/snackbar-queue.ts'
 
 const SnackbarRegion = lazy(() => import('#ui/snackbar.tsx').then((module) => ({ default: module.SnackbarRegion })))

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FieldError } from '#contracts/problem.ts'
-import { say } from './messages/common.ts'
+import { say } from './messages/everywhere.ts'
 import { plainSentence } from './speaker.ts'
 
 /** Sentence of one schema issue: contracts carry message keys, anything else gets the general text. */

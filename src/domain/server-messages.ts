@@ -1,7 +1,7 @@
 import { speakerOf } from './speaker.ts'
 import { acurisMessages } from './messages/acuris.ts'
 import { assistantMessages } from './messages/assistant.ts'
-import { commonMessages } from './messages/common.ts'
+import { everywhereMessages } from './messages/everywhere.ts'
 import { complyMessages } from './messages/comply.ts'
 import { errorMessages } from './messages/errors.ts'
 import { fieldMessages } from './messages/field.ts'
@@ -31,7 +31,7 @@ import { suggestionMessages } from './messages/suggestions.ts'
 export const sentences = {
   ...acurisMessages,
   ...assistantMessages,
-  ...commonMessages,
+  ...everywhereMessages,
   ...complyMessages,
   ...errorMessages,
   ...fieldMessages,

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { say } from '#domain/messages/common.ts'
+import { say } from '#domain/messages/everywhere.ts'
 import { Brand } from '../shell/brand.tsx'
 import { ConnectionNotice } from '../shell/foreign-notice.tsx'
 import { Snackbars } from '../snackbars.tsx'

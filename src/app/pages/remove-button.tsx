@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { say } from '#domain/messages/common.ts'
+import { say } from '#domain/messages/everywhere.ts'
 import { Button } from '#ui/button.tsx'
 import { onFirstOpen } from '#ui/on-first-open.tsx'
 

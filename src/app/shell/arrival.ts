@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { say } from '#domain/messages/common.ts'
+import { say } from '#domain/messages/everywhere.ts'
 
 let isFirstPage = true
 

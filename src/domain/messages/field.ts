@@ -1,11 +1,11 @@
 import { speakerOf } from '../speaker.ts'
-import { commonMessages } from './common.ts'
+import { everywhereMessages } from './everywhere.ts'
 
 const monitors = (count: number) => (count === 1 ? '1 monitor' : `${count} monitors`)
 
 /** Texts of monitors kept on this device, and of saved views. */
 export const fieldMessages = {
-  ...commonMessages,
+  ...everywhereMessages,
   'field.title': 'On this device',
   'field.keep': 'Keep on this device',
   'field.release': 'Remove from this device',

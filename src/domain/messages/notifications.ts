@@ -1,9 +1,9 @@
 import { speakerOf } from '../speaker.ts'
-import { commonMessages } from './common.ts'
+import { everywhereMessages } from './everywhere.ts'
 
 /** Texts of the notifications (spec/1 section 2, Top bar). Ours follow in its tone. */
 export const notificationMessages = {
-  ...commonMessages,
+  ...everywhereMessages,
   'notifications.title': 'Notifications',
   'notifications.unread': (count: number) => `Notifications: ${count} unread`,
   'notifications.markAll': 'Mark all as read',

@@ -1,12 +1,12 @@
 import { speakerOf } from '../speaker.ts'
-import { commonMessages } from './common.ts'
+import { everywhereMessages } from './everywhere.ts'
 import { sentMessages } from './sent.ts'
 
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
 
 /** Texts of everything that is kept, waiting or stale, wherever a mark of it stands. */
 export const offlineMessages = {
-  ...commonMessages,
+  ...everywhereMessages,
   ...sentMessages,
   'logout.discard': 'Discard',
   'logout.discardLabel': 'Type DISCARD to confirm',

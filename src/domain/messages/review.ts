@@ -1,9 +1,9 @@
 import { speakerOf } from '../speaker.ts'
-import { commonMessages } from './common.ts'
+import { everywhereMessages } from './everywhere.ts'
 
 /** Texts of match statuses and comments being set (spec/1 sections 4 and 8, spec/2 section 5). */
 export const reviewMessages = {
-  ...commonMessages,
+  ...everywhereMessages,
   'column.matchStatus': 'Match Status',
   'column.riskRating': 'Risk Rating',
   'review.set': 'Set Match Status',

@@ -1,9 +1,9 @@
 import { speakerOf } from '../speaker.ts'
-import { commonMessages } from './common.ts'
+import { everywhereMessages } from './everywhere.ts'
 
 /** Texts of sign-in and of the pages in its place (spec/1 sections 2 and 5). */
 export const signInMessages = {
-  ...commonMessages,
+  ...everywhereMessages,
   'remove.done': "This console's data has been removed from this device.",
   'start.failed': 'The console could not be started.',
   'start.failedText': 'Its configuration could not be loaded, and this device has no copy of it.',

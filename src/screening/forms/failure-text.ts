@@ -3,7 +3,7 @@ import { ApiError } from '#data/net/errors.ts'
 import { OutdatedError } from '#data/net/version.ts'
 import { AlreadyWaitingError } from '#data/outbox/enqueue.ts'
 import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
-import { say } from '#domain/messages/common.ts'
+import { say } from '#domain/messages/everywhere.ts'
 
 /** What a call that failed is told as: the server's own sentence, unless the fault is the server's (spec/1 section 8). */
 export const sentenceFor = ({ status, message }: ApiError): string => (status < 500 ? message : say('error.area'))

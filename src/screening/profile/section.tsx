@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
+import '#domain/messages/profile.ts' // sections are given keys of this room
 import './section.css'
 
 interface SectionProps {

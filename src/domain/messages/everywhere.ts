@@ -2,7 +2,7 @@ import { speakerOf } from '../speaker.ts'
 import { startMessages } from './start.ts'
 
 /** Texts of every screen: forms, snackbars, buttons, match statuses, and what needs a connection (spec/1 sections 2, 5 and 8). */
-export const commonMessages = {
+export const everywhereMessages = {
   ...startMessages,
   'form.resolve': 'Please resolve the following:',
   'form.invalid': 'This value is not valid.',
@@ -47,4 +47,4 @@ export const commonMessages = {
 } as const
 
 /** Says them, and what stands on the same screens. */
-export const say = speakerOf(commonMessages)
+export const say = speakerOf(everywhereMessages)
