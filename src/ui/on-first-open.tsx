@@ -4,13 +4,14 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
  * A dialog that is no part of the page which has it: its code and its texts come when it is first opened, which
  * `isOpen` tells from its props.
  */
-export function onFirstOpen<Props extends object>(
-  isOpen: (props: Props) => boolean,
-  load: () => Promise<ComponentType<Props>>,
-): (props: Props) => ReactNode {
-  // the props of a lazy component are those of what it loads, which a generic cannot show
+export function onFirstOpen<Dialog extends (props: never) => ReactNode>(
+  isOpen: (props: Parameters<Dialog>[0]) => boolean,
+  load: () => Promise<Dialog>,
+): Dialog {
+  type Props = Parameters<Dialog>[0] & object
+  // it takes what the dialog takes, which the types of a lazy component cannot show for every one
   const Loaded = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>
-  return function OnFirstOpen(props) {
+  function OnFirstOpen(props: Props) {
     const [wasOpened, setOpened] = useState(false)
     if (!wasOpened && isOpen(props)) setOpened(true)
     return (
@@ -21,4 +22,5 @@ export function onFirstOpen<Props extends object>(
       )
     )
   }
+  return OnFirstOpen as unknown as Dialog // as above
 }

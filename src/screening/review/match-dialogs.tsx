@@ -1,6 +1,5 @@
 import type { Asked } from '#contracts/search.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
-import { mintKey } from '#lib/mint-key.ts'
 import { MatchDialog } from '../profile/match-dialog.tsx'
 import type { ScreeningProvider } from '../provider.ts'
 import type { RefusedMatch } from '../results/refused-rows.ts'

@@ -1,4 +1,4 @@
-import { mintKey } from '#data/mint-key.ts'
+import { mintKey } from '#lib/mint-key.ts'
 
 /** A form about matches. `key` becomes the id of what is kept: pressing twice is not deciding twice. */
 interface ReviewForm {
