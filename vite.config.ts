@@ -191,7 +191,6 @@ const gatewayEntries = [
   'jobs/list-thread',
   'jobs/list-worker',
   'commands/user',
-  'commands/eval',
   'commands/audit',
 ]
 
@@ -274,6 +273,8 @@ const sessionScreens = [
 const sharedScreens = ['src/screening/**/*.test.tsx']
 /** The shared screens with an invented provider, in a full run only: `npm test` has them with real ones. */
 const rareScreens = ['src/screening/fake-provider.test.tsx']
+/** The evaluation from outside, in a full run only: it measures the engine, whose rules have tests of their own. */
+const evaluation = ['tests/eval/main.test.ts']
 
 export default defineConfig(({ mode }) => ({
   ...(mode === 'gateway' ? gateway : console),
@@ -287,9 +288,15 @@ export default defineConfig(({ mode }) => ({
     // as long as eventually() waits: a limit for what never comes, not a measure
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      project('unit', ['src/{contracts,domain,lib,reports,workers}/**/*.test.ts', 'tests/support/**/*.test.ts'], {
-        isolate: false,
-      }),
+      project(
+        'unit',
+        ['src/{contracts,domain,lib,reports,workers}/**/*.test.ts', 'tests/{eval,support}/**/*.test.ts'],
+        {
+          isolate: false,
+          exclude: evaluation,
+        },
+      ),
+      project('full-unit-eval', evaluation, { testTimeout: 120_000 }),
       project('unit-data', ['src/data/**/*.test.ts'], { ...withData, isolate: false, exclude: sessionTests }),
       project('unit-data-alone', sessionTests, withData),
       project('unit-screens', ['src/{app,areas,features,screening,ui}/**/*.test.{ts,tsx}', 'src/data/**/*.test.tsx'], {

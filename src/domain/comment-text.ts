@@ -1,4 +1,4 @@
-import { dayIn, dayOf, formatDay } from '#lib/dates.ts'
+import { dayIn, dayMs, dayOf, formatDay } from '#lib/dates.ts'
 
 /** What stands in front of a comment: '[user name]', or with the day that it was written '[user name - date]'. */
 export type AuthorForm = 'name' | 'name-and-day'
@@ -67,8 +67,6 @@ function dayOfPrefix(text: string): string | null {
   const date = new Date(iso)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
 }
-
-const dayMs = 86_400_000
 
 /** The day in a prefix stays, unless it is to come, or longer ago than a comment can have waited. */
 function isCredible(day: string, { today, keptDays }: Signing): boolean {

@@ -164,11 +164,6 @@ const variables = {
     about: 'JSON file {public: overlay of config.json, server: limits, frameAncestors, trustedProxies, lists}',
     schema: z.string().min(1).optional(),
   },
-  TEST_DATA: {
-    fallback: '../shared/data',
-    about: 'Folder of published lists and judged names that tests and npm run eval measure with',
-    schema: z.string().min(1),
-  },
 } satisfies Record<string, Variable>
 
 type Name = keyof typeof variables
@@ -227,7 +222,6 @@ export function parseEnvironment(given: Given) {
     mailFrom: values.MAIL_FROM,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
-    testData: resolve(values.TEST_DATA),
     config,
   }
 }

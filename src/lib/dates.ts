@@ -1,3 +1,6 @@
+/** A day in milliseconds. */
+export const dayMs = 86_400_000
+
 /** A moment as people read it, such as `21 Nov 2026, 14:05`, in their time zone (default: the device's). */
 export function formatDate(at: string | number, timeZone?: string): string {
   const moment = new Date(at)

@@ -1,13 +1,13 @@
+import { dayMs } from './dates.ts'
+
 /** A minute of the day, in UTC. */
 export interface TimeOfDay {
   hour: number
   minute: number
 }
 
-const day = 86_400_000
-
 /** The first such minute at or after an instant. */
 export function nextTimeOfDay(after: Date, { hour, minute }: TimeOfDay): Date {
   const sameDay = Date.UTC(after.getUTCFullYear(), after.getUTCMonth(), after.getUTCDate(), hour, minute)
-  return new Date(sameDay >= after.getTime() ? sameDay : sameDay + day)
+  return new Date(sameDay >= after.getTime() ? sameDay : sameDay + dayMs)
 }

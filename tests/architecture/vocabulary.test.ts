@@ -5,8 +5,8 @@ import { filesIn, placeOf, product } from './sources.ts'
 const rooms = (...names: string[]) => names.map((name) => `src/${name}/`)
 const withoutProviders = [
   ...rooms('screening', 'ui', 'data', 'features', 'reports', 'lib', 'workers', 'sw'),
-  ...rooms('gateway/policies', 'gateway/jobs', 'gateway/engine', 'gateway/watchlists', 'gateway/auth'),
-  ...rooms('gateway/identity', 'gateway/mail', 'gateway/outbound', 'gateway/vault', 'gateway/db'),
+  ...rooms('gateway/policies', 'gateway/jobs', 'gateway/retrieval', 'gateway/engine', 'gateway/watchlists'),
+  ...rooms('gateway/auth', 'gateway/identity', 'gateway/mail', 'gateway/outbound', 'gateway/vault', 'gateway/db'),
 ]
 const providers = /\b(acuris|comply(advantage)?|comply advantage|dow ?jones)\b/i
 const productWords = /\b(tenant|monitor|dataset|watchlist|credit|sanction|screening)s?\b/i

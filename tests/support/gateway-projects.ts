@@ -19,10 +19,11 @@ const embeddedAlone = [
 const onAny = [
   'src/gateway/engine/',
   'src/gateway/outbound/',
+  'src/gateway/retrieval/',
   'src/gateway/watchlists/',
   'src/gateway/auth/passwords.test.ts',
   'src/gateway/db/postgres.test.ts',
-  'src/gateway/db/make-room.test.ts',
+  'src/gateway/db/vacuum.test.ts',
   'src/gateway/db/precedence.test.ts',
   'src/gateway/demo/both-engines.test.ts',
   'src/gateway/jobs/lean-heap.test.ts',
@@ -47,7 +48,6 @@ export const fullOnly: Readonly<Record<string, string>> = {
     'the commands from outside: backup and directory hold what a restore does, commands how one is refused',
   'src/gateway/commands/audit.test.ts':
     'the command from outside: audit finds each planted fault, audit-findings says what the doctor makes of it',
-  'src/gateway/commands/eval/eval.test.ts': 'it measures the engine, whose rules have tests of their own',
   'src/gateway/commands/reverse-proxy.test.ts':
     'it needs nginx, which it installs: demo, limits, password-page and doctor-findings hold what it asks for',
   'src/gateway/commands/watchlist.test.ts': 'the command from outside: list-load and list-history do its work',

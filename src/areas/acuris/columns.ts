@@ -2,7 +2,7 @@ import type { MatchView } from '#domain/outbox/overlay.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 import { monitorColumn } from '#screening/monitors/monitor-columns.tsx'
 import type { Column, MatchesAbout, MonitorsAbout } from '#screening/provider.ts'
-import { datasetColumn, matchColumn } from '#screening/results/match-columns.tsx'
+import { datasetColumn, matchColumn } from '#screening/list/match-columns.tsx'
 import { datasetLabel } from './datasets.ts'
 
 const dataset = datasetColumn(datasetLabel, 'column.dataset')

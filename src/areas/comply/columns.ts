@@ -1,7 +1,7 @@
 import { ComplyDataset } from '#contracts/comply-datasets.ts'
 import { say } from '#domain/messages/comply.ts'
 import { monitorColumn } from '#screening/monitors/monitor-columns.tsx'
-import { datasetColumn, matchColumn } from '#screening/results/match-columns.tsx'
+import { datasetColumn, matchColumn } from '#screening/list/match-columns.tsx'
 
 /** A dataset in words; a code that is not one of Comply's stays as it is. */
 export const datasetLabel = (code: string): string => {

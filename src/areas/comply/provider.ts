@@ -2,12 +2,13 @@ import type { ComplySearchForm } from '#contracts/comply-forms.ts'
 import { MatchType } from '#contracts/match.ts'
 import { MonitorStatus } from '#contracts/monitor.ts'
 import { MatchStatus } from '#contracts/review.ts'
+import type { Asked } from '#contracts/search.ts'
 import { withAuthor } from '#domain/comment-text.ts'
+import { askedFact, datasetsFact } from '#screening/match-list/asked-facts.ts'
+import type { Fact, MatchFilterKind, ScreeningProvider } from '#screening/provider.ts'
 import { say } from '#domain/messages/comply.ts'
-import type { MatchFilterKind, ScreeningProvider } from '#screening/provider.ts'
 import { complyId } from './adapter.ts'
-import { matchColumns, monitorColumns, simpleListColumns } from './columns.ts'
-import { askedFacts } from './asked-facts.ts'
+import { datasetLabel, matchColumns, monitorColumns, simpleListColumns } from './columns.ts'
 import { ComplyLogo } from './logo.tsx'
 import { profileTabs } from './profile-tabs.ts'
 import { searchDefaults, searchFromProfile, searchPrefill, searchSchema } from './search-schema.ts'
@@ -19,6 +20,15 @@ const matchFilters: readonly MatchFilterKind[] = [
   { kind: 'matchType', offered: MatchType.options },
   { kind: 'country' },
   { kind: 'relevance' },
+]
+
+/** Everything that was asked beside the name (spec/1 section 2). */
+const askedFacts = (asked: Asked): readonly Fact[] => [
+  { label: 'field.entityType', value: say(`entityType.${asked.entityType}`) },
+  askedFact.birthYear(asked),
+  askedFact.countries(asked),
+  datasetsFact(asked, datasetLabel),
+  { label: 'results.fuzziness', value: String(asked.fuzziness) },
 ]
 
 /** ComplyAdvantage as the shared screens know it (spec/1). */

@@ -51,3 +51,9 @@ export const session = subscribable<SessionState>({ kind: 'starting' })
 
 /** The session as React sees it. */
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get)
+
+/** The signed-in user; null while the session opens or ends. */
+export function useSessionUser(): User | null {
+  const state = useSession()
+  return state.kind === 'open' ? state.user : null
+}

@@ -1,11 +1,10 @@
 import type { AdminParsed, AdminResult } from '#contracts/admin.ts'
 import { appendAudit, type AuditEntry } from '../db/audit.ts'
 import { inTransaction, type Database, type Trx } from '../db/database.ts'
-import { forgetPerson } from '../db/forget-person.ts'
 import type { Act } from '../db/scope.ts'
 import { endSessionsOf } from '../db/sessions.ts'
 import { findTenantNamed, isMember, leaveTenants, replaceRole } from '../db/tenants.ts'
-import { blankUser, findUserByName, removePasswordLinks, setEnding, type UserRow } from '../db/users.ts'
+import { blankUser, findUserByName, forgetPerson, removePasswordLinks, setEnding, type UserRow } from '../db/users.ts'
 import { roleNamed, UserRefused } from './add-user.ts'
 
 type Wish = AdminParsed<'user.change'>

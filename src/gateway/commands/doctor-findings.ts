@@ -1,5 +1,6 @@
 import type { DatabaseHealth } from '#contracts/admin.ts'
 import { formatBytes } from '#lib/bytes.ts'
+import { dayMs } from '#lib/dates.ts'
 import { isLoopback } from '#lib/loopback.ts'
 import { fewestBytes } from '../db/disk-space.ts'
 
@@ -17,7 +18,6 @@ const pastItsEnd = 20
 const oldestEngine = 15
 const oldListDays = 30
 const lateSeconds = 600
-const day = 86_400_000
 
 const ok = (text: string): Finding => ({ level: 'ok', text })
 const note = (text: string, remedy: string): Finding => ({ level: 'note', text, remedy })
@@ -149,7 +149,7 @@ export function mailFinding(host: string | undefined, failure: string | null): F
 export function listFindings(lists: DatabaseHealth['lists'], today: Date): Finding[] {
   if (lists.length === 0) return [note('No published lists are loaded', 'Load one: npm run watchlist -- load <file>')]
   return lists.map(({ id, asOf }) => {
-    const days = Math.floor((today.getTime() - Date.parse(asOf)) / day)
+    const days = Math.floor((today.getTime() - Date.parse(asOf)) / dayMs)
     if (Number.isNaN(days)) return note(`List ${id}: the date of its edition is unknown`, 'Load it with --as-of <day>.')
     const text = `List ${id} is dated ${asOf} (${days} days old)`
     return days <= oldListDays ? ok(text) : problem(text, 'Load the current edition: npm run watchlist -- load <file>')

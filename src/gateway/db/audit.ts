@@ -5,7 +5,7 @@ import type { AuditFault, AuditState } from '#contracts/audit.ts'
 import { canonicalJson } from '#lib/canonical-json.ts'
 import { ExitError } from '#lib/exit-error.ts'
 import { auditKeyOf, type AuditKey } from './audit-key.ts'
-import type { CoreTables } from './core-tables.ts'
+import type { Tables } from './tables.ts'
 import type { Reader, Trx } from './database.ts'
 import { readInstallation } from './installation.ts'
 import type { Act } from './scope.ts'
@@ -70,7 +70,7 @@ export class AuditKeyNotShared extends ExitError {
 }
 
 /** Where a chain ends, as it is stored. */
-type StoredHead = Selectable<CoreTables['auditHeads']>
+type StoredHead = Selectable<Tables['auditHeads']>
 
 const firstHash = '0'.repeat(64)
 const hashOf = (previous: string, entry: string) => createHash('sha256').update(previous).update(entry).digest('hex')
@@ -154,7 +154,7 @@ async function extend(
 }
 
 /** A stored entry. */
-export type StoredEntry = Selectable<CoreTables['audit']>
+export type StoredEntry = Selectable<Tables['audit']>
 
 /** How many entries are read at a time: background work leaves everybody else their turns. */
 const pageSize = 500

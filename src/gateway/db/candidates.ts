@@ -1,126 +1,127 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ListStamp } from '#contracts/explanation.ts'
-import type { Candidate, CandidateSource, ListFilter, RetrievalKeys } from '#domain/matching/candidate-source.ts'
+import type { Candidate, ListFilter } from '#domain/matching/candidate-source.ts'
 import type { EntityFacts, WatchEntity } from '#domain/matching/watch-entity.ts'
 import type { Reader } from './database.ts'
-import { alikeWords } from './listed-words.ts'
-import { countKeys, rarityVersion } from './rarity.ts'
-import { likenessesFor, partiesByKeys, rareKeys } from './shared-keys.ts'
-import { partiesByWords } from './similar-names.ts'
-import { activeWatchlists } from './watchlists.ts'
 
-/** The parties that one index may bring, each by its best name. */
-const mostParties = 150
+/** A key that names are looked up by, and how much it says. */
+export interface WeighedKey {
+  key: string
+  /** A whole number: of fractions the sum would depend on the order in which they are added. */
+  weight: number
+}
 
-/** Retrieval by trigrams and by keys in the database. */
-export const candidateSource = (reader: Reader): CandidateSource => ({
-  candidates: (keys, filter) => candidates(reader, keys, filter),
-  entities: (found) => entities(reader, found),
-  lists: (filter) => stamps(reader, filter),
-})
+/** A word of listed names that stands for one of the name searched for, or that holds it beside others. */
+export interface AlikeWord {
+  word: string
+  /** For which word of the name, by its place. */
+  place: number
+  /** How much a name gains by it, in thousandths: how alike the two are, by the weight of the one searched for. */
+  gain: number
+  /** In how many listed names it stands. */
+  df: number
+}
 
-async function stamps(reader: Reader, { tenantId }: ListFilter): Promise<ListStamp[]> {
-  const lists = await activeWatchlists(reader, tenantId)
-  return lists.map(({ id, name, asOf, version }) => ({ id, name, asOf, version }))
+/** Looks at listed names that hold one of some words and, where it is given, one of others beside it. */
+export interface WordScan {
+  words: string[]
+  beside?: string[]
+}
+
+/** A name to be found by its words. */
+export interface NameByWords {
+  /** Where to look. */
+  scans: readonly WordScan[]
+  alike: readonly AlikeWord[]
+  /** Of its words, in thousandths: of fractions a sum would depend on the order in which they are added. */
+  weights: readonly number[]
+  /** The weighted mean that a listed name needs to be brought, 0 to 1. */
+  least: number
+  /** What words that one name alone has take from the mean; `both`: by how much more where either name has some. */
+  costs: { missing: number; extra: number; both: number }
+}
+
+/** Which parties a statement may bring, and how many of them: the most alike. */
+export interface Wanted {
+  filter: ListFilter
+  most: number
+}
+
+/** The parties of the names that share keys, each by the one that shares the most and the rarest. */
+export async function partiesByKeys(
+  reader: Reader,
+  weighed: readonly WeighedKey[],
+  wanted: Wanted,
+): Promise<Candidate[]> {
+  if (weighed.length === 0) return []
+  const [keys, weights] = [weighed.map(({ key }) => key), weighed.map(({ weight }) => weight)]
+  return bestParties(reader, sql`select * from parties_sharing(${keys}::text[], ${weights}::int[])`, wanted)
 }
 
 /**
- * What a search depends on beside what it asks: the editions in force, and how common keys are. The same text means that
- * nothing of it has changed.
+ * The parties of listed names that hold the words or others like them, each by the name that scoring would likely put
+ * first: by its mean, as far as that is told by which words it holds and what its words weigh together.
  */
-export async function sightOf(reader: Reader, { tenantId }: ListFilter): Promise<string> {
-  const lists = await activeWatchlists(reader, tenantId)
-  return JSON.stringify([await rarityVersion(reader), ...lists.map(({ id, version }) => [id, version])])
+export async function partiesByWords(reader: Reader, name: NameByWords, wanted: Wanted): Promise<Candidate[]> {
+  const { scans, alike, weights, least, costs } = name
+  if (scans.length === 0) return []
+  const source = sql`
+    with alike as materialized (
+      select * from unnest(
+        ${alike.map(({ word }) => word)}::text[], ${alike.map(({ place }) => place)}::int[],
+        ${alike.map(({ gain }) => gain)}::int[], ${alike.map(({ place }) => weights[place] ?? 0)}::int[]
+      ) as given (word, place, gain, weight)
+    ),
+    held as materialized (${sql.join(scans.map(scanned), sql` union all `)}),
+    paired as (
+      select h.entity_key, h.position, h.weight as whole, a.place, a.weight, max(a.gain) as gain
+      from held h cross join lateral unnest(h.words) as w (word) join alike a on a.word = w.word
+      group by 1, 2, 3, 4, 5
+    ),
+    gained as (
+      select entity_key, sum(gain) as gain,
+        ${weights.reduce((sum, weight) => sum + weight, 0)}::int - sum(weight) as missing,
+        greatest(whole - sum(weight), 0) as extra
+      from paired group by entity_key, position, whole
+    ),
+    meant as (
+      select entity_key, gain / (gain + ${costs.missing}::float8 * missing + ${costs.extra}::float8 * extra
+        + ${costs.both}::float8 * least(missing, extra)) as mean
+      from gained
+    )
+    select entity_key, max(mean) as likeness from meant where mean >= ${least}::float8 group by entity_key
+  `
+  return bestParties(reader, source, wanted)
 }
 
-/** First who shares keys, which is quick to tell; then, scored meanwhile, whose words or letters are alike. */
-async function* candidates(reader: Reader, keys: RetrievalKeys, filter: ListFilter): AsyncGenerator<Candidate[]> {
-  const holding = keys.byWords ? asSoonAsMayBe(reader, () => partiesOfWords(reader, keys, filter)) : undefined
-  const { names, counts } = await countKeys(reader, keys.keys)
-  const likely = { reader, filter, likenesses: likenessesFor(names, counts) }
-  const similar = holding === undefined ? similarNames(likely, keys) : []
-  const sharing = await bestParties(reader, partiesByKeys(rareKeys(keys, names, counts)), filter)
-  yield sharing
-  const known = new Set(sharing.map(({ key }) => key))
-  yield (await (holding ?? asWhole(reader, similar))()).filter(({ key }) => !known.has(key))
-}
+const scanned = ({ words, beside }: WordScan): RawBuilder<unknown> => sql`
+  select * from names_holding(${words}::text[], ${beside ?? null}::text[])
+`
 
-/** The parties with the most words like those of the name. */
-async function partiesOfWords(reader: Reader, keys: RetrievalKeys, filter: ListFilter): Promise<Candidate[]> {
-  const weights = keys.words.map(({ weight }) => weight)
-  return bestParties(
-    reader,
-    partiesByWords({ least: keys.least, weights, alike: await alikeWords(reader, keys) }),
-    filter,
-  )
-}
-
-/** Searches for names that are written alike, in Latin letters from either side and as they are. */
-function similarNames(likely: Likely, { folded, romanised }: RetrievalKeys): Array<() => Promise<number[]>> {
-  const asked: Array<['folded' | 'romanised', string]> = [
-    ['folded', romanised],
-    ['romanised', romanised],
-  ]
-  if (romanised !== folded) asked.push(['folded', folded])
-  return asked.map(([column, text]) => asSoonAsMayBe(likely.reader, () => mostSimilar(likely, column, text)))
-}
-
-/** The parties that any of some searches finds. */
-const asWhole = (reader: Reader, searches: ReadonlyArray<() => Promise<number[]>>) => async () => {
-  const found = new Set<number>()
-  for (const search of searches) for (const key of await search()) found.add(key)
-  return found.size === 0 ? [] : candidatesOf(reader, Array.from(found))
-}
-
-/** Begins at once; in a transaction, which is one connection, only when it is waited for. */
-function asSoonAsMayBe<T>(reader: Reader, work: () => Promise<T>): () => Promise<T> {
-  if (reader.isTransaction) return work
-  const begun = work()
-  // Whoever waits for it learns of its error; when something else fails first, nobody waits.
-  begun.catch(() => undefined)
-  return () => begun
-}
-
-/** The parties of a source that are the most alike, where there is anything to look up. */
-async function bestParties(
+/** The keys of the parties with the most similar names by trigrams in one column, from a likeness of 0 to 1 on. */
+export async function similarParties(
   reader: Reader,
-  source: RawBuilder<unknown> | undefined,
-  filter: ListFilter,
-): Promise<Candidate[]> {
-  if (source === undefined) return []
+  { column, text, likeness }: { column: 'folded' | 'romanised'; text: string; likeness: number },
+  wanted: Wanted,
+): Promise<number[]> {
+  const source = sql`select * from ${sql.raw(`similar_${column}`)}(${text}, ${likeness})`
+  const { rows } = await sql<{ key: number }>`${bestOf(source, wanted)}`.execute(reader)
+  return rows.map(({ key }) => key)
+}
+
+/** The parties with these keys, as scoring reads them, by their id. */
+export async function partiesOf(reader: Reader, keys: readonly number[]): Promise<Candidate[]> {
+  if (keys.length === 0) return []
   const { rows } = await sql<CandidateRow>`
-    with best as materialized (${bestOf(source, filter)})
-    ${candidateRows(sql`best`)} order by f.likeness desc, e.id
+    ${candidateRows(sql`unnest(${keys}::int[])`)} order by e.id
   `.execute(reader)
   return rows.map(toCandidate)
 }
 
-/** A search for similar names; of the likenesses the next lower one is asked where too few are so alike. */
-interface Likely {
-  reader: Reader
-  filter: ListFilter
-  likenesses: readonly number[]
-}
-
-/** The keys of the parties with the most similar names in one index: the same ones, whatever likeness they are found from. */
-async function mostSimilar(
-  { reader, filter, likenesses }: Likely,
-  column: 'folded' | 'romanised',
-  text: string,
-): Promise<number[]> {
-  let found: number[] = []
-  for (const likeness of likenesses) {
-    const source = sql`select * from ${sql.raw(`similar_${column}`)}(${text}, ${likeness})`
-    const { rows } = await sql<{ key: number }>`${bestOf(source, filter)}`.execute(reader)
-    found = rows.map(({ key }) => key)
-    if (found.length === mostParties) break
-  }
-  return found
-}
-
-async function candidatesOf(reader: Reader, keys: readonly number[]): Promise<Candidate[]> {
+/** The parties of a source that are the most alike. */
+async function bestParties(reader: Reader, source: RawBuilder<unknown>, wanted: Wanted): Promise<Candidate[]> {
   const { rows } = await sql<CandidateRow>`
-    ${candidateRows(sql`unnest(${keys}::int[])`)} order by e.id
+    with best as materialized (${bestOf(source, wanted)})
+    ${candidateRows(sql`best`)} order by f.likeness desc, e.id
   `.execute(reader)
   return rows.map(toCandidate)
 }
@@ -149,7 +150,7 @@ const toCandidate = ({ key, facts, listId, listName, asOf, version }: CandidateR
 })
 
 /** The parties of a source that are in force and pass the filter, the most alike; of equal ones, by their id. */
-const bestOf = (source: RawBuilder<unknown>, filter: ListFilter): RawBuilder<unknown> => sql`
+const bestOf = (source: RawBuilder<unknown>, { filter, most }: Wanted): RawBuilder<unknown> => sql`
   select key, likeness
   from (
     select e.key, e.id, f.likeness
@@ -158,10 +159,10 @@ const bestOf = (source: RawBuilder<unknown>, filter: ListFilter): RawBuilder<unk
     where ${passes(filter)}
     -- Parties are read in the order of likeness, no more of them than it takes.
     order by f.likeness desc
-    fetch first ${mostParties} rows with ties
+    fetch first ${most} rows with ties
   ) likely
   order by likeness desc, id
-  limit ${mostParties}
+  limit ${most}
 `
 
 /**
@@ -190,8 +191,11 @@ interface EntityRow {
   listId: string
 }
 
-/** The date of the list is the edition's: a party that did not change keeps the row that an older edition wrote. */
-async function entities(reader: Reader, found: readonly Candidate[]): Promise<Map<number, WatchEntity>> {
+/**
+ * The whole parties behind candidates, by their key. The date of the list is the edition's: a party that did not change
+ * keeps the row that an older edition wrote.
+ */
+export async function wholeParties(reader: Reader, found: readonly Candidate[]): Promise<Map<number, WatchEntity>> {
   if (found.length === 0) return new Map()
   const { rows } = await sql<EntityRow>`
     select key, doc, list_id from entities where key = any(${found.map(({ key }) => key)}::int[])

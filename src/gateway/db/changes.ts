@@ -1,13 +1,13 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { CoreTables } from './core-tables.ts'
+import type { Tables } from './tables.ts'
 import { json, type Reader, type Trx } from './database.ts'
 import type { Scope } from './scope.ts'
 
 /** What a re-screen altered on a match. */
-export type StoredChange = Selectable<CoreTables['matchChanges']>
+export type StoredChange = Selectable<Tables['matchChanges']>
 
 /** A change to be noted. */
-export type Change = Omit<Insertable<CoreTables['matchChanges']>, 'tenantId' | 'version' | 'fields'> & {
+export type Change = Omit<Insertable<Tables['matchChanges']>, 'tenantId' | 'version' | 'fields'> & {
   fields: StoredChange['fields']
 }
 

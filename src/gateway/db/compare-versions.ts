@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Building } from './building.ts'
 import { inTransaction, type Database, type Trx } from './database.ts'
-import { beatVersion } from './list-versions.ts'
+import { beatVersion, type LoadingVersion } from './list-versions.ts'
 
 /** How a version being built differs from the one in force. */
 export interface VersionDelta {
@@ -19,7 +18,7 @@ export interface VersionDelta {
 const pageSize = 500
 
 /** The party `l` of the version being built as the edition in force has it; null where that has none. */
-const asInForce = ({ listId, activeVersion }: Building): RawBuilder<unknown> => sql`
+const asInForce = ({ listId, activeVersion }: LoadingVersion): RawBuilder<unknown> => sql`
   left join lateral (
     select p.id, p.content_hash from entities p
     where p.list_id = ${listId} and p.id = l.entity_id and p.from_version <= ${activeVersion}::int
@@ -28,13 +27,13 @@ const asInForce = ({ listId, activeVersion }: Building): RawBuilder<unknown> => 
   ) e on true`
 
 /** The next parties that the version being built holds. */
-const loadedPage = ({ listId, version }: Building, after: string): RawBuilder<unknown> => sql`(
+const loadedPage = ({ listId, version }: LoadingVersion, after: string): RawBuilder<unknown> => sql`(
   select entity_id, content_hash, names from loaded_entities
   where list_id = ${listId} and version = ${version} and entity_id > ${after}
   order by entity_id limit ${pageSize})`
 
 /** The next parties in force that the version being built does not hold as they are; `same` tells of no other edition. */
-const forcePage = ({ listId, version, activeVersion }: Building, after: number): RawBuilder<unknown> => sql`(
+const forcePage = ({ listId, version, activeVersion }: LoadingVersion, after: number): RawBuilder<unknown> => sql`(
   select p.key, p.id, l.entity_id as held, l.content_hash = p.content_hash as same
   from (
     select key, id, content_hash from entities
@@ -57,8 +56,8 @@ async function overPages<Last extends string | number>(
 }
 
 /** Compares the version being built with the one in force, page by page. */
-export async function measureVersion(db: Database, building: Building): Promise<VersionDelta> {
-  const { listId, activeVersion } = building
+export async function measureVersion(db: Database, loading: LoadingVersion): Promise<VersionDelta> {
+  const { listId, activeVersion } = loading
   const delta = { entities: 0, names: 0, added: 0, changed: 0, removed: 0, before: 0 }
   const add = (counts: Partial<typeof delta>) => {
     for (const key of Object.keys(delta) as (keyof typeof delta)[]) delta[key] += counts[key] ?? 0 // its own keys
@@ -68,7 +67,7 @@ export async function measureVersion(db: Database, building: Building): Promise<
       select count(*)::int as entities, coalesce(sum(l.names), 0)::int as names,
         (count(*) filter (where e.id is null))::int as added,
         (count(*) filter (where l.content_hash <> e.content_hash))::int as changed, max(l.entity_id) as last
-      from ${loadedPage(building, after)} l ${asInForce(building)}
+      from ${loadedPage(loading, after)} l ${asInForce(loading)}
     `.execute(db)
     add(rows[0] ?? {})
     return rows[0]?.last
@@ -76,7 +75,7 @@ export async function measureVersion(db: Database, building: Building): Promise<
   await overPages<number>(0, async (after) => {
     const { rows } = await sql<typeof delta & { last: number | null }>`
       select count(*)::int as before, (count(*) filter (where p.held is null))::int as removed, max(p.key) as last
-      from ${forcePage(building, after)} p
+      from ${forcePage(loading, after)} p
     `.execute(db)
     add(rows[0] ?? {})
     return rows[0]?.last
@@ -92,24 +91,24 @@ export async function measureVersion(db: Database, building: Building): Promise<
 
 /**
  * Notes which parties come and go with the version being built, and from which version on a row is no longer in force:
- * page by page, ahead of the moment that puts the version in force, and to be seen from then on only. `tidyList` takes
+ * page by page, ahead of the moment that puts the version in force, and to be seen from then on only. `cleanUpList` takes
  * it back where that moment does not come. Throws LoadGivenUp.
  */
-export async function prepareVersion(db: Database, building: Building, now: () => Date): Promise<void> {
-  const { listId, version } = building
+export async function prepareVersion(db: Database, loading: LoadingVersion, now: () => Date): Promise<void> {
+  const { listId, version } = loading
   // Only while this load builds the version: what a stalled one still wrote would show in a later version.
   const inTurn = <T>(work: (trx: Trx) => Promise<T>) =>
     inTransaction(db, async (trx) => {
-      await beatVersion(trx, building, now())
+      await beatVersion(trx, loading, now())
       return work(trx)
     })
   await overPages<string>('', (after) =>
     inTurn(async (trx) => {
       const { rows } = await sql<{ last: string | null }>`
-        with page as materialized (select * from ${loadedPage(building, after)} l),
+        with page as materialized (select * from ${loadedPage(loading, after)} l),
         come as (
           insert into entity_changes (list_id, version, entity_id, action, fields)
-          select ${listId}, ${version}, l.entity_id, 'added', '[]'::jsonb from page l ${asInForce(building)}
+          select ${listId}, ${version}, l.entity_id, 'added', '[]'::jsonb from page l ${asInForce(loading)}
           where e.id is null
           on conflict do nothing)
         select max(entity_id) as last from page
@@ -120,7 +119,7 @@ export async function prepareVersion(db: Database, building: Building, now: () =
   await overPages<number>(0, (after) =>
     inTurn(async (trx) => {
       const { rows } = await sql<{ last: number | null }>`
-        with page as materialized (select * from ${forcePage(building, after)} p),
+        with page as materialized (select * from ${forcePage(loading, after)} p),
         gone as (
           insert into entity_changes (list_id, version, entity_id, action, fields)
           select ${listId}, ${version}, p.id, 'removed', '[]'::jsonb from page p where p.held is null

@@ -1,24 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { CoreTables } from './core-tables.ts'
-import type { ListHistoryTables } from './list-history-tables.ts'
-import type { NoticeTables } from './notice-tables.ts'
-import type { ProcessTables } from './process-tables.ts'
-import type { RescreenTables } from './rescreen-tables.ts'
-import type { SuiteTables } from './suite-tables.ts'
-import type { SuggestionTables } from './suggestion-tables.ts'
-import type { WatchlistTables } from './watchlist-tables.ts'
-
-/** Every table; columns are camelCase here and snake_case in the database. */
-export interface Tables
-  extends
-    CoreTables,
-    WatchlistTables,
-    NoticeTables,
-    ListHistoryTables,
-    SuggestionTables,
-    ProcessTables,
-    RescreenTables,
-    SuiteTables {}
+import type { Tables } from './tables.ts'
 
 /** The database as main hands it down; which engine answers is a matter of its dialect. */
 export type Database = Kysely<Tables>

@@ -4,8 +4,9 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely'
 import { Pool, type PoolClient } from 'pg'
-import type { Database, Tables } from './database.ts'
+import type { Database } from './database.ts'
 import { Precedence } from './precedence.ts'
+import type { Tables } from './tables.ts'
 
 /** An open embedded database. */
 export interface Embedded {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { changedFields } from '#domain/matching/changed-fields.ts'
 import type { EntityFacts, WatchEntity } from '#domain/matching/watch-entity.ts'
-import type { Building } from './building.ts'
 import { json, type Database, type Reader, type Trx } from './database.ts'
-import { noteChangedParties } from './entity-changes.ts'
+import type { LoadingVersion } from './list-versions.ts'
 import { fileWords } from './listed-words.ts'
 
 /** One name of a party as the index holds it. */
@@ -42,17 +41,21 @@ export interface Written {
  * Adds parties to the version being built; readers do not see them before it is activated. A party whose content hash
  * is the one in force keeps its row. Call with at most 1,000 parties.
  */
-export async function addEntities(trx: Trx, building: Building, batch: readonly IndexedEntity[]): Promise<Written> {
-  const { fresh, duplicates } = await noteLoaded(trx, building, batch)
-  const known = await inForce(trx, building, fresh)
+export async function addEntities(
+  trx: Trx,
+  loading: LoadingVersion,
+  batch: readonly IndexedEntity[],
+): Promise<Written> {
+  const { fresh, duplicates } = await noteLoaded(trx, loading, batch)
+  const known = await inForce(trx, loading, fresh)
   const changed = fresh.filter(({ entity }) => known.get(entity.id)?.contentHash !== entity.contentHash)
-  await insertEntities(trx, building, changed)
-  await noteDifferences(trx, building, changed, known)
+  await insertEntities(trx, loading, changed)
+  await noteDifferences(trx, loading, changed, known)
   return { written: changed.length, unchanged: fresh.length - changed.length, duplicates }
 }
 
 /** Notes which parties the version holds, and finds those it held before; enough to compare it with the one in force. */
-export async function noteLoaded(trx: Trx, { listId, version }: Building, batch: readonly IndexedEntity[]) {
+export async function noteLoaded(trx: Trx, { listId, version }: LoadingVersion, batch: readonly IndexedEntity[]) {
   const rows = batch.map(({ entity: { id, contentHash }, names }) => ({ id, hash: contentHash, names: names.length }))
   const inserted = await sql<{ id: string }>`
     insert into loaded_entities (list_id, version, entity_id, content_hash, names)
@@ -73,7 +76,7 @@ export async function noteLoaded(trx: Trx, { listId, version }: Building, batch:
 
 type InForce = ReadonlyMap<string, { key: number; contentHash: string }>
 
-async function inForce(trx: Trx, { listId, activeVersion }: Building, batch: readonly IndexedEntity[]) {
+async function inForce(trx: Trx, { listId, activeVersion }: LoadingVersion, batch: readonly IndexedEntity[]) {
   if (activeVersion === null || batch.length === 0) return new Map<string, never>()
   const rows = await trx
     .selectFrom('entities')
@@ -87,7 +90,7 @@ async function inForce(trx: Trx, { listId, activeVersion }: Building, batch: rea
 }
 
 /** Compares parties with the editions of them in force, field by field. */
-async function noteDifferences(trx: Trx, building: Building, changed: readonly IndexedEntity[], known: InForce) {
+async function noteDifferences(trx: Trx, loading: LoadingVersion, changed: readonly IndexedEntity[], known: InForce) {
   const after = new Map(changed.map(({ entity }) => [entity.id, entity]))
   const keys = [...after.keys()].flatMap((id) => known.get(id)?.key ?? [])
   if (keys.length === 0) return
@@ -100,7 +103,13 @@ async function noteDifferences(trx: Trx, building: Building, changed: readonly I
     const now = after.get(doc.id)
     return now ? [{ entityId: doc.id, fields: changedFields(doc, now) }] : []
   })
-  await noteChangedParties(trx, building, parties)
+  const { listId, version } = loading
+  // Nobody reads it before the version is in force.
+  await sql`
+    insert into entity_changes (list_id, version, entity_id, action, fields)
+    select ${listId}, ${version}, "entityId", 'changed', fields
+    from jsonb_to_recordset(${json(parties)}::jsonb) as party ("entityId" text, fields jsonb)
+  `.execute(trx)
 }
 
 /**
@@ -133,7 +142,7 @@ export async function settleIndex(db: Database): Promise<void> {
   await sql`analyze listed_words (word)`.execute(db)
 }
 
-async function insertEntities(trx: Trx, { listId, version }: Building, batch: readonly IndexedEntity[]) {
+async function insertEntities(trx: Trx, { listId, version }: LoadingVersion, batch: readonly IndexedEntity[]) {
   if (batch.length === 0) return
   const rows = batch.map(({ entity, facts, topics, countries }) => {
     const { id, contentHash: hash, kind } = entity

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { DatabaseHealth } from '#contracts/admin.ts'
+import { dayMs } from '#lib/dates.ts'
 import { verifyLog } from './audit-check.ts'
+import { endedDays } from './clean-up.ts'
 import type { Database } from './database.ts'
 import { heldMails } from './held-mails.ts'
+import { keptDays } from './idempotency.ts'
 import { jobsSummary } from './jobs.ts'
 import { hasRealUser } from './users.ts'
-import { overdueSince } from './overdue.ts'
 import { activeWatchlists } from './watchlists.ts'
 
 /** What every day's work deletes may be late by a missed night. */
-const graceMs = 2 * 86_400_000
+const graceMs = 2 * dayMs
 
 interface Engine {
   version: string
@@ -37,5 +39,28 @@ export async function databaseHealth(db: Database, now: Date): Promise<Omit<Data
     realAccounts: await hasRealUser(db),
     audit: await verifyLog(db),
     ownsAudit: rows[0]?.ownsAudit ?? true,
+  }
+}
+
+/** What should have been deleted before an instant and is there still. */
+async function overdueSince(db: Database, before: Date): Promise<DatabaseHealth['overdue']> {
+  const daysBefore = (days: number) => new Date(before.getTime() - days * dayMs)
+  const [keys, ended] = [daysBefore(keptDays), daysBefore(endedDays)]
+  const { rows } = await sql<DatabaseHealth['overdue']>`
+    select (select count(*)::int from searches where auto_delete_at < ${before}) as searches,
+      ((select count(*) from idempotency_keys where at < ${keys})
+        + (select count(*) from sessions where coalesce(ended_at, expires_at) < ${ended})
+        + (select count(*) from mails where created_at < ${ended}))::int as traces
+  `.execute(db)
+  return rows[0] ?? { searches: 0, traces: 0 }
+}
+
+/** Whether the database answers. */
+export async function isAlive(db: Database): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db)
+    return true
+  } catch {
+    return false
   }
 }

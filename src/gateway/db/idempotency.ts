@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '#lib/dates.ts'
 import type { Reader, Trx } from './database.ts'
 import type { Scope } from './scope.ts'
 
@@ -63,7 +64,7 @@ export async function claimKey(scope: Owner, trx: Trx, claim: ClaimedKey): Promi
       conflict
         .columns(['tenantId', 'userId', 'key'])
         .doUpdateSet({ ...claim, status: null, body: null, created: null, about: null })
-        .where('idempotencyKeys.at', '<', new Date(claim.at.getTime() - keptDays * 86_400_000)),
+        .where('idempotencyKeys.at', '<', new Date(claim.at.getTime() - keptDays * dayMs)),
     )
     .returning('key')
     .executeTakeFirst()

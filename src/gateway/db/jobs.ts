@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { json, type Database, type Reader, type Trx } from './database.ts'
-import type { NoticeTables } from './notice-tables.ts'
+import type { Tables } from './tables.ts'
 
 /** Work to be done once its transaction is committed. */
 export interface NewJob {
@@ -15,7 +15,7 @@ export interface NewJob {
 }
 
 /** Work as it is stored. */
-export type StoredJob = Selectable<NoticeTables['jobs']>
+export type StoredJob = Selectable<Tables['jobs']>
 
 /** Who works on a job: the lease is checked by everything that is done to it. */
 export type LeasedJob = Pick<StoredJob, 'id' | 'lease'>

@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database, Reader, Trx } from './database.ts'
-import type { ListHistoryTables } from './list-history-tables.ts'
+import type { Tables } from './tables.ts'
 
 /** An address that a list is fetched from, and what came of the last time. */
-export type ListSourceRow = Selectable<ListHistoryTables['listSources']>
+export type ListSourceRow = Selectable<Tables['listSources']>
 
 /** What is known of the addresses of one list or of all. */
 export async function listSourceRows(reader: Reader, listId?: string): Promise<ListSourceRow[]> {

@@ -1,6 +1,5 @@
-import type { Building } from './building.ts'
 import type { VersionDelta } from './compare-versions.ts'
-import type { Trx } from './database.ts'
+import { inTransaction, type OpenedDatabase, type Trx } from './database.ts'
 
 /** A load of this list is running; its last sign of life is younger than half a minute. */
 export class ListBusy extends Error {
@@ -14,6 +13,15 @@ export class LoadGivenUp extends Error {
   constructor(listId: string) {
     super(`The load of the list "${listId}" made no progress for too long and was stopped. Load it again.`)
   }
+}
+
+/** The version that is being built, and the one in force. */
+export interface LoadingVersion {
+  listId: string
+  version: number
+  activeVersion: number | null
+  /** When this load began: a later one that goes on with the version shuts it out. */
+  startedAt: Date
 }
 
 /** What a list is, apart from its editions. */
@@ -46,13 +54,13 @@ const interrupted = 'The load was interrupted.'
 
 /** Where a load begins: a new version, or the interrupted one of the same files. */
 export interface BegunVersion {
-  building: Building
+  loading: LoadingVersion
   position: LoadPosition
 }
 
 /**
  * Starts a new version beside the one in force, or goes on with the interrupted one of the same files. Fails with
- * ListBusy. What another interrupted load left is for `tidyList` to clear away before the first party is added.
+ * ListBusy. What another interrupted load left is for `cleanUpList` to clear away before the first party is added.
  */
 export async function beginVersion(
   trx: Trx,
@@ -74,8 +82,8 @@ export async function beginVersion(
     await versionOf(trx, { listId: list.id, version })
       .set({ state: 'loading', error: null, startedAt: now, finishedAt: null, beatAt: now })
       .execute()
-    const building = { listId: list.id, version, activeVersion, startedAt: now }
-    return { building, position: { read, entities, rejected } }
+    const loading = { listId: list.id, version, activeVersion, startedAt: now }
+    return { loading, position: { read, entities, rejected } }
   }
   if (last?.state === 'loading') await interruptVersion(trx, last, now)
   const version = (last?.version ?? 0) + 1
@@ -83,8 +91,8 @@ export async function beginVersion(
     .insertInto('listVersions')
     .values({ ...emptyVersion, ...edition, listId: list.id, version, format: list.format, startedAt: now, beatAt: now })
     .execute()
-  const building = { listId: list.id, version, activeVersion, startedAt: now }
-  return { building, position: { read: 0, entities: 0, rejected: 0 } }
+  const loading = { listId: list.id, version, activeVersion, startedAt: now }
+  return { loading, position: { read: 0, entities: 0, rejected: 0 } }
 }
 
 const emptyVersion = {
@@ -114,8 +122,8 @@ type Last = NonNullable<Awaited<ReturnType<typeof lastVersion>>>
 const canGoOn = ({ state, hash, format }: Last, list: ListIdentity, edition: EditionSource): boolean =>
   (state === 'loading' || state === 'failed') && hash !== null && hash === edition.hash && format === list.format
 
-type Version = Pick<Building, 'listId' | 'version'>
-type Running = Version & Pick<Building, 'startedAt'>
+type Version = Pick<LoadingVersion, 'listId' | 'version'>
+type Running = Version & Pick<LoadingVersion, 'startedAt'>
 
 const versionOf = (trx: Trx, { listId, version }: Version) =>
   trx.updateTable('listVersions').where('listId', '=', listId).where('version', '=', version)
@@ -128,7 +136,12 @@ const whileLoading = (trx: Trx, version: Running) =>
  * Gives a sign of life of a load, with how far it has come. Fails with LoadGivenUp when the version is no longer being
  * built: what a stalled load still wrote would otherwise show up in a later version.
  */
-export async function beatVersion(trx: Trx, version: Building, now: Date, position?: LoadPosition): Promise<void> {
+export async function beatVersion(
+  trx: Trx,
+  version: LoadingVersion,
+  now: Date,
+  position?: LoadPosition,
+): Promise<void> {
   const { read: readRecords, entities, rejected } = position ?? {}
   const come = position && { readRecords, entities, rejected }
   const updated = await whileLoading(trx, version)
@@ -143,15 +156,15 @@ export async function beatVersion(trx: Trx, version: Building, now: Date, positi
  */
 export async function activateVersion(
   trx: Trx,
-  building: Building,
+  loading: LoadingVersion,
   list: ListIdentity,
   edition: VersionDelta & { asOf: string; rejected: number },
   now: Date,
 ): Promise<void> {
-  const { listId, version } = building
+  const { listId, version } = loading
   const { before: _, activeAsOf: __, ...counts } = edition
   await retireActive(trx, listId)
-  await versionOf(trx, building)
+  await versionOf(trx, loading)
     .set({ ...counts, state: 'active', finishedAt: now, beatAt: now })
     .execute()
   const { name, format, synthetic } = list
@@ -191,8 +204,16 @@ export async function interruptVersion(trx: Trx, version: Running, now: Date): P
   await whileLoading(trx, version).set({ state: 'failed', error: interrupted, finishedAt: now }).execute()
 }
 
-/** Notes which loads are no longer running: those whose last sign of life is older than `since`. */
-export async function failInterruptedLoads(trx: Trx, now: Date, since: Date = now): Promise<void> {
+/**
+ * Notes which loads of lists are no longer running. Whoever has the database alone knows that none is; beside other
+ * processes only those are dead that have given no sign of life for a while.
+ */
+export function endDeadLoads({ db, engine }: Pick<OpenedDatabase, 'db' | 'engine'>, now: Date): Promise<void> {
+  const since = engine === 'embedded' ? now : new Date(now.getTime() - lifeSign)
+  return inTransaction(db, (trx) => failInterruptedLoads(trx, now, since))
+}
+
+async function failInterruptedLoads(trx: Trx, now: Date, since: Date): Promise<void> {
   await trx
     .updateTable('listVersions')
     .set({ state: 'failed', error: interrupted, finishedAt: now })

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import type { RetrievalKeys } from '#domain/matching/candidate-source.ts'
+import type { AskedWord } from '#domain/matching/candidate-source.ts'
 import { listedForms } from '#lib/names/word-forms.ts'
 import { json, type Reader, type Trx } from './database.ts'
-import { countKeys } from './rarity.ts'
-import type { AlikeWord } from './similar-names.ts'
 
 /** Any number that no other lock has. */
 const filing = 7_160_722
@@ -47,37 +45,18 @@ export async function clearWords(trx: Trx, words: readonly string[]): Promise<vo
   `.execute(trx)
 }
 
-/** The listed words that pair with words asked for, and what else these stand under. */
-export async function alikeWords(
+/** The listed words under which words asked for may stand, each with the place of that word, and in how many names. */
+export async function filedWords(
   reader: Reader,
-  { words, together }: Pick<RetrievalKeys, 'words' | 'together'>,
-): Promise<AlikeWord[]> {
-  if (words.length === 0) return []
-  const places = [...words.keys()]
-  const forms = words.map((word) => word.forms.join(' '))
-  const others = words.map((word) => word.others.join(' '))
+  asked: ReadonlyArray<Pick<AskedWord, 'forms' | 'others'>>,
+): Promise<Array<{ place: number; word: string; df: number }>> {
+  const places = [...asked.keys()]
+  const forms = asked.map((word) => word.forms.join(' '))
+  const others = asked.map((word) => word.others.join(' '))
   const { rows } = await sql<{ place: number; word: string; df: number }>`
     select a.place, f.word, f.df
     from unnest(${places}::int[], ${forms}::text[], ${others}::text[]) as a (place, forms, others)
     cross join lateral words_filed(string_to_array(a.forms, ' '), string_to_array(a.others, ' ')) f
   `.execute(reader)
-  const spelled = rows.flatMap(({ place, word, df }) => {
-    const asked = words[place]
-    const gain = asked === undefined ? 0 : Math.round(asked.likeness(word) * asked.weight)
-    return gain > 0 ? [{ place, word, gain, df }] : []
-  })
-  const { counts } = await countKeys(
-    reader,
-    together.map(({ word }) => `=${word}`),
-  )
-  const known = new Map(counts.map(({ key, df }) => [key, df]))
-  const joined = together.flatMap(({ word, places, likeness }) =>
-    places.map((place) => ({
-      word,
-      place,
-      gain: Math.round(likeness * (words[place]?.weight ?? 0)),
-      df: known.get(`=${word}`) ?? 1,
-    })),
-  )
-  return [...spelled, ...joined]
+  return rows
 }

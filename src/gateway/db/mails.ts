@@ -1,17 +1,17 @@
 import { sql, type Selectable } from 'kysely'
 import { json, type Reader, type Trx } from './database.ts'
-import type { MailContent, NoticeTables } from './notice-tables.ts'
+import type { MailContent, Tables } from './tables.ts'
 import type { Scope } from './scope.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 
 /** A mail; its content is null once it was sent. */
-export type StoredMail = Selectable<NoticeTables['mails']>
+export type StoredMail = Selectable<Tables['mails']>
 
 /** Stores a mail that is to be sent; the job that sends it belongs into the same transaction. */
 export async function addMail(
   trx: Trx,
-  mail: Omit<NoticeTables['mails'], 'content' | 'sentAt' | 'forgotten'> & { content: MailContent },
+  mail: Omit<Tables['mails'], 'content' | 'sentAt' | 'forgotten'> & { content: MailContent },
 ): Promise<void> {
   await trx
     .insertInto('mails')

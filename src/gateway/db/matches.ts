@@ -1,13 +1,13 @@
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
 import type { MatchStatus } from '#contracts/review.ts'
-import type { CoreTables } from './core-tables.ts'
-import type { Reader, Tables, Trx } from './database.ts'
+import type { Tables } from './tables.ts'
+import type { Reader, Trx } from './database.ts'
 import type { Scope } from './scope.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 
 /** A match as it is stored. */
-export type StoredMatch = Selectable<CoreTables['matches']>
+export type StoredMatch = Selectable<Tables['matches']>
 
 /** Filters of a page of matches; an empty or absent list filters nothing, `none` asks for matches without a country. */
 export interface MatchPageFilter {
@@ -30,7 +30,7 @@ export interface MatchPageFilter {
 const perInsert = 500
 
 /** Stores the matches of a new search. */
-export async function addMatches(trx: Trx, matches: Array<Insertable<CoreTables['matches']>>): Promise<void> {
+export async function addMatches(trx: Trx, matches: Array<Insertable<Tables['matches']>>): Promise<void> {
   for (let start = 0; start < matches.length; start += perInsert)
     await trx
       .insertInto('matches')
@@ -154,7 +154,7 @@ export async function searchesOfMatches(
   db: Reader,
   provider: string,
   ids: readonly string[],
-): Promise<Array<Pick<Selectable<CoreTables['searches']>, 'id' | 'profileType'>>> {
+): Promise<Array<Pick<Selectable<Tables['searches']>, 'id' | 'profileType'>>> {
   if (ids.length === 0) return []
   return db
     .selectFrom('searches')

@@ -1,18 +1,18 @@
 import { sql, type Selectable } from 'kysely'
 import type { Application } from '#contracts/notifications.ts'
 import type { Reader, Trx } from './database.ts'
-import type { NoticeTables } from './notice-tables.ts'
+import type { Tables } from './tables.ts'
 import type { Scope } from './scope.ts'
 
 type Owner = Pick<Scope, 'tenantId' | 'userId'>
 
 /** A notification as one of its recipients sees it. */
-export type StoredNotification = Selectable<NoticeTables['notifications']> & { readAt: Date | null }
+export type StoredNotification = Selectable<Tables['notifications']> & { readAt: Date | null }
 
 /** Stores a notification for some users of its tenant; without a recipient nothing is stored. */
 export async function addNotification(
   trx: Trx,
-  notification: NoticeTables['notifications'],
+  notification: Tables['notifications'],
   recipients: ReadonlyArray<{ userId: string; readAt: Date | null }>,
 ): Promise<void> {
   const { tenantId, id } = notification
@@ -27,7 +27,7 @@ export async function addNotification(
 /** Tells more in a notification that was stored; whoever has read it has it before them again. */
 export async function renewNotification(
   trx: Trx,
-  { tenantId, id, ...told }: Pick<NoticeTables['notifications'], 'tenantId' | 'id' | 'message' | 'link' | 'at'>,
+  { tenantId, id, ...told }: Pick<Tables['notifications'], 'tenantId' | 'id' | 'message' | 'link' | 'at'>,
 ): Promise<void> {
   await trx.updateTable('notifications').set(told).where('tenantId', '=', tenantId).where('id', '=', id).execute()
   await trx

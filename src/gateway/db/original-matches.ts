@@ -1,12 +1,12 @@
 import { sql, type Selectable } from 'kysely'
-import type { CoreTables } from './core-tables.ts'
+import type { Tables } from './tables.ts'
 import type { Reader, Trx } from './database.ts'
 import type { Scope } from './scope.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 
 /** A match as its search found it. */
-export type OriginalMatch = Selectable<CoreTables['matchOriginals']>
+export type OriginalMatch = Selectable<Tables['matchOriginals']>
 
 /**
  * Keeps what a search found before monitoring writes over it for the first time: of the matches that came with the

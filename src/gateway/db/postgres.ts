@@ -3,9 +3,10 @@ import { Client, Pool } from 'pg'
 import { ExitError } from '#lib/exit-error.ts'
 import type { Log } from '#lib/log.ts'
 import { errorCode } from './database-trouble.ts'
-import type { Database, OpenedDatabase, Tables } from './database.ts'
+import type { Database, OpenedDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { handOver } from './ownership.ts'
+import type { Tables } from './tables.ts'
 
 /** The server that DATABASE_URL names cannot be used; exit code 2. */
 class ServerUnusable extends ExitError {

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { noteChange, type Change } from './changes.ts'
-import type { CoreTables } from './core-tables.ts'
+import type { Tables } from './tables.ts'
 import type { Trx } from './database.ts'
 import type { StoredMatch } from './matches.ts'
 import type { Scope } from './scope.ts'
@@ -26,7 +26,7 @@ export async function lockAllMatches(scope: Tenant, trx: Trx, searchId: string):
 
 /** What a re-screen may write over in a match. */
 export type MatchUpdate = Omit<
-  Updateable<CoreTables['matches']>,
+  Updateable<Tables['matches']>,
   'tenantId' | 'id' | 'searchId' | 'entityId' | 'version' | 'createdAt' | 'reviewedBy' | 'reviewedAt'
 >
 
@@ -45,7 +45,7 @@ export async function changeMatch(scope: Tenant, trx: Trx, change: Change, updat
 export async function addFoundMatch(
   scope: Tenant,
   trx: Trx,
-  match: Omit<Insertable<CoreTables['matches']>, 'tenantId'>,
+  match: Omit<Insertable<Tables['matches']>, 'tenantId'>,
   change: Omit<Change, 'matchId' | 'searchId'>,
 ): Promise<void> {
   await trx

@@ -2,11 +2,11 @@ import { sql, type Selectable } from 'kysely'
 import { changeEditions } from './edition-lock.ts'
 import { json, type Reader, type Trx } from './database.ts'
 import { addJob } from './jobs.ts'
-import type { RescreenTables, RunCause } from './rescreen-tables.ts'
+import type { Tables, RunCause } from './tables.ts'
 import type { Act } from './scope.ts'
 
 /** A run that screens monitored searches again. */
-export type RescreenRun = Selectable<RescreenTables['rescreenRuns']>
+export type RescreenRun = Selectable<Tables['rescreenRuns']>
 
 /** What somebody waits for; runs for other causes give way. */
 const urgentCauses: readonly RunCause[] = ['list', 'catch-up', 'demand']

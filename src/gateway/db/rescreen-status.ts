@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '#lib/dates.ts'
 import type { Reader } from './database.ts'
 import type { Scope } from './scope.ts'
 
@@ -41,15 +42,16 @@ export interface RescreenSummary {
   failed: number
   /** Age of the oldest run that has not ended; null: all have. */
   oldestSeconds: number | null
-  /** Monitors that the checks of the last 30 days found other than they should have been. */
+  /** Monitors that the last round of checks found other than they should have been. */
   repaired: number
 }
 
-const checkedMs = 30 * 86_400_000
+/** Within so many nights every monitored search is checked once. */
+export const checkRoundDays = 30
 
 /** How far all runs are, and what the checks had to repair lately. */
 export async function rescreenSummary(db: Reader, now: Date): Promise<RescreenSummary> {
-  const since = new Date(now.getTime() - checkedMs)
+  const since = new Date(now.getTime() - checkRoundDays * dayMs)
   const items = await db
     .selectFrom('rescreenItems')
     .select([

@@ -1,20 +1,20 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { CoreTables } from './core-tables.ts'
+import type { Tables } from './tables.ts'
 import type { Reader, Trx } from './database.ts'
 import type { Scope } from './scope.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 
 /** A comment or note as it is stored. */
-export type StoredComment = Selectable<CoreTables['comments']>
+export type StoredComment = Selectable<Tables['comments']>
 
 /** Stores reviews of matches. */
-export async function addReviews(trx: Trx, reviews: Array<Insertable<CoreTables['matchReviews']>>): Promise<void> {
+export async function addReviews(trx: Trx, reviews: Array<Insertable<Tables['matchReviews']>>): Promise<void> {
   if (reviews.length > 0) await trx.insertInto('matchReviews').values(reviews).execute()
 }
 
 /** Stores comments and notes. */
-export async function addComments(trx: Trx, comments: Array<Insertable<CoreTables['comments']>>): Promise<void> {
+export async function addComments(trx: Trx, comments: Array<Insertable<Tables['comments']>>): Promise<void> {
   if (comments.length > 0) await trx.insertInto('comments').values(comments).execute()
 }
 
@@ -66,7 +66,7 @@ export async function latestCommentsOf(
 }
 
 /** A review as the history of its match tells it, with the text that came with it. */
-export type ToldReview = Selectable<CoreTables['matchReviews']> & { comment: string | null }
+export type ToldReview = Selectable<Tables['matchReviews']> & { comment: string | null }
 
 /** Every review of a match, the newest first. */
 export const reviewsOfMatch = (scope: Tenant, db: Reader, matchId: string): Promise<ToldReview[]> =>

@@ -1,13 +1,13 @@
 import type { ListStamp } from '#contracts/explanation.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { CoreTables, Monitoring } from './core-tables.ts'
+import type { Tables, Monitoring } from './tables.ts'
 import { json, type Reader, type Trx } from './database.ts'
 import type { Scope } from './scope.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 
 /** A stored search with what its matches and notes say about it. */
-export interface StoredSearch extends Selectable<CoreTables['searches']> {
+export interface StoredSearch extends Selectable<Tables['searches']> {
   total: number
   open: number
   truePositive: number
@@ -27,7 +27,7 @@ export interface StoredSearch extends Selectable<CoreTables['searches']> {
 export type MonitoredFilter = 'un-suspended' | 'suspended' | 'true' | 'false'
 
 /** Stores a new search. */
-export async function addSearch(trx: Trx, search: Insertable<CoreTables['searches']>): Promise<void> {
+export async function addSearch(trx: Trx, search: Insertable<Tables['searches']>): Promise<void> {
   await trx.insertInto('searches').values(search).execute()
 }
 
@@ -116,7 +116,7 @@ export const monitorMadeFrom = (
   { tenantId }: Tenant,
   db: Reader,
   searchId: string,
-): Promise<Pick<Selectable<CoreTables['searches']>, 'id' | 'monitoring'> | undefined> =>
+): Promise<Pick<Selectable<Tables['searches']>, 'id' | 'monitoring'> | undefined> =>
   db
     .selectFrom('searches')
     .select(['id', 'monitoring'])

@@ -1,4 +1,4 @@
-import type { EndReason } from './core-tables.ts'
+import type { EndReason } from './tables.ts'
 import type { Reader, Trx } from './database.ts'
 
 /** Notes a session that begins; it can be ended before it expires. */

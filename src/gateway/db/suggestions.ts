@@ -1,11 +1,11 @@
 import { sql, type Insertable } from 'kysely'
 import type { Reader, Trx } from './database.ts'
-import type { SuggestionTables } from './suggestion-tables.ts'
+import type { Tables } from './tables.ts'
 
 /** Keeps what a person says about a suggestion; what the same person said before about the match is replaced. */
 export async function keepFeedback(
   trx: Trx,
-  feedback: ReadonlyArray<Insertable<SuggestionTables['suggestionFeedback']>>,
+  feedback: ReadonlyArray<Insertable<Tables['suggestionFeedback']>>,
 ): Promise<void> {
   if (feedback.length === 0) return
   await trx

@@ -1,17 +1,16 @@
+import { keptDays } from '#domain/differences.ts'
+import { dayMs } from '#lib/dates.ts'
 import type { Reader, Trx } from './database.ts'
-import type { NoticeTables } from './notice-tables.ts'
+import type { Tables } from './tables.ts'
 import type { Scope } from './scope.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
-
-/** Days for which something removed is told apart from something unknown. */
-const rememberedDays = 90
 
 /** Notes that something was removed, and why. */
 export async function addTombstone(
   { tenantId }: Tenant,
   trx: Trx,
-  tombstone: Omit<NoticeTables['tombstones'], 'tenantId'>,
+  tombstone: Omit<Tables['tombstones'], 'tenantId'>,
 ): Promise<void> {
   await trx
     .insertInto('tombstones')
@@ -19,14 +18,14 @@ export async function addTombstone(
     .execute()
 }
 
-/** Whether the tenant had this and it was removed lately. */
+/** Whether the tenant had this and it was removed in the days for which changes are kept. */
 export async function wasRemoved({ tenantId }: Tenant, db: Reader, id: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('tombstones')
     .select('id')
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
-    .where('at', '>', new Date(now.getTime() - rememberedDays * 86_400_000))
+    .where('at', '>', new Date(now.getTime() - keptDays * dayMs))
     .executeTakeFirst()
   return row !== undefined
 }

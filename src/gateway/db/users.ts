@@ -1,9 +1,10 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { AccountEnding, CoreTables } from './core-tables.ts'
+import type { AccountEnding, Tables } from './tables.ts'
 import type { Reader, Trx } from './database.ts'
+import { forgetMailsOf } from './mails.ts'
 
 /** A user of the installation, as it is stored. */
-export type UserRow = Selectable<CoreTables['users']>
+export type UserRow = Selectable<Tables['users']>
 
 /** The account with this e-mail, in whatever case it was written. */
 export const findUserByName = (db: Reader, username: string): Promise<UserRow | undefined> =>
@@ -30,7 +31,7 @@ export async function hasRealUser(db: Reader): Promise<boolean> {
 }
 
 /** Adds a user; one with this id stays as it is. */
-export async function addUser(trx: Trx, user: Insertable<CoreTables['users']>): Promise<void> {
+export async function addUser(trx: Trx, user: Insertable<Tables['users']>): Promise<void> {
   await trx
     .insertInto('users')
     .values(user)
@@ -118,4 +119,19 @@ export async function blankUser(trx: Trx, userId: string): Promise<void> {
     .set({ ...nobody, superAdmin: false })
     .where('id', '=', userId)
     .execute()
+}
+
+/**
+ * Forgets what only a person's account had: kept answers, notifications and mails. What they decided stays as it is,
+ * with the name that it was decided under.
+ */
+export async function forgetPerson(trx: Trx, { id, username }: { id: string; username: string }): Promise<void> {
+  await trx.deleteFrom('idempotencyKeys').where('userId', '=', id).execute()
+  await trx.deleteFrom('notificationRecipients').where('userId', '=', id).execute()
+  await sql`
+    delete from notifications n
+    where not exists (select from notification_recipients r where r.tenant_id = n.tenant_id and r.notification_id = n.id)
+      and not exists (select from run_notices u where u.tenant_id = n.tenant_id and u.notification_id = n.id)
+  `.execute(trx)
+  await forgetMailsOf(trx, { id, address: username })
 }

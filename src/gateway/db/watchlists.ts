@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Watchlist } from '#contracts/lists.ts'
 import type { Reader } from './database.ts'
-import type { VersionState } from './watchlist-tables.ts'
+import type { VersionState } from './tables.ts'
 
 /** A list by its id, whoever sees it. */
 export const findWatchlist = (reader: Reader, id: string) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openInMemory, openTestDatabase, postgresRun, type TestDatabase } from '#tests/support/database.ts'
 import { nameQuery } from '#tests/support/name-query.ts'
-import { candidateSource } from '../db/candidates.ts'
+import { candidateSource } from '../retrieval/candidate-source.ts'
 import { screen } from '../engine/screen.ts'
 import { demoLists } from './lists.ts'
 import { loadDemoLists } from './load-lists.ts'

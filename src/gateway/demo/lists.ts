@@ -1,4 +1,5 @@
 import type { Day, ListedTopic, WatchRecord } from '#domain/matching/watch-entity.ts'
+import { dayMs } from '#lib/dates.ts'
 import { cultures } from './lists-names.ts'
 import { inventCompany, inventCraft, inventPerson, namedPerson, type Party } from './lists-parties.ts'
 import { Dice } from './lists-random.ts'
@@ -96,7 +97,7 @@ function famousParties(dice: Dice): Party[] {
 }
 
 function makeRecords(plan: Plan, dice: Dice, famous: Party[], anchor: Day): WatchRecord[] {
-  const day = (before: number): Day => new Date(Date.parse(anchor) - before * 86_400_000).toISOString().slice(0, 10)
+  const day = (before: number): Day => new Date(Date.parse(anchor) - before * dayMs).toISOString().slice(0, 10)
   return Array.from({ length: plan.size }, (_, index) => {
     const party = famous[index] ?? inventParty(plan, dice)
     return {

@@ -1,4 +1,4 @@
-import { candidateSource } from '../db/candidates.ts'
+import { candidateSource } from '../retrieval/candidate-source.ts'
 import { lockAllMatches } from '../db/rescreen-matches.ts'
 import { keepLists, raiseAlert, watchedSearch } from '../db/searches.ts'
 import { keepQuery } from '../db/watched-searches.ts'

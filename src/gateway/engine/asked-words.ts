@@ -1,14 +1,11 @@
 import type { AskedTogether, AskedWord } from '#domain/matching/candidate-source.ts'
 import { joinedForms } from '#lib/names/fold.ts'
 import { askedForms } from '#lib/names/word-forms.ts'
-import { compareWords } from './compare-words.ts'
+import { compareWords, mergedPairs } from './compare-words.ts'
 import { acronym, joinedNeighbours } from './keys.ts'
 import { prepareName, straightOrder, toWord, type Word } from './prepared-name.ts'
 import { inThousandths } from './word-class.ts'
 import { otherSpellings } from './words/nicknames.ts'
-
-/** How alike names are that write words together, at most. */
-const alike = { joined: 0.95, acronym: 0.85 }
 
 /** The words of a name with what listed words they may be, whether it is a person's or anybody else's. */
 export function askedWords(text: string): { words: AskedWord[]; together: AskedTogether[] } {
@@ -41,11 +38,11 @@ function likenessTo(asked: Word): AskedWord['likeness'] {
  */
 function askedTogether(words: readonly string[], hyphenated: ReadonlySet<string>): AskedTogether[] {
   const every = [...words.keys()]
-  const single = words.map((word, place) => ({ word, places: [place], likeness: alike.joined }))
+  const single = words.map((word, place) => ({ word, places: [place], likeness: mergedPairs.joined.score }))
   const neighbours = words.slice(1).map((word, place) => ({ word: (words[place] ?? '') + word, place }))
   const joined = [...joinedNeighbours(words), ...neighbours.filter(({ word }) => hyphenated.has(word))].map(
-    ({ word, place }) => ({ word, places: [place, place + 1], likeness: alike.joined }),
+    ({ word, place }) => ({ word, places: [place, place + 1], likeness: mergedPairs.joined.score }),
   )
-  const acronyms = acronym(words).map((word) => ({ word, places: every, likeness: alike.acronym }))
+  const acronyms = acronym(words).map((word) => ({ word, places: every, likeness: mergedPairs.acronym.score }))
   return [...single, ...joined, ...acronyms]
 }

@@ -17,14 +17,14 @@ export interface WordMatch {
 }
 
 const same: WordMatch = { score: 1, reason: 'exact', weight: 1, edits: 0 }
-const mergedPairs: Readonly<Record<NonNullable<Word['merged']>, WordMatch>> = {
+/** How alike words written together, first letters and initials are to what they stand for, at most. */
+export const mergedPairs: Readonly<Record<NonNullable<Word['merged']>, WordMatch>> = {
   joined: { score: 0.95, reason: 'joined', weight: 1, edits: 1 },
   acronym: { score: 0.85, reason: 'acronym', weight: 1, edits: 2 },
   initial: { score: 0.9, reason: 'initial', weight: 0.5, edits: 2 },
 }
 const shortFor: WordMatch = { score: 0.9, reason: 'nickname', weight: 1, edits: 2 }
 const nickname: WordMatch = { score: 0.85, reason: 'nickname', weight: 0.8, edits: 2 }
-const initialPair = { score: 0.9, weight: 0.5 }
 const legalPair = { reason: 'legal-form', weight: 0.7, edits: 2 } as const
 
 /** Compares two words by the best of the pairs above and below; undefined when they do not pair. */
@@ -61,7 +61,7 @@ const alphabets: ReadonlySet<Script> = new Set<Script>(['latin', 'cyrillic', 'gr
 function compareInitial(a: Word, b: Word): WordMatch | undefined {
   const [initial, word] = a.text.length < b.text.length ? [a.text, b.text] : [b.text, a.text]
   if (initial.length !== 1 || !alphabets.has(a.script) || !word.startsWith(initial)) return undefined
-  return { ...initialPair, reason: 'initial', edits: word.length - 1 }
+  return { ...mergedPairs.initial, edits: word.length - 1 }
 }
 
 /** From this length on a word may be another by Jaro-Winkler alone, which makes too much of a common start. */

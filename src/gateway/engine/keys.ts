@@ -4,6 +4,7 @@ import { isSyllabic } from '#lib/names/scripts.ts'
 import { skeletons } from '#lib/names/skeleton.ts'
 import { soundKey } from '#lib/names/sound-key.ts'
 import { splitByScript } from '#lib/names/split-script.ts'
+import { listedForms } from '#lib/names/word-forms.ts'
 import { heardKeys } from './heard-keys.ts'
 import { straightOrder } from './prepared-name.ts'
 
@@ -87,4 +88,13 @@ export function joinedNeighbours(words: readonly string[]): { word: string; plac
 /** The first letters of a name of three words and more. */
 export function acronym(words: readonly string[]): string[] {
   return words.length < wordsOfAcronym ? [] : [words.map((word) => word.charAt(0)).join('')]
+}
+
+/** A form of a word as a key. */
+export const formKey = (form: string): string => `@${form}`
+
+/** By what a listed name is met by those monitored, each once. */
+export function metBy({ keys, words, joined }: Pick<FiledName, 'keys' | 'words' | 'joined'>): string[] {
+  const held = [...words, ...joined]
+  return [...new Set([...keys, ...held.map(wordKey), ...held.flatMap(listedForms).map(formKey)])]
 }

@@ -24,10 +24,13 @@ interface Loss {
   weight: number
 }
 
-const missingWeight = 0.8
-const extraWeight = 0.2
-const contradictionWeight = 1.3
-/** The most that a name can score for what it lacks; a lone word of a longer search says still less. */
+/** What a word counts that only one of the two names has; one on either side contradict each other. */
+export const costs = { missing: 0.8, extra: 0.2, contradiction: 1.3 }
+/** By how much two words that contradict each other cost more than one that is missing and one too many. */
+export const contradictionExcess = costs.contradiction - costs.missing - costs.extra
+/** Sums in another order may differ by as much. */
+export const roundingSlip = 1e-6
+/** The most that such names may score; a lone word of a longer search says still less. */
 const caps = { singleWord: 85, oneOfMany: 70, weakName: 80, script: 95, undistinctive: 60 }
 const unequalNumbers = 0.7
 /** Given and family name swapped without a comma: never more than 93, and less when more than the order differs. */
@@ -39,19 +42,16 @@ export function mayScore(least: number, searched: PreparedName, listed: Prepared
   const prospect = prospectOf(searched, listed, person)
   if (prospect === undefined) return true
   const { gain, missing, extra } = prospect
-  const lost = missing.reduce((sum, { weight }) => sum + missingWeight * weight, 0) + leastContradiction(missing, extra)
+  const lost = missing.reduce((sum, { weight }) => sum + costs.missing * weight, 0) + leastContradiction(missing, extra)
   const mean = gain === 0 ? 0 : gain / (gain + lost)
   return Math.round(Math.max(calibrate(mean), calibrateAcross(mean)) + roundingSlip) >= least
 }
-
-/** Sums in another order may differ by as much. */
-const roundingSlip = 1e-6
 
 /** What left-over words on both sides cost more at least than words that are missing. */
 function leastContradiction(missing: Word[], extra: Word[]): number {
   const contradictions = Math.min(missing.length, extra.length)
   if (contradictions === 0) return 0
-  const more = missing.map((word) => contradiction(word, undefined) - missingWeight * word.weight)
+  const more = missing.map((word) => contradiction(word, undefined) - costs.missing * word.weight)
   return more
     .toSorted((a, b) => a - b)
     .slice(0, contradictions)
@@ -110,13 +110,13 @@ function weigh({ pairs, missing, extra }: Alignment): { mean: number; losses: Lo
       field: 'contradiction',
       weight: contradiction(word, over[index]),
     })),
-    ...lacking.slice(contradictions).map(({ weight }): Loss => ({ field: 'missing', weight: missingWeight * weight })),
+    ...lacking.slice(contradictions).map(({ weight }): Loss => ({ field: 'missing', weight: costs.missing * weight })),
     ...over
       .slice(contradictions)
       .map((word): Loss =>
         word === family
-          ? { field: 'contradiction', weight: word.weight * contradictionWeight }
-          : { field: 'extra', weight: extraWeight * word.weight },
+          ? { field: 'contradiction', weight: word.weight * costs.contradiction }
+          : { field: 'extra', weight: costs.extra * word.weight },
       ),
   ]
   const gained = paired.reduce((sum, { score, total }) => sum + score * total, 0)
@@ -138,7 +138,7 @@ function otherFamily(pairs: WordPair[], over: Word[]): Word | undefined {
 
 /** An unequal number weighs as it is: the whole score pays for it. */
 const contradiction = (word: Word, over: Word | undefined): number =>
-  Math.max(word.weight, over?.weight ?? 0) * (word.wordClass === 'number' ? 1 : contradictionWeight)
+  Math.max(word.weight, over?.weight ?? 0) * (word.wordClass === 'number' ? 1 : costs.contradiction)
 
 const contradictInNumber = ({ missing, extra }: Alignment): boolean =>
   [missing, extra].every((words) => words.some(({ wordClass }) => wordClass === 'number'))

@@ -5,8 +5,8 @@ import { askedWords } from './asked-words.ts'
 import { identifierKeys } from './compare-identifiers.ts'
 import { keysOf, wordKey, type FiledName } from './keys.ts'
 
-/** The lowest score that any form lets through. */
-const lowestThreshold = 50
+/** The lowest score that any form lets through: what lies below it, retrieval may lose. */
+export const lowestThreshold = 50
 /** What is known of a name before it is read is an estimate of its mean: so much less may still be enough. */
 const estimate = 0.78
 

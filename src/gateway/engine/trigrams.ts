@@ -1,3 +1,6 @@
+/** From which likeness on the names of parties are looked at. */
+export const leastLikeness = 0.3
+
 /** Two letters stand before a word and one behind it, as in pg_trgm: beginnings count more than ends. */
 const [before, behind] = ['  ', ' ']
 

@@ -1,8 +1,7 @@
 import type { RetrievalKeys } from '#domain/matching/candidate-source.ts'
-import { costs } from '#gateway/db/similar-names.ts'
-import { wordKey } from './keys.ts'
-import { formKey } from './reverse-keys.ts'
-import { likeness, trigramsOf } from './trigrams.ts'
+import { formKey, wordKey } from './keys.ts'
+import { contradictionExcess, costs, roundingSlip } from './score-name.ts'
+import { leastLikeness, likeness, trigramsOf } from './trigrams.ts'
 
 /** A listed name as it is looked for among those watched. */
 export interface ListedKeys {
@@ -34,10 +33,6 @@ interface FiledName {
  */
 export type FiledSubject = readonly FiledName[]
 
-/** From which likeness on names are looked at. */
-const leastLikeness = 0.3
-/** Sums in another order may differ by as much. */
-const slip = 1e-6
 /** Words that come later are taken for one, so that a number has a bit for each. */
 const lastBit = 30
 
@@ -124,7 +119,7 @@ export class ListedNames<Party> {
     const whole = words.reduce((sum, { weight }) => sum + weight, 0)
     for (const [{ party, weight }, bits] of held) {
       const shared = words.reduce((sum, word, place) => sum + ((bits & bitOf(place)) === 0 ? 0 : word.weight), 0)
-      if (highestMean(shared, whole, weight) >= least - slip) met.add(party)
+      if (highestMean(shared, whole, weight) >= least - roundingSlip) met.add(party)
     }
   }
 
@@ -145,7 +140,6 @@ export class ListedNames<Party> {
 function highestMean(shared: number, searched: number, listed: number): number {
   const [missing, extra] = [searched - shared, Math.max(listed - shared, 0)]
   const both = Math.min(missing, extra)
-  const lost =
-    costs.missing * missing + costs.extra * extra + (costs.contradiction - costs.missing - costs.extra) * both
+  const lost = costs.missing * missing + costs.extra * extra + contradictionExcess * both
   return shared === 0 ? 0 : shared / (shared + lost)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '#lib/dates.ts'
 import { appendAudit, installation } from '../db/audit.ts'
 import { dueBetween, dueSearches, isDue, type SearchKey } from '../db/auto-delete.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
@@ -9,7 +10,6 @@ import { defineJob, type JobParts } from './job-kind.ts'
 import { queueNext } from './periodic.ts'
 
 const atOnce = 50
-const day = 86_400_000
 
 /** Some searches could not be deleted; they stay due. */
 class SearchesLeft extends Error {}
@@ -61,7 +61,7 @@ async function deleteSearch(trx: Trx, search: SearchKey, { now, newId }: JobPart
 /** Tells who loses something the next day, and queues that day. */
 async function endDay({ now, newId }: JobParts, trx: Trx): Promise<void> {
   const at = now()
-  for (const { tenantId, count } of await dueBetween(trx, at, new Date(at.getTime() + day)))
+  for (const { tenantId, count } of await dueBetween(trx, at, new Date(at.getTime() + dayMs)))
     await noticeOfAutoDelete({ tenantId }, trx, { at, newId }, count)
   await queueNext(trx, 'auto-delete', at)
 }

@@ -1,7 +1,7 @@
 import type { WatchRecord } from '#domain/matching/watch-entity.ts'
 import { describeCandidateSource, type ContractList } from '#tests/support/candidate-source-contract.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
-import { candidateSource } from '../db/candidates.ts'
+import { candidateSource } from '../retrieval/candidate-source.ts'
 import type { ListItem } from '../watchlists/format.ts'
 import { loadList } from './list-load.ts'
 

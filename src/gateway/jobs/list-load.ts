@@ -1,10 +1,10 @@
 import type { ListLoaded } from '#contracts/admin.ts'
 import type { Day } from '#domain/matching/watch-entity.ts'
 import { appendAudit, installation } from '../db/audit.ts'
-import type { Building } from '../db/building.ts'
 import { measureVersion, prepareVersion, type VersionDelta } from '../db/compare-versions.ts'
 import { inTransaction } from '../db/database.ts'
 import { addEntities, analyzeLoaded, settleIndex } from '../db/entities.ts'
+import { cleanUpList } from '../db/list-clean-up.ts'
 import {
   activateVersion,
   beatVersion,
@@ -13,11 +13,11 @@ import {
   interruptVersion,
   type EditionSource,
   type ListIdentity,
+  type LoadingVersion,
 } from '../db/list-versions.ts'
-import { renewRarity } from '../db/renew-rarity.ts'
 import { queueListRun } from '../db/rescreen-runs.ts'
 import type { Act } from '../db/scope.ts'
-import { tidyList } from '../db/tidy-list.ts'
+import { renewRarity } from '../retrieval/renew-rarity.ts'
 import { ListFileError, type ListItem } from '../watchlists/format.ts'
 import { readItems, Tally, type LoadParts } from './list-reading.ts'
 import { checkDelta, checkTally, LoadRefused } from './list-rules.ts'
@@ -45,52 +45,57 @@ export async function loadList(
 ): Promise<ListLoaded> {
   const { db, now } = parts
   const { hash = null, source = null } = options
-  const { building, position } = await inTransaction(db, (trx) => beginVersion(trx, list, now(), { hash, source }))
+  const { loading, position } = await inTransaction(db, (trx) => beginVersion(trx, list, now(), { hash, source }))
   const tally = new Tally(parts, position)
-  const beat = setInterval(() => void aliveSign(parts, building), beatMs)
+  const beat = setInterval(() => void aliveSign(parts, loading), beatMs)
   try {
-    await tidyList(db, list.id)
+    await cleanUpList(db, list.id)
     if (position.read > 0) parts.progress(`Continuing after ${position.read} records of the interrupted load.`)
-    await addItems(parts, building, items, tally)
+    await addItems(parts, loading, items, tally)
     checkTally(tally.position)
     await analyzeLoaded(db)
-    const loaded = await activate(parts, building, list, { tally, options })
+    const loaded = await activate(parts, loading, list, { tally, options })
     clearInterval(beat)
-    await tidyList(db, list.id)
+    await cleanUpList(db, list.id)
     await settleIndex(db)
     await renewRarity(db, { at: now(), newId: parts.newId })
     return loaded
   } catch (error) {
     clearInterval(beat)
-    await giveUp(parts, building, error)
+    await giveUp(parts, loading, error)
     throw error
   }
 }
 
 /** A long batch must not look like a dead load; a sign that fails is made up for by the next one. */
-async function aliveSign({ db, now }: LoadParts, building: Building): Promise<void> {
-  await inTransaction(db, (trx) => beatVersion(trx, building, now())).catch(() => undefined)
+async function aliveSign({ db, now }: LoadParts, loading: LoadingVersion): Promise<void> {
+  await inTransaction(db, (trx) => beatVersion(trx, loading, now())).catch(() => undefined)
 }
 
 /** The files or the rules end a load for good; after anything else the same files may go on. */
-async function giveUp({ db, now }: LoadParts, building: Building, error: unknown): Promise<void> {
+async function giveUp({ db, now }: LoadParts, loading: LoadingVersion, error: unknown): Promise<void> {
   const isFinal = error instanceof ListFileError || error instanceof LoadRefused
   const given = inTransaction(db, (trx) =>
-    isFinal ? failVersion(trx, building, error.message, now()) : interruptVersion(trx, building, now()),
+    isFinal ? failVersion(trx, loading, error.message, now()) : interruptVersion(trx, loading, now()),
   )
   // Without a database left there is nothing to note; the next load or start clears the version away.
-  await given.then(() => (isFinal ? tidyList(db, building.listId) : undefined)).catch(() => undefined)
+  await given.then(() => (isFinal ? cleanUpList(db, loading.listId) : undefined)).catch(() => undefined)
 }
 
-function addItems(parts: LoadParts, building: Building, items: AsyncIterable<ListItem>, tally: Tally): Promise<void> {
+function addItems(
+  parts: LoadParts,
+  loading: LoadingVersion,
+  items: AsyncIterable<ListItem>,
+  tally: Tally,
+): Promise<void> {
   const { db, now, signal } = parts
   return readItems(tally, items, {
     signal,
     take: (batch, after) =>
       inTransaction(db, async (trx) => {
-        await beatVersion(trx, building, now())
-        const { duplicates } = await addEntities(trx, building, batch)
-        await beatVersion(trx, building, now(), after(duplicates.length))
+        await beatVersion(trx, loading, now())
+        const { duplicates } = await addEntities(trx, loading, batch)
+        await beatVersion(trx, loading, now(), after(duplicates.length))
         return duplicates
       }),
   })
@@ -98,7 +103,7 @@ function addItems(parts: LoadParts, building: Building, items: AsyncIterable<Lis
 
 async function activate(
   parts: LoadParts,
-  building: Building,
+  loading: LoadingVersion,
   list: ListIdentity,
   { tally, options }: { tally: Tally; options: LoadOptions },
 ): Promise<ListLoaded> {
@@ -106,18 +111,18 @@ async function activate(
   const { db, now } = parts
   const { rejected } = tally.position
   const asOf = dayOf(parts, tally, options)
-  const delta = await measureVersion(db, building)
+  const delta = await measureVersion(db, loading)
   if (!options.force) checkDelta(delta, asOf)
-  await prepareVersion(db, building, now)
+  await prepareVersion(db, loading, now)
   parts.signal?.throwIfAborted()
   return inTransaction(db, async (trx) => {
-    await beatVersion(trx, building, now(), tally.position)
-    await activateVersion(trx, building, list, { ...delta, asOf, rejected }, now())
+    await beatVersion(trx, loading, now(), tally.position)
+    await activateVersion(trx, loading, list, { ...delta, asOf, rejected }, now())
     const { added, changed, removed } = delta
-    const details = { version: building.version, asOf, added, changed, removed, rejected }
+    const details = { version: loading.version, asOf, added, changed, removed, rejected }
     await appendAudit(installation, trx, actOf(parts), { action: 'list.load', subjects: [list.id], details })
-    await queueListRun(trx, { listId: list.id, version: building.version, at: now(), gone: false })
-    return summary(list, building.version, { ...delta, asOf, rejected, unread: tally.unread })
+    await queueListRun(trx, { listId: list.id, version: loading.version, at: now(), gone: false })
+    return summary(list, loading.version, { ...delta, asOf, rejected, unread: tally.unread })
   })
 }
 

@@ -2,8 +2,8 @@ import type { ListLoaded } from '#contracts/admin.ts'
 import { measureVersion } from '../db/compare-versions.ts'
 import { inTransaction } from '../db/database.ts'
 import { analyzeLoaded, noteLoaded } from '../db/entities.ts'
+import { discardVersion } from '../db/list-clean-up.ts'
 import { beatVersion, beginVersion, type ListIdentity } from '../db/list-versions.ts'
-import { discardVersion } from '../db/tidy-list.ts'
 import type { ListItem } from '../watchlists/format.ts'
 import { dayOf, summary, type LoadOptions } from './list-load.ts'
 import { readItems, Tally, type LoadParts } from './list-reading.ts'
@@ -20,24 +20,24 @@ export async function previewList(
   options: LoadOptions,
 ): Promise<ListLoaded> {
   const { db, now, signal } = parts
-  const { building, position } = await inTransaction(db, (trx) => beginVersion(trx, list, now()))
+  const { loading, position } = await inTransaction(db, (trx) => beginVersion(trx, list, now()))
   const tally = new Tally(parts, position)
   try {
     await readItems(tally, items, {
       signal,
       take: (batch, after) =>
         inTransaction(db, async (trx) => {
-          const { duplicates } = await noteLoaded(trx, building, batch)
-          await beatVersion(trx, building, now(), after(duplicates.length))
+          const { duplicates } = await noteLoaded(trx, loading, batch)
+          await beatVersion(trx, loading, now(), after(duplicates.length))
           return duplicates
         }),
     })
     checkTally(tally.position)
     await analyzeLoaded(db)
-    const delta = await measureVersion(db, building)
+    const delta = await measureVersion(db, loading)
     const [asOf, { rejected }, { unread }] = [dayOf(parts, tally, options), tally.position, tally]
-    return summary(list, building.activeVersion ?? 0, { ...delta, asOf, rejected, unread })
+    return summary(list, loading.activeVersion ?? 0, { ...delta, asOf, rejected, unread })
   } finally {
-    await discardVersion(db, list.id, building.version)
+    await discardVersion(db, list.id, loading.version)
   }
 }

@@ -2,7 +2,7 @@ import { appendAudit, installation } from '../db/audit.ts'
 import { inTransaction } from '../db/database.ts'
 import { deactivateList } from '../db/list-versions.ts'
 import { queueListRun } from '../db/rescreen-runs.ts'
-import { deleteList } from '../db/tidy-list.ts'
+import { deleteList } from '../db/list-clean-up.ts'
 import { actOf } from './list-load.ts'
 import type { LoadParts } from './list-reading.ts'
 

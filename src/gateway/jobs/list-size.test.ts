@@ -22,8 +22,8 @@ afterAll(() => database.close())
 
 /** Puts parties down as a load does, without the index over their names, which is not what this is about. */
 async function build(hash: string) {
-  const { building } = await inTransaction(database.db, (trx) => beginVersion(trx, list, now))
-  const { version } = building
+  const { loading } = await inTransaction(database.db, (trx) => beginVersion(trx, list, now))
+  const { version } = loading
   await sql`
     insert into entities (id, list_id, from_version, content_hash, kind, topics, countries, doc)
     select 'p' || n, ${list.id}, ${version}, ${hash}, 'person', '{}', '{}', '{}' from generate_series(1, ${size}) n
@@ -32,20 +32,20 @@ async function build(hash: string) {
     insert into loaded_entities (list_id, version, entity_id, content_hash, names)
     select ${list.id}, ${version}, 'p' || n, ${hash}, 1 from generate_series(1, ${size}) n
   `.execute(database.db)
-  return building
+  return loading
 }
 
 describe(`a list of ${size.toLocaleString('en')} small parties`, () => {
   it('comes into force with seconds of work, the first time and when every party has changed', async () => {
     for (const [hash, delta] of Object.entries({ a: { added: size }, b: { changed: size } })) {
-      const building = await build(hash)
+      const loading = await build(hash)
       const before = process.cpuUsage()
       await analyzeLoaded(database.db)
-      const measured = await measureVersion(database.db, building)
+      const measured = await measureVersion(database.db, loading)
       expect(measured).toMatchObject({ entities: size, names: size, removed: 0, ...delta })
-      await prepareVersion(database.db, building, () => now)
+      await prepareVersion(database.db, loading, () => now)
       await inTransaction(database.db, (trx) =>
-        activateVersion(trx, building, list, { ...measured, asOf: '2026-02-01', rejected: 0 }, now),
+        activateVersion(trx, loading, list, { ...measured, asOf: '2026-02-01', rejected: 0 }, now),
       )
       // Work, not time: a busy machine is no defect.
       const { user, system } = process.cpuUsage(before)

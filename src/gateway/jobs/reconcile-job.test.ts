@@ -7,7 +7,7 @@ import { loadSample, watch, watcher } from '#tests/support/monitored-list.ts'
 import { inTransaction, type Database } from '../db/database.ts'
 import { writeInstallation } from '../db/installation.ts'
 import { queueOnce } from '../db/jobs.ts'
-import { renewRarity } from '../db/renew-rarity.ts'
+import { renewRarity } from '../retrieval/renew-rarity.ts'
 import { rescreenSummary } from '../db/rescreen-status.ts'
 import { queueEngineRun } from './engine-run.ts'
 

@@ -1,14 +1,12 @@
 import { z } from 'zod'
+import { dayMs } from '#lib/dates.ts'
 import { hasMonitors, queueRun, reviveRuns } from '../db/rescreen-runs.ts'
+import { checkRoundDays } from '../db/rescreen-status.ts'
 import { defineJob } from './job-kind.ts'
 import { queueNext } from './periodic.ts'
 
-const day = 86_400_000
-/** Within so many nights every monitored search is checked once. */
-const nights = 30
-
 /**
- * Checks a thirtieth of the monitored searches every night: they are screened in full, and what no run has told is an
+ * Checks a part of the monitored searches every night: they are screened in full, and what no run has told is an
  * error that is repaired and seen. Runs that had been given up get another go.
  */
 export const reconcileJob = defineJob({
@@ -18,8 +16,8 @@ export const reconcileJob = defineJob({
     const at = now()
     return Promise.resolve(async (trx) => {
       await reviveRuns(trx, at)
-      const number = Math.floor(at.getTime() / day) % nights
-      const part = { number, of: nights }
+      const number = Math.floor(at.getTime() / dayMs) % checkRoundDays
+      const part = { number, of: checkRoundDays }
       if (await hasMonitors(trx)) await queueRun(trx, 'check', { part }, { at, newId })
       await queueNext(trx, 'reconcile', at)
     })

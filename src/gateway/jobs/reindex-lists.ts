@@ -3,7 +3,7 @@ import type { Log } from '#lib/log.ts'
 import { inTransaction, type Database } from '../db/database.ts'
 import { forgetFacts, replaceIndex, settleIndex, unreadEntities } from '../db/entities.ts'
 import { readInstallation, writeInstallation } from '../db/installation.ts'
-import { renewRarity } from '../db/renew-rarity.ts'
+import { renewRarity } from '../retrieval/renew-rarity.ts'
 import { indexEntity } from '../engine/index-entity.ts'
 import { indexVersion } from '../engine/version.ts'
 

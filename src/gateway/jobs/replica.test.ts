@@ -11,7 +11,8 @@ import { startCluster, type Cluster } from '#tests/support/postgres-cluster.ts'
 import { inTransaction, type Database, type OpenedDatabase, type Trx } from '../db/database.ts'
 import { readEpoch } from '../db/epoch.ts'
 import { openDatabase } from '../db/open.ts'
-import { replicatedRetrieval, type Retrieval } from '../db/replica.ts'
+import type { Retrieval } from '../retrieval/candidate-source.ts'
+import { replicatedRetrieval } from '../retrieval/replica.ts'
 import { screen } from '../engine/screen.ts'
 
 const isHere = postgresRun !== undefined && postgresBinaries() !== undefined

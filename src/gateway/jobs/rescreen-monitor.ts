@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { appendAudit, installation } from '../db/audit.ts'
-import { candidateSource } from '../db/candidates.ts'
+import { candidateSource } from '../retrieval/candidate-source.ts'
 import { inTransaction, type Database, type Trx } from '../db/database.ts'
 import { isAwaited, takeItem, type RescreenItem } from '../db/rescreen-items.ts'
 import { lockAllMatches } from '../db/rescreen-matches.ts'

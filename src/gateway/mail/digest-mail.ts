@@ -1,6 +1,6 @@
 import { say } from '#domain/server-messages.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
-import type { MailContent } from '../db/notice-tables.ts'
+import type { MailContent } from '../db/tables.ts'
 
 /** What a run found for the monitored searches of a tenant. */
 export interface RunDigest {

@@ -1,4 +1,4 @@
-import type { MailContent } from '../db/notice-tables.ts'
+import type { MailContent } from '../db/tables.ts'
 
 /** A mail as it leaves the house. Everything about it is fixed when it is made: a second delivery looks the same. */
 export interface OutgoingMail {

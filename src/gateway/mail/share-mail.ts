@@ -1,6 +1,6 @@
 import { say } from '#domain/server-messages.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
-import type { MailContent } from '../db/notice-tables.ts'
+import type { MailContent } from '../db/tables.ts'
 
 /** What the mail about a shared search tells; texts as people wrote them. */
 export interface SharedSearch {

@@ -6,6 +6,7 @@ import { withAuthorAndDay } from '#domain/comment-text.ts'
 import { topicsOfAcurisDatasets } from '#domain/matching/acuris-topics.ts'
 import type { Surface } from '#domain/matching/surface.ts'
 import type { Birth } from '#domain/matching/watch-entity.ts'
+import { dayMs } from '#lib/dates.ts'
 import type { ScreenQuery } from '../engine/screen.ts'
 import { acurisParty } from './acuris-party.ts'
 import type { Retention } from './acuris-retention.ts'
@@ -86,10 +87,8 @@ function birthsOf({ dateOfBirth, yearOfBirth }: AcurisQuery): Birth[] {
   return yearOfBirth === null ? [] : [{ from: `${yearOfBirth}`, to: `${yearOfBirth}`, kind: 'year' }]
 }
 
-const day = 86_400_000
-
 /** When something made at an instant is deleted that lasts so many days. */
-export const autoDeleteAfter = (at: Date, days: number): Date => autoDeleteTime(new Date(at.getTime() + days * day))
+export const autoDeleteAfter = (at: Date, days: number): Date => autoDeleteTime(new Date(at.getTime() + days * dayMs))
 
 /** The search that a body asks for at an instant, kept for as long as is decided. */
 export function acurisRequest(

@@ -1,7 +1,6 @@
-import { candidateSource, sightOf } from '../db/candidates.ts'
 import type { Database, Trx } from '../db/database.ts'
-import type { Retrieval } from '../db/replica.ts'
 import { screen, type ScreenOutcome, type ScreenQuery } from '../engine/screen.ts'
+import { candidateSource, sightOf, type Retrieval } from '../retrieval/candidate-source.ts'
 
 /** What was found for a search, and what retrieval saw when it began. */
 export interface Found {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { type Caller, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { sampleParty, loadParties } from '#tests/support/loaded-list.ts'
-import { candidateSource } from '../db/candidates.ts'
+import { candidateSource } from '../retrieval/candidate-source.ts'
 
 let gateway: TestGateway
 let analyst: Caller

@@ -1,7 +1,7 @@
 import type { ListItem, ReadOptions, SourceFile, WatchlistFormat } from './format.ts'
 import { ftmKinds, toFtmRecord } from './ftm-record.ts'
 import { parseFtm, valuesOf, type FtmEntity } from './ftm-statement.ts'
-import { textLines } from './text-lines.ts'
+import { textLines } from './read-text.ts'
 import { listItem } from './list-item.ts'
 import { RowGroups, type RowGroup } from './row-groups.ts'
 

@@ -1,6 +1,7 @@
 import { ListFileError, type SourceFile } from './format.ts'
 
 const beginningBytes = 64 * 1024
+const longestLine = 10_000_000
 
 /** Streams a file as text. Fails with ListFileError where it is empty, not UTF-8 or not text. */
 export async function* readText(file: SourceFile): AsyncIterable<string> {
@@ -29,6 +30,22 @@ export async function* readText(file: SourceFile): AsyncIterable<string> {
   }
   if (bytes === 0) throw new ListFileError(file.name, 0, 'the file is empty.')
   yield decode(undefined)
+}
+
+/** Streams the lines of a text that are not empty, with their numbers. A line beyond any sensible length is refused. */
+export async function* textLines(file: SourceFile): AsyncIterable<{ line: number; text: string }> {
+  let rest = ''
+  let line = 1
+  for await (const chunk of readText(file)) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > longestLine) throw new ListFileError(file.name, line, 'this line is longer than a record can be.')
+    for (const text of lines) {
+      if (text.trim() !== '') yield { line, text }
+      line++
+    }
+  }
+  if (rest.trim() !== '') yield { line, text: rest }
 }
 
 /** The first 64 KB of a file, for detection only: whatever is not text there is left to the loader to refuse. */

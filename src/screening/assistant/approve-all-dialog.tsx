@@ -12,7 +12,7 @@ import { Dialog, DialogFoot } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { failureText } from '../forms/failure-text.ts'
-import { LoadNotice } from '../load-error.tsx'
+import { LoadNotice } from '../loading/load-error.tsx'
 import type { ScreeningProvider } from '../provider.ts'
 import { SuggestedList } from './suggested-list.tsx'
 

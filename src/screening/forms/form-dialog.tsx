@@ -3,7 +3,7 @@ import { say } from '#domain/messages/everywhere.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
-import { useHeld } from '../use-held.ts'
+import { useLastDefined } from '#ui/use-last-defined.ts'
 
 interface FormDialogProps<Subject> {
   /** What the form is about; the dialog is open while there is something. */
@@ -17,7 +17,7 @@ interface FormDialogProps<Subject> {
 
 /** A dialog with a short form about something, which stays in sight until the dialog is gone. */
 export function FormDialog<Subject>({ subject, idOf, title, onClose, children }: FormDialogProps<Subject>) {
-  const shown = useHeld(subject)
+  const shown = useLastDefined(subject)
   return (
     <Dialog
       isOpen={subject !== undefined}

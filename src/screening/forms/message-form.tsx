@@ -6,7 +6,7 @@ import { Stack } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { DialogForm } from './form-dialog.tsx'
-import { useUnfinished } from './use-unfinished.ts'
+import { useDraftForm } from './use-draft-form.ts'
 
 interface MessageFormProps {
   /** Name of the draft. */
@@ -34,7 +34,7 @@ const isTyped = (message: string): boolean => message.trim() !== ''
 /** Older messages and a new one: comments on a match, notes on a search. */
 export function MessageForm({ about, older, olderNote, label, missing, limit, isCounted, ...props }: MessageFormProps) {
   const { draft, confirm, onSave, onClose } = props
-  const form = useUnfinished({ draft, schema: z.string(), initial: '', isTyped })
+  const form = useDraftForm({ draft, schema: z.string(), initial: '', isTyped })
   const problem = isTyped(form.value) ? undefined : sayKey(missing)
   return (
     <DialogForm

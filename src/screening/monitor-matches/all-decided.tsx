@@ -7,7 +7,7 @@ import { isFiltering } from '#domain/match-filter.ts'
 import { say } from '#domain/messages/monitors.ts'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useMonitorWork } from '../monitors/use-monitor-work.ts'
+import { useMonitorWork } from '../monitoring/use-monitor-work.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { useNextMonitor } from './use-next-monitor.ts'
 

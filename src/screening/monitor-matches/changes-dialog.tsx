@@ -15,8 +15,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { LoadError } from '../load-error.tsx'
-import { StoredNotice } from '../stored-notice.tsx'
+import { LoadError } from '../loading/load-error.tsx'
+import { StoredNotice } from '../loading/stored-notice.tsx'
 import { ChangedMatches } from './changed-matches.tsx'
 
 interface ChangesProps {

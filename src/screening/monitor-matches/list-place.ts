@@ -1,7 +1,7 @@
 import type { ProviderId } from '#contracts/access.ts'
 import { type MonitorMatchesState, paths, type ViewState } from '#contracts/links.ts'
 import { Monitor, MonitorStatus } from '#contracts/monitor.ts'
-import { type MonitorPlace, writeMonitorPlace } from '../monitors/monitor-place.ts'
+import { type MonitorPlace, writeMonitorPlace } from '../list/monitor-place.ts'
 
 type ListState = Omit<MonitorMatchesState, 'monitorId'>
 

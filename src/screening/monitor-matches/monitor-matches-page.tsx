@@ -19,14 +19,14 @@ import { Name } from '#ui/name.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
-import { isGone } from '../load-error.tsx'
-import { useMonitorWork } from '../monitors/use-monitor-work.ts'
+import { isGone } from '../loading/load-error.tsx'
+import { useMonitorWork } from '../monitoring/use-monitor-work.ts'
 import type { ScreeningProvider } from '../provider.ts'
-import { AboutAsked } from '../results/about-asked.tsx'
-import { Elsewhere } from '../results/elsewhere.tsx'
-import { MatchList } from '../results/match-list.tsx'
-import { ResultsEmpty } from '../results/results-empty.tsx'
-import { useMatchPlace } from '../results/use-match-place.ts'
+import { AboutAsked } from '../match-list/about-asked.tsx'
+import { SearchOrMonitor } from '../match-list/search-or-monitor.tsx'
+import { MatchList } from '../match-list/match-list.tsx'
+import { ResultsEmpty } from '../match-list/results-empty.tsx'
+import { useMatchPlace } from '../match-list/use-match-place.ts'
 import { AllDecided } from './all-decided.tsx'
 import { ChangesButton } from './changes-dialog.tsx'
 import { backTo, viewOf } from './list-place.ts'
@@ -138,9 +138,9 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
     </Stack>
   )
   return (
-    <Elsewhere provider={provider.id} id={monitorId} error={matches.error} not="monitor">
+    <SearchOrMonitor provider={provider.id} id={monitorId} error={matches.error} not="monitor">
       {page}
-    </Elsewhere>
+    </SearchOrMonitor>
   )
 }
 

@@ -5,7 +5,7 @@ import { mintKey } from '#lib/mint-key.ts'
 import { say } from '#domain/messages/sharing.ts'
 import { Button } from '#ui/button.tsx'
 import { Share2 } from '#ui/icons.ts'
-import { filterCodes } from '../results/match-place.ts'
+import { filterCodes } from '../match-list/match-place.ts'
 import { ShareDialog } from '../share/share-dialog.tsx'
 import type { ShareTarget } from '../share/use-share.ts'
 

@@ -5,7 +5,7 @@ import { monitorQueries } from '#data/query/monitors.ts'
 import { useMonitorViews } from '#data/outbox/use-overlay.ts'
 import { useSearchedWords } from '#data/query/view.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
-import { ofType, withStatus } from '../monitors/monitor-rows.ts'
+import { ofType, withStatus } from '../list/monitor-rows.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { placeOf } from './list-place.ts'
 

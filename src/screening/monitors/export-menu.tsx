@@ -9,7 +9,7 @@ import { Menu } from '#ui/menu.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { showSnackbar, type Snackbar } from '#ui/snackbar-queue.ts'
 import type { Column } from '../provider.ts'
-import { ageText } from '../stored-notice.tsx'
+import { ageText } from '../loading/stored-notice.tsx'
 import { monitorCsv, monitorCsvName } from './monitor-csv.ts'
 
 interface ExportMenuProps {

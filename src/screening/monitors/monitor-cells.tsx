@@ -8,7 +8,7 @@ import type { Tone } from '#ui/chip.tsx'
 import { Ban, CircleCheck, CircleDashed, type Icon } from '#ui/icons.ts'
 import { Name } from '#ui/name.tsx'
 import { StatusMark } from '#ui/status-mark.tsx'
-import { RowMark } from '../results/row-mark.tsx'
+import { RowMark } from '../list/row-mark.tsx'
 import './monitor-cells.css'
 
 const dress: Record<MonitorStatus, { tone: Tone; icon: Icon }> = {

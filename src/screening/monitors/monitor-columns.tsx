@@ -2,12 +2,25 @@ import { say } from '#domain/messages/monitors.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 import { formatDate, formatStamp } from '#lib/dates.ts'
 import type { Column } from '../provider.ts'
-import { MatchStatusMark } from '../results/match-cells.tsx'
-import { birthText, genderText } from '../results/match-columns.tsx'
+import { MatchStatusMark } from '../list/match-cells.tsx'
+import { birthText, genderText } from '../list/match-columns.tsx'
 import { MonitorNameCell, MonitorStatusMark } from './monitor-cells.tsx'
-import { textColumn } from './text-column.ts'
 
 type MonitorColumn = Column<MonitorView>
+
+/** A column of a monitor list whose cells are text, which a CSV export carries too; a dash where there is none. */
+export const textColumn = (
+  id: string,
+  label: MonitorColumn['label'],
+  text: NonNullable<MonitorColumn['text']>,
+  kind?: NonNullable<MonitorColumn['kind']>,
+): MonitorColumn => ({
+  id,
+  label,
+  text,
+  cell: (monitor, place) => text(monitor, place) || '–',
+  ...(kind !== undefined && { kind }),
+})
 
 const count = (id: string, label: MonitorColumn['label'], of: (monitor: MonitorView) => number | null): MonitorColumn =>
   textColumn(id, label, (monitor) => String(of(monitor) ?? ''), 'number')

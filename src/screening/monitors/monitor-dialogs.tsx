@@ -3,9 +3,9 @@ import { say } from '#domain/messages/monitors.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { ShareDialog } from '../share/share-dialog.tsx'
-import { useHeld } from '../use-held.ts'
-import { ConfirmWatch } from './confirm-watch.tsx'
-import { useMonitorWork } from './use-monitor-work.ts'
+import { useLastDefined } from '#ui/use-last-defined.ts'
+import { ConfirmMonitorEnd } from '../monitoring/confirm-monitor-end.tsx'
+import { useMonitorWork } from '../monitoring/use-monitor-work.ts'
 
 /** What is asked about a monitor. `key` becomes the id of what is kept. */
 export interface AskedMonitor {
@@ -34,7 +34,7 @@ interface MonitorDialogsProps {
 /** The dialogs of a monitor list: share, and the questions before a monitor is stopped or removed. */
 export function MonitorDialogs({ provider, record, asked, asOf, onClose }: MonitorDialogsProps) {
   const work = useMonitorWork(provider, asOf)
-  const name = useHeld(asked)?.monitor.name ?? ''
+  const name = useLastDefined(asked)?.monitor.name ?? ''
   const target = asked?.kind === 'share' ? shareOf(asked, asOf) : undefined
   const confirm = (kind: 'stop' | 'remove') => () => {
     if (asked !== undefined) work[kind](asked.key, asked.monitor)
@@ -43,7 +43,7 @@ export function MonitorDialogs({ provider, record, asked, asOf, onClose }: Monit
   return (
     <>
       <ShareDialog provider={provider} target={target} onClose={onClose} />
-      <ConfirmWatch
+      <ConfirmMonitorEnd
         isOpen={asked?.kind === 'stop'}
         title={say('monitors.confirmStop')}
         confirmLabel={say('monitors.stop')}
@@ -51,8 +51,8 @@ export function MonitorDialogs({ provider, record, asked, asOf, onClose }: Monit
         onCancel={onClose}
       >
         {say('monitors.confirmStopText', name)}
-      </ConfirmWatch>
-      <ConfirmWatch
+      </ConfirmMonitorEnd>
+      <ConfirmMonitorEnd
         isOpen={asked?.kind === 'remove'}
         title={say('monitors.confirmRemove')}
         confirmLabel={say('monitors.remove')}
@@ -61,7 +61,7 @@ export function MonitorDialogs({ provider, record, asked, asOf, onClose }: Monit
         onCancel={onClose}
       >
         {say(record === 'own' ? 'records.removeMonitorText' : 'monitors.confirmRemoveText', name)}
-      </ConfirmWatch>
+      </ConfirmMonitorEnd>
     </>
   )
 }

@@ -6,8 +6,8 @@ import { X } from '#ui/icons.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Toolbar } from '#ui/toolbar.tsx'
 import type { ScreeningProvider } from '../provider.ts'
-import { countOf, FilterButton } from '../results/filter-button.tsx'
-import type { MonitorPlace } from './monitor-place.ts'
+import { countOf, FilterButton } from '../list/filter-button.tsx'
+import type { MonitorPlace } from '../list/monitor-place.ts'
 
 interface MonitorFilterBarProps<F extends object> {
   provider: ScreeningProvider<F>

@@ -17,7 +17,7 @@ import { SearchField } from '#ui/search-field.tsx'
 import type { ScreeningProvider } from '../provider.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { MonitorList } from './monitor-list.tsx'
-import type { MonitorPlace } from './monitor-place.ts'
+import type { MonitorPlace } from '../list/monitor-place.ts'
 import { useOpenMonitor } from './use-open-monitor.ts'
 
 interface ProviderProps<F extends object> {

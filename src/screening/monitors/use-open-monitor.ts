@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type { ProviderId } from '#contracts/access.ts'
 import { deepLinks, type MonitorMatchesState } from '#contracts/links.ts'
 import { viewHere } from '#data/query/view.ts'
-import type { MonitorPlace } from './monitor-place.ts'
+import type { MonitorPlace } from '../list/monitor-place.ts'
 
 /**
  * Goes to a monitor's matches; the place in the list travels along, so that Back leads to it again, and the name of

@@ -4,7 +4,7 @@ import { say } from '#domain/messages/profile.ts'
 import { formatDay } from '#lib/dates.ts'
 import { isWebAddress } from '#lib/web-address.ts'
 import { Link } from '#ui/link.tsx'
-import { ChipsCell } from '../results/match-cells.tsx'
+import { ChipsCell } from '../list/match-cells.tsx'
 import './section.css'
 
 interface ArticleListProps {

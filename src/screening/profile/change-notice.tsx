@@ -10,7 +10,7 @@ import { say } from '#domain/messages/profile.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { dayIn, formatDate } from '#lib/dates.ts'
 import { Notice } from '#ui/notice.tsx'
-import { changeLooks } from '../results/change-sign.tsx'
+import { changeLooks } from '../list/change-sign.tsx'
 
 interface ChangeNoticeProps {
   source: ScreeningSource<unknown>

@@ -11,8 +11,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { LoadError } from '../load-error.tsx'
-import { StoredNotice } from '../stored-notice.tsx'
+import { LoadError } from '../loading/load-error.tsx'
+import { StoredNotice } from '../loading/stored-notice.tsx'
 import { Section } from './section.tsx'
 
 interface HistoryButtonProps {

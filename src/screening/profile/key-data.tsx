@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PanelProps } from '../provider.ts'
-import { ChipsCell } from '../results/match-cells.tsx'
+import { ChipsCell } from '../list/match-cells.tsx'
 import { Associates } from './associates.tsx'
 import { FactList } from './fact-list.tsx'
 import { MatchEvidence } from './match-evidence.tsx'

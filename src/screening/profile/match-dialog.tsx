@@ -9,8 +9,8 @@ import { ChevronLeft, ListChecks, MessageSquare } from '#ui/icons.ts'
 import { Cluster } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
 import type { ScreeningProvider } from '../provider.ts'
-import { StatusCell } from '../results/match-cells.tsx'
-import { useHeld } from '../use-held.ts'
+import { StatusCell } from '../list/match-cells.tsx'
+import { useLastDefined } from '#ui/use-last-defined.ts'
 import { ChangeNotice } from './change-notice.tsx'
 import { HistoryButton } from './history-button.tsx'
 import { LoadedProfile } from './loaded-profile.tsx'
@@ -35,7 +35,7 @@ interface MatchDialogProps<F extends object> {
 
 /** Details of a match in tabs, with its status and the ways to set it and to comment. */
 export function MatchDialog<F extends object>({ match, onClose, ...props }: MatchDialogProps<F>) {
-  const shown = useHeld(match)
+  const shown = useLastDefined(match)
   return (
     <Dialog
       isOpen={match !== undefined}

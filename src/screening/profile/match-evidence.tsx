@@ -1,7 +1,8 @@
+import { say } from '#domain/messages/assistant.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
-import { SuggestionSection } from '../assistant/suggestion-section.tsx'
+import { useSuggestion } from '../list/suggestion.tsx'
 import type { Searched } from '../provider.ts'
-import { CommentList } from '../review/comment-list.tsx'
+import { CommentList } from '../list/comment-list.tsx'
 import { Comparison } from './comparison.tsx'
 import { Section } from './section.tsx'
 import { WhyMatch } from './why-match.tsx'
@@ -22,3 +23,19 @@ export const MatchEvidence = ({ searched, match }: MatchEvidenceProps) => (
     </Section>
   </>
 )
+
+/** What the assistant suggests for a match, below the facts and quoted: heading, explanation and how sure it is. */
+function SuggestionSection({ matchId }: { matchId: string }) {
+  const suggestion = useSuggestion(matchId)
+  if (suggestion === undefined) return null
+  const { heading, explanation, score, status } = suggestion
+  return (
+    <Section title="assistant.suggestion">
+      <blockquote className="profile-list">
+        <strong>{heading}</strong>
+        <p dir="auto">{explanation}</p>
+        <span className="profile-soft">{say('assistant.sure', say(`status.${status}`), score)}</span>
+      </blockquote>
+    </Section>
+  )
+}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSessionUser } from '#data/session/session-state.ts'
 import { originalQueries } from '#data/query/match-history.ts'
 import { say } from '#domain/messages/profile.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
@@ -9,10 +10,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { LoadError } from '../load-error.tsx'
+import { LoadError } from '../loading/load-error.tsx'
 import type { ScreeningProvider, Searched } from '../provider.ts'
-import { StoredNotice } from '../stored-notice.tsx'
-import { useUser } from '../use-user.ts'
+import { StoredNotice } from '../loading/stored-notice.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 import { WhyMatch } from './why-match.tsx'
 
@@ -43,7 +43,7 @@ export function OriginalButton<F extends object>({ provider, match, searched }: 
 }
 
 function Original<F extends object>({ provider, match, searched }: OriginalProps<F>) {
-  const timeZone = useUser()?.timezone
+  const timeZone = useSessionUser()?.timezone
   const original = useQuery(originalQueries.of(provider.source, match.searchId, match.id))
   const { data, error, refetch } = original
   if (data === undefined) {

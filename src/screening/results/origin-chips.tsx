@@ -7,7 +7,7 @@ import { workflowState, type WorkflowState, workflowStateText } from '#domain/wo
 import { Chip, type Tone } from '#ui/chip.tsx'
 import { CircleCheck, CircleDashed, CircleDot, type Icon } from '#ui/icons.ts'
 import { Link } from '#ui/link.tsx'
-import { useWorkflow } from '../use-workflow.ts'
+import { useWorkflow } from '#features/workflow/use-workflow.ts'
 
 const looks = {
   'other-workflow': { tone: 'neutral', icon: CircleDashed },

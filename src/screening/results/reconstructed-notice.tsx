@@ -1,13 +1,13 @@
 import { ReconstructionGap } from '#contracts/reconstruction.ts'
 import type { Search } from '#contracts/search.ts'
+import { useSessionUser } from '#data/session/session-state.ts'
 import { say } from '#domain/messages/screening.ts'
 import { dayOf } from '#lib/dates.ts'
 import { Notice } from '#ui/notice.tsx'
-import { useUser } from '../use-user.ts'
 
 /** That a search is not as it was found but was rebuilt, and what cannot be known about it any more. */
 export function ReconstructedNotice({ search: { reconstruction } }: { search: Search }) {
-  const timeZone = useUser()?.timezone
+  const timeZone = useSessionUser()?.timezone
   if (reconstruction == null) return null
   const { at, gaps, missing } = reconstruction
   const known = gaps.flatMap((gap) => ReconstructionGap.safeParse(gap).data ?? [])

@@ -6,6 +6,7 @@ import type { Search } from '#contracts/search.ts'
 import { forgetOpened } from '#data/device/last-opened.ts'
 import { mintKey } from '#lib/mint-key.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
+import { useSessionUser } from '#data/session/session-state.ts'
 import { say } from '#domain/messages/screening.ts'
 import { may, rights } from '#domain/rights.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +16,6 @@ import { Stack } from '#ui/layout.tsx'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { failureText } from '../forms/failure-text.ts'
 import type { ScreeningProvider } from '../provider.ts'
-import { useUser } from '../use-user.ts'
 
 interface RemoveSearchProps<F extends object> {
   provider: ScreeningProvider<F>
@@ -42,7 +42,7 @@ function useRemoval<F extends object>({ provider, search }: RemoveSearchProps<F>
 
 /** Removing a search by itself, where that is a record of its own and for whoever may. */
 export function RemoveSearch<F extends object>({ provider, search }: RemoveSearchProps<F>) {
-  const user = useUser()
+  const user = useSessionUser()
   const { online } = useConnectionStatus()
   const [asked, setAsked] = useState<string>()
   const removal = useRemoval({ provider, search })

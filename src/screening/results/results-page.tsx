@@ -11,13 +11,13 @@ import { matchQueries } from '#data/query/matches.ts'
 import { say } from '#domain/messages/screening.ts'
 import { Link } from '#ui/link.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { isGone, LoadError } from '../load-error.tsx'
+import { isGone, LoadError } from '../loading/load-error.tsx'
 import type { ScreeningProvider } from '../provider.ts'
-import { Elsewhere } from './elsewhere.tsx'
-import { MatchList } from './match-list.tsx'
-import { ResultsEmpty } from './results-empty.tsx'
+import { SearchOrMonitor } from '../match-list/search-or-monitor.tsx'
+import { MatchList } from '../match-list/match-list.tsx'
+import { ResultsEmpty } from '../match-list/results-empty.tsx'
 import { ResultsHeader } from './results-header.tsx'
-import { useMatchPlace } from './use-match-place.ts'
+import { useMatchPlace } from '../match-list/use-match-place.ts'
 
 interface ProviderProps<F extends object> {
   provider: ScreeningProvider<F>
@@ -71,9 +71,9 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
   const retry = () => Promise.all([search.refetch(), matches.refetch()])
   if (failure !== null)
     return (
-      <Elsewhere provider={provider.id} id={searchId} error={failure} not="search">
+      <SearchOrMonitor provider={provider.id} id={searchId} error={failure} not="search">
         <LoadError error={failure} action={wayOut} onRetry={retry} />
-      </Elsewhere>
+      </SearchOrMonitor>
     )
   return (
     <Stack>

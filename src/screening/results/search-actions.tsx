@@ -11,9 +11,9 @@ import type { ScreeningProvider } from '../provider.ts'
 import { NoteDialog, type NoteSubject } from '../review/note-dialog.tsx'
 import { ShareDialog } from '../share/share-dialog.tsx'
 import type { ShareTarget } from '../share/use-share.ts'
-import { MonitorSwitch } from './monitor-switch.tsx'
+import { MonitorSwitch } from '../monitoring/monitor-switch.tsx'
 import { RemoveSearch } from './remove-search.tsx'
-import { RowMark } from './row-mark.tsx'
+import { RowMark } from '../list/row-mark.tsx'
 
 /** The notes themselves are read when they are looked at. */
 const unread: Comment[] = []

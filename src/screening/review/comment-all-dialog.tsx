@@ -3,7 +3,7 @@ import type { MatchView } from '#domain/outbox/overlay.ts'
 import { Name } from '#ui/name.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { MessageForm } from '../forms/message-form.tsx'
-import { CommentList } from './comment-list.tsx'
+import { CommentList } from '../list/comment-list.tsx'
 import type { Commenting } from './use-comment-rules.ts'
 
 interface CommentAllDialogProps {

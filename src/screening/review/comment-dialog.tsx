@@ -6,8 +6,8 @@ import { say } from '#domain/messages/review.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { MessageForm } from '../forms/message-form.tsx'
-import { useHeld } from '../use-held.ts'
-import { CommentList } from './comment-list.tsx'
+import { useLastDefined } from '#ui/use-last-defined.ts'
+import { CommentList } from '../list/comment-list.tsx'
 import { OlderMessages } from './older-messages.tsx'
 import type { Commenting } from './use-comment-rules.ts'
 
@@ -23,7 +23,12 @@ interface CommentDialogProps {
 
 /** 'Comment on a single result': the latest comments and a new one. */
 export const CommentDialog = ({ source, match, rules, onComment, onClose }: CommentDialogProps) => (
-  <FormDialog subject={match} idOf={({ id }) => id} title={rules.title(useHeld(match)?.name ?? '')} onClose={onClose}>
+  <FormDialog
+    subject={match}
+    idOf={({ id }) => id}
+    title={rules.title(useLastDefined(match)?.name ?? '')}
+    onClose={onClose}
+  >
     {(shown) => (
       <MessageForm
         draft={`comment|${source.provider}|${shown.searchId}|${shown.id}`}

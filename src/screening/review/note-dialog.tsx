@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Search } from '#contracts/search.ts'
+import { useSessionUser } from '#data/session/session-state.ts'
 import { submit } from '#data/outbox/submit.ts'
 import { noteQueries } from '#data/query/documents.ts'
 import { useNoteView } from '#data/outbox/use-overlay.ts'
 import { say } from '#domain/messages/sharing.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { MessageForm } from '../forms/message-form.tsx'
-import { messageLimit } from '../forms/use-unfinished.ts'
+import { messageLimit } from '../forms/use-draft-form.ts'
 import { tellSubmitted } from '../forms/tell-submitted.ts'
 import type { ScreeningProvider } from '../provider.ts'
-import { useUser } from '../use-user.ts'
-import { CommentList } from './comment-list.tsx'
+import { CommentList } from '../list/comment-list.tsx'
 import { OlderMessages } from './older-messages.tsx'
 import { useCommentRules } from './use-comment-rules.ts'
 
@@ -32,7 +32,7 @@ interface NoteDialogProps<F extends object> {
 /** Keeps a note in the name of the signed-in person. Rejects when nothing could be kept or sent. */
 function useNote<F extends object>(provider: ScreeningProvider<F>) {
   const { id } = provider
-  const author = useUser()?.name ?? ''
+  const author = useSessionUser()?.name ?? ''
   const { textOf } = useCommentRules(provider)
   return async ({ key, search, asOf }: NoteSubject, message: string): Promise<void> => {
     const content = {

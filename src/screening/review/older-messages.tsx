@@ -4,8 +4,8 @@ import type { Comment } from '#contracts/match.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { say } from '#domain/messages/start.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { LoadNotice } from '../load-error.tsx'
-import { StoredNotice } from '../stored-notice.tsx'
+import { LoadNotice } from '../loading/load-error.tsx'
+import { StoredNotice } from '../loading/stored-notice.tsx'
 
 interface OlderMessagesProps {
   /** What they are, such as "Comments". */

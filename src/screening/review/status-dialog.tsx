@@ -9,7 +9,7 @@ import { Name } from '#ui/name.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { DialogForm, FormDialog } from '../forms/form-dialog.tsx'
-import { useUnfinished } from '../forms/use-unfinished.ts'
+import { useDraftForm } from '../forms/use-draft-form.ts'
 import type { Commenting } from './use-comment-rules.ts'
 
 /** What a person decided in the dialog; `message` without its author, empty for none. */
@@ -90,7 +90,7 @@ function RatingField({ matches, chosen, onChoose }: RatingFieldProps) {
 }
 
 function StatusForm({ matches, review, commenting, hasRiskRating, onDecide, onClose }: StatusDialogProps) {
-  const form = useUnfinished({ draft: formOf(matches), schema: Unfinished, initial: { message: '' }, isTyped })
+  const form = useDraftForm({ draft: formOf(matches), schema: Unfinished, initial: { message: '' }, isTyped })
   const { status, message, riskRating: chosen } = form.value
   const rate = (riskRating: string | undefined) => {
     const { riskRating: _, ...others } = form.value

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { useSessionUser } from '#data/session/session-state.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import type { PlainMessageKey } from '#domain/messages.ts'
-import { messageLimit } from '../forms/use-unfinished.ts'
+import { messageLimit } from '../forms/use-draft-form.ts'
 import type { ScreeningProvider } from '../provider.ts'
-import { useUser } from '../use-user.ts'
 
 /** How the signed-in person writes comments at a provider. */
 export interface Commenting {
@@ -19,7 +19,7 @@ export interface Commenting {
 
 /** The provider's rules for comments, with the room that is left beside the author. */
 export function useCommentRules<F extends object>({ review }: Pick<ScreeningProvider<F>, 'review'>): Commenting {
-  const user = useUser()
+  const user = useSessionUser()
   const { text, limit, title, note } = review.comment
   // days differ in length: 'Sept' is longer than every other month
   const [today] = useState(() => new Date())

@@ -1,5 +1,6 @@
 import type { About, EntryContent } from '#contracts/outbox.ts'
 import type { MatchStatus } from '#contracts/review.ts'
+import { useSessionUser } from '#data/session/session-state.ts'
 import { decideEntry } from '#data/outbox/act.ts'
 import { submit, type Submitted } from '#data/outbox/submit.ts'
 import { say } from '#domain/messages/review.ts'
@@ -7,8 +8,7 @@ import type { MatchView } from '#domain/outbox/overlay.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { tellSubmitted } from '../forms/tell-submitted.ts'
 import type { ScreeningProvider } from '../provider.ts'
-import { useUser } from '../use-user.ts'
-import type { RefusedMatch } from '../results/refused-rows.ts'
+import type { RefusedMatch } from './refused-rows.ts'
 import type { Decision } from './status-dialog.tsx'
 import { useCommentRules } from './use-comment-rules.ts'
 
@@ -57,7 +57,7 @@ const savedText = (status: MatchStatus, matches: readonly MatchView[]): string =
  * not be kept or sent.
  */
 export function useReviews<F extends object>(provider: ScreeningProvider<F>, place: ReviewPlace) {
-  const author = useUser()?.name ?? ''
+  const author = useSessionUser()?.name ?? ''
   const { textOf } = useCommentRules(provider)
   const { of, searchId } = place
   const commentOn = (match: MatchView, message: string) => ({

@@ -8,7 +8,7 @@ import { recipientsOf, recipientsProblem } from '#domain/recipients.ts'
 import { Name } from '#ui/name.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { DialogForm, FormDialog } from '../forms/form-dialog.tsx'
-import { messageLimit, useUnfinished } from '../forms/use-unfinished.ts'
+import { messageLimit, useDraftForm } from '../forms/use-draft-form.ts'
 import { type ShareTarget, useShare } from './use-share.ts'
 
 interface ShareDialogProps {
@@ -42,7 +42,7 @@ export function ShareDialog({ provider, target, onClose }: ShareDialogProps) {
 function ShareForm({ provider, target, onClose }: ShareDialogProps & { target: ShareTarget }) {
   const share = useShare(provider)
   const draft = `share|${provider}|${target.of}|${target.id}`
-  const form = useUnfinished({ draft, schema: Unfinished, initial: empty, isTyped })
+  const form = useDraftForm({ draft, schema: Unfinished, initial: empty, isTyped })
   /** The very same e-mail waits already, and the person was told. */
   const [isWarned, setWarned] = useState(false)
   const change = (part: Partial<Unfinished>) => {

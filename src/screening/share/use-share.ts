@@ -1,9 +1,9 @@
 import type { ShareIntent } from '#contracts/intents.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
+import { useSessionUser } from '#data/session/session-state.ts'
 import { submit } from '#data/outbox/submit.ts'
 import { say } from '#domain/messages/sharing.ts'
 import { tellSubmitted } from '../forms/tell-submitted.ts'
-import { useUser } from '../use-user.ts'
 
 /** A search or monitor that is to be shared. `key` becomes the id of what is kept: pressing twice is not sharing twice. */
 export interface ShareTarget extends Pick<ShareIntent, 'of' | 'id' | 'term' | 'filters'> {
@@ -15,7 +15,7 @@ export interface ShareTarget extends Pick<ShareIntent, 'of' | 'id' | 'term' | 'f
 
 /** Shares in the name of the signed-in person. Rejects when nothing could be kept or sent. */
 export function useShare(provider: string) {
-  const author = useUser()?.name ?? ''
+  const author = useSessionUser()?.name ?? ''
   const { online } = useConnectionStatus()
   return async (
     target: ShareTarget,

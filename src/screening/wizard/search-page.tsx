@@ -1,9 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import type { Service } from '#contracts/access.ts'
 import type { TenantSettings } from '#contracts/settings.ts'
+import { useConnectionStatus } from '#data/net/connection.ts'
+import { useSessionUser } from '#data/session/session-state.ts'
 import type { Copy } from '#data/query/copy.ts'
-import { settingQueries } from '#data/query/reference-data.ts'
-import { sayKey } from '#domain/messages.ts'
+import { creditQueries, settingQueries } from '#data/query/reference-data.ts'
+import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/screening.ts'
 import { announce } from '#ui/announce.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,8 +17,6 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Steps } from '#ui/steps.tsx'
 import type { ScreeningProvider } from '../provider.ts'
-import { useUser } from '../use-user.ts'
-import { type SearchObstacle, useSearchObstacle } from './search-obstacle.ts'
 import { PresetNotLoaded } from './preset-not-loaded.tsx'
 import { type SearchWizard, useSearchWizard } from './use-search-wizard.ts'
 import { useWizardProfile, type WizardProfile } from './use-wizard-profile.ts'
@@ -27,7 +28,7 @@ interface ProviderProps<F extends object> {
 
 /** The search wizard of a provider; it waits for the tenant's settings and the stored profile, which preset it. */
 export function SearchPage<F extends object>({ provider }: ProviderProps<F>) {
-  const tenant = useUser()?.tenant.id ?? ''
+  const tenant = useSessionUser()?.tenant.id ?? ''
   const settings = useQuery({ ...settingQueries.tenant(tenant), enabled: tenant !== '' })
   const profile = useWizardProfile()
   const { Logo } = provider
@@ -96,8 +97,20 @@ function Wizard<F extends object>({ provider, settings, profile }: WizardProps<F
   )
 }
 
+/** Why no search can be run now; null when one can. */
+type Obstacle = Extract<PlainMessageKey, 'offline.needsConnectionCredits' | 'search.noCredits'> | null
+
+/** A search needs a connection and a credit; a stored credit count never makes up for a connection. */
+function useSearchObstacle(service: Service): Obstacle {
+  const { online } = useConnectionStatus()
+  const credits = useQuery(creditQueries.all()).data
+  if (!online) return 'offline.needsConnectionCredits'
+  const available = credits?.value.find((credit) => credit.service === service)?.availableCredits
+  return available !== undefined && available <= 0 ? 'search.noCredits' : null
+}
+
 /** Enter does what the step's own button does, and nothing that the button would not. */
-function submitOf<F extends object>({ step, next, form }: SearchWizard<F>, obstacle: SearchObstacle) {
+function submitOf<F extends object>({ step, next, form }: SearchWizard<F>, obstacle: Obstacle) {
   return async () => {
     if (step === 0) next()
     else if (obstacle !== null) announce(say(obstacle))
@@ -105,7 +118,7 @@ function submitOf<F extends object>({ step, next, form }: SearchWizard<F>, obsta
   }
 }
 
-function Actions<F extends object>({ wizard, obstacle }: { wizard: SearchWizard<F>; obstacle: SearchObstacle }) {
+function Actions<F extends object>({ wizard, obstacle }: { wizard: SearchWizard<F>; obstacle: Obstacle }) {
   const reasonId = useId()
   const { step, form, back } = wizard
   return (

@@ -15,8 +15,8 @@ import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { type FormProblem, type FormState, useForm } from '#ui/use-form.ts'
 import { type NamedFields, problemsOf } from '../forms/problems-of.ts'
 import type { ScreeningProvider } from '../provider.ts'
-import { useWorkflow } from '../use-workflow.ts'
-import { changedOf, Unfinished, withDraft } from './unfinished-search.ts'
+import { useWorkflow } from '#features/workflow/use-workflow.ts'
+import { changedOf, SearchDraft, withDraft } from './search-draft.ts'
 import { profileIdOf, type WizardProfile } from './use-wizard-profile.ts'
 
 /** One Idempotency-Key per content of the form: pressing again after a failure cannot spend twice. */
@@ -112,7 +112,7 @@ export function useSearchWizard<Form extends object>(
   })
   const { values } = form
   const about = began.id === null ? '' : `|${began.id}`
-  const forgetDraft = useDraft(`search|${provider.id}|${JSON.stringify(prefill)}${about}`, Unfinished, {
+  const forgetDraft = useDraft(`search|${provider.id}|${JSON.stringify(prefill)}${about}`, SearchDraft, {
     value: useMemo(() => ({ step, values: changedOf(initial, values) }), [step, initial, values]),
     isTyped: form.isDirty,
     restore: (kept) => {

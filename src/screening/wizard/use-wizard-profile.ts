@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import { ApiError } from '#data/net/errors.ts'
+import { useSessionUser } from '#data/session/session-state.ts'
 import { storedProfileQueries } from '#data/query/profiles.ts'
 import { may, rights } from '#domain/rights.ts'
-import { useUser } from '../use-user.ts'
 
 /** The stored profile that a wizard begins with. */
 export interface WizardProfile {
@@ -20,7 +20,7 @@ export interface WizardProfile {
 
 /** The stored profile that the address names (`profile_id`); ignored without the permission to view profiles. */
 export function useWizardProfile(): WizardProfile {
-  const user = useUser()
+  const user = useSessionUser()
   const named = new URLSearchParams(useSearch()).get('profile_id') ?? ''
   const id = named !== '' && user !== null && may(user, rights.viewProfiles) ? named : null
   const read = useQuery({

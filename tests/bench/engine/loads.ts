@@ -1,4 +1,4 @@
-import type { OfferedLists } from '../../../src/gateway/commands/eval/offered-lists.ts'
+import type { OfferedLists } from '../../eval/offered-lists.ts'
 import { startGateway } from '../../support/gateway-process.ts'
 import type { BenchContext } from '../bench.ts'
 import { loadFile } from './load-command.ts'

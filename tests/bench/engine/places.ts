@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto'
-import { openScratch, scratchIn, type Scratch } from '../../../src/gateway/commands/eval/scratch.ts'
+import { openScratch, scratchIn, type Scratch } from '../../eval/scratch.ts'
 import { openPostgres } from '../../../src/gateway/db/postgres.ts'
 import { silentLog } from '../../../src/lib/log.ts'
 import { postgresBinaries } from '../../support/postgres-binaries.ts'
@@ -25,7 +25,7 @@ export const chance = (size: number): Uint8Array => webcrypto.getRandomValues(ne
 
 /** A database in a folder of its own, as a single installation has it. */
 export const embedded: OpenPlace = async () => ({
-  scratch: await openScratch(version),
+  scratch: await openScratch(),
   where: 'embedded',
   budget: 150,
 })

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { WatchRecord } from '../../../src/domain/matching/watch-entity.ts'
-import { customerNames } from '../../../src/gateway/commands/eval/customer-row.ts'
-import { offeredLists, type OfferedLists } from '../../../src/gateway/commands/eval/offered-lists.ts'
-import { readOffer } from '../../../src/gateway/commands/eval/scratch.ts'
+import { customerNames } from '../../eval/customer-row.ts'
+import { offeredLists, type OfferedLists } from '../../eval/offered-lists.ts'
+import { readOffer } from '../../eval/scratch.ts'
 import type { OfferedFiles } from '../../../src/gateway/commands/watchlist-files.ts'
+import { testData } from '../../support/test-data.ts'
 import type { Report } from '../report.ts'
 
-const data = resolve(process.env['TEST_DATA'] ?? '../shared/data')
-const folders = ['sanctions', 'pep'].map((folder) => join(data, folder))
+const folders = ['sanctions', 'pep'].map((folder) => join(testData, folder))
 
 /** What lists and customers are grown from. */
 export interface Sample {
@@ -18,7 +18,7 @@ export interface Sample {
 
 /** The published lists; undefined, and said, where there are none. */
 export async function publishedLists(report: Report): Promise<OfferedLists | undefined> {
-  const lists = await offeredLists([], data)
+  const lists = await offeredLists([], testData)
   if (lists.offers.length > 0) return lists
   report.say('  skipped: no data')
   return undefined
@@ -43,7 +43,7 @@ export async function publishedSample(report: Report): Promise<Sample | undefine
 }
 
 function customerFiles(): string[] {
-  const folder = join(data, 'names')
+  const folder = join(testData, 'names')
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => /^(positives|negatives)_/.test(name))
@@ -51,7 +51,7 @@ function customerFiles(): string[] {
 }
 
 /** Where a published list lies, if it is there. */
-export const publishedFile = (name: string): string => join(data, 'sanctions', name)
+export const publishedFile = (name: string): string => join(testData, 'sanctions', name)
 
 /** Where the first file of a list lies: the command finds the others beside it. */
 export function pathOf({ files: [first] }: OfferedFiles): string {

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { placeVariables } from '#tests/support/seeded-installation.ts'
+import { testData } from '#tests/support/test-data.ts'
 import { expect, test } from '../journey.ts'
 import { SearchPage } from '../page-models/search-page.ts'
 import { SignInPage } from '../page-models/sign-in-page.ts'
 
-const folder = resolve(process.env['TEST_DATA'] ?? '../shared/data', 'sanctions')
-const unitedNations = join(folder, 'UN_consolidated_2026-02-27.xml')
+const unitedNations = join(testData, 'sanctions', 'UN_consolidated_2026-02-27.xml')
 const command = join(import.meta.dirname, '../../../dist/gateway/watchlist.js')
 
 test('a published list, loaded while the server runs, is found in the next search', async ({ page, gateway }) => {

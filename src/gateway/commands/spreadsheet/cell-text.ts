@@ -1,6 +1,5 @@
 import type { CellObject } from 'xlsx'
-
-const dayMs = 86_400_000
+import { dayMs } from '#lib/dates.ts'
 
 /**
  * What a cell says. A number comes with all its digits, however few the sheet shows of them; a date as YYYY-MM-DD, or

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { ExitError } from '#lib/exit-error.ts'
 import { migrationNames } from '../migrate.ts'
-import { ledThrough } from './led-through.ts'
 import { Manifest, manifestPath, tablePath, vaultPath } from './manifest.ts'
 import { ArchiveBroken, bytesOf, readTar, type TarEntry } from './tar.ts'
 
@@ -57,7 +57,7 @@ export async function openBackup(path: string): Promise<Backup> {
   return {
     path,
     manifest,
-    rowsOf: (table) => linesOf(ledThrough(bytesOf(path, entryOf(tablePath(table))), createGunzip())),
+    rowsOf: (table) => linesOf(pipeline(bytesOf(path, entryOf(tablePath(table))), createGunzip(), () => undefined)),
     fileOf: (name) => bytesOf(path, entryOf(vaultPath(name))),
   }
 }

@@ -1,14 +1,13 @@
 import { createReadStream, existsSync, readdirSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { BackupMade } from '#contracts/admin.ts'
 import type { Database, Trx } from '../database.ts'
 import { lastMigration } from '../migrate.ts'
 import { quoted, tablesOf, takeYourTime, type TableShape } from './catalog.ts'
-import { ledThrough } from './led-through.ts'
 import { manifestPath, tablePath, vaultPath, type Manifest } from './manifest.ts'
 import { unsavedKeys } from './restored.ts'
 import { TarWriter } from './tar.ts'
@@ -87,7 +86,7 @@ async function addTables(tar: TarWriter, trx: Trx, watched: Watched) {
         watched.progress(`${all.toLocaleString('en')} rows, at ${table.name}`)
     }
     // Node's gzip header tells no time.
-    const packed = ledThrough(pagesOf(trx, table, count, watched.signal), createGzip())
+    const packed = pipeline(pagesOf(trx, table, count, watched.signal), createGzip(), () => undefined)
     const written = await tar.add(tablePath(table.name), packed)
     tables.push({ name: table.name, rows, ...written })
   }

@@ -33,3 +33,12 @@ export const titles = wordSet(
 export const titlesBehind = wordSet(
   'bey bay bayan effendi efendi pasha agha aga khanum hanim begum sahib saheb saab ji 先生 女士 小姐 씨 님 さん 様',
 )
+
+/**
+ * What stands behind a person's name: generations, degrees, honours, folded. General knowledge of English, Romance and
+ * German usage.
+ */
+export const suffixes = wordSet(
+  'jr junior sr senior snr jnr jun sen ii iii iv vi vii viii esq phd dphil md mba bsc msc llb llm jd cpa obe mbe cbe kbe ' +
+    'qc kc mp mep usn ret retd filho neto sobrinho fils pere hijo nieto',
+)

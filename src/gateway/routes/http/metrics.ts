@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contracts/problem.ts'
-import type { Retrieval } from '../../db/replica.ts'
+import type { Retrieval } from '../../retrieval/candidate-source.ts'
 import { counter, histogram } from './metrics-registry.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

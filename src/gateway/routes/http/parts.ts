@@ -3,7 +3,7 @@ import type { Tokens } from '../../auth/tokens.ts'
 import type { Database } from '../../db/database.ts'
 import type { Chance } from '../../db/ids.ts'
 import type { Metrics } from './metrics.ts'
-import type { Retrieval } from '../../db/replica.ts'
+import type { Retrieval } from '../../retrieval/candidate-source.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** What main builds once and every route is handed. */

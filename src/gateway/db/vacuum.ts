@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/**
+ * Lets the room of rows that have gone be used again, table by table, and renews the planner's statistics over what
+ * plans depend on: of documents and of lists of keys they would cost much and help little. A server does both by
+ * itself; the embedded database has nobody who would. Outside of a transaction only.
+ */
+export async function vacuum(db: Database): Promise<void> {
+  if (await isServer(db)) return
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    join pg_type t on t.oid = a.atttypid and t.typcategory <> 'A' and t.typname <> 'jsonb'
+    where c.relkind = 'r' and c.relnamespace = current_schema()::text::regnamespace
+    group by c.relname order by c.relname
+  `.execute(db)
+  for (const { name, columns } of rows) {
+    await sql`vacuum ${sql.table(name)}`.execute(db)
+    await sql`analyze ${sql.table(name)} (${sql.join(columns.map((column) => sql.id(column)))})`.execute(db)
+  }
+}
+
+/** Whether this connection is one of many, and not all that there is of the database. */
+async function isServer(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ kind: string | null }>`
+    select backend_type as kind from pg_stat_activity where pid = pg_backend_pid()
+  `.execute(db)
+  return rows[0]?.kind === 'client backend'
+}

@@ -1,0 +1,70 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTimeZone } from '#data/session/time-zone.ts'
+import type { Copy } from '#data/query/copy.ts'
+import type { MatchPage } from '#data/query/source.ts'
+import { isFiltering } from '#domain/match-filter.ts'
+import { say } from '#domain/messages/screening.ts'
+import type { MatchView } from '#domain/outbox/overlay.ts'
+import { BusyOverlay } from '#ui/busy-overlay.tsx'
+import { Button } from '#ui/button.tsx'
+import { Filter } from '#ui/icons.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { EmptyState } from '#ui/state-panel.tsx'
+import { LoadError } from '../loading/load-error.tsx'
+import type { Column } from '../provider.ts'
+import { type MatchPlace, refilter } from './match-place.ts'
+import { MatchTable } from './match-table.tsx'
+import './match-rows.css'
+
+interface MatchRowsProps {
+  columns: readonly Column<MatchView>[]
+  matches: UseQueryResult<Copy<MatchPage>>
+  rows: readonly MatchView[]
+  place: MatchPlace
+  go: (place: MatchPlace) => void
+  selected: ReadonlySet<string>
+  onSelect: (ids: ReadonlySet<string>) => void
+  onOpen: (match: MatchView) => void
+  /** What stands there when nothing was found. */
+  empty: ReactNode
+  /** The way on when nothing could be loaded. */
+  wayOut: ReactNode
+}
+
+const FilteredEmpty = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    icon={Filter}
+    title={say('results.filteredEmpty')}
+    action={<Button onPress={onClear}>{say('results.clearFilters')}</Button>}
+  />
+)
+
+/** The table in all its states: loading, failed, empty, filtered empty, rows. */
+export function MatchRows(props: MatchRowsProps) {
+  const { columns, matches, rows, place, go } = props
+  const timeZone = useTimeZone()
+  if (matches.data === undefined && matches.error !== null)
+    return <LoadError error={matches.error} action={props.wayOut} onRetry={matches.refetch} />
+  const page = matches.data?.value
+  return (
+    <div className="match-rows">
+      {page === undefined ? (
+        <SkeletonRows rows={10} columns={columns.length} />
+      ) : (
+        <MatchTable
+          columns={columns}
+          rows={rows}
+          timeZone={timeZone}
+          selected={props.selected}
+          onSelect={props.onSelect}
+          onOpen={props.onOpen}
+          isBusy={matches.isFetching}
+          isLeaving={matches.isPlaceholderData}
+          empty={isFiltering(place.filters) ? <FilteredEmpty onClear={() => go(refilter({}))} /> : props.empty}
+        />
+      )}
+      {(page === undefined || matches.isPlaceholderData) && <BusyOverlay text={say('results.loading')} />}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WatchForm } from '#contracts/monitor.ts'
+import type { Search } from '#contracts/search.ts'
+import { mintKey } from '#lib/mint-key.ts'
+import { useConnectionStatus } from '#data/net/connection.ts'
+import { decideEntry } from '#data/outbox/act.ts'
+import type { Copy } from '#data/query/copy.ts'
+import { creditQueries } from '#data/query/reference-data.ts'
+import { searchQueries } from '#data/query/documents.ts'
+import { monitorQueries } from '#data/query/monitors.ts'
+import { useWatchView } from '#data/outbox/use-overlay.ts'
+import type { ScreeningSource } from '#data/query/source.ts'
+import { say } from '#domain/messages/monitors.ts'
+import type { MonitorPending } from '#domain/outbox/overlay-monitors.ts'
+import { showSnackbar } from '#ui/snackbar-queue.ts'
+import { Switch } from '#ui/switch.tsx'
+import { ConfirmMonitorEnd } from './confirm-monitor-end.tsx'
+import { useMonitorWork } from './use-monitor-work.ts'
+import type { ScreeningProvider } from '../provider.ts'
+import { RowMark } from '../list/row-mark.tsx'
+import { WatchDialog } from './watch-dialog.tsx'
+import './monitor-switch.css'
+
+interface MonitorSwitchProps<F extends object> {
+  provider: ScreeningProvider<F>
+  search: Copy<Search>
+}
+
+interface SwitchedSearch {
+  source: ScreeningSource<unknown>
+  search: Copy<Search>
+}
+
+/** Switching on spends a credit, so it is never queued: what the switch shows is what the server confirmed. */
+function useSwitchOn({ source, search }: SwitchedSearch) {
+  const client = useQueryClient()
+  const { id } = search.value
+  const { queryKey } = searchQueries.one(source, id)
+  return useMutation({
+    mutationFn: ({ key, form }: { key: string; form: WatchForm | null }) => source.watch(id, form, { key }),
+    async onSuccess(monitorId) {
+      await client.cancelQueries({ queryKey }) // what is being read is older than what the server just did
+      const change = { monitored: true, ...(monitorId !== null && { monitorId }) }
+      const now = Date.now()
+      client.setQueryData(queryKey, (copy) => copy && { ...copy, startedAt: now, value: { ...copy.value, ...change } })
+      void client.invalidateQueries({ queryKey: monitorQueries.all(source).queryKey })
+      void client.invalidateQueries({ queryKey: creditQueries.all().queryKey })
+      showSnackbar({ severity: 'success', text: say('monitoring.on') })
+    },
+  })
+}
+
+/** Off is the stop or the removal of the monitor: kept on this device and sent when it can be. */
+function useSwitchOff({ source, search }: SwitchedSearch, by: 'stop' | 'remove') {
+  const { stop, switchOff } = useMonitorWork(source.provider, search.asOf)
+  const monitors = useQueryClient().getQueryData(monitorQueries.all(source).queryKey)?.value.monitors
+  const { term, clientReference, total } = search.value
+  const id = search.value.monitorId ?? search.value.id
+  const listed = monitors?.find((monitor) => monitor.id === id)
+  const work = by === 'stop' ? stop : switchOff
+  return (key: string) =>
+    work(key, {
+      id,
+      term,
+      name: listed?.name ?? term,
+      clientReference,
+      totalMatches: total,
+      // a search says nothing about the status of its matches; the one of the monitor, where it is known
+      matchStatus: listed?.matchStatus ?? 'open',
+    })
+}
+
+/** Work that has not left this device and without which the monitor runs: taking it back is switching on. */
+const isTakenBack = ({ monitored }: Search, pending: MonitorPending | null): boolean =>
+  monitored && pending !== null && !pending.wasSent
+
+/** Why the switch cannot be turned on now; undefined: it can. */
+function obstacleOf(
+  search: Search,
+  pending: MonitorPending | null,
+  online: boolean,
+  by: 'stop' | 'remove',
+): string | undefined {
+  if (pending?.kind === 'monitor.remove' && by === 'stop') return say('monitors.toBeRemoved')
+  return online || isTakenBack(search, pending) ? undefined : say('offline.needsConnectionCredits')
+}
+
+/**
+ * Ongoing monitoring of a search: on at once, off after a question (spec/decisions 35). Switching it on again takes a
+ * switch-off back that was not sent yet; everything else about switching on needs a connection.
+ */
+export function MonitorSwitch<F extends object>({ provider, search }: MonitorSwitchProps<F>) {
+  const { source } = provider
+  const { switchOn: how, switchOff: by, record } = provider.monitors
+  const { online } = useConnectionStatus()
+  const [asked, setAsked] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const { monitored, pending } = useWatchView(search)
+  const switchOn = useSwitchOn({ source, search })
+  const switchOff = useSwitchOff({ source, search }, by)
+  const watchAtOnce = () =>
+    switchOn.mutate(
+      { key: mintKey(), form: null },
+      { onError: () => showSnackbar({ severity: 'error', text: say('error.area') }) },
+    )
+  const turnOn = async () => {
+    const isBack = pending !== null && (await decideEntry(pending.entryId, pending.wasSent ? 'discard' : 'undo'))
+    if (isBack && isTakenBack(search.value, pending)) return
+    if (how === 'at-once') watchAtOnce()
+    else setAsking(true)
+  }
+  return (
+    <div className="monitor-switch">
+      <Switch
+        label={say('monitoring.switch')}
+        isSelected={monitored}
+        onChange={(on) => (on ? void turnOn() : setAsked(mintKey()))}
+        isPending={switchOn.isPending || pending?.mark === 'sending'}
+        unavailable={monitored ? undefined : obstacleOf(search.value, pending, online, by)}
+      />
+      {pending && <RowMark mark={pending.mark} />}
+      <ConfirmMonitorEnd
+        isOpen={asked !== undefined}
+        title={say('monitoring.confirmOff')}
+        confirmLabel={say('monitoring.switchOff')}
+        onConfirm={() => {
+          if (asked !== undefined) switchOff(asked)
+          setAsked(undefined)
+        }}
+        onCancel={() => setAsked(undefined)}
+      >
+        {say(record === 'own' ? 'records.switchOffText' : 'monitoring.confirmOffText')}
+      </ConfirmMonitorEnd>
+      <WatchDialog
+        isOpen={isAsking}
+        search={search.value}
+        onWatch={(key, form) => switchOn.mutateAsync({ key, form })}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  )
+}
