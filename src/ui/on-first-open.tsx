@@ -8,10 +8,9 @@ export function onFirstOpen<Dialog extends (props: never) => ReactNode>(
   isOpen: (props: Parameters<Dialog>[0]) => boolean,
   load: () => Promise<Dialog>,
 ): Dialog {
-  type Props = Parameters<Dialog>[0] & object
   // it takes what the dialog takes, which the types of a lazy component cannot show for every one
-  const Loaded = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>
-  function OnFirstOpen(props: Props) {
+  const Loaded = lazy(async () => ({ default: (await load()) as unknown as ComponentType<object> }))
+  function OnFirstOpen(props: Parameters<Dialog>[0] & object) {
     const [wasOpened, setOpened] = useState(false)
     if (!wasOpened && isOpen(props)) setOpened(true)
     return (
