@@ -1,19 +1,5 @@
 import { z } from 'zod'
-import { MonitorIntent, NoteIntent, ReadIntent, ShareIntent, StopIntent } from './intents.ts'
-import { CommentIntent, MatchStatus, ReviewIntent } from './review.ts'
-
-/** Kinds of unsent work that this build can send; another kind found on the device is parked. */
-export const EntryKind = z.enum([
-  'review',
-  'comment',
-  'note',
-  'share',
-  'monitor.seen',
-  'monitor.stop',
-  'monitor.remove',
-  'notification.read',
-])
-export type EntryKind = z.infer<typeof EntryKind>
+import { MatchStatus } from './review.ts'
 
 /** Where an entry stands. */
 export const EntryState = z.enum([
@@ -85,38 +71,6 @@ export const About = z.object({
   ),
 })
 export type About = z.infer<typeof About>
-
-const shared = {
-  about: About,
-  /** The call as it was first sent; frozen from then on. */
-  wire: z
-    .object({
-      endpoint: z.string(),
-      input: z.object({
-        params: z.record(z.string(), z.string()).optional(),
-        query: z.record(z.string(), z.string()).optional(),
-        body: z.unknown().optional(),
-      }),
-    })
-    .optional(),
-  /** What the server has instead, per match in conflict. */
-  theirs: z.array(Theirs).optional(),
-  /** The server's sentences about what it refused. */
-  reasons: z.array(z.object({ id: z.string().optional(), message: z.string() })).optional(),
-}
-
-/** The sealed part of a stored entry: intent, frozen call, display texts. */
-export const EntryContent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('review'), intent: ReviewIntent, ...shared }),
-  z.object({ kind: z.literal('comment'), intent: CommentIntent, ...shared }),
-  z.object({ kind: z.literal('note'), intent: NoteIntent, ...shared }),
-  z.object({ kind: z.literal('share'), intent: ShareIntent, ...shared }),
-  z.object({ kind: z.literal('monitor.seen'), intent: MonitorIntent, ...shared }),
-  z.object({ kind: z.literal('monitor.stop'), intent: StopIntent, ...shared }),
-  z.object({ kind: z.literal('monitor.remove'), intent: MonitorIntent, ...shared }),
-  z.object({ kind: z.literal('notification.read'), intent: ReadIntent, ...shared }),
-])
-export type EntryContent = z.infer<typeof EntryContent>
 
 /** Hint between tabs: something changed, look at the database. Truth is never in a message. */
 export const TabHint = z.enum(['outbox', 'ended', 'locked', 'unlocked'])

@@ -40,33 +40,3 @@ export type ReviewVerdict = z.infer<typeof ReviewVerdict>
 
 /** The most characters of a comment or note, where a provider has no limit of its own. */
 export const longestText = 4000
-
-/** What a person decided about one or more matches of a search, before any provider's wording. */
-export const ReviewIntent = z.object({
-  provider: z.string(),
-  /** Whether it was decided among the results of a search, as where nothing is said, or the matches of a monitor. */
-  of: z.enum(['search', 'monitor']).optional(),
-  /** Id of the search or of the monitor. */
-  searchId: z.string(),
-  matchIds: z.array(z.string()).min(1).max(1000),
-  status: MatchStatus,
-  /** Complete text with its author prefix, fixed when written; null: no comment. */
-  comment: z.string().nullable(),
-  /** Name of the user who decided; absent in what was kept before it was noted. */
-  by: z.string().optional(),
-  /** 1 to 5, where one was given. */
-  riskRating: z.number().int().min(1).max(5).optional(),
-  /** Version of each match that the person saw. */
-  versions: z.record(z.string(), z.number().int()),
-})
-export type ReviewIntent = z.infer<typeof ReviewIntent>
-
-/** A comment on one match, without a status. */
-export const CommentIntent = z.object({
-  provider: z.string(),
-  searchId: z.string(),
-  matchId: z.string(),
-  /** Complete text with its author prefix, fixed when written. */
-  comment: z.string().min(1),
-})
-export type CommentIntent = z.infer<typeof CommentIntent>

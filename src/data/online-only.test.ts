@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { stubBrowser } from '#tests/support/browser-storage.ts'
 import { createFakeServer } from '#tests/support/fake-screening-server.ts'
-import { sampleSource } from '#tests/support/sample-source.ts'
 import { commentOn } from '#tests/support/outbox-tabs.ts'
-import { loadConfig } from './net/config.ts'
+import { sampleSource } from '#tests/support/sample-source.ts'
 import { canKeep } from './device/databases.ts'
-import { currentOutbox, followKept, takeProviders } from './outbox/current.ts'
+import { loadConfig } from './net/config.ts'
 import { submit } from './outbox/submit.ts'
+import { followKept, unlockedOutbox } from './outbox/unlocked-outbox.ts'
+import { takeProviders } from './query/providers.ts'
 import { session } from './session/session-state.ts'
-import { startSession } from './sign-in/sign-in.ts'
 import { writeToken } from './session/token.ts'
+import { startSession } from './sign-in/sign-in.ts'
 
 const server = createFakeServer(['m1'])
 const user = {
@@ -59,7 +60,7 @@ describe('[F55] a browser that keeps nothing', () => {
   })
 
   it('sends directly, with the key of the form', async () => {
-    expect(await currentOutbox()).toBeNull()
+    expect(await unlockedOutbox()).toBeNull()
     const draft = commentOn('m1', '[Ana Ruiz] hello')
     expect(await submit(draft)).toEqual({ where: 'server', refused: [] })
     expect(server.seen).toMatchObject([{ key: draft.id }])

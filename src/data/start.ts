@@ -1,26 +1,20 @@
-import { sealDrafts } from './drafts/keeper.ts'
-import { keepForField } from './pinned/follow-unlocked.ts'
 import { beforeReload } from './device/handover.ts'
-import { kept } from './keys/unlocked.ts'
+import { firstTime } from './device/once-per-tab.ts'
+import { askToPersist } from './device/persistence.ts'
+import { sealDrafts } from './drafts/keeper.ts'
 import { followOpeners } from './keys/own-openers.ts'
+import { kept } from './keys/unlocked.ts'
+import { watchIdle } from './lock/idle-watch.ts'
 import { connectivity, watchConnection } from './net/connection.ts'
 import { acceptInstallation, anotherInstallation } from './net/mark.ts'
-import { watchIdle } from './lock/idle-watch.ts'
-import { beforeLock, beforeSessionEnds } from './session/before-leaving.ts'
-import { firstTime } from './device/once-per-tab.ts'
 import { followBadge } from './outbox/badge.ts'
-import {
-  closeOutbox,
-  currentOutbox,
-  followKept,
-  outboxState,
-  takeProviders,
-  type ProviderDoor,
-} from './outbox/current.ts'
-import { countWaiting } from './outbox/waiting.ts'
-import { askToPersist } from './device/persistence.ts'
+import { closeOutbox, followKept, outboxState, unlockedOutbox, whenRestored } from './outbox/unlocked-outbox.ts'
+import { type ProviderDoor, takeProviders } from './query/providers.ts'
+import { countWaiting } from './device/unsent-counts.ts'
+import { keepForField } from './pinned/follow-unlocked.ts'
 import { queryClient } from './query/client.ts'
 import { persistQueries } from './query/persister.ts'
+import { beforeLock, beforeSessionEnds } from './session/before-leaving.ts'
 
 let stopPersisting: (() => void) | null = null
 
@@ -40,7 +34,7 @@ function followScope(): void {
 const isSending = (): boolean => outboxState.get().entries.some(({ entry }) => entry.state === 'sending')
 
 async function sendBeforeLeaving(): Promise<void> {
-  const outbox = await currentOutbox()
+  const outbox = await unlockedOutbox()
   await outbox?.sendNow().catch(() => undefined) // what was not hurried is sent when it is due
 }
 
@@ -66,12 +60,12 @@ function listen(): void {
     if (document.visibilityState === 'hidden') {
       void sealDrafts()
       void sendBeforeLeaving()
-    } else void currentOutbox().then((outbox) => outbox?.wake())
+    } else void unlockedOutbox().then((outbox) => outbox?.wake())
   })
   navigator.serviceWorker?.addEventListener('message', (event) => {
     if (event.data !== 'drain') return
     connectivity.wake() // the browser believes that the connection is back
-    void currentOutbox().then((outbox) => outbox?.wake())
+    void unlockedOutbox().then((outbox) => outbox?.wake())
   })
 }
 
@@ -87,6 +81,9 @@ export function prepareData(providers: readonly ProviderDoor[], mayWork: () => b
   listen()
   watchIdle(async () => (await import('./sign-in/renewal.ts')).renewByInput())
   followOpeners()
+  whenRestored(
+    () => void import('./pinned/read-again.ts').then(({ forgetLife }) => forgetLife()).catch(() => undefined),
+  )
   followKept(mayWork)
   keepForField(providers, mayWork)
   followBadge()

@@ -11,7 +11,7 @@ import { lockingAt } from '#data/lock/idle-watch.ts'
 import { anotherInstallation, expectNoMark } from '#data/net/mark.ts'
 import { session } from '#data/session/session-state.ts'
 import { outdated } from '#data/net/version.ts'
-import { outboxState } from '#data/outbox/current.ts'
+import { outboxState } from '#data/outbox/unlocked-outbox.ts'
 import { queryClient } from '#data/query/client.ts'
 import { leaveDevice } from './unlocked-device.ts'
 

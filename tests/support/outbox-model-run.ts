@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { EntryKind } from '#contracts/outbox.ts'
+import { kinds, type EntryKind } from '#domain/outbox/kinds.ts'
 import { OutboxModel, type Step } from './outbox-model.ts'
 import { matches } from './outbox-model-things.ts'
 
@@ -38,7 +38,7 @@ const plainly = <Name extends Step['do']>(...names: Name[]) => fc.record({ do: f
 /** Steps of a story; the more often one stands here, the more often it comes: a fault needs life that it can hurt. */
 const steps: readonly fc.Arbitrary<Step>[] = [
   ...Array<fc.Arbitrary<Step>>(3).fill(enqueue(['review', 'comment'])),
-  ...Array<fc.Arbitrary<Step>>(3).fill(enqueue(EntryKind.options)),
+  ...Array<fc.Arbitrary<Step>>(3).fill(enqueue(kinds.map(({ name }) => name))),
   enqueue(['monitor.seen', 'monitor.stop', 'monitor.remove']),
   ...Array<fc.Arbitrary<Step>>(10).fill(
     fc.record({ do: fc.constant('send'), tab: fc.constantFrom(0, 1, 2, 2, 2, 2), pick }),

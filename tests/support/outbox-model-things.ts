@@ -1,8 +1,6 @@
-import type { EntryContent, EntryKind } from '#contracts/outbox.ts'
 import type { MatchStatus } from '#contracts/review.ts'
-import type { OpenEntry } from '#domain/outbox/entry.ts'
+import { type EntryContent, type EntryKind, type OpenEntry, placeOf, touchedBy } from '#domain/outbox/kinds.ts'
 import { overlay } from '#domain/outbox/overlay.ts'
-import { placeOf, subjectsOf } from '#domain/outbox/subject.ts'
 import { matchView } from './sample-match.ts'
 
 /** The matches of the model's world: a and b of one search, c of another. */
@@ -61,7 +59,7 @@ export function contentOf({ lanes, kind, status, isPlain }: Wish): EntryContent 
 
 /** Lanes of a content; those of matches by the match alone, as the model's server knows them. */
 export const lanesOf = (content: EntryContent): string[] =>
-  subjectsOf(content).map(({ id, lane }) => (content.kind === 'review' || content.kind === 'comment' ? id : lane))
+  touchedBy(content).map(({ id, lane }) => (content.kind === 'review' || content.kind === 'comment' ? id : lane))
 
 /** Search or monitor of a content. */
 export const groupOf = (content: EntryContent): string | null => placeOf(content)

@@ -1,9 +1,9 @@
-import type { EntryKind } from '#contracts/outbox.ts'
 import type { MatchStatus } from '#contracts/review.ts'
-import { entryVersion, hasBase, rulesOf, type Entry, type Fence } from '#domain/outbox/entry.ts'
+import { entryVersion, type Entry, type Fence } from '#domain/outbox/entry.ts'
 import type { Failure } from '#domain/outbox/error-class.ts'
+import { type EntryKind, rulesOf } from '#domain/outbox/kinds.ts'
 import { holdsLane, isEligible } from '#domain/outbox/lanes.ts'
-import { isOfLife } from '#domain/outbox/life.ts'
+import { isOfLife } from '#domain/outbox/server-life.ts'
 import { isAsked } from '#domain/outbox/mark.ts'
 import { merge } from '#domain/outbox/merge.ts'
 import { reduce } from '#domain/outbox/reduce.ts'
@@ -368,7 +368,8 @@ export class OutboxModel {
   /** What a sender does with an entry of another life: it reads what is there now, or has it read back. */
   private cross(entry: Stored, fence: Fence): void {
     const { now } = this
-    if (!hasBase(entry) || entry.firstSentAt !== null) return void this.apply({ type: 'carry', id: entry.id, now })
+    if (rulesOf(entry)?.hasBase !== true || entry.firstSentAt !== null)
+      return void this.apply({ type: 'carry', id: entry.id, now })
     this.hear() // the read is answered too
     const content = this.contents.get(entry.id)
     const life = this.lifeOfNow()
@@ -380,7 +381,7 @@ export class OutboxModel {
     const as = isWanted ? 'applied' : isSame ? 'same' : 'conflict'
     const versions = Object.fromEntries(entry.keys.map((key) => [key, this.versions.get(key) ?? 1]))
     const found = { as, versions } as const
-    this.apply({ type: 'look', id: entry.id, fence, now, versions: entry.versions, life, found })
+    this.apply({ type: 'check-base', id: entry.id, fence, now, versions: entry.versions, life, found })
   }
 
   private isFenced({ fence }: Flight): boolean {

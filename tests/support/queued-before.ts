@@ -1,6 +1,6 @@
 import { outgoing } from '#areas/acuris/outgoing.ts'
-import { EntryContent } from '#contracts/outbox.ts'
-import type { WireCall } from '#data/net/client.ts'
+import type { WireCall } from '#domain/outbox/kind.ts'
+import { callOf, type OutboxSource, readContent } from '#domain/outbox/kinds.ts'
 
 /** What every entry of a device says of what the person saw. */
 const about = {
@@ -16,23 +16,8 @@ const about = {
  * been the same call: neither the entries nor their calls have changed since.
  */
 export function callOfBefore(kind: string, intent: Record<string, unknown>): WireCall {
-  const content = EntryContent.parse({ kind, intent: { provider: 'acuris', ...intent }, about })
-  switch (content.kind) {
-    case 'review':
-      return outgoing.review(content.intent)
-    case 'comment':
-      return outgoing.comment(content.intent)
-    case 'note':
-      return outgoing.note(content.intent)
-    case 'share':
-      return outgoing.share(content.intent)
-    case 'monitor.seen':
-      return outgoing.seen(content.intent)
-    case 'monitor.stop':
-      return outgoing.stop(content.intent)
-    case 'monitor.remove':
-      return outgoing.remove(content.intent)
-    case 'notification.read':
-      throw new TypeError('it goes to no provider')
-  }
+  const content = readContent({ kind, intent: { provider: 'acuris', ...intent }, about })
+  if (content === null) throw new TypeError(`no ${kind} can say that`)
+  // a call is built without reading anything
+  return callOf({ content, versions: new Map() }, { outgoing } as OutboxSource)
 }

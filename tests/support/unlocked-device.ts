@@ -1,11 +1,11 @@
-import type { EntryContent } from '#contracts/outbox.ts'
 import { CacheDatabase } from '#data/device/cache-database.ts'
-import { kept } from '#data/keys/unlocked.ts'
-import { mintKey } from '#lib/mint-key.ts'
-import { currentOutbox, followKept, outboxState } from '#data/outbox/current.ts'
 import { OutboxDatabase } from '#data/device/outbox-database.ts'
+import { kept } from '#data/keys/unlocked.ts'
 import type { LiveEntry } from '#data/outbox/live.ts'
+import { followKept, outboxState, unlockedOutbox } from '#data/outbox/unlocked-outbox.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
+import type { EntryContent } from '#domain/outbox/kinds.ts'
+import { mintKey } from '#lib/mint-key.ts'
 import { entry } from './outbox-entries.ts'
 
 /** Files share their modules: one that never asks for an outbox must not get one from the file before it. */
@@ -26,13 +26,13 @@ export async function unlockDevice(): Promise<void> {
   const index = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign'])
   followDevice()
   kept.set({ scope, dek, index, cache: new CacheDatabase(scope), outbox: new OutboxDatabase(scope) })
-  await currentOutbox()
+  await unlockedOutbox()
 }
 
 /** Locks it again. */
 export async function lockDevice(): Promise<void> {
   kept.set(null)
-  await currentOutbox()
+  await unlockedOutbox()
 }
 
 /** Locks it at the end of a file, and opens no outbox any more before somebody asks for one. */

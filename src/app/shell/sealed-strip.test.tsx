@@ -3,17 +3,17 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '#data/net/config.ts'
+import { submit } from '#data/outbox/submit.ts'
+import { followKept, unlockedOutbox } from '#data/outbox/unlocked-outbox.ts'
+import { queryClient } from '#data/query/client.ts'
 import { session } from '#data/session/session-state.ts'
 import { signIn, signOut } from '#data/sign-in/sign-in.ts'
-import { currentOutbox, followKept } from '#data/outbox/current.ts'
-import { submit } from '#data/outbox/submit.ts'
-import { queryClient } from '#data/query/client.ts'
 import { commentOn } from '#tests/support/outbox-tabs.ts'
 import { form, SessionGateway } from '#tests/support/session-gateway.ts'
 import { SealedStrip } from './sealed-strip.tsx'
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const entries = async () => (await currentOutbox())?.live.get().entries ?? []
+const entries = async () => (await unlockedOutbox())?.live.get().entries ?? []
 /** A key from a password takes its time. */
 const derived = { timeout: 10_000 }
 

@@ -1,9 +1,9 @@
 import { api } from '#contracts/api.ts'
-import type { ReviewIntent } from '#contracts/review.ts'
-import type { WireCall } from '#data/net/client.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { toAcurisFilters } from '#domain/acuris-filter-names.ts'
 import { unknownVersion } from '#domain/outbox/entry.ts'
+import type { WireCall } from '#domain/outbox/kind.ts'
+import type { ReviewIntent } from '#domain/outbox/kinds/review.ts'
 
 /** What both review calls carry: the status, who says so, and what was written and rated with it. */
 const said = ({ status, comment, by = '', riskRating }: ReviewIntent) => ({

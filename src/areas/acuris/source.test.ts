@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ReviewIntent } from '#contracts/review.ts'
+import type { ReviewIntent } from '#domain/outbox/kinds/review.ts'
 import { api } from '#contracts/api.ts'
 import { loadConfig } from '#data/net/config.ts'
 import { noFilters } from '#domain/match-filter.ts'

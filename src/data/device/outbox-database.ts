@@ -1,7 +1,7 @@
 import Dexie, { type PromiseExtended, type Table } from 'dexie'
 import type { PinStatus, PinSubject } from '#contracts/pin.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
-import type { Life } from '#domain/outbox/life.ts'
+import type { ServerLife } from '#domain/outbox/server-life.ts'
 import type { Lease, LogOutcome } from '#domain/outbox/state.ts'
 import type { Sealed } from '#lib/seal.ts'
 import { precious } from './databases.ts'
@@ -67,7 +67,7 @@ export interface VersionRow {
 export type MetaRow =
   | { id: 'lease'; lease: Lease }
   | { id: 'paused' }
-  | { id: 'life'; life: Life }
+  | { id: 'life'; life: ServerLife }
   | { id: 'unchecked' }
   | VersionRow
 

@@ -13,7 +13,8 @@ import { kept } from '../keys/unlocked.ts'
 import { TooSoonError } from '../keys/attempts.ts'
 import { WrongKeyError } from '../keys/keyring.ts'
 import { setPassphrase } from '../keys/passphrase.ts'
-import { closeOutbox, currentOutbox, followKept, outboxState, takeProviders } from '../outbox/current.ts'
+import { closeOutbox, unlockedOutbox, followKept, outboxState } from '../outbox/unlocked-outbox.ts'
+import { takeProviders } from '../query/providers.ts'
 import { submit } from '../outbox/submit.ts'
 import { queryClient } from '../query/client.ts'
 import { connectivity } from '../net/connection.ts'
@@ -46,7 +47,7 @@ const far = Number.MAX_SAFE_INTEGER
 let gateway: SessionGateway
 const state = () => session.get()
 const keyCount = () => device()?.keys.count()
-const entries = async () => (await currentOutbox())?.live.get().entries ?? []
+const entries = async () => (await unlockedOutbox())?.live.get().entries ?? []
 
 /** As if the browser was closed and started again: memory is gone, storage stays. */
 async function relaunch(): Promise<void> {
@@ -119,7 +120,7 @@ describe('a lock', () => {
     expect(queryClient.getQueryData(['comments'])).toBeUndefined()
     expect(localStorage.getItem('ssojwt')).toBeNull()
     expect(await device()?.session.count()).toBe(1)
-    expect(await currentOutbox()).toBeNull()
+    expect(await unlockedOutbox()).toBeNull()
   })
 
   it('[F50] I10 leaves nothing readable in any store', async () => {
@@ -165,7 +166,7 @@ describe('a lock', () => {
     await submit(commentOn('m1', '[Ana Ruiz] two'))
     await eventually(() => expect(sent).toHaveLength(1))
     const locked = lock()
-    await eventually(async () => expect(await currentOutbox()).toBeNull())
+    await eventually(async () => expect(await unlockedOutbox()).toBeNull())
     expect(await keyCount()).toBe(3)
     answer(Response.json({ code: 201, status: 'success', content: { data: accepted } }, { status: 201 }))
     await locked
@@ -194,7 +195,7 @@ describe('a lock', () => {
     const leave = outboxState.subscribe(look)
     await unlock(form.password, far)
     look()
-    await currentOutbox()
+    await unlockedOutbox()
     leave()
     expect(seen.at(0)).toEqual({ opening: true, waiting: 0 })
     expect(seen.at(-1)).toEqual({ opening: false, waiting: 1 })

@@ -5,19 +5,19 @@ import { commentOn } from '#tests/support/outbox-tabs.ts'
 import { quickSecrets } from '#tests/support/quick-secrets.ts'
 import { form, SessionGateway } from '#tests/support/session-gateway.ts'
 import { writeDoc } from '../cache/docs.ts'
-import { loadConfig } from '../net/config.ts'
 import { device } from '../device/device-database.ts'
 import { kept } from '../keys/unlocked.ts'
-import { closeOutbox, currentOutbox, followKept } from '../outbox/current.ts'
-import { submit } from '../outbox/submit.ts'
-import { queryClient } from '../query/client.ts'
+import { loadConfig } from '../net/config.ts'
 import { connectivity } from '../net/connection.ts'
-import { lock } from './lock.ts'
-import { followToken, whenMoved } from '../sign-in/follow-session.ts'
-import { session } from '../session/session-state.ts'
+import { submit } from '../outbox/submit.ts'
+import { closeOutbox, followKept, unlockedOutbox } from '../outbox/unlocked-outbox.ts'
+import { queryClient } from '../query/client.ts'
 import { beforeSessionEnds } from '../session/before-leaving.ts'
+import { session } from '../session/session-state.ts'
+import { followToken, whenMoved } from '../sign-in/follow-session.ts'
 import { signIn, signOut, startSession } from '../sign-in/sign-in.ts'
 import { ServerNeededError, unlock } from '../sign-in/unlock.ts'
+import { lock } from './lock.ts'
 
 const far = Number.MAX_SAFE_INTEGER
 const moved = vi.fn<() => void>()
@@ -25,7 +25,7 @@ let gateway: SessionGateway
 const token = () => localStorage.getItem('ssojwt')
 const put = (value: string) => localStorage.setItem('ssojwt', value)
 const scopeRow = async () => (await device()?.scopes.toArray())?.[0]
-const entries = async () => (await currentOutbox())?.live.get().entries ?? []
+const entries = async () => (await unlockedOutbox())?.live.get().entries ?? []
 const copies = () => kept.get()?.cache.docs.where('kind').equals('search').count()
 
 /** A token as the gateway gives it, for a user in a tenant. */

@@ -1,18 +1,18 @@
-import type { EndpointName } from '#contracts/api.ts'
 import { contractVersion } from '#contracts/contract-version.ts'
 import type { Answer, Endpoint, Input } from '#contracts/endpoint.ts'
 import { readMark } from '#contracts/mark.ts'
 import type { Reply } from '#domain/outbox/error-class.ts'
+import type { WireCall } from '#domain/outbox/kind.ts'
 import { timeZone } from '../session/time-zone.ts'
 import { readToken } from '../session/token.ts'
-import { config } from './config.ts'
-import { noteEpoch, noteEvent, toldCode } from './trace.ts'
 import { noteServerDate } from './clock.ts'
+import { config } from './config.ts'
 import { connectivity } from './connection.ts'
 import { ApiError, errorOf, problemOf, retryAfterOf } from './errors.ts'
-import { question, type Question } from './server-history.ts'
 import { giverOf } from './mark.ts'
 import { probe } from './probe.ts'
+import { type Question, question } from './server-history.ts'
+import { noteEpoch, noteEvent, toldCode } from './trace.ts'
 import { outdated } from './version.ts'
 
 const patience = 30_000
@@ -28,12 +28,6 @@ export interface SendOptions {
 /** Options of one call. `token`: instead of the session's. */
 export interface CallOptions extends Partial<SendOptions> {
   token?: string
-}
-
-/** A call that can be kept sealed and sent later: plain data only. */
-export interface WireCall {
-  endpoint: EndpointName
-  input: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 }
 
 /** Any input, seen without its contract. */

@@ -1,5 +1,5 @@
 import { commitHeader, markHeaders, otherHistory, readMark } from '#contracts/mark.ts'
-import type { Heard } from '#domain/outbox/life.ts'
+import type { Heard } from '#domain/outbox/server-life.ts'
 import { config } from './config.ts'
 
 /** Who keeps what is known of the server's history: the open outbox. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { recentActivity } from './act.ts'
-import { countWaiting, waitingByTenant } from './waiting.ts'
+import { recentActivity } from './entry-actions.ts'
+import { countWaiting, waitingByTenant } from '../device/unsent-counts.ts'
 
 const shown = 10
 

@@ -3,7 +3,7 @@ import { entry } from '#tests/support/outbox-entries.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
 import { session } from '../session/session-state.ts'
 import { followBadge } from './badge.ts'
-import { outboxState } from './current.ts'
+import { outboxState } from './unlocked-outbox.ts'
 import type { LiveEntry } from './live.ts'
 
 const icon = { calls: [] as (number | null)[], setAppBadge, clearAppBadge }

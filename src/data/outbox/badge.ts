@@ -1,6 +1,6 @@
 import { markOf } from '#domain/outbox/mark.ts'
 import { session } from '../session/session-state.ts'
-import { outboxState } from './current.ts'
+import { outboxState } from './unlocked-outbox.ts'
 
 /** The part of the navigator that draws a number on the icon of an installed application. */
 interface Badge {

@@ -1,6 +1,5 @@
-import { EntryContent } from '#contracts/outbox.ts'
 import { entryVersion, type Entry } from '#domain/outbox/entry.ts'
-import { placeOf, providerOf, subjectsOf } from '#domain/outbox/subject.ts'
+import { kindOf, placeOf, providerOf, readContent, touchedBy, type EntryContent } from '#domain/outbox/kinds.ts'
 import { seal, unseal, type Sealed, type SealPlace } from '#lib/seal.ts'
 import { blindId, type Kept } from '../keys/unlocked.ts'
 import type { EntryRow, LogRow } from '../device/outbox-database.ts'
@@ -29,7 +28,7 @@ export const sealContent = (kept: Kept, id: string, content: EntryContent, v = e
 /** Opens what was sealed at a place, in the form of this build; null when it cannot be opened or read. */
 export async function openSealed(kept: Kept, origin: Origin, sealed: Sealed): Promise<EntryContent | null> {
   const opened = await unseal(kept.dek, place(kept, origin), sealed).catch(() => undefined)
-  return EntryContent.safeParse(upcast(opened, origin.v)).data ?? null
+  return readContent(upcast(opened, origin.v))
 }
 
 /** Opens the content of an entry or of its line in the log; null when it cannot be opened or read. */
@@ -41,7 +40,7 @@ export const openContent = (
 
 /** Blind id of everything that an intent touches, by the thing's own id: the lanes that the entry sits in. */
 export async function lanesOf(kept: Kept, content: EntryContent): Promise<ReadonlyMap<string, string>> {
-  const lanes = subjectsOf(content).map(async ({ id, lane }) => [id, await blindId(kept.index, lane)] as const)
+  const lanes = touchedBy(content).map(async ({ id, lane }) => [id, await blindId(kept.index, lane)] as const)
   return new Map(await Promise.all(lanes))
 }
 
@@ -53,8 +52,7 @@ async function groupOf(kept: Kept, content: EntryContent): Promise<{ group?: str
 
 /** Versions that an intent is based on, by lane. */
 function versionsOf(content: EntryContent, lanes: ReadonlyMap<string, string>): Record<string, number> {
-  if (content.kind !== 'review') return {}
-  const { versions } = content.intent
+  const versions = kindOf(content).versions?.(content.intent) ?? {}
   const known = [...lanes].flatMap(([id, lane]) => {
     const version = versions[id]
     return version === undefined ? [] : [[lane, version] as const]

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
-import type { EntryContent } from '#contracts/outbox.ts'
+import type { EntryContent } from '#domain/outbox/kinds.ts'
 import { liveEntry } from '#tests/support/unlocked-device.ts'
-import { diagnostics } from './diagnostics.ts'
-import { outboxState } from './current.ts'
 import { noteEpoch, noteEvent, toldCode, trace } from '../net/trace.ts'
+import { diagnostics } from './diagnostics.ts'
+import { outboxState } from './unlocked-outbox.ts'
 
 afterEach(() => outboxState.set({ isLoaded: false, entries: [], paused: false }))
 

@@ -1,9 +1,9 @@
 import { contractVersion } from '#contracts/contract-version.ts'
-import { EntryKind } from '#contracts/outbox.ts'
+import { rulesOf } from '#domain/outbox/kinds.ts'
 import { connectivity } from '../net/connection.ts'
-import { outboxState } from './current.ts'
-import type { LiveEntry } from './live.ts'
 import { toldCode, trace } from '../net/trace.ts'
+import type { LiveEntry } from './live.ts'
+import { outboxState } from './unlocked-outbox.ts'
 
 /** How many there are of each word. */
 function countOf(words: readonly string[]): Record<string, number> {
@@ -12,7 +12,7 @@ function countOf(words: readonly string[]): Record<string, number> {
   return counts
 }
 
-const kindOf = ({ entry }: LiveEntry): string => EntryKind.safeParse(entry.kind).data ?? 'unknown'
+const kindOf = ({ entry }: LiveEntry): string => (rulesOf(entry) === null ? 'unknown' : entry.kind)
 
 /** Why an entry is not applied, in codes; what it depends on is an id, and not told. */
 function errorOf({ entry: { error } }: LiveEntry): string[] {

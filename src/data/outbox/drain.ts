@@ -1,7 +1,7 @@
 import { isDue } from '#domain/outbox/back-off.ts'
 import type { Fence } from '#domain/outbox/entry.ts'
 import { isAsked } from '#domain/outbox/mark.ts'
-import { change } from './change.ts'
+import { change } from './live.ts'
 import { asOnlySender, type LeaseParts } from './lease.ts'
 import {
   atOnce,
@@ -12,18 +12,18 @@ import {
   isWorking,
   newRun,
   restOf,
-  startSlot,
+  startFlight,
   type Memory,
   type Run,
-  type SlotParts,
-} from './slot.ts'
+  type FlightParts,
+} from './in-flight.ts'
 import { createTimers, type TimerParts } from './timers.ts'
 
 /** Patience with requests in flight when the page stops working. */
 const patience = 5000
 
 /** What draining needs beside sending. */
-export interface DrainParts extends SlotParts, LeaseParts, TimerParts {}
+export interface DrainParts extends FlightParts, LeaseParts, TimerParts {}
 
 /** Sends what waits, as long as anything can be sent. */
 export interface Drain {
@@ -35,9 +35,9 @@ export interface Drain {
   stop(): Promise<void>
 }
 
-/** Whether another slot may begin, if there is anything for it. */
+/** Whether another flight may begin, if there is anything for it. */
 async function mayStart(parts: DrainParts, run: Run): Promise<boolean> {
-  const isRoom = run.slots.size < atOnce && isWorking(parts, run)
+  const isRoom = run.flights.size < atOnce && isWorking(parts, run)
   if (!isRoom || !candidates(parts.live).some((each) => canStart(parts, run, each))) return false
   // every claim checks the lease by itself: it is read here only where that may end the work
   if (run.isInDoubt && !(await isStillOurs(parts, run))) return false
@@ -45,13 +45,13 @@ async function mayStart(parts: DrainParts, run: Run): Promise<boolean> {
   return parts.mayDrain()
 }
 
-/** Starts what goes next, chosen at this very moment: the slots choose as well. */
+/** Starts what goes next, chosen at this very moment: the flights choose as well. */
 function startNext(parts: DrainParts, run: Run): void {
   const next = candidates(parts.live).find((each) => canStart(parts, run, each))
-  if (next !== undefined) startSlot(parts, run, next)
+  if (next !== undefined) startFlight(parts, run, next)
 }
 
-/** `rest` waits until a slot has ended, or something new may be possible: a slow answer holds nobody else. */
+/** `rest` waits until a flight has ended, or something new may be possible: a slow answer holds nobody else. */
 async function sendAll(
   parts: DrainParts,
   run: Run,
@@ -59,8 +59,8 @@ async function sendAll(
 ): Promise<void> {
   for (;;) {
     if (await mayStart(parts, run)) startNext(parts, run)
-    else if (run.slots.size === 0) return
-    else await rest([...run.slots].map(({ done }) => done))
+    else if (run.flights.size === 0) return
+    else await rest([...run.flights].map(({ done }) => done))
   }
 }
 

@@ -1,12 +1,11 @@
-import type { EntryContent } from '#contracts/outbox.ts'
-import { kindRules } from '#domain/outbox/entry.ts'
-import { lifeAt } from '#domain/outbox/life.ts'
-import { isWaitingShare, merge } from '#domain/outbox/merge.ts'
+import { type EntryContent, kindOf } from '#domain/outbox/kinds.ts'
+import { isWaiting, merge } from '#domain/outbox/merge.ts'
+import { lifeAt } from '#domain/outbox/server-life.ts'
 import { evictCache } from '../cache/upkeep.ts'
 import { DeviceFullError } from '../device/databases.ts'
-import { change } from './change.ts'
 import { newRow } from './content.ts'
 import type { DrainParts } from './drain.ts'
+import { change } from './live.ts'
 import type { Applied } from './store.ts'
 
 /** A content as it is authored: nothing of what sending adds. */
@@ -52,7 +51,7 @@ async function tryOnce(
   const now = parts.now()
   const others = parts.live.rows().filter(({ entry }) => entry.id !== id)
   const { content, replaces } = mayMerge ? merge(draft, others) : { content: draft, replaces: [] }
-  const notBefore = parts.isOnline() ? now + kindRules[content.kind].grace : now
+  const notBefore = parts.isOnline() ? now + (kindOf(content).grace ?? 0) : now
   const known = parts.live.life()
   const life = known === null ? undefined : lifeAt(known, Date.parse(content.about.asOf))
   const entry = await newRow(parts.kept, content, { id, authoredAt: new Date(now).toISOString(), now, notBefore, life })
@@ -71,7 +70,7 @@ async function tryOnce(
 export async function enqueue(parts: DrainParts, draft: Draft, options: EnqueueOptions): Promise<void> {
   const live = parts.live.rows()
   if (live.some(({ entry }) => entry.id === draft.id)) return
-  if (options.anyway !== true && isWaitingShare(draft, live)) throw new AlreadyWaitingError('the same share waits')
+  if (options.anyway !== true && isWaiting(draft, live)) throw new AlreadyWaitingError('the same share waits')
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     if (await tryOnce(parts, draft, options, attempt < attempts)) return
     await parts.live.refresh()

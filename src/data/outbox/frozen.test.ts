@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { EntryContent } from '#contracts/outbox.ts'
+import type { EntryContent } from '#domain/outbox/kinds.ts'
 import { seal } from '#lib/seal.ts'
 import { createFakeServer } from '#tests/support/fake-screening-server.ts'
 import { commentOn, createWorld, eventually, reviewOf, statesOf } from '#tests/support/outbox-tabs.ts'

@@ -6,7 +6,7 @@ import { device } from '../device/device-database.ts'
 import { sealContent } from './content.ts'
 import { OutboxDatabase, outboxName } from '../device/outbox-database.ts'
 import { dismissRemoved, outboxHealth, watchDatabase } from './health.ts'
-import { missUnsent, noteUnsent } from './marker.ts'
+import { missUnsent, noteUnsent } from './health.ts'
 
 let world: Awaited<ReturnType<typeof createWorld>>
 

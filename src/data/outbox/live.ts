@@ -1,12 +1,12 @@
-import type { EntryContent } from '#contracts/outbox.ts'
-import type { OpenEntry } from '#domain/outbox/entry.ts'
-import type { Life } from '#domain/outbox/life.ts'
+import type { EntryContent, OpenEntry } from '#domain/outbox/kinds.ts'
+import type { ServerLife } from '#domain/outbox/server-life.ts'
 import { inTurns } from '#lib/in-turns.ts'
 import { subscribable, type Subscribable } from '#lib/subscribable.ts'
 import { throttled } from '#lib/throttle.ts'
-import type { Kept } from '../keys/unlocked.ts'
-import { openContent } from './content.ts'
 import type { EntryRow } from '../device/outbox-database.ts'
+import type { Kept } from '../keys/unlocked.ts'
+import { noteEvent } from '../net/trace.ts'
+import { openContent } from './content.ts'
 import type { Applied, OutboxStore } from './store.ts'
 
 /** A stored entry with its content opened; null content cannot be opened. */
@@ -37,7 +37,7 @@ export interface Live {
   rows(): readonly LiveEntry[]
   isPaused(): boolean
   /** The server's present life; null while it has told none. */
-  life(): Life | null
+  life(): ServerLife | null
   /** Shows what is known at once: a person is waiting for it. */
   show(): void
   /** Takes over what one event of this tab changed; contents that are known need not be opened. */
@@ -49,7 +49,7 @@ export interface Live {
 /** Many changes in a row are shown at most this often, in milliseconds. */
 const pause = 100
 
-const restoredAtOf = (life: Life | null): { restoredAt?: number } =>
+const restoredAtOf = (life: ServerLife | null): { restoredAt?: number } =>
   life === null || life.since === 0 ? {} : { restoredAt: life.since }
 
 /** Follows an outbox. Contents are opened once per sealing; changes are taken over one after the other. */
@@ -58,7 +58,7 @@ export function createLive(kept: Kept, store: OutboxStore): Live {
   const entries = new Map<string, LiveEntry>()
   const inTurn = inTurns()
   let paused = false
-  let life: Life | null = null
+  let life: ServerLife | null = null
 
   const contentOf = async (row: EntryRow, contents?: Contents): Promise<EntryContent | null> => {
     const sealedHere = contents?.get(row.sealed)
@@ -101,4 +101,26 @@ export function createLive(kept: Kept, store: OutboxStore): Live {
     note: (applied, contents) => inTurn(() => note(applied, contents)),
     refresh: () => inTurn(refresh),
   }
+}
+
+/** What is known of an event beforehand, so that it need not be looked for. */
+interface Known {
+  /** Lanes of its entry. */
+  near?: readonly string[]
+  /** What it seals, by its sealed form. */
+  contents?: Contents
+}
+
+/** Applies an event and shows what it changed. */
+export async function change(
+  { store, live }: { store: OutboxStore; live: Live },
+  event: Parameters<OutboxStore['apply']>[0],
+  known: Known = {},
+): Promise<Applied> {
+  const applied = await store.apply(event, known.near)
+  if (applied.isApplied) {
+    noteEvent('outbox', [event.type, ...new Set(applied.changed.map(({ state }) => state))].join(' '))
+    await live.note(applied, known.contents)
+  }
+  return applied
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Match } from '#contracts/match.ts'
-import { sourceOf } from './current.ts'
-import type { LostWork } from './lost.ts'
+import type { LostWork } from './lost-work.ts'
+import { sourceOf } from '../query/providers.ts'
 
 /** Matches of one lost review that are read to be looked at. */
 const shown = 3

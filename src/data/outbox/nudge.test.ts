@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
-import { askForNudge } from './nudge.ts'
+import { askForNudge } from './submit.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 const browser = (registration: object | undefined) =>

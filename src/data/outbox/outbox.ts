@@ -2,18 +2,16 @@ import { inTurns } from '#lib/in-turns.ts'
 import type { Subscribable } from '#lib/subscribable.ts'
 import { throttled } from '#lib/throttle.ts'
 import { openTabs } from '../device/channel.ts'
-import { adoptOlder } from './adopt.ts'
-import { change } from './change.ts'
 import type { LogRow } from '../device/outbox-database.ts'
-import { decided } from './decisions.ts'
+import { decided } from './decide-conflict.ts'
 import { createDrain, type DrainParts } from './drain.ts'
-import { createLive, type Live } from './live.ts'
-import type { LostWork } from './lost.ts'
-import { enqueue, type Draft, type EnqueueOptions } from './enqueue.ts'
-import { prepareEntries } from './opening.ts'
-import { createReads } from './reads.ts'
-import { followRestores, type LostDecision, type RestoresParts } from './restores.ts'
-import { presenceOf, type Presence } from './sender.ts'
+import { type Draft, enqueue, type EnqueueOptions } from './enqueue.ts'
+import { change, createLive, type Live } from './live.ts'
+import type { LostWork } from './lost-work.ts'
+import { createMatchReads } from './match-reads.ts'
+import { adoptOlder, prepareEntries } from './older-builds.ts'
+import { type Presence, presenceOf } from './sender.ts'
+import { followRestores, type LostDecision, type RestoresParts } from './server-restores.ts'
 import { createStore } from './store.ts'
 
 /** What a person can decide about an entry that waits, was refused, or is in conflict. */
@@ -112,7 +110,7 @@ async function presence(parts: DrainParts, id: string): Promise<Presence> {
 /** Opens the outbox of a scope and starts sending. A pause from an earlier 401 ends here, if somebody is signed in. */
 export async function openOutbox(given: OutboxParts): Promise<Outbox> {
   const { kept } = given
-  const [store, reads] = [createStore(kept.outbox, given.now), createReads(given.now)]
+  const [store, reads] = [createStore(kept.outbox, given.now), createMatchReads(given.now)]
   const [live, inTurn] = [createLive(kept, store), inTurns()]
   const follow = throttled(() => void refresh().catch(missed), hintPause)
   const tabs = openTabs(`urs:${kept.scope}`, (hint) => hint === 'outbox' && follow())

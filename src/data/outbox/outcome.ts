@@ -1,13 +1,14 @@
-import type { EntryContent, Theirs } from '#contracts/outbox.ts'
+import type { Theirs } from '#contracts/outbox.ts'
 import type { Failure } from '#domain/outbox/error-class.ts'
+import type { Settled } from '#domain/outbox/kind.ts'
+import { type EntryContent, partOf } from '#domain/outbox/kinds.ts'
+import { commentsOf, type ReviewContent } from '#domain/outbox/kinds/review.ts'
 import type { Outcome } from '#domain/outbox/state.ts'
-import type { Kept } from '../keys/unlocked.ts'
 import { mintKey } from '#lib/mint-key.ts'
+import type { EntryRow } from '../device/outbox-database.ts'
+import type { Kept } from '../keys/unlocked.ts'
 import { ApiError } from '../net/errors.ts'
 import { lanesOf, newRow, sealContent } from './content.ts'
-import { commentRows } from './comment-rows.ts'
-import type { EntryRow } from '../device/outbox-database.ts'
-import type { Settled } from './kinds/kind.ts'
 
 /** The entry that is judged, with the time of the judgement. */
 export interface Judged {
@@ -21,14 +22,15 @@ const none = { http: null, code: null, retryAfter: null }
 const conflict: Failure = { class: 'conflict', ambiguous: false }
 const invalid: Failure = { class: 'invalid', ambiguous: false }
 
-/** The same intent for some of the things it touches only; `wire` goes, because the call would be another. */
-export function narrowed<C extends EntryContent>(content: C, ids: readonly string[]): C {
+/** The same content as it was authored: nothing of what sending adds. */
+export function authored<C extends EntryContent>(content: C): C {
   const { wire: _frozen, theirs: _old, reasons: _said, ...rest } = content
-  // a content without what it may lack is still of its kind
-  if (rest.kind !== 'review') return rest as C
-  const title = rest.about.base.find(({ matchId }) => matchId === ids[0])?.name ?? rest.about.title
-  return { ...rest, intent: { ...rest.intent, matchIds: [...ids] }, about: { ...rest.about, title } } as C
+  return rest as C // a content without what it may lack is still of its kind
 }
+
+/** The same intent for some of the things it touches only; `wire` goes, because the call would be another. */
+export const narrowed = <C extends EntryContent>(content: C, ids: readonly string[]): C =>
+  partOf(authored(content), ids)
 
 async function versionsOf(judged: Judged, settled: Settled): Promise<Record<string, number>> {
   const lanes = await lanesOf(judged.kept, judged.content)
@@ -37,6 +39,28 @@ async function versionsOf(judged: Judged, settled: Settled): Promise<Record<stri
     return version === null || lane === undefined ? [] : [[lane, version] as const]
   })
   return Object.fromEntries(known)
+}
+
+/** Four times what one review can have: all of them stay before whatever was made next. */
+const atMost = 4096
+
+/** Where rows go that are made of an entry. `now` is epoch milliseconds; `place` that of the first in the order. */
+export interface Placed {
+  now: number
+  place: number
+  /** Id of the life of the server that the entry is based on. */
+  life: string | undefined
+}
+
+/**
+ * What was said with a review, as comments on each of its matches: the words must not be lost when the status goes
+ * another way.
+ */
+export function commentRows(kept: Kept, review: ReviewContent, { now, place, life }: Placed): Promise<EntryRow[]> {
+  const authoredAt = new Date(now).toISOString()
+  const rowOf = (content: EntryContent, at: number) =>
+    newRow(kept, content, { id: mintKey(), authoredAt, now, notBefore: now, seq: place + at / atMost, life })
+  return Promise.all(commentsOf(review).map(rowOf))
 }
 
 /** Smaller than the distance between two entries, and than that between the comments of one review. */

@@ -1,6 +1,6 @@
 import { isAsked } from '#domain/outbox/mark.ts'
 import { connectivity } from '../net/connection.ts'
-import { currentOutbox, outboxState } from './current.ts'
+import { unlockedOutbox, outboxState } from './unlocked-outbox.ts'
 import type { LiveEntry } from './live.ts'
 
 /** How long somebody who leaves waits for unsent work, in milliseconds. */
@@ -21,7 +21,7 @@ const isDone = (): boolean => {
  */
 export async function sendFirst(): Promise<void> {
   if (isDone()) return
-  await (await currentOutbox())?.sendNow()
+  await (await unlockedOutbox())?.sendNow()
   await new Promise<void>((resolve) => {
     const finish = () => {
       clearTimeout(timer)

@@ -1,24 +1,30 @@
-import { EntryKind, type EntryContent } from '#contracts/outbox.ts'
 import type { ReviewVerdict } from '#contracts/review.ts'
 import { longestWait } from '#domain/outbox/back-off.ts'
-import { hasBase, rulesOf, type Fence } from '#domain/outbox/entry.ts'
-import { isOfLife } from '#domain/outbox/life.ts'
+import type { Fence } from '#domain/outbox/entry.ts'
+import type { Sent, Settled, WireCall } from '#domain/outbox/kind.ts'
+import {
+  callOf,
+  type EntryContent,
+  judgeAnswer,
+  judgeRefusal,
+  providerOf,
+  readBack,
+  rulesOf,
+  touchedBy,
+} from '#domain/outbox/kinds.ts'
+import { isOfLife } from '#domain/outbox/server-life.ts'
 import type { KeyPolicy, OutboxEvent } from '#domain/outbox/state.ts'
-import { providerOf, subjectsOf } from '#domain/outbox/subject.ts'
-import type { SendOptions, WireCall } from '../net/client.ts'
+import type { EntryRow } from '../device/outbox-database.ts'
+import type { SendOptions } from '../net/client.ts'
 import { ApiError } from '../net/errors.ts'
 import type { ScreeningSource } from '../query/source.ts'
-import { change } from './change.ts'
+import { checkBase, needsCheck, type CheckParts } from './check-base.ts'
 import { lanesOf, sealContent } from './content.ts'
-import type { EntryRow } from '../device/outbox-database.ts'
-import type { Sent, Settled } from './kinds/kind.ts'
-import { senderOf } from './kinds/senders.ts'
-import type { LiveEntry } from './live.ts'
-import { look, needsLook, type LookParts } from './look.ts'
-import { narrowed, outcomeOf, outcomeOfError, type Judged } from './outcome.ts'
+import { change, type LiveEntry } from './live.ts'
+import { type Judged, narrowed, outcomeOf, outcomeOfError } from './outcome.ts'
 
 /** What sending needs from its surroundings. */
-export interface SenderParts extends LookParts {
+export interface SenderParts extends CheckParts {
   source(provider: string): Promise<ScreeningSource<unknown> | undefined>
   send(wire: WireCall, options: SendOptions): Promise<unknown>
   keys(): KeyPolicy
@@ -46,7 +52,18 @@ function sourceFor(parts: SenderParts, content: EntryContent): Promise<Screening
   return provider === null ? Promise.resolve(null) : parts.source(provider)
 }
 
-async function sentOf(parts: SenderParts, row: EntryRow, content: EntryContent, signal: AbortSignal) {
+/** An entry as it is sent and judged, with the source of its provider. */
+interface Outgoing {
+  sent: Sent<EntryContent>
+  source: ScreeningSource<unknown> | null
+}
+
+async function outgoingOf(
+  parts: SenderParts,
+  row: EntryRow,
+  content: EntryContent,
+  signal: AbortSignal,
+): Promise<Outgoing | null> {
   const source = await sourceFor(parts, content)
   if (source === undefined) return null
   const lanes = await lanesOf(parts.kept, content)
@@ -56,13 +73,12 @@ async function sentOf(parts: SenderParts, row: EntryRow, content: EntryContent, 
     if (version !== undefined) versions.set(id, version)
   }
   const firstSentAt = row.firstSentAt ?? parts.now()
-  const sent: Sent<EntryContent> = { id: row.id, content, versions, firstSentAt, source, signal }
-  return sent
+  return { sent: { id: row.id, content, versions, firstSentAt, signal }, source }
 }
 
 /** What can be told of an entry before it is sent: unknown kinds wait for a new build, unreadable ones for a person. */
 async function setAside(parts: SenderParts, { entry, content }: LiveEntry): Promise<boolean> {
-  const isKnown = rulesOf(entry) !== null && EntryKind.safeParse(entry.kind).success
+  const isKnown = rulesOf(entry) !== null
   const hasSource = content === null || (await sourceFor(parts, content)) !== undefined
   if (isKnown && hasSource && content !== null) return false
   const as = isKnown && hasSource ? 'quarantined' : 'parked'
@@ -70,19 +86,16 @@ async function setAside(parts: SenderParts, { entry, content }: LiveEntry): Prom
   return true
 }
 
-const wireOf = (sent: Sent<EntryContent>): WireCall => {
-  const { wire } = sent.content
+const wireOf = ({ sent, source }: Outgoing): WireCall =>
   // a frozen call was written by this very function; its endpoint is one of the table's
-  return wire === undefined ? senderOf(sent.content).call(sent) : (wire as WireCall)
-}
+  sent.content.wire === undefined ? callOf(sent, source) : (sent.content.wire as WireCall)
 
-async function judge(sent: Sent<EntryContent>, exchange: Promise<unknown>): Promise<Settled> {
-  const sender = senderOf(sent.content)
+async function judge({ sent, source, wire }: Ready, exchange: Promise<unknown>): Promise<Settled> {
   try {
-    return await sender.accept(sent, await exchange)
+    return await judgeAnswer(sent, source, wire, await exchange)
   } catch (error) {
-    if (error instanceof ApiError && error.kind === 'conflict') return sender.conflict(sent, error)
-    throw error
+    if (!(error instanceof ApiError) || error.kind !== 'conflict') throw error
+    return judgeRefusal(sent, source, { message: error.message, current: error.data?.current })
   }
 }
 
@@ -120,11 +133,11 @@ async function trusted(
   signal: AbortSignal,
 ): Promise<LiveEntry | null> {
   const { content } = each
-  if (content === null || !needsLook(parts, each)) return each
+  if (content === null || !needsCheck(parts, each)) return each
   const source = await sourceFor(parts, content)
   if (source === undefined || source === null) return null
   try {
-    return await look(parts, fence, each, source, signal)
+    return await checkBase(parts, fence, each, source, signal)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return error.kind === 'gone' ? each : null // what is gone is said by the answer to the change itself
@@ -132,9 +145,8 @@ async function trusted(
 }
 
 /** An entry for which everything is done that can be done before its claim. */
-export interface Ready {
+export interface Ready extends Outgoing {
   each: LiveEntry
-  sent: Sent<EntryContent>
   wire: WireCall
   /** The call as it goes out, sealed: a repetition is the same to the byte. */
   patch: Partial<EntryRow>
@@ -142,18 +154,18 @@ export interface Ready {
 
 async function build(parts: SenderParts, each: LiveEntry, signal: AbortSignal): Promise<Ready | null> {
   const { entry: row, content } = each
-  const sent = content === null ? null : await sentOf(parts, row, content, signal)
-  if (sent === null || content === null) return null
-  const wire = wireOf(sent)
+  const outgoing = content === null ? null : await outgoingOf(parts, row, content, signal)
+  if (outgoing === null || content === null) return null
+  const wire = wireOf(outgoing)
   const frozen: EntryContent = { ...content, wire: { endpoint: wire.endpoint, input: wire.input } }
   const patch = content.wire === undefined ? { sealed: await sealContent(parts.kept, row.id, frozen) } : {}
-  return { each, sent: { ...sent, content: frozen }, wire, patch }
+  return { each, sent: { ...outgoing.sent, content: frozen }, source: outgoing.source, wire, patch }
 }
 
 /** The entry in the server's present life; null when it has to be read back, or asked about, first. */
 async function carried(parts: SenderParts, each: LiveEntry): Promise<LiveEntry | null> {
   const { entry } = each
-  const isLookedAt = hasBase(entry) && entry.firstSentAt === null
+  const isLookedAt = rulesOf(entry)?.hasBase === true && entry.firstSentAt === null
   if (isLookedAt || isOfLife(entry, parts.live.life())) return each
   const { isApplied } = await change(parts, { type: 'carry', id: entry.id, now: parts.now() })
   const now = parts.live.rows().find(({ entry: { id, state } }) => id === entry.id && state === 'queued')
@@ -174,7 +186,7 @@ export async function prepare(parts: SenderParts, turn: Turn, entry: LiveEntry):
 /** Whether an entry may be prepared before its turn: nothing that is found out for it may be old when it goes. */
 export function mayPrepareAhead(parts: SenderParts, each: LiveEntry): boolean {
   const rules = rulesOf(each.entry)
-  const isAsItStands = isOfLife(each.entry, parts.live.life()) && !needsLook(parts, each)
+  const isAsItStands = isOfLife(each.entry, parts.live.life()) && !needsCheck(parts, each)
   return rules !== null && !rules.needsProbe && each.content !== null && isAsItStands
 }
 
@@ -199,7 +211,7 @@ export async function claim(parts: SenderParts, fence: Fence, { each, sent, patc
 export function send(parts: SenderParts, turn: Turn, ready: Ready, { row, epoch }: Claimed): Promise<Answered> {
   const { sent, wire } = ready
   const judged = { kept: parts.kept, row, content: sent.content, now: parts.now() }
-  return answered(parts, turn, judged, judge(sent, parts.send(wire, { key: row.id, signal: turn.signal, ...epoch })))
+  return answered(parts, turn, judged, judge(ready, parts.send(wire, { key: row.id, signal: turn.signal, ...epoch })))
 }
 
 /** Writes down what became of a request. */
@@ -213,7 +225,7 @@ async function resolve(parts: SenderParts, row: EntryRow, content: EntryContent,
   const judged = { kept: parts.kept, row, content, now }
   const { versions } = await outcomeOf(judged, found)
   const done = new Set([...found.accepted, ...found.refused].map(({ id }) => id))
-  const rest = subjectsOf(content).flatMap(({ id }) => (done.has(id) ? [] : [id]))
+  const rest = touchedBy(content).flatMap(({ id }) => (done.has(id) ? [] : [id]))
   if (rest.length === 0 && found.refused.length === 0) {
     await change(parts, { type: 'resolve', id: row.id, as: 'applied', versions, now })
     parts.acknowledged(content, null)
@@ -239,12 +251,12 @@ export async function presenceOf(
   { entry: row, content }: LiveEntry,
   signal: AbortSignal,
 ): Promise<Presence> {
-  const sent = content === null ? null : await sentOf(parts, row, content, signal)
-  if (sent === null || content === null) return 'unknown'
-  const found = await senderOf(content).readBack(sent)
+  const outgoing = content === null ? null : await outgoingOf(parts, row, content, signal)
+  if (outgoing === null || content === null) return 'unknown'
+  const found = await readBack(outgoing.sent, outgoing.source)
   if (found === 'ask') return 'unknown'
   if (found.accepted.length === 0) return 'absent'
-  if (found.accepted.length < subjectsOf(content).length) return 'unknown'
+  if (found.accepted.length < touchedBy(content).length) return 'unknown'
   const now = parts.now()
   const { versions } = await outcomeOf({ kept: parts.kept, row, content, now }, found)
   const { isApplied } = await change(parts, { type: 'resolve', id: row.id, as: 'applied', versions, now })
@@ -255,10 +267,10 @@ export async function presenceOf(
 /** Finds out by reading what became of an entry whose outcome is unknown; false when the read-back failed. */
 export async function verifyEntry(parts: SenderParts, entry: LiveEntry, signal: AbortSignal): Promise<boolean> {
   const { entry: row, content } = entry
-  const sent = content === null ? null : await sentOf(parts, row, content, signal)
-  if (sent === null || content === null) return false
+  const outgoing = content === null ? null : await outgoingOf(parts, row, content, signal)
+  if (outgoing === null || content === null) return false
   try {
-    const found = await senderOf(content).readBack(sent)
+    const found = await readBack(outgoing.sent, outgoing.source)
     if (found === 'ask') await change(parts, { type: 'resolve', id: row.id, as: 'ask', versions: {}, now: parts.now() })
     else await resolve(parts, row, content, found)
     return true

@@ -1,4 +1,4 @@
-import { rulesOf } from '#domain/outbox/entry.ts'
+import { rulesOf } from '#domain/outbox/kinds.ts'
 import type { LogLine, OutboxEvent, OutboxState } from '#domain/outbox/state.ts'
 import type { EntryRow, OutboxDatabase, VersionRow } from '../device/outbox-database.ts'
 

@@ -1,4 +1,4 @@
-import type { Life } from '#domain/outbox/life.ts'
+import type { ServerLife } from '#domain/outbox/server-life.ts'
 import type { Lease, LogLine, OutboxEvent, OutboxState } from '#domain/outbox/state.ts'
 import { reduce } from '#domain/outbox/reduce.ts'
 import { inGroups } from '#lib/in-groups.ts'
@@ -28,7 +28,7 @@ export interface OutboxStore {
   all(): Promise<EntryRow[]>
   lease(): Promise<Lease | null>
   isPaused(): Promise<boolean>
-  life(): Promise<Life | null>
+  life(): Promise<ServerLife | null>
   /** The newest lines of the activity list first. */
   recent(count: number): Promise<LogRow[]>
   /** Forgets lines of the activity list, and versions, that are older than this instant. */
@@ -55,7 +55,7 @@ async function writeEntry(db: OutboxDatabase, row: EntryRow): Promise<EntryRow> 
 }
 
 /** In another life of the server no version counts, and what was sent before is to be looked for. */
-async function writeLife({ meta }: OutboxDatabase, before: Life | null, after: Life | null): Promise<void> {
+async function writeLife({ meta }: OutboxDatabase, before: ServerLife | null, after: ServerLife | null): Promise<void> {
   if (after === null || after === before) return
   await meta.put({ id: 'life', life: after })
   if (before === null || before.id === after.id) return

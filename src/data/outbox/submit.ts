@@ -1,31 +1,33 @@
-import type { EntryContent } from '#contracts/outbox.ts'
-import { providerOf } from '#domain/outbox/subject.ts'
-import { sendWire, type SendOptions } from '../net/client.ts'
-import { OutdatedError, outdated } from '../net/version.ts'
-import { acknowledged } from '../query/acknowledged.ts'
-import { currentOutbox, sourceOf } from './current.ts'
-import type { Settled } from './kinds/kind.ts'
+import type { Settled } from '#domain/outbox/kind.ts'
+import { outdated, OutdatedError } from '../net/version.ts'
 import type { Draft, EnqueueOptions } from './enqueue.ts'
-import { askForNudge } from './nudge.ts'
-import { senderOf } from './kinds/senders.ts'
+import type { LiveEntry } from './live.ts'
+import { outboxState, unlockedOutbox } from './unlocked-outbox.ts'
 
 /** Where a change went. Directly: with what the server refused of it, in sentences fit to show. */
 export type Submitted = { where: 'device' } | { where: 'server'; refused: Settled['refused'] }
 
-async function directly({ id, ...draft }: Draft, signal: AbortSignal): Promise<Submitted> {
-  const content: EntryContent = draft
-  const provider = providerOf(content)
-  const source = provider === null ? null : await sourceOf(provider)
-  if (source === undefined) throw new TypeError(`no provider ${provider}`)
-  const options: SendOptions = { key: id, signal }
-  const versions = new Map(content.kind === 'review' ? Object.entries(content.intent.versions) : [])
-  const sent = { id, content, versions, firstSentAt: Date.now(), source, signal }
-  const sender = senderOf(content)
-  const settled = await sender.accept(sent, await sendWire(sender.call(sent), options))
-  acknowledged(content, settled.verdict)
-  const others = [...settled.conflicts.map(({ matchId }) => matchId), ...settled.owed]
-  const refused = [...settled.refused, ...others.map((matchId) => ({ id: matchId, message: '' }))]
-  return { where: 'server', refused }
+const tag = 'urs-nudge'
+
+/** A registration whose browser has Background Sync. */
+interface Syncing {
+  sync: { register(tag: string): Promise<void> }
+}
+
+const canSync = (registration: object | undefined): registration is Syncing =>
+  registration !== undefined && 'sync' in registration
+
+async function register(): Promise<void> {
+  const registration: object | undefined = await navigator.serviceWorker?.getRegistration()
+  if (canSync(registration)) await registration.sync.register(tag)
+}
+
+/**
+ * Asks the browser, where it can, for a hint when the connection is back; the worker passes it on to open windows.
+ * Never the way that work is sent: without the hint the next wake-up or start sends it.
+ */
+export function askForNudge(): void {
+  register().catch(() => undefined)
 }
 
 /**
@@ -36,9 +38,28 @@ async function directly({ id, ...draft }: Draft, signal: AbortSignal): Promise<S
  */
 export async function submit(draft: Draft, options: EnqueueOptions = {}): Promise<Submitted> {
   if (outdated.get()) throw new OutdatedError('this build is too old for the server')
-  const outbox = await currentOutbox()
-  if (outbox === null) return directly(draft, new AbortController().signal)
+  const outbox = await unlockedOutbox()
+  if (outbox === null)
+    return { where: 'server', refused: await (await import('./send-directly.ts')).sendDirectly(draft) }
   await outbox.enqueue(draft, options)
   askForNudge()
   return { where: 'device' }
 }
+
+const settled = new Set<LiveEntry['entry']['state']>(['acked', 'dead', 'conflict'])
+
+/**
+ * Whether a change that was handed over reached the server: waits until it did, or until it was refused, taken back, or
+ * is out of sight because the device was locked.
+ */
+export const isDelivered = (id: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const follow = () => {
+      const found = outboxState.get().entries.find(({ entry }) => entry.id === id)
+      if (found !== undefined && !settled.has(found.entry.state)) return
+      unsubscribe()
+      resolve(found?.entry.state === 'acked')
+    }
+    const unsubscribe = outboxState.subscribe(follow)
+    follow()
+  })

@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import type { EntryContent } from '#contracts/outbox.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry } from '#domain/outbox/entry.ts'
+import type { EntryContent } from '#domain/outbox/kinds.ts'
+import { subscribable } from '#lib/subscribable.ts'
 import { entry } from '#tests/support/outbox-entries.ts'
 import type { LiveEntry, LiveState } from './live.ts'
-import { createSummary, summary } from './summary.ts'
+import { createSummary, type Summary } from './summary.ts'
 
 const about = { title: 'Anna', place: 'Anna', author: 'Ana Ruiz', asOf: '', base: [] }
 const sealed = { iv: new Uint8Array(12), ct: new ArrayBuffer(0) }
@@ -19,11 +20,15 @@ const seen = (change: Partial<Entry>) => work({ kind: 'monitor.seen', intent: ta
 const remove = (change: Partial<Entry>) => work({ kind: 'monitor.remove', intent: target, about }, change)
 const live = (...entries: LiveEntry[]): LiveState => ({ isLoaded: true, entries, paused: false })
 
-afterEach(() => summary.set(null))
+const summary = subscribable<Summary | null>(null)
+beforeEach(() => summary.set(null))
 
 describe('the summary of a drain', () => {
   it('counts what was accepted by what it is, once nothing is moving any more', () => {
-    const follow = createSummary(() => undefined)
+    const follow = createSummary(
+      () => undefined,
+      (one) => summary.set(one),
+    )
     const acked = { state: 'acked', ackedAt: 1 } as const
     follow(live(shareOf('search', { seq: 1 }), shareOf('monitor', { seq: 2 }), remove({ seq: 3 })))
     follow(live(shareOf('search', { seq: 1, ...acked }), shareOf('monitor', { seq: 2, state: 'sending' })))
@@ -34,7 +39,10 @@ describe('the summary of a drain', () => {
 
   it('does not mention that something was seen, though what shows it is read again', () => {
     const accepted: string[] = []
-    const follow = createSummary(({ entry: { kind } }) => accepted.push(kind))
+    const follow = createSummary(
+      ({ entry: { kind } }) => accepted.push(kind),
+      (one) => summary.set(one),
+    )
     follow(live(seen({})))
     follow(live(seen({ state: 'acked', ackedAt: 1 })))
     expect(accepted).toEqual(['monitor.seen'])
@@ -42,7 +50,10 @@ describe('the summary of a drain', () => {
   })
 
   it('says nothing about what was settled before the page began', () => {
-    const follow = createSummary(() => undefined)
+    const follow = createSummary(
+      () => undefined,
+      (one) => summary.set(one),
+    )
     follow(live(remove({ state: 'acked', ackedAt: 1 })))
     expect(summary.get()).toBeNull()
   })

@@ -1,7 +1,6 @@
+import { acceptedKey } from '#domain/outbox/kinds.ts'
 import type { SentKey } from '#domain/messages/sent.ts'
-import { acceptedKey } from '#domain/outbox/accepted.ts'
 import { isAsked } from '#domain/outbox/mark.ts'
-import { subscribable, type Subscribable } from '#lib/subscribable.ts'
 import type { LiveEntry, LiveState } from './live.ts'
 
 /** What one drain came to: one message for all of it, never one per entry. */
@@ -14,9 +13,6 @@ export interface Summary {
 
 const none: Summary = { accepted: {}, stalled: 0 }
 
-/** The last finished drain of this page; null before the first. */
-export const summary: Subscribable<Summary | null> = subscribable<Summary | null>(null)
-
 const isStalled = ({ entry }: LiveEntry): boolean =>
   entry.state === 'dead' || entry.state === 'conflict' || entry.state === 'quarantined' || isAsked(entry)
 
@@ -28,7 +24,10 @@ function withAccepted(open: Summary, told: SentKey | null): Summary {
 }
 
 /** Follows the outbox: tells what was newly accepted at once, and sums up when nothing is moving any more. */
-export function createSummary(accepted: (entry: LiveEntry) => void): (state: LiveState) => void {
+export function createSummary(
+  accepted: (entry: LiveEntry) => void,
+  tell: (summary: Summary) => void,
+): (state: LiveState) => void {
   const settled = new Set<string>()
   let isFirst = true
   let open = none
@@ -50,7 +49,7 @@ export function createSummary(accepted: (entry: LiveEntry) => void): (state: Liv
     }
     isFirst = false
     if (open === none || entries.some(isMoving)) return
-    summary.set(open)
+    tell(open)
     open = none
   }
 }

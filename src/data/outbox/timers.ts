@@ -1,6 +1,5 @@
 import { isOver } from '#domain/outbox/back-off.ts'
-import { change } from './change.ts'
-import type { Live } from './live.ts'
+import { change, type Live } from './live.ts'
 import type { OutboxStore } from './store.ts'
 
 /** What waiting needs from its surroundings. */

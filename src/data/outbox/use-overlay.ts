@@ -1,23 +1,13 @@
-import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { Comment, Match } from '#contracts/match.ts'
-import type { Notification } from '#contracts/notifications.ts'
 import type { Search } from '#contracts/search.ts'
-import { overlay, overlayComments, type MatchView } from '#domain/outbox/overlay.ts'
-import { overlayMonitors, overlayWatch, type MonitorView, type WatchView } from '#domain/outbox/overlay-monitors.ts'
-import { overlayNotes, type NoteView } from '#domain/outbox/overlay-notes.ts'
-import { overlayNotifications, overlayUnread, type NotificationView } from '#domain/outbox/overlay-notifications.ts'
-import { lostWork, outboxState } from './current.ts'
-import type { LiveState } from './live.ts'
-import type { LostWork } from './lost.ts'
+import { type MonitorView, overlayMonitors, overlayWatch, type WatchView } from '#domain/outbox/overlay-monitors.ts'
+import { type MatchView, type NoteView, overlay, overlayComments, overlayNotes } from '#domain/outbox/overlay.ts'
 import type { Copy } from '../query/copy.ts'
 import type { MonitorList } from '../query/monitors.ts'
 import type { MatchPage } from '../query/source.ts'
-
-/** Unsent work of the open scope, as React sees it. */
-export const useOutboxState = (): LiveState => useSyncExternalStore(outboxState.subscribe, outboxState.get)
-
-/** Work that the server has lost of the open scope, as React sees it. */
-export const useLostWork = (): readonly LostWork[] => useSyncExternalStore(lostWork.subscribe, lostWork.get)
+import type { LiveState } from './live.ts'
+import { outboxState, useOutboxState } from './unlocked-outbox.ts'
 
 /**
  * Unsent work for a page of matches, which takes longest to draw: it follows once what is short, such as the chip, has
@@ -83,16 +73,4 @@ export function useNoteView(
     const read = { provider, startedAt: copy?.startedAt ?? 0, paused }
     return overlayNotes(id, copy?.value ?? [], entries, read)
   }, [copy, entries, id, paused, provider])
-}
-
-/** Notifications of several pages as the person sees them. */
-export function useNotificationViews(pages: readonly Copy<readonly Notification[]>[]): NotificationView[] {
-  const { entries } = useOutboxState()
-  return useMemo(() => pages.flatMap((copy) => overlayNotifications(copy.value, entries, copy)), [entries, pages])
-}
-
-/** Number of unread notifications as the person sees it. `known`: those that were listed, for what is newer than "all". */
-export function useUnreadCount(copy: Copy<number> | undefined, known: readonly NotificationView[]): number {
-  const { entries } = useOutboxState()
-  return copy === undefined ? 0 : overlayUnread(copy.value, known, entries, copy)
 }

@@ -1,6 +1,6 @@
 import { kept } from '../keys/unlocked.ts'
+import type { ProviderDoor } from '../query/providers.ts'
 import { beforeSessionEnds } from '../session/before-leaving.ts'
-import type { ProviderDoor } from '../outbox/current.ts'
 import { field } from './state.ts'
 
 let endScope: () => Promise<void> = () => Promise.resolve()

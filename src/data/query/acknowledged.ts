@@ -1,6 +1,5 @@
-import type { EntryContent } from '#contracts/outbox.ts'
 import type { ReviewVerdict } from '#contracts/review.ts'
-import { placeOf, providerOf } from '#domain/outbox/subject.ts'
+import { type EntryContent, placeOf, providerOf } from '#domain/outbox/kinds.ts'
 import { throttled } from '#lib/throttle.ts'
 import { rewritePages } from '../cache/lists.ts'
 import { kept } from '../keys/unlocked.ts'

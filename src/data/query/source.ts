@@ -1,14 +1,13 @@
 import type { Service } from '#contracts/access.ts'
 import type { MatchDifference } from '#contracts/differences.ts'
-import type { Comment, Match, MatchFilters, Profile } from '#contracts/match.ts'
 import type { MatchHistory, OriginalMatch, Suggestion } from '#contracts/match-history.ts'
+import type { Match, MatchFilters, Profile } from '#contracts/match.ts'
 import type { Monitor, WatchForm } from '#contracts/monitor.ts'
-import type { MonitorIntent, NoteIntent, ShareIntent, StopIntent } from '#contracts/intents.ts'
-import type { CommentIntent, ReviewIntent, ReviewVerdict } from '#contracts/review.ts'
 import type { Search } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
+import type { OutboxSource } from '#domain/outbox/kinds.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
-import type { SendOptions, WireCall } from '../net/client.ts'
+import type { SendOptions } from '../net/client.ts'
 
 /** One page of matches with the number of all that pass the filters. `page` starts at 1. */
 export interface MatchPage {
@@ -22,8 +21,7 @@ export interface MatchPage {
  * What a provider must be able to do for the shared screens, the cache and the outbox, in neutral words.
  * The area implements it with `call()` and its adapter; every method rejects with ApiError.
  */
-export interface ScreeningSource<Form> {
-  provider: string
+export interface ScreeningSource<Form> extends OutboxSource {
   service: Service
   /** Which statuses may follow which. */
   rules: ReviewRules
@@ -52,11 +50,6 @@ export interface ScreeningSource<Form> {
   ): Promise<MatchPage & { monitor: Monitor }>
   /** Matches of a monitor that changed on a day (YYYY-MM-DD) or later. */
   differences(monitorId: string, since: string, signal?: AbortSignal): Promise<readonly MatchDifference[]>
-  comments(searchId: string, matchId: string, signal?: AbortSignal): Promise<readonly Comment[]>
-  /** Latest notes of a search, newest first. */
-  notes(searchId: string, signal?: AbortSignal): Promise<readonly Comment[]>
-  /** One monitor as the server has it now; null when it is gone. */
-  monitor(monitorId: string, signal?: AbortSignal): Promise<Monitor | null>
   /** What is known about a listed party; a provider whose matches come with their profile has no call for it. */
   profile(profileId: string, signal?: AbortSignal): Promise<Profile>
   /** Reviews and changes of a match of a monitor, where the provider keeps them. */
@@ -70,18 +63,4 @@ export interface ScreeningSource<Form> {
     /** Says that suggestions were right. */
     praise(searchId: string, matchIds: readonly string[], options: SendOptions): Promise<void>
   }
-  /** Builds and reads the calls that the outbox sends. */
-  outgoing: {
-    review(intent: ReviewIntent): WireCall
-    /** Reads a successful answer of a review; throws on another shape. Statuses come out neutral. */
-    reviewed(answer: unknown): ReviewVerdict
-    comment(intent: CommentIntent): WireCall
-    note(intent: NoteIntent): WireCall
-    share(intent: ShareIntent): WireCall
-    seen(intent: MonitorIntent): WireCall
-    stop(intent: StopIntent): WireCall
-    remove(intent: MonitorIntent): WireCall
-  }
-  /** One match as the server has it now, for read-back and rebase; null when it is gone. */
-  match(searchId: string, matchId: string, signal?: AbortSignal): Promise<Match | null>
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import type { Suggestion } from '#contracts/match-history.ts'
-import type { EntryContent } from '#contracts/outbox.ts'
 import type { ReviewVerdict } from '#contracts/review.ts'
+import type { EntryContent } from '#domain/outbox/kinds.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
 import { acknowledged } from './acknowledged.ts'
 import { queryClient } from './client.ts'

@@ -1,24 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { User } from '#contracts/session.ts'
+import { mintKey } from '#lib/mint-key.ts'
 import { stubBrowser } from '#tests/support/browser-storage.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { commentOn } from '#tests/support/outbox-tabs.ts'
 import { quickSecrets } from '#tests/support/quick-secrets.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
-import { loadConfig } from '../net/config.ts'
 import { device } from '../device/device-database.ts'
+import { OutboxDatabase } from '../device/outbox-database.ts'
 import { readDraft } from '../drafts/drafts.ts'
 import { createKeeper, follow, sealDrafts } from '../drafts/keeper.ts'
 import { kept } from '../keys/unlocked.ts'
-import { mintKey } from '#lib/mint-key.ts'
-import { closeOutbox, currentOutbox, followKept, takeProviders } from '../outbox/current.ts'
-import { OutboxDatabase } from '../device/outbox-database.ts'
-import { submit } from '../outbox/submit.ts'
+import { loadConfig } from '../net/config.ts'
 import { connectivity } from '../net/connection.ts'
-import { followEnd, followToken } from './follow-session.ts'
-import { session } from '../session/session-state.ts'
+import { submit } from '../outbox/submit.ts'
+import { closeOutbox, followKept, unlockedOutbox } from '../outbox/unlocked-outbox.ts'
+import { takeProviders } from '../query/providers.ts'
 import { beforeSessionEnds } from '../session/before-leaving.ts'
+import { session } from '../session/session-state.ts'
+import { followEnd, followToken } from './follow-session.ts'
 import { signIn, signOut, startSession } from './sign-in.ts'
 
 const form = { username: 'ana@example.org', password: 'correct horse', consent: true }
@@ -110,7 +111,7 @@ describe('[F58] a token that was changed under this page', () => {
     calls = []
     await followToken()
     expect(reload).toHaveBeenCalledTimes(1)
-    expect(await currentOutbox()).toBeNull()
+    expect(await unlockedOutbox()).toBeNull()
     // the drain may ask whose token it is before the page does: nobody does anything else with it
     expect(new Set(calls.map(({ path }) => path))).toEqual(new Set(['/api/gateway/sso/user']))
     const parked = new OutboxDatabase(scope)
@@ -147,7 +148,7 @@ describe('[F43] a session that another tab has ended', () => {
       await Promise.all([followToken(), followEnd()])
       expect(session.get()).toMatchObject({ kind: 'none', ended: { reason, tenantId: 't1' } })
       expect(kept.get()).toBeNull()
-      expect(await currentOutbox()).toBeNull()
+      expect(await unlockedOutbox()).toBeNull()
       expect(calls).toEqual([])
     },
   )

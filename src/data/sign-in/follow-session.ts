@@ -1,6 +1,6 @@
 import { device } from '../device/device-database.ts'
 import { isLocked } from '../session/known-session.ts'
-import { mayDrain } from '../outbox/guard.ts'
+import { mayDrain } from './token-owner.ts'
 import { scopeOf } from '../device/scope.ts'
 import { followLock } from '../lock/lock.ts'
 import { endSession, isEnding, leave } from './end-session.ts'

@@ -15,7 +15,8 @@ import { addPin } from '../pinned/pins.ts'
 import { kept } from '../keys/unlocked.ts'
 import { mintKey } from '#lib/mint-key.ts'
 import { commentOn } from '#tests/support/outbox-tabs.ts'
-import { currentOutbox, followKept, takeProviders } from '../outbox/current.ts'
+import { unlockedOutbox, followKept } from '../outbox/unlocked-outbox.ts'
+import { takeProviders } from '../query/providers.ts'
 import { submit } from '../outbox/submit.ts'
 import { queryClient } from '../query/client.ts'
 import { persistedKey } from '../query/persister.ts'
@@ -72,7 +73,7 @@ describe('a session', () => {
     await signIn(form)
     expect(state()).toMatchObject({ kind: 'open', kept: 'open', user: { name: 'Ana Ruiz' } })
     expect(localStorage.getItem('ssojwt')).toBe('token-1')
-    expect(await currentOutbox()).not.toBeNull()
+    expect(await unlockedOutbox()).not.toBeNull()
   })
 
   it('does not begin with a wrong password, and keeps nothing', async () => {
@@ -145,7 +146,7 @@ describe('the end of a session', () => {
   }
   const copies = () => kept.get()?.cache.docs.where('kind').equals('search').count()
   const expectUnsent = async () => {
-    const outbox = await currentOutbox()
+    const outbox = await unlockedOutbox()
     await eventually(() => expect(outbox?.live.get().entries).toHaveLength(1))
     expect(outbox?.live.get().entries[0]?.content?.intent).toMatchObject({ comment: '[Ana Ruiz] hello' })
   }
@@ -183,7 +184,7 @@ describe('the end of a session', () => {
     await unlock(form.password, Number.MAX_SAFE_INTEGER)
     expect(state()).toMatchObject({ kind: 'open', kept: 'open', isExpired: true, user: { name: 'Ana Ruiz' } })
     expect(await copies()).toBe(1)
-    const outbox = await currentOutbox()
+    const outbox = await unlockedOutbox()
     await eventually(() => expect(outbox?.live.get().paused).toBe(true))
 
     gateway.isDown = false
@@ -259,7 +260,7 @@ describe('the end of a session', () => {
     mayWork = false
     await signIn(form)
     expect(kept.get()).not.toBeNull()
-    expect(await currentOutbox()).toBeNull()
+    expect(await unlockedOutbox()).toBeNull()
   })
 
   it('in another tab empties this page too', async () => {
@@ -283,7 +284,7 @@ describe('the end of a session', () => {
     gateway.isDown = false
     gateway.uuid = mintKey()
     await signIn(form)
-    const outbox = await currentOutbox()
+    const outbox = await unlockedOutbox()
     expect(outbox?.live.get()).toMatchObject({ isLoaded: true, entries: [] })
   })
 
@@ -312,10 +313,10 @@ describe('a tenant switch', () => {
     await submit(commentOn('m1', '[Ana Ruiz] hello'))
     gateway.isDown = false
     await switchTenant('t2')
-    const outbox = await currentOutbox()
+    const outbox = await unlockedOutbox()
     expect(outbox?.live.get().entries).toEqual([])
     await switchTenant('t1')
-    const again = await currentOutbox()
+    const again = await unlockedOutbox()
     await eventually(() => expect(again?.live.get().entries).toHaveLength(1))
   })
 

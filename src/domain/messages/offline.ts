@@ -57,6 +57,16 @@ export const offlineMessages = {
   'outbox.place': (place: string) => `in ${place}`,
   'outbox.sentSummary': (count: number) => `${changes(count)} sent`,
   'outbox.stalledSummary': (count: number) => `${changes(count)} ${count === 1 ? 'needs' : 'need'} your attention`,
+  'outbox.review': (status: string, title: string) => `${title}: ${status}`,
+  'outbox.reviewMany': (status: string, title: string, more: number) => `${title} and ${more} more: ${status}`,
+  'outbox.comment': (title: string) => `Comment on ${title}`,
+  'outbox.note': (title: string) => `Note on ${title}`,
+  'outbox.share': (title: string) => `Sharing ${title}`,
+  'outbox.monitor.seen': (title: string) => `${title} marked as seen`,
+  'outbox.monitor.stop': (title: string) => `Stop monitoring ${title}`,
+  'outbox.monitor.remove': (title: string) => `Remove monitor ${title}`,
+  'outbox.notification.read': 'Notifications marked as read',
+  'outbox.unreadable': 'A change that cannot be read',
   'offline.beforeRestore': "from before the server's data was restored",
 } as const
 

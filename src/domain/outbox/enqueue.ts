@@ -1,7 +1,7 @@
-import { rulesOf, unknownVersion, type Entry } from './entry.ts'
+import { unknownVersion, type Entry } from './entry.ts'
+import { rulesOf } from './kinds.ts'
 import { holdsLane, shares } from './lanes.ts'
-import { remove } from './remove.ts'
-import type { LogOutcome, OutboxState } from './state.ts'
+import { remove, type LogOutcome, type OutboxState } from './state.ts'
 
 /** What was taken back by the person may be said again; everything else that was once accepted stays accepted. */
 const takenBack: readonly LogOutcome[] = ['undone', 'discarded']

@@ -1,4 +1,4 @@
-import type { EntryContent, EntryKind, EntryState, ErrorClass } from '#contracts/outbox.ts'
+import type { EntryState, ErrorClass } from '#contracts/outbox.ts'
 
 /** Who may send at present: an owner (one tab) and a number that only grows. */
 export interface Fence {
@@ -49,53 +49,8 @@ export interface Entry {
   error: EntryError | null
 }
 
-/** An entry with its sealed part opened; null when it cannot be opened. */
-export interface OpenEntry {
-  entry: Entry
-  content: EntryContent | null
-}
-
-/** How a kind behaves when the outcome is unknown, and when its object is gone. */
-interface KindRules {
-  unknown: 'verify' | 'ask' | 'repeat'
-  /** At 404 and 410: refused, no longer of interest, or what was wanted. */
-  gone: 'dead' | 'moot' | 'applied'
-  /** Milliseconds that a press can be undone while online. */
-  grace: number
-  /** Sent only right after the server was reached, so that a dead link never leaves the outcome unknown. */
-  needsProbe: boolean
-  /** Ends its search or monitor: older work on that goes first, because later it would find nothing any more. */
-  closes: boolean
-  /** Kinds that must have been applied to the same thing first; when such an entry dies, this one dies with it. */
-  needs: readonly string[]
-}
-
-const plain = { gone: 'dead', grace: 0, needsProbe: false, closes: false, needs: [] } as const
-
-/** Replay policy per kind (spec/decisions 19). */
-export const kindRules = {
-  review: { ...plain, unknown: 'verify', grace: 6000 },
-  comment: { ...plain, unknown: 'verify' },
-  note: { ...plain, unknown: 'verify' },
-  share: { ...plain, unknown: 'ask', needsProbe: true },
-  'monitor.seen': { ...plain, unknown: 'repeat', gone: 'moot' },
-  'monitor.stop': { ...plain, unknown: 'verify', closes: true },
-  'monitor.remove': { ...plain, unknown: 'repeat', gone: 'applied', closes: true, needs: ['monitor.stop'] },
-  'notification.read': { ...plain, unknown: 'repeat', gone: 'moot' },
-} as const satisfies Record<EntryKind, KindRules>
-
-/** Whether a kind is decided on what a thing was like, so that this must be so still. */
-export const hasBase = ({ kind }: Pick<Entry, 'kind'>): boolean => kind === 'review'
-
 /** In place of a version: this device changed the thing, and the answer did not name the version it has now. */
 export const unknownVersion = 0
 
 /** Version of stored entries that this build writes and understands. */
 export const entryVersion = 1
-
-/** The rules of a stored kind; null for a kind or version that this build does not know. */
-export const rulesOf = (entry: Pick<Entry, 'kind' | 'v'>): KindRules | null => {
-  if (entry.v !== entryVersion || !Object.hasOwn(kindRules, entry.kind)) return null
-  const known: Readonly<Record<string, KindRules>> = kindRules
-  return known[entry.kind] ?? null
-}

@@ -1,6 +1,7 @@
 import { nextAttempt } from './back-off.ts'
-import { rulesOf, unknownVersion, type Entry, type EntryError } from './entry.ts'
-import { isOfLife } from './life.ts'
+import { unknownVersion, type Entry, type EntryError } from './entry.ts'
+import { rulesOf } from './kinds.ts'
+import { isOfLife } from './server-life.ts'
 import type { KeyPolicy, OutboxEvent, OutboxState } from './state.ts'
 
 const day = 86_400_000

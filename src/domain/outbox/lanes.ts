@@ -1,6 +1,7 @@
 import type { EntryState } from '#contracts/outbox.ts'
 import { isDue } from './back-off.ts'
-import { rulesOf, type Entry } from './entry.ts'
+import { type Entry } from './entry.ts'
+import { rulesOf } from './kinds.ts'
 
 const holding: Readonly<Record<EntryState, boolean>> = {
   queued: true,

@@ -1,5 +1,6 @@
 import { manyTries } from './back-off.ts'
 import type { Entry } from './entry.ts'
+import type { OpenEntry } from './kinds.ts'
 
 /** What a row, an entry or the chip says about unsent work. */
 export type SyncMark = 'queued' | 'sending' | 'sent' | 'waitingForSignIn' | 'decision' | 'refused'
@@ -29,6 +30,17 @@ export function markOf(entry: Entry, paused: boolean): SyncMark {
 
 /** Whether an entry was answered so often without success that "Retry now" is offered. */
 export const isStuck = (entry: Entry): boolean => entry.state === 'queued' && entry.tries >= manyTries
+
+/** Refused and undecided work changes nothing but the mark: the row shows what the server said. */
+export const isShown = ({ entry }: OpenEntry): boolean => entry.state !== 'dead' && entry.state !== 'conflict'
+
+/** Acknowledged work leaves the overlay as soon as a read that began later is shown. */
+const isNews = ({ entry }: OpenEntry, read: { startedAt: number }): boolean =>
+  entry.ackedAt === null || entry.ackedAt >= read.startedAt
+
+/** The entries that a read does not know about yet, in the order they were authored. */
+export const newsOver = (entries: readonly OpenEntry[], read: { startedAt: number }): OpenEntry[] =>
+  entries.filter((open) => isNews(open, read)).sort((a, b) => a.entry.seq - b.entry.seq)
 
 /** What the chip shows: one thing, the most urgent, with its number. */
 export interface Chip {

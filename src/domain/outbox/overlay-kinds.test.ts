@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { StopIntent, ShareIntent } from '#contracts/intents.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import type { Notification } from '#contracts/notifications.ts'
-import type { EntryContent, EntryState } from '#contracts/outbox.ts'
+import type { EntryState } from '#contracts/outbox.ts'
 import { entry } from '#tests/support/outbox-entries.ts'
-import type { Entry, OpenEntry } from './entry.ts'
+import type { Entry } from './entry.ts'
+import type { EntryContent, OpenEntry } from './kinds.ts'
+import type { StopIntent } from './kinds/monitor-stop.ts'
+import type { ShareIntent } from './kinds/share.ts'
 import { overlayMonitors, overlayWatch } from './overlay-monitors.ts'
-import { overlayNotes } from './overlay-notes.ts'
+import { overlayNotes } from './overlay.ts'
 import { overlayNotifications, overlayUnread } from './overlay-notifications.ts'
 
 const about = { title: 'Anna', place: 'Anna', author: 'Ana Ruiz', asOf: '', base: [] }

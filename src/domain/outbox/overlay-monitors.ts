@@ -1,9 +1,8 @@
 import type { Monitor, MonitorStatus } from '#contracts/monitor.ts'
-import type { EntryContent, EntryKind } from '#contracts/outbox.ts'
 import type { Search } from '#contracts/search.ts'
-import type { OpenEntry } from './entry.ts'
-import { markOf, type SyncMark } from './mark.ts'
-import { isShown, newsOver, type RowsRead } from './overlay.ts'
+import { kindOf, subjectOf, type EntryContent, type EntryKind, type OpenEntry } from './kinds.ts'
+import { isShown, markOf, newsOver, type SyncMark } from './mark.ts'
+import type { RowsRead } from './overlay.ts'
 
 /** Unsent work on one monitor, as its row shows it. */
 export interface MonitorPending {
@@ -30,19 +29,6 @@ const needsPerson = (mark: SyncMark): boolean => mark === 'decision' || mark ===
 const moreUrgent = (before: MonitorPending | null, next: MonitorPending): MonitorPending =>
   before !== null && needsPerson(before.mark) && !needsPerson(next.mark) ? before : next
 
-/** The id of the monitor that an entry is about; null for everything that is about none. */
-function monitorOf(content: EntryContent): string | null {
-  if ('monitorId' in content.intent) return content.intent.monitorId
-  return content.kind === 'share' && content.intent.of === 'monitor' ? content.intent.id : null
-}
-
-/** What a kind of work changes about the row that it is laid over. */
-const changes: Partial<Record<EntryKind, Partial<MonitorView>>> = {
-  'monitor.seen': { matchUpdated: false },
-  'monitor.stop': { status: 'disabled' },
-  'monitor.remove': { isRemoved: true },
-}
-
 const pendingOf = ({ entry }: OpenEntry, { kind }: EntryContent, paused: boolean): MonitorPending => ({
   entryId: entry.id,
   kind,
@@ -51,16 +37,15 @@ const pendingOf = ({ entry }: OpenEntry, { kind }: EntryContent, paused: boolean
 })
 
 function lay(view: MonitorView, open: OpenEntry, content: EntryContent, paused: boolean): MonitorView {
-  const { kind } = content
+  const { monitor } = kindOf(content).lays(content.intent)
   const pending = moreUrgent(view.pending, pendingOf(open, content, paused))
-  return { ...view, ...(isShown(open) && changes[kind]), pending }
+  return { ...view, ...(isShown(open) && monitor), pending }
 }
 
-const touches = (content: EntryContent | null, monitor: Pick<Monitor, 'id'>, read: RowsRead): content is EntryContent =>
-  content !== null &&
-  content.kind !== 'notification.read' &&
-  content.intent.provider === read.provider &&
-  monitorOf(content) === monitor.id
+function touches(content: EntryContent | null, { id }: Pick<Monitor, 'id'>, read: RowsRead): content is EntryContent {
+  const subject = content === null ? null : subjectOf(content)
+  return subject?.of === 'monitor' && subject.provider === read.provider && subject.id === id
+}
 
 /** Monitors as the person sees them: nothing new after a look, disabled once stopped, struck through once removed. */
 export function overlayMonitors(
@@ -98,7 +83,7 @@ export function overlayWatch(
       const { content } = open
       const isMine = [search.id, search.monitorId].some((id) => id != null && touches(content, { id }, read))
       if (content === null || !isMine) return view
-      if (content.kind !== 'monitor.stop' && content.kind !== 'monitor.remove') return view
+      if (kindOf(content).closes !== true) return view
       const pending = moreUrgent(view.pending, pendingOf(open, content, read.paused))
       return { monitored: view.monitored && !isShown(open), pending }
     },

@@ -1,7 +1,7 @@
 import type { Notification } from '#contracts/notifications.ts'
-import type { ReadIntent } from '#contracts/intents.ts'
-import type { OpenEntry } from './entry.ts'
-import { isShown, newsOver } from './overlay.ts'
+import type { OpenEntry } from './kinds.ts'
+import type { ReadIntent } from './kinds/notification-read.ts'
+import { isShown, newsOver } from './mark.ts'
 
 /** A notification as the person sees it: read as soon as it was read on this device. */
 export type NotificationView = Notification & { isUnread: boolean }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { EntryContent } from '#contracts/outbox.ts'
 import { entry } from '#tests/support/outbox-entries.ts'
 import { matchView } from '#tests/support/sample-match.ts'
-import type { Entry, OpenEntry } from './entry.ts'
+import type { Entry } from './entry.ts'
+import type { EntryContent, OpenEntry } from './kinds.ts'
 import { overlay, overlayComments } from './overlay.ts'
 
 const about = { title: 'Anna', place: 'search', author: 'Ana Ruiz', asOf: '', base: [] }

@@ -1,8 +1,8 @@
 import type { Comment, Match } from '#contracts/match.ts'
-import type { EntryContent } from '#contracts/outbox.ts'
 import type { MatchStatus } from '#contracts/review.ts'
-import type { OpenEntry } from './entry.ts'
-import { markOf, type SyncMark } from './mark.ts'
+import type { Laid } from './kind.ts'
+import { kindOf, subjectOf, type EntryContent, type OpenEntry } from './kinds.ts'
+import { isShown, markOf, newsOver, type SyncMark } from './mark.ts'
 
 /** Unsent work on one match, as its row shows it. */
 export interface Pending {
@@ -30,35 +30,23 @@ export interface RowsRead {
 }
 
 const touches = (content: EntryContent, match: Pick<Match, 'id' | 'searchId'>, provider: string): boolean => {
-  if (content.kind !== 'review' && content.kind !== 'comment') return false
-  const { intent } = content
-  if (intent.provider !== provider || intent.searchId !== match.searchId) return false
-  return 'matchIds' in intent ? intent.matchIds.includes(match.id) : intent.matchId === match.id
+  const subject = subjectOf(content)
+  if (subject.of !== 'matches' || subject.provider !== provider || subject.searchId !== match.searchId) return false
+  return subject.ids.includes(match.id)
 }
 
-/** Refused and undecided work changes nothing but the mark: the row shows what the server said. */
-export const isShown = ({ entry }: OpenEntry): boolean => entry.state !== 'dead' && entry.state !== 'conflict'
-
-/** Acknowledged work leaves the overlay as soon as a read that began later is shown. */
-const isNews = ({ entry }: OpenEntry, read: Pick<RowsRead, 'startedAt'>): boolean =>
-  entry.ackedAt === null || entry.ackedAt >= read.startedAt
-
-/** The entries that a read does not know about yet, in the order they were authored. */
-export const newsOver = (entries: readonly OpenEntry[], read: Pick<RowsRead, 'startedAt'>): OpenEntry[] =>
-  entries.filter((open) => isNews(open, read)).sort((a, b) => a.entry.seq - b.entry.seq)
+const laidBy = (content: EntryContent): Laid => kindOf(content).lays(content.intent)
 
 /** The comment or note of an entry as a list shows it; none when the list has it already. */
-export function pendingComment(known: readonly Comment[], open: OpenEntry, content: EntryContent): Comment[] {
-  const comment = 'comment' in content.intent ? content.intent.comment : null
-  if (comment === null || known.some(({ clientKey }) => clientKey === open.entry.id)) return []
-  const status = content.kind === 'review' ? content.intent.status : null
+function pendingComment(known: readonly Comment[], { entry }: OpenEntry, content: EntryContent): Comment[] {
+  const { comment = null, status = null } = laidBy(content)
+  if (comment === null || known.some(({ clientKey }) => clientKey === entry.id)) return []
   const { author } = content.about
-  return [{ id: open.entry.id, text: comment, author, at: open.entry.authoredAt, status, clientKey: open.entry.id }]
+  return [{ id: entry.id, text: comment, author, at: entry.authoredAt, status, clientKey: entry.id }]
 }
 
 function lay(view: MatchView, open: OpenEntry, content: EntryContent, paused: boolean): MatchView {
-  const review = content.kind === 'review' ? content.intent : null
-  const status = review?.status ?? null
+  const { status = null, riskRating } = laidBy(content)
   const pending = { entryId: open.entry.id, mark: markOf(open.entry, paused), status }
   if (!isShown(open)) return { ...view, pending }
   const comments = [...pendingComment(view.comments, open, content), ...view.comments]
@@ -66,7 +54,7 @@ function lay(view: MatchView, open: OpenEntry, content: EntryContent, paused: bo
     ...view,
     pending,
     status: status ?? view.status,
-    riskRating: review?.riskRating ?? view.riskRating,
+    riskRating: riskRating ?? view.riskRating,
     comments,
   }
 }
@@ -109,5 +97,34 @@ export function overlayComments(
       return [...pendingComment(known, open, content), ...known]
     },
     [...comments],
+  )
+}
+
+/** The notes of a search as the person sees them. */
+export interface NoteView {
+  /** Newest first, unsent ones on top. */
+  notes: Comment[]
+  /** The most recent unsent note, or null. */
+  pending: { entryId: string; mark: SyncMark } | null
+}
+
+/** Notes of one search with those that are not yet sent; a refused one leaves only its mark. */
+export function overlayNotes(
+  searchId: string,
+  notes: readonly Comment[],
+  entries: readonly OpenEntry[],
+  read: RowsRead,
+): NoteView {
+  return newsOver(entries, read).reduce<NoteView>(
+    (view, open) => {
+      const { content, entry } = open
+      const subject = content === null ? null : subjectOf(content)
+      if (content === null || subject?.of !== 'note') return view
+      if (subject.provider !== read.provider || subject.searchId !== searchId) return view
+      const pending = { entryId: entry.id, mark: markOf(entry, read.paused) }
+      if (!isShown(open)) return { ...view, pending }
+      return { notes: [...pendingComment(view.notes, open, content), ...view.notes], pending }
+    },
+    { notes: [...notes], pending: null },
   )
 }

@@ -1,11 +1,11 @@
 import { isOver, nextAttempt } from './back-off.ts'
 import { enqueue } from './enqueue.ts'
-import { entryVersion, hasBase, rulesOf, type Entry, type Fence } from './entry.ts'
+import { entryVersion, type Entry, type Fence } from './entry.ts'
 import { asked, finish, killDependents, namedVersions, neverSent, rebase, unknownOutcome, withEntry } from './finish.ts'
+import { rulesOf } from './kinds.ts'
 import { isEligible } from './lanes.ts'
-import { isOfLife, lifeAfter } from './life.ts'
-import { remove } from './remove.ts'
-import type { EntryEvent, OutboxEvent, OutboxState, QueueEvent } from './state.ts'
+import { isOfLife, lifeAfter } from './server-life.ts'
+import { remove, type EntryEvent, type OutboxEvent, type OutboxState, type QueueEvent } from './state.ts'
 
 type Of<E extends Entry, Type extends OutboxEvent<E>['type']> = Extract<OutboxEvent<E>, { type: Type }>
 
@@ -83,7 +83,7 @@ function resolve<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 
 }
 
 /** Nobody knows the version an entry is based on: what is there now decides whether it may be sent. */
-function look<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 'look'>): OutboxState<E> {
+function checkBase<E extends Entry>(state: OutboxState<E>, entry: E, event: Of<E, 'check-base'>): OutboxState<E> {
   const { found, now } = event
   const isPresent = event.life === undefined || event.life === state.life?.id
   const isOurs = isPresent && !state.paused && holdsLease(state, event.fence) && entry.firstSentAt === null
@@ -106,7 +106,7 @@ const anew = (now: number): Partial<Entry> => ({ state: 'queued', notBefore: now
 function carry<E extends Entry>(state: OutboxState<E>, entry: E, now: number): OutboxState<E> {
   if (state.life === null || isOfLife(entry, state.life) || entry.state !== 'queued') return state
   const life = state.life.id
-  if (entry.firstSentAt === null) return hasBase(entry) ? state : set(state, entry.id, { life })
+  if (entry.firstSentAt === null) return rulesOf(entry)?.hasBase === true ? state : set(state, entry.id, { life })
   const unknown = rulesOf(entry)?.unknown
   if (unknown === 'verify') return set(state, entry.id, { state: 'uncertain', notBefore: now })
   return set(state, entry.id, { life, ...(unknown === 'ask' && { state: 'uncertain', error: asked }) })
@@ -177,8 +177,8 @@ function onEntry<E extends Entry>(state: OutboxState<E>, entry: E, event: EntryE
       return claim(state, entry, event)
     case 'finish':
       return finish(state, event)
-    case 'look':
-      return look(state, entry, event)
+    case 'check-base':
+      return checkBase(state, entry, event)
     case 'upcast':
       return upcast(state, entry, event.patch)
     case 'resolve':

@@ -1,6 +1,6 @@
 import type { Entry, Fence } from './entry.ts'
 import type { Failure } from './error-class.ts'
-import type { Heard, Life } from './life.ts'
+import type { Heard, ServerLife } from './server-life.ts'
 
 /** The lease row: who drains, and a count that grows while it lives. An empty owner: nobody. */
 export interface Lease extends Fence {
@@ -27,7 +27,18 @@ export interface OutboxState<E extends Entry = Entry> {
   /** The version that the server named for this device's own latest change of a thing, by blind id. */
   known: Readonly<Record<string, number>>
   /** The server's present life; null while it has told none. */
-  life: Life | null
+  life: ServerLife | null
+}
+
+/** Takes an entry out of the queue; it leaves a line in the log. `at` is epoch milliseconds. */
+export function remove<E extends Entry>(
+  state: OutboxState<E>,
+  entry: E,
+  at: number,
+  outcome: LogOutcome,
+): OutboxState<E> {
+  const entries = state.entries.filter(({ id }) => id !== entry.id)
+  return { ...state, entries, log: [...state.log, { entry, at, outcome }] }
 }
 
 /** Whether the gateway keeps Idempotency-Keys, and how many days (config.json). */
@@ -51,7 +62,7 @@ export interface Outcome<E extends Entry> {
 }
 
 /** What reading before a first send found out. `versions`: what is there now, per blind id. */
-export interface Looked<E extends Entry> {
+export interface CheckedBase<E extends Entry> {
   /** Nobody else changed it, it is as wanted already, or somebody else changed it. */
   as: 'same' | 'applied' | 'conflict'
   versions: Readonly<Record<string, number>>
@@ -103,14 +114,14 @@ export type EntryEvent<E extends Entry> =
     }
   /** The things were read before a first send. `versions`: what the entry was based on; refused when rebased meanwhile. */
   | {
-      type: 'look'
+      type: 'check-base'
       id: string
       fence: Fence
       now: number
       /** Id of the life in which they were read. */
       life?: string
       versions: Readonly<Record<string, number>>
-      found: Looked<E>
+      found: CheckedBase<E>
     }
   /** Read-back or the person found out about an uncertain entry. */
   | {

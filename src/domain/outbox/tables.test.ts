@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { entry } from '#tests/support/outbox-entries.ts'
 import { isDue, nextAttempt } from './back-off.ts'
-import { rulesOf } from './entry.ts'
 import { failureOf, type Reply } from './error-class.ts'
+import { rulesOf } from './kinds.ts'
 import { freeEntries, isEligible } from './lanes.ts'
 import { chipOf, isStuck, markOf, unsettled } from './mark.ts'
 

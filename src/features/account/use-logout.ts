@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { connectivity } from '#data/net/connection.ts'
-import { signOut } from '#data/sign-in/sign-in.ts'
 import { canOpenAgain } from '#data/keys/open-scope.ts'
-import { outboxState } from '#data/outbox/current.ts'
+import { connectivity } from '#data/net/connection.ts'
 import { canLeave, sendFirst } from '#data/outbox/send-first.ts'
+import { outboxState } from '#data/outbox/unlocked-outbox.ts'
+import { signOut } from '#data/sign-in/sign-in.ts'
 import { unsettled } from '#domain/outbox/mark.ts'
 
 /** How far a logout has come: unsent work is being sent, the person is asked, or the session is ending. */

@@ -2,8 +2,8 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Application } from '#contracts/notifications.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
+import { useNotificationViews, useUnreadCount } from '#data/outbox/use-notification-views.ts'
 import { notificationQueries, notificationsPerPage } from '#data/query/notifications.ts'
-import { useNotificationViews, useUnreadCount } from '#data/outbox/use-overlay.ts'
 
 /** How often the number of unread notifications is asked for, milliseconds (spec/1 section 9). */
 const poll = 120_000

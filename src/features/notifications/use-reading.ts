@@ -1,6 +1,6 @@
-import type { ReadIntent } from '#contracts/intents.ts'
-import { mintKey } from '#lib/mint-key.ts'
 import { submit } from '#data/outbox/submit.ts'
+import type { ReadIntent } from '#domain/outbox/kinds/notification-read.ts'
+import { mintKey } from '#lib/mint-key.ts'
 import { say } from '#domain/messages/start.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 

@@ -1,7 +1,7 @@
 import type { Summary } from '#data/outbox/summary.ts'
+import { isSpecified } from '#domain/outbox/kinds.ts'
 import { say } from '#domain/messages/offline.ts'
 import { sentMessages, type SentKey } from '#domain/messages/sent.ts'
-import { isSpecified } from '#domain/outbox/accepted.ts'
 
 const isSentKey = (key: string): key is SentKey => Object.hasOwn(sentMessages, key)
 

@@ -2,18 +2,10 @@ import { longestText, type MatchStatus } from '#contracts/review.ts'
 import type { Draft } from '#data/outbox/enqueue.ts'
 import { messagePartsOf } from '#domain/comment-text.ts'
 import type { PlainMessageKey } from '#domain/messages.ts'
-import { recipientsOf, recipientsProblem } from '#domain/recipients.ts'
+import type { Correction } from '#domain/outbox/kind.ts'
+import { kindOf } from '#domain/outbox/kinds.ts'
+import { recipientsProblem } from '#domain/recipients.ts'
 import { statusProblem, type ReviewRules } from '#domain/review-rules.ts'
-
-/** What a person can correct in a refused change. */
-export interface Correction {
-  status?: MatchStatus
-  /** 1 to 5. */
-  riskRating?: number
-  recipients?: string
-  /** Without the author in front, who stays as written. */
-  message?: string
-}
 
 /** What a correction must obey; null where it is not known, and then the server alone says so. */
 export interface EditRules {
@@ -25,60 +17,12 @@ export interface EditRules {
 }
 
 /** What there is to correct; null: a change of this kind says nothing but that it was made. */
-export function correctionOf(draft: Draft): Correction | null {
-  switch (draft.kind) {
-    case 'review': {
-      const { status, comment, riskRating } = draft.intent
-      return {
-        status,
-        ...(riskRating !== undefined && { riskRating }),
-        ...(comment !== null && { message: messagePartsOf(comment).message }),
-      }
-    }
-    case 'comment':
-    case 'note':
-      return { message: messagePartsOf(draft.intent.comment).message }
-    case 'share':
-      return { recipients: draft.intent.recipients.join(', '), message: draft.intent.message ?? '' }
-    case 'monitor.seen':
-    case 'monitor.stop':
-    case 'monitor.remove':
-    case 'notification.read':
-      return null
-  }
-}
-
-const withAuthor = (before: string, message: string): string => `${messagePartsOf(before).author}${message.trim()}`
-
-type ReviewDraft = Extract<Draft, { kind: 'review' }>
-
-function correctedReview(draft: ReviewDraft, { status, riskRating, message = '' }: Correction): ReviewDraft {
-  const { riskRating: _before, ...intent } = draft.intent
-  const comment = intent.comment === null || message.trim() === '' ? null : withAuthor(intent.comment, message)
-  const rated = riskRating === undefined ? {} : { riskRating }
-  return { ...draft, intent: { ...intent, ...rated, status: status ?? intent.status, comment } }
-}
+export const correctionOf = (draft: Draft): Correction | null => kindOf(draft).correction?.(draft.intent) ?? null
 
 /** A draft as the person has corrected it; a rating goes only where the correction names one. */
 export function corrected(draft: Draft, correction: Correction): Draft {
-  const { recipients = '', message = '' } = correction
-  switch (draft.kind) {
-    case 'review':
-      return correctedReview(draft, correction)
-    case 'comment':
-      return { ...draft, intent: { ...draft.intent, comment: withAuthor(draft.intent.comment, message) } }
-    case 'note':
-      return { ...draft, intent: { ...draft.intent, comment: withAuthor(draft.intent.comment, message) } }
-    case 'share': {
-      const text = message.trim() === '' ? null : message.trim()
-      return { ...draft, intent: { ...draft.intent, recipients: recipientsOf(recipients), message: text } }
-    }
-    case 'monitor.seen':
-    case 'monitor.stop':
-    case 'monitor.remove':
-    case 'notification.read':
-      return draft
-  }
+  const intent = kindOf(draft).corrected?.(draft.intent, correction) ?? draft.intent
+  return { ...draft, intent } as Draft // what is corrected stays of its kind
 }
 
 /** Why a status may not be set on the matches as the person saw them; null: it may. */
@@ -90,8 +34,7 @@ export function statusProblemOf(draft: Draft, rules: ReviewRules | null, next: M
   return problems.find((problem) => problem !== null) ?? null
 }
 
-const commentOf = (draft: Draft): string | null =>
-  draft.kind === 'review' || draft.kind === 'comment' || draft.kind === 'note' ? draft.intent.comment : null
+const commentOf = (draft: Draft): string | null => kindOf(draft).lays(draft.intent).comment ?? null
 
 /** The most characters of the message, beside the author in front of it; null where no comment is written. */
 export function roomOf(draft: Draft, limit: number | null): number | null {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { decideEntry, lookUp } from '#data/outbox/act.ts'
+import { decideEntry, lookUp } from '#data/outbox/entry-actions.ts'
 import type { PlainMessageKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/outbox.ts'
 import type { Entry } from '#domain/outbox/entry.ts'

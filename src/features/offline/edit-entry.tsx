@@ -1,26 +1,19 @@
 import { useState } from 'react'
 import { MatchStatus } from '#contracts/review.ts'
-import { editableCopy } from '#data/outbox/act.ts'
+import { editableCopy } from '#data/outbox/entry-actions.ts'
 import type { Draft } from '#data/outbox/enqueue.ts'
 import { submit } from '#data/outbox/submit.ts'
 import { DeviceFullError } from '#data/device/databases.ts'
+import type { Correction } from '#domain/outbox/kind.ts'
+import { titleOf } from '#domain/outbox/kinds.ts'
 import { sayKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/outbox.ts'
-import { titleOf } from '#domain/outbox/title.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
-import {
-  corrected,
-  correctionOf,
-  problemOf,
-  roomOf,
-  statusProblemOf,
-  type Correction,
-  type EditRules,
-} from './correction.ts'
+import { corrected, correctionOf, problemOf, roomOf, statusProblemOf, type EditRules } from './correction.ts'
 import { useEditRules } from './use-edit-rules.ts'
 
 /** 'Edit': a copy of a refused change that can be corrected and takes its place. Absent where there is nothing to correct. */

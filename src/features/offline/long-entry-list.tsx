@@ -1,6 +1,6 @@
 import type { LiveEntry } from '#data/outbox/live.ts'
+import { titleOf } from '#domain/outbox/kinds.ts'
 import { say } from '#domain/messages/outbox.ts'
-import { titleOf } from '#domain/outbox/title.ts'
 import { LongList } from '#ui/long-list.tsx'
 import { EntryItem } from './entry-item.tsx'
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTimeZone } from '#data/session/time-zone.ts'
-import { decideLost } from '#data/outbox/act.ts'
-import type { LostWork } from '#data/outbox/lost.ts'
-import type { LostDecision } from '#data/outbox/restores.ts'
+import { decideLost } from '#data/outbox/entry-actions.ts'
 import { lostQueries } from '#data/outbox/lost-queries.ts'
-import { useLostWork } from '#data/outbox/use-overlay.ts'
+import type { LostWork } from '#data/outbox/lost-work.ts'
+import type { LostDecision } from '#data/outbox/server-restores.ts'
+import { useLostWork } from '#data/outbox/unlocked-outbox.ts'
+import { useTimeZone } from '#data/session/time-zone.ts'
+import { kindOf, titleOf } from '#domain/outbox/kinds.ts'
 import { say } from '#domain/messages/outbox.ts'
-import { titleOf } from '#domain/outbox/title.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -71,9 +71,8 @@ function LostItem({ work }: { work: LostWork }) {
 /** What was said with it, or to whom it went. */
 function Words({ work: { content } }: { work: LostWork }) {
   if (content.kind === 'share') return <p>{say('outbox.to', content.intent.recipients.join(', '))}</p>
-  const isSaid = content.kind === 'review' || content.kind === 'comment' || content.kind === 'note'
-  if (!isSaid || content.intent.comment === null) return null
-  return <p dir="auto">{say('lost.comment', content.intent.comment)}</p>
+  const { comment = null } = kindOf(content).lays(content.intent)
+  return comment === null ? null : <p dir="auto">{say('lost.comment', comment)}</p>
 }
 
 /** What the server has in its place. */

@@ -1,7 +1,6 @@
-import type { EntryContent } from '#contracts/outbox.ts'
 import { say } from '#domain/messages/offline.ts'
-import { refusedKey } from '#domain/outbox/accepted.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
+import { type EntryContent, refusedKey } from '#domain/outbox/kinds.ts'
 import { isAsked, isStuck, markOf, type Chip, type SyncMark } from '#domain/outbox/mark.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Tone } from '#ui/chip.tsx'

@@ -3,23 +3,25 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Comment } from '#contracts/match.ts'
-import type { EntryContent, Theirs } from '#contracts/outbox.ts'
-import type { LiveEntry } from '#data/outbox/live.ts'
-import { session } from '#data/session/session-state.ts'
+import type { Theirs } from '#contracts/outbox.ts'
 import { kept } from '#data/keys/unlocked.ts'
-import { currentOutbox, lostWork, outboxState, takeProviders } from '#data/outbox/current.ts'
-import { summary, type Summary } from '#data/outbox/summary.ts'
+import type { LiveEntry } from '#data/outbox/live.ts'
+import type { Summary } from '#data/outbox/summary.ts'
+import { lostWork, outboxState, summary, unlockedOutbox } from '#data/outbox/unlocked-outbox.ts'
+import { takeProviders } from '#data/query/providers.ts'
 import { queryClient } from '#data/query/client.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
+import { session } from '#data/session/session-state.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
-import { snackbars } from '#ui/snackbar-queue.ts'
+import type { EntryContent } from '#domain/outbox/kinds.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
 import { entry } from '#tests/support/outbox-entries.ts'
-import { analyst } from '#tests/support/render-screen.tsx'
 import { commentOn } from '#tests/support/outbox-tabs.ts'
+import { analyst } from '#tests/support/render-screen.tsx'
 import { matchView } from '#tests/support/sample-match.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
 import { liveEntry, lockDevice, unlockDevice, unsent } from '#tests/support/unlocked-device.ts'
+import { snackbars } from '#ui/snackbar-queue.ts'
 import { SyncStatus } from './sync-status.tsx'
 
 const about = { title: 'Anna ERIKSSON', place: 'Anna Eriksson', author: 'Ana Ruiz', asOf: '', base: [] }
@@ -114,7 +116,7 @@ describe('the sync chip', () => {
 
   it('sends all that was not accepted again at one press', async () => {
     await unlockDevice()
-    const outbox = await currentOutbox()
+    const outbox = await unlockedOutbox()
     const drafts = ['m1', 'm2', 'm3'].map((id) => commentOn(id, '[Ana Ruiz] hello'))
     for (const draft of drafts) await outbox?.enqueue(draft)
     const present = kept.get()
@@ -123,7 +125,7 @@ describe('the sync chip', () => {
     const refused = { state: 'dead', tries: 1, firstSentAt: 5 } as const
     for (const row of [first, second]) if (row !== undefined) await present?.outbox.entries.put({ ...row, ...refused })
     kept.set(present)
-    await currentOutbox()
+    await unlockedOutbox()
     render(
       <QueryClientProvider client={queryClient}>
         <SyncStatus>{null}</SyncStatus>
@@ -172,13 +174,13 @@ describe('the sync chip', () => {
         { id: 'comply', source: () => Promise.resolve(sampleSource({ comments: () => Promise.resolve(there) })) },
       ])
       await unlockDevice()
-      await (await currentOutbox())?.enqueue(commentOn('m1', text))
+      await (await unlockedOutbox())?.enqueue(commentOn('m1', text))
       const present = kept.get()
       await lockDevice()
       const [row] = (await present?.outbox.entries.toArray()) ?? []
       if (row !== undefined) await present?.outbox.entries.put({ ...row, tries: 1, firstSentAt: 5 })
       kept.set(present)
-      await currentOutbox()
+      await unlockedOutbox()
       snackbars.set([])
       render(
         <QueryClientProvider client={queryClient}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#data/session/session-state.ts'
 import type { Draft } from '#data/outbox/enqueue.ts'
 import { writingQueries } from '#data/query/by-provider.ts'
 import { settingQueries } from '#data/query/reference-data.ts'
-import { providerOf } from '#domain/outbox/subject.ts'
+import { useSession } from '#data/session/session-state.ts'
+import { providerOf } from '#domain/outbox/kinds.ts'
 import type { EditRules } from './correction.ts'
 
 /** What a corrected copy of a change must obey: the provider's rules, and what the tenant has at present. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { summary, type Summary } from '#data/outbox/summary.ts'
+import type { Summary } from '#data/outbox/summary.ts'
+import { summary } from '#data/outbox/unlocked-outbox.ts'
 import { say } from '#domain/messages/outbox.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { acceptedSummary } from './accepted-text.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
-import { mostRead } from '#contracts/intents.ts'
+import { mostRead } from '#domain/outbox/kinds/notification-read.ts'
 import { consoleBase } from '#contracts/links.ts'
 import { type Caller, demoTenants, demoUsers, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { storeSearch } from '#tests/support/stored-search.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { mintKey } from '#lib/mint-key.ts'
-import { reached } from '#data/outbox/reached.ts'
+import { isDelivered } from '#data/outbox/submit.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
+import { mintKey } from '#lib/mint-key.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import type { RefusedMatch } from '../review/refused-rows.ts'
 import { type ReviewPlace, useReviews } from '../review/use-reviews.ts'
@@ -30,7 +30,7 @@ export function WithAssistant<F extends object>({ provider, place, rows, childre
   const assistant = useAssistant(source, place.searchId, rows, props.isOnAtFirst)
   const reviews = useReviews(provider, place)
   const praise = async (review: string, matches: readonly MatchView[]) => {
-    if (!(await reached(review))) return
+    if (!(await isDelivered(review))) return
     const ids = matches.map(({ id }) => id)
     await source.assistant?.praise(place.searchId, ids, { key: mintKey() })
   }

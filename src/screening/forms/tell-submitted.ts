@@ -1,8 +1,7 @@
-import type { EntryContent } from '#contracts/outbox.ts'
 import type { Submitted } from '#data/outbox/submit.ts'
+import { acceptedKey, type EntryContent } from '#domain/outbox/kinds.ts'
 import { sayKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/start.ts'
-import { acceptedKey } from '#domain/outbox/accepted.ts'
 import { showSnackbar, type Snackbar } from '#ui/snackbar-queue.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Comment } from '#contracts/match.ts'
+import { useOutboxState } from '#data/outbox/unlocked-outbox.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
-import { useOutboxState } from '#data/outbox/use-overlay.ts'
 import { say } from '#domain/messages/review.ts'
 import { markOf } from '#domain/outbox/mark.ts'
 import { formatDate } from '#lib/dates.ts'

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { outboxState } from '#data/outbox/current.ts'
+import { outboxState } from '#data/outbox/unlocked-outbox.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { apiError } from '#tests/support/api-error.ts'
 import { pageRanges, StoredNotice } from './stored-notice.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { takeProviders } from '#data/outbox/current.ts'
+import { takeProviders } from '#data/query/providers.ts'
 import { bothProviders } from '#tests/support/both-providers.tsx'
 import { answer, refusal, stubServer } from '#tests/support/stub-server.ts'
 import { snackbars } from '#ui/snackbar-queue.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import type { ShareIntent } from '#contracts/intents.ts'
+import type { ShareIntent } from '#domain/outbox/kinds/share.ts'
 import { AlreadyWaitingError } from '#data/outbox/enqueue.ts'
 import { sayKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/screening.ts'

@@ -1,4 +1,4 @@
-import type { ShareIntent } from '#contracts/intents.ts'
+import type { ShareIntent } from '#domain/outbox/kinds/share.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { useSessionUser } from '#data/session/session-state.ts'
 import { submit } from '#data/outbox/submit.ts'
