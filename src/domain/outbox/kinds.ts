@@ -158,8 +158,7 @@ export const titleOf = (content: EntryContent | null): string =>
 export const acceptedKey = (content: EntryContent): SentKey | null => kindOf(content).accepted(content.intent)
 
 /** What is said first when the server has refused a change; null: nothing but the reason. */
-export const refusedKey = (content: EntryContent): SentKey | null =>
-  kindOf(content).refused?.(content.intent) ?? null
+export const refusedKey = (content: EntryContent): SentKey | null => kindOf(content).refused?.(content.intent) ?? null
 
 /** Success texts of ours: those of the specifications appear as they are, when the server has accepted the change. */
 const ours: ReadonlySet<SentKey> = new Set(['monitors.removed', 'comment.sent', 'note.sent'])

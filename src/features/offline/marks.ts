@@ -1,3 +1,4 @@
+import { sayKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/offline.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
 import { type EntryContent, refusedKey } from '#domain/outbox/kinds.ts'
@@ -33,7 +34,7 @@ function whyRefused(entry: Entry, content: EntryContent | null): string[] {
   if (name === 'dependency') return [say('sync.dependency')]
   const said = (content?.reasons ?? []).map(({ message }) => message).filter((message) => message !== '')
   const first = content && refusedKey(content)
-  if (said.length > 0) return [...new Set([...(first ? [say(first)] : []), ...said])]
+  if (said.length > 0) return [...new Set([...(first ? [sayKey(first)] : []), ...said])]
   return [name === 'forbidden' ? say('sync.forbidden') : say(first ?? 'error.area')]
 }
 
