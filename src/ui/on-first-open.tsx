@@ -16,7 +16,7 @@ export function onFirstOpen<Dialog extends (props: never) => ReactNode>(
     return (
       wasOpened && (
         <Suspense fallback={null}>
-          <Loaded {...props} />
+          <Loaded {...(props as object)} />
         </Suspense>
       )
     )
