@@ -3,7 +3,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { contractVersion } from '#contracts/contract-version.ts'
 import { commitHeader, markHeaders } from '#contracts/mark.ts'
 import { standingText } from './db/commit.ts'
-import { demoAtHome } from './routes/http/demo-at-home.ts'
+import { demoHostCheck } from './routes/http/demo-host-check.ts'
 import { compressed } from './routes/http/compression.ts'
 import { asRefusal, problemResponse, Refusal } from './routes/http/problem.ts'
 import { securityHeaders } from './routes/http/headers.ts'
@@ -19,7 +19,7 @@ import { monitoringRoutes } from './routes/monitoring.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { mountMetrics, type MetricsParts } from './routes/metrics.ts'
 import { mountOperate, type OperateParts } from './routes/operate.ts'
-import { meantBy, sharedPlaces } from './routes/http/shared-places.ts'
+import { endpointMeant, sharedPaths } from './routes/http/shared-paths.ts'
 import { pathOf } from './routes/openapi.ts'
 import { mountMailPage, type MailPageParts } from './routes/mail-page.ts'
 import { mountPasswordPage } from './routes/password-page.ts'
@@ -58,7 +58,7 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
   const app = new Hono<RequestFacts>()
   app.use(logged(parts), compressed(), secured(parts))
   for (const path of ['/api/*', ...ownWord]) app.use(path, marked(parts))
-  app.use(whileServing(parts), demoAtHome(parts))
+  app.use(whileServing(parts), demoHostCheck(parts))
   app.use('/api/*', understood)
   mountApi(app, parts)
   mountOperate(app, parts)
@@ -73,12 +73,12 @@ export function createApp(parts: AppParts): Hono<RequestFacts> {
 
 function mountApi(app: Hono<RequestFacts>, parts: AppParts): void {
   const patterns = new Map<string, Set<string>>()
-  for (const sharing of sharedPlaces(served)) {
+  for (const sharing of sharedPaths(served)) {
     const [{ endpoint }] = sharing
     const pattern = pathOf(endpoint).replaceAll(/\{(\w+)\}/g, ':$1')
     app.on(endpoint.method, pattern, (c) => {
       c.set('route', pattern)
-      return meantBy(sharing, c.req.query()).serve(c, parts)
+      return endpointMeant(sharing, c.req.query()).serve(c, parts)
     })
     patterns.set(pattern, (patterns.get(pattern) ?? new Set()).add(endpoint.method))
   }

@@ -9,24 +9,22 @@ import { pino } from 'pino'
 import { ExitError } from '#lib/exit-error.ts'
 import type { Log } from '#lib/log.ts'
 import { createApp, type AppParts } from './app.ts'
+import { assemble, outboxOf } from './assemble.ts'
 import { createSealer, readSecret } from './auth/secret.ts'
-import { openTokens, refuseStrangeSecret } from './auth/tokens.ts'
+import { refuseStrangeSecret } from './auth/tokens.ts'
 import { keepLogWithKey } from './db/audit-check.ts'
 import { createAuditKey, withAuditKeys } from './db/audit-key.ts'
-import { nightlyFolder, vaultFolder } from './db/backup/backup-folder.ts'
 import { tellRestore } from './db/backup/restored.ts'
-import { candidateSource } from './retrieval/candidate-source.ts'
 import { ownerOnly } from './db/closed-folder.ts'
 import { inTransaction, type OpenedDatabase } from './db/database.ts'
 import { endDeadLoads } from './db/list-versions.ts'
-import { beginFirstEpoch, followEpoch } from './db/epoch.ts'
+import { beginFirstEpoch } from './db/epoch.ts'
 import { uuidV7 } from './db/ids.ts'
 import { keepInstallationId } from './db/installation-id.ts'
 import { freeJobs } from './db/jobs.ts'
 import { makeDirectory, takeLock } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
 import type { Act } from './db/scope.ts'
-import { replicatedRetrieval } from './retrieval/replica.ts'
 import { hasRealUser } from './db/users.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { isDemoOn } from './demo/is-on.ts'
@@ -37,15 +35,11 @@ import { adminHandlers } from './jobs/admin-handlers.ts'
 import { queueEngineRun } from './jobs/engine-run.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import { jobKinds } from './jobs/kinds.ts'
-import { startFetches } from './jobs/list-fetches.ts'
+import { startFetches } from './jobs/list-fetch-schedule.ts'
 import { adminSocketPath, serveAdmin } from './jobs/admin-socket.ts'
 import { queuePeriodic } from './jobs/periodic.ts'
 import { reindexLists } from './jobs/reindex-lists.ts'
-import { learnAhead, WatchedMonitors } from './jobs/watched-monitors.ts'
-import { publicNetwork } from './outbound/request.ts'
-import { openTransport } from './mail/transport.ts'
-import { createMetrics, measuredRetrieval } from './routes/http/metrics.ts'
-import { createRateLimits } from './routes/http/rate-limits.ts'
+import { learnAhead } from './jobs/watched-monitors.ts'
 
 type Place = Pick<Environment, 'host' | 'port'>
 
@@ -71,7 +65,6 @@ const newId = () => uuidV7(now(), randomBytes)
 const secretOf = ({ dataDir, secret }: Pick<Environment, 'dataDir' | 'secret'>) =>
   readSecret(dataDir, secret, randomBytes)
 const sealerOf = (env: Settled) => createSealer(secretOf(env), 'signing keys', randomBytes)
-const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 /** Start: environment, lock, database, migrations, seed, then the port. */
@@ -90,10 +83,10 @@ async function start(): Promise<void> {
     const database = withAuditKeys(opened, () => createAuditKey(secretOf(asked)))
     const env = { ...asked, demo: await isDemoOn(asked.demo, database.db) }
     const state = { isStopping: false }
-    const parts = await database.alone(() => prepare(env, database, log, () => state.isStopping))
+    const { parts, jobParts } = await database.alone(() => prepare(env, database, log, () => state.isStopping))
     const server = await listen(env, parts)
-    const watched = new WatchedMonitors()
-    const queue = openQueue(env, { ...parts, db: database.background }, watched)
+    // Sends mails and does whatever else outlives a request.
+    const queue = new JobQueue(jobParts, jobKinds)
     if (database.engine === 'embedded') {
       const admin = await serveAdmin(socket, {
         handlers: operatorActions(env, { ...parts, db: database.background }),
@@ -103,7 +96,7 @@ async function start(): Promise<void> {
     }
     ends.unshift(startFetches({ db: database.db, now, log }, env.config.server.lists))
     queue.start()
-    ends.unshift(learnAhead(watched, database.background))
+    ends.unshift(learnAhead(jobParts.watched, database.background))
     stopOnSignal(server, state, [() => queue.stop(), () => database.checkpoint(), ...ends])
     say(banner(env, database, performance.now() - begun, env.demo || (await hasRealUser(database.db))))
   } catch (error) {
@@ -127,15 +120,22 @@ async function holdDirectory(env: Environment, socket: string, log: Log): Promis
   return () => lock.release()
 }
 
-/** What a start does to the database, one process after the other. */
-async function prepare(env: Settled, database: OpenedDatabase, log: Log, isStopping: () => boolean): Promise<AppParts> {
+/** What a start does to the database, one process after the other; gives what the rest of it works with. */
+async function prepare(env: Settled, database: OpenedDatabase, log: Log, isStopping: () => boolean) {
   await endDeadLoads(database, now())
   await keepLog(env, database, log)
   await takeOver(database)
   await reindexLists({ db: database.db, log, now, newId })
-  const parts = await buildParts(env, database, log, isStopping)
-  if (env.demo) await seedDemo(parts)
-  return parts
+  const setup = {
+    ...env,
+    installationId: await keepInstallationId(env.dataDir, database.db),
+    consoleDir: join(applicationRoot(), 'dist/console'),
+    demoAccounts: env.demo ? demoAccounts : null,
+    sealer: sealerOf(env),
+  }
+  const assembled = await assemble(setup, { database, log, now, chance: randomBytes, isStopping })
+  if (env.demo) await seedDemo(assembled.parts)
+  return assembled
 }
 
 const actOfStart = (): Act => ({ at: now(), newId, requestId: newId(), key: null })
@@ -158,59 +158,9 @@ const takeOver = ({ db, engine }: OpenedDatabase): Promise<void> =>
     await queuePeriodic(trx, now())
   })
 
-async function buildParts(
-  env: Settled,
-  { db, engine, replica }: OpenedDatabase,
-  log: Log,
-  isStopping: () => boolean,
-): Promise<AppParts> {
-  const { frameAncestors, trustedProxies, limits } = env.config.server
-  const metrics = createMetrics()
-  const isShared = engine === 'postgres'
-  const installationId = await keepInstallationId(env.dataDir, db)
-  return {
-    db,
-    log,
-    now,
-    newId,
-    chance: randomBytes,
-    version: env.version,
-    isStopping,
-    demo: env.demo,
-    demoAccounts: env.demo ? demoAccounts : null,
-    publicUrl: env.publicUrl,
-    installationId,
-    epoch: await followEpoch(db, now),
-    frameAncestors,
-    trustedProxies,
-    dataDir: env.dataDir,
-    consoleDir: join(applicationRoot(), 'dist/console'),
-    overlay: env.config.public,
-    tokens: await openTokens({ db, issuer: env.publicUrl, sealer: sealerOf(env), newId, now }),
-    limits: createRateLimits(limits, now, isShared ? db : undefined),
-    retrieval: measuredRetrieval(
-      replica === null ? candidateSource : replicatedRetrieval(replica, { log, now }),
-      metrics,
-    ),
-    metrics,
-    metricsToken: env.metricsToken,
-    mailboxDir: env.demo ? outboxOf(env.dataDir) : null,
-    running: new Set(),
-  }
-}
-
 /** What commands may ask of this process. */
 const operatorActions = ({ dataDir }: Settled, parts: AppParts): AdminHandlers =>
   adminHandlers({ ...parts, dataDir, place: dataDir }, seedDemo)
-
-/** The queue that sends mails and does whatever else outlives a request. */
-function openQueue(env: Settled, { db, log, publicUrl }: AppParts, watched: WatchedMonitors): JobQueue {
-  const { smtpUrl, mailFrom, dataDir, version, config } = env
-  const mail = openTransport({ smtpUrl, from: mailFrom, outboxDir: outboxOf(dataDir) })
-  const backups = { version, vault: vaultFolder(dataDir), folder: nightlyFolder(dataDir) }
-  const fetching = { sources: config.server.lists, folder: join(dataDir, 'incoming'), network: publicNetwork }
-  return new JobQueue({ db, log, now, newId, mail, publicUrl, backups, fetching, watched }, jobKinds)
-}
 
 async function listen(env: Place, parts: AppParts): Promise<Server> {
   const server = createAdaptorServer({ fetch: createApp(parts).fetch }) as Server // http/1 is what it makes unasked

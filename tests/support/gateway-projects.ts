@@ -26,11 +26,11 @@ const onAny = [
   'src/gateway/db/vacuum.test.ts',
   'src/gateway/db/precedence.test.ts',
   'src/gateway/demo/both-engines.test.ts',
-  'src/gateway/jobs/lean-heap.test.ts',
+  'src/gateway/jobs/eager-garbage-collection.test.ts',
   'src/gateway/jobs/list-reading.test.ts',
   'src/gateway/jobs/list-thread.test.ts',
   'src/gateway/jobs/replica.test.ts',
-  'src/gateway/jobs/turns.test.ts',
+  'src/gateway/jobs/event-loop-yield.test.ts',
   'src/gateway/jobs/two-processes.test.ts',
 ]
 /** These do something more often, or with more of it, in a full run (rounds.ts). */

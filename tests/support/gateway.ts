@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,29 +8,20 @@ import { Problem } from '#contracts/problem.ts'
 import type { Log } from '#lib/log.ts'
 import { silentLog } from '#lib/log.ts'
 import { createApp, type AppParts } from '#gateway/app.ts'
+import { assemble, outboxOf } from '#gateway/assemble.ts'
 import { createSealer } from '#gateway/auth/secret.ts'
-import { openTokens } from '#gateway/auth/tokens.ts'
-import { nightlyFolder, vaultFolder } from '#gateway/db/backup/backup-folder.ts'
-import { candidateSource } from '#gateway/retrieval/candidate-source.ts'
-import { followEpoch } from '#gateway/db/epoch.ts'
-import { uuidV7 } from '#gateway/db/ids.ts'
 import { demoAccounts, demoUsers } from '#gateway/demo/accounts.ts'
 import { demoProfiles } from '#gateway/demo/profiles.ts'
 import { demoTenants } from '#gateway/demo/tenants.ts'
 import { demoTasks, demoWorkflows } from '#gateway/demo/workflows.ts'
-import { Limits } from '#gateway/env.ts'
+import type { Limits } from '#gateway/env.ts'
 import type { JobParts } from '#gateway/jobs/job-kind.ts'
 import { JobQueue } from '#gateway/jobs/job-queue.ts'
 import { jobKinds } from '#gateway/jobs/kinds.ts'
-import { WatchedMonitors } from '#gateway/jobs/watched-monitors.ts'
-import { publicNetwork } from '#gateway/outbound/request.ts'
-import { openTransport } from '#gateway/mail/transport.ts'
-import { createMetrics, measuredRetrieval } from '#gateway/routes/http/metrics.ts'
-import { createRateLimits } from '#gateway/routes/http/rate-limits.ts'
 import { pathOf } from '#gateway/routes/openapi.ts'
 import { openSeededDatabase, type TestDatabase } from './database.ts'
+import { plenty } from './lifted-limits.ts'
 
-const root = join(import.meta.dirname, '../..')
 const version = '1.0.0'
 const ownUrl = 'http://gateway.test'
 
@@ -64,7 +55,7 @@ interface Options {
   dataDir?: string
   overlay?: Record<string, unknown>
   isStopping?: () => boolean
-  trustedProxies?: readonly string[]
+  trustedProxies?: string[]
   /** Server that mails are sent by; without one they are files in `outboxDir`. */
   smtpUrl?: string
   /** Who says it may read the metrics. */
@@ -99,76 +90,42 @@ export interface TestGateway {
 
 /** Starts a gateway on a seeded database; much is allowed unless `limits` says otherwise. */
 export async function startTestGateway(options: Options = {}): Promise<TestGateway> {
-  return assemble(await openSeededDatabase(), options)
+  return gatewayOn(await openSeededDatabase(), options)
 }
 
 /** Starts a gateway on a database that is there already. */
 export const startTestGatewayOn = (database: TestDatabase, options: Options = {}): Promise<TestGateway> =>
-  assemble(database, options)
+  gatewayOn(database, options)
 
-async function assemble(database: TestDatabase, options: Options): Promise<TestGateway> {
-  const now = options.now ?? (() => new Date())
-  const newId = () => uuidV7(now(), randomBytes)
-  const { db } = database
-  const { publicUrl = ownUrl } = options
-  const outboxDir = join(tmpdir(), `urs-outbox-${newId()}`)
-  const log = options.log ?? silentLog
-  const plenty = {
-    signInPerName: 1e6,
-    signInPerAddress: 1e6,
-    search: 1e6,
-    share: 1e6,
-    requests: 1e6,
-    publicPages: 1e6,
-    rescreenAll: 1e6,
-  }
-  const metrics = createMetrics()
-  const parts: AppParts = {
-    db,
-    now,
-    newId,
-    chance: randomBytes,
+async function gatewayOn(database: TestDatabase, options: Options): Promise<TestGateway> {
+  const { now = () => new Date(), publicUrl = ownUrl, log = silentLog, overlay = {}, trustedProxies = [] } = options
+  const ownDir = join(tmpdir(), `urs-gateway-${randomUUID()}`)
+  const { dataDir = ownDir, isStopping = () => false } = options
+  const server = { trustedProxies, frameAncestors: [], lists: [], limits: { ...plenty, ...options.limits } }
+  const setup = {
     version,
     publicUrl,
-    installationId: 'installation-of-the-tests',
-    epoch: await followEpoch(db, now),
-    log,
-    demo: options.demo ?? true,
-    demoAccounts: (options.demo ?? true) ? demoAccounts : null,
-    frameAncestors: [],
-    trustedProxies: options.trustedProxies ?? [],
-    dataDir: options.dataDir ?? null,
-    mailboxDir: (options.demo ?? true) ? outboxDir : null,
-    isStopping: options.isStopping ?? (() => false),
-    consoleDir: options.consoleDir ?? join(root, 'dist/console'),
-    overlay: options.overlay ?? {},
-    tokens: await openTokens({
-      db,
-      issuer: publicUrl,
-      newId,
-      now,
-      sealer: createSealer('a secret of the tests', 'signing keys', randomBytes),
-    }),
-    limits: createRateLimits({ ...plenty, ...options.limits }, now, database.engine === 'postgres' ? db : undefined),
-    retrieval: measuredRetrieval(candidateSource, metrics),
-    metrics,
+    dataDir,
+    smtpUrl: options.smtpUrl,
+    mailFrom: 'UR-Screen <no-reply@gateway.test>',
     metricsToken: options.metricsToken,
-    running: new Set(),
+    config: { public: overlay, server },
+    installationId: 'installation-of-the-tests',
+    consoleDir: options.consoleDir ?? join(ownDir, 'no-console'),
+    demoAccounts: (options.demo ?? true) ? demoAccounts : null,
+    sealer: createSealer('a secret of the tests', 'signing keys', randomBytes),
   }
+  const ground = { database: { ...database, replica: null }, log, now, chance: randomBytes, isStopping }
+  const { parts, jobParts } = await assemble(setup, ground)
   const app = createApp(parts)
   const request = async (path: string, init?: RequestInit) => app.request(publicUrl + path, init)
   const caller = (token = '') => callerOf(request, token)
-  const mail = openTransport({ smtpUrl: options.smtpUrl, from: 'UR-Screen <no-reply@gateway.test>', outboxDir })
-  const dataDir = options.dataDir ?? outboxDir
-  const fetching = { sources: [], folder: '', network: publicNetwork }
-  const backups = { version, vault: vaultFolder(dataDir), folder: nightlyFolder(dataDir) }
-  const jobParts: JobParts = { db, log, now, newId, mail, publicUrl, backups, fetching, watched: new WatchedMonitors() }
   return {
     parts,
     database,
     jobParts,
     jobs: new JobQueue(jobParts, jobKinds),
-    outboxDir,
+    outboxDir: outboxOf(dataDir),
     request,
     caller,
     signIn: async (account) => {
@@ -179,9 +136,9 @@ async function assemble(database: TestDatabase, options: Options): Promise<TestG
       if (answer === undefined) throw new Error(`could not sign in as ${username}: ${problem?.message}`)
       return caller(answer.data.token)
     },
-    again: (other) => assemble(database, other),
+    again: (other) => gatewayOn(database, other),
     close: async () => {
-      rmSync(outboxDir, { recursive: true, force: true })
+      rmSync(ownDir, { recursive: true, force: true })
       await database.close()
     },
   }

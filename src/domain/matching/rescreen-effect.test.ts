@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rescreenEffect, type HeldMatch, type RescreenEffect, type SeenParty } from './rescreen-effect.ts'
+import { rescreenEffect, type HeldMatch, type OnLost, type RescreenEffect, type SeenParty } from './rescreen-effect.ts'
 
 const held = (rest: Partial<HeldMatch> = {}): HeldMatch => ({
   status: 'open',
@@ -17,7 +17,6 @@ const seen = (rest: Partial<SeenParty> = {}): SeenParty => ({
   sanctionAdded: false,
   ...rest,
 })
-type OnLost = Parameters<typeof rescreenEffect>[2]
 const told: OnLost = ({ status, score }) => ({ status, score })
 const atZero: OnLost = ({ status }) => ({ status: status === 'discarded' ? status : 'open', score: 0 })
 const discarded: OnLost = ({ score }) => ({ status: 'discarded', score })

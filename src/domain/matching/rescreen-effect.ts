@@ -1,7 +1,10 @@
 import type { MatchStatus } from '#contracts/review.ts'
 
-/** What a provider makes of a reviewed match that is none any more: the status and score, 0 to 100, that it gets. */
-type OnLost = (match: Pick<HeldMatch, 'status' | 'score'>) => Pick<HeldMatch, 'status' | 'score'>
+/**
+ * What becomes of a reviewed match that no longer matches or has left its list: the status and score, 0 to 100, that it
+ * gets.
+ */
+export type OnLost = (match: Pick<HeldMatch, 'status' | 'score'>) => Pick<HeldMatch, 'status' | 'score'>
 
 /** A match as the last screening left it. */
 export interface HeldMatch {

@@ -1,11 +1,19 @@
-import type { Service } from '#contracts/access.ts'
+import { PermissionName, type Service } from '#contracts/access.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import { defaultSettings } from '#domain/default-settings.ts'
 import { grantCredits } from '../db/credits.ts'
 import type { Trx } from '../db/database.ts'
 import type { Act } from '../db/scope.ts'
 import { addRole, addTenant } from '../db/tenants.ts'
-import { standardRoles } from './standard-roles.ts'
+
+/** The roles that every tenant has, by their id in it. */
+export const standardRoles = {
+  analyst: { name: 'Analyst', permissions: ['view-profiles'] },
+  reviewer: { name: 'Reviewer', permissions: ['view-profiles', 'manage-bulk-import-tenant-monitors'] },
+  administrator: { name: 'Administrator', permissions: PermissionName.options },
+} as const satisfies Record<string, { name: string; permissions: readonly PermissionName[] }>
+
+export type StandardRole = keyof typeof standardRoles
 
 /** A tenant to be made. */
 export interface NewTenant {

@@ -1,5 +1,5 @@
 import type { RunConfig } from '#contracts/config.ts'
-import type { StandardRole } from '../auth/standard-roles.ts'
+import type { StandardRole } from '../auth/new-tenant.ts'
 import { demoId } from './demo-ids.ts'
 import type { DemoTenantKey } from './tenants.ts'
 

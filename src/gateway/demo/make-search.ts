@@ -1,16 +1,20 @@
+import { candidateSource } from '../retrieval/candidate-source.ts'
 import { noteChange } from '../db/changes.ts'
 import type { Trx } from '../db/database.ts'
 import { pageOfMatches } from '../db/matches.ts'
+import { lockAllMatches } from '../db/rescreen-matches.ts'
 import type { Act, Scope } from '../db/scope.ts'
-import { raiseAlert } from '../db/searches.ts'
+import { keepLists, raiseAlert, watchedSearch } from '../db/searches.ts'
+import { keepQuery } from '../db/watched-searches.ts'
+import { screen } from '../engine/screen.ts'
 import { addComment } from '../providers/add-comment.ts'
 import { applyReview } from '../providers/apply-review.ts'
-import { stopMonitor } from '../providers/tend-monitor.ts'
+import { stopMonitor } from '../providers/change-monitor.ts'
+import { applyRescreen } from '../providers/rescreen-search.ts'
 import { demoUsers, type DemoUser } from './accounts.ts'
 import { daysBefore, startOf } from './anchor.ts'
 import { demoId, demoIds } from './demo-ids.ts'
 import type { DemoSearch, DemoStep, Stage } from './demo-search.ts'
-import { narrowSearch } from './narrow-search.ts'
 import { demoTenants, type DemoTenantKey } from './tenants.ts'
 
 /** Runs a search of the demo through the real engine, then does to it what its steps say. Gives its id. */
@@ -77,4 +81,22 @@ async function noteNightly({ scope, trx, searchId, ...stage }: Stage, step: Step
   const { action, fields } = step
   await noteChange(scope, trx, { id: act.newId(), searchId, matchId, action, fields, at: stage.lastNight })
   await raiseAlert(scope, trx, searchId, stage.lastNight)
+}
+
+/**
+ * Lets a monitor of the demo ask for less from the last night on, and screens it again as that night's run did: what
+ * was reviewed and matches no more has lost its score.
+ */
+async function narrowSearch(stage: Stage, narrowed: Record<string, unknown>): Promise<void> {
+  const { port, scope, trx, searchId, lastNight: at } = stage
+  const search = await watchedSearch(scope, trx, searchId)
+  if (search === undefined) return
+  const query = { ...Object(search.query), ...narrowed }
+  await keepQuery(scope, trx, searchId, query)
+  const matches = await lockAllMatches(scope, trx, searchId)
+  const { hits, lists } = await screen(candidateSource(trx), port.storedQuery(query, scope.tenantId))
+  const work = { port, tenantId: scope.tenantId, searchId, runId: demoId('run', at.toISOString()), trx }
+  const { found } = await applyRescreen({ ...work, act: { ...stage.nextAct(), at } }, matches, hits)
+  await keepLists(scope, trx, searchId, { lists, at })
+  if (found.added + found.updated + found.removed > 0) await raiseAlert(scope, trx, searchId, at)
 }

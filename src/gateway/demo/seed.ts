@@ -13,7 +13,7 @@ import { daysBefore } from './anchor.ts'
 import { demoIds } from './demo-ids.ts'
 import { loadDemoLists } from './load-lists.ts'
 import { makeSearch } from './make-search.ts'
-import { makeNotices } from './notices.ts'
+import { makeNotifications } from './notifications.ts'
 import { makeProfiles } from './profiles.ts'
 import { demoSearches } from './searches.ts'
 import { demoTenants, type DemoTenantKey } from './tenants.ts'
@@ -46,7 +46,7 @@ export async function seedDemo(parts: { db: Database; now: () => Date; log?: Log
     const searches = new Map<string, string>()
     for (const search of demoSearches.toSorted((a, b) => b.daysAgo - a.daysAgo))
       searches.set(search.reference ?? search.key, await makeSearch(trx, anchor, search))
-    await makeNotices(trx, anchor, searches)
+    await makeNotifications(trx, anchor, searches)
     await writeInstallation(trx, 'demoAnchor', anchor)
     await appendAudit(installation, trx, { ...act, at: now() }, { action: 'seed', subjects: [] })
   })

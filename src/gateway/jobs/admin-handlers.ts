@@ -1,13 +1,28 @@
+import { join } from 'node:path'
 import { addUserFor } from '../auth/add-user.ts'
 import { changeUser } from '../auth/change-user.ts'
+import { auditHeads, verifyLog } from '../db/audit-check.ts'
+import { backupFolder, backupName, vaultFolder } from '../db/backup/backup-folder.ts'
+import { writeBackup } from '../db/backup/write-backup.ts'
+import type { Database } from '../db/database.ts'
+import { databaseHealth } from '../db/health.ts'
+import { discardMails, releaseMails } from '../db/held-mails.ts'
 import type { Chance } from '../db/ids.ts'
 import type { Act } from '../db/scope.ts'
 import type { AdminHandlers } from './admin-actions.ts'
-import { keepingActions, type KeepingParts } from './keeping-actions.ts'
 import { watchlistActions } from './watchlist-actions.ts'
 
 /** What the actions work with. */
-export interface AdminParts extends KeepingParts {
+export interface AdminParts {
+  db: Database
+  now: () => Date
+  /** Version of the application. */
+  version: string
+  dataDir: string
+  /** Where the database lies, as an operator may read it: never with a password. */
+  place: string
+  /** Whether the demo is on. */
+  demo: boolean
   newId: () => string
   chance: Chance
   publicUrl: string
@@ -23,7 +38,7 @@ export class DemoOff extends Error {
 /** Every action over one database. The seed is handed in, because the demo stands above the jobs. */
 export const adminHandlers = (parts: AdminParts, seed: (parts: AdminParts) => Promise<boolean>): AdminHandlers => ({
   ...watchlistActions(parts),
-  ...keepingActions(parts),
+  ...upkeepActions(parts),
   'user.add': (input) => addUserFor(parts, actOf(parts), input),
   'user.change': (input) => changeUser(parts.db, actOf(parts), input),
   seed: async () => {
@@ -33,3 +48,21 @@ export const adminHandlers = (parts: AdminParts, seed: (parts: AdminParts) => Pr
 })
 
 const actOf = ({ now, newId }: AdminParts): Act => ({ at: now(), newId, requestId: newId(), key: null })
+
+/** What keeps an installation safe: its backups, how its database fares, and its audit log. */
+const upkeepActions = (
+  parts: AdminParts,
+): Pick<AdminHandlers, 'backup' | 'mails' | 'doctor' | 'audit.verify' | 'audit.head'> => ({
+  backup: ({ out }, call) => {
+    const { db, now, version, dataDir, place } = parts
+    call.progress(`Reading the database ${place}`)
+    const target = out ?? join(backupFolder(dataDir), backupName(now()))
+    return writeBackup({ db, now, version, vault: vaultFolder(dataDir) }, target, call)
+  },
+  mails: async ({ verb }) => ({
+    mails: await (verb === 'release' ? releaseMails(parts.db, parts.now()) : discardMails(parts.db)),
+  }),
+  doctor: async () => ({ place: parts.place, demo: parts.demo, ...(await databaseHealth(parts.db, parts.now())) }),
+  'audit.verify': ({ heads }) => verifyLog(parts.db, heads),
+  'audit.head': () => auditHeads(parts.db),
+})

@@ -5,7 +5,7 @@ import { dueBetween, dueSearches, isDue, type SearchKey } from '../db/auto-delet
 import { inTransaction, type Trx } from '../db/database.ts'
 import { removeSearch } from '../db/remove-search.ts'
 import { addTombstone } from '../db/tombstones.ts'
-import { noticeOfAutoDelete } from '../providers/notices.ts'
+import { notifyOfAutoDelete } from '../providers/notify.ts'
 import { defineJob, type JobParts } from './job-kind.ts'
 import { queueNext } from './periodic.ts'
 
@@ -62,6 +62,6 @@ async function deleteSearch(trx: Trx, search: SearchKey, { now, newId }: JobPart
 async function endDay({ now, newId }: JobParts, trx: Trx): Promise<void> {
   const at = now()
   for (const { tenantId, count } of await dueBetween(trx, at, new Date(at.getTime() + dayMs)))
-    await noticeOfAutoDelete({ tenantId }, trx, { at, newId }, count)
+    await notifyOfAutoDelete({ tenantId }, trx, { at, newId }, count)
   await queueNext(trx, 'auto-delete', at)
 }

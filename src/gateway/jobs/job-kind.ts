@@ -1,11 +1,20 @@
 import type { z } from 'zod'
+import type { ListSource } from '#contracts/list-source.ts'
 import type { Log } from '#lib/log.ts'
 import type { BackupSource } from '../db/backup/write-backup.ts'
 import type { Database, Trx } from '../db/database.ts'
 import type { StoredJob } from '../db/jobs.ts'
 import type { MailTransport } from '../mail/outgoing.ts'
-import type { ListFetching } from './list-fetching.ts'
+import type { Network } from '../outbound/request.ts'
 import type { WatchedMonitors } from './watched-monitors.ts'
+
+/** What fetching lists needs besides the database. */
+interface ListFetching {
+  sources: readonly ListSource[]
+  /** Where files lie while they are read. */
+  folder: string
+  network: Network
+}
 
 /** What every job works with. */
 export interface JobParts {

@@ -10,7 +10,7 @@ import { activeWatchlists, versionRows } from '../db/watchlists.ts'
 import { JobQueue } from './job-queue.ts'
 import { jobKinds } from './kinds.ts'
 import { WatchedMonitors } from './watched-monitors.ts'
-import { enqueueFetches } from './list-fetches.ts'
+import { enqueueFetches } from './list-fetch-schedule.ts'
 import { removeList } from './list-remove.ts'
 
 const published = 'Fri, 20 Nov 2026 10:00:00 GMT'

@@ -7,13 +7,12 @@ import { findTenantNamed } from '../db/tenants.ts'
 import { findWatchlist } from '../db/watchlists.ts'
 import type { SourceFile, WatchlistFormat } from '../watchlists/format.ts'
 import { formatNamed, formats } from '../watchlists/formats.ts'
-import { inLeanHeap } from './lean-heap.ts'
+import { withEagerGarbageCollection } from './eager-garbage-collection.ts'
 import { loadList } from './list-load.ts'
 import { previewList } from './list-preview.ts'
 import type { LoadParts } from './list-reading.ts'
 import { LoadRefused } from './list-rules.ts'
 import { ListThread } from './list-thread.ts'
-import { meteredFiles } from './metered-files.ts'
 
 /** What a load is told about its files. */
 export type FilesToLoad = AdminParsed<'watchlist.load'>
@@ -36,6 +35,27 @@ export async function loadFiles(
   }
 }
 
+/**
+ * Files that count how much of them has been read, and the share of it, 0 to 1, of `bytes` in all. A loader may go over
+ * a file more than once: what counts is how far it has come.
+ */
+function meteredFiles(files: readonly SourceFile[], bytes: number): { files: SourceFile[]; share: () => number } {
+  const furthest = new Map<SourceFile, number>()
+  const metered = files.map((file): SourceFile => ({
+    name: file.name,
+    async *open() {
+      let read = 0
+      for await (const chunk of file.open()) {
+        read += chunk.length
+        furthest.set(file, Math.max(read, furthest.get(file) ?? 0))
+        yield chunk
+      }
+    },
+  }))
+  const share = () => Math.min(1, [...furthest.values()].reduce((sum, read) => sum + read, 0) / bytes)
+  return { files: metered, share }
+}
+
 async function loadFrom(thread: ListThread, parts: LoadParts, input: FilesToLoad): Promise<ListLoaded> {
   const format = formatNamed(await thread.format(input.format))
   if (input.map !== undefined && !format.mapped)
@@ -47,7 +67,9 @@ async function loadFrom(thread: ListThread, parts: LoadParts, input: FilesToLoad
   const items = thread.read(format.id, told)
   const take = input.dryRun ? previewList : loadList
   const edition = { hash: editionHash(input, { format: format.id, asOf }), source: input.files.join(', ') }
-  return inLeanHeap(() => take(parts, list, items, { asOf: input.asOf, force: input.force, ...edition }))
+  return withEagerGarbageCollection(() =>
+    take(parts, list, items, { asOf: input.asOf, force: input.force, ...edition }),
+  )
 }
 
 /** Of the files and of everything that decides how they are read; null where nobody knows the files'. */

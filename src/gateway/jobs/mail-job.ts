@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inTransaction } from '../db/database.ts'
 import { findMail, keepRecipients, markSent } from '../db/mails.ts'
 import { MailRefused } from '../mail/outgoing.ts'
-import { noticeOfFailedMail } from '../providers/notices.ts'
+import { notifyOfFailedMail } from '../providers/notify.ts'
 import { defineJob, Hopeless } from './job-kind.ts'
 
 /** Some recipients were not taken this time; those who were are not sent it again. */
@@ -27,6 +27,6 @@ export const mailJob = defineJob({
 
   failed: async ({ now, newId }, scope, trx) => {
     const mail = await findMail(scope, trx, scope.mailId)
-    if (mail !== undefined) await noticeOfFailedMail(trx, mail, { at: now(), newId })
+    if (mail !== undefined) await notifyOfFailedMail(trx, mail, { at: now(), newId })
   },
 })

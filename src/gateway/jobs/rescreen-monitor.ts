@@ -8,7 +8,7 @@ import { countRepaired, type RescreenRun } from '../db/rescreen-runs.ts'
 import { addRunAlert } from '../db/run-alerts.ts'
 import type { Act } from '../db/scope.ts'
 import { keepLists, raiseAlert, watchedSearch, type WatchedSearch } from '../db/searches.ts'
-import { noticeOfRun } from '../providers/notices.ts'
+import { notifyOfRun } from '../providers/notify.ts'
 import { portOf } from '../providers/registry.ts'
 import { applyRescreen, type Rescreened } from '../providers/rescreen-search.ts'
 import { findAhead, upToDate, type Found } from '../providers/screen-ahead.ts'
@@ -75,7 +75,7 @@ async function tell(trx: Trx, item: RescreenItem, act: Act, { found, reopened }:
   const details = { before: reopened, run: runId }
   if (subjects.length > 0) await appendAudit(actor, trx, act, { action: 'match.reopen', subjects, details })
   await addRunAlert(trx, item, found, act.at)
-  await noticeOfRun(item, trx, act)
+  await notifyOfRun(item, trx, act)
 }
 
 async function countMissed(trx: Trx, item: RescreenItem, { found, quiet }: Rescreened): Promise<boolean> {

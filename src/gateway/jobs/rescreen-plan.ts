@@ -9,7 +9,7 @@ import { metBy } from '../engine/keys.ts'
 import { prepareSubject } from '../engine/screen-entity.ts'
 import { ListedNames } from '../engine/watched-index.ts'
 import type { JobParts } from './job-kind.ts'
-import { Turns } from './turns.ts'
+import { EventLoopYield } from './event-loop-yield.ts'
 import type { WatchedMonitor } from './watched-monitors.ts'
 
 type Parts = Pick<JobParts, 'db' | 'watched'>
@@ -46,16 +46,16 @@ async function concernedBy(
   page: readonly PartyOfRun[],
   signal: AbortSignal,
 ): Promise<WatchedMonitor[]> {
-  const turns = new Turns()
+  const yielding = new EventLoopYield()
   const listed = new ListedNames<readonly WatchEntity[]>()
   for (const { docs } of page) {
     const decisive = decisivePart(docs)
     for (const name of namesOf(decisive)) listed.add(decisive, name)
-    await turns.give()
+    await yielding.ifDue()
   }
   const found: WatchedMonitor[] = []
   for (const monitor of monitors) {
-    if (await isConcerned(monitor, listed, turns)) found.push(monitor)
+    if (await isConcerned(monitor, listed, yielding)) found.push(monitor)
     signal.throwIfAborted()
   }
   return found
@@ -64,16 +64,16 @@ async function concernedBy(
 async function isConcerned(
   { asks }: WatchedMonitor,
   listed: ListedNames<readonly WatchEntity[]>,
-  turns: Turns,
+  yielding: EventLoopYield,
 ): Promise<boolean> {
   if (asks === null) return false
   const met = listed.metBy(asks.filed)
-  await turns.give()
+  await yielding.ifDue()
   if (met.size === 0) return false
   const asked = prepareSubject(asks.subject, asks.surface)
   for (const party of met) {
     if (party.some((part) => concerns(asked, part))) return true
-    await turns.give()
+    await yielding.ifDue()
   }
   return false
 }

@@ -6,7 +6,7 @@ import { watchedMarks, watchedQueries, type WatchedMark, type WatchedQuery } fro
 import { subjectKeys } from '../engine/subject-keys.ts'
 import { fileSubject, type FiledSubject } from '../engine/watched-index.ts'
 import { portOf } from '../providers/registry.ts'
-import { Turns } from './turns.ts'
+import { EventLoopYield } from './event-loop-yield.ts'
 
 /** Somebody monitored, as this process keeps them. */
 export interface WatchedMonitor extends MonitorKey {
@@ -62,11 +62,11 @@ export class WatchedMonitors {
   async #learnPage(db: Database, page: readonly WatchedMark[]): Promise<void> {
     const news = page.filter((monitor) => this.#known.get(nameOf(monitor))?.mark !== monitor.mark)
     if (news.length === 0) return
-    const turns = new Turns()
+    const yielding = new EventLoopYield()
     for (const monitor of await watchedQueries(db, news)) {
       const { tenantId, searchId, mark } = monitor
       this.#known.set(nameOf(monitor), { tenantId, searchId, mark, asks: asksOf(monitor) })
-      await turns.give()
+      await yielding.ifDue()
     }
   }
 }

@@ -2,8 +2,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { createTransport } from 'nodemailer'
-import { messageOf } from './message.ts'
-import type { MailTransport } from './outgoing.ts'
+import { messageOf, type MailTransport } from './outgoing.ts'
 
 /** Writes each mail as an .eml file, whole or not at all; a second delivery replaces the same file. */
 export function fileTransport(folder: string, from: string): MailTransport {

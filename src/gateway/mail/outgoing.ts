@@ -1,3 +1,4 @@
+import type { SendMailOptions } from 'nodemailer'
 import type { MailContent } from '../db/tables.ts'
 
 /** A mail as it leaves the house. Everything about it is fixed when it is made: a second delivery looks the same. */
@@ -7,6 +8,17 @@ export interface OutgoingMail {
   date: Date
   content: MailContent
 }
+
+/** A mail as nodemailer takes it; nothing in it may read a file or an address. */
+export const messageOf = ({ messageId, date, content }: OutgoingMail, from: string): SendMailOptions => ({
+  ...content,
+  from,
+  messageId,
+  date,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
 
 /** Somebody whom the server did not take; `final` when it never will. */
 export interface RejectedRecipient {

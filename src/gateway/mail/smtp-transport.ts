@@ -1,6 +1,5 @@
 import { createTransport, type SMTPSentMessageInfo } from 'nodemailer'
-import { messageOf } from './message.ts'
-import { MailRefused, type MailTransport, type RejectedRecipient } from './outgoing.ts'
+import { MailRefused, messageOf, type MailTransport, type RejectedRecipient } from './outgoing.ts'
 
 const connectMs = 10_000
 const silenceMs = 30_000
@@ -56,3 +55,18 @@ const rejectedOf = ({ rejected, rejectedErrors = [] }: SMTPSentMessageInfo): Rej
     address,
     final: (rejectedErrors[index]?.responseCode ?? 0) >= firstFinalCode,
   }))
+
+/** Talks to a mail server as far as signing in, and sends nothing. Rejects with what went wrong. */
+export async function probeServer(url: string): Promise<void> {
+  const server = createTransport({
+    url,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: connectMs,
+  })
+  try {
+    await server.verify()
+  } finally {
+    server.close()
+  }
+}

@@ -1,6 +1,5 @@
 import { AcurisQuery, type AcurisDobMatching } from '#contracts/acuris.ts'
 import type { AcurisSearchBody } from '#contracts/acuris-forms.ts'
-import { MatchStatus } from '#contracts/review.ts'
 import { autoDeleteTime } from '#domain/auto-delete-time.ts'
 import { withAuthorAndDay } from '#domain/comment-text.ts'
 import { topicsOfAcurisDatasets } from '#domain/matching/acuris-topics.ts'
@@ -9,8 +8,6 @@ import type { Birth } from '#domain/matching/watch-entity.ts'
 import { dayMs } from '#lib/dates.ts'
 import type { ScreenQuery } from '../engine/screen.ts'
 import { acurisParty } from './acuris-party.ts'
-import type { Retention } from './acuris-retention.ts'
-import { opensAtZero } from './on-lost.ts'
 import { entityTypeOf, otherKinds } from './listed-party.ts'
 import type { ProviderPort } from './port.ts'
 import type { SearchRequest } from './run-search.ts'
@@ -30,10 +27,10 @@ export const acuris: ProviderPort<AcurisQuery> = {
   id: 'acuris',
   service: 'ACURIS',
   rules: 'discard-rules',
-  onLost: opensAtZero,
+  // It opens with score 0, so that the next review can only discard it; what is discarded already stays so.
+  onLost: ({ status }) => ({ status: status === 'discarded' ? 'discarded' : 'open', score: 0 }),
   // Its words are the neutral ones.
-  statusFields: (status) => ({ matchStatus: status }),
-  statusOf: (word) => MatchStatus.safeParse(word).data,
+  statusWord: (status) => status,
   authorForm: 'name-and-day',
   commentText: (author, message, at) => withAuthorAndDay(author, message, at, 'UTC'),
   screenQuery,
@@ -89,6 +86,12 @@ function birthsOf({ dateOfBirth, yearOfBirth }: AcurisQuery): Birth[] {
 
 /** When something made at an instant is deleted that lasts so many days. */
 export const autoDeleteAfter = (at: Date, days: number): Date => autoDeleteTime(new Date(at.getTime() + days * dayMs))
+
+/** Whether a search is deleted by itself, and after how many days. */
+export interface Retention {
+  isAutoDeleteEnabled: boolean
+  autoDeleteDays: number
+}
 
 /** The search that a body asks for at an instant, kept for as long as is decided. */
 export function acurisRequest(

@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import { ScoreExplanation } from '#contracts/explanation.ts'
 import { EntityType } from '#contracts/match.ts'
-import { AppSettings } from '#contracts/settings.ts'
 import { appendAudit, installation } from '../db/audit.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { matchesById, type StoredMatch } from '../db/matches.ts'
@@ -10,20 +8,16 @@ import type { Act, Scope } from '../db/scope.ts'
 import type { StoredSearch } from '../db/searches.ts'
 import type { Feedback } from '../db/tables.ts'
 import { keepFeedback } from '../db/suggestions.ts'
-import { settingsOf } from '../db/tenants.ts'
 import { suggest, type Suggestion } from '../engine/suggest.ts'
 import { engineVersion } from '../engine/version.ts'
+import { screeningSettings } from './tenant-settings.ts'
 
 /** A search that the assistant is asked about. */
 type Asked = Pick<StoredSearch, 'id' | 'profileType'>
 
-const Allowed = z.object({ urscreen: AppSettings.shape.urscreen.pick({ acuris: true }) })
-
 /** Whether the tenant lets the assistant suggest anything; without a word about it, it does not. */
-export async function allowsAssistant(scope: Pick<Scope, 'tenantId'>, db: Reader): Promise<boolean> {
-  const settings = Allowed.safeParse((await settingsOf(scope, db))?.value)
-  return settings.success && settings.data.urscreen.acuris?.aiAssistant === true
-}
+export const allowsAssistant = async (scope: Pick<Scope, 'tenantId'>, db: Reader): Promise<boolean> =>
+  (await screeningSettings(scope, db)).acuris?.aiAssistant === true
 
 /**
  * Suggestions for matches of a search, by the id of the match: for individuals alone, only where the tenant allows it,

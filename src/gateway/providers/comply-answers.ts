@@ -10,7 +10,6 @@ import {
 } from '#contracts/comply.ts'
 import { ScoreExplanation } from '#contracts/explanation.ts'
 import { EntityType, MatchType } from '#contracts/match.ts'
-import type { MatchStatus, ReviewVerdict } from '#contracts/review.ts'
 import type { StoredMatch } from '../db/matches.ts'
 import type { StoredComment } from '../db/reviews.ts'
 import type { StoredSearch } from '../db/searches.ts'
@@ -111,17 +110,6 @@ export const complyComment = (comment: StoredComment): ComplyComment => ({
   status: comment.status === null ? null : toComplyStatus[comment.status],
   clientKey: comment.clientKey,
 })
-
-/** A verdict with the statuses as Comply spells them. */
-export function complyVerdict({ updated, refused }: ReviewVerdict): ReviewVerdict {
-  const spelled = (status: string) => toComplyStatus[status as MatchStatus] // a verdict of ours carries nothing else
-  return {
-    updated: updated.map((match) => ({ ...match, matchStatus: spelled(match.matchStatus) })),
-    refused: refused.map(({ current, ...match }) =>
-      current === undefined ? match : { ...match, current: { ...current, matchStatus: spelled(current.matchStatus) } },
-    ),
-  }
-}
 
 /** The body of every success of the Comply API. */
 export const complyContent = <T>(data: T, code: 200 | 201 = 200) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CreateSearchBody } from '#contracts/comply-forms.ts'
-import { ComplySearch, ComplyStatus, fromComplyStatus, toComplyStatus } from '#contracts/comply.ts'
+import { ComplySearch, toComplyStatus } from '#contracts/comply.ts'
 import type { EntityType } from '#contracts/match.ts'
 import { withAuthor } from '#domain/comment-text.ts'
 import { fuzzinessThreshold } from '#domain/fuzziness.ts'
@@ -9,7 +9,6 @@ import type { Birth, EntityKind } from '#domain/matching/watch-entity.ts'
 import type { ScreenQuery } from '../engine/screen.ts'
 import { complyDoc } from './comply-doc.ts'
 import { countriesOf } from './listed-party.ts'
-import { staysAsReviewed } from './on-lost.ts'
 import type { ProviderPort } from './port.ts'
 import type { SearchRequest } from './run-search.ts'
 
@@ -33,12 +32,9 @@ export const comply: ProviderPort<ComplyQuery> = {
   id: 'comply',
   service: 'COMPLY',
   rules: 'free',
-  onLost: staysAsReviewed,
-  statusFields: (status) => ({ match_status: toComplyStatus[status] }),
-  statusOf: (word) => {
-    const known = ComplyStatus.safeParse(word)
-    return known.success ? fromComplyStatus[known.data] : undefined
-  },
+  // It keeps its status and score; that it is gone stands in the changes alone.
+  onLost: (match) => match,
+  statusWord: (status) => toComplyStatus[status],
   authorForm: 'name',
   commentText: withAuthor,
   screenQuery,

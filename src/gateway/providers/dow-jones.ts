@@ -1,16 +1,9 @@
-import {
-  DowJonesQuery,
-  DowJonesStatus,
-  fromDowJonesStatus,
-  toDowJonesStatus,
-  type DowJonesCountryType,
-} from '#contracts/dow-jones.ts'
+import { DowJonesQuery, toDowJonesStatus, type DowJonesCountryType } from '#contracts/dow-jones.ts'
 import { withAuthorAndDay } from '#domain/comment-text.ts'
 import { topicsOfDowJonesDatasets } from '#domain/matching/dow-jones-topics.ts'
 import type { Birth, ListedCountry } from '#domain/matching/watch-entity.ts'
 import type { ScreenQuery } from '../engine/screen.ts'
 import { dowJonesParty, leastSimilarity } from './dow-jones-party.ts'
-import { isDiscarded } from './on-lost.ts'
 import { entityTypeOf, otherKinds } from './listed-party.ts'
 import type { ProviderPort } from './port.ts'
 
@@ -28,12 +21,9 @@ export const dowJones: ProviderPort<DowJonesQuery> = {
   id: 'dowjones',
   service: 'DOWJONES',
   rules: 'discard-rules',
-  onLost: isDiscarded,
-  statusFields: (status) => toDowJonesStatus[status],
-  statusOf: (word) => {
-    const known = DowJonesStatus.safeParse(word)
-    return known.success ? fromDowJonesStatus[known.data] : undefined
-  },
+  // It has lost its validity, reads as discarded and is final.
+  onLost: () => ({ status: 'discarded', score: 0 }),
+  statusWord: (status) => toDowJonesStatus[status].state,
   authorForm: 'name-and-day',
   commentText: (author, message, at) => withAuthorAndDay(author, message, at, 'UTC'),
   screenQuery,

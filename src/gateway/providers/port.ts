@@ -2,9 +2,9 @@ import type { Service } from '#contracts/access.ts'
 import type { EntityType } from '#contracts/match.ts'
 import type { MatchStatus } from '#contracts/review.ts'
 import type { AuthorForm } from '#domain/comment-text.ts'
+import type { OnLost } from '#domain/matching/rescreen-effect.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
 import type { ScreenHit, ScreenQuery } from '../engine/screen.ts'
-import type { OnLost } from './on-lost.ts'
 
 /** A listed party as a provider tells about it. */
 export interface PartyFacts {
@@ -26,10 +26,8 @@ export interface StoredPort {
   readonly rules: ReviewRules
   /** What becomes of a reviewed match that no longer matches. */
   readonly onLost: OnLost
-  /** A status as the provider's payloads carry it (spec/decisions 8). */
-  statusFields(status: MatchStatus): Readonly<Record<string, string | boolean>>
-  /** The neutral status behind a word of the provider; undefined for a word that it does not have. */
-  statusOf(word: string): MatchStatus | undefined
+  /** A status in the word that the provider's payloads have for it (spec/decisions 8). */
+  statusWord(status: MatchStatus): string
   /** What stands in front of a comment. */
   readonly authorForm: AuthorForm
   /** A comment that the gateway writes itself, with its author in front as the provider shows it; days are UTC's. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ComplyStatus, fromComplyStatus } from '#contracts/comply.ts'
+import { DowJonesStatus, fromDowJonesStatus, toDowJonesStatus } from '#contracts/dow-jones.ts'
 import { portOf } from './registry.ts'
 
 describe('the providers over the engine', () => {
@@ -36,20 +38,25 @@ describe('the providers over the engine', () => {
   })
 
   it.each([
-    ['acuris', 'true-positive', 'true-positive'],
-    ['comply', 'true_positive_approve', 'true-positive'],
-    ['comply', 'unknown', 'open'],
-    ['dowjones', 'CONFIRMED_BLOCKED', 'true-positive'],
-    ['dowjones', 'PERMANENTLY_CLEARED', 'false-positive'],
-    ['dowjones', 'discarded', undefined],
-  ] as const)('%s: the word %s means %s', (id, word, status) => {
-    expect(portOf(id).statusOf(word)).toBe(status)
+    ['true_positive_approve', 'true-positive'],
+    ['unknown', 'open'],
+  ] as const)('comply: the word %s means %s', (word, status) => {
+    expect(fromComplyStatus[ComplyStatus.parse(word)]).toBe(status)
+  })
+
+  it.each([
+    ['CONFIRMED_BLOCKED', 'true-positive'],
+    ['PERMANENTLY_CLEARED', 'false-positive'],
+  ] as const)('dowjones: the word %s means %s', (word, status) => {
+    expect(fromDowJonesStatus[DowJonesStatus.parse(word)]).toBe(status)
+    expect(DowJonesStatus.safeParse('discarded').success).toBe(false)
   })
 
   it('carry a status in their own words', () => {
-    expect(portOf('acuris').statusFields('discarded')).toEqual({ matchStatus: 'discarded' })
-    expect(portOf('comply').statusFields('discarded')).toEqual({ match_status: 'no_match' })
-    expect(portOf('dowjones').statusFields('discarded')).toEqual({ state: 'CLEARED', is_match_valid: false })
-    expect(portOf('dowjones').statusFields('open')).toEqual({ state: 'OPEN', is_match_valid: true })
+    expect(portOf('acuris').statusWord('discarded')).toBe('discarded')
+    expect(portOf('comply').statusWord('discarded')).toBe('no_match')
+    expect(portOf('dowjones').statusWord('open')).toBe('OPEN')
+    expect(toDowJonesStatus.discarded).toEqual({ state: 'CLEARED', is_match_valid: false })
+    expect(toDowJonesStatus.open).toEqual({ state: 'OPEN', is_match_valid: true })
   })
 })

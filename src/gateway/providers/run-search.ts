@@ -1,15 +1,14 @@
 import { appendAudit } from '../db/audit.ts'
-import { refuseWithoutCredits, spendCredits } from '../db/credits.ts'
-import { json, type Database, type Trx } from '../db/database.ts'
+import { spendCredits } from '../db/credits.ts'
+import { json, type Trx } from '../db/database.ts'
 import { addMatches } from '../db/matches.ts'
 import { keepEditions } from '../db/edition-lock.ts'
-import type { Retrieval } from '../retrieval/candidate-source.ts'
 import type { Act, Scope } from '../db/scope.ts'
 import { addSearch } from '../db/searches.ts'
 import { engineVersion } from '../engine/version.ts'
 import { newMatch } from './match-row.ts'
 import type { ProviderPort } from './port.ts'
-import { findAhead, upToDate, type Found } from './screen-ahead.ts'
+import { searchPrice, upToDate, type Found } from './screen-ahead.ts'
 import { originOf, SearchOrigin } from './search-origin.ts'
 
 /** A search as it is asked for. */
@@ -24,22 +23,6 @@ export interface SearchRequest<Query> {
   monitored: boolean
   /** When it is deleted by itself; null: never. */
   autoDeleteAt: Date | null
-}
-
-const price = 1
-
-/**
- * Screens ahead of the transaction that stores the search: a connection that waited for retrieval and scoring, with the
- * tenant's credits locked, would be missing for everybody else. Throws InsufficientCredits before any work is done.
- */
-export async function screenAhead<Query>(
-  port: ProviderPort<Query>,
-  scope: Scope,
-  { db, retrieval }: { db: Database; retrieval: Retrieval },
-  query: Query,
-): Promise<Found> {
-  await refuseWithoutCredits(scope, db, price, port.service)
-  return findAhead(db, retrieval, port.screenQuery(query, scope.tenantId))
 }
 
 /**
@@ -78,7 +61,7 @@ export async function runSearch<Query>(
     hits.map((hit) => ({ ...newMatch(port, hit, act.at), tenantId, id: act.newId(), searchId: id })),
   )
   // Late: other searches of the tenant wait for this row.
-  await spendCredits(scope, trx, act, price, { service: port.service, reason: 'search', ref: id })
+  await spendCredits(scope, trx, act, searchPrice, { service: port.service, reason: 'search', ref: id })
   const versions = Object.fromEntries(lists.map((list) => [list.id, list.version]))
   const details = { total: hits.length, versions, engine: engineVersion }
   await appendAudit(scope, trx, act, { action: 'search', subjects: [id], details })

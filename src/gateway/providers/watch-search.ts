@@ -15,7 +15,7 @@ import { engineVersion } from '../engine/version.ts'
 import { newMatch } from './match-row.ts'
 import type { ProviderPort } from './port.ts'
 import { upToDate, type Found } from './screen-ahead.ts'
-import { switchMonitoring } from './switch-monitoring.ts'
+import { switchMonitoring } from './change-monitor.ts'
 
 const price = 1
 

@@ -6,9 +6,9 @@ import { recommendation } from '../providers/acuris-answers.ts'
 import { viewProfile } from '../providers/acuris-profile.ts'
 import { acuris } from '../providers/acuris.ts'
 import { allowsAssistant, keepOpinions, suggestionsFor } from '../providers/assistant.ts'
-import { recordOf } from './acuris-reads.ts'
 import { Refusal } from './http/problem.ts'
 import { change, route, type Served } from './http/route.ts'
+import { findersOf } from './stored-searches.ts'
 
 /** Refuses where the tenant does not let the assistant suggest anything. */
 async function refuseWithoutAssistant(scope: Scope, db: Reader): Promise<void> {
@@ -24,9 +24,10 @@ export const acurisPartyRoutes: Served[] = [
     return { data: profile }
   }),
 
-  route(api.acurisRecommendations, async ({ parts, scope, act, body }) => {
+  route(api.acurisRecommendations, async (call) => {
+    const { parts, scope, body } = call
     await refuseWithoutAssistant(scope, parts.db)
-    const search = await recordOf(scope, parts.db, act.at, body.search)
+    const search = await findersOf(acuris.id).record(call, parts.db, body.search)
     const suggested = await suggestionsFor(scope, parts.db, search, body.results)
     return { data: [...suggested].map(([matchId, suggestion]) => recommendation(matchId, suggestion)) }
   }),

@@ -1,155 +1,151 @@
 import { api } from '#contracts/api.ts'
-import { complyComment, complyContent, complySearch, complyVerdict } from '../providers/comply-answers.ts'
-import { comply, complyRequest } from '../providers/comply.ts'
-import { fromComplyStatus } from '#contracts/comply.ts'
+import type { HitQuery } from '#contracts/comply-api.ts'
+import { ComplyStatus, fromComplyStatus } from '#contracts/comply.ts'
 import { longestText } from '#contracts/review.ts'
-import { applyReview } from '../providers/apply-review.ts'
-import { addComment } from '../providers/add-comment.ts'
-import { runSearch, screenAhead } from '../providers/run-search.ts'
-import { switchMonitoring } from '../providers/switch-monitoring.ts'
-import { removeMonitor, seeMonitor, stopMonitor } from '../providers/tend-monitor.ts'
-import { shareSearch } from '../providers/share-search.ts'
-import { changesSince } from '../db/changes.ts'
-import type { StoredMatch } from '../db/matches.ts'
-import { latestComments } from '../db/reviews.ts'
-import { listSearches } from '../db/searches.ts'
-import { hitFilter, hitPage, hitsOf, originalHit, searchOf, searchResult } from './comply-reads.ts'
-import { signed, signedMessage } from './signed-text.ts'
-import { differencesOf, matchOf } from './stored-searches.ts'
-import { timed } from './http/metrics.ts'
-import { refuseUnapplied } from './http/verdict.ts'
+import { issueText } from '#domain/field-errors.ts'
+import type { Reader } from '../db/database.ts'
+import type { MatchPageFilter } from '../db/matches.ts'
+import { originalOf } from '../db/original-matches.ts'
+import type { Scope } from '../db/scope.ts'
+import type { StoredSearch } from '../db/searches.ts'
+import { switchMonitoring } from '../providers/change-monitor.ts'
+import { complyComment, complyContent, complyHit, complyOriginal, complySearch } from '../providers/comply-answers.ts'
+import { comply, complyRequest } from '../providers/comply.ts'
+import { invalid, Refusal } from './http/problem.ts'
 import { change, route, type Call, type Served } from './http/route.ts'
-import { refuseImpossible } from './comply-checks.ts'
+import { wireCall } from './http/wire-call.ts'
+import type { ToldSearch } from './provider-wire.ts'
+import { birthYearErrors, countryErrors } from './request-checks.ts'
+import { sharedRoutes } from './shared-calls.ts'
+import { findersOf, matchOf, spelledDifferences, type ShownMatch } from './stored-searches.ts'
 
-/** Every Comply call. */
+const find = findersOf(comply.id)
+
+const idIn = ({ params }: { params: { id: string } }) => params.id
+const listIn = ({ params, query }: { params: { id: string }; query: HitQuery }) => {
+  return { ...params, filter: () => hitFilter(query), page: query.page, perPage: query.per_page }
+}
+
+const hit = ({ match, comments, rank }: ShownMatch) => complyHit(match, comments, rank)
+const result = ({ search, matches }: ToldSearch) => ({ ...complySearch(search), hits: matches.map(hit) })
+const page = ({
+  matches,
+  perPage,
+  ...rest
+}: {
+  matches: ShownMatch[]
+  page: number
+  perPage: number
+  total: number
+}) => {
+  return { hits: matches.map(hit), page: rest.page, per_page: perPage, total: rest.total }
+}
+
+/** The search that a call asks for. Refuses a birth year in the future anywhere on earth, and unknown countries. */
+function requestOf({ act, query, body }: Call<typeof api.complyCreateSearch>) {
+  const errors = [
+    ...birthYearErrors('birth_year', body.filters.birth_year, act.at),
+    ...countryErrors('country_codes', body.filters.country_codes),
+  ]
+  if (errors.length > 0) throw invalid(errors)
+  return complyRequest(body, query.monitor === 'true')
+}
+
+/** Filters of a request in neutral words; an unknown status is refused. */
+function hitFilter(query: HitQuery): MatchPageFilter {
+  const statuses = ComplyStatus.array().safeParse(query.match_status ?? [])
+  if (!statuses.success) throw invalid([{ field: 'match_status', message: issueText('form.invalid') }])
+  const { countries } = query
+  return {
+    id: query.entity_id,
+    statuses: statuses.data.map((status) => fromComplyStatus[status]),
+    matchTypes: query.match_types,
+    countries: countries?.length === 1 && countries[0] === 'none' ? 'none' : countries,
+    minRelevance: query.relevance,
+  }
+}
+
+const shared = sharedRoutes({
+  port: comply,
+  longestComment: longestText,
+  calls: {
+    create: wireCall(
+      api.complyCreateSearch,
+      (call) => () => requestOf(call),
+      (told) => complyContent(result(told), 201),
+      ({ content }) => content.data.id,
+    ),
+    search: wireCall(api.complySearch, idIn, (told) => complyContent(result(told))),
+    matches: wireCall(api.complyMatches, listIn, (told) => complyContent(page(told))),
+    review: wireCall(
+      api.complyReview,
+      ({ params, body }) => ({
+        ...params,
+        matchIds: body.entities,
+        status: fromComplyStatus[body.match_status],
+        versions: body.versions ?? {},
+        comment: body.comment,
+      }),
+      (verdict) => complyContent(verdict),
+    ),
+    comments: wireCall(
+      api.complyComments,
+      ({ params, query }) => ({ ...params, matchId: query.entity_id ?? null, limit: query.limit }),
+      (comments) => complyContent(comments.map(complyComment)),
+    ),
+    comment: wireCall(
+      api.complyComment,
+      ({ params, body }) => ({ ...params, matchId: body.entity_id ?? null, text: body.comment, field: 'comment' }),
+      (comment) => complyContent(complyComment(comment), 201),
+    ),
+    share: wireCall(
+      api.complyShare,
+      ({ params, body: { recipients, message = '' } }) => ({ ...params, recipients, message }),
+      (mailId) => complyContent({ mailId }),
+    ),
+    monitors: wireCall(
+      api.complyMonitors,
+      ({ query }) => ({ monitored: query.monitored, page: query.page, perPage: query.per_page }),
+      (monitors) => complyContent(monitors.map(complySearch)),
+    ),
+    stop: wireCall(api.complyStop, idIn, (monitor) => complyContent(complySearch(monitor))),
+    remove: wireCall(api.complyRemove, idIn, () => undefined),
+    seen: wireCall(api.complyAcknowledge, idIn, () => complyContent({ matchUpdated: false as const })),
+    monitorMatches: wireCall(api.complyMonitorMatches, listIn, ({ monitor, ...told }) =>
+      complyContent({ monitor: complySearch(monitor), ...page(told) }),
+    ),
+    differences: wireCall(
+      api.complyDifferences,
+      ({ params, query }) => ({ ...params, since: query.date }),
+      (found) => complyContent(spelledDifferences(found, hit)),
+    ),
+  },
+})
+
+/** A match as its search found it; refused where the search did not find it, or has it no more. */
+async function originalHit(scope: Scope, db: Reader, search: StoredSearch, matchId: string) {
+  const foundAt = search.createdAt
+  const kept = await originalOf(scope, db, search.id, matchId)
+  if (kept !== undefined) return complyOriginal(matchId, kept, { foundAt, reconstructed: kept.reconstructed })
+  const match = await matchOf(scope, db, search.id, matchId)
+  if (match.createdAt.getTime() !== foundAt.getTime()) throw new Refusal('not_found')
+  return complyOriginal(matchId, match, { foundAt, reconstructed: false })
+}
+
+/** Every Comply call. The last two are its own, for it alone keeps search and monitor as one record. */
 export const complyRoutes: Served[] = [
-  change(
-    api.complyCreateSearch,
-    async (call, trx, ahead) => {
-      const { scope, act } = call
-      const id = await runSearch(comply, scope, trx, act, requestOf(call), ahead)
-      return complyContent(await searchResult(scope, trx, act.at, id), 201)
-    },
-    {
-      bucket: 'search',
-      ahead: (call: CreateCall) => {
-        const { query } = requestOf(call)
-        return timed(call.parts.metrics, () => screenAhead(comply, call.scope, call.parts, query))
-      },
-      created: {
-        idOf: ({ content }) => content.data.id,
-        rebuild: async ({ scope, act }, trx, id) => complyContent(await searchResult(scope, trx, act.at, id), 201),
-      },
-    },
-  ),
+  ...shared,
 
-  route(api.complySearch, async ({ parts, act, scope, params }) =>
-    complyContent(await searchResult(scope, parts.db, act.at, params.id)),
-  ),
-
-  route(api.complyMatches, async ({ parts, act, scope, params, query }) => {
-    const search = await searchOf(scope, parts.db, act.at, params.id)
-    return complyContent(await hitPage(scope, parts.db, search.id, hitFilter(query), query))
-  }),
-
-  route(api.complyOriginal, async ({ parts, act, scope, params }) => {
-    const search = await searchOf(scope, parts.db, act.at, params.id)
+  route(api.complyOriginal, async (call) => {
+    const { parts, scope, params } = call
+    const search = await find.record(call, parts.db, params.id)
     return complyContent(await originalHit(scope, parts.db, search, params.entityId))
   }),
 
-  change(api.complyReview, async (call, trx) => {
+  change(api.complySetMonitored, async (call, trx) => {
     const { scope, act, params, body } = call
-    const search = await searchOf(scope, trx, act.at, params.id)
-    const verdict = await applyReview(comply.rules, scope, trx, act, {
-      searchId: search.id,
-      matchIds: body.entities,
-      status: fromComplyStatus[body.match_status],
-      comment: signed(comply, call, { field: 'comment', text: body.comment, longest: longestText }),
-      riskRating: null,
-      versions: body.versions ?? {},
-    })
-    const spelled = complyVerdict(verdict)
-    refuseUnapplied(spelled)
-    return complyContent(spelled)
-  }),
-
-  route(api.complyComments, async ({ parts, act, scope, params, query }) => {
-    const search = await searchOf(scope, parts.db, act.at, params.id)
-    if (query.entity_id !== undefined) await matchOf(scope, parts.db, search.id, query.entity_id)
-    const wanted = { searchId: search.id, matchId: query.entity_id ?? null, limit: query.limit }
-    return complyContent((await latestComments(scope, parts.db, wanted)).map(complyComment))
-  }),
-
-  change(api.complyComment, async (call, trx) => {
-    const { scope, act, params, body } = call
-    const search = await searchOf(scope, trx, act.at, params.id)
-    if (body.entity_id !== undefined) await matchOf(scope, trx, search.id, body.entity_id)
-    const text = signedMessage(comply, call, { field: 'comment', text: body.comment, longest: longestText })
-    const written = { searchId: search.id, matchId: body.entity_id ?? null, text }
-    return complyContent(complyComment(await addComment(scope, trx, act, written)), 201)
-  }),
-
-  change(api.complySetMonitored, async ({ scope, act, params, body }, trx) => {
-    const search = await searchOf(scope, trx, act.at, params.id)
+    const search = await find.record(call, trx, params.id)
     await switchMonitoring(comply, scope, trx, act, search.id, body.is_monitored)
     return complyContent({ is_monitored: body.is_monitored })
   }),
-
-  route(api.complyDifferences, async ({ parts, act, scope, params, query }) => {
-    const search = await searchOf(scope, parts.db, act.at, params.id)
-    const since = new Date(query.date ?? act.at.toISOString().slice(0, 10))
-    const changes = await changesSince(scope, parts.db, search.id, since)
-    const show = (matches: readonly StoredMatch[]) => hitsOf(scope, parts.db, matches)
-    return complyContent(await differencesOf(scope, parts.db, search.id, { changes, show }))
-  }),
-
-  route(api.complyMonitorMatches, async ({ parts, act, scope, params, query }) => {
-    const search = await searchOf(scope, parts.db, act.at, params.id, 'monitor')
-    const page = await hitPage(scope, parts.db, search.id, hitFilter(query), query)
-    return complyContent({ monitor: complySearch(search), ...page })
-  }),
-
-  change(api.complyAcknowledge, async ({ scope, act, params }, trx) => {
-    const monitor = await searchOf(scope, trx, act.at, params.id, 'monitor')
-    await seeMonitor(scope, trx, act, monitor.id)
-    return complyContent({ matchUpdated: false as const })
-  }),
-
-  change(api.complyStop, async ({ scope, act, params }, trx) => {
-    const monitor = await searchOf(scope, trx, act.at, params.id, 'monitor')
-    await stopMonitor(scope, trx, act, monitor.id)
-    return complyContent(complySearch(await searchOf(scope, trx, act.at, monitor.id)))
-  }),
-
-  change(api.complyRemove, async ({ scope, act, params }, trx) => {
-    const monitor = await searchOf(scope, trx, act.at, params.id, 'monitor')
-    await removeMonitor(scope, trx, act, monitor.id)
-    return undefined
-  }),
-
-  change(
-    api.complyShare,
-    async ({ parts, scope, act, params, body }, trx) => {
-      const search = await searchOf(scope, trx, act.at, params.id)
-      const { recipients, message = '' } = body
-      return complyContent({
-        mailId: await shareSearch(parts.publicUrl, scope, trx, act, { search, recipients, message }),
-      })
-    },
-    { bucket: 'share' },
-  ),
-
-  route(api.complyMonitors, async ({ parts, scope, query }) => {
-    const { page, per_page: perPage, monitored } = query
-    const searches = await listSearches(scope, parts.db, comply.id, { monitored, page, perPage })
-    return complyContent(searches.map(complySearch))
-  }),
 ]
-
-type CreateCall = Call<typeof api.complyCreateSearch>
-
-/** The search that a call asks for; throws what no search may ask. */
-function requestOf({ act, query, body }: CreateCall) {
-  refuseImpossible(body, act.at)
-  return complyRequest(body, query.monitor === 'true')
-}

@@ -23,8 +23,8 @@ export interface ConsoleParts {
   /** Folder of the built console. */
   consoleDir: string
   version: string
-  /** Folder in which the hashed files of earlier builds are kept; null keeps none. */
-  dataDir: string | null
+  /** Folder in which the hashed files of earlier builds are kept. */
+  dataDir: string
   now: () => Date
   /** Overlay of config.json, as the operator wrote it. */
   overlay: Record<string, unknown>
@@ -40,7 +40,7 @@ export function mountConsole(app: Hono<RequestFacts>, parts: ConsoleParts): void
     ...(parts.demoAccounts !== null && { demo: { accounts: parts.demoAccounts } }),
   })
   const { consoleDir, dataDir } = parts
-  const earlier = dataDir === null ? [] : keepAssets(consoleDir, dataDir, parts.now())
+  const earlier = keepAssets(consoleDir, dataDir, parts.now())
   const asset = async (path: string, request: Request): Promise<Response | null> => {
     for (const folder of earlier) {
       const kept = await serveFile(folder, path, request, 'immutable')

@@ -7,7 +7,7 @@ import { storeSearch } from '#tests/support/stored-search.ts'
 import { inTransaction } from '../db/database.ts'
 import { addNotification } from '../db/notifications.ts'
 import { findAnySearch } from '../db/searches.ts'
-import { noticeOfChanges } from '../providers/notices.ts'
+import { notifyOfChanges } from '../providers/notify.ts'
 
 const tenantId = demoTenants.alder.id
 let gateway: TestGateway
@@ -152,7 +152,7 @@ describe('changes of monitors', () => {
     await inTransaction(db, async (trx) => {
       const found = await Promise.all(ids.map((id) => findAnySearch({ tenantId }, trx, id)))
       const monitors = found.filter((one) => one !== undefined)
-      await noticeOfChanges({ tenantId }, trx, { at: new Date(), newId: gateway.parts.newId }, monitors)
+      await notifyOfChanges({ tenantId }, trx, { at: new Date(), newId: gateway.parts.newId }, monitors)
     })
     const [latest] = (await list({}, reviewer)).data
     expect(latest).toMatchObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { api } from '#contracts/api.ts'
 import type { Endpoint, Host } from '#contracts/endpoint.ts'
 import { Problem } from '#contracts/problem.ts'
-import { sharedPlaces } from './http/shared-places.ts'
+import { sharedPaths } from './http/shared-paths.ts'
 
 /** Where each API is served. */
 export const apiBases = {
@@ -24,7 +24,7 @@ const schemaOf = (schema: z.ZodType, io: Direction) => {
 export function openApiDocument(version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   const placed = Object.entries<Endpoint>(api).map(([name, endpoint]) => ({ name, endpoint }))
-  for (const sharing of sharedPlaces(placed)) {
+  for (const sharing of sharedPaths(placed)) {
     const [{ endpoint }] = sharing
     const path = (paths[pathOf(endpoint)] ??= {})
     path[endpoint.method.toLowerCase()] = sharing.length === 1 ? operation(sharing[0]) : sharedOperation(sharing)

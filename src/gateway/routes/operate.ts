@@ -18,8 +18,8 @@ import { openApiDocument, pathOf } from './openapi.ts'
 export interface OperateParts {
   db: Database
   version: string
-  /** Where the data lies; null while it is in memory. */
-  dataDir: string | null
+  /** Where the data lies. */
+  dataDir: string
   /** Turns true when the process begins to stop. */
   isStopping: () => boolean
   now: () => Date
@@ -44,7 +44,7 @@ export function mountOperate(app: Hono<RequestFacts>, parts: OperateParts): void
  * done whenever this is asked.
  */
 async function readiness({ db, dataDir, isStopping, now }: OperateParts, isTrusted: boolean): Promise<Response> {
-  const free = dataDir === null ? null : await freeBytes(dataDir)
+  const free = await freeBytes(dataDir)
   const alive = await isAlive(db)
   const checks = {
     db: alive,

@@ -16,7 +16,7 @@ import { inTransaction, json } from '../db/database.ts'
 import { databaseHealth } from '../db/health.ts'
 import { queueOnce } from '../db/jobs.ts'
 import { removeSearch } from '../db/remove-search.ts'
-import { noticeOfChanges } from '../providers/notices.ts'
+import { notifyOfChanges } from '../providers/notify.ts'
 
 const tenantId = demoTenants.alder.id
 const planted = {
@@ -122,7 +122,7 @@ describe('what is removed is gone', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     await inTransaction(gateway.database.db, (trx) =>
-      noticeOfChanges({ tenantId }, trx, { at: clock, newId: gateway.parts.newId }, [search]),
+      notifyOfChanges({ tenantId }, trx, { at: clock, newId: gateway.parts.newId }, [search]),
     )
     expect(await placesOf(texts)).toEqual(
       expect.arrayContaining(['comments', 'idempotency_keys', 'mails', 'notifications', 'searches']),

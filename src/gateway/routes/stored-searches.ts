@@ -1,29 +1,59 @@
 import type { Changed } from '#contracts/differences.ts'
-import type { StoredChange } from '../db/changes.ts'
+import { oneRecordProviders } from '#domain/one-record-providers.ts'
+import { changesSince, type StoredChange } from '../db/changes.ts'
 import type { Reader } from '../db/database.ts'
-import { matchesById, type StoredMatch } from '../db/matches.ts'
-import type { Scope } from '../db/scope.ts'
-import { findSearch, type StoredSearch } from '../db/searches.ts'
+import { matchesById, pageOfMatches, ranksOf, type MatchPageFilter, type StoredMatch } from '../db/matches.ts'
+import { latestCommentsOf, type StoredComment } from '../db/reviews.ts'
+import type { Act, Scope } from '../db/scope.ts'
+import { findSearch, presentIdOf, type StoredSearch } from '../db/searches.ts'
 import { wasRemoved } from '../db/tombstones.ts'
-import type { StoredPort } from '../providers/port.ts'
 import { Refusal } from './http/problem.ts'
 
-/** The id under which something is kept now that had this one before; undefined where nothing had. */
-type Renamed = (scope: Scope, db: Reader, id: string) => Promise<string | undefined>
+/** Who asks, and when. */
+interface Asking {
+  scope: Scope
+  act: Pick<Act, 'at'>
+}
 
-/**
- * Gives how a provider's routes find a search: the tenant's own, by the id that it has or had before, 410 when it was
- * removed lately, else 404; as `monitor` only while it is one.
- */
-export const finderOf =
-  ({ id: provider }: Pick<StoredPort, 'id'>, renamed?: Renamed) =>
-  async (scope: Scope, db: Reader, now: Date, id: string, as?: 'monitor'): Promise<StoredSearch> => {
-    const present = (await findSearch(scope, db, provider, id)) ?? (await renamed?.(scope, db, id))
-    const search = typeof present === 'string' ? await findSearch(scope, db, provider, present) : present
-    if (search === undefined) throw new Refusal((await wasRemoved(scope, db, id, now)) ? 'gone' : 'not_found')
-    if (as === 'monitor' && search.monitoring === null) throw new Refusal('not_found')
+/** Finds a search or monitor of the tenant by an id; 410 where it was removed lately, else 404. */
+export type Find = (asking: Asking, db: Reader, id: string) => Promise<StoredSearch>
+
+/** How the calls of a provider find what their ids stand for. */
+interface Finders {
+  /** Whichever has this id, a search or a monitor, or else the search that had it before. */
+  record: Find
+  /**
+   * The search: itself, or the one that a monitor was made from. Monitors of older versions had the id of their search,
+   * which addresses and unsent work still name, also once such a monitor is gone.
+   */
+  search: Find
+  /** The monitor: itself, or the one that was made from a search; 404 where there is none. */
+  monitor: Find
+  /** What has differences: a monitor, or a search that has been one and is one record with it. */
+  watched: Find
+}
+
+/** The finders of a provider. */
+export function findersOf(provider: string): Finders {
+  const find = async ({ scope, act }: Asking, db: Reader, id: string, present: string | undefined) => {
+    const search = present === undefined ? undefined : await findSearch(scope, db, provider, present)
+    if (search === undefined) throw new Refusal((await wasRemoved(scope, db, id, act.at)) ? 'gone' : 'not_found')
     return search
   }
+  const record: Find = async (asking, db, id) =>
+    (await findSearch(asking.scope, db, provider, id)) ?? find(asking, db, id, await presentIdOf(asking.scope, db, id))
+  const search: Find = async (asking, db, id) => {
+    const found = await record(asking, db, (await presentIdOf(asking.scope, db, id)) ?? id)
+    return found.fromSearch === null ? found : record(asking, db, found.fromSearch)
+  }
+  const monitor: Find = async (asking, db, id) => {
+    const named = await find(asking, db, id, id)
+    const found = named.monitorId === null ? named : await find(asking, db, named.monitorId, named.monitorId)
+    if (found.monitoring === null) throw new Refusal('not_found')
+    return found
+  }
+  return { record, search, monitor, watched: oneRecordProviders.includes(provider) ? record : monitor }
+}
 
 /** A match of the search, or 404. */
 export async function matchOf(scope: Scope, db: Reader, searchId: string, id: string): Promise<StoredMatch> {
@@ -32,22 +62,53 @@ export async function matchOf(scope: Scope, db: Reader, searchId: string, id: st
   return match
 }
 
-/**
- * What changed in a search: each match once, under the last thing that happened to it, with all that did. `show` gives
- * the matches as the provider has them, in their order.
- */
-export async function differencesOf<T extends object>(
+/** A match with what is told beside it: its latest comments and, where a provider orders by relevance, its place. */
+export interface ShownMatch {
+  match: StoredMatch
+  comments: StoredComment[]
+  rank: number | undefined
+}
+
+/** Comments that come with a match (spec/1 section 2, Dialogs). */
+const commentsPerMatch = 2
+
+/** These matches of one search, in their order, with what is told beside them. */
+export async function shown(scope: Scope, db: Reader, matches: readonly StoredMatch[]): Promise<ShownMatch[]> {
+  const ids = matches.map(({ id }) => id)
+  const comments = await latestCommentsOf(scope, db, ids, commentsPerMatch)
+  const isRanked = matches.some(({ relevance }) => relevance !== null)
+  const ranks = isRanked ? await ranksOf(scope, db, matches[0]?.searchId ?? '', ids) : new Map<string, number>()
+  return matches.map((match) => ({ match, comments, rank: ranks.get(match.id) }))
+}
+
+/** One page of the matches of a search, with how many pass the filter. */
+export async function shownPage(
   scope: Scope,
   db: Reader,
   searchId: string,
-  { changes, show }: { changes: readonly StoredChange[]; show: (matches: readonly StoredMatch[]) => Promise<T[]> },
-): Promise<Record<StoredChange['action'], Array<T & Changed>>> {
+  filter: MatchPageFilter,
+  { page, perPage }: { page: number; perPage: number },
+) {
+  const { matches, total } = await pageOfMatches(scope, db, searchId, filter, { page, perPage })
+  return { matches: await shown(scope, db, matches), page, perPage, total }
+}
+
+/** Matches that changed, under the last thing that happened to each, with all that did. */
+export type Differences<Match = ShownMatch & Changed> = Record<StoredChange['action'], Match[]>
+
+/** What changed in a search since an instant: each match once. */
+export async function differencesSince(scope: Scope, db: Reader, searchId: string, since: Date): Promise<Differences> {
   const told = new Map<string, Changed['changes']>()
-  for (const { matchId, action, at, fields } of changes)
+  for (const { matchId, action, at, fields } of await changesSince(scope, db, searchId, since))
     told.set(matchId, [...(told.get(matchId) ?? []), { action, at: at.toISOString(), fields }])
-  const matches = await matchesById(scope, db, searchId, [...told.keys()])
-  const shown = await show(matches)
-  const changed = shown.map((match, index) => ({ ...match, changes: told.get(matches[index]?.id ?? '') ?? [] }))
+  const matches = await shown(scope, db, await matchesById(scope, db, searchId, [...told.keys()]))
+  const changed = matches.map((one) => ({ ...one, changes: told.get(one.match.id) ?? [] }))
   const those = (action: StoredChange['action']) => changed.filter((one) => one.changes.at(-1)?.action === action)
   return { new: those('new'), updated: those('updated'), removed: those('removed') }
+}
+
+/** Differences with each match as a provider spells it. */
+export function spelledDifferences<T>(found: Differences, spell: (match: ShownMatch) => T): Differences<T & Changed> {
+  const all = (changed: Differences['new']) => changed.map((one) => ({ ...spell(one), changes: one.changes }))
+  return { new: all(found.new), updated: all(found.updated), removed: all(found.removed) }
 }

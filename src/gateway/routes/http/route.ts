@@ -13,7 +13,6 @@ import { parseInput, readJson, type Parsing } from './input.ts'
 import type { Parts } from './parts.ts'
 import { Refusal } from './problem.ts'
 import { authenticate, authorize, bearerToken } from './session.ts'
-import { timeZoneOf } from './time-zone.ts'
 
 /** What the middleware knows about a request; `access` is filled in for the log. */
 export interface RequestFacts {
@@ -48,12 +47,13 @@ export interface Call<E extends Endpoint> extends Parsing<E> {
   token: string | null
   /** The `Timezone` header; UTC without a known one. */
   timeZone: string
-  access: E['access'] extends 'session' ? Access : null
-  scope: E['access'] extends 'session' ? Scope : null
+  access: E extends { access: 'session' } ? Access : null
+  scope: E extends { access: 'session' } ? Scope : null
 }
 
 type Result<E extends Endpoint> = Promise<z.input<E['answer']>>
-type Bucket = 'requests' | 'search' | 'share'
+/** By which limit calls are counted. */
+export type Bucket = 'requests' | 'search' | 'share'
 
 /** Serves an endpoint: authenticate, authorize, validate, then the handler, whose answer is checked too. */
 export const route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Result<E>): Served => ({
@@ -153,6 +153,17 @@ function callOf<E extends Endpoint>(
   // `access` is null exactly for public endpoints, see `admit`; a generic cannot show that.
   const timeZone = timeZoneOf(c)
   return { parts, act, address: c.get('address'), token, timeZone, ...who, ...input } as Call<E>
+}
+
+/** The time zone that the caller's console is in, for words about time; UTC where none is told or it is not known. */
+function timeZoneOf(c: Context): string {
+  const zone = c.req.header('timezone') ?? 'UTC'
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return zone
+  } catch {
+    return 'UTC'
+  }
 }
 
 /** The answer as its schema describes it; one that breaks its schema is our fault and becomes a 500. */

@@ -10,7 +10,7 @@ let running = 0
  * has grown by half. The engine left to itself takes a hundred megabytes more, to save a few hundredths of a second for
  * every two.
  */
-export async function inLeanHeap<T>(work: () => Promise<T>): Promise<T> {
+export async function withEagerGarbageCollection<T>(work: () => Promise<T>): Promise<T> {
   running += 1
   setGrowth(growth)
   try {

@@ -19,7 +19,7 @@ const referenceOf = ({ clientReference }: Pick<SearchFacts, 'clientReference'>):
  * Tells who shared something that the mail did not reach everybody; the content of the mail stays to be seen. A mail of
  * the gateway's own has nobody who waits for it.
  */
-export async function noticeOfFailedMail(trx: Trx, mail: StoredMail, { at, newId }: When): Promise<void> {
+export async function notifyOfFailedMail(trx: Trx, mail: StoredMail, { at, newId }: When): Promise<void> {
   const { tenantId, senderId, searchId, content } = mail
   if (senderId === null) return
   const search = searchId === null ? undefined : await findAnySearch(mail, trx, searchId)
@@ -40,7 +40,7 @@ export async function noticeOfFailedMail(trx: Trx, mail: StoredMail, { at, newId
 }
 
 /** Tells a tenant's users how many of its searches are deleted the next time. */
-export async function noticeOfAutoDelete(
+export async function notifyOfAutoDelete(
   { tenantId }: Pick<Scope, 'tenantId'>,
   trx: Trx,
   { at, newId }: When,
@@ -76,7 +76,7 @@ function toldOfChanges(monitors: readonly SearchFacts[], count: number) {
 }
 
 /** Tells a tenant's users which of its monitors changed: one notification for all of them. Gives its id, if any. */
-export async function noticeOfChanges(
+export async function notifyOfChanges(
   scope: Pick<Scope, 'tenantId'>,
   trx: Trx,
   { at, newId }: When,
@@ -96,11 +96,11 @@ export async function noticeOfChanges(
 }
 
 /** Tells in one notification, made with the first of them, which monitors of a tenant a run has found changes for. */
-export async function noticeOfRun(run: { runId: string; tenantId: string }, trx: Trx, when: When): Promise<void> {
+export async function notifyOfRun(run: { runId: string; tenantId: string }, trx: Trx, when: When): Promise<void> {
   const known = await runNotice(trx, run)
   const { first, count } = await alertedSearches(trx, run, named)
   if (known === undefined) {
-    const id = await noticeOfChanges(run, trx, when, first, count)
+    const id = await notifyOfChanges(run, trx, when, first, count)
     if (id !== undefined) await addRunNotice(trx, run, id)
     return
   }

@@ -8,7 +8,7 @@ type Sharing<T> = [T, ...T[]]
 const placeOf = ({ host, method, path }: Endpoint): string => `${host} ${method} ${path}`
 
 /** Endpoints by their place: those that share method and path stand together, and differ in the query they take. */
-export function sharedPlaces<T extends Placed>(all: readonly T[]): Array<Sharing<T>> {
+export function sharedPaths<T extends Placed>(all: readonly T[]): Array<Sharing<T>> {
   const places = new Map<string, Sharing<T>>()
   for (const one of all) {
     const sharing = places.get(placeOf(one.endpoint))
@@ -19,5 +19,5 @@ export function sharedPlaces<T extends Placed>(all: readonly T[]): Array<Sharing
 }
 
 /** The endpoint that a request means by its query; where none takes the query, the first one says what is wrong. */
-export const meantBy = <T extends Placed>(sharing: Sharing<T>, query: Record<string, string>): T =>
+export const endpointMeant = <T extends Placed>(sharing: Sharing<T>, query: Record<string, string>): T =>
   sharing.find(({ endpoint }) => endpoint.query?.safeParse(query).success ?? true) ?? sharing[0]

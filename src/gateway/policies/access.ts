@@ -1,7 +1,8 @@
+import type { Access } from '../db/access.ts'
 import type { Reader } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { tenantsOfUser } from '../db/tenants.ts'
-import { findUser } from '../db/users.ts'
+import { findUser, type UserRow } from '../db/users.ts'
 
 /** Only the tenant that the session is in: another one's id is as good as unknown. */
 export const mayReadTenant = (scope: Scope, tenantId: string): boolean => scope.tenantId === tenantId
@@ -12,3 +13,7 @@ export async function mayEnterTenant(scope: Scope, db: Reader, tenantId: string)
   const tenants = user === undefined ? [] : await tenantsOfUser(db, user)
   return tenants.some(({ id }) => id === tenantId)
 }
+
+/** Oneself, or anyone for a super-admin; one of the demo knows nobody but the demo's. */
+export const mayReadUser = ({ scope, demo }: Access, user: UserRow): boolean =>
+  scope.userId === user.id || (scope.superAdmin && (user.demo || !demo))

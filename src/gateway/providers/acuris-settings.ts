@@ -1,22 +1,23 @@
-import { z } from 'zod'
 import { AcurisQuery } from '#contracts/acuris.ts'
 import type { AcurisMonitorForm } from '#contracts/acuris-forms.ts'
-import { AppSettings } from '#contracts/settings.ts'
 import type { Reader } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import type { StoredSearch } from '../db/searches.ts'
-import { settingsOf } from '../db/tenants.ts'
-import { autoDeleteAfter } from './acuris.ts'
+import { autoDeleteAfter, type Retention } from './acuris.ts'
+import { screeningSettings } from './tenant-settings.ts'
 import type { Watching } from './watch-search.ts'
 
-const Preset = z.object({ urscreen: AppSettings.shape.urscreen.pick({ acuris: true }) })
-
-/** What the tenant's monitors ask instead of what their search asked; nothing while the default worklist is used. */
-async function presetOf(scope: Pick<Scope, 'tenantId'>, db: Reader) {
-  const settings = Preset.safeParse((await settingsOf(scope, db))?.value)
-  const monitoring = settings.success ? settings.data.urscreen.acuris?.monitoring : undefined
-  return monitoring?.useDefaultWorklist === false ? monitoring : {}
+/** What the tenant's settings say of how long its searches are kept; where they say nothing, spec/decisions 13 does. */
+export async function retentionOf(scope: Pick<Scope, 'tenantId'>, db: Reader): Promise<Retention> {
+  const { isAutoDeleteEnabled = false, autoDeleteDays = 30 } =
+    (await screeningSettings(scope, db)).acuris?.searchSetting ?? {}
+  return { isAutoDeleteEnabled, autoDeleteDays }
 }
+
+/** Whether two come to the same; the days of what is not deleted do not matter. */
+export const isSameRetention = (one: Retention, other: Retention): boolean =>
+  one.isAutoDeleteEnabled === other.isAutoDeleteEnabled &&
+  (!one.isAutoDeleteEnabled || one.autoDeleteDays === other.autoDeleteDays)
 
 /**
  * How a search is kept under watch from an instant on: its query with the countries of the form (spec/2 section 5) and
@@ -31,7 +32,8 @@ export async function acurisWatching(
   at: Date,
 ): Promise<Watching<AcurisQuery>> {
   const asked = AcurisQuery.parse(search.query)
-  const preset = await presetOf(scope, db)
+  const { monitoring } = (await screeningSettings(scope, db)).acuris ?? {}
+  const preset = monitoring?.useDefaultWorklist === false ? monitoring : {}
   const isPerson = asked.profileType === 'individual'
   const { isAutoDeleteEnabled = false, autoDeleteDays = 30 } = preset
   return {

@@ -5,7 +5,7 @@ import type { Trx } from '../db/database.ts'
 import { addNotification, membersOf } from '../db/notifications.ts'
 import { findAnySearch, type SearchFacts } from '../db/searches.ts'
 import { comply } from '../providers/comply.ts'
-import { noticeOfChanges } from '../providers/notices.ts'
+import { notifyOfChanges } from '../providers/notify.ts'
 import { daysBefore, startOf } from './anchor.ts'
 import { demoIds } from './demo-ids.ts'
 import { demoTenants } from './tenants.ts'
@@ -72,7 +72,11 @@ const earlier: readonly DemoNotice[] = [
 const readAfter = 4
 
 /** Notifications of the demo: what came before, and the changes of the last night. */
-export async function makeNotices(trx: Trx, anchor: string, searches: ReadonlyMap<string, string>): Promise<void> {
+export async function makeNotifications(
+  trx: Trx,
+  anchor: string,
+  searches: ReadonlyMap<string, string>,
+): Promise<void> {
   const scope = { tenantId: demoTenants.alder.id }
   const newId = demoIds('notice')
   const recipients = (await membersOf(scope, trx)).map(({ id }) => id)
@@ -86,7 +90,7 @@ export async function makeNotices(trx: Trx, anchor: string, searches: ReadonlyMa
     )
   }
   const lastNight = { at: startOf(anchor), newId }
-  await noticeOfChanges(scope, trx, lastNight, await factsOf(trx, searches, 'KYC-1002'))
+  await notifyOfChanges(scope, trx, lastNight, await factsOf(trx, searches, 'KYC-1002'))
 }
 
 function linkOf(to: string | undefined, searches: ReadonlyMap<string, string>): string | null {

@@ -9,7 +9,13 @@ import type { RequestFacts } from './route.ts'
  * the page of a stranger whose name leads to this machine is in the same browser. The loopback names are one host, and
  * ports are not compared: a forwarded one is another.
  */
-export function demoAtHome({ demo, publicUrl }: { demo: boolean; publicUrl: string }): MiddlewareHandler<RequestFacts> {
+export function demoHostCheck({
+  demo,
+  publicUrl,
+}: {
+  demo: boolean
+  publicUrl: string
+}): MiddlewareHandler<RequestFacts> {
   const own = new URL(publicUrl).hostname
   const isOwn = (address: string) => {
     const host = URL.canParse(address) ? new URL(address).hostname : ''

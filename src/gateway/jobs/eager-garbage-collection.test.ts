@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8'
 import { expect, it } from 'vitest'
-import { inLeanHeap } from './lean-heap.ts'
+import { withEagerGarbageCollection } from './eager-garbage-collection.ts'
 
 const used = (): number => getHeapStatistics().used_heap_size
 const megabyte = 1e6
@@ -23,7 +23,7 @@ function peakWhileMaking(bytes: number): number {
 
 it('is tidied up when it has grown by half, however much garbage the work makes', async () => {
   const before = used()
-  const peak = await inLeanHeap(() => {
+  const peak = await withEagerGarbageCollection(() => {
     // What was decided before is good until the next time that it is tidied up.
     peakWhileMaking(4 * before + 100 * megabyte)
     return Promise.resolve(peakWhileMaking(300 * megabyte))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startMailServer } from '#tests/support/mail-server.ts'
-import { probeServer } from './probe-server.ts'
+import { probeServer } from './smtp-transport.ts'
 
 it('finds a mail server that answers, sends it nothing, and says why another one does not', async () => {
   const server = await startMailServer()

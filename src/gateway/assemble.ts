@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import type { Log } from '#lib/log.ts'
+import type { AppParts } from './app.ts'
+import type { Sealer } from './auth/secret.ts'
+import { openTokens } from './auth/tokens.ts'
+import { nightlyFolder, vaultFolder } from './db/backup/backup-folder.ts'
+import { candidateSource } from './retrieval/candidate-source.ts'
+import type { OpenedDatabase } from './db/database.ts'
+import { followEpoch } from './db/epoch.ts'
+import { uuidV7, type Chance } from './db/ids.ts'
+import { replicatedRetrieval } from './retrieval/replica.ts'
+import type { Environment } from './env.ts'
+import type { JobParts } from './jobs/job-kind.ts'
+import { WatchedMonitors } from './jobs/watched-monitors.ts'
+import { openTransport } from './mail/transport.ts'
+import { publicNetwork } from './outbound/request.ts'
+import { createMetrics, measuredRetrieval } from './routes/http/metrics.ts'
+import { createRateLimits } from './routes/http/rate-limits.ts'
+
+/** How an installation is set up. */
+export interface Setup extends Pick<
+  Environment,
+  'version' | 'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'metricsToken' | 'config'
+> {
+  installationId: string
+  /** Folder of the built console. */
+  consoleDir: string
+  /** Accounts that the sign-in page offers; null while the demo is off. */
+  demoAccounts: AppParts['demoAccounts']
+  /** Seals the keys that tokens are signed with. */
+  sealer: Sealer
+}
+
+/** What an installation stands on. */
+export interface Ground {
+  database: Pick<OpenedDatabase, 'db' | 'background' | 'engine' | 'replica'>
+  log: Log
+  now: () => Date
+  chance: Chance
+  /** Turns true when the process begins to stop. */
+  isStopping: () => boolean
+}
+
+/** Where mails lie that no server sends. */
+export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox')
+
+/** Builds everything that requests and jobs are done with. */
+export async function assemble(
+  setup: Setup,
+  { database, log, now, chance, isStopping }: Ground,
+): Promise<{ parts: AppParts; jobParts: JobParts }> {
+  const { version, publicUrl, dataDir, consoleDir, installationId, demoAccounts, metricsToken } = setup
+  const { smtpUrl, mailFrom: from, config, sealer } = setup
+  const { frameAncestors, trustedProxies, limits, lists } = config.server
+  const { db, background, replica } = database
+  const newId = () => uuidV7(now(), chance)
+  const shared = { log, now, newId, publicUrl }
+  const metrics = createMetrics()
+  const outboxDir = outboxOf(dataDir)
+  const retrieval = replica === null ? candidateSource : replicatedRetrieval(replica, { log, now })
+  const parts: AppParts = {
+    ...shared,
+    version,
+    dataDir,
+    consoleDir,
+    installationId,
+    demoAccounts,
+    metricsToken,
+    db,
+    chance,
+    isStopping,
+    metrics,
+    frameAncestors,
+    trustedProxies,
+    demo: demoAccounts !== null,
+    mailboxDir: demoAccounts === null ? null : outboxDir,
+    overlay: config.public,
+    epoch: await followEpoch(db, now),
+    tokens: await openTokens({ db, issuer: publicUrl, sealer, newId, now }),
+    // Processes that share a database share what they count as well.
+    limits: createRateLimits(limits, now, database.engine === 'postgres' ? db : undefined),
+    retrieval: measuredRetrieval(retrieval, metrics),
+    running: new Set(),
+  }
+  const jobParts: JobParts = {
+    ...shared,
+    db: background,
+    mail: openTransport({ smtpUrl, from, outboxDir }),
+    backups: { version: version, vault: vaultFolder(dataDir), folder: nightlyFolder(dataDir) },
+    fetching: { sources: lists, folder: join(dataDir, 'incoming'), network: publicNetwork },
+    watched: new WatchedMonitors(),
+  }
+  return { parts, jobParts }
+}

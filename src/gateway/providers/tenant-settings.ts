@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { AppSettings } from '#contracts/settings.ts'
+import type { Reader } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import { settingsOf } from '../db/tenants.ts'
+
+const Stored = z.object({ urscreen: AppSettings.shape.urscreen.partial() })
+
+/** What the tenant has decided about screening; nothing where its settings say nothing that can be read. */
+export async function screeningSettings(
+  scope: Pick<Scope, 'tenantId'>,
+  db: Reader,
+): Promise<z.output<typeof Stored>['urscreen']> {
+  return Stored.safeParse((await settingsOf(scope, db))?.value).data?.urscreen ?? {}
+}
+
+/** Whether the tenant's reviews carry risk ratings; without a word about it, they do not (spec/decisions 49). */
+export const hasRiskRatings = async (scope: Pick<Scope, 'tenantId'>, db: Reader): Promise<boolean> =>
+  (await screeningSettings(scope, db)).riskRating === true

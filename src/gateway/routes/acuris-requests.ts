@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import { unknownToAcuris } from '#contracts/acuris-countries.ts'
+import { AcurisDataset, AcurisResultDataset } from '#contracts/acuris-datasets.ts'
+import type { AcurisMonitorForm, AcurisSearchBody } from '#contracts/acuris-forms.ts'
+import type { AcurisMatchQuery } from '#contracts/acuris-match-query.ts'
+import { AcurisQuery } from '#contracts/acuris.ts'
+import type { api } from '#contracts/api.ts'
+import type { FieldError } from '#contracts/problem.ts'
+import { MatchStatus } from '#contracts/review.ts'
+import { acurisProblems } from '#domain/acuris-search-rules.ts'
+import { issueText } from '#domain/field-errors.ts'
+import { say } from '#domain/server-messages.ts'
+import { rights } from '#domain/rights.ts'
+import { dayIn } from '#lib/dates.ts'
+import type { Reader } from '../db/database.ts'
+import type { MatchPageFilter } from '../db/matches.ts'
+import type { StoredSearch } from '../db/searches.ts'
+import { acurisWatching, isSameRetention, retentionOf } from '../providers/acuris-settings.ts'
+import { acurisRequest } from '../providers/acuris.ts'
+import { invalid, Refusal } from './http/problem.ts'
+import type { Call } from './http/route.ts'
+import { holds } from './http/session.ts'
+import type { Caller } from './http/wire-call.ts'
+import { countryErrors } from './request-checks.ts'
+
+/** The search that a call asks for; throws what no search may ask, and what this caller may not. */
+export async function requestOf({ act, body, scope, timeZone }: Call<typeof api.acurisCreateSearch>, db: Reader) {
+  refuse(impossible(body, dayIn(act.at, timeZone)))
+  const decided = await retentionOf(scope, db)
+  const { isAutoDeleteEnabled = decided.isAutoDeleteEnabled, autoDeleteDays = decided.autoDeleteDays } = body
+  const asked = { isAutoDeleteEnabled, autoDeleteDays }
+  if (!isSameRetention(asked, decided) && !holds(scope, rights.chooseAutoDelete))
+    throw new Refusal('forbidden', { message: say('error.autoDelete') })
+  return acurisRequest(body, act.at, asked)
+}
+
+/** How the form behind the Monitor switch keeps a search under watch; throws where it names unknown countries. */
+export async function watchingOf({ scope, act }: Caller, form: AcurisMonitorForm, search: StoredSearch, db: Reader) {
+  refuse(countryErrors('countries', form.countries ?? [], unknownToAcuris))
+  return acurisWatching(scope, db, search, form, act.at)
+}
+
+function refuse(errors: FieldError[]): void {
+  if (errors.length > 0) throw invalid(errors)
+}
+
+/** What the schema cannot see: names of the other type, what the form refuses as well, unknown countries. */
+const impossible = (body: AcurisSearchBody, today: string): FieldError[] => [
+  ...nameErrors(body),
+  ...acurisProblems(body, today).map(({ field, message }) => ({ field, message: say(message) })),
+  ...countryErrors('countries', body.countries, unknownToAcuris),
+]
+
+/** An individual has a name in parts, an entity one in one piece (spec/2 section 3, Search request payload). */
+const nameErrors = ({ profileType, name }: AcurisSearchBody): FieldError[] =>
+  (profileType === 'entity') === (typeof name === 'string')
+    ? []
+    : [{ field: 'name', message: issueText('form.invalid') }]
+
+/** Words of a filter as the request carries them, none where it is absent; an unknown one is refused at its field. */
+function words<T extends string>(field: string, known: z.ZodType<T>, given: readonly string[] = []): T[] {
+  const parsed = known.array().safeParse(given)
+  if (!parsed.success) throw invalid([{ field, message: issueText('form.invalid') }])
+  return parsed.data
+}
+
+/** The codes that a result may carry for a chosen dataset: itself, or every part of it. */
+const partsOf = (chosen: AcurisDataset): AcurisResultDataset[] =>
+  AcurisResultDataset.options.filter((code) => code === chosen || code.startsWith(`${chosen}-`))
+
+const rangeOf = (ends: readonly number[] | undefined): MatchPageFilter['score'] =>
+  ends === undefined ? undefined : [ends[0] ?? 0, ends[1] ?? 0]
+
+/** Filters of a request in neutral words; an unknown status, dataset or gender is refused. */
+export function matchFilter(query: Omit<AcurisMatchQuery, 'page' | 'limit'>): MatchPageFilter {
+  const { country } = query
+  return {
+    statuses: words('matchStatus', MatchStatus, query.matchStatus),
+    datasets: words('datasetTypes', AcurisDataset, query.datasetTypes).flatMap(partsOf),
+    countries: country?.length === 1 && country[0] === 'none' ? 'none' : country,
+    genders: words('gender', AcurisQuery.shape.gender, query.gender),
+    birth: query.dob,
+    score: rangeOf(query.score),
+    riskRating: rangeOf(query.riskRating),
+  }
+}

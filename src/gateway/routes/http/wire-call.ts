@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import type { Trx } from '../../db/database.ts'
+import { change, route, type Bucket, type Call, type Served } from './route.ts'
+
+type SessionEndpoint = Endpoint & { access: 'session' }
+
+/** Somebody who is signed in and calls, whatever the endpoint is. */
+export type Caller = Pick<Call<SessionEndpoint>, 'parts' | 'scope' | 'act' | 'timeZone'>
+
+interface Options<Asked, Told, Ahead> {
+  bucket?: Bucket
+  /** As for `change`. */
+  ahead?: (caller: Caller, asked: Asked) => Promise<Ahead>
+  /** Tells again what the change made, by its id, where the wire keeps no answer of it. */
+  rebuild?: (caller: Caller, trx: Trx, id: string) => Promise<Told>
+}
+
+/**
+ * One call as a provider spells it. Its handler is written once for all providers: it is given what is asked in neutral
+ * words, and tells the outcome in neutral words.
+ */
+export interface WireCall<Asked, Told> {
+  read: (handler: (caller: Caller, asked: Asked) => Promise<Told>) => Served
+  change: <Ahead = never>(
+    handler: (caller: Caller, asked: Asked, trx: Trx, ahead: Ahead | null) => Promise<Told>,
+    options?: Options<Asked, Told, Ahead>,
+  ) => Served
+}
+
+/**
+ * Spells a call: its endpoint, what a request asks, and the answer that tells the outcome. `madeId` finds what a change
+ * made in its answer; with it the answer is not kept for replays but made again.
+ */
+export const wireCall = <E extends SessionEndpoint, Asked, Told>(
+  endpoint: E,
+  asks: (call: Call<E>) => Asked,
+  tells: (told: Told) => z.input<E['answer']>,
+  madeId?: (answer: z.output<E['answer']>) => string,
+): WireCall<Asked, Told> => ({
+  read: (handler) => route(endpoint, async (call) => tells(await handler(call, asks(call)))),
+  change: (handler, { bucket = 'requests', ahead, rebuild } = {}) =>
+    change(endpoint, async (call, trx, done) => tells(await handler(call, asks(call), trx, done)), {
+      bucket,
+      ...(ahead && { ahead: (call) => ahead(call, asks(call)) }),
+      ...(madeId &&
+        rebuild && {
+          created: { idOf: madeId, rebuild: async (call, trx, id) => tells(await rebuild(call, trx, id)) },
+        }),
+    }),
+})

@@ -1,0 +1,114 @@
+import type { FieldError } from '#contracts/problem.ts'
+import type { MatchStatus, ReviewVerdict } from '#contracts/review.ts'
+import type { StoredChange } from '../db/changes.ts'
+import type { Reader } from '../db/database.ts'
+import type { MatchPageFilter } from '../db/matches.ts'
+import type { StoredComment, ToldReview } from '../db/reviews.ts'
+import type { MonitoredFilter, StoredSearch } from '../db/searches.ts'
+import type { ProviderPort } from '../providers/port.ts'
+import type { SearchRequest } from '../providers/run-search.ts'
+import type { Watching } from '../providers/watch-search.ts'
+import type { WireCall } from './http/wire-call.ts'
+import type { Differences, ShownMatch } from './stored-searches.ts'
+
+/** A match of a search or monitor, by their ids. */
+export interface OfMatch {
+  id: string
+  matchId: string
+}
+
+interface Page {
+  page: number
+  perPage: number
+}
+
+interface MatchList extends Page {
+  id: string
+  filter: () => MatchPageFilter
+}
+
+interface MatchPage extends Page {
+  matches: ShownMatch[]
+  total: number
+}
+
+/** One status for matches of a search or monitor. */
+export interface Reviewing {
+  id: string
+  matchIds: readonly string[]
+  status: MatchStatus
+  versions: Readonly<Record<string, number>>
+  /** As it was typed. */
+  comment?: string | undefined
+  riskRating?: number | undefined
+}
+
+/** A comment on a match, or a note. */
+interface Commenting {
+  id: string
+  /** Null for a note on the search. */
+  matchId: string | null
+  text: string
+  /** Where the request has the text. */
+  field: string
+}
+
+/** A search or monitor, and whom it is shared with. */
+export interface Sharing {
+  id: string
+  recipients: readonly string[]
+  message: string
+  filters?: Readonly<Record<string, string>>
+}
+
+interface SwitchingOn<Query> {
+  id: string
+  /** How the search is kept under watch from the instant of the call on; refuses what no monitor may ask. */
+  watching: (search: StoredSearch, db: Reader) => Promise<Watching<Query>>
+  /** What is wrong where another monitor has the client reference. */
+  referenceInUse: FieldError
+}
+
+/** A search with its first matches. */
+export interface ToldSearch {
+  search: StoredSearch
+  matches: ShownMatch[]
+}
+
+/** The calls that providers share, as one of them spells them; what it has not, it leaves out. */
+export interface SharedCalls<Query> {
+  create: WireCall<(db: Reader) => SearchRequest<Query> | Promise<SearchRequest<Query>>, ToldSearch>
+  search: WireCall<string, ToldSearch>
+  removeSearch?: WireCall<string, void>
+  matches: WireCall<MatchList, MatchPage>
+  match?: WireCall<OfMatch, ShownMatch>
+  review: WireCall<Reviewing, ReviewVerdict>
+  reviews?: WireCall<OfMatch, ToldReview[]>
+  comments: WireCall<{ id: string; matchId: string | null; limit: number }, StoredComment[]>
+  comment: WireCall<Commenting, StoredComment>
+  /** Tells the id of the mail. */
+  share: WireCall<Sharing, string>
+  /** For a provider whose monitor is a record of its own. */
+  switchOn?: WireCall<SwitchingOn<Query>, StoredSearch>
+  monitors: WireCall<Page & { monitored: MonitoredFilter | undefined }, StoredSearch[]>
+  monitor?: WireCall<string, StoredSearch>
+  stop: WireCall<string, StoredSearch>
+  remove: WireCall<string, void>
+  seen: WireCall<string, StoredSearch>
+  monitorMatches: WireCall<MatchList, MatchPage & { monitor: StoredSearch }>
+  monitorReviews?: WireCall<OfMatch, ToldReview[]>
+  monitorChanges?: WireCall<OfMatch, StoredChange[]>
+  /** Where it is another call than the review of a search. */
+  monitorReview?: WireCall<Reviewing, ReviewVerdict>
+  monitorShare?: WireCall<Sharing, string>
+  /** Since a day, YYYY-MM-DD in UTC; today without one. */
+  differences: WireCall<{ id: string; since: string | undefined }, Differences>
+}
+
+/** A provider as its calls have it. */
+export interface Wire<Query> {
+  port: ProviderPort<Query>
+  /** The most characters of a comment on a match, with its author in front. */
+  longestComment: number
+  calls: SharedCalls<Query>
+}

@@ -1,0 +1,232 @@
+import { longestText } from '#contracts/review.ts'
+import { changesOfMatch } from '../db/changes.ts'
+import type { Reader, Trx } from '../db/database.ts'
+import { latestComments, reviewsOfMatch } from '../db/reviews.ts'
+import { listSearches, type StoredSearch } from '../db/searches.ts'
+import { lockTwins } from '../db/taken-over.ts'
+import { addComment } from '../providers/add-comment.ts'
+import { removeMonitor, removeOneSearch, seeMonitor, stopMonitor } from '../providers/change-monitor.ts'
+import { runSearch } from '../providers/run-search.ts'
+import { screenAhead, type Found } from '../providers/screen-ahead.ts'
+import { shareSearch } from '../providers/share-search.ts'
+import { watchSearch, type FoundAhead } from '../providers/watch-search.ts'
+import { timed } from './http/metrics.ts'
+import { invalid, Refusal } from './http/problem.ts'
+import type { Served } from './http/route.ts'
+import type { Caller } from './http/wire-call.ts'
+import type { OfMatch, Sharing, ToldSearch, Wire } from './provider-wire.ts'
+import { reviewMatches } from './review-matches.ts'
+import { signedMessage } from './signed-text.ts'
+import { differencesSince, findersOf, matchOf, shown, shownPage, type Find } from './stored-searches.ts'
+
+/** Routes of calls of which a provider may not have every one. */
+type Routes = Array<Served | undefined>
+
+/** Every call that a provider has in common with the others (spec/1 section 7). */
+export const sharedRoutes = <Query>(wire: Wire<Query>): Served[] =>
+  [
+    ...searchRoutes(wire),
+    ...matchRoutes(wire),
+    ...textRoutes(wire),
+    ...monitorRoutes(wire),
+    ...watchRoutes(wire),
+  ].filter((route) => route !== undefined)
+
+/** Matches that come with a search. */
+const firstMatches = { page: 1, perPage: 10 }
+
+function searchRoutes<Query>({ port, calls }: Wire<Query>): Routes {
+  const find = findersOf(port.id)
+  const told = async (caller: Caller, db: Reader, id: string): Promise<ToldSearch> => {
+    const search = await find.search(caller, db, id)
+    const { matches } = await shownPage(caller.scope, db, search.id, {}, firstMatches)
+    return { search, matches }
+  }
+  return [
+    calls.create.change(
+      async (caller, request, trx, ahead: Found | null) => {
+        const id = await runSearch(port, caller.scope, trx, caller.act, await request(trx), ahead)
+        return told(caller, trx, id)
+      },
+      {
+        bucket: 'search',
+        ahead: async ({ parts, scope }, request) => {
+          const { query } = await request(parts.db)
+          return timed(parts.metrics, () => screenAhead(port, scope, parts, query))
+        },
+        rebuild: told,
+      },
+    ),
+
+    calls.search.read((caller, id) => told(caller, caller.parts.db, id)),
+
+    calls.removeSearch?.change(async (caller, named, trx) => {
+      const { id, monitoring } = await find.record(caller, trx, named)
+      if (monitoring !== null) throw new Refusal('wrong_state')
+      await removeOneSearch(caller.scope, trx, caller.act, id)
+    }),
+  ]
+}
+
+function matchRoutes<Query>(wire: Wire<Query>): Routes {
+  const { port, calls } = wire
+  const find = findersOf(port.id)
+  return [
+    calls.matches.read(async (caller, { id, filter, ...page }) => {
+      const { scope, parts } = caller
+      const record = await find.record(caller, parts.db, id)
+      return shownPage(scope, parts.db, record.id, filter(), page)
+    }),
+
+    calls.match?.read(async (caller, { id, matchId }) => {
+      const { scope, parts } = caller
+      const record = await find.record(caller, parts.db, id)
+      const [match] = await shown(scope, parts.db, [await matchOf(scope, parts.db, record.id, matchId)])
+      if (match === undefined) throw new Refusal('not_found')
+      return match
+    }),
+
+    calls.review.change(async (caller, asked, trx) => {
+      const record = await find.record(caller, trx, asked.id)
+      return reviewMatches(wire, caller, trx, { record, alsoOnSearch: record.fromSearch !== null }, asked)
+    }),
+
+    calls.reviews?.read(async (caller, asked) => {
+      const match = await namedMatch(find.record, caller, asked)
+      return reviewsOfMatch(caller.scope, caller.parts.db, match.id)
+    }),
+  ]
+}
+
+/** The match that a call names, of the record that it names. */
+async function namedMatch(find: Find, caller: Caller, { id, matchId }: OfMatch) {
+  const { scope, parts } = caller
+  const record = await find(caller, parts.db, id)
+  return matchOf(scope, parts.db, record.id, matchId)
+}
+
+function textRoutes<Query>({ port, longestComment, calls }: Wire<Query>): Routes {
+  const find = findersOf(port.id)
+  return [
+    calls.comments.read(async (caller, { id, matchId, limit }) => {
+      const { scope, parts } = caller
+      const record = await find.record(caller, parts.db, id)
+      if (matchId !== null) await matchOf(scope, parts.db, record.id, matchId)
+      // Notes stand with the search, and none with a monitor whose search was removed.
+      const noted = record.isSearchThere ? (record.fromSearch ?? record.id) : record.id
+      return latestComments(scope, parts.db, { searchId: matchId === null ? noted : record.id, matchId, limit })
+    }),
+
+    calls.comment.change(async (caller, { id, matchId, text: typed, field }, trx) => {
+      const { scope, act } = caller
+      const { id: searchId } = await (matchId === null ? find.search : find.record)(caller, trx, id)
+      if (matchId !== null) await matchOf(scope, trx, searchId, matchId)
+      const longest = matchId === null ? longestText : longestComment
+      const text = signedMessage(port, caller, { field, text: typed, longest })
+      const written = await addComment(scope, trx, act, { searchId, matchId, text })
+      // Where the two were one, nobody can tell on which of them it was written.
+      const twins = matchId === null ? undefined : await lockTwins(scope, trx, searchId, [matchId])
+      for (const twin of twins?.matches ?? [])
+        await addComment(scope, trx, act, { searchId: twins?.searchId ?? '', matchId: twin.id, text })
+      return written
+    }),
+
+    calls.share.change(sharing(find.search), { bucket: 'share' }),
+    calls.monitorShare?.change(sharing(find.monitor), { bucket: 'share' }),
+  ]
+}
+
+const sharing =
+  (find: Find) =>
+  async (caller: Caller, { id, ...shared }: Sharing, trx: Trx): Promise<string> => {
+    const { parts, scope, act } = caller
+    return shareSearch(parts.publicUrl, scope, trx, act, { search: await find(caller, trx, id), ...shared })
+  }
+
+function switchOnRoute<Query>({ port, calls }: Wire<Query>): Served | undefined {
+  const find = findersOf(port.id)
+  return calls.switchOn?.change<FoundAhead>(
+    async (caller, { id: named, watching, referenceInUse }, trx, ahead) => {
+      const { scope, act } = caller
+      const search = await find.search(caller, trx, named)
+      const id = await watchSearch(port, scope, trx, act, search, await watching(search, trx), ahead)
+      if (id === null) throw invalid([referenceInUse])
+      return find.monitor(caller, trx, id)
+    },
+    {
+      bucket: 'search',
+      // What the first run finds; null where there is a monitor already.
+      ahead: async (caller, { id, watching }) => {
+        const { parts, scope } = caller
+        const search = await find.search(caller, parts.db, id)
+        if (search.monitorId !== null || search.monitoring !== null) return null
+        const { query } = await watching(search, parts.db)
+        return { query, found: await timed(parts.metrics, () => screenAhead(port, scope, parts, query)) }
+      },
+      rebuild: find.monitor,
+    },
+  )
+}
+
+const changing =
+  (find: Find, change: typeof stopMonitor) =>
+  async (caller: Caller, named: string, trx: Trx): Promise<StoredSearch> => {
+    const { id } = await find(caller, trx, named)
+    await change(caller.scope, trx, caller.act, id)
+    return find(caller, trx, id)
+  }
+
+function monitorRoutes<Query>(wire: Wire<Query>): Routes {
+  const { port, calls } = wire
+  const find = findersOf(port.id)
+  return [
+    switchOnRoute(wire),
+
+    calls.monitors.read(({ parts, scope }, wanted) => listSearches(scope, parts.db, port.id, wanted)),
+
+    calls.monitor?.read((caller, id) => find.monitor(caller, caller.parts.db, id)),
+
+    calls.stop.change(changing(find.monitor, stopMonitor), { rebuild: find.monitor }),
+
+    calls.seen.change(changing(find.monitor, seeMonitor), { rebuild: find.monitor }),
+
+    calls.remove.change(async (caller, named, trx) => {
+      // A search that it was made from is a record of its own, and stays.
+      const { id } = await find.monitor(caller, trx, named)
+      await removeMonitor(caller.scope, trx, caller.act, id)
+    }),
+  ]
+}
+
+function watchRoutes<Query>(wire: Wire<Query>): Routes {
+  const { port, calls } = wire
+  const find = findersOf(port.id)
+  return [
+    calls.monitorMatches.read(async (caller, { id, filter, ...page }) => {
+      const { scope, parts } = caller
+      const monitor = await find.monitor(caller, parts.db, id)
+      return { monitor, ...(await shownPage(scope, parts.db, monitor.id, filter(), page)) }
+    }),
+
+    calls.monitorReviews?.read(async (caller, asked) => {
+      const match = await namedMatch(find.monitor, caller, asked)
+      return reviewsOfMatch(caller.scope, caller.parts.db, match.id)
+    }),
+
+    calls.monitorChanges?.read(async (caller, asked) => {
+      const match = await namedMatch(find.monitor, caller, asked)
+      return changesOfMatch(caller.scope, caller.parts.db, match.id)
+    }),
+
+    calls.monitorReview?.change(async (caller, asked, trx) => {
+      const record = await find.monitor(caller, trx, asked.id)
+      return reviewMatches(wire, caller, trx, { record, alsoOnSearch: false }, asked)
+    }),
+
+    calls.differences.read(async (caller, { id, since }) => {
+      const { parts, scope, act } = caller
+      const monitor = await find.watched(caller, parts.db, id)
+      return differencesSince(scope, parts.db, monitor.id, new Date(since ?? act.at.toISOString().slice(0, 10)))
+    }),
+  ]
+}
