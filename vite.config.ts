@@ -81,18 +81,6 @@ const layersFirst: Plugin = {
   },
 }
 
-/** With these parts zod writes JSON Schemas: the gateway's openapi.json is made of them, the console asks for none. */
-const withoutJsonSchemas: Plugin = {
-  name: 'without-json-schemas',
-  enforce: 'pre',
-  transform: (code, id) =>
-    /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/u.test(id)
-      ? [...code.matchAll(/^export (?:const|function) (\w+)/gmu)]
-          .map(([, name = '']) => `export const ${name} = () => undefined\n`)
-          .join('')
-      : undefined,
-}
-
 /** Where this build goes, which `--outDir` may change. */
 let builtInto = 'dist/console'
 
@@ -147,7 +135,6 @@ const console: UserConfig = {
   plugins: [
     react(),
     layersFirst,
-    withoutJsonSchemas,
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     VitePWA({
       strategies: 'injectManifest',

@@ -57,7 +57,7 @@ describe('SealedStrip', () => {
 
   it('[F53] discards what is sealed only after the word was typed', async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Discard locked data' }))
-    expect(await screen.findByText(/1 unsent change will be lost for ever/)).toBeTruthy()
+    expect(await screen.findByText(/1 unsent change will be lost for good/)).toBeTruthy()
     await press('Discard')
     expect(session.get()).toMatchObject({ kept: 'sealed' })
     await userEvent.type(screen.getByRole('textbox'), 'DISCARD')
