@@ -20,7 +20,7 @@ import { acurisRequest } from '../providers/acuris.ts'
 import { invalid, Refusal } from './http/problem.ts'
 import type { Call } from './http/route.ts'
 import { holds } from './http/session.ts'
-import type { Caller } from './http/wire-call.ts'
+import type { Caller } from './http/provider-call.ts'
 import { countryErrors } from './request-checks.ts'
 
 /** The search that a call asks for; throws what no search may ask, and what this caller may not. */

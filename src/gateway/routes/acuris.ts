@@ -16,7 +16,7 @@ import { acuris } from '../providers/acuris.ts'
 import { acurisPartyRoutes } from './acuris-parties.ts'
 import { matchFilter, requestOf, watchingOf } from './acuris-requests.ts'
 import type { Served } from './http/route.ts'
-import { wireCall } from './http/wire-call.ts'
+import { providerCall } from './http/provider-call.ts'
 import type { ToldSearch } from './provider-wire.ts'
 import { sharedRoutes } from './shared-calls.ts'
 import { spelledDifferences, type ShownMatch } from './stored-searches.ts'
@@ -41,18 +41,18 @@ const shared = sharedRoutes({
   port: acuris,
   longestComment,
   calls: {
-    create: wireCall(api.acurisCreateSearch, (call) => (db) => requestOf(call, db), result, madeId),
-    search: wireCall(api.acurisSearch, idIn, result),
-    removeSearch: wireCall(api.acurisRemoveSearch, idIn, nothing),
-    matches: wireCall(
+    create: providerCall(api.acurisCreateSearch, (call) => (db) => requestOf(call, db), result, madeId),
+    search: providerCall(api.acurisSearch, idIn, result),
+    removeSearch: providerCall(api.acurisRemoveSearch, idIn, nothing),
+    matches: providerCall(
       api.acurisMatches,
       ({ params, query }) => {
         return { ...params, filter: () => matchFilter(query), page: query.page, perPage: query.limit }
       },
       ({ matches, ...meta }) => ({ data: matches.map(match), meta }),
     ),
-    match: wireCall(api.acurisMatch, matchIn, (shown) => data(match(shown))),
-    review: wireCall(
+    match: providerCall(api.acurisMatch, matchIn, (shown) => data(match(shown))),
+    review: providerCall(
       api.acurisReview,
       ({ params, body }) => ({
         ...params,
@@ -62,23 +62,23 @@ const shared = sharedRoutes({
       }),
       data,
     ),
-    reviews: wireCall(api.acurisReviews, matchIn, reviews),
-    comments: wireCall(
+    reviews: providerCall(api.acurisReviews, matchIn, reviews),
+    comments: providerCall(
       api.acurisComments,
       ({ params, query: { matchId = null, limit } }) => ({ ...params, matchId, limit }),
       (comments) => data(comments.map(acurisComment)),
     ),
-    comment: wireCall(
+    comment: providerCall(
       api.acurisComment,
       ({ params, body: { matchId = null, message } }) => ({ ...params, matchId, text: message, field: 'message' }),
       (comment) => data(acurisComment(comment)),
     ),
-    share: wireCall(
+    share: providerCall(
       api.acurisShare,
       ({ params, body: { recipients, message = '' } }) => ({ ...params, recipients, message }),
       mail,
     ),
-    switchOn: wireCall(
+    switchOn: providerCall(
       api.acurisSwitchOn,
       (call) => ({
         ...call.params,
@@ -88,16 +88,16 @@ const shared = sharedRoutes({
       monitor,
       madeId,
     ),
-    monitors: wireCall(
+    monitors: providerCall(
       api.acurisMonitors,
       ({ query }) => ({ monitored: 'un-suspended', page: query.page, perPage: query.limit }),
       (monitors) => data(monitors.map(acurisMonitor)),
     ),
-    monitor: wireCall(api.acurisMonitor, idIn, monitor),
-    stop: wireCall(api.acurisStop, idIn, monitor, madeId),
-    remove: wireCall(api.acurisRemove, idIn, nothing),
-    seen: wireCall(api.acurisSeen, idIn, monitor, madeId),
-    monitorMatches: wireCall(
+    monitor: providerCall(api.acurisMonitor, idIn, monitor),
+    stop: providerCall(api.acurisStop, idIn, monitor, madeId),
+    remove: providerCall(api.acurisRemove, idIn, nothing),
+    seen: providerCall(api.acurisSeen, idIn, monitor, madeId),
+    monitorMatches: providerCall(
       api.acurisMonitorMatches,
       ({ params, query }) => {
         return { ...params, filter: () => matchFilter(query), page: query.nextToken, perPage: query.limit }
@@ -107,14 +107,14 @@ const shared = sharedRoutes({
         return data({ monitor: acurisMonitor(told), matches: matches.map(match), total, ...next })
       },
     ),
-    monitorReviews: wireCall(api.acurisMonitorReviews, matchIn, reviews),
-    monitorChanges: wireCall(api.acurisMonitorChanges, matchIn, (changes) => data(changes.flatMap(acurisChanges))),
-    monitorReview: wireCall(
+    monitorReviews: providerCall(api.acurisMonitorReviews, matchIn, reviews),
+    monitorChanges: providerCall(api.acurisMonitorChanges, matchIn, (changes) => data(changes.flatMap(acurisChanges))),
+    monitorReview: providerCall(
       api.acurisMonitorReview,
       ({ params, body }) => ({ ...params, ...body, versions: body.versions ?? {} }),
       data,
     ),
-    monitorShare: wireCall(
+    monitorShare: providerCall(
       api.acurisMonitorShare,
       ({ params, body }) => ({
         ...params,
@@ -124,7 +124,7 @@ const shared = sharedRoutes({
       }),
       mail,
     ),
-    differences: wireCall(
+    differences: providerCall(
       api.acurisDifferences,
       ({ params, query }) => ({ ...params, since: query.since }),
       (found) => data(spelledDifferences(found, match)),

@@ -13,7 +13,7 @@ import { complyComment, complyContent, complyHit, complyOriginal, complySearch }
 import { comply, complyRequest } from '../providers/comply.ts'
 import { invalid, Refusal } from './http/problem.ts'
 import { change, route, type Call, type Served } from './http/route.ts'
-import { wireCall } from './http/wire-call.ts'
+import { providerCall } from './http/provider-call.ts'
 import type { ToldSearch } from './provider-wire.ts'
 import { birthYearErrors, countryErrors } from './request-checks.ts'
 import { sharedRoutes } from './shared-calls.ts'
@@ -69,15 +69,15 @@ const shared = sharedRoutes({
   port: comply,
   longestComment: longestText,
   calls: {
-    create: wireCall(
+    create: providerCall(
       api.complyCreateSearch,
       (call) => () => requestOf(call),
       (told) => complyContent(result(told), 201),
       ({ content }) => content.data.id,
     ),
-    search: wireCall(api.complySearch, idIn, (told) => complyContent(result(told))),
-    matches: wireCall(api.complyMatches, listIn, (told) => complyContent(page(told))),
-    review: wireCall(
+    search: providerCall(api.complySearch, idIn, (told) => complyContent(result(told))),
+    matches: providerCall(api.complyMatches, listIn, (told) => complyContent(page(told))),
+    review: providerCall(
       api.complyReview,
       ({ params, body }) => ({
         ...params,
@@ -88,33 +88,33 @@ const shared = sharedRoutes({
       }),
       (verdict) => complyContent(verdict),
     ),
-    comments: wireCall(
+    comments: providerCall(
       api.complyComments,
       ({ params, query }) => ({ ...params, matchId: query.entity_id ?? null, limit: query.limit }),
       (comments) => complyContent(comments.map(complyComment)),
     ),
-    comment: wireCall(
+    comment: providerCall(
       api.complyComment,
       ({ params, body }) => ({ ...params, matchId: body.entity_id ?? null, text: body.comment, field: 'comment' }),
       (comment) => complyContent(complyComment(comment), 201),
     ),
-    share: wireCall(
+    share: providerCall(
       api.complyShare,
       ({ params, body: { recipients, message = '' } }) => ({ ...params, recipients, message }),
       (mailId) => complyContent({ mailId }),
     ),
-    monitors: wireCall(
+    monitors: providerCall(
       api.complyMonitors,
       ({ query }) => ({ monitored: query.monitored, page: query.page, perPage: query.per_page }),
       (monitors) => complyContent(monitors.map(complySearch)),
     ),
-    stop: wireCall(api.complyStop, idIn, (monitor) => complyContent(complySearch(monitor))),
-    remove: wireCall(api.complyRemove, idIn, () => undefined),
-    seen: wireCall(api.complyAcknowledge, idIn, () => complyContent({ matchUpdated: false as const })),
-    monitorMatches: wireCall(api.complyMonitorMatches, listIn, ({ monitor, ...told }) =>
+    stop: providerCall(api.complyStop, idIn, (monitor) => complyContent(complySearch(monitor))),
+    remove: providerCall(api.complyRemove, idIn, () => undefined),
+    seen: providerCall(api.complyAcknowledge, idIn, () => complyContent({ matchUpdated: false as const })),
+    monitorMatches: providerCall(api.complyMonitorMatches, listIn, ({ monitor, ...told }) =>
       complyContent({ monitor: complySearch(monitor), ...page(told) }),
     ),
-    differences: wireCall(
+    differences: providerCall(
       api.complyDifferences,
       ({ params, query }) => ({ ...params, since: query.date }),
       (found) => complyContent(spelledDifferences(found, hit)),

@@ -8,7 +8,7 @@ import type { MonitoredFilter, StoredSearch } from '../db/searches.ts'
 import type { ProviderPort } from '../providers/port.ts'
 import type { SearchRequest } from '../providers/run-search.ts'
 import type { Watching } from '../providers/watch-search.ts'
-import type { WireCall } from './http/wire-call.ts'
+import type { ProviderCall } from './http/provider-call.ts'
 import type { Differences, ShownMatch } from './stored-searches.ts'
 
 /** A match of a search or monitor, by their ids. */
@@ -77,32 +77,32 @@ export interface ToldSearch {
 
 /** The calls that providers share, as one of them spells them; what it has not, it leaves out. */
 export interface SharedCalls<Query> {
-  create: WireCall<(db: Reader) => SearchRequest<Query> | Promise<SearchRequest<Query>>, ToldSearch>
-  search: WireCall<string, ToldSearch>
-  removeSearch?: WireCall<string, void>
-  matches: WireCall<MatchList, MatchPage>
-  match?: WireCall<OfMatch, ShownMatch>
-  review: WireCall<Reviewing, ReviewVerdict>
-  reviews?: WireCall<OfMatch, ToldReview[]>
-  comments: WireCall<{ id: string; matchId: string | null; limit: number }, StoredComment[]>
-  comment: WireCall<Commenting, StoredComment>
+  create: ProviderCall<(db: Reader) => SearchRequest<Query> | Promise<SearchRequest<Query>>, ToldSearch>
+  search: ProviderCall<string, ToldSearch>
+  removeSearch?: ProviderCall<string, void>
+  matches: ProviderCall<MatchList, MatchPage>
+  match?: ProviderCall<OfMatch, ShownMatch>
+  review: ProviderCall<Reviewing, ReviewVerdict>
+  reviews?: ProviderCall<OfMatch, ToldReview[]>
+  comments: ProviderCall<{ id: string; matchId: string | null; limit: number }, StoredComment[]>
+  comment: ProviderCall<Commenting, StoredComment>
   /** Tells the id of the mail. */
-  share: WireCall<Sharing, string>
+  share: ProviderCall<Sharing, string>
   /** For a provider whose monitor is a record of its own. */
-  switchOn?: WireCall<SwitchingOn<Query>, StoredSearch>
-  monitors: WireCall<Page & { monitored: MonitoredFilter | undefined }, StoredSearch[]>
-  monitor?: WireCall<string, StoredSearch>
-  stop: WireCall<string, StoredSearch>
-  remove: WireCall<string, void>
-  seen: WireCall<string, StoredSearch>
-  monitorMatches: WireCall<MatchList, MatchPage & { monitor: StoredSearch }>
-  monitorReviews?: WireCall<OfMatch, ToldReview[]>
-  monitorChanges?: WireCall<OfMatch, StoredChange[]>
+  switchOn?: ProviderCall<SwitchingOn<Query>, StoredSearch>
+  monitors: ProviderCall<Page & { monitored: MonitoredFilter | undefined }, StoredSearch[]>
+  monitor?: ProviderCall<string, StoredSearch>
+  stop: ProviderCall<string, StoredSearch>
+  remove: ProviderCall<string, void>
+  seen: ProviderCall<string, StoredSearch>
+  monitorMatches: ProviderCall<MatchList, MatchPage & { monitor: StoredSearch }>
+  monitorReviews?: ProviderCall<OfMatch, ToldReview[]>
+  monitorChanges?: ProviderCall<OfMatch, StoredChange[]>
   /** Where it is another call than the review of a search. */
-  monitorReview?: WireCall<Reviewing, ReviewVerdict>
-  monitorShare?: WireCall<Sharing, string>
+  monitorReview?: ProviderCall<Reviewing, ReviewVerdict>
+  monitorShare?: ProviderCall<Sharing, string>
   /** Since a day, YYYY-MM-DD in UTC; today without one. */
-  differences: WireCall<{ id: string; since: string | undefined }, Differences>
+  differences: ProviderCall<{ id: string; since: string | undefined }, Differences>
 }
 
 /** A provider as its calls have it. */

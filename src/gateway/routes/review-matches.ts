@@ -6,7 +6,7 @@ import { applyReview } from '../providers/apply-review.ts'
 import type { StoredPort } from '../providers/port.ts'
 import { hasRiskRatings } from '../providers/tenant-settings.ts'
 import { invalid, Refusal } from './http/problem.ts'
-import type { Caller } from './http/wire-call.ts'
+import type { Caller } from './http/provider-call.ts'
 import type { Reviewing, Wire } from './provider-wire.ts'
 import { signed } from './signed-text.ts'
 

@@ -20,7 +20,7 @@ interface Options<Asked, Told, Ahead> {
  * One call as a provider spells it. Its handler is written once for all providers: it is given what is asked in neutral
  * words, and tells the outcome in neutral words.
  */
-export interface WireCall<Asked, Told> {
+export interface ProviderCall<Asked, Told> {
   read: (handler: (caller: Caller, asked: Asked) => Promise<Told>) => Served
   change: <Ahead = never>(
     handler: (caller: Caller, asked: Asked, trx: Trx, ahead: Ahead | null) => Promise<Told>,
@@ -32,12 +32,12 @@ export interface WireCall<Asked, Told> {
  * Spells a call: its endpoint, what a request asks, and the answer that tells the outcome. `madeId` finds what a change
  * made in its answer; with it the answer is not kept for replays but made again.
  */
-export const wireCall = <E extends SessionEndpoint, Asked, Told>(
+export const providerCall = <E extends SessionEndpoint, Asked, Told>(
   endpoint: E,
   asks: (call: Call<E>) => Asked,
   tells: (told: Told) => z.input<E['answer']>,
   madeId?: (answer: z.output<E['answer']>) => string,
-): WireCall<Asked, Told> => ({
+): ProviderCall<Asked, Told> => ({
   read: (handler) => route(endpoint, async (call) => tells(await handler(call, asks(call)))),
   change: (handler, { bucket = 'requests', ahead, rebuild } = {}) =>
     change(endpoint, async (call, trx, done) => tells(await handler(call, asks(call), trx, done)), {
