@@ -55,7 +55,7 @@ const firstTable = [
 
 const rows = [
   ['sign-in, scripts and styles, gzip', gzipped(fetchedFor(signIn)), 170 * KiB],
-  ['to the first table, scripts and styles, gzip', gzipped(fetchedFor(firstTable)), 445 * KiB],
+  ['to the first table, scripts and styles, gzip', gzipped(fetchedFor(firstTable)), 450 * KiB],
   ['precache', raw(precached), 2.5 * KiB * KiB],
   ['largest file', Math.max(...files.map((name) => raw([name]))), KiB * KiB],
 ]
