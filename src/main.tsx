@@ -1,13 +1,13 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
-import { followLaunches } from '#app/launches.ts'
-import { watchParts } from '#app/missing-part.ts'
+import { followLaunches } from '#app/launch-queue.ts'
+import { watchChunks } from '#app/missing-chunk.ts'
 import { start } from '#app/startup.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
-watchParts()
+watchChunks()
 start()
 createRoot(root).render(
   <StrictMode>
@@ -15,5 +15,5 @@ createRoot(root).render(
   </StrictMode>,
 )
 followLaunches()
-// the first screen does not wait for it; a part that cannot be loaded is told of by watchParts
+// the first screen does not wait for it; a part that cannot be loaded is told of by watchChunks
 import('#app/updates.ts').then(({ startUpdates }) => startUpdates()).catch(() => undefined)

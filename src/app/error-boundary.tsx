@@ -2,7 +2,7 @@ import { Component, useSyncExternalStore, type ReactNode } from 'react'
 import { say } from '#domain/messages/start.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/state-panel.tsx'
-import { missingPart } from './missing-part.ts'
+import { missingChunk } from './missing-chunk.ts'
 
 interface Props {
   children: ReactNode
@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
 }
 
 function Broken() {
-  const missing = useSyncExternalStore(missingPart.subscribe, missingPart.get)
+  const missing = useSyncExternalStore(missingChunk.subscribe, missingChunk.get)
   return (
     <ErrorState
       title={say(missing === null ? 'error.generic' : `part.${missing}`)}

@@ -5,7 +5,7 @@ import { session } from '#data/session/session-state.ts'
 import { readToken } from '#data/session/token.ts'
 import type * as SignedIn from '#data/sign-in/sign-in.ts'
 import { subscribable } from '#lib/subscribable.ts'
-import { quietUnlessOpen } from './quiet.ts'
+import { silenceWithoutSession } from './silence-without-session.ts'
 
 /** How far the start of this page has come. The session has its own state. */
 export const startup = subscribable<'loading' | 'failed' | 'ready'>('loading')
@@ -27,7 +27,7 @@ let rest: Promise<void> = Promise.resolve()
 
 /** Starts once per page: configuration, connection, then the session. */
 export function start(): void {
-  quietUnlessOpen()
+  silenceWithoutSession()
   void tryStart()
 }
 

@@ -4,14 +4,14 @@ import { whenForbidden } from '#data/query/client.ts'
 import { whenMoved } from '#data/sign-in/follow-session.ts'
 import { prepareData } from '#data/start.ts'
 import { say } from '#domain/messages/start.ts'
-import { afterSwitch } from '#features/tenants/after-switch.ts'
+import { pathAfterSwitch } from '#features/tenants/path-after-switch.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { providers } from './registry.ts'
 import { base } from './routes.tsx'
 
 /** The page's tab belongs to another tenant or user now: what its address shows of the old one gives way. */
 function startAnew(): void {
-  history.replaceState(null, '', afterSwitch(location.pathname))
+  history.replaceState(null, '', pathAfterSwitch(location.pathname))
   location.reload()
 }
 

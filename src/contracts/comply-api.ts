@@ -119,7 +119,8 @@ export const complyApi = {
     method: 'PATCH',
     path: '/complyadvantage/setMonitoredAdHocSearchesById/{id}/monitors',
     summary: 'Switch monitoring of a search on or off.',
-    offline: 'refuse',
+    // off is kept and sent later; on spends a credit, and the console never keeps it
+    offline: 'queue',
     params: id,
     body: z.object({ is_monitored: z.boolean() }),
     status: 200,

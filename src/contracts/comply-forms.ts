@@ -83,5 +83,7 @@ export const ShareBody = z.object({
     .min(1, 'share.required')
     .max(20, 'share.tooMany'),
   message: z.string().max(4000, 'form.tooLong').optional(),
+  /** What the sender looked at: a search and its monitor are one here. */
+  of: z.enum(['search', 'monitor']).optional(),
   searchTerm: z.string().max(255, 'form.tooLong'),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { markHeaders } from './mark.ts'
+import { StoredProfile } from './stored-profiles.ts'
 
 /** Run-time configuration that every tenant's build reads (spec/decisions 2). */
 export const RunConfig = z.object({
@@ -36,6 +37,8 @@ export const RunConfig = z.object({
   demo: z
     .object({
       accounts: z.array(z.object({ username: z.string(), password: z.string(), name: z.string(), about: z.string() })),
+      /** Whom to search for: they are in the demo's lists. */
+      subjects: z.array(z.object({ about: z.string(), profile: StoredProfile })).default([]),
     })
     .optional(),
 })

@@ -52,6 +52,8 @@ export const paths = {
 /** Addresses below the base by which a search or a monitor is opened from outside, such as from a mail: ids only. */
 export const deepLinks = {
   results: (provider: ProviderId, searchId: string) => `${paths.results(provider)}?search=${searchId}`,
+  /** The form with what an earlier search asked, to be changed. */
+  searchAgain: (provider: ProviderId, searchId: string) => `${paths.search(provider)}?from=${searchId}`,
   monitorMatches: (provider: ProviderId, monitorId: string) => `${paths.monitorMatches(provider)}?monitor=${monitorId}`,
 } as const
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { ScoreExplanation } from './explanation.ts'
 import { Gender } from './gender.ts'
+import { Associate, SectionContent } from './profile-section.ts'
+import { ProviderRef } from './ref.ts'
 import { MatchStatus } from './review.ts'
 
 /** The nine match types of spec/1 section 3, in their wire spelling. */
@@ -73,17 +75,6 @@ export type MediaArticle = z.infer<typeof MediaArticle>
 export const FactGroup = z.enum(['facts', 'identifications', 'addresses', 'contacts'])
 export type FactGroup = z.infer<typeof FactGroup>
 
-/** Somebody or something that a listed party is tied to. */
-export const Associate = z.object({
-  name: z.string(),
-  /** What ties them, such as "brother". */
-  association: z.string(),
-  kind: z.enum(['individual', 'entity']),
-  /** Profile to open in place; null where nothing more is known. */
-  profileId: z.string().nullable(),
-})
-export type Associate = z.infer<typeof Associate>
-
 /** What the provider tells about a listed party. */
 export const Profile = z.object({
   id: z.string(),
@@ -101,12 +92,16 @@ export const Profile = z.object({
   notes: z.array(z.string()),
   /** Addresses of pictures on the gateway. */
   images: z.array(z.string()),
+  /** What one provider tells and others do not, by a name that its tabs know. */
+  parts: z.record(z.string(), SectionContent).optional(),
 })
 export type Profile = z.infer<typeof Profile>
 
 /** A listed party found for a search or monitor, in neutral words. */
 export const Match = z.object({
   id: z.string(),
+  /** As of a monitor. */
+  ref: ProviderRef.optional(),
   searchId: z.string(),
   version: z.number().int(),
   name: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ListStamp } from './explanation.ts'
 import { Gender } from './gender.ts'
+import { ProviderRef } from './ref.ts'
 import { MatchStatus } from './review.ts'
 import { Asked } from './search.ts'
 
@@ -23,6 +24,8 @@ export type WatchForm = z.infer<typeof WatchForm>
 /** A search kept under watch, in neutral words. */
 export const Monitor = z.object({
   id: z.string(),
+  /** What its provider needs to act on it; absent where that is nothing, and in what was stored before there were any. */
+  ref: ProviderRef.optional(),
   /** The search that it was made from, where that is a record of its own; null: that was removed. */
   searchId: z.string().nullable().optional(),
   provider: z.string(),

@@ -39,9 +39,9 @@ export type ProblemCode = z.infer<typeof ProblemCode>
 export const FieldError = z.object({ field: z.string().optional(), message: z.string() })
 export type FieldError = z.infer<typeof FieldError>
 
-/** The one shape of every error answer. `message` is fit to show. */
+/** The one shape of every error answer. `message` is fit to show, also under a code that this build does not know. */
 export const Problem = z.object({
-  code: ProblemCode,
+  code: z.union([ProblemCode, z.string()]),
   message: z.string(),
   requestId: z.string(),
   data: z.object({

@@ -3,12 +3,17 @@ import { ListStamp } from './explanation.ts'
 import { Gender } from './gender.ts'
 import { EntityType } from './match.ts'
 import { Reconstruction } from './reconstruction.ts'
+import { ProviderRef } from './ref.ts'
 
 /** One stored run of a provider's form, in neutral words. */
 export const Search = z.object({
   id: z.string(),
+  /** As of a monitor. */
+  ref: ProviderRef.optional(),
   provider: z.string(),
   term: z.string(),
+  /** The term of an individual in its parts, where the provider asks for them. */
+  nameParts: z.object({ firstName: z.string(), middleName: z.string(), lastName: z.string() }).optional(),
   clientReference: z.string().nullable(),
   createdAt: z.string(),
   searcherName: z.string(),
@@ -50,6 +55,7 @@ export type Search = z.infer<typeof Search>
 /** What a search or monitor asks, in neutral words: everything that a person typed or chose. */
 export const Asked = Search.pick({
   term: true,
+  nameParts: true,
   entityType: true,
   profileType: true,
   fuzziness: true,

@@ -12,6 +12,17 @@ export const withAuthorAndDay = (author: string, message: string, at: Date, time
 
 const withDay = (author: string, message: string, day: string): string => `[${author} - ${day}] ${message.trim()}`
 
+/** Who writes a comment, where, and when. */
+interface Writer {
+  author: string
+  at: Date
+  timeZone: string | undefined
+}
+
+/** Text of a comment as a provider has it written. */
+export const commentText = (form: AuthorForm, message: string, { author, at, timeZone }: Writer): string =>
+  form === 'name' ? withAuthor(author, message) : withAuthorAndDay(author, message, at, timeZone)
+
 /** A text taken apart. */
 interface CommentParts {
   /** The author in front as it stands there, with its brackets and space; empty where there is none. */

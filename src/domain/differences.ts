@@ -1,5 +1,6 @@
 import type { ChangeAction, Changed, FieldDifference, MatchDifference } from '#contracts/differences.ts'
 import { dayIn, formatDaysIn } from '#lib/dates.ts'
+import { factLabel } from './fact-label.ts'
 import { say } from './messages/monitors.ts'
 
 /** Days for which changes are kept. */
@@ -65,7 +66,7 @@ export const changesInWords = (changes: Changed['changes']): MatchDifference['ch
     action,
     at,
     fields: fields.map(({ field, old, new: now }) => ({
-      field: field.replaceAll('_', ' '),
+      field: factLabel(field),
       old: valueText(old),
       new: valueText(now),
     })),

@@ -25,8 +25,8 @@ export interface Setup extends Pick<
   installationId: string
   /** Folder of the built console. */
   consoleDir: string
-  /** Accounts that the sign-in page offers; null while the demo is off. */
-  demoAccounts: AppParts['demoAccounts']
+  /** What the console shows of the demo; null while that is off. */
+  shownOfDemo: AppParts['shownOfDemo']
   /** Seals the keys that tokens are signed with. */
   sealer: Sealer
 }
@@ -49,7 +49,7 @@ export async function assemble(
   setup: Setup,
   { database, log, now, chance, isStopping }: Ground,
 ): Promise<{ parts: AppParts; jobParts: JobParts }> {
-  const { version, publicUrl, dataDir, consoleDir, installationId, demoAccounts, metricsToken } = setup
+  const { version, publicUrl, dataDir, consoleDir, installationId, shownOfDemo, metricsToken } = setup
   const { smtpUrl, mailFrom: from, config, sealer } = setup
   const { frameAncestors, trustedProxies, limits, lists } = config.server
   const { db, background, replica } = database
@@ -64,7 +64,7 @@ export async function assemble(
     dataDir,
     consoleDir,
     installationId,
-    demoAccounts,
+    shownOfDemo,
     metricsToken,
     db,
     chance,
@@ -72,8 +72,8 @@ export async function assemble(
     metrics,
     frameAncestors,
     trustedProxies,
-    demo: demoAccounts !== null,
-    mailboxDir: demoAccounts === null ? null : outboxDir,
+    demo: shownOfDemo !== null,
+    mailboxDir: shownOfDemo === null ? null : outboxDir,
     overlay: config.public,
     epoch: await followEpoch(db, now),
     tokens: await openTokens({ db, issuer: publicUrl, sealer, newId, now }),

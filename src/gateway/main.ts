@@ -26,7 +26,7 @@ import { makeDirectory, takeLock } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
 import type { Act } from './db/scope.ts'
 import { hasRealUser } from './db/users.ts'
-import { demoAccounts } from './demo/accounts.ts'
+import { shownOfDemo } from './demo/accounts.ts'
 import { isDemoOn } from './demo/is-on.ts'
 import { seedDemo } from './demo/seed.ts'
 import { applicationRoot, readEnvironment, type Environment } from './env.ts'
@@ -130,7 +130,7 @@ async function prepare(env: Settled, database: OpenedDatabase, log: Log, isStopp
     ...env,
     installationId: await keepInstallationId(env.dataDir, database.db),
     consoleDir: join(applicationRoot(), 'dist/console'),
-    demoAccounts: env.demo ? demoAccounts : null,
+    shownOfDemo: env.demo ? shownOfDemo : null,
     sealer: sealerOf(env),
   }
   const assembled = await assemble(setup, { database, log, now, chance: randomBytes, isStopping })

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { UnreadableRefError } from '#contracts/ref.ts'
 import { fakeProvider, type FakeProvider } from '#tests/support/fake-provider.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { lockDevice, unlockDevice, unsent } from '#tests/support/unlocked-device.ts'
@@ -63,7 +64,7 @@ describe('the wizard of a fourth provider', () => {
     const user = wizard()
     expect(screen.getByText(/Powered by/).textContent).toContain('Lantern')
     await press(user, 'Next')
-    expect(within(screen.getByRole('alert')).getByText('Business Name is required')).toBeTruthy()
+    expect(screen.getByText('Business Name is required')).toBeTruthy()
     await user.type(screen.getByRole('textbox', { name: /^Business Name/ }), 'Firm')
     await press(user, 'Next')
     await user.click(screen.getByRole('checkbox', { name: 'Enable AI Assistant' }))
@@ -105,6 +106,7 @@ describe('the results of a fourth provider', () => {
   it('turn their pages and keep their ranks', async () => {
     const user = await results()
     await press(user, 'Page 2')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Matches' })))
     await waitFor(() => expect(names()).toEqual(['Firm 11', 'Firm 12']))
     expect(screen.getByText('#12')).toBeTruthy()
   })
@@ -183,7 +185,7 @@ describe('the results of a fourth provider', () => {
     expect(await details.findByText('Register extract')).toBeTruthy()
     expect(details.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Documents', 'Contacts'])
     expect(details.queryByRole('button', { name: 'History' })).toBeNull()
-    await user.click(details.getByRole('button', { name: 'Mother Ltd' }))
+    await user.click(details.getByRole('button', { name: 'Open profile of Mother Ltd' }))
     await user.click(await details.findByRole('tab', { name: 'Contacts' }))
     expect(details.getByText('Gdynia')).toBeTruthy()
     await user.click(details.getByRole('button', { name: 'Back to Firm 1' }))
@@ -209,8 +211,7 @@ describe('the monitor list of a fourth provider', () => {
 
   it('is saved as a file under its name', async () => {
     const user = await monitors()
-    await press(user, 'Export')
-    await user.click(screen.getByRole('menuitem', { name: 'Download .CSV' }))
+    await press(user, 'Export CSV')
     expect(snackbars.get().map(({ text }) => text)).toEqual(['monitorList_lantern.csv saved'])
   })
 
@@ -222,10 +223,19 @@ describe('the monitor list of a fourth provider', () => {
     await menu(user, 'Quay', 'Remove monitor')
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove monitor' }))
     const kept = [
-      { kind: 'monitor.stop', intent: { monitorId: 'harbour' } },
+      { kind: 'monitor.stop', intent: { monitorId: 'harbour', ref: { v: 2, berth: 'Quay of harbour' } } },
       { kind: 'monitor.remove', intent: { monitorId: 'quay' } },
     ]
     await waitFor(() => expect(unsent()).toMatchObject(kept))
+  })
+
+  it('is stopped by a ref that only the provider reads', () => {
+    const { outgoing } = fake.provider.source
+    const intent = { provider: 'lantern', monitorId: 'harbour' }
+    const berth = 'Quay of harbour'
+    expect(outgoing.stop({ ...intent, ref: { v: 2, berth } }).input.body).toEqual({ berth })
+    expect(() => outgoing.stop({ ...intent, ref: { v: 3, berth } })).toThrow(UnreadableRefError)
+    expect(() => outgoing.stop(intent)).toThrow(UnreadableRefError)
   })
 
   it('is where its own address leads, as it has no simple list', async () => {
@@ -264,7 +274,9 @@ describe('the monitor matches of a fourth provider', () => {
     const form = await dialog('Set Match Status')
     await user.click(form.getByRole('radio', { name: 'Open' }))
     await user.click(form.getByRole('button', { name: 'Confirm' }))
-    const intent = { of: 'monitor', searchId: 'harbour', matchIds: ['firm-2'], status: 'open' }
+    const ref = { v: 2, berth: 'Quay of harbour' }
+    const matchRefs = { 'firm-2': { v: 2, berth: 'Quay of firm-2' } }
+    const intent = { of: 'monitor', searchId: 'harbour', ref, matchIds: ['firm-2'], matchRefs, status: 'open' }
     await waitFor(() => expect(unsent()).toMatchObject([{ kind: 'review', intent }]))
     await user.click(details.getByRole('button', { name: 'Close' }))
     await press(user, 'Changes')

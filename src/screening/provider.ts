@@ -1,11 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ProviderId, Service } from '#contracts/access.ts'
-import type { Associate, MatchType, Profile } from '#contracts/match.ts'
+import type { MatchType, Profile } from '#contracts/match.ts'
 import type { Monitor, MonitorStatus } from '#contracts/monitor.ts'
+import type { Associate, SectionContent } from '#contracts/profile-section.ts'
 import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import type { MatchStatus } from '#contracts/review.ts'
-import type { Asked } from '#contracts/search.ts'
+import type { Asked, Search } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import type { PlainMessageKey } from '#domain/messages.ts'
@@ -53,22 +54,52 @@ export interface Searched {
   facts: readonly Fact[]
 }
 
-/** What a tab of the match detail dialog shows. */
-export interface PanelProps {
-  profile: Profile
+/** Where a profile is shown. */
+export interface ProfilePlace extends RowPlace {
+  source: ScreeningSource<unknown>
+  /** The search or monitor that stored copies come and go with. */
+  searchId: string
+  /** The monitor whose match led there; null among the results of a search, and while it is not known. */
+  monitor: Monitor | null
+  /** The match that led there; null where a linked profile, or what the search found, is shown. */
+  match: MatchView | null
   /** What was asked; null where it is not known. */
   searched: Searched | null
-  /** The match that led there; absent where a linked profile was opened in place. */
-  match: MatchView | null
+}
+
+/** What a widget of a tab is drawn from. */
+export interface PanelProps extends ProfilePlace {
+  profile: Profile
   /** Opens a linked profile in place. */
   onOpen: (associate: Associate) => void
 }
 
-/** A tab of the match detail dialog. */
+/** A headed part of a tab. */
+export interface ProfileSection {
+  /** Null where the tab is called the same. */
+  title: string | null
+  /** Said above what it tells. */
+  lead?: string
+  /** What it tells, or the part of the profile that the source reads for it; undefined where there is nothing. */
+  content: SectionContent | { part: string } | undefined
+  /** What stands there when it has nothing; null leaves the section out. */
+  empty: string | null
+  /** Stands in the second column, where there is room for one. */
+  isBeside?: true
+}
+
+/** What no data says: a widget that draws itself, headings included. */
+export interface ProfileWidget {
+  id: string
+  Widget: ComponentType<PanelProps>
+  isBeside?: true
+}
+
+/** A tab of the match detail dialog, as data that a panel draws. */
 export interface ProfileTab {
   id: string
   label: PlainMessageKey
-  Panel: ComponentType<PanelProps>
+  sections: (profile: Profile, place: ProfilePlace) => readonly (ProfileSection | ProfileWidget)[]
 }
 
 /** What a list of matches belongs to: its columns and filters may depend on it. */
@@ -92,18 +123,6 @@ export type MatchFilterKind =
   | { kind: 'country' }
   | { kind: 'gender' | 'birth' | 'score' | 'riskRating' | 'relevance' }
 
-/** How comments are written: what stands in front of them, and how long they may be. */
-export interface CommentRules {
-  /** A comment as it is stored, its author in front. */
-  text: (author: string, message: string, at: Date, timeZone: string | undefined) => string
-  /** The most characters of a comment with what stands in front; null: no limit that a person would meet. */
-  limit: number | null
-  /** Title of the dialog of one match. */
-  title: (name: string) => string
-  /** What the provider says about older comments; null: nothing. */
-  note: PlainMessageKey | null
-}
-
 /** All that the shared screens ever know about a provider: a difference is a field here, never a branch on its name. */
 export interface ScreeningProvider<Form extends object> {
   /** Path segment and registry key. */
@@ -126,6 +145,8 @@ export interface ScreeningProvider<Form extends object> {
     prefill(query: URLSearchParams, settings?: AppSettings): Partial<Form>
     /** What a stored profile presets. */
     fromProfile(profile: StoredProfile, settings?: AppSettings): Partial<Form>
+    /** An earlier search as it was asked, to be changed. */
+    fromEarlier(search: Search): Partial<Form>
   }
   source: ScreeningSource<Form>
   results: {
@@ -134,11 +155,18 @@ export interface ScreeningProvider<Form extends object> {
     /** Everything that was asked beside the name, in the provider's words. */
     facts(asked: Asked): readonly Fact[]
     empty: PlainMessageKey
+    /** Whether the code of a dataset is one of sanctions. */
+    isSanction(dataset: string): boolean
   }
   review: {
     statuses: readonly MatchStatus[]
     rules: ReviewRules
-    comment: CommentRules
+    comment: {
+      /** Title of the dialog of one match. */
+      title: (name: string) => string
+      /** What the provider says about older comments; null: nothing. */
+      note: PlainMessageKey | null
+    }
     /** Whether the tenant lets the assistant suggest; absent where there is none. */
     mayAssist?: (settings: AppSettings | undefined) => boolean
     /** Whether a review carries a risk rating, 1 to 5. */
@@ -162,5 +190,6 @@ export interface ScreeningProvider<Form extends object> {
     /** Link from a monitor's matches back to the list. */
     back: PlainMessageKey
   }
-  tabs: readonly ProfileTab[]
+  /** Tabs of the match detail dialog, in order; the first is open. */
+  tabs: (place: ProfilePlace) => readonly ProfileTab[]
 }

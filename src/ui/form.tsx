@@ -1,7 +1,7 @@
-import type { ReactNode, RefObject } from 'react'
+import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { Form as AriaForm } from 'react-aria-components'
 import { CircleAlert } from './icons.ts'
-import type { FormProblem, FormState } from './use-form.ts'
+import { fieldIn, type FormProblem, type FormState } from './use-form.ts'
 import './form.css'
 
 interface FormProps<Values extends object> {
@@ -13,22 +13,36 @@ interface FormProps<Values extends object> {
   children: ReactNode
 }
 
-/** The frame of a form: summary of problems, then its fields. Our texts always, never the browser's. */
+/**
+ * The frame of a form: summary of problems, then its fields. The only problem of all is told by its field alone, which
+ * takes the focus. Our texts always, never the browser's.
+ */
 export function Form<Values extends object>({ form, heading, label, children }: FormProps<Values>) {
+  const { problems, sole, frameRef, summaryRef } = form
   return (
     <AriaForm
+      ref={frameRef}
       className="ui-form"
       validationBehavior="aria"
       {...(label !== undefined && { 'aria-label': label })}
+      onClickCapture={ignoreSecondClick}
       onSubmit={(event) => {
         event.preventDefault()
         void form.submit()
       }}
     >
-      {form.problems.length > 0 && <Summary problems={form.problems} heading={heading} summaryRef={form.summaryRef} />}
+      {problems.length > 0 && sole === null && (
+        <Summary problems={problems} heading={heading} summaryRef={summaryRef} />
+      )}
       {children}
     </AriaForm>
   )
+}
+
+/** The second click of two was meant for what stood there before, such as the button of the step before. */
+function ignoreSecondClick(event: MouseEvent): void {
+  const isSubmit = event.target instanceof Element && event.target.closest('[type="submit"]') !== null
+  if (isSubmit && event.detail > 1) event.preventDefault()
 }
 
 interface SummaryProps {
@@ -67,20 +81,10 @@ function FieldLink({ field, message, frame }: FieldLinkProps) {
       href={`#${field}`}
       onClick={(event) => {
         event.preventDefault()
-        focusField(frame.current?.closest('form'), field)
+        fieldIn(frame.current?.closest('form'), field)?.focus()
       }}
     >
       {message}
     </a>
   )
-}
-
-const focusable = ':is(input, textarea, button, [tabindex="0"]):not([type="hidden"], [disabled], [tabindex="-1"])'
-
-function focusField(form: HTMLFormElement | null | undefined, field: string): void {
-  const frames = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
-  frames
-    .find((frame) => frame.dataset['field'] === field)
-    ?.querySelector<HTMLElement>(focusable)
-    ?.focus()
 }

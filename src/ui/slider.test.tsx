@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { Slider } from './slider.tsx'
 
-function Sample() {
+function Sample({ emptyText }: { emptyText?: string }) {
   const [value, setValue] = useState(50)
   return (
     <Slider
@@ -14,6 +14,7 @@ function Sample() {
       onChange={setValue}
       step={10}
       marks={[0, 50, 100]}
+      {...(emptyText !== undefined && { emptyText })}
     />
   )
 }
@@ -42,6 +43,22 @@ describe('Slider', () => {
       expect(number().value).toBe(expected)
       expect(line().value).toBe(expected)
     }
+  })
+
+  it.each([
+    ['tells a form so', undefined, '0'],
+    ['asks for a number, and changes nothing meanwhile', 'Please enter a number.', '50'],
+  ])('that is cleared never becomes its least value: it %s', async (_, emptyText, shown) => {
+    render(<Sample {...(emptyText !== undefined && { emptyText })} />)
+    await userEvent.clear(number())
+    await userEvent.tab()
+    expect(number().value).toBe('')
+    expect(line().value).toBe(shown)
+    expect(screen.queryByText('Please enter a number.') !== null).toBe(emptyText !== undefined)
+    await userEvent.type(number(), '20')
+    await userEvent.tab()
+    expect(line().value).toBe('20')
+    expect(screen.queryByText('Please enter a number.')).toBeNull()
   })
 
   it('tells its number field what the line says', () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Label, Slider as AriaSlider, SliderFill, SliderThumb, SliderTrack, Text } from 'react-aria-components'
 import type { FieldProps } from './field.tsx'
 import { NumberField } from './number-field.tsx'
@@ -18,14 +19,19 @@ export interface SliderProps extends Pick<FieldProps, 'label' | 'name' | 'error'
   numberLabel: string
   /** What the chosen value means; may change with it. */
   description?: string
-  /** The number can be cleared, which is NaN, for a form to refuse; otherwise the least value takes its place. */
-  mayBeEmpty?: boolean
+  /** Said where the number was cleared, which changes nothing then; without it NaN is told, for a form to refuse. */
+  emptyText?: string
 }
 
 /** A value on a line, with a number field that says and takes the same value. */
 export function Slider({ value, onChange, marks = [], min = 0, max = 100, step = 1, ...props }: SliderProps) {
-  const { label, unit, numberLabel, description, error, name, isDisabled = false, mayBeEmpty = false, onBlur } = props
-  const isEmpty = Number.isNaN(value)
+  const { label, unit, numberLabel, description, error, name, isDisabled = false, emptyText, onBlur } = props
+  const [isCleared, setCleared] = useState(false)
+  const isKnown = Number.isFinite(value)
+  const tell = (next: number) => {
+    setCleared(Number.isNaN(next) && emptyText !== undefined)
+    if (!Number.isNaN(next) || emptyText === undefined) onChange(next)
+  }
   const bounds = { minValue: min, maxValue: max, step, isDisabled }
   const place = (mark: number) => `${((mark - min) / (max - min)) * 100}%`
   return (
@@ -33,8 +39,8 @@ export function Slider({ value, onChange, marks = [], min = 0, max = 100, step =
       <AriaSlider
         {...bounds}
         className="ui-slider-line"
-        value={isEmpty ? min : value}
-        onChange={(next) => onChange(Number(next))}
+        value={isKnown ? value : min}
+        onChange={(next) => tell(Number(next))}
       >
         <Label className="ui-field-label">{label}</Label>
         <SliderTrack className="ui-slider-track">
@@ -56,9 +62,9 @@ export function Slider({ value, onChange, marks = [], min = 0, max = 100, step =
         {...(unit !== undefined && { unit })}
         label={numberLabel}
         isLabelHidden
-        error={error}
-        value={isEmpty ? undefined : value}
-        onChange={(next) => onChange(next ?? (mayBeEmpty ? Number.NaN : min))}
+        error={isCleared ? emptyText : error}
+        value={isKnown && !isCleared ? value : undefined}
+        onChange={(next) => tell(next ?? Number.NaN)}
       />
     </div>
   )

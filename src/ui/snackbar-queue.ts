@@ -12,28 +12,25 @@ export interface QueuedSnackbar extends Snackbar {
   id: number
 }
 
-const visible = 3
 let lastId = 0
 let isQuiet = false
 
-/** The snackbars in sight, oldest first. */
+/** The snackbar in sight; empty: none. */
 export const snackbars = subscribable<readonly QueuedSnackbar[]>([])
 
-/** Shows a snackbar. The same text again takes the place of the old one; the newest three stay. */
+/** Shows a snackbar, in the place of the one before it. */
 export function showSnackbar(snackbar: Snackbar): void {
-  if (isQuiet) return
-  const isOther = ({ text, severity }: Snackbar) => text !== snackbar.text || severity !== snackbar.severity
-  snackbars.set([...snackbars.get().filter(isOther), { ...snackbar, id: ++lastId }].slice(-visible))
+  if (!isQuiet) snackbars.set([{ ...snackbar, id: ++lastId }])
 }
 
 /** Takes one away; nothing happens when it is already gone. */
 export const dismissSnackbar = (id: number): void =>
   snackbars.set(snackbars.get().filter((snackbar) => snackbar.id !== id))
 
-/** Takes all of them away, with what they say about anybody. */
+/** Takes it away, with what it says about anybody. */
 export const dismissAllSnackbars = (): void => snackbars.set([])
 
-/** Takes all of them away; as long as it is to be quiet, none comes, whatever ends late. */
+/** Takes it away; as long as it is to be quiet, none comes, whatever ends late. */
 export function keepQuiet(quiet: boolean): void {
   isQuiet = quiet
   if (quiet) dismissAllSnackbars()

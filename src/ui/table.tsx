@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import {
   Cell,
   CheckboxButton,
@@ -50,6 +50,8 @@ export interface TableProps<Row> {
   isGreyed?: (row: Row) => boolean
   /** Everything that cells, and what greys a row, read beside the row: a row that stays the same is not drawn again. */
   dependencies?: readonly unknown[]
+  /** Its number, where rows come in pages: whoever turns to another one goes on at the table's top. */
+  page?: number
   /** The rows are being read, for the first time or again; they stay meanwhile. */
   isBusy?: boolean
   /** The rows belong to another page or filter than the one asked for, and will make room for others. */
@@ -67,10 +69,27 @@ function useItems<Row extends object>(rows: readonly Row[], rowId: (row: Row) =>
   })
 }
 
+/** Moves the focus to the top of the table when its pages are turned, by their numbers and not by a filter. */
+function useTop(page: number | undefined) {
+  const region = useRef<HTMLDivElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    const hasTurned = shown.current !== page
+    shown.current = page
+    const { activeElement, body } = document
+    const isInPages = activeElement === body || activeElement?.closest('.ui-pagination') != null
+    if (!hasTurned || !isInPages) return
+    region.current?.focus({ preventScroll: true })
+    region.current?.scrollIntoView({ block: 'start' })
+  }, [page])
+  return region
+}
+
 /** A page of rows. Below 720 px it scrolls inside its own named region. */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { label, columns, rows, rowId, rowText, selected, onSelect, sort, onSort, onRowAction, isGreyed } = props
   const items = useItems(rows, rowId)
+  const top = useTop(props.page)
   const greyed = isGreyed ? rows.filter(isGreyed).map(rowId) : []
   const open = (id: string) => {
     const row = rows.find((one) => rowId(one) === id)
@@ -78,6 +97,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   }
   return (
     <div
+      ref={top}
       className="ui-table-region"
       role="region"
       aria-label={label}

@@ -33,6 +33,8 @@ export interface FormField<Value> {
 export interface FormState<Values extends object> {
   values: Values
   problems: readonly FormProblem[]
+  /** The only thing that is wrong with what was filled in, at its field; null: there is more, or somebody else said so. */
+  sole: SoleProblem | null
   /** Differs from the values it began with. */
   isDirty: boolean
   isSubmitting: boolean
@@ -44,8 +46,15 @@ export interface FormState<Values extends object> {
   /** Checks these fields only, as a step of a wizard does. Tells whether they are fine, shows what is not. */
   validate: (names: readonly (keyof Values & string)[]) => boolean
   submit: () => Promise<void>
+  /** The form, in which problems look for their fields. */
+  frameRef: RefObject<HTMLFormElement | null>
   /** The summary, focused after a failed submit. */
   summaryRef: RefObject<HTMLDivElement | null>
+}
+
+/** A problem that its field tells by itself. */
+export interface SoleProblem {
+  field: string
 }
 
 /** Values, problems and submit of one form. Fields are checked on blur once a submit has failed, never before. */
@@ -53,7 +62,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
   const { values, latest, change, reset, isDirty } = useValues(options.initial)
   const [isSubmitting, setSubmitting] = useState(false)
   useDirtyForm(isDirty && options.isDrafted !== true)
-  const { problems, summaryRef, show, recheckOnBlur } = useProblems()
+  const { show, recheckOnBlur, ...told } = useProblems()
   const refusals = (names?: readonly string[]) => {
     const parsed = options.schema.safeParse(latest.current)
     const all = parsed.success ? [] : options.explain(parsed.error)
@@ -62,28 +71,27 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
   const submit = async () => {
     if (isSubmitting) return
     const parsed = options.schema.safeParse(latest.current)
-    if (!parsed.success) return show(options.explain(parsed.error), refusals)
+    if (!parsed.success) return show(options.explain(parsed.error), refusals, 'own')
     setSubmitting(true)
     try {
       const found = (await options.onSubmit(parsed.data)) ?? []
       const refused = latest.current
       // the values are fine by themselves: what was said of them stands until they change
-      show(found, () => (latest.current === refused ? found : refusals()))
+      show(found, () => (latest.current === refused ? found : refusals()), 'told')
     } finally {
       setSubmitting(false)
     }
   }
   const validate = (names: readonly (keyof Values & string)[]) => {
     const found = refusals(names)
-    show(found, () => refusals(names))
+    show(found, () => refusals(names), 'own')
     return found.length === 0
   }
   return {
     values,
-    problems,
+    ...told,
     isSubmitting,
     isDirty,
-    summaryRef,
     change,
     submit,
     validate,
@@ -92,11 +100,11 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
       value: values[name],
       onChange: (value) => change((all) => ({ ...all, [name]: value })),
       onBlur: recheckOnBlur,
-      error: problems.find(({ field }) => field === name)?.message,
+      error: told.problems.find(({ field }) => field === name)?.message,
     }),
     reset: (next) => {
       reset(next)
-      show([], refusals)
+      show([], refusals, 'own')
     },
   }
 }
@@ -117,17 +125,34 @@ function useValues<Values extends object>(first: Values) {
   return { values, latest, change, reset, isDirty: JSON.stringify(values) !== JSON.stringify(initial) }
 }
 
+const focusable = ':is(input, textarea, button, [tabindex="0"]):not([type="hidden"], [disabled], [tabindex="-1"])'
+
+/** What takes the focus of a field of a form; undefined where the form shows no such field. */
+export function fieldIn(form: HTMLFormElement | null | undefined, field: string): HTMLElement | undefined {
+  const frames = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
+  const frame = frames.find(({ dataset }) => dataset['field'] === field)
+  return frame?.querySelector<HTMLElement>(focusable) ?? undefined
+}
+
 /** What is wrong, where it is listed, and the check that a blur repeats while something is wrong. */
 function useProblems() {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const [failures, setFailures] = useState(0)
+  const [sole, setSole] = useState<SoleProblem | null>(null)
+  const frameRef = useRef<HTMLFormElement>(null)
   const summaryRef = useRef<HTMLDivElement>(null)
   const recheck = useRef<() => readonly FormProblem[]>(undefined)
   useEffect(() => {
-    if (failures > 0) summaryRef.current?.focus()
-  }, [failures])
-  const show = (found: readonly FormProblem[], again: () => readonly FormProblem[]) => {
+    if (failures === 0) return
+    if (sole === null) summaryRef.current?.focus()
+    else fieldIn(frameRef.current, sole.field)?.focus()
+  }, [failures, sole])
+  const show = (found: readonly FormProblem[], again: () => readonly FormProblem[], from: 'own' | 'told') => {
     setProblems(found)
+    const [first, ...others] = found
+    const only = from === 'own' && others.length === 0 ? first?.field : undefined
+    // without its field in sight, only the summary can tell it
+    setSole(only !== undefined && fieldIn(frameRef.current, only) !== undefined ? { field: only } : null)
     if (found.length > 0) {
       recheck.current = again
       setFailures((count) => count + 1)
@@ -138,5 +163,5 @@ function useProblems() {
       const check = recheck.current
       if (check) setProblems(check())
     })
-  return { problems, summaryRef, show, recheckOnBlur }
+  return { problems, sole, frameRef, summaryRef, show, recheckOnBlur }
 }

@@ -12,7 +12,7 @@ test('[F2, F72] on a link that leads nowhere a review is kept and an e-mail not 
   await matches.review(0, 'False Positive')
   await matches.share('colleague@example.test', 'Please look')
   await field.shell.sendNow()
-  await field.shell.expectSync('Saved on this device 2')
+  await field.shell.expectSaved(2)
   expect(await page.evaluate(() => navigator.onLine)).toBe(true)
   expect(field.proxy.passed.filter(isShare)).toEqual([])
 

@@ -11,7 +11,7 @@ test('[F15, F16, F39] what was applied but whose answer was lost is applied once
   await matches.comment(0, 'second')
   await matches.review(0, 'True Positive', 'third')
   await matches.review(1, 'False Positive', 'alone')
-  await field.shell.expectSync('Saved on this device 4')
+  await field.shell.expectSaved(4)
   field.proxy.fault({ mode: 'reset-after-read' }, isComment, 1)
   field.proxy.fault({ mode: 'reset-after-read' }, isReview, 2)
   await context.setOffline(false)
@@ -78,7 +78,7 @@ test('[F38] a review that is confirmed by a double click or a held Enter is one 
     await expect(form).toBeHidden()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
-    await field.shell.expectSync(`Saved on this device ${place + 1}`)
+    await field.shell.expectSaved(place + 1)
   }
   await context.setOffline(false)
   await field.shell.sendAll()

@@ -20,7 +20,7 @@ async function watchOnLine(context: BrowserContext): Promise<() => boolean> {
 }
 
 async function expectAllSaved(page: Page, matches: MatchesPage): Promise<void> {
-  await new Shell(page).expectSync(`Saved on this device ${places.length}`)
+  await new Shell(page).expectSaved(places.length)
   for (const place of places) {
     await expect(matches.row(place)).toContainText('Saved on this device')
     await expect(matches.row(place)).toContainText('False Positive')
@@ -56,7 +56,7 @@ test('reviews outlive a killed gateway, a reload and a killed browser, and arriv
     page = await context.newPage()
     matches = new MatchesPage(page, searchId)
     await page.goto(`${gateway.url}/ur-screen/`)
-    await new Shell(page).expectSync(`Saved on this device ${places.length}`)
+    await new Shell(page).expectSaved(places.length)
 
     await gateway.start()
     await new Shell(page).sendAll()

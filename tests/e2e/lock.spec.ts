@@ -23,7 +23,7 @@ test('[F51] a locked console holds nothing readable, refuses a wrong password, a
   const address = page.url()
   await context.setOffline(true)
   await matches.review(0, 'False Positive', 'Plantedcomment')
-  await field.shell.expectSync('Saved on this device 1')
+  await field.shell.expectSaved(1)
 
   const gate = new Gate(page)
   await gate.lock()

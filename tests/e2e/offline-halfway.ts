@@ -48,7 +48,7 @@ export function offlineHalfway({ provider, label, search, monitor, find, said }:
     await matches.share('someone@example.org', 'Please look')
     await expect(matches.row(0)).toContainText('False Positive')
     for (const place of [0, 1]) await expect(matches.row(place)).toContainText('Saved on this device')
-    await shell.expectSync('Saved on this device 4')
+    await shell.expectSaved(4)
 
     await page.getByRole('group', { name: label }).getByRole('link', { name: 'Monitor' }).click()
     await expect(page.getByText(/^Monitored searches as of /)).toBeVisible()
@@ -60,7 +60,7 @@ export function offlineHalfway({ provider, label, search, monitor, find, said }:
     await stored.getByRole('button', { name: 'Close' }).click()
     await watched.review(9, 'True Positive')
     await expect(watched.row(9)).toContainText('Saved on this device')
-    await shell.expectSync('Saved on this device 5')
+    await shell.expectSaved(5)
 
     await context.setOffline(false)
     await shell.sendAll()

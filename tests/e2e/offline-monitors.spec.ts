@@ -31,7 +31,7 @@ test('[F1] monitors stopped and removed, and notifications read, without a conne
   await expect(monitors.row(stopped)).toContainText('Disabled')
   await monitors.choose(removed, 'Remove monitor')
   await expect(monitors.row(removed).getByRole('deletion')).toBeVisible()
-  await shell.expectSync('Saved on this device 3')
+  await shell.expectSaved(3)
 
   await context.setOffline(false)
   await shell.sendAll()

@@ -28,6 +28,9 @@ test('[F65, F70] pages reload without a server and show what was kept with its a
   await expect(matches.row(9)).toBeVisible()
   await expect(page.getByText(/as of .+ ago/)).toBeVisible()
   await field.shell.expectSync('Offline')
+  const panel = await field.shell.openPanel()
+  await expect(panel.getByText(/^Last contact /)).toBeVisible()
+  await panel.getByRole('button', { name: 'Close' }).click()
 
   await page.goto('/ur-screen/comply')
   await expect(page.getByRole('grid', { name: 'Monitored searches' })).toBeVisible()

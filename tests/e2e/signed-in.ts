@@ -64,7 +64,7 @@ function fieldOf(page: Page, proxy: FaultProxy, reader: GatewayReader, origin = 
       const matches = await search()
       await page.context().setOffline(true)
       for (let place = 0; place < count; place += 1) await matches.review(place, 'False Positive')
-      await shell.expectSync(`Saved on this device ${count}`)
+      await shell.expectSaved(count)
       return matches
     },
     changes: () => proxy.passed.filter((passed) => isReview(passed) || isComment(passed)),

@@ -35,7 +35,7 @@ export async function leaveUnsent(
   const matches = await search.search({ name: subject })
   network.fault({ mode: 'status', status: 503 }, isReview)
   for (let place = 0; place < count; place += 1) await matches.review(place, 'False Positive', `Unsent word ${place}`)
-  await new Shell(page).expectSync(`Saved on this device ${count}`)
+  await new Shell(page).expectSaved(count)
   return matches
 }
 

@@ -2,16 +2,17 @@ import { z } from 'zod'
 import type { MatchHistory, Suggestion } from '#contracts/match-history.ts'
 import { Match, type Profile } from '#contracts/match.ts'
 import type { Monitor, WatchForm } from '#contracts/monitor.ts'
+import type { SectionContent } from '#contracts/profile-section.ts'
+import { readRef } from '#contracts/ref.ts'
 import { MatchStatus } from '#contracts/review.ts'
 import type { Search } from '#contracts/search.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
-import { withAuthor } from '#domain/comment-text.ts'
 import { passes } from '#domain/match-filter.ts'
 import type { WireCall } from '#domain/outbox/kind.ts'
 import { say } from '#domain/server-messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { textColumn } from '#screening/monitors/monitor-columns.tsx'
-import type { PanelProps, ScreeningProvider } from '#screening/provider.ts'
+import type { ProfileTab, ScreeningProvider } from '#screening/provider.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -20,6 +21,10 @@ import { matchView } from './sample-match.ts'
 import { sampleMonitor } from './sample-monitor.ts'
 
 const id = 'lantern'
+
+/** A ref of its own kind: where a monitor or match is moored. */
+const Berth = z.object({ v: z.literal(2), berth: z.string() })
+const berth = (of: string): z.infer<typeof Berth> => ({ v: 2, berth: `Quay of ${of}` })
 
 const FakeForm = z.object({
   firm: z.string().trim().min(1, 'acuris.businessNameRequired'),
@@ -52,12 +57,27 @@ const profile = (profileId: string, name: string, change: Partial<Profile> = {})
   ...change,
 })
 
+const cargo: SectionContent = {
+  kind: 'table',
+  columns: ['Crate', 'Holds'],
+  rows: Array.from({ length: 12 }, (_, i) => [`Crate ${i + 1}`, i === 0 ? 'Lamps' : 'Rope']),
+}
+
+const voyages: SectionContent = {
+  kind: 'groups',
+  groups: [
+    { title: '2026', content: { kind: 'timeline', items: [{ title: 'Gdynia to Turku', notes: ['3 Nov'] }] } },
+    { title: '2025', content: { kind: 'text', paragraphs: ['In dock.'] } },
+  ],
+}
+
 const mother = { name: 'Mother Ltd', association: 'owner', kind: 'entity', profileId: 'mother' } as const
 const profiles: Record<string, Profile> = {
   mother: profile('mother', mother.name, { documents: [] }),
   firm: profile('firm', 'Firm 1', {
     associates: [mother],
     documents: [{ title: 'Register extract', snippet: 'Founded 1999', datasets: ['sea'] }],
+    parts: { cargo },
   }),
 }
 
@@ -67,6 +87,7 @@ const matches = Array.from({ length: 12 }, (_, i) =>
     matchView({
       id: `firm-${i + 1}`,
       searchId: 'lantern-1',
+      ref: berth(`firm-${i + 1}`),
       name: `Firm ${i + 1}`,
       rank: i + 1,
       entityType: 'company',
@@ -107,7 +128,13 @@ const search: Search = {
 }
 
 const monitors: Monitor[] = [
-  sampleMonitor('harbour', { provider: id, name: 'Harbour', totalMatches: 12, clientReference: 'H-1' }),
+  sampleMonitor('harbour', {
+    provider: id,
+    ref: berth('harbour'),
+    name: 'Harbour',
+    totalMatches: 12,
+    clientReference: 'H-1',
+  }),
   sampleMonitor('quay', { provider: id, name: 'Quay', matchUpdated: true, status: 'cleared' }),
   sampleMonitor('wreck', { provider: id, name: 'Wreck', status: 'disabled', profileType: 'entity' }),
 ]
@@ -138,7 +165,8 @@ const sourceOf = ({ searched, watched }: Pick<FakeProvider, 'searched' | 'watche
   provider: id,
   service: 'ID-ANALYSIS',
   rules: 'discard-rules',
-  commentLimit: null,
+  authorForm: 'name',
+  commentLimit: 40,
   hasRiskRating: () => false,
   async createSearch(form) {
     searched.push(form)
@@ -169,6 +197,7 @@ const sourceOf = ({ searched, watched }: Pick<FakeProvider, 'searched' | 'watche
     const known = profiles[profileId]
     return known === undefined ? Promise.reject(new TypeError('no such profile')) : Promise.resolve(known)
   },
+  profilePart: () => Promise.resolve(voyages),
   history: () => Promise.resolve(history),
   assistant: {
     suggestions: (_searchId, matchIds) => Promise.resolve(matchIds.map(suggestion)),
@@ -181,7 +210,10 @@ const sourceOf = ({ searched, watched }: Pick<FakeProvider, 'searched' | 'watche
     note: never,
     share: never,
     seen: never,
-    stop: never,
+    stop: ({ monitorId, ref }) => ({
+      endpoint: 'complyStop',
+      input: { params: { id: monitorId }, body: { berth: readRef(Berth, ref).berth } },
+    }),
     remove: never,
   },
 })
@@ -201,22 +233,26 @@ function ReachFields({ form }: { form: FormState<FakeForm> }) {
   )
 }
 
-const Papers = ({ profile: { documents, associates }, onOpen }: PanelProps) => (
-  <>
-    <ul>
-      {documents.map(({ title }) => (
-        <li key={title}>{title}</li>
-      ))}
-    </ul>
-    {associates.map((associate) => (
-      <button key={associate.name} type="button" onClick={() => onOpen(associate)}>
-        {associate.name}
-      </button>
-    ))}
-  </>
-)
-
-const Harbour = ({ profile: { facts } }: PanelProps) => <p>{facts.map(({ value }) => value).join()}</p>
+/** Tabs with contents that no real provider has: a cargo in pages, and voyages that are read by themselves. */
+const tabs = (): readonly ProfileTab[] => [
+  {
+    id: 'papers',
+    label: 'profile.documents',
+    sections: ({ documents, associates, parts }) => [
+      { title: 'Papers', content: { kind: 'items', items: documents.map(({ title }) => ({ title })) }, empty: null },
+      { title: 'Owners', content: { kind: 'links', links: associates }, empty: null },
+      { title: 'Cargo', content: parts?.cargo, empty: 'Nothing in the hold.' },
+    ],
+  },
+  {
+    id: 'harbour',
+    label: 'profile.contacts',
+    sections: ({ facts }, { match }) => [
+      { title: 'Harbour', content: { kind: 'text', paragraphs: facts.map(({ value }) => value) }, empty: null },
+      { title: 'Voyages', content: { part: 'voyages' }, empty: `${match?.name ?? 'It'} never sailed.` },
+    ],
+  },
+]
 
 /** Columns, filters, rules, tabs and lists in another mixture than any real provider has. */
 export function fakeProvider(): FakeProvider {
@@ -236,6 +272,7 @@ export function fakeProvider(): FakeProvider {
       wantsAssistant: ({ isAssisted }) => isAssisted,
       prefill: () => ({}),
       fromProfile: () => ({}),
+      fromEarlier: ({ term }) => ({ firm: term }),
     },
     source: sourceOf(asked),
     results: {
@@ -251,11 +288,12 @@ export function fakeProvider(): FakeProvider {
       ],
       facts: ({ datasets }) => [{ label: 'profile.sources', value: datasets.join() || 'every sea' }],
       empty: 'profile.nothing',
+      isSanction: () => false,
     },
     review: {
       statuses: MatchStatus.options.filter((status) => status !== 'true-positive'),
       rules: 'discard-rules',
-      comment: { text: withAuthor, limit: 40, title: (name) => `About ${name}`, note: null },
+      comment: { title: (name) => `About ${name}`, note: null },
       mayAssist: () => true,
       hasRiskRating: () => true,
     },
@@ -276,10 +314,7 @@ export function fakeProvider(): FakeProvider {
       heading: 'comply.monitorList',
       back: 'comply.backToMonitors',
     },
-    tabs: [
-      { id: 'papers', label: 'profile.documents', Panel: Papers },
-      { id: 'harbour', label: 'profile.contacts', Panel: Harbour },
-    ],
+    tabs,
   }
   return { provider, ...asked }
 }

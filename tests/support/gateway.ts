@@ -10,7 +10,7 @@ import { silentLog } from '#lib/log.ts'
 import { createApp, type AppParts } from '#gateway/app.ts'
 import { assemble, outboxOf } from '#gateway/assemble.ts'
 import { createSealer } from '#gateway/auth/secret.ts'
-import { demoAccounts, demoUsers } from '#gateway/demo/accounts.ts'
+import { demoUsers, shownOfDemo } from '#gateway/demo/accounts.ts'
 import { demoProfiles } from '#gateway/demo/profiles.ts'
 import { demoTenants } from '#gateway/demo/tenants.ts'
 import { demoTasks, demoWorkflows } from '#gateway/demo/workflows.ts'
@@ -112,7 +112,7 @@ async function gatewayOn(database: TestDatabase, options: Options): Promise<Test
     config: { public: overlay, server },
     installationId: 'installation-of-the-tests',
     consoleDir: options.consoleDir ?? join(ownDir, 'no-console'),
-    demoAccounts: (options.demo ?? true) ? demoAccounts : null,
+    shownOfDemo: (options.demo ?? true) ? shownOfDemo : null,
     sealer: createSealer('a secret of the tests', 'signing keys', randomBytes),
   }
   const ground = { database: { ...database, replica: null }, log, now, chance: randomBytes, isStopping }
@@ -130,7 +130,7 @@ async function gatewayOn(database: TestDatabase, options: Options): Promise<Test
     caller,
     signIn: async (account) => {
       const username = account.includes('@') ? account : `${account}@demo.test`
-      const found = demoAccounts.find((demo) => demo.username === username)
+      const found = shownOfDemo.accounts.find((demo) => demo.username === username)
       const body = { username, password: found?.password ?? '', consent: true }
       const { answer, problem } = await caller().call(api.signIn, { body })
       if (answer === undefined) throw new Error(`could not sign in as ${username}: ${problem?.message}`)

@@ -45,10 +45,7 @@ export function contentOf({ lanes, kind, status, isPlain }: Wish): EntryContent 
       const recipients = ['a@b.example']
       return { kind, about, intent: { provider, of: 'search', id: searchId, term: planted, recipients, message: null } }
     }
-    case 'monitor.stop': {
-      const facts = { name: planted, clientReference: null, totalMatches: 1, matchStatus: status }
-      return { kind, about, intent: { ...monitor, ...facts } }
-    }
+    case 'monitor.stop':
     case 'monitor.seen':
     case 'monitor.remove':
       return { kind, about, intent: monitor }

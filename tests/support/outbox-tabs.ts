@@ -185,8 +185,8 @@ export function monitorWork(kind: 'monitor.seen' | 'monitor.stop' | 'monitor.rem
   const shared = { id: mintKey(), about: about('Anna Eriksson') }
   const intent = { provider: 'comply', monitorId }
   if (kind !== 'monitor.stop') return { ...shared, kind, intent }
-  const facts = { name: 'Anna Eriksson', clientReference: null, totalMatches: 1, matchStatus: 'open' as const }
-  return { ...shared, kind, intent: { ...intent, ...facts } }
+  const facts = { name: 'Anna Eriksson', clientReference: null, totalMatches: 1, matchStatus: 'open' }
+  return { ...shared, kind, intent: { ...intent, ref: { v: 1, ...facts } } }
 }
 
 /** The one search, sent to somebody. */

@@ -1,4 +1,5 @@
 import { outgoing } from '#areas/acuris/outgoing.ts'
+import { upcast } from '#data/outbox/upcast.ts'
 import type { WireCall } from '#domain/outbox/kind.ts'
 import { callOf, type OutboxSource, readContent } from '#domain/outbox/kinds.ts'
 
@@ -12,12 +13,13 @@ const about = {
 }
 
 /**
- * The call that this build makes of an entry as the version before kept it on a device, not frozen yet. A frozen one has
- * been the same call: neither the entries nor their calls have changed since.
+ * The call that this build makes of an entry as an earlier version kept it on a device, not frozen yet. A frozen one has
+ * been the same call: calls have not changed since.
  */
-export function callOfBefore(kind: string, intent: Record<string, unknown>): WireCall {
-  const content = readContent({ kind, intent: { provider: 'acuris', ...intent }, about })
+export async function callOfBefore(kind: string, intent: Record<string, unknown>): Promise<WireCall> {
+  const content = readContent(upcast({ kind, intent: { provider: 'acuris', ...intent }, about }, 1))
   if (content === null) throw new TypeError(`no ${kind} can say that`)
   // a call is built without reading anything
-  return callOf({ content, versions: new Map() }, { outgoing } as OutboxSource)
+  const { signal } = new AbortController()
+  return callOf({ content, versions: new Map(), signal }, { outgoing } as OutboxSource)
 }

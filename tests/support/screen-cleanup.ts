@@ -12,6 +12,9 @@ afterAll(() => {
   history.replaceState(null, '', '/')
 })
 
+// the DOM of tests has no layout to scroll in
+Element.prototype.scrollIntoView = () => undefined
+
 // a busy machine needs its time
 configure({ asyncUtilTimeout: 20_000 })
 

@@ -1,5 +1,7 @@
 import { vi } from 'vitest'
+import type { RunConfig } from '#contracts/config.ts'
 import type { Problem, ProblemCode } from '#contracts/problem.ts'
+import { device } from '#data/device/device-database.ts'
 import { loadConfig } from '#data/net/config.ts'
 
 /** A call as it arrives. */
@@ -16,11 +18,15 @@ export const refusal = (status: number, code: ProblemCode, message: string): Res
   answer({ code, message, requestId: 'r-1', data: { errors: [] } } satisfies Problem, status)
 
 /** Answers every call, without a mark, in place of the network, from now until `vi.unstubAllGlobals`. */
-export async function stubServer(reply: (asked: Asked) => Response | Promise<Response>): Promise<void> {
+export async function stubServer(
+  reply: (asked: Asked) => Response | Promise<Response>,
+  config: Partial<RunConfig> = {},
+): Promise<void> {
   vi.stubGlobal('fetch', (input: string | URL | Request, init: RequestInit = {}) => {
     const { pathname: path } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
-    if (path.endsWith('/config.json')) return Promise.resolve(answer({ mark: null }))
+    if (path.endsWith('/config.json')) return Promise.resolve(answer({ mark: null, ...config }))
     return Promise.resolve(reply({ method: init.method ?? 'GET', path }))
   })
+  await device()?.config.clear() // a stored copy would count before this one
   await loadConfig()
 }

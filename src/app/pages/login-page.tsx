@@ -19,7 +19,7 @@ import { EnterConsole } from './enter-console.tsx'
 import { signIn } from '../startup.ts'
 import { PlainLayout } from './plain-layout.tsx'
 import { RemoveButton } from './remove-button.tsx'
-import { returnPath } from './return-path.ts'
+import { returnPath } from '../own-address.ts'
 import './login-page.css'
 
 /** 'Sign In' (spec/1 section 2). Whoever is signed in already is sent on. */

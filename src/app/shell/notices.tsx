@@ -3,13 +3,13 @@ import { canKeep } from '#data/device/databases.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { anotherInstallation } from '#data/net/mark.ts'
 import { useSession } from '#data/session/session-state.ts'
-import { outboxHealth } from '#data/outbox/health.ts'
+import { dismissRemoved, outboxHealth, type OutboxHealth } from '#data/outbox/health.ts'
+import { signInAddress } from '#data/sign-in/sign-in.ts'
 import { say } from '#domain/messages/shell.ts'
 import { PassphraseStrip, usePassphraseOffer } from '#features/lock/passphrase-strip.tsx'
+import { Button } from '#ui/button.tsx'
 import { Strip } from '#ui/notice.tsx'
-import { ExpiredStrip } from './expired-strip.tsx'
 import { AnotherInstallation, ForeignAnswers } from './foreign-notice.tsx'
-import { HealthNotice } from './health-notice.tsx'
 import { SealedStrip } from './sealed-strip.tsx'
 import { UpdateNotice, useUpdateNotice } from './update-notice.tsx'
 
@@ -31,4 +31,44 @@ export function Notices() {
   if (session.kind === 'open' && session.kept === 'sealed') return <SealedStrip />
   if (isOffered) return <PassphraseStrip />
   return update === null ? null : <UpdateNotice notice={update} />
+}
+
+/** What is shown came from this device alone, because the session has run out. */
+function ExpiredStrip({ tenantId }: { tenantId: string }) {
+  const { online } = useConnectionStatus()
+  const signIn = () =>
+    location.assign(signInAddress({ reason: 'expired', tenantId }, location.pathname + location.search))
+  return (
+    <Strip
+      variant="warning"
+      actions={
+        <Button size="small" unavailable={online ? undefined : say('offline.needsConnection')} onPress={signIn}>
+          {say('lock.signIn')}
+        </Button>
+      }
+    >
+      {say('lock.expiredStrip')}
+    </Strip>
+  )
+}
+
+/** What happened to the place where unsent work is kept, and the way on. */
+function HealthNotice({ health }: { health: Exclude<OutboxHealth, { kind: 'sound' }> }) {
+  const isRemoved = health.kind === 'removed'
+  const text = isRemoved ? say('offline.removed', health.count) : say('offline.reloadToContinue')
+  const action = isRemoved
+    ? { label: say('offline.understood'), onPress: dismissRemoved }
+    : { label: say('update.reload'), onPress: () => location.reload() }
+  return (
+    <Strip
+      variant="warning"
+      actions={
+        <Button size="small" onPress={action.onPress}>
+          {action.label}
+        </Button>
+      }
+    >
+      {text}
+    </Strip>
+  )
 }

@@ -13,7 +13,6 @@ import { ErrorBoundary } from '../error-boundary.tsx'
 import type { AppRoute } from '../route.ts'
 import { notFoundRoute, routes } from '../routes.tsx'
 import { Snackbars } from '../snackbars.tsx'
-import { useArrival } from './arrival.ts'
 import { Notices } from './notices.tsx'
 import { SideNav, SideNavDrawer } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -68,8 +67,17 @@ function Page({ route }: { route: AppRoute }) {
   )
 }
 
-/** Stands beside the page, so that it arrives when the page has been loaded. */
+let isFirstPage = true
+
+/**
+ * Names the document after its page and moves the focus to the h1, but not on the page that the visit begins with. It
+ * stands beside the page, so that it arrives when the page has been loaded.
+ */
 function Arrival({ title }: { title: string }) {
-  useArrival(title)
+  useEffect(() => {
+    document.title = say('page.title', title)
+    if (!isFirstPage) document.querySelector('h1')?.focus()
+    isFirstPage = false
+  }, [title])
   return null
 }

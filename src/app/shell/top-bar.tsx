@@ -12,11 +12,11 @@ import { Link } from '#ui/link.tsx'
 import { build } from '../build.ts'
 import { Account } from './account.tsx'
 import { Brand } from './brand.tsx'
-import { pageOf } from './page-of.ts'
+import { pageOf } from '../own-address.ts'
 import { useUser } from './user.ts'
 
 const DeviceSection = lazy(() =>
-  import('#features/field/device-section.tsx').then((module) => ({ default: module.DeviceSection })),
+  import('#features/pinned/device-section.tsx').then((module) => ({ default: module.DeviceSection })),
 )
 
 /** The bar across the top: console, tenant, connection, account. */

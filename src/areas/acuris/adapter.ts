@@ -23,6 +23,7 @@ export const acurisId = 'acuris'
 /** What a query asks in neutral words; `term` is its name in one line. */
 const toAsked = (term: string, query: AcurisQuery): Asked => ({
   term,
+  ...(typeof query.name === 'object' && { nameParts: query.name }),
   entityType: query.profileType === 'individual' ? 'person' : 'any',
   profileType: query.profileType,
   fuzziness: null,

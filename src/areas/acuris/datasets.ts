@@ -19,6 +19,9 @@ const groups: readonly { label: PlainMessageKey; starts: readonly string[] }[] =
   { label: 'acuris.groupMedia', starts: ['RRE', 'REL', 'POI', 'DD', 'INS'] },
 ]
 
+/** Whether a dataset is one of sanctions. */
+export const isSanction = (code: string): boolean => code === 'SAN' || code.startsWith('SAN-')
+
 /** The datasets offered for a type, in their groups; a part of what is chosen as a whole cannot be ticked by itself. */
 export const datasetGroups = (type: ProfileType, chosen: readonly AcurisDataset[]) =>
   groups.map(({ label, starts }) => ({

@@ -128,8 +128,7 @@ describe('the Acuris monitor list', () => {
   it('is saved as monitorList_acuris.csv, with the columns that are shown', async () => {
     const user = list()
     await screen.findByRole('grid')
-    await user.click(screen.getByRole('button', { name: 'Export' }))
-    await user.click(screen.getByRole('menuitem', { name: 'Download .CSV' }))
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
     expect(texts()).toEqual(['monitorList_acuris.csv saved'])
     const columns = monitorColumns({ type: null, settings: acurisSettings({ aiAssistant: false }) })
     const row = { ...acurisMonitor('1'), confirmedStatus: 'open', isRemoved: false, pending: null } as const

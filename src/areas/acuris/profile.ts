@@ -1,5 +1,6 @@
 import type { AcurisProfile } from '#contracts/acuris.ts'
-import type { Associate, FactGroup, MediaArticle, Profile } from '#contracts/match.ts'
+import type { FactGroup, MediaArticle, Profile } from '#contracts/match.ts'
+import type { Associate } from '#contracts/profile-section.ts'
 import { say } from '#domain/messages/acuris.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDaysIn } from '#lib/dates.ts'

@@ -3,16 +3,22 @@ import { AcurisDataset } from '#contracts/acuris-datasets.ts'
 import { MonitorStatus } from '#contracts/monitor.ts'
 import { MatchStatus } from '#contracts/review.ts'
 import { isOfferedFor } from '#domain/acuris-search-rules.ts'
-import { withAuthorAndDay } from '#domain/comment-text.ts'
 import { say } from '#domain/messages/acuris.ts'
 import type { MatchesAbout, MatchFilterKind, ScreeningProvider } from '#screening/provider.ts'
 import { acurisId } from './adapter.ts'
 import { matchColumns, monitorColumns } from './columns.ts'
-import { datasetLabel } from './datasets.ts'
+import { isSanction, datasetLabel } from './datasets.ts'
 import { askedFacts } from './asked-facts.ts'
 import { AcurisLogo } from './logo.tsx'
 import { profileTabs } from './profile-tabs.ts'
-import { mayAssist, searchDefaults, searchFromProfile, searchPrefill, searchSchema } from './search-schema.ts'
+import {
+  mayAssist,
+  searchDefaults,
+  searchFromEarlier,
+  searchFromProfile,
+  searchPrefill,
+  searchSchema,
+} from './search-schema.ts'
 import { searchSteps } from './search-steps.tsx'
 import { acurisSource } from './source.ts'
 
@@ -44,6 +50,7 @@ export const acuris: ScreeningProvider<AcurisSearchForm> = {
     alsoCalled: ({ profileType }) => ({ name: profileType === 'entity' ? 'businessName' : 'lastName' }),
     prefill: searchPrefill,
     fromProfile: searchFromProfile,
+    fromEarlier: searchFromEarlier,
   },
   source: acurisSource,
   results: {
@@ -51,16 +58,12 @@ export const acuris: ScreeningProvider<AcurisSearchForm> = {
     filters: matchFilters,
     facts: askedFacts,
     empty: 'acuris.noMatches',
+    isSanction,
   },
   review: {
     statuses: MatchStatus.options,
     rules: acurisSource.rules,
-    comment: {
-      text: withAuthorAndDay,
-      limit: acurisSource.commentLimit,
-      title: (name) => say('comment.on', name),
-      note: null,
-    },
+    comment: { title: (name) => say('comment.on', name), note: null },
     mayAssist,
     hasRiskRating: acurisSource.hasRiskRating,
   },

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { unknownToAcuris } from '#contracts/acuris-countries.ts'
 import { acurisSearchForm, type AcurisSearchForm } from '#contracts/acuris-forms.ts'
-import type { AcurisDataset } from '#contracts/acuris-datasets.ts'
+import { AcurisDobMatching } from '#contracts/acuris.ts'
+import { AcurisDataset } from '#contracts/acuris-datasets.ts'
 import type { StoredProfile } from '#contracts/stored-profiles.ts'
+import type { Asked } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import { acurisProblems, isOfferedFor } from '#domain/acuris-search-rules.ts'
+import { usualAutoDeleteDays } from '#domain/auto-delete-time.ts'
 import { factsOfProfile } from '#domain/profile-facts.ts'
 import { schemaOfToday } from '#screening/wizard/schema-of-today.ts'
 
@@ -54,7 +57,7 @@ export function searchDefaults(settings?: AppSettings): AcurisSearchForm {
     countryRequired: preset?.countryRequired ?? false,
     aiAssistant: mayAssist(settings) && preset?.searchAiAssistant === true,
     isAutoDeleteEnabled: preset?.isAutoDeleteEnabled ?? false,
-    autoDeleteDays: preset?.autoDeleteDays ?? 30,
+    autoDeleteDays: preset?.autoDeleteDays ?? usualAutoDeleteDays,
   }
 }
 
@@ -84,6 +87,22 @@ export function searchFromProfile(profile: StoredProfile, settings?: AppSettings
     yearOfBirth,
   }
 }
+
+/** An earlier search as it was asked, to be changed. */
+export const searchFromEarlier = (asked: Asked): Partial<AcurisSearchForm> => ({
+  ...asked.nameParts,
+  profileType: asked.profileType,
+  businessName: asked.profileType === 'entity' ? asked.term : '',
+  countries: asked.countries,
+  gender: asked.gender ?? 'unknown',
+  dateOfBirth: asked.dateOfBirth ?? '',
+  yearOfBirth: asked.birthYear,
+  datasets: AcurisDataset.options.filter((code) => asked.datasets.includes(code)),
+  ...(asked.threshold !== null && { fuzziness: asked.threshold }),
+  dobMatching: AcurisDobMatching.catch('exact').parse(asked.birthMatching),
+  dobRequired: asked.birthRequired === true,
+  countryRequired: asked.countryRequired === true,
+})
 
 /** The form for the other type: a choice of datasets that nobody touched becomes that of the type, another keeps what fits. */
 export function withType(

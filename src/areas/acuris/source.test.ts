@@ -228,10 +228,9 @@ describe('the calls that are sent later', () => {
 
   it('mark a monitor as seen, stop it and remove it, by the switch without the search', () => {
     const monitor = { provider: 'acuris', monitorId: 'srch_41' }
-    const facts = { name: 'Eskil', clientReference: null, totalMatches: 0, matchStatus: 'open' as const }
     const seen = outgoing.seen(monitor)
     expect([seen.endpoint, api.acurisSeen.body.parse(seen.input.body)]).toEqual(['acurisSeen', { matchUpdated: false }])
-    const stop = outgoing.stop({ ...monitor, ...facts })
+    const stop = outgoing.stop(monitor)
     expect([stop.endpoint, api.acurisStop.query.parse(stop.input.query)]).toEqual([
       'acurisStop',
       { status: 'disabled' },

@@ -29,6 +29,7 @@ export const acurisSource: ScreeningSource<AcurisSearchForm> = {
   provider: acurisId,
   service: 'ACURIS',
   rules: 'discard-rules',
+  authorForm: 'name-and-day',
   commentLimit: longestComment,
   hasRiskRating: (settings) => settings?.urscreen.riskRating === true,
 

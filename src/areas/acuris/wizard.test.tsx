@@ -24,10 +24,13 @@ const text = (label: string) =>
         .trim()
         .startsWith(label),
   })
-const problems = () =>
-  within(screen.getByRole('alert'))
-    .getAllByRole('listitem')
-    .map((item) => item.textContent)
+/** In the summary of several, or at the field of the only one. */
+const problems = () => {
+  const summary = screen.queryByRole('alert')
+  const told =
+    summary === null ? [...document.querySelectorAll('.ui-field-error')] : within(summary).getAllByRole('listitem')
+  return told.map((item) => item.textContent)
+}
 const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
 
 beforeEach(() => {

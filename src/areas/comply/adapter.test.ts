@@ -217,8 +217,8 @@ it('reads the changes of Comply in neutral words', () => {
         action: 'updated',
         at,
         fields: [
-          { field: 'entity type', old: 'person', new: 'company' },
-          { field: 'aka', old: null, new: 'A. Ericsson' },
+          { field: 'Entity Type', old: 'person', new: 'company' },
+          { field: 'Also known as', old: null, new: 'A. Ericsson' },
         ],
       },
     ],

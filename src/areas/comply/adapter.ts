@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ChangedHit, HitPage, HitQuery } from '#contracts/comply-api.ts'
 import {
   type ComplyComment,
@@ -16,7 +16,7 @@ import { Gender } from '#contracts/gender.ts'
 import type { Comment, Match, MatchFilters, Profile } from '#contracts/match.ts'
 import type { OriginalMatch } from '#contracts/match-history.ts'
 import type { Monitor } from '#contracts/monitor.ts'
-import type { MatchState, MatchStatus, ReviewVerdict } from '#contracts/review.ts'
+import { MatchStatus, type MatchState, type ReviewVerdict } from '#contracts/review.ts'
 import type { Asked, Search } from '#contracts/search.ts'
 import type { MatchPage } from '#data/query/source.ts'
 import { changesInWords } from '#domain/differences.ts'
@@ -42,12 +42,31 @@ const toAsked = ({ search_term: term, parameters, filters, profileType }: Comply
   birthYear: parameters.birth_year,
 })
 
+/** What the call that stops a search names beside its id (spec/1 section 7). */
+export const ComplyRef = z.object({
+  v: z.literal(1),
+  name: z.string(),
+  clientReference: z.string().nullable(),
+  totalMatches: z.number().int(),
+  matchStatus: MatchStatus,
+})
+type ComplyRef = z.infer<typeof ComplyRef>
+
+const toRef = (dto: ComplySearch): ComplyRef => ({
+  v: 1,
+  name: dto.name,
+  clientReference: dto.client_ref,
+  totalMatches: dto.total_matches,
+  matchStatus: fromComplyStatus[dto.match_status],
+})
+
 /** A stored search in neutral words. */
 export function toSearch(dto: ComplySearch): Search {
   const { workflowId, workflowStageId, workflowTaskId, profileId } = dto.log.metadata
   return {
     ...toAsked(dto),
     id: dto.id,
+    ref: toRef(dto),
     provider: complyId,
     clientReference: dto.client_ref,
     createdAt: dto.searcher.created_at,
@@ -65,6 +84,7 @@ export function toSearch(dto: ComplySearch): Search {
 /** A search that is watched, in neutral words. */
 export const toMonitor = (dto: ComplySearch): Monitor => ({
   id: dto.id,
+  ref: toRef(dto),
   provider: complyId,
   name: dto.name,
   term: dto.search_term,

@@ -9,6 +9,9 @@ export const datasetLabel = (code: string): string => {
   return known.success ? say(`comply.dataset.${known.data}`) : code
 }
 
+/** Whether a dataset is one of sanctions. */
+export const isSanction = (code: string): boolean => code === 'sanction'
+
 /** Columns of results and monitor matches (spec/decisions 34); relevance is a rank, never a percentage. */
 export const matchColumns = [
   matchColumn.status,

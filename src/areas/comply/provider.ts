@@ -3,15 +3,14 @@ import { MatchType } from '#contracts/match.ts'
 import { MonitorStatus } from '#contracts/monitor.ts'
 import { MatchStatus } from '#contracts/review.ts'
 import type { Asked } from '#contracts/search.ts'
-import { withAuthor } from '#domain/comment-text.ts'
 import { askedFact, datasetsFact } from '#screening/match-list/asked-facts.ts'
 import type { Fact, MatchFilterKind, ScreeningProvider } from '#screening/provider.ts'
 import { say } from '#domain/messages/comply.ts'
 import { complyId } from './adapter.ts'
-import { datasetLabel, matchColumns, monitorColumns, simpleListColumns } from './columns.ts'
+import { datasetLabel, isSanction, matchColumns, monitorColumns, simpleListColumns } from './columns.ts'
 import { ComplyLogo } from './logo.tsx'
 import { profileTabs } from './profile-tabs.ts'
-import { searchDefaults, searchFromProfile, searchPrefill, searchSchema } from './search-schema.ts'
+import { searchDefaults, searchFromEarlier, searchFromProfile, searchPrefill, searchSchema } from './search-schema.ts'
 import { searchSteps } from './search-steps.tsx'
 import { complySource } from './source.ts'
 
@@ -43,6 +42,7 @@ export const comply: ScreeningProvider<ComplySearchForm> = {
     defaults: searchDefaults,
     prefill: searchPrefill,
     fromProfile: searchFromProfile,
+    fromEarlier: searchFromEarlier,
   },
   source: complySource,
   results: {
@@ -50,16 +50,12 @@ export const comply: ScreeningProvider<ComplySearchForm> = {
     filters: () => matchFilters,
     facts: askedFacts,
     empty: 'comply.noMatches',
+    isSanction,
   },
   review: {
     statuses: MatchStatus.options,
     rules: complySource.rules,
-    comment: {
-      text: withAuthor,
-      limit: complySource.commentLimit,
-      title: () => say('comment.single'),
-      note: 'comment.latestTwo',
-    },
+    comment: { title: () => say('comment.single'), note: 'comment.latestTwo' },
     hasRiskRating: complySource.hasRiskRating,
   },
   monitors: {

@@ -2,6 +2,8 @@ import { defaultSettings } from '#domain/default-settings.ts'
 import { factsOfProfile } from '#domain/profile-facts.ts'
 import { type ComplySearchForm, complySearchForm } from '#contracts/comply-forms.ts'
 import type { StoredProfile } from '#contracts/stored-profiles.ts'
+import { ComplyDataset } from '#contracts/comply-datasets.ts'
+import type { Search } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import { schemaOfToday } from '#screening/wizard/schema-of-today.ts'
 
@@ -36,3 +38,14 @@ export function searchFromProfile(profile: StoredProfile): Partial<ComplySearchF
     country_codes: countries,
   }
 }
+
+/** An earlier search as it was asked, to be changed. */
+export const searchFromEarlier = (search: Search): Partial<ComplySearchForm> => ({
+  entity_type: search.entityType,
+  search_term: search.term,
+  client_ref: search.clientReference ?? '',
+  birth_year: search.birthYear,
+  country_codes: search.countries,
+  types: ComplyDataset.options.filter((code) => search.datasets.includes(code)),
+  ...(search.fuzziness !== null && { fuzziness: search.fuzziness }),
+})

@@ -54,8 +54,11 @@ const branches = [
 ]
 
 /** What a fuzziness lets through, in one sentence: the opposite of a threshold (spec/decisions 12). */
-const fuzzinessText = (fuzziness: number): string =>
-  fuzziness === 0 ? say('comply.fuzzinessExact') : say('comply.fuzzinessLets', fuzziness, fuzzinessThreshold(fuzziness))
+function fuzzinessText(fuzziness: number): string {
+  if (!Number.isFinite(fuzziness)) return say('comply.fuzzinessRange')
+  if (fuzziness === 0) return say('comply.fuzzinessExact')
+  return say('comply.fuzzinessLets', fuzziness, fuzzinessThreshold(fuzziness))
+}
 
 function DatasetFields({ form }: FieldsProps) {
   const fuzziness = form.field('fuzziness')

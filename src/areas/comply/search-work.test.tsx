@@ -29,20 +29,30 @@ beforeEach(() => {
 })
 
 describe('the Monitor switch of a Comply search', () => {
-  it('switches on at once, and asks nothing', async () => {
-    watch.mockResolvedValue(null)
+  const switchOn = async () => {
     const user = open()
     await user.click(await toggle())
+    const question = within(screen.getByRole('alertdialog', { name: 'Switch on monitoring' }))
+    expect(question.getByText('Switching on monitoring costs 1 credit.')).toBeTruthy()
+    expect(watch).not.toHaveBeenCalled()
+    await user.click(question.getByRole('button', { name: 'Switch on' }))
+  }
+
+  it('says what it costs before it switches on', async () => {
+    watch.mockResolvedValue(null)
+    await switchOn()
     await waitFor(() => expect(texts()).toEqual(['Switched on monitoring']))
     expect(watch.mock.calls[0]?.slice(0, 2)).toEqual([complySearch.id, null])
     expect((await toggle()).checked).toBe(true)
   })
 
-  it('goes back when the server refuses to switch on', async () => {
-    watch.mockRejectedValue(apiError({ status: 500, kind: 'retry', message: 'x' }))
-    const user = open()
-    await user.click(await toggle())
-    await waitFor(() => expect(texts()).toEqual(['Something went wrong']))
+  it.each([
+    [500, 'retry', 'Something went wrong'],
+    [402, 'credits', 'Your credits are used up.'],
+  ] as const)('goes back when the server refuses to switch on with %i, in its words', async (status, kind, said) => {
+    watch.mockRejectedValue(apiError({ status, kind, message: 'Your credits are used up.' }))
+    await switchOn()
+    await waitFor(() => expect(texts()).toEqual([said]))
     expect((await toggle()).checked).toBe(false)
   })
 })

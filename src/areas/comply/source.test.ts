@@ -75,6 +75,17 @@ describe('the Comply source', () => {
     await expect(complySource.match('srch_01', 'a')).rejects.toMatchObject({ kind: 'forbidden' })
   })
 
+  it('is taken out of monitoring by the call of the switch, and stopped in the list by that of the list', () => {
+    const facts = { name: 'Anna', clientReference: null, totalMatches: 2, matchStatus: 'open' as const }
+    const stop = { provider: 'comply', monitorId: 'srch_01', ...facts }
+    const params = { id: 'srch_01' }
+    expect(complySource.outgoing.stop({ ...stop, bySwitch: true })).toEqual({
+      endpoint: 'complySetMonitored',
+      input: { params, body: { is_monitored: false } },
+    })
+    expect(complySource.outgoing.stop(stop)).toMatchObject({ endpoint: 'complyStop', input: { params } })
+  })
+
   it('builds the calls that are sent later, and reads what came of a review', () => {
     const review = complySource.outgoing.review({
       provider: 'comply',

@@ -1,11 +1,13 @@
 import { api } from '#contracts/api.ts'
 import type { ComplySearchForm } from '#contracts/comply-forms.ts'
 import { toComplyStatus, type ComplyHit } from '#contracts/comply.ts'
+import { readRef } from '#contracts/ref.ts'
 import { call } from '#data/net/client.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { unlessGone } from '#data/net/errors.ts'
 import {
   complyId,
+  ComplyRef,
   toComment,
   toCreateSearch,
   toDifference,
@@ -38,6 +40,7 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
   provider: complyId,
   service: 'COMPLY',
   rules: 'free',
+  authorForm: 'name',
   commentLimit: null,
   hasRiskRating: () => false,
 
@@ -122,24 +125,24 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
       endpoint: 'complyComment',
       input: { params: { id: searchId }, body: { comment } },
     }),
-    share: ({ id, term, recipients, message }) => ({
+    share: ({ of, id, term, recipients, message }) => ({
       endpoint: 'complyShare',
-      input: { params: { id }, body: { recipients, searchTerm: term, ...(message !== null && { message }) } },
+      input: { params: { id }, body: { of, recipients, searchTerm: term, ...(message !== null && { message }) } },
     }),
     seen: ({ monitorId }) => ({ endpoint: 'complyAcknowledge', input: { params: { id: monitorId } } }),
-    stop: ({ monitorId, name, clientReference, totalMatches, matchStatus }) => ({
-      endpoint: 'complyStop',
-      input: {
-        params: { id: monitorId },
-        body: {
-          status: 'disabled',
-          name,
-          client_ref: clientReference,
-          total_matches: totalMatches,
-          match_status: toComplyStatus[matchStatus],
-        },
-      },
-    }),
+    stop({ monitorId, bySwitch, ref }) {
+      const params = { id: monitorId }
+      if (bySwitch) return { endpoint: 'complySetMonitored', input: { params, body: { is_monitored: false } } }
+      const { name, clientReference, totalMatches, matchStatus } = readRef(ComplyRef, ref)
+      const body = {
+        status: 'disabled',
+        name,
+        client_ref: clientReference,
+        total_matches: totalMatches,
+        match_status: toComplyStatus[matchStatus],
+      }
+      return { endpoint: 'complyStop', input: { params, body } }
+    },
     remove: ({ monitorId }) => ({ endpoint: 'complyRemove', input: { params: { id: monitorId } } }),
   },
 }

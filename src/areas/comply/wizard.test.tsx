@@ -51,6 +51,15 @@ describe('the Comply wizard', () => {
     expect(screen.getByText('0: exact matches only.')).toBeTruthy()
   })
 
+  it('asks for a fuzziness that was cleared: nothing is not 0, which is exact only', async () => {
+    const user = open()
+    await fillIn(user)
+    await user.clear(field('Fuzziness as a number'))
+    await user.click(button('Search'))
+    expect(screen.getAllByText('Fuzziness must be between 0 and 100.').length).toBeGreaterThan(0)
+    expect(createSearch).not.toHaveBeenCalled()
+  })
+
   it('presets a company when it is opened for an entity', () => {
     open({ at: '/comply/search?entity_type=entity' })
     expect(screen.getByRole('button', { name: /Entity Type/ }).textContent).toContain('Company')

@@ -192,6 +192,6 @@ describe('a device of the version before, with one key for everything', () => {
     expect(await openRaw(device.dek, 'new').catch(() => 'not on this device')).toBe('not on this device')
     const content = commentOn('m1', '[Ana Ruiz] hello')
     const place = { db: device.outbox.name, table: 'entries', key: 'e1', scope: device.scope, schema: entryVersion }
-    expect(await unseal(device.dek, place, await sealContent(device, 'e1', content))).toEqual(content)
+    expect(await unseal(device.dek, place, (await sealContent(device, 'e1', content)).sealed)).toEqual(content)
   })
 })

@@ -63,11 +63,11 @@ export interface SessionRow {
 }
 
 /**
- * Last answer of config.json, as it came; the server's clock against this device's, in milliseconds; and the
- * installation behind each origin.
+ * Last answer of config.json, as it came; the server's clock against this device's, in milliseconds; the installation
+ * behind each origin; and when the server was last heard of, in epoch milliseconds.
  */
 export interface ConfigRow {
-  id: 'config' | 'clock' | 'installations'
+  id: 'config' | 'clock' | 'installations' | 'contact'
   value: unknown
   at: number
 }

@@ -75,19 +75,23 @@ describe('a call', () => {
     await expect(call(api.credits, {})).rejects.toMatchObject({ status, kind, message, code, requestId: 'r-7' })
   })
 
-  it('that changes something shows the server’s own message and its fields', async () => {
-    answer = () => problem(422, 'validation')
-    const body = { username: 'a@example.org', password: 'x', consent: true }
-    await expect(call(api.signIn, { body })).rejects.toMatchObject({
-      kind: 'invalid',
-      message: 'The server says no.',
-      fields: [{ field: 'x' }],
-    })
-    answer = () => problem(402, 'insufficient_credits')
-    await expect(call(api.signIn, { body })).rejects.toMatchObject({
-      message: 'You do not have enough credits to perform search.',
-    })
-  })
+  it.each(['validation', 'four_eyes'])(
+    'that changes something shows the server’s message and fields under the code %s',
+    async (code) => {
+      answer = () => problem(422, code)
+      const body = { username: 'a@example.org', password: 'x', consent: true }
+      await expect(call(api.signIn, { body })).rejects.toMatchObject({
+        kind: 'invalid',
+        message: 'The server says no.',
+        code,
+        fields: [{ field: 'x', message: 'bad x' }],
+      })
+      answer = () => problem(402, 'insufficient_credits')
+      await expect(call(api.signIn, { body })).rejects.toMatchObject({
+        message: 'You do not have enough credits to perform search.',
+      })
+    },
+  )
 
   it.each<[string, Answer, string]>([
     ['no connection', () => Promise.reject(new TypeError('failed')), 'unreachable'],

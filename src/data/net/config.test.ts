@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { config, ConfigMissingError, loadConfig } from './config.ts'
 import { device } from '../device/device-database.ts'
+import { connectivity, watchConnection } from './connection.ts'
 import { expectNoMark, giverOf } from './mark.ts'
 
 const answering =
@@ -33,6 +34,19 @@ describe('the configuration', () => {
     await loadConfig()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
     expect((await loadConfig()).ssoUrl).toBe('/one')
+  })
+
+  it('comes with the moment at which the server was last heard of, for a start without it', async () => {
+    vi.stubGlobal('addEventListener', () => undefined)
+    vi.stubGlobal('document', { addEventListener: () => undefined })
+    watchConnection()
+    connectivity.report('gateway', 'ok')
+    const { lastContact } = connectivity.status.get()
+    await eventually(async () => expect((await device()?.config.get('contact'))?.value).toBe(lastContact))
+    connectivity.status.set({ ...connectivity.status.get(), lastContact: null }) // as a new page begins
+    vi.stubGlobal('fetch', answering({}))
+    await loadConfig()
+    expect(connectivity.status.get().lastContact).toBe(lastContact)
   })
 
   it('is not taken from something else in the server’s place, once the server has marked an answer', async () => {

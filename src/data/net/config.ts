@@ -1,6 +1,7 @@
 import { RunConfig } from '#contracts/config.ts'
 import { device, tryDevice } from '../device/device-database.ts'
 import { restoreClock } from './clock.ts'
+import { restoreContact } from './connection.ts'
 import { expectMark, giverOf, restoreInstallations } from './mark.ts'
 
 const address = '/ur-screen/config.json'
@@ -18,6 +19,9 @@ export function config(): RunConfig {
   if (current === undefined) throw new ConfigMissingError('configuration is not loaded')
   return current
 }
+
+/** Whom the demo offers to search for; nobody elsewhere. */
+export const demoSubjects = (): NonNullable<RunConfig['demo']>['subjects'] => current?.demo?.subjects ?? []
 
 function take(config: RunConfig): RunConfig {
   current = config
@@ -61,6 +65,7 @@ export async function loadConfig(): Promise<RunConfig> {
   await tryDevice()
   await restoreClock().catch(() => undefined) // ages are the device's own then
   await restoreInstallations().catch(() => undefined) // the first answer is believed then
+  await restoreContact().catch(() => undefined) // it is not known then
   const stored = await fromDevice().catch(() => undefined)
   if (stored === undefined) return fetchConfig()
   take(stored)

@@ -61,6 +61,14 @@ describe('somebody else reviewed the match meanwhile', () => {
     expect(server.seen.at(-1)?.key).not.toBe(draft.id)
   })
 
+  it('sets mine again with the words that are said for it, which take the place of the first', async () => {
+    const { outbox, draft } = await conflicting('[Ana Ruiz] other person')
+    await outbox.decide(draft.id, 'set-mine', { comment: '[Ana Ruiz] another birth date' })
+    await eventually(() => expect(statesOf(outbox)).toEqual(['acked']))
+    expect(server.rows.get('m1')).toMatchObject({ status: 'false_positive' })
+    expect(server.rows.get('m1')?.comments[0]?.message).toBe('[Ana Ruiz] another birth date')
+  })
+
   it('keeps theirs, and sends my comment on its own', async () => {
     const { outbox, draft } = await conflicting('[Ana Ruiz] other person')
     await outbox.decide(draft.id, 'keep-theirs')
@@ -137,13 +145,13 @@ describe('somebody else reviewed the match meanwhile', () => {
 
     it('[F85] lets each be decided by itself, and loses no word said with them', async () => {
       const { outbox, id } = await bulk('[Ana Ruiz] other person')
-      expect(await outbox.decide(id, 'set-mine', ['m5'])).toBe(true)
+      expect(await outbox.decide(id, 'set-mine', { matchIds: ['m5'] })).toBe(true)
       await eventually(() => expect(server.rows.get('m5')).toMatchObject({ status: 'false_positive', version: 3 }))
       expect(outbox.live.get().entries[0]?.content?.theirs?.map(({ matchId }) => matchId)).toEqual(['m3', 'm8'])
-      expect(await outbox.decide(id, 'keep-theirs', ['m3'])).toBe(true)
-      expect(await outbox.decide(id, 'keep-theirs', ['m5'])).toBe(false)
+      expect(await outbox.decide(id, 'keep-theirs', { matchIds: ['m3'] })).toBe(true)
+      expect(await outbox.decide(id, 'keep-theirs', { matchIds: ['m5'] })).toBe(false)
       await eventually(() => expect(server.rows.get('m3')?.comments[0]?.message).toBe('[Ana Ruiz] other person'))
-      expect(await outbox.decide(id, 'keep-theirs', ['m8'])).toBe(true)
+      expect(await outbox.decide(id, 'keep-theirs', { matchIds: ['m8'] })).toBe(true)
       await eventually(() => expect(statesOf(outbox).every((state) => state === 'acked')).toBe(true))
       for (const kept of ['m3', 'm8']) {
         expect(server.rows.get(kept)).toMatchObject({ status: 'true_positive', version: 2 })
@@ -156,8 +164,8 @@ describe('somebody else reviewed the match meanwhile', () => {
       const later = reviewOf(['m5'], 'open')
       const { outbox, id } = await bulk('[Ana Ruiz] other person', [later])
       world.isOnline = false
-      for (const one of ['m5', 'm3']) expect(await outbox.decide(id, 'set-mine', [one])).toBe(true)
-      expect(await outbox.decide(id, 'keep-theirs', ['m8'])).toBe(true)
+      for (const one of ['m5', 'm3']) expect(await outbox.decide(id, 'set-mine', { matchIds: [one] })).toBe(true)
+      expect(await outbox.decide(id, 'keep-theirs', { matchIds: ['m8'] })).toBe(true)
       const { outbox: next } = await world.openTab() // what another tab, or the next start, finds on the disk
       const queued = next.live.get().entries.filter(({ entry }) => entry.state === 'queued')
       const intents = queued.map(({ content }) => content?.intent)
@@ -169,7 +177,7 @@ describe('somebody else reviewed the match meanwhile', () => {
 
     it('[F85] lets all be decided at once', async () => {
       const { outbox, id } = await bulk()
-      await outbox.decide(id, 'set-mine', ['m3', 'm5', 'm8'])
+      await outbox.decide(id, 'set-mine', { matchIds: ['m3', 'm5', 'm8'] })
       await eventually(() => expect(statesOf(outbox).every((state) => state === 'acked')).toBe(true))
       expect(ids.map((one) => server.rows.get(one)?.status)).toEqual(ids.map(() => 'false_positive'))
     })

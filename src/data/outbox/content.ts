@@ -21,9 +21,18 @@ const place = (kept: Kept, { id, v, db = kept.outbox.name }: Origin): SealPlace 
   schema: v,
 })
 
-/** Seals the content of the entry with this id, in the form of this build unless another is named. */
-export const sealContent = (kept: Kept, id: string, content: EntryContent, v = entryVersion): Promise<Sealed> =>
-  seal(kept.dek, place(kept, { id, v }), content)
+/** The content of the entry with this id, sealed in the form of this build. */
+export const sealContent = async (
+  kept: Kept,
+  id: string,
+  content: EntryContent,
+): Promise<Pick<EntryRow, 'v' | 'sealed'>> => ({
+  v: entryVersion,
+  sealed: await seal(kept.dek, place(kept, { id, v: entryVersion }), content),
+})
+
+/** Form of a line in the log that names none. */
+const formBefore = 1
 
 /** Opens what was sealed at a place, in the form of this build; null when it cannot be opened or read. */
 export async function openSealed(kept: Kept, origin: Origin, sealed: Sealed): Promise<EntryContent | null> {
@@ -36,7 +45,7 @@ export const openContent = (
   kept: Kept,
   row: Pick<EntryRow, 'id' | 'v' | 'sealed'> | Pick<LogRow, 'entry' | 'v' | 'sealed'>,
 ): Promise<EntryContent | null> =>
-  openSealed(kept, { id: 'id' in row ? row.id : row.entry, v: row.v ?? entryVersion }, row.sealed)
+  openSealed(kept, { id: 'id' in row ? row.id : row.entry, v: row.v ?? formBefore }, row.sealed)
 
 /** Blind id of everything that an intent touches, by the thing's own id: the lanes that the entry sits in. */
 export async function lanesOf(kept: Kept, content: EntryContent): Promise<ReadonlyMap<string, string>> {
@@ -76,7 +85,7 @@ export interface NewEntry {
 
 /** A new stored entry; `seq` 0 means that the database gives the next number. */
 export async function newRow(kept: Kept, content: EntryContent, facts: NewEntry): Promise<EntryRow> {
-  const [lanes, group, sealed] = await Promise.all([
+  const [lanes, group, written] = await Promise.all([
     lanesOf(kept, content),
     groupOf(kept, content),
     sealContent(kept, facts.id, content),
@@ -85,7 +94,6 @@ export async function newRow(kept: Kept, content: EntryContent, facts: NewEntry)
   return {
     seq: facts.seq ?? 0,
     id: facts.id,
-    v: entryVersion,
     kind: content.kind,
     dependsOn: [],
     ...group,
@@ -103,6 +111,6 @@ export async function newRow(kept: Kept, content: EntryContent, facts: NewEntry)
     ackedAt: state === 'acked' ? facts.now : null,
     lease: null,
     error: facts.error ?? null,
-    sealed,
+    ...written,
   }
 }

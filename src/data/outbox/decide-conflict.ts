@@ -9,6 +9,14 @@ import { commentRows, inConflict, narrowed, patchOf, type Placed } from './outco
 
 type Decide = Extract<OutboxEvent<EntryRow>, { type: 'decide' }>
 
+/** What a conflict is decided for. */
+export interface Chosen {
+  /** Of its matches; all without any. */
+  matchIds?: readonly string[]
+  /** What is said with mine from now on, with its author in front. */
+  comment?: string
+}
+
 function basedOnTheirs(content: ReviewContent): ReviewContent {
   const theirs = content.theirs ?? []
   const versions = Object.fromEntries(theirs.map(({ matchId, version }) => [matchId, version]))
@@ -33,13 +41,12 @@ async function mineAgain(kept: Kept, content: ReviewContent, { life, now, place 
  */
 const placeBeside = (seq: number, chance: number): number => seq + 0.25 + chance / 4
 
-/** When a conflict is decided, and for which of its matches; all without any. */
-interface Deciding {
+/** When a conflict is decided, and how. */
+interface Deciding extends Chosen {
   /** Epoch milliseconds. */
   now: number
   /** In [0, 1). */
   chance: number
-  matchIds: readonly string[] | undefined
 }
 
 /** What a conflict comes to for some of its matches, or all; null where none of them is in conflict. */
@@ -47,7 +54,7 @@ export async function decided(
   kept: Kept,
   { entry, content }: LiveEntry,
   decision: 'keep-theirs' | 'set-mine',
-  { now, chance, matchIds }: Deciding,
+  { now, chance, matchIds, comment }: Deciding,
 ): Promise<Decide | null> {
   const as = decision === 'keep-theirs' ? 'kept-theirs' : 'replaced'
   if (content?.kind !== 'review') return { type: 'decide', id: entry.id, as, entries: [], now }
@@ -60,13 +67,14 @@ export async function decided(
   // the place of the entry is taken for as long as it stays
   const place = isWhole ? entry.seq : placeBeside(entry.seq, chance)
   const placed = { life: entry.life, now, place }
-  const entries = await (decision === 'keep-theirs' ? commentRows : mineAgain)(kept, part, placed)
+  const said = comment === undefined ? part : { ...part, intent: { ...part.intent, comment } }
+  const entries = await (decision === 'keep-theirs' ? commentRows(kept, part, placed) : mineAgain(kept, said, placed))
   const event: Decide = { type: 'decide', id: entry.id, as, entries, now }
   if (isWhole) return event
   return {
     ...event,
     part: {
-      decided: { sealed: await sealContent(kept, entry.id, part) },
+      decided: await sealContent(kept, entry.id, part),
       rest: await patchOf(kept, entry, inConflict(content, rest)),
     },
   }

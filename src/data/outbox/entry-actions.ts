@@ -4,6 +4,7 @@ import { kept } from '../keys/unlocked.ts'
 import { mintKey } from '#lib/mint-key.ts'
 import { connectivity } from '../net/connection.ts'
 import { openContent } from './content.ts'
+import type { Chosen } from './decide-conflict.ts'
 import { unlockedOutbox, outboxState } from './unlocked-outbox.ts'
 import type { Draft } from './enqueue.ts'
 import type { LostWork } from './lost-work.ts'
@@ -12,12 +13,9 @@ import { authored } from './outcome.ts'
 import type { LostDecision } from './server-restores.ts'
 import type { Presence } from './sender.ts'
 
-/**
- * Does what a person decided about an entry, or of a conflict about some of its matches; false when it came too late or
- * nothing is open.
- */
-export const decideEntry = async (id: string, decision: Decision, matchIds?: readonly string[]): Promise<boolean> =>
-  (await (await unlockedOutbox())?.decide(id, decision, matchIds)) ?? false
+/** Does what a person decided about an entry; false when it came too late or nothing is open. */
+export const decideEntry = async (id: string, decision: Decision, chosen?: Chosen): Promise<boolean> =>
+  (await (await unlockedOutbox())?.decide(id, decision, chosen)) ?? false
 
 /** Looks whether the server has a change whose answer was lost, before somebody gives it up. */
 export const lookUp = async (id: string): Promise<Presence> => (await (await unlockedOutbox())?.lookUp(id)) ?? 'unknown'

@@ -1,12 +1,12 @@
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { entryVersion } from '#domain/outbox/entry.ts'
+import { seal } from '#lib/seal.ts'
 import { createFakeServer } from '#tests/support/fake-screening-server.ts'
 import { commentOn, createWorld, eventually, statesOf } from '#tests/support/outbox-tabs.ts'
 import { device } from '../device/device-database.ts'
-import { sealContent } from './content.ts'
 import { OutboxDatabase, outboxName } from '../device/outbox-database.ts'
-import { dismissRemoved, outboxHealth, watchDatabase } from './health.ts'
-import { missUnsent, noteUnsent } from './health.ts'
+import { dismissRemoved, missUnsent, noteUnsent, outboxHealth, watchDatabase } from './health.ts'
 
 let world: Awaited<ReturnType<typeof createWorld>>
 
@@ -104,15 +104,15 @@ describe('what an older build left behind', () => {
     if (row === undefined) throw new Error('nothing stored')
     const { base: _later, ...about } = draft.about
     // the first form had no bases
-    const content = { ...draft, about } as unknown as Parameters<typeof sealContent>[2]
-    await kept.outbox.entries.put({ ...row, v: 0, sealed: await sealContent(kept, row.id, content, 0) })
+    const place = { db: kept.outbox.name, table: 'entries', key: row.id, scope: kept.scope, schema: 0 }
+    await kept.outbox.entries.put({ ...row, v: 0, sealed: await seal(kept.dek, place, { ...draft, about }) })
     await outbox.stop()
     const again = await world.openTab()
     expect(again.outbox.live.get().entries[0]).toMatchObject({
-      entry: { v: 1, state: 'queued' },
+      entry: { v: entryVersion, state: 'queued' },
       content: { kind: 'comment' },
     })
     const stored = await new OutboxDatabase(world.scope).entries.toArray()
-    expect(stored.map(({ v }) => v)).toEqual([1])
+    expect(stored.map(({ v }) => v)).toEqual([entryVersion])
   })
 })

@@ -18,7 +18,7 @@ async function rowsOf(db: Dexie): Promise<EntryRow[]> {
 /** Sealed anew for the database that it goes to. What cannot be opened goes as it is, and is set aside there. */
 async function moved(kept: Kept, db: string, row: EntryRow): Promise<EntryRow> {
   const content = await openSealed(kept, { id: row.id, v: row.v, db }, row.sealed)
-  return content === null ? row : { ...row, sealed: await sealContent(kept, row.id, content) }
+  return content === null ? row : { ...row, ...(await sealContent(kept, row.id, content)) }
 }
 
 async function isThere({ entries, log }: OutboxDatabase, id: string): Promise<boolean> {
@@ -58,7 +58,7 @@ interface OpeningParts {
 /** What an older build wrote takes the form of this one, once. */
 async function renew(parts: OpeningParts, { entry, content }: LiveEntry): Promise<void> {
   if (entry.v >= entryVersion || content === null) return
-  const patch = { v: entryVersion, sealed: await sealContent(parts.kept, entry.id, content) }
+  const patch = await sealContent(parts.kept, entry.id, content)
   await change(parts, { type: 'upcast', id: entry.id, patch })
 }
 

@@ -3,7 +3,7 @@ import type { Subscribable } from '#lib/subscribable.ts'
 import { throttled } from '#lib/throttle.ts'
 import { openTabs } from '../device/channel.ts'
 import type { LogRow } from '../device/outbox-database.ts'
-import { decided } from './decide-conflict.ts'
+import { decided, type Chosen } from './decide-conflict.ts'
 import { createDrain, type DrainParts } from './drain.ts'
 import { type Draft, enqueue, type EnqueueOptions } from './enqueue.ts'
 import { change, createLive, type Live } from './live.ts'
@@ -34,8 +34,8 @@ export interface Outbox {
    * AlreadyWaitingError for a share that already waits.
    */
   enqueue(draft: Draft, options?: EnqueueOptions): Promise<void>
-  /** False when it came too late or does not apply. `matchIds`: of a conflict, the matches it is decided for; else all. */
-  decide(id: string, decision: Decision, matchIds?: readonly string[]): Promise<boolean>
+  /** False when it came too late or does not apply. */
+  decide(id: string, decision: Decision, chosen?: Chosen): Promise<boolean>
   /** Looks whether the server has a change whose answer was lost; one that it has is settled. Takes a few seconds at most. */
   lookUp(id: string): Promise<Presence>
   /** Sends without waiting for the undo grace or a pause after failures. */
@@ -80,7 +80,7 @@ async function eventOf(
   parts: DrainParts,
   id: string,
   decision: Decision,
-  matchIds: readonly string[] | undefined,
+  chosen: Chosen | undefined,
 ): Promise<Event | null> {
   const now = parts.now()
   const each = parts.live.rows().find(({ entry }) => entry.id === id)
@@ -96,7 +96,7 @@ async function eventOf(
       return { type: 'resolve', id, as: 'again', versions: {}, now }
     case 'keep-theirs':
     case 'set-mine':
-      return decided(parts.kept, each, decision, { now, chance: parts.chance(), matchIds })
+      return decided(parts.kept, each, decision, { now, chance: parts.chance(), ...chosen })
   }
 }
 
@@ -139,9 +139,9 @@ export async function openOutbox(given: OutboxParts): Promise<Outbox> {
   return {
     live: live.state,
     enqueue: take,
-    async decide(id, decision, matchIds) {
+    async decide(id, decision, chosen) {
       if (decision === 'retry') drain.hurry()
-      const event = await eventOf(parts, id, decision, matchIds)
+      const event = await eventOf(parts, id, decision, chosen)
       return event === null ? false : after((await change(parts, event)).isApplied)
     },
     lookUp: (id) => presence(parts, id).then(after),

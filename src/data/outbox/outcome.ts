@@ -125,7 +125,7 @@ async function keepConflict(judged: Judged, settled: Settled): Promise<Outcome<E
 /** Content and lanes of an entry that now stands for fewer matches. */
 export async function patchOf(kept: Kept, row: EntryRow, content: EntryContent): Promise<Partial<EntryRow>> {
   const lanes = await lanesOf(kept, content)
-  return { keys: [...lanes.values()], sealed: await sealContent(kept, row.id, content) }
+  return { keys: [...lanes.values()], ...(await sealContent(kept, row.id, content)) }
 }
 
 /** What a judged answer means for the entry. */
@@ -137,8 +137,8 @@ export async function outcomeOf(judged: Judged, settled: Settled): Promise<Outco
   if (settled.refused.length === 0)
     return { ...none, result: 'applied', versions, ...(owed.length > 0 && { added: owed }) }
   if (settled.accepted.length === 0) {
-    const sealed = await sealContent(kept, row.id, { ...content, reasons: [...settled.refused] })
-    return { ...none, result: invalid, versions, patch: { sealed } }
+    const patch = await sealContent(kept, row.id, { ...content, reasons: [...settled.refused] })
+    return { ...none, result: invalid, versions, patch }
   }
   const accepted = narrowed(
     content,
@@ -149,9 +149,9 @@ export async function outcomeOf(judged: Judged, settled: Settled): Promise<Outco
 }
 
 /** The entry as it was before a call was built for it. */
-async function unfrozen({ kept, row, content }: Judged): Promise<Partial<EntryRow>> {
-  const { wire: _refused, ...authored } = content
-  return { sealed: await sealContent(kept, row.id, authored) }
+function unfrozen({ kept, row, content }: Judged): Promise<Partial<EntryRow>> {
+  const { wire: _refused, ...unsent } = content
+  return sealContent(kept, row.id, unsent)
 }
 
 /**
@@ -183,6 +183,5 @@ export async function outcomeOfError(
   // what goes out instead is built on another base; what went out before waits for somebody to look
   if (kind === 'epoch') return row.isRepeat === true ? failed : { ...failed, patch: await unfrozen(judged) }
   const reasons = [{ message }, ...error.fields.map((field) => ({ message: field.message }))]
-  const sealed = await sealContent(kept, row.id, { ...content, reasons })
-  return { ...failed, patch: { sealed } }
+  return { ...failed, patch: await sealContent(kept, row.id, { ...content, reasons }) }
 }

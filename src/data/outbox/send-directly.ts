@@ -14,7 +14,7 @@ export async function sendDirectly({ id, ...draft }: Draft): Promise<Settled['re
   const { signal } = new AbortController()
   const versions = new Map(Object.entries(kindOf(content).versions?.(content.intent) ?? {}))
   const sent = { id, content, versions, firstSentAt: Date.now(), signal }
-  const wire = callOf(sent, source)
+  const wire = await callOf(sent, source)
   const settled = await judgeAnswer(sent, source, wire, await sendWire(wire, { key: id, signal }))
   acknowledged(content, settled.verdict)
   const others = [...settled.conflicts.map(({ matchId }) => matchId), ...settled.owed]

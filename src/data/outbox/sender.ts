@@ -1,3 +1,4 @@
+import { UnreadableRefError } from '#contracts/ref.ts'
 import type { ReviewVerdict } from '#contracts/review.ts'
 import { longestWait } from '#domain/outbox/back-off.ts'
 import type { Fence } from '#domain/outbox/entry.ts'
@@ -86,9 +87,21 @@ async function setAside(parts: SenderParts, { entry, content }: LiveEntry): Prom
   return true
 }
 
-const wireOf = ({ sent, source }: Outgoing): WireCall =>
+/**
+ * The call of an entry; null when it is not to be sent now: it waits for a build that can read its ref, or for what had
+ * to be read first.
+ */
+async function wireOf(parts: SenderParts, { sent, source }: Outgoing): Promise<WireCall | null> {
   // a frozen call was written by this very function; its endpoint is one of the table's
-  sent.content.wire === undefined ? callOf(sent, source) : (sent.content.wire as WireCall)
+  if (sent.content.wire !== undefined) return sent.content.wire as WireCall
+  try {
+    return await callOf(sent, source)
+  } catch (error) {
+    if (error instanceof UnreadableRefError) await change(parts, { type: 'park', id: sent.id, as: 'parked' })
+    else if (!(error instanceof ApiError)) throw error
+    return null
+  }
+}
 
 async function judge({ sent, source, wire }: Ready, exchange: Promise<unknown>): Promise<Settled> {
   try {
@@ -156,9 +169,10 @@ async function build(parts: SenderParts, each: LiveEntry, signal: AbortSignal): 
   const { entry: row, content } = each
   const outgoing = content === null ? null : await outgoingOf(parts, row, content, signal)
   if (outgoing === null || content === null) return null
-  const wire = wireOf(outgoing)
+  const wire = await wireOf(parts, outgoing)
+  if (wire === null) return null
   const frozen: EntryContent = { ...content, wire: { endpoint: wire.endpoint, input: wire.input } }
-  const patch = content.wire === undefined ? { sealed: await sealContent(parts.kept, row.id, frozen) } : {}
+  const patch = content.wire === undefined ? await sealContent(parts.kept, row.id, frozen) : {}
   return { each, sent: { ...outgoing.sent, content: frozen }, source: outgoing.source, wire, patch }
 }
 
@@ -238,7 +252,7 @@ async function resolve(parts: SenderParts, row: EntryRow, content: EntryContent,
   const remaining = narrowed(content, [...rest, ...found.refused.map(({ id }) => id)])
   const lanes = await lanesOf(parts.kept, remaining)
   const sealed = await sealContent(parts.kept, row.id, remaining)
-  const patch = { keys: [...lanes.values()], frozen: false, sealed }
+  const patch = { keys: [...lanes.values()], frozen: false, ...sealed }
   await change(parts, { ...again, versions, patch })
 }
 

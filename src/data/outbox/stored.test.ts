@@ -107,7 +107,7 @@ describe('what is stored', () => {
     await eventually(() => expect(statesOf(again.outbox)).toEqual(['parked']))
     await again.outbox.stop()
     const stored = await kept.outbox.entries.toArray()
-    await kept.outbox.entries.put({ ...row, ...stored[0], v: 1 })
+    await kept.outbox.entries.put({ ...row, ...stored[0], v: row.v })
     const updated = await world.openTab()
     await eventually(() => expect(statesOf(updated.outbox)).toEqual(['acked']))
   })

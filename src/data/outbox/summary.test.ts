@@ -34,7 +34,7 @@ describe('the summary of a drain', () => {
     follow(live(shareOf('search', { seq: 1, ...acked }), shareOf('monitor', { seq: 2, state: 'sending' })))
     expect(summary.get()).toBeNull()
     follow(live(shareOf('search', { seq: 1, ...acked }), shareOf('monitor', { seq: 2, ...acked })))
-    expect(summary.get()).toEqual({ accepted: { 'share.sentSearch': 1, 'share.sentMonitor': 1 }, stalled: 0 })
+    expect(summary.get()).toEqual({ accepted: { 'share.sentSearch': 1, 'share.sentMonitor': 1 }, stalled: [] })
   })
 
   it('does not mention that something was seen, though what shows it is read again', () => {

@@ -8,10 +8,10 @@ export interface Summary {
   /** Number of accepted entries by what is said about one. */
   accepted: Readonly<Partial<Record<SentKey, number>>>
   /** Refused, in conflict, or to be decided by the person. */
-  stalled: number
+  stalled: readonly LiveEntry[]
 }
 
-const none: Summary = { accepted: {}, stalled: 0 }
+const none: Summary = { accepted: {}, stalled: [] }
 
 const isStalled = ({ entry }: LiveEntry): boolean =>
   entry.state === 'dead' || entry.state === 'conflict' || entry.state === 'quarantined' || isAsked(entry)
@@ -35,7 +35,7 @@ export function createSummary(
     if (settled.has(each.entry.id)) return
     settled.add(each.entry.id)
     if (isFirst) return
-    if (isStalled(each)) open = { ...open, stalled: open.stalled + 1 }
+    if (isStalled(each)) open = { ...open, stalled: [...open.stalled, each] }
     else {
       accepted(each)
       open = withAccepted(open, each.content && acceptedKey(each.content))

@@ -15,7 +15,7 @@ interface MatchPlace {
 }
 
 /** What a provider asks of what is written for it. */
-type Writing = Pick<ScreeningSource<unknown>, 'rules' | 'commentLimit' | 'hasRiskRating'>
+type Writing = Pick<ScreeningSource<unknown>, 'rules' | 'authorForm' | 'commentLimit' | 'hasRiskRating'>
 
 /** The panel lies over any page, which its reads must not take away (spec/decisions 21). */
 const meta = { isBackground: true }

@@ -1,4 +1,5 @@
 import { Profile } from '#contracts/match.ts'
+import { SectionContent } from '#contracts/profile-section.ts'
 import { profilesApi } from '#contracts/stored-profiles.ts'
 import { ownerOf } from '../cache/docs.ts'
 import { call } from '../net/client.ts'
@@ -20,6 +21,17 @@ export const profileQueries = {
       queryKey: ['profiles', source.provider, profileId],
       fetch: (signal) => source.profile(profileId, signal),
       ...inDocs(kind, id, Profile, owner),
+    })
+  },
+  part: (source: ScreeningSource<unknown>, searchId: string, profileId: string, part: string) => {
+    const { id, owner } = storedProfile(source.provider, searchId, profileId)
+    return reading({
+      queryKey: ['profiles', source.provider, profileId, part],
+      fetch: async (signal) => {
+        if (source.profilePart === undefined) throw new TypeError('the provider reads no parts of profiles')
+        return source.profilePart(profileId, part, signal)
+      },
+      ...inDocs('profile-part', `${id}|${part}`, SectionContent, owner),
     })
   },
 }

@@ -17,7 +17,10 @@ export const assistantMessages = {
   'assistant.leftOut': (name: string, why: string) => `${name} is left out: ${why}`,
   'assistant.counts': (agree: number, conflict: number) => `${agree} in agreement, ${conflict} in conflict`,
   'assistant.approveTitle': 'Approve suggested false positives',
+  'assistant.notTicked': (sure: number) =>
+    `Sanctions, and suggestions with less than ${sure}% confidence, are not ticked: look at each of them first.`,
   'assistant.approveOne': (name: string, score: number) => `${name}, ${score}%`,
+  'assistant.percentSure': (score: number) => `${score}% confidence`,
   'assistant.approveChosen': (count: number) =>
     count === 1 ? 'Set 1 match to False Positive' : `Set ${count} matches to False Positive`,
 } as const

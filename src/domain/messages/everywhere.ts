@@ -8,6 +8,7 @@ export const everywhereMessages = {
   'form.invalid': 'This value is not valid.',
   'form.required': 'Please fill in this field',
   'form.tooLong': 'This text is too long.',
+  'form.numberMissing': 'Please enter a number.',
   'form.numberExpected': 'Please enter a whole number.',
   'form.birthYearTooEarly': 'Year of birth must be 1900 or later.',
   'form.birthYearInFuture': 'Year of birth cannot be later than this year.',

@@ -44,6 +44,8 @@ export const offlineMessages = {
   'sync.opening': 'Opening',
   'sync.foreign': 'Blocked by network',
   'sync.cutOff': 'not sent yet: something on the network is blocking it',
+  'sync.offlineSaved': (count: number) => `Offline · ${count} saved`,
+  'sync.onlineSending': (count: number) => `Online · sending ${count}`,
   'sync.counted': (mark: string, count: number) => `${mark} ${count}`,
   'sync.open': 'Show unsent changes',
   'sync.nextTry': (time: string) => `next try ${time}`,
@@ -56,6 +58,8 @@ export const offlineMessages = {
   'outbox.sendNow': 'Send now',
   'outbox.place': (place: string) => `in ${place}`,
   'outbox.sentSummary': (count: number) => `${changes(count)} sent`,
+  'outbox.refusedSummary': (count: number, reason: string) =>
+    `${changes(count)} ${count === 1 ? 'was' : 'were'} not accepted: ${reason}`,
   'outbox.stalledSummary': (count: number) => `${changes(count)} ${count === 1 ? 'needs' : 'need'} your attention`,
   'outbox.review': (status: string, title: string) => `${title}: ${status}`,
   'outbox.reviewMany': (status: string, title: string, more: number) => `${title} and ${more} more: ${status}`,

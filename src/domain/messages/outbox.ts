@@ -50,6 +50,8 @@ export const outboxMessages = {
   'lost.gone': 'What this refers to is no longer on the server, so it cannot be sent again.',
   'lost.leave': 'Leave as it is',
   'lost.nothing': 'Nothing was sent: the server already has it, or what it refers to is gone.',
+  'conflict.takeBack': 'Take back True Positive?',
+  'conflict.takeBackText': 'A colleague confirmed this match. Please say why you decide otherwise.',
   'conflict.mine': (status: string, moment: string) => `You set ${status} on ${moment}, on this device.`,
   'conflict.theirs': (name: string, status: string, moment: string) => `${name} set ${status} on ${moment}.`,
   'conflict.base': (status: string) => `It was ${status} when you looked.`,

@@ -41,6 +41,8 @@ export const profileMessages = {
   'profile.noSanctions': 'No matching sanctions found for entity',
   'profile.nothing': 'Nothing to show.',
   'profile.stored': 'Profile',
+  'profile.more': 'Show more',
+  'profile.less': 'Show less',
   'profile.open': 'Open profile',
   'profile.openNamed': (name: string) => `Open profile of ${name}`,
   'profile.backTo': (name: string) => `Back to ${name}`,

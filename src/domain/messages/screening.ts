@@ -15,6 +15,9 @@ export const screeningMessages = {
   'search.back': 'Back',
   'search.search': 'Search',
   'search.poweredBy': 'Powered by',
+  'search.demoSubjects': 'In the demo’s lists. Press one to fill in the form:',
+  'search.changeThis': 'Change this search',
+  'search.new': 'New search',
   'search.settingsNotLoaded': (reason: string) =>
     `Your tenant's settings could not be loaded, so the form starts with the general defaults. ${reason}`,
   'search.profileNotLoaded': (reason: string) =>

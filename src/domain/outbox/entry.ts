@@ -53,4 +53,4 @@ export interface Entry {
 export const unknownVersion = 0
 
 /** Version of stored entries that this build writes and understands. */
-export const entryVersion = 1
+export const entryVersion = 2

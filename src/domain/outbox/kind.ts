@@ -155,8 +155,8 @@ export interface Kind<C extends Content, P> {
   /** The same for some of the things that it touches only. */
   only?(content: C, ids: readonly string[]): C
 
-  /** The call, on the versions as they are now. */
-  call(sent: Pick<Sent<C>, 'content' | 'versions'>, source: P): WireCall
+  /** The call, on the versions as they are now. Throws UnreadableRefError. */
+  call(sent: Pick<Sent<C>, 'content' | 'versions' | 'signal'>, source: P): WireCall | Promise<WireCall>
   /** Judges a 2xx answer; throws on another shape. Left out: everything is done when the answer has its shape. */
   accept?(sent: Sent<C>, source: P, answer: unknown): Settled | Promise<Settled>
   /** Judges a 409: what is there instead. Left out: it is a refusal like any other. */

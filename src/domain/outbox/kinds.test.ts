@@ -10,7 +10,7 @@ const remove = (provider: string, by: { bySwitch?: true } = {}): EntryContent =>
 })
 const stop = (provider: string): EntryContent => ({
   kind: 'monitor.stop',
-  intent: { provider, monitorId: 'm', name: 'Anna', clientReference: null, totalMatches: 0, matchStatus: 'open' },
+  intent: { provider, monitorId: 'm' },
   about,
 })
 const share = (of: 'search' | 'monitor'): EntryContent => ({

@@ -32,7 +32,7 @@ export type EntryContent = z.infer<Known['content']>
 export type EntryKind = EntryContent['kind']
 
 /** What a kind needs of a provider; what goes to the gateway itself needs none. */
-type PortOf<K> = K extends { call(sent: never, source: infer Port): WireCall }
+type PortOf<K> = K extends { call(sent: never, source: infer Port): unknown }
   ? unknown extends Port
     ? never
     : Port
@@ -58,9 +58,9 @@ export function kindOf({ kind }: Pick<EntryContent, 'kind'>): AnyKind {
   return known
 }
 
-/** The kind of a stored entry; null for a kind or version that this build does not know. */
+/** The kind of a stored entry, whose content may be of an older form; null for what a newer build has written. */
 export const rulesOf = ({ kind, v }: Pick<Entry, 'kind' | 'v'>): AnyKind | null =>
-  v === entryVersion ? (byName.get(kind) ?? null) : null
+  v <= entryVersion ? (byName.get(kind) ?? null) : null
 
 const Named = z.looseObject({ kind: z.string() })
 
@@ -112,9 +112,11 @@ export function placeOf(content: EntryContent): string | null {
 /** What goes to the gateway itself asks nothing of a source. */
 const sourceOf = (source: OutboxSource | null): OutboxSource => source as OutboxSource
 
-/** The call of a content, on the versions as they are now. */
-export const callOf = (sent: Pick<Sent<EntryContent>, 'content' | 'versions'>, source: OutboxSource | null): WireCall =>
-  kindOf(sent.content).call(sent, sourceOf(source))
+/** The call of a content, on the versions as they are now. Rejects with UnreadableRefError, and as reads do. */
+export const callOf = async (
+  sent: Pick<Sent<EntryContent>, 'content' | 'versions' | 'signal'>,
+  source: OutboxSource | null,
+): Promise<WireCall> => kindOf(sent.content).call(sent, sourceOf(source))
 
 /** Judges a 2xx answer to a call; throws on another shape. */
 export async function judgeAnswer(

@@ -64,8 +64,8 @@ export function chipOf(entries: readonly Entry[], paused: boolean, { online, for
   const countOf = (mark: SyncMark) => marks.filter((each) => each === mark).length
   for (const mark of urgency) {
     const count = countOf(mark)
-    // what waits cannot go before somebody has dealt with what stands in between
-    if (count > 0 && !(foreign && mark === 'queued')) return { mark, count }
+    // what waits for a connection is told with its lack
+    if (count > 0 && (online || mark !== 'queued')) return { mark, count }
   }
   return { mark: online ? 'online' : foreign ? 'foreign' : 'offline', count: countOf('queued') }
 }

@@ -5,7 +5,6 @@ import type { EntryState } from '#contracts/outbox.ts'
 import { entry } from '#tests/support/outbox-entries.ts'
 import type { Entry } from './entry.ts'
 import type { EntryContent, OpenEntry } from './kinds.ts'
-import type { StopIntent } from './kinds/monitor-stop.ts'
 import type { ShareIntent } from './kinds/share.ts'
 import { overlayMonitors, overlayWatch } from './overlay-monitors.ts'
 import { overlayNotes } from './overlay.ts'
@@ -14,7 +13,6 @@ import { overlayNotifications, overlayUnread } from './overlay-notifications.ts'
 const about = { title: 'Anna', place: 'Anna', author: 'Ana Ruiz', asOf: '', base: [] }
 const read = { provider: 'p', startedAt: 100, paused: false }
 const target = { provider: 'p', monitorId: 'm1' }
-const stopped: StopIntent = { ...target, name: 'Anna', clientReference: null, totalMatches: 1, matchStatus: 'open' }
 const share: ShareIntent = {
   provider: 'p',
   of: 'monitor',
@@ -25,12 +23,12 @@ const share: ShareIntent = {
 }
 const contents = {
   seen: { kind: 'monitor.seen', intent: target, about },
-  stop: { kind: 'monitor.stop', intent: stopped, about },
+  stop: { kind: 'monitor.stop', intent: target, about },
   remove: { kind: 'monitor.remove', intent: target, about },
   share: { kind: 'share', intent: share, about },
   'share of the search': { kind: 'share', intent: { ...share, of: 'search' }, about },
-  'stop of another': { kind: 'monitor.stop', intent: { ...stopped, monitorId: 'm2' }, about },
-  'stop elsewhere': { kind: 'monitor.stop', intent: { ...stopped, provider: 'q' }, about },
+  'stop of another': { kind: 'monitor.stop', intent: { ...target, monitorId: 'm2' }, about },
+  'stop elsewhere': { kind: 'monitor.stop', intent: { ...target, provider: 'q' }, about },
 } satisfies Record<string, EntryContent>
 const open = (content: EntryContent, change: Partial<Entry> = {}): OpenEntry => ({
   entry: entry({ kind: content.kind, ...change }),

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { ErrorClass } from '#contracts/outbox.ts'
 import { entry } from '#tests/support/outbox-entries.ts'
 import { isDue, nextAttempt } from './back-off.ts'
+import { entryVersion } from './entry.ts'
 import { failureOf, type Reply } from './error-class.ts'
-import { rulesOf } from './kinds.ts'
+import { type EntryContent, rulesOf } from './kinds.ts'
 import { freeEntries, isEligible } from './lanes.ts'
 import { chipOf, isStuck, markOf, unsettled } from './mark.ts'
+import { troubleOf } from './trouble.ts'
 
 const answer = (status: number, change: Partial<Extract<Reply, { kind: 'answer' }>> = {}): Reply => ({
   kind: 'answer',
@@ -140,13 +143,42 @@ describe('marks', () => {
     expect(chipOf([queued, dead, conflict], false, online)).toEqual({ mark: 'decision', count: 1 })
     expect(chipOf([queued, dead], false, offline)).toEqual({ mark: 'refused', count: 1 })
     expect(chipOf([queued, queued], true, online)).toEqual({ mark: 'waitingForSignIn', count: 2 })
-    expect(chipOf([queued], false, offline)).toEqual({ mark: 'queued', count: 1 })
+    expect(chipOf([queued], false, online)).toEqual({ mark: 'queued', count: 1 })
+    expect(chipOf([queued], false, offline)).toEqual({ mark: 'offline', count: 1 })
     expect(chipOf([sending, queued], false, online)).toEqual({ mark: 'sending', count: 1 })
-    expect(chipOf([sending, queued], false, offline)).toEqual({ mark: 'queued', count: 2 })
+    expect(chipOf([sending, queued], false, offline)).toEqual({ mark: 'offline', count: 2 })
     expect(chipOf([sending, queued], false, foreign)).toEqual({ mark: 'foreign', count: 2 })
     expect(chipOf([queued, dead], false, foreign)).toEqual({ mark: 'refused', count: 1 })
     expect(chipOf([], false, offline)).toEqual({ mark: 'offline', count: 0 })
     expect(chipOf([entry({ state: 'acked' })], false, online)).toEqual({ mark: 'online', count: 0 })
+  })
+
+  const failed = (name: ErrorClass) => ({ error: { class: name, http: null, code: null } })
+  const reviewed = (...reasons: { id?: string; message: string }[]): EntryContent => ({
+    kind: 'review',
+    intent: {
+      provider: 'p',
+      searchId: 's',
+      matchIds: ['a', 'b'],
+      status: 'open',
+      comment: null,
+      versions: {},
+    },
+    about: { title: 'Anna', place: 'Anna', author: 'Mina', asOf: '', base: [] },
+    reasons,
+  })
+
+  it.each([
+    [{ state: 'dead', ...failed('invalid') }, reviewed({ message: 'No.' }, { message: 'No.' }), ['No.']],
+    [{ state: 'dead', ...failed('forbidden') }, reviewed({ message: 'Not on Fridays.' }), ['Not on Fridays.']],
+    [{ state: 'dead', ...failed('invalid') }, reviewed({ id: 'a', message: 'A.' }, { id: 'b', message: 'B.' }), ['B.']],
+    [{ state: 'dead', ...failed('forbidden') }, reviewed(), ['You are not allowed to make this change.']],
+    [{ state: 'dead', ...failed('gone') }, reviewed({ message: 'Resource not found.' }), ['No longer exists']],
+    [{ state: 'dead', ...failed('invalid') }, reviewed(), ['Something went wrong']],
+    [{ tries: 8, ...failed('retry') }, reviewed(), ['Something went wrong', 'not sent yet']],
+    [{ tries: 7, ...failed('retry') }, reviewed(), []],
+  ] as const)('say on the row of a match what keeps %o from being done', (change, content, said) => {
+    expect(troubleOf(entry(change), content, 'b')).toEqual(said)
   })
 
   it('count what is not settled, and notice what is stuck', () => {
@@ -160,5 +192,5 @@ it('knows the rules of its own kinds and versions only', () => {
   expect(rulesOf(entry())?.unknown).toBe('verify')
   expect(rulesOf(entry({ kind: 'telegram' }))).toBeNull()
   expect(rulesOf(entry({ kind: 'toString' }))).toBeNull()
-  expect(rulesOf(entry({ v: 2 }))).toBeNull()
+  expect(rulesOf(entry({ v: entryVersion + 1 }))).toBeNull()
 })

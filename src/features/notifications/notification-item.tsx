@@ -4,7 +4,7 @@ import type { NotificationView } from '#domain/outbox/overlay-notifications.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { readOne } from './use-reading.ts'
+import { readOne } from './mark-read.ts'
 
 const NotificationText = lazy(() =>
   import('./notification-text.tsx').then((module) => ({ default: module.NotificationText })),

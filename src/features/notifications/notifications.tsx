@@ -9,7 +9,7 @@ import { Popover } from '#ui/popover.tsx'
 import { ApplicationFilter } from './application-filter.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { useUnread } from './use-notifications.ts'
-import { readAll } from './use-reading.ts'
+import { readAll } from './mark-read.ts'
 import './notifications.css'
 
 interface NotificationsProps {

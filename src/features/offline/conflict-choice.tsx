@@ -4,6 +4,7 @@ import type { Theirs } from '#contracts/outbox.ts'
 import { decideEntry } from '#data/outbox/entry-actions.ts'
 import { ruleQueries } from '#data/query/by-provider.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
+import { factLabel } from '#domain/fact-label.ts'
 import type { EntryContent } from '#domain/outbox/kinds.ts'
 import { setAgainProblem } from '#domain/outbox/kinds/review.ts'
 import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
@@ -12,6 +13,7 @@ import { formatDate } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { MatchHistory } from './match-history.tsx'
+import { SetAgain } from './set-again.tsx'
 
 function theirSentence({ status, by, at }: Theirs, timeZone: string): string {
   const word = say(`status.${status}`)
@@ -37,25 +39,39 @@ function useProblem({ intent }: Review): ProblemOf {
   return (theirs) => (rules == null ? null : setAgainProblem(rules, theirs, intent.status))
 }
 
-/** What it was based on, what I set, what they set, and the ways out. Never merged by itself. */
+/** What I set beside what they set, what else has changed, and the ways out, none before the other. Never merged by itself. */
 export function ConflictChoice({ id, authoredAt, content }: ConflictChoiceProps) {
   const { status, comment, riskRating } = content.intent
   const theirs = content.theirs ?? []
   const problemOf = useProblem(content)
   const timeZone = useTimeZone()
   const isMany = theirs.length > 1
-  return (
-    <Stack gap="tight">
+  const mine = (
+    <>
       <p>{say('conflict.mine', say(`status.${status}`), formatDate(authoredAt, timeZone))}</p>
       {riskRating !== undefined && <p>{say('conflict.myRating', riskRating)}</p>}
       {comment !== null && <p dir="auto">{say('conflict.myComment', comment)}</p>}
+    </>
+  )
+  return (
+    <Stack>
       {theirs.map((one) => (
         <Stack key={one.matchId} gap="tight">
-          <TheirSide theirs={one} content={content} isNamed={isMany} />
-          <Ways id={id} theirs={[one]} problem={problemOf([one])} of={isMany ? nameOf(content, one) : null} />
+          {isMany && <strong>{nameOf(content, one)}</strong>}
+          <div className="conflict-sides">
+            <div>{mine}</div>
+            <TheirDecision theirs={one} />
+          </div>
+          <Since theirs={one} content={content} />
+          <Ways
+            {...{ id, content }}
+            theirs={[one]}
+            problem={problemOf([one])}
+            of={isMany ? nameOf(content, one) : null}
+          />
         </Stack>
       ))}
-      {isMany && <Ways id={id} theirs={theirs} problem={problemOf(theirs)} of={null} />}
+      {isMany && <Ways {...{ id, content, theirs }} problem={problemOf(theirs)} of={null} />}
     </Stack>
   )
 }
@@ -72,6 +88,7 @@ function keepLabel(theirs: readonly Theirs[]): string {
 
 interface WaysProps {
   id: string
+  content: Review
   theirs: readonly Theirs[]
   problem: PlainMessageKey | null
   /** The match that it is about, where the entry has more than this one. */
@@ -79,7 +96,7 @@ interface WaysProps {
 }
 
 /** The ways out of a conflict about one match, or about all of them at once. */
-function Ways({ id, theirs, problem, of }: WaysProps) {
+function Ways({ id, content, theirs, problem, of }: WaysProps) {
   const matchIds = theirs.map(({ matchId }) => matchId)
   const named = (label: string) => (of === null ? {} : { 'aria-label': say('conflict.about', label, of) })
   const keep = keepLabel(theirs)
@@ -88,53 +105,54 @@ function Ways({ id, theirs, problem, of }: WaysProps) {
     <>
       {problem !== null && <p>{sayKey(problem)}</p>}
       <Cluster gap="tight">
-        <Button size="small" onPress={() => void decideEntry(id, 'keep-theirs', matchIds)} {...named(keep)}>
-          {keep}
-        </Button>
         {problem === null && (
-          <Button
-            size="small"
-            variant="primary"
-            onPress={() => void decideEntry(id, 'set-mine', matchIds)}
+          <SetAgain
+            content={content}
+            theirs={theirs}
+            onSet={(comment) => decideEntry(id, 'set-mine', { matchIds, ...(comment !== undefined && { comment }) })}
             {...named(set)}
           >
             {set}
-          </Button>
+          </SetAgain>
         )}
+        <Button size="small" onPress={() => void decideEntry(id, 'keep-theirs', { matchIds })} {...named(keep)}>
+          {keep}
+        </Button>
       </Cluster>
     </>
   )
 }
 
-/** Changes that have a word of their own, or none: the status is what the sentence says. */
-const said = new Set(['status', 'match_status', 'comment'])
-
-interface TheirSideProps {
-  theirs: Theirs
-  content: Review
-  isNamed: boolean
+/** What somebody else made of one match. */
+function TheirDecision({ theirs }: { theirs: Theirs }) {
+  const timeZone = useTimeZone()
+  return (
+    <div>
+      <p>{theirSentence(theirs, timeZone)}</p>
+      {theirs.comment !== null && <p dir="auto">{say('conflict.theirsComment', theirs.comment)}</p>}
+    </div>
+  )
 }
 
-/** What somebody else made of one match, and what else changed since the person looked. */
-function TheirSide({ theirs, content, isNamed }: TheirSideProps) {
+/** Changes that have a word of their own, or none: the status is what the sentence says. */
+const said = new Set(['status', 'match_status', 'matchStatus', 'comment'])
+
+/** What a match was when the person looked, and what else has changed since. */
+function Since({ theirs, content }: { theirs: Theirs; content: Review }) {
   const [isOpen, setOpen] = useState(false)
-  const timeZone = useTimeZone()
   const { provider, searchId } = content.intent
   const base = content.about.base.find(({ matchId }) => matchId === theirs.matchId)
-  const others = theirs.changed.filter((name) => !said.has(name))
+  const others = new Set(theirs.changed.filter((name) => !said.has(name)).map(factLabel))
   const more = theirs.comments.filter(({ text }) => text !== theirs.comment)
   return (
     <Stack gap="tight">
-      {isNamed && <strong>{nameOf(content, theirs)}</strong>}
-      <p>{theirSentence(theirs, timeZone)}</p>
       {base && <p className="outbox-note">{say('conflict.base', say(`status.${base.status}`))}</p>}
-      {theirs.comment !== null && <p dir="auto">{say('conflict.theirsComment', theirs.comment)}</p>}
       {more.map(({ text, at }) => (
         <p key={`${at} ${text}`} dir="auto">
           {say('conflict.newComment', text)}
         </p>
       ))}
-      {others.length > 0 && <p>{say('conflict.alsoChanged', others.join(', '))}</p>}
+      {others.size > 0 && <p>{say('conflict.alsoChanged', [...others].join(', '))}</p>}
       <Cluster>
         <Button size="small" variant="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
           {say('conflict.history')}

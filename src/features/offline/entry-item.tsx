@@ -25,7 +25,7 @@ export function EntryItem({ open }: { open: LiveEntry }) {
   const now = useMinute()
   const timeZone = useTimeZone()
   const mark = markOf(entry, paused)
-  const words = [say(`sync.${mark}`), ...detailsOf(entry, content, { paused, now, timeZone })]
+  const words = [say(`sync.${mark}`), ...detailsOf(entry, content, { now, timeZone })]
   return (
     <div className="outbox-entry">
       <div className="outbox-entry-title">{titleOf(content)}</div>

@@ -4,7 +4,7 @@ import { detailsOf } from './marks.ts'
 
 it('[F84] says of a change that is cut off again and again that something on the network does it', () => {
   const error = { class: 'foreign', http: null, code: null } as const
-  const told = { paused: false, now: 1000, timeZone: 'UTC' }
+  const told = { now: 1000, timeZone: 'UTC' }
   expect(detailsOf(entry({ tries: 8, error }), null, told)).toEqual([
     'not sent yet: something on the network is blocking it',
   ])

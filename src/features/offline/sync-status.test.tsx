@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Comment } from '#contracts/match.ts'
 import type { Theirs } from '#contracts/outbox.ts'
+import { connectivity } from '#data/net/connection.ts'
 import { kept } from '#data/keys/unlocked.ts'
 import type { LiveEntry } from '#data/outbox/live.ts'
 import type { Summary } from '#data/outbox/summary.ts'
@@ -16,7 +17,8 @@ import type { Entry } from '#domain/outbox/entry.ts'
 import type { EntryContent } from '#domain/outbox/kinds.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
 import { entry } from '#tests/support/outbox-entries.ts'
-import { commentOn } from '#tests/support/outbox-tabs.ts'
+import { sealContent } from '#data/outbox/content.ts'
+import { commentOn, reviewOf } from '#tests/support/outbox-tabs.ts'
 import { analyst } from '#tests/support/render-screen.tsx'
 import { matchView } from '#tests/support/sample-match.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
@@ -106,12 +108,21 @@ describe('the sync chip', () => {
     ['Online', [], false],
     ['Saved on this device 2', [review({ seq: 1 }), review({ seq: 2 })], false],
     ['Waiting for sign-in 1', [review({})], true],
-    ['Sending 1', [review({ seq: 1, state: 'sending' }), review({ seq: 2 })], false],
+    ['Online · sending 1', [review({ seq: 1, state: 'sending' }), review({ seq: 2 })], false],
     ['Not accepted 1', [review({ seq: 1, state: 'dead' }), review({ seq: 2, state: 'sending' })], false],
     ['Needs your decision 1', [review({ seq: 1, state: 'conflict' }), review({ seq: 2, state: 'dead' })], false],
   ])('reads "%s"', (text, entries, paused) => {
     show(entries, paused)
     expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('tells what waits from what is on its way: without a connection nothing is', () => {
+    const { status } = connectivity
+    status.set({ ...status.get(), online: false })
+    show([review({ state: 'sending' })])
+    expect(screen.getByText('Offline · 1 saved')).toBeTruthy()
+    act(() => status.set({ ...status.get(), online: true }))
+    expect(screen.getByText('Online · sending 1')).toBeTruthy()
   })
 
   it('sends all that was not accepted again at one press', async () => {
@@ -210,20 +221,27 @@ describe('the sync chip', () => {
     })
   })
 
-  it.each<[Summary['accepted'], number, string[]]>([
-    [{ 'review.updated': 10, 'comment.sent': 2 }, 1, ['Match status updated', '1 change needs your attention']],
-    [{ 'share.sentSearch': 1 }, 0, ['Successfully shared search']],
-    [{ 'share.sentMonitor': 1 }, 0, ['Successfully shared monitored search']],
-    [{ 'monitoring.off': 1, 'note.sent': 1 }, 0, ['Switched off monitoring']],
-    [{ 'review.updated': 1, 'share.sentSearch': 1 }, 0, ['Match status updated · Successfully shared search']],
-    [{ 'note.sent': 1 }, 0, ['Note added']],
-    [{ 'note.sent': 1, 'comment.sent': 1 }, 0, ['2 changes sent']],
-    [{}, 2, ['2 changes need your attention']],
-  ])('tells of a whole drain in one message: %o, %i stalled', (accepted, stalled, texts) => {
+  const conflict = review({ state: 'conflict' })
+  const refused = review({ state: 'dead' }, { reasons: [{ message: 'Discarded is final.' }] })
+
+  it.each<[Summary['accepted'], LiveEntry[], string]>([
+    [{ 'review.updated': 10, 'comment.sent': 2 }, [conflict], 'Match status updated · 1 change needs your attention'],
+    [{}, [refused], 'Discarded is final.'],
+    [{}, [refused, refused], '2 changes were not accepted: Discarded is final.'],
+    [{}, [refused, review({ state: 'dead' })], '2 changes need your attention'],
+    [{ 'note.sent': 1 }, [refused], 'Note added · 1 change was not accepted: Discarded is final.'],
+    [{ 'share.sentSearch': 1 }, [], 'Successfully shared search'],
+    [{ 'share.sentMonitor': 1 }, [], 'Successfully shared monitored search'],
+    [{ 'monitoring.off': 1, 'note.sent': 1 }, [], 'Switched off monitoring'],
+    [{ 'review.updated': 1, 'share.sentSearch': 1 }, [], 'Match status updated · Successfully shared search'],
+    [{ 'note.sent': 1 }, [], 'Note added'],
+    [{ 'note.sent': 1, 'comment.sent': 1 }, [], '2 changes sent'],
+    [{}, [conflict, conflict], '2 changes need your attention'],
+  ])('tells of a whole drain in one message: %o, %#', (accepted, stalled, text) => {
     show([])
     snackbars.set([])
     act(() => summary.set({ accepted, stalled }))
-    expect(snackbars.get().map(({ text }) => text)).toEqual(texts)
+    expect(snackbars.get().map((one) => one.text)).toEqual([text])
   })
 })
 
@@ -263,27 +281,54 @@ describe('the panel of unsent changes', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Discard this change?' })).toBeTruthy()
   })
 
+  const mina: Theirs = {
+    matchId: 'm1',
+    status: 'true-positive',
+    version: 2,
+    by: 'Mina Holm',
+    at: '2026-11-21T11:07:00Z',
+    comment: '[Mina Holm] seen',
+    score: null,
+    changed: ['status'],
+    comments: [],
+  }
+
   it('puts a conflict in words, in the time zone of the person, with both ways out', async () => {
     session.set({ kind: 'open', user: { ...analyst, timezone: 'Asia/Tokyo' }, kept: 'none' })
-    const theirs: Theirs[] = [
-      {
-        matchId: 'm1',
-        status: 'true-positive',
-        version: 2,
-        by: 'Mina Holm',
-        at: '2026-11-21T11:07:00Z',
-        comment: '[Mina Holm] seen',
-        score: null,
-        changed: ['status'],
-        comments: [],
-      },
-    ]
-    show([review({ state: 'conflict', authoredAt: '2026-11-21T11:06:00Z' }, { theirs })])
+    show([review({ state: 'conflict', authoredAt: '2026-11-21T11:06:00Z' }, { theirs: [mina] })])
     const panel = await openPanel()
     expect(panel.getByText('You set False Positive on 21 Nov 2026, 20:06, on this device.')).toBeTruthy()
     expect(panel.getByText('Mina Holm set True Positive on 21 Nov 2026, 20:07.')).toBeTruthy()
-    expect(panel.getByRole('button', { name: "Keep Mina Holm's" })).toBeTruthy()
-    expect(panel.getByRole('button', { name: 'Set mine again' })).toBeTruthy()
+    const ways = ["Keep Mina Holm's", 'Set mine again'].map((name) => panel.getByRole('button', { name }))
+    expect(ways.map(({ dataset }) => dataset['variant'])).toEqual(['secondary', 'secondary'])
+  })
+
+  it('[F13] has whoever takes a True Positive of a colleague back say why, and sends the words with it', async () => {
+    takeProviders([{ id: 'comply', source: () => Promise.resolve(sampleSource()) }])
+    await unlockDevice()
+    await (await unlockedOutbox())?.enqueue(reviewOf(['m1'], 'false-positive'))
+    const [open] = outboxState.get().entries
+    const present = kept.get()
+    await lockDevice()
+    if (open?.content == null || present === null) return expect.fail('nothing was kept')
+    const row = await sealContent(present, open.entry.id, { ...open.content, theirs: [mina] })
+    await present.outbox.entries.put({ ...open.entry, state: 'conflict', ...row })
+    kept.set(present)
+    await unlockedOutbox()
+    show([...outboxState.get().entries])
+    const panel = await openPanel()
+    await userEvent.click(panel.getByRole('button', { name: 'Set mine again' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Take back True Positive?' }))
+    await userEvent.click(form.getByRole('button', { name: 'Set mine again' }))
+    expect(form.getByText('Please write a comment.')).toBeTruthy()
+    await userEvent.type(form.getByRole('textbox', { name: /^Comment/ }), 'Another birth date')
+    await userEvent.click(form.getByRole('button', { name: 'Set mine again' }))
+    await waitFor(() =>
+      expect(unsent()).toMatchObject([
+        { kind: 'review', intent: { status: 'false-positive', comment: '[Ana Ruiz] Another birth date' } },
+      ]),
+    )
+    await lockDevice()
   })
 
   describe('in conflict', () => {
@@ -295,7 +340,7 @@ describe('the panel of unsent changes', () => {
       at: '2026-11-21T11:07:00',
       comment: '[Mina Holm] seen',
       score: 0,
-      changed: ['status', 'score', 'addresses'],
+      changed: ['matchStatus', 'comment', 'score', 'dateOfBirth', 'source_ids'],
       comments: [
         { text: '[Mina Holm] seen', author: 'Mina Holm', at: '2026-11-21T11:07:00' },
         { text: '[Bo Ek] look again', author: 'Bo Ek', at: '2026-11-21T11:06:30' },
@@ -323,7 +368,7 @@ describe('the panel of unsent changes', () => {
     it('[F13] says what it was, what else changed, and shows the history', async () => {
       const panel = await conflict('free')
       expect(panel.getByText('It was Open when you looked.')).toBeTruthy()
-      expect(panel.getByText('Also changed: score, addresses')).toBeTruthy()
+      expect(panel.getByText('Also changed: Score, Date of Birth, Source ids')).toBeTruthy()
       expect(panel.getByText('New comment: [Bo Ek] look again')).toBeTruthy()
       expect(panel.getByText('Their comment: [Mina Holm] seen')).toBeTruthy()
       expect(panel.getByRole('button', { name: 'Set mine again' })).toBeTruthy()

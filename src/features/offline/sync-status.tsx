@@ -30,7 +30,7 @@ export function SyncStatus({ children }: { children: ReactNode }) {
   const text = chipText(chip)
   const { icon, tone } = markLooks[chip.mark]
   useSummary(panel.open)
-  useAnnounced(say(`sync.${chip.mark}`))
+  useAnnounced(isSaidElsewhere(chip.mark, lost.length) ? null : say(`sync.${chip.mark}`))
   return (
     <>
       <span className="sync-status" data-tone={tone} data-mark={chip.mark}>
@@ -52,11 +52,15 @@ export function SyncStatus({ children }: { children: ReactNode }) {
   )
 }
 
+/** What is kept, sent or refused is read out with its snackbar. */
+const isSaidElsewhere = (mark: Chip['mark'], lost: number): boolean =>
+  mark === 'queued' || mark === 'sending' || mark === 'refused' || (mark === 'decision' && lost === 0)
+
 /** Reads a change of state out once, summed up: the word, not every number. */
-function useAnnounced(word: string): void {
+function useAnnounced(word: string | null): void {
   const last = useRef(word)
   useEffect(() => {
-    if (last.current === word) return
+    if (word === null || last.current === word) return
     const timer = setTimeout(() => {
       last.current = word
       announce(word)

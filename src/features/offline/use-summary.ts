@@ -3,14 +3,13 @@ import type { Summary } from '#data/outbox/summary.ts'
 import { summary } from '#data/outbox/unlocked-outbox.ts'
 import { say } from '#domain/messages/outbox.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
-import { acceptedSummary } from './accepted-text.ts'
+import { drainSummary } from './drain-summary.ts'
 
 function tell(drained: Summary, open: () => void): void {
-  const text = acceptedSummary(drained)
-  if (text !== null) showSnackbar({ severity: 'success', text })
-  if (drained.stalled === 0) return
-  const action = { label: say('outbox.show'), onAction: open }
-  showSnackbar({ severity: 'warning', text: say('outbox.stalledSummary', drained.stalled), action })
+  const text = drainSummary(drained)
+  if (text === null) return
+  if (drained.stalled.length === 0) return showSnackbar({ severity: 'success', text })
+  showSnackbar({ severity: 'warning', text, action: { label: say('outbox.show'), onAction: open } })
 }
 
 /** One message per drain, whatever the number of entries. */

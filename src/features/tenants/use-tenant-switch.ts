@@ -5,12 +5,12 @@ import { ApiError } from '#data/net/errors.ts'
 import { switchTenant } from '#data/sign-in/sign-in.ts'
 import { say } from '#domain/messages/shell.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
-import { afterSwitch } from './after-switch.ts'
+import { pathAfterSwitch } from './path-after-switch.ts'
 
 /** Moves to another tenant and loads the page anew; says so after the reload. Rejects with ApiError. */
 export async function moveToTenant(id: string): Promise<void> {
   await switchTenant(id)
-  history.replaceState({ tenantSwitched: true } satisfies SwitchedState, '', afterSwitch(location.pathname))
+  history.replaceState({ tenantSwitched: true } satisfies SwitchedState, '', pathAfterSwitch(location.pathname))
   location.reload()
 }
 

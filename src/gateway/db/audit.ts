@@ -5,10 +5,10 @@ import type { AuditFault, AuditState } from '#contracts/audit.ts'
 import { canonicalJson } from '#lib/canonical-json.ts'
 import { ExitError } from '#lib/exit-error.ts'
 import { auditKeyOf, type AuditKey } from './audit-key.ts'
-import type { Tables } from './tables.ts'
 import type { Reader, Trx } from './database.ts'
 import { readInstallation } from './installation.ts'
 import type { Act } from './scope.ts'
+import type { Tables } from './tables.ts'
 
 /** Who did something where: a user in a tenant, or the installation itself. */
 export interface Actor {

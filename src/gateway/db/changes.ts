@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Tables } from './tables.ts'
 import { json, type Reader, type Trx } from './database.ts'
 import type { Scope } from './scope.ts'
+import type { Tables } from './tables.ts'
 
 /** What a re-screen altered on a match. */
 export type StoredChange = Selectable<Tables['matchChanges']>

@@ -34,3 +34,10 @@ export const inTransaction = <T>(db: Database, work: (trx: Trx) => Promise<T>): 
 
 /** A value as a jsonb column takes it. */
 export const json = (value: unknown): string => JSON.stringify(value)
+
+const perInsert = 500
+
+/** Rows in groups of which an insert takes one at a time: a statement may have no more than 65,535 parameters. */
+export function* inInserts<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += perInsert) yield rows.slice(start, start + perInsert)
+}

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { json, type Reader, type Trx } from './database.ts'
-import type { MailContent, Tables } from './tables.ts'
 import type { Scope } from './scope.ts'
+import type { MailContent, Tables } from './tables.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 

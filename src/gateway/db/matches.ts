@@ -1,8 +1,8 @@
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
 import type { MatchStatus } from '#contracts/review.ts'
-import type { Tables } from './tables.ts'
-import type { Reader, Trx } from './database.ts'
+import { inInserts, type Reader, type Trx } from './database.ts'
 import type { Scope } from './scope.ts'
+import type { Tables } from './tables.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 
@@ -27,15 +27,9 @@ export interface MatchPageFilter {
   riskRating?: readonly [number, number] | undefined
 }
 
-const perInsert = 500
-
 /** Stores the matches of a new search. */
 export async function addMatches(trx: Trx, matches: Array<Insertable<Tables['matches']>>): Promise<void> {
-  for (let start = 0; start < matches.length; start += perInsert)
-    await trx
-      .insertInto('matches')
-      .values(matches.slice(start, start + perInsert))
-      .execute()
+  for (const rows of inInserts(matches)) await trx.insertInto('matches').values(rows).execute()
 }
 
 const array = (values: readonly string[]) => sql<string[]>`${[...values]}::text[]`

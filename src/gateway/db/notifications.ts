@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { Application } from '#contracts/notifications.ts'
 import type { Reader, Trx } from './database.ts'
-import type { Tables } from './tables.ts'
 import type { Scope } from './scope.ts'
+import type { Tables } from './tables.ts'
 
 type Owner = Pick<Scope, 'tenantId' | 'userId'>
 

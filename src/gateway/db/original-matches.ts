@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
-import type { Tables } from './tables.ts'
 import type { Reader, Trx } from './database.ts'
 import type { Scope } from './scope.ts'
+import type { Tables } from './tables.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 

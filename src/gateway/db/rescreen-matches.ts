@@ -1,9 +1,9 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { noteChange, type Change } from './changes.ts'
-import type { Tables } from './tables.ts'
 import type { Trx } from './database.ts'
 import type { StoredMatch } from './matches.ts'
 import type { Scope } from './scope.ts'
+import type { Tables } from './tables.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 

@@ -2,8 +2,8 @@ import { sql, type Selectable } from 'kysely'
 import { changeEditions } from './edition-lock.ts'
 import { json, type Reader, type Trx } from './database.ts'
 import { addJob } from './jobs.ts'
-import type { Tables, RunCause } from './tables.ts'
 import type { Act } from './scope.ts'
+import type { Tables, RunCause } from './tables.ts'
 
 /** A run that screens monitored searches again. */
 export type RescreenRun = Selectable<Tables['rescreenRuns']>

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Tables } from './tables.ts'
-import type { Reader, Trx } from './database.ts'
+import { inInserts, type Reader, type Trx } from './database.ts'
 import type { Scope } from './scope.ts'
+import type { Tables } from './tables.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 
@@ -10,12 +10,12 @@ export type StoredComment = Selectable<Tables['comments']>
 
 /** Stores reviews of matches. */
 export async function addReviews(trx: Trx, reviews: Array<Insertable<Tables['matchReviews']>>): Promise<void> {
-  if (reviews.length > 0) await trx.insertInto('matchReviews').values(reviews).execute()
+  for (const rows of inInserts(reviews)) await trx.insertInto('matchReviews').values(rows).execute()
 }
 
 /** Stores comments and notes. */
 export async function addComments(trx: Trx, comments: Array<Insertable<Tables['comments']>>): Promise<void> {
-  if (comments.length > 0) await trx.insertInto('comments').values(comments).execute()
+  for (const rows of inInserts(comments)) await trx.insertInto('comments').values(rows).execute()
 }
 
 /** The latest comments of one match, or with null the latest notes of the search; the newest first. */

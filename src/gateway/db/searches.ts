@@ -1,8 +1,8 @@
 import type { ListStamp } from '#contracts/explanation.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { Tables, Monitoring } from './tables.ts'
 import { json, type Reader, type Trx } from './database.ts'
 import type { Scope } from './scope.ts'
+import type { Tables, Monitoring } from './tables.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 

@@ -1,5 +1,5 @@
-import type { EndReason } from './tables.ts'
 import type { Reader, Trx } from './database.ts'
+import type { EndReason } from './tables.ts'
 
 /** Notes a session that begins; it can be ended before it expires. */
 export async function startSession(

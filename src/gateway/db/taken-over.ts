@@ -14,10 +14,8 @@ export interface TakingOver {
   matches: ReadonlyMap<string, string>
 }
 
-const perInsert = 500
-
 /** Copies every review of matches of a search, and every comment on them, to the matches that take them over. */
-export async function copySaid(
+export async function copyReviews(
   { tenantId }: Tenant,
   trx: Trx,
   { searchId, monitorId, matches }: TakingOver,
@@ -40,13 +38,11 @@ export async function copySaid(
     ...place(review.matchId),
     commentId: copyOf.get(review.commentId ?? '') ?? null,
   }))
-  for (let start = 0; start < comments.length; start += perInsert)
-    await addComments(
-      trx,
-      comments.slice(start, start + perInsert).map(({ copy }) => copy),
-    )
-  for (let start = 0; start < reviews.length; start += perInsert)
-    await addReviews(trx, reviews.slice(start, start + perInsert))
+  await addComments(
+    trx,
+    comments.map(({ copy }) => copy),
+  )
+  await addReviews(trx, reviews)
 }
 
 const commentsOn = (tenantId: string, db: Reader, searchId: string, matchIds: string[]) =>

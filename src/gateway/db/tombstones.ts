@@ -1,8 +1,8 @@
 import { keptDays } from '#domain/differences.ts'
 import { dayMs } from '#lib/dates.ts'
 import type { Reader, Trx } from './database.ts'
-import type { Tables } from './tables.ts'
 import type { Scope } from './scope.ts'
+import type { Tables } from './tables.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { AccountEnding, Tables } from './tables.ts'
 import type { Reader, Trx } from './database.ts'
 import { forgetMailsOf } from './mails.ts'
+import type { AccountEnding, Tables } from './tables.ts'
 
 /** A user of the installation, as it is stored. */
 export type UserRow = Selectable<Tables['users']>

@@ -1,6 +1,8 @@
 import type { RunConfig } from '#contracts/config.ts'
+import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import type { StandardRole } from '../auth/new-tenant.ts'
 import { demoId } from './demo-ids.ts'
+import { demoNames } from './lists.ts'
 import type { DemoTenantKey } from './tenants.ts'
 
 /** Password of every demo account: no secret, the sign-in page shows it. */
@@ -54,12 +56,32 @@ export const demoUsers = {
 
 export type DemoUserKey = keyof typeof demoUsers
 
+type Shown = NonNullable<RunConfig['demo']>
+
 /** The accounts as the sign-in page offers them. */
-export const demoAccounts: NonNullable<RunConfig['demo']>['accounts'] = Object.values(demoUsers).map(
-  ({ username, firstName, lastName, about }) => ({
-    username,
-    password: demoPassword,
-    name: `${firstName} ${lastName}`,
-    about,
-  }),
-)
+const demoAccounts: Shown['accounts'] = Object.values(demoUsers).map(({ username, firstName, lastName, about }) => ({
+  username,
+  password: demoPassword,
+  name: `${firstName} ${lastName}`,
+  about,
+}))
+
+/** Somebody of whom nothing but the name is known. */
+function named(name: string): StoredProfile {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  return {
+    profileType: 'individual',
+    profileable: { entityName: null, firstName, middleName: null, lastName },
+    fields: [],
+  }
+}
+
+/** What the console shows of the demo: accounts to sign in with, and whom to search for then. */
+export const shownOfDemo: Shown = {
+  accounts: demoAccounts,
+  subjects: [
+    { about: 'some 30 matches', profile: named(demoNames.several) },
+    { about: 'more than 100 matches', profile: named(demoNames.many) },
+    { about: 'in Arabic script', profile: named(demoNames.rightToLeft) },
+  ],
+}

@@ -1,4 +1,5 @@
 import { AcurisSearchBody } from '#contracts/acuris-forms.ts'
+import { usualAutoDeleteDays } from '#domain/auto-delete-time.ts'
 import { acuris, acurisRequest } from '../providers/acuris.ts'
 import type { DemoUserKey } from './accounts.ts'
 import { asked, askedAndWatched, everyMatch, type DemoSearch, type DemoStep } from './demo-search.ts'
@@ -43,7 +44,7 @@ const search = (
 ): DemoSearch => {
   const name = body.profileType === 'entity' ? term : partsOf(term)
   const parsed = AcurisSearchBody.parse({ ...widest, name, ...body })
-  const { isAutoDeleteEnabled = false, autoDeleteDays = 30 } = parsed
+  const { isAutoDeleteEnabled = false, autoDeleteDays = usualAutoDeleteDays } = parsed
   const kept = { isAutoDeleteEnabled, autoDeleteDays }
   const requestAt = (at: Date) => acurisRequest(parsed, at, kept)
   return {

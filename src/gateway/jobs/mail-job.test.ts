@@ -37,9 +37,10 @@ afterEach(async () => {
   await server.close()
 })
 
-const share = async (recipients: string[], more: { id?: string; key?: string; message?: string } = {}) => {
+type More = { id?: string; key?: string; message?: string; of?: 'search' | 'monitor' }
+const share = async (recipients: string[], { of, ...more }: More = {}) => {
   const id = more.id ?? (await storeSearch(gateway, { matches: 1, monitored: true })).id
-  const body = { recipients, searchTerm: 'Jo Sample', ...(more.message !== undefined && { message: more.message }) }
+  const body = { recipients, of, searchTerm: 'Jo Sample', ...(more.message !== undefined && { message: more.message }) }
   const headers: Record<string, string> = more.key === undefined ? {} : { 'Idempotency-Key': more.key }
   return { id, reply: await analyst.call(api.complyShare, { params: { id }, body }, headers) }
 }
@@ -51,24 +52,42 @@ const notices = async (caller: Caller) =>
   ) ?? []
 
 describe('a shared search', () => {
-  it('goes out once, with a link of ids to its signed-in page and the sender’s words as they are', async () => {
+  it('goes out once to each alone, with a link of ids to its signed-in page and the sender’s words as they are', async () => {
     const message = 'See <b>this</b> & call me.'
     const { id, reply } = await share(['mina@partner.test', 'Mina@Partner.test', 'rui@partner.test'], { message })
     expect(reply.status).toBe(200)
     expect(server.received).toEqual([])
     await gateway.jobs.runDue()
-    const [sent, ...others] = server.received
-    expect(others).toEqual([])
-    expect(sent?.to).toHaveLength(2)
+    const [sent] = server.received
+    const addressed = server.received.map(({ to, mail }) => [...to, ...(mail.to ?? []).map(({ address }) => address)])
+    expect(addressed.toSorted()).toEqual([
+      ['Mina@partner.test', 'Mina@partner.test'],
+      ['rui@partner.test', 'rui@partner.test'],
+    ])
     expect(sent?.mail.subject).toBe('A monitored search was shared with you')
     const link = `http://gateway.test/ur-screen/comply/monitor/matches?monitor=${id}&login_tenant_uuid=${demoTenants.alder.id}`
     expect(sent?.mail.text).toContain(link)
     expect(sent?.mail.text).toContain(message)
     expect(sent?.mail.html).toContain(`href="${link.replace('&', '&#38;')}"`)
     expect(sent?.mail.html).toContain('See &#60;b&#62;this&#60;/b&#62; &#38; call me.')
-    expect(sent?.mail.messageId).toBe(`<${reply.answer?.content.data.mailId}@gateway.test>`)
+    const ids = server.received.map(({ mail }) => mail.messageId)
+    expect(ids).toContain(`<${reply.answer?.content.data.mailId}@gateway.test>`)
+    expect(new Set(ids).size).toBe(2)
     expect(await jobs()).toEqual([])
-    expect(await mails()).toMatchObject([{ content: null, sentAt: clock }])
+    expect(await mails()).toMatchObject([
+      { content: null, sentAt: clock },
+      { content: null, sentAt: clock },
+    ])
+  })
+
+  it.each([
+    ['search', 'A search was shared with you', '/search/results?search='],
+    ['monitor', 'A monitored search was shared with you', '/monitor/matches?monitor='],
+  ] as const)('is called what the sender looked at, a %s, and leads there', async (of, subject, page) => {
+    await share(['mina@partner.test'], { of })
+    await gateway.jobs.runDue()
+    expect(server.received.map(({ mail }) => mail.subject)).toEqual([subject])
+    expect(server.received[0]?.mail.text).toContain(page)
   })
 
   it('is one mail however often the same key asks for it', async () => {

@@ -1,5 +1,6 @@
 import { AcurisQuery } from '#contracts/acuris.ts'
 import type { AcurisMonitorForm } from '#contracts/acuris-forms.ts'
+import { usualAutoDeleteDays } from '#domain/auto-delete-time.ts'
 import type { Reader } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import type { StoredSearch } from '../db/searches.ts'
@@ -9,7 +10,7 @@ import type { Watching } from './watch-search.ts'
 
 /** What the tenant's settings say of how long its searches are kept; where they say nothing, spec/decisions 13 does. */
 export async function retentionOf(scope: Pick<Scope, 'tenantId'>, db: Reader): Promise<Retention> {
-  const { isAutoDeleteEnabled = false, autoDeleteDays = 30 } =
+  const { isAutoDeleteEnabled = false, autoDeleteDays = usualAutoDeleteDays } =
     (await screeningSettings(scope, db)).acuris?.searchSetting ?? {}
   return { isAutoDeleteEnabled, autoDeleteDays }
 }
@@ -35,7 +36,7 @@ export async function acurisWatching(
   const { monitoring } = (await screeningSettings(scope, db)).acuris ?? {}
   const preset = monitoring?.useDefaultWorklist === false ? monitoring : {}
   const isPerson = asked.profileType === 'individual'
-  const { isAutoDeleteEnabled = false, autoDeleteDays = 30 } = preset
+  const { isAutoDeleteEnabled = false, autoDeleteDays = usualAutoDeleteDays } = preset
   return {
     clientReference: clientReferenceId,
     query: {

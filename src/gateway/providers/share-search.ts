@@ -11,6 +11,8 @@ import { shareMail } from '../mail/share-mail.ts'
 /** What is shared, with whom, and what the sender says to it. */
 interface Sharing {
   search: StoredSearch
+  /** What the sender looked at; where it is not told, what it is now. */
+  of?: 'search' | 'monitor' | undefined
   recipients: readonly string[]
   message: string
   /** What the list of matches is narrowed to, as the page reads it from its address: names of filters and codes. */
@@ -18,19 +20,19 @@ interface Sharing {
 }
 
 /**
- * Shares a search or a monitor by e-mail, with a link to its signed-in page: the mail and the job that sends it are
- * kept with the effect. Gives the mail's id.
+ * Shares a search or a monitor by e-mail, with a link to its signed-in page: a mail for each recipient alone, who learns
+ * of no other. Mails and the jobs that send them are kept with the effect. Gives the first one's id.
  */
 export async function shareSearch(
   publicUrl: string,
   scope: Scope,
   trx: Trx,
   act: Act,
-  { search, recipients, message, filters = {} }: Sharing,
+  { search: stored, of, recipients, message, filters = {} }: Sharing,
 ): Promise<string> {
   const { tenantId, userId } = scope
-  const id = act.newId()
   const text = message.trim()
+  const search = of === 'search' ? { ...stored, monitoring: null } : stored
   const to = [...new Map(recipients.map((address) => [address.toLowerCase(), address])).values()]
   const letter = shareMail({
     of: search.monitoring === null ? 'search' : 'monitor',
@@ -41,10 +43,14 @@ export async function shareSearch(
     message: text,
     link: linkTo(publicUrl + searchLink(search), tenantId, filters),
   })
-  const messageId = `<${id}@${new URL(publicUrl).hostname}>`
-  const content = { to, ...letter }
-  await addMail(trx, { tenantId, id, messageId, senderId: userId, searchId: search.id, content, createdAt: act.at })
-  await addJob(trx, { id: act.newId(), tenantId, kind: 'mail', payload: { mailId: id }, at: act.at })
+  const ids = to.map(() => act.newId())
+  for (const [at, id] of ids.entries()) {
+    const messageId = `<${id}@${new URL(publicUrl).hostname}>`
+    const content = { to: to.slice(at, at + 1), ...letter }
+    await addMail(trx, { tenantId, id, messageId, senderId: userId, searchId: search.id, content, createdAt: act.at })
+    await addJob(trx, { id: act.newId(), tenantId, kind: 'mail', payload: { mailId: id }, at: act.at })
+  }
+  const [id = ''] = ids
   await appendAudit(scope, trx, act, {
     action: 'share',
     subjects: [search.id],

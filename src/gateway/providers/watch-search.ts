@@ -8,7 +8,7 @@ import { addMatches, type StoredMatch } from '../db/matches.ts'
 import { lockAllMatches } from '../db/rescreen-matches.ts'
 import type { Act, Scope } from '../db/scope.ts'
 import { addSearch, lockSearch, monitorMadeFrom, type StoredSearch } from '../db/searches.ts'
-import { copySaid } from '../db/taken-over.ts'
+import { copyReviews } from '../db/taken-over.ts'
 import { isReferenceFree, keepQuery, keepReference } from '../db/watched-searches.ts'
 import type { ScreenHit } from '../engine/screen.ts'
 import { engineVersion } from '../engine/version.ts'
@@ -134,7 +134,7 @@ async function addFirstMatches<Query>(
     made.map(({ row }) => row),
   )
   const pairs = made.flatMap(({ before, row }) => (before === undefined ? [] : [[before.id, row.id] as const]))
-  await copySaid(scope, trx, { searchId, monitorId, matches: new Map(pairs) }, act.newId)
+  await copyReviews(scope, trx, { searchId, monitorId, matches: new Map(pairs) }, act.newId)
 }
 
 /** What a match of a first run has from the search: its status, as far as the rules allow that for its score. */

@@ -62,7 +62,7 @@ describe('what the version before left behind', () => {
 
 /** Sends what the version before kept on a device, under ids of then. */
 async function send(kind: string, intent: Record<string, unknown>) {
-  const { endpoint, input } = callOfBefore(kind, intent)
+  const { endpoint, input } = await callOfBefore(kind, intent)
   const response = await gateway.request(urlOf(api[endpoint], input), {
     method: api[endpoint].method,
     headers: {

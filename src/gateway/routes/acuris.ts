@@ -94,7 +94,7 @@ const shared = sharedRoutes({
       (monitors) => data(monitors.map(acurisMonitor)),
     ),
     monitor: providerCall(api.acurisMonitor, idIn, monitor),
-    stop: providerCall(api.acurisStop, idIn, monitor, madeId),
+    stop: providerCall(api.acurisStop, ({ params }) => params, monitor, madeId),
     remove: providerCall(api.acurisRemove, idIn, nothing),
     seen: providerCall(api.acurisSeen, idIn, monitor, madeId),
     monitorMatches: providerCall(

@@ -100,7 +100,7 @@ const shared = sharedRoutes({
     ),
     share: providerCall(
       api.complyShare,
-      ({ params, body: { recipients, message = '' } }) => ({ ...params, recipients, message }),
+      ({ params, body: { of, recipients, message = '' } }) => ({ ...params, of, recipients, message }),
       (mailId) => complyContent({ mailId }),
     ),
     monitors: providerCall(
@@ -108,7 +108,11 @@ const shared = sharedRoutes({
       ({ query }) => ({ monitored: query.monitored, page: query.page, perPage: query.per_page }),
       (monitors) => complyContent(monitors.map(complySearch)),
     ),
-    stop: providerCall(api.complyStop, idIn, (monitor) => complyContent(complySearch(monitor))),
+    stop: providerCall(
+      api.complyStop,
+      ({ params, body }) => ({ ...params, named: { term: body.name, clientReference: body.client_ref } }),
+      (monitor) => complyContent(complySearch(monitor)),
+    ),
     remove: providerCall(api.complyRemove, idIn, () => undefined),
     seen: providerCall(api.complyAcknowledge, idIn, () => complyContent({ matchUpdated: false as const })),
     monitorMatches: providerCall(api.complyMonitorMatches, listIn, ({ monitor, ...told }) =>

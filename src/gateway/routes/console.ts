@@ -28,8 +28,8 @@ export interface ConsoleParts {
   now: () => Date
   /** Overlay of config.json, as the operator wrote it. */
   overlay: Record<string, unknown>
-  /** Accounts that the sign-in page offers; null while the demo is off. */
-  demoAccounts: NonNullable<RunConfig['demo']>['accounts'] | null
+  /** What the console shows of the demo; null while that is off. */
+  shownOfDemo: NonNullable<RunConfig['demo']> | null
 }
 
 /** The console's files, its configuration, and the shell at every path that is a screen (spec/decisions 1). */
@@ -37,7 +37,7 @@ export function mountConsole(app: Hono<RequestFacts>, parts: ConsoleParts): void
   const config = RunConfig.parse({
     idempotency: { honoured: true, days: keptDays },
     ...parts.overlay,
-    ...(parts.demoAccounts !== null && { demo: { accounts: parts.demoAccounts } }),
+    ...(parts.shownOfDemo !== null && { demo: parts.shownOfDemo }),
   })
   const { consoleDir, dataDir } = parts
   const earlier = keepAssets(consoleDir, dataDir, parts.now())

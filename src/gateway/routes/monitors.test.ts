@@ -56,6 +56,16 @@ describe('stopping a monitor', () => {
     expect(await audited(id)).toEqual(['monitor.stop'])
   })
 
+  it('is refused where the ref names another record than the id', async () => {
+    const { id } = await monitor()
+    const params = { id }
+    for (const named of [{ name: 'Somebody else' }, { client_ref: 'REF-9' }]) {
+      const { status } = await analyst.call(api.complyStop, { params, body: { ...stopping, ...named } })
+      expect(status).toBe(422)
+    }
+    expect((await read(id)).answer?.content.data.monitor.status).toBe('open')
+  })
+
   it('is possible for monitors only', async () => {
     const { id } = await storeSearch(gateway, { matches: 1 })
     expect([(await stop(id)).status, (await see(id)).status, (await remove(id)).status]).toEqual([404, 404, 404])

@@ -56,9 +56,18 @@ interface Commenting {
 /** A search or monitor, and whom it is shared with. */
 export interface Sharing {
   id: string
+  /** What the sender looked at, where the call tells it. */
+  of?: 'search' | 'monitor' | undefined
   recipients: readonly string[]
   message: string
   filters?: Readonly<Record<string, string>>
+}
+
+/** A monitor that is to be stopped. */
+interface Stopping {
+  id: string
+  /** What the ref in the request names beside the id; none where a provider needs none. */
+  named?: Pick<StoredSearch, 'term' | 'clientReference'>
 }
 
 interface SwitchingOn<Query> {
@@ -92,7 +101,7 @@ export interface SharedCalls<Query> {
   switchOn?: ProviderCall<SwitchingOn<Query>, StoredSearch>
   monitors: ProviderCall<Page & { monitored: MonitoredFilter | undefined }, StoredSearch[]>
   monitor?: ProviderCall<string, StoredSearch>
-  stop: ProviderCall<string, StoredSearch>
+  stop: ProviderCall<Stopping, StoredSearch>
   remove: ProviderCall<string, void>
   seen: ProviderCall<string, StoredSearch>
   monitorMatches: ProviderCall<MatchList, MatchPage & { monitor: StoredSearch }>

@@ -101,8 +101,8 @@ async function monitored(caller: Caller): Promise<string> {
 
 const stop = {
   status: 'disabled',
-  client_ref: null,
-  name: '',
+  client_ref: planted.reference,
+  name: planted.term,
   total_matches: 0,
   match_status: 'potential_match',
 } as const

@@ -1,4 +1,5 @@
 import { longestText } from '#contracts/review.ts'
+import { say } from '#domain/server-messages.ts'
 import { changesOfMatch } from '../db/changes.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import { latestComments, reviewsOfMatch } from '../db/reviews.ts'
@@ -168,6 +169,12 @@ function switchOnRoute<Query>({ port, calls }: Wire<Query>): Served | undefined 
   )
 }
 
+/** A ref is no permission: what it names must be the tenant's own record, which the id alone has found. */
+function refuseForeign(monitor: StoredSearch, named: Pick<StoredSearch, 'term' | 'clientReference'>): void {
+  if (named.term !== monitor.term || named.clientReference !== monitor.clientReference)
+    throw new Refusal('validation', { message: say('error.malformed') })
+}
+
 const changing =
   (find: Find, change: typeof stopMonitor) =>
   async (caller: Caller, named: string, trx: Trx): Promise<StoredSearch> => {
@@ -186,7 +193,13 @@ function monitorRoutes<Query>(wire: Wire<Query>): Routes {
 
     calls.monitor?.read((caller, id) => find.monitor(caller, caller.parts.db, id)),
 
-    calls.stop.change(changing(find.monitor, stopMonitor), { rebuild: find.monitor }),
+    calls.stop.change(
+      async (caller, { id, named }, trx) => {
+        if (named !== undefined) refuseForeign(await find.monitor(caller, trx, id), named)
+        return changing(find.monitor, stopMonitor)(caller, id, trx)
+      },
+      { rebuild: find.monitor },
+    ),
 
     calls.seen.change(changing(find.monitor, seeMonitor), { rebuild: find.monitor }),
 

@@ -93,7 +93,7 @@ describe('ftm-jsonl', () => {
   it('leaves entities that are no party alone, and reports a line that is no entity', async () => {
     const items = await read(`${lines(address, vessel)}\n{"id": 1}\nnot json\n`)
     expect(items.filter(({ type }) => type === 'rejected')).toEqual(
-      [3, 4].map((line) => ({ type: 'rejected', line, reason: expect.stringContaining('no entity') })),
+      [3, 4].map((line) => ({ type: 'rejected', line, reason: expect.stringContaining('not an entity') })),
     )
     expect(recordsOf(items).map(({ sourceId }) => sourceId)).toEqual(['v-1'])
   })

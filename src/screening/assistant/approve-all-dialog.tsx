@@ -73,6 +73,9 @@ function useApprovable<F extends object>(
   }
 }
 
+/** What rests on less than two facts is for a person to tick, as is every sanction. */
+const sure = 70
+
 function Choice<F extends object>({
   provider,
   found,
@@ -80,7 +83,11 @@ function Choice<F extends object>({
   onClose,
 }: Omit<ApproveAllProps<F>, 'searchId'> & { found: SuggestedMatches }) {
   const { approvable, leftOut, told } = useApprovable(provider, found)
-  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  const isDoubtful = ({ id, datasets }: MatchView) =>
+    datasets.some(provider.results.isSanction) || (told.get(id)?.score ?? 0) < sure
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(
+    () => new Set(approvable.filter(isDoubtful).map(({ id }) => id)),
+  )
   const [error, setError] = useState<string>()
   const chosen = approvable.filter(({ id }) => !excluded.has(id))
   const approve = async () => {
@@ -99,6 +106,7 @@ function Choice<F extends object>({
         </Notice>
       )}
       {approvable.length === 0 && <p>{say('assistant.nothingToApprove')}</p>}
+      {approvable.some(isDoubtful) && <p>{say('assistant.notTicked', sure)}</p>}
       <SuggestedList matches={approvable} suggestions={told} excluded={excluded} onExclude={setExcluded} />
       {leftOut.map(({ view, problem }) => (
         <Notice key={view.id}>{say('assistant.leftOut', view.name, sayKey(problem))}</Notice>

@@ -13,14 +13,14 @@ import { lockDevice, unlockDevice, unsent } from '#tests/support/unlocked-device
 
 // of the two only Acuris has one; the fourth provider of the tests has another (fake-provider.test.tsx)
 const { search, match, page: found, results } = sampleAcuris
-const matches = ['a', 'b', 'c'].map((id) => match(id))
+const matches = ['a', 'b', 'c'].map((id) => match(id, { datasets: ['PEP'] }))
 
 const suggestion = (matchId: string, status: Suggestion['status']): Suggestion => ({
   matchId,
   status,
   heading: 'Probably a different listed party',
   explanation: `Gender differs for ${matchId}.`,
-  score: 60,
+  score: 70,
 })
 
 type Assistant = NonNullable<ScreeningSource<unknown>['assistant']>
@@ -85,7 +85,7 @@ describe('the AI assistant on results', () => {
     const details = within(await screen.findByRole('dialog', { name: 'Match a' }))
     expect(details.getByText('Probably a different listed party')).toBeTruthy()
     expect(details.getByText('Gender differs for a.')).toBeTruthy()
-    expect(details.getByText('False Positive, 60% confidence')).toBeTruthy()
+    expect(details.getByText('False Positive, 70% confidence')).toBeTruthy()
   })
 
   it('says that it works, then that it has nothing to suggest', async () => {
@@ -136,6 +136,20 @@ describe('approving every suggested false positive', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(unsent()).toMatchObject([{ kind: 'review', intent: { matchIds: ['a'], status: 'false-positive' } }])
     await waitFor(() => expect(screen.getAllByText('Suggestion: False Positive')).toHaveLength(1))
+  })
+
+  it('leaves sanctions, and what it is not sure of, for a person to tick', async () => {
+    pageOf.mockResolvedValue(
+      found(matches.map((one) => ({ ...one, datasets: one.id === 'a' ? ['SAN-CURRENT'] : ['PEP'] }))),
+    )
+    const unsure = { ...suggestion('b', 'false-positive'), score: 60 }
+    suggestions.mockResolvedValue([suggestion('a', 'false-positive'), unsure, suggestion('c', 'false-positive')])
+    const { user, preview } = await openPreview()
+    const ticked = () => preview.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
+    await preview.findByText(/are not ticked/)
+    expect(ticked()).toEqual([false, false, true])
+    await user.click(preview.getByRole('checkbox', { name: /^Match a/ }))
+    expect(preview.getByRole('button', { name: 'Set 2 matches to False Positive' })).toBeTruthy()
   })
 
   it('reads the other pages of the search too, and says how far it is', async () => {

@@ -15,13 +15,18 @@ const counted = ({ explanation }: MatchView): string | null =>
     ? null
     : say('assistant.counts', explanation.corroboration.agree.length, explanation.corroboration.contradict.length)
 
-/** Suggested matches, all chosen, each to be taken out: name and score, what agrees and conflicts, and why. */
+const reasonsOf = (match: MatchView, suggestion: Suggestion | undefined): string =>
+  [counted(match), suggestion && say('assistant.percentSure', suggestion.score), suggestion?.explanation]
+    .filter(Boolean)
+    .join(' · ')
+
+/** Suggested matches, each to be taken out or in: name and score, what agrees and conflicts, and why. */
 export const SuggestedList = ({ matches, suggestions, excluded, onExclude }: SuggestedListProps) =>
   matches.map((match) => (
     <Checkbox
       key={match.id}
       label={say('assistant.approveOne', match.name, Math.round(match.score ?? 0))}
-      description={[counted(match), suggestions.get(match.id)?.explanation].filter(Boolean).join(' · ')}
+      description={reasonsOf(match, suggestions.get(match.id))}
       isSelected={!excluded.has(match.id)}
       onChange={(isChosen) => {
         const next = new Set(excluded)

@@ -37,5 +37,5 @@ export function CommentList({ comments, none = say('comment.none') }: CommentLis
 function UnsentMark({ id }: { id: string }) {
   const { entries, paused } = useOutboxState()
   const open = entries.find(({ entry }) => entry.id === id)
-  return open === undefined ? null : <RowMark mark={markOf(open.entry, paused)} />
+  return open === undefined ? null : <RowMark pending={{ entryId: id, mark: markOf(open.entry, paused) }} />
 }

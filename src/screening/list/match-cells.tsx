@@ -3,13 +3,12 @@ import { say } from '#domain/messages/screening.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDay } from '#lib/dates.ts'
-import { markLooks } from '#features/offline/marks.ts'
 import { Chip, type Tone } from '#ui/chip.tsx'
 import { Ban, CircleAlert, CircleCheck, CircleDashed, type Icon } from '#ui/icons.ts'
 import { Name } from '#ui/name.tsx'
 import { StatusMark } from '#ui/status-mark.tsx'
 import { ChangeSign } from './change-sign.tsx'
-import { RowMark } from './row-mark.tsx'
+import { RefusedMark, RowMark } from './row-mark.tsx'
 import { SuggestionMark } from './suggestion.tsx'
 import './match-cells.css'
 
@@ -40,12 +39,8 @@ function OriginMark({ match: { origin, confirmedStatus, status, comments } }: { 
 export const StatusCell = ({ match }: { match: MatchView }) => (
   <div className="match-cell match-cell-status">
     <MatchStatusMark status={match.status} />
-    {match.pending && <RowMark mark={match.pending.mark} />}
-    {match.refused !== undefined && (
-      <StatusMark {...markLooks.refused}>
-        {say('sync.refused')} · {match.refused}
-      </StatusMark>
-    )}
+    {match.pending && <RowMark pending={match.pending} of={match.id} />}
+    {match.refused !== undefined && <RefusedMark why={match.refused} />}
     <OriginMark match={match} />
     <SuggestionMark matchId={match.id} />
   </div>

@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { Monitor } from '#contracts/monitor.ts'
+import type { ProviderRef } from '#contracts/ref.ts'
 import type { Asked } from '#contracts/search.ts'
 import { NotOnDeviceError, type Copy } from '#data/query/copy.ts'
 import type { MatchPage } from '#data/query/source.ts'
@@ -31,11 +33,15 @@ const MatchDialogs = onFirstOpen(
 interface MatchListProps<F extends object> {
   provider: ScreeningProvider<F>
   searchId: string
+  /** Ref of the search or monitor, where it has one. */
+  placeRef: ProviderRef | undefined
   matches: UseQueryResult<Copy<MatchPage>>
   place: MatchPlace
   go: (place: MatchPlace) => void
   /** Whether they were found by a search or for a monitor. */
   of: MatchesAbout['of']
+  /** The monitor, as soon as it is known; absent among the results of a search. */
+  monitor?: Monitor | undefined
   profileType: MatchesAbout['profileType']
   /** Search term or monitor name: how a kept change names its place. */
   about: string
@@ -85,7 +91,7 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
   const pageCount = usePageCount(matches.data?.value)
   const countries = useCountries()
   const { columns, offered, hasRiskRating, hasAssistant } = useDress(props)
-  const reviewed = { of: props.of, searchId, about: props.about, asOf: matches.data?.asOf ?? 0 }
+  const reviewed = { of: props.of, searchId, ref: props.placeRef, about: props.about, asOf: matches.data?.asOf ?? 0 }
   const turn = (next: MatchPlace) => {
     setSelected(nobody)
     forgetRefused()
@@ -120,6 +126,7 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
       <MatchDialogs
         provider={provider}
         place={reviewed}
+        monitor={props.monitor ?? null}
         asked={props.asked}
         readAt={matches.data?.startedAt ?? 0}
         hasRiskRating={hasRiskRating}

@@ -61,6 +61,7 @@ export function MatchRows(props: MatchRowsProps) {
           onOpen={props.onOpen}
           isBusy={matches.isFetching}
           isLeaving={matches.isPlaceholderData}
+          page={place.page}
           empty={isFiltering(place.filters) ? <FilteredEmpty onClear={() => go(refilter({}))} /> : props.empty}
         />
       )}

@@ -14,6 +14,7 @@ interface MatchTableProps {
   onOpen: (match: MatchView) => void
   isBusy: boolean
   isLeaving: boolean
+  page: number
   empty: ReactNode
 }
 
@@ -42,6 +43,7 @@ export function MatchTable({ columns, rows, timeZone, ...props }: MatchTableProp
       onRowAction={props.onOpen}
       isBusy={props.isBusy}
       isLeaving={props.isLeaving}
+      page={props.page}
       empty={props.empty}
     />
   )

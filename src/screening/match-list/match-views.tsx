@@ -1,7 +1,7 @@
 import type { MatchFilters } from '#contracts/match.ts'
 import { noFilters } from '#domain/match-filter.ts'
+import { ViewsMenu } from '#features/pinned/views-menu.tsx'
 import { say } from '#domain/messages/everywhere.ts'
-import { ViewsMenu } from '#features/field/views-menu.tsx'
 import type { MatchFilterKind } from '../provider.ts'
 import { fitsFilters } from './fits-filters.ts'
 

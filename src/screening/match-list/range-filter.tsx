@@ -21,6 +21,7 @@ export function RangeFilter({ label, value, onChange, least, most }: RangeFilter
       <Slider
         label={say('results.rangeFrom', label)}
         numberLabel={say('results.rangeFrom', label)}
+        emptyText={say('form.numberMissing')}
         value={from}
         onChange={(next) => setShown({ from: next, to: Math.max(next, to) })}
         min={least}
@@ -29,6 +30,7 @@ export function RangeFilter({ label, value, onChange, least, most }: RangeFilter
       <Slider
         label={say('results.rangeTo', label)}
         numberLabel={say('results.rangeTo', label)}
+        emptyText={say('form.numberMissing')}
         value={to}
         onChange={(next) => setShown({ from: Math.min(next, from), to: next })}
         min={least}

@@ -26,6 +26,7 @@ export function RelevanceFilter({ value, onChange, top }: RelevanceFilterProps) 
       <Slider
         label={say('results.minRelevance')}
         numberLabel={say('results.minRelevance')}
+        emptyText={say('form.numberMissing')}
         value={shown}
         onChange={(next) => setShown(Number(next.toFixed(1)))}
         min={0}

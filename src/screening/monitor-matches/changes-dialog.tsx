@@ -1,9 +1,8 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangeAction, type MatchDifference } from '#contracts/differences.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
-import type { Copy } from '#data/query/copy.ts'
 import { differenceQueries } from '#data/query/differences.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { differencesSince, keptDays } from '#domain/differences.ts'
@@ -14,9 +13,7 @@ import { DayField } from '#ui/day-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { LoadError } from '../loading/load-error.tsx'
-import { StoredNotice } from '../loading/stored-notice.tsx'
+import { Loaded } from '../loading/loaded.tsx'
 import { ChangedMatches } from './changed-matches.tsx'
 
 interface ChangesProps {
@@ -74,23 +71,15 @@ function Changes({ source, monitor }: ChangesProps) {
         value={day}
         onChange={setDay}
       />
-      <StoredNotice rows={say('changes.rows')} read={differences} />
-      {isDay && <Told read={differences} day={day} />}
+      <Loaded read={differences} rows={say('changes.rows')}>
+        {(told) => isDay && <Told differences={told} day={day} />}
+      </Loaded>
     </Stack>
   )
 }
 
-interface ToldProps {
-  read: UseQueryResult<Copy<readonly MatchDifference[]>>
-  day: string
-}
-
-function Told({ read: { data, error, refetch }, day }: ToldProps) {
-  const timeZone = useTimeZone()
-  if (data === undefined && error !== null)
-    return <LoadError error={error} action={<Button onPress={() => void refetch()}>{say('common.retry')}</Button>} />
-  if (data === undefined) return <SkeletonRows rows={4} columns={2} />
-  const groups = differencesSince(data.value, day, timeZone)
+function Told({ differences, day }: { differences: readonly MatchDifference[]; day: string }) {
+  const groups = differencesSince(differences, day, useTimeZone())
   if (ChangeAction.options.every((action) => groups[action].length === 0))
     return <p role="status">{say('changes.none', formatDay(day))}</p>
   return ChangeAction.options.map((action) => <ChangedMatches key={action} action={action} matches={groups[action]} />)

@@ -9,9 +9,9 @@ import type { Copy } from '#data/query/copy.ts'
 import { ApiError } from '#data/net/errors.ts'
 import { monitorMatchQueries } from '#data/query/matches.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
+import { KeepButton } from '#features/pinned/keep-action.tsx'
 import { sayKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/monitors.ts'
-import { KeepButton } from '#features/field/keep-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Link } from '#ui/link.tsx'
@@ -124,8 +124,10 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
       <MatchList
         provider={provider}
         of="monitor"
+        monitor={monitor}
         profileType={monitor?.profileType ?? 'individual'}
         searchId={monitorId}
+        placeRef={monitor?.ref}
         matches={matches}
         place={place}
         go={go}

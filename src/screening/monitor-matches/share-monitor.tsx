@@ -21,8 +21,9 @@ interface ShareMonitorProps {
 /** 'Share': the monitor by e-mail, with what its matches are narrowed to (spec/2 sections 2.4 and 7). */
 export function ShareMonitor({ provider, monitor, asOf, filters }: ShareMonitorProps) {
   const [target, setTarget] = useState<ShareTarget>()
-  const { id, name, term } = monitor
-  const share = () => setTarget({ key: mintKey(), of: 'monitor', id, name, term, asOf, filters: filterCodes(filters) })
+  const { id, ref, name, term } = monitor
+  const share = () =>
+    setTarget({ key: mintKey(), of: 'monitor', id, ref, name, term, asOf, filters: filterCodes(filters) })
   return (
     <>
       <Button icon={Share2} onPress={share}>

@@ -27,8 +27,7 @@ function switchedOff({ id, search, switchOff }: SampleProvider): EntryContent {
   const about = { title: search.term, place: search.term, author: analyst.name, asOf: '', base: [] }
   const target = { provider: id, monitorId: search.monitorId ?? search.id }
   if (switchOff === 'monitor.remove') return { kind: switchOff, intent: { ...target, bySwitch: true }, about }
-  const { term: name, clientReference, total: totalMatches } = search
-  return { kind: switchOff, intent: { ...target, name, clientReference, totalMatches, matchStatus: 'open' }, about }
+  return { kind: switchOff, intent: { ...target, bySwitch: true, ref: search.ref }, about }
 }
 
 beforeEach(() => snackbars.set([]))
@@ -132,7 +131,9 @@ describe('a Monitor switch that was turned on', () => {
     await toggle()
     void client.invalidateQueries()
     await waitFor(() => expect(reads.search).toHaveBeenCalledTimes(2))
-    await userEvent.setup().click(await toggle())
+    const user = userEvent.setup()
+    await user.click(await toggle())
+    await user.click(await screen.findByRole('button', { name: 'Switch on' }))
     await waitFor(async () => expect((await toggle()).checked).toBe(true))
     await act(async () => {
       answer()

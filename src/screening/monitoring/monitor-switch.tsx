@@ -13,8 +13,10 @@ import { useWatchView } from '#data/outbox/use-overlay.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { say } from '#domain/messages/monitors.ts'
 import type { MonitorPending } from '#domain/outbox/overlay-monitors.ts'
+import { AlertDialog } from '#ui/dialog.tsx'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { Switch } from '#ui/switch.tsx'
+import { failureText } from '../forms/failure-text.ts'
 import { ConfirmMonitorEnd } from './confirm-monitor-end.tsx'
 import { useMonitorWork } from './use-monitor-work.ts'
 import type { ScreeningProvider } from '../provider.ts'
@@ -53,22 +55,13 @@ function useSwitchOn({ source, search }: SwitchedSearch) {
 
 /** Off is the stop or the removal of the monitor: kept on this device and sent when it can be. */
 function useSwitchOff({ source, search }: SwitchedSearch, by: 'stop' | 'remove') {
-  const { stop, switchOff } = useMonitorWork(source.provider, search.asOf)
+  const { switchOff } = useMonitorWork(source.provider, search.asOf)
   const monitors = useQueryClient().getQueryData(monitorQueries.all(source).queryKey)?.value.monitors
-  const { term, clientReference, total } = search.value
-  const id = search.value.monitorId ?? search.value.id
+  const { term, ref, monitorId } = search.value
+  const id = monitorId ?? search.value.id
   const listed = monitors?.find((monitor) => monitor.id === id)
-  const work = by === 'stop' ? stop : switchOff
-  return (key: string) =>
-    work(key, {
-      id,
-      term,
-      name: listed?.name ?? term,
-      clientReference,
-      totalMatches: total,
-      // a search says nothing about the status of its matches; the one of the monitor, where it is known
-      matchStatus: listed?.matchStatus ?? 'open',
-    })
+  const watched = listed ?? { id, ref: monitorId == null ? ref : undefined, name: term, term }
+  return (key: string) => switchOff(key, watched, by)
 }
 
 /** Work that has not left this device and without which the monitor runs: taking it back is switching on. */
@@ -87,28 +80,32 @@ function obstacleOf(
 }
 
 /**
- * Ongoing monitoring of a search: on at once, off after a question (spec/decisions 35). Switching it on again takes a
- * switch-off back that was not sent yet; everything else about switching on needs a connection.
+ * Ongoing monitoring of a search: off after a question (spec/decisions 35), on after it has been said what that costs.
+ * Switching it on again takes a switch-off back that was not sent yet; everything else about switching on needs a
+ * connection.
  */
 export function MonitorSwitch<F extends object>({ provider, search }: MonitorSwitchProps<F>) {
   const { source } = provider
   const { switchOn: how, switchOff: by, record } = provider.monitors
   const { online } = useConnectionStatus()
   const [asked, setAsked] = useState<string>()
-  const [isAsking, setAsking] = useState(false)
+  /** Key of what is being switched on. */
+  const [asking, setAsking] = useState<string>()
   const { monitored, pending } = useWatchView(search)
   const switchOn = useSwitchOn({ source, search })
   const switchOff = useSwitchOff({ source, search }, by)
-  const watchAtOnce = () =>
+  const watchAtOnce = (key: string) =>
     switchOn.mutate(
-      { key: mintKey(), form: null },
-      { onError: () => showSnackbar({ severity: 'error', text: say('error.area') }) },
+      { key, form: null },
+      {
+        onError: (error) => showSnackbar({ severity: 'error', text: failureText(error) }),
+        onSettled: () => setAsking(undefined),
+      },
     )
   const turnOn = async () => {
     const isBack = pending !== null && (await decideEntry(pending.entryId, pending.wasSent ? 'discard' : 'undo'))
     if (isBack && isTakenBack(search.value, pending)) return
-    if (how === 'at-once') watchAtOnce()
-    else setAsking(true)
+    setAsking(mintKey())
   }
   return (
     <div className="monitor-switch">
@@ -119,7 +116,7 @@ export function MonitorSwitch<F extends object>({ provider, search }: MonitorSwi
         isPending={switchOn.isPending || pending?.mark === 'sending'}
         unavailable={monitored ? undefined : obstacleOf(search.value, pending, online, by)}
       />
-      {pending && <RowMark mark={pending.mark} />}
+      {pending && <RowMark pending={pending} />}
       <ConfirmMonitorEnd
         isOpen={asked !== undefined}
         title={say('monitoring.confirmOff')}
@@ -132,11 +129,22 @@ export function MonitorSwitch<F extends object>({ provider, search }: MonitorSwi
       >
         {say(record === 'own' ? 'records.switchOffText' : 'monitoring.confirmOffText')}
       </ConfirmMonitorEnd>
+      <AlertDialog
+        isOpen={how === 'at-once' && asking !== undefined}
+        title={say('watch.title')}
+        confirmLabel={say('watch.confirm')}
+        cancelLabel={say('common.cancel')}
+        isPending={switchOn.isPending}
+        onConfirm={() => asking !== undefined && watchAtOnce(asking)}
+        onCancel={() => setAsking(undefined)}
+      >
+        {say('watch.cost')}
+      </AlertDialog>
       <WatchDialog
-        isOpen={isAsking}
+        isOpen={how === 'ask-client-reference' && asking !== undefined}
         search={search.value}
         onWatch={(key, form) => switchOn.mutateAsync({ key, form })}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsking(undefined)}
       />
     </div>
   )

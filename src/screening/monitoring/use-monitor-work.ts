@@ -1,15 +1,15 @@
+import type { Monitor } from '#contracts/monitor.ts'
 import type { About } from '#contracts/outbox.ts'
 import { useSessionUser } from '#data/session/session-state.ts'
 import { submit } from '#data/outbox/submit.ts'
 import { type EntryContent, refusedKey } from '#domain/outbox/kinds.ts'
-import type { StopIntent } from '#domain/outbox/kinds/monitor-stop.ts'
 import { mintKey } from '#lib/mint-key.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { failureText } from '../forms/failure-text.ts'
 import { tellSubmitted } from '../forms/tell-submitted.ts'
 
 /** A monitor, or the search that is watched, as far as work on it needs to know it. */
-type Watched = Omit<StopIntent, 'provider' | 'monitorId'> & { id: string; term: string }
+type Watched = Pick<Monitor, 'id' | 'ref' | 'name' | 'term'>
 
 /** A press that could not be kept has no form to stay open: the person is told. */
 async function tellOrSay(key: string, content: EntryContent): Promise<void> {
@@ -34,22 +34,23 @@ export function useMonitorWork(provider: string, asOf: number) {
     base: [],
   })
   const seen = (monitor: Watched) => {
-    const intent = { provider, monitorId: monitor.id }
+    const intent = { provider, monitorId: monitor.id, ref: monitor.ref }
     void tellOrSay(mintKey(), { kind: 'monitor.seen', intent, about: aboutOf(monitor) })
   }
-  const stop = (key: string, monitor: Watched) => {
-    const { id: monitorId, name, clientReference, totalMatches, matchStatus } = monitor
-    const intent = { provider, monitorId, name, clientReference, totalMatches, matchStatus }
+  const stop = (key: string, monitor: Watched, by: { bySwitch?: true }) => {
+    const intent = { provider, monitorId: monitor.id, ref: monitor.ref, ...by }
     void tellOrSay(key, { kind: 'monitor.stop', intent, about: aboutOf(monitor) })
   }
   const remove = (key: string, monitor: Watched, by: { bySwitch?: true }) => {
-    const intent = { provider, monitorId: monitor.id, ...by }
+    const intent = { provider, monitorId: monitor.id, ref: monitor.ref, ...by }
     void tellOrSay(key, { kind: 'monitor.remove', intent, about: aboutOf(monitor) })
   }
   return {
     seen,
-    stop,
+    stop: (key: string, monitor: Watched) => stop(key, monitor, {}),
     remove: (key: string, monitor: Watched) => remove(key, monitor, {}),
-    switchOff: (key: string, monitor: Watched) => remove(key, monitor, { bySwitch: true }),
+    /** By the switch of its search. */
+    switchOff: (key: string, monitor: Watched, by: 'stop' | 'remove') =>
+      (by === 'stop' ? stop : remove)(key, monitor, { bySwitch: true }),
   }
 }

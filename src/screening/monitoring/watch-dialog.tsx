@@ -50,6 +50,7 @@ function WatchFields({ search, onWatch, onClose }: Omit<WatchDialogProps, 'isOpe
   return (
     <Form form={form} heading={say('form.resolve')}>
       <Stack gap="loose">
+        <p>{say('watch.cost')}</p>
         <TextField
           {...form.field('clientReferenceId')}
           label={say('field.clientReference')}

@@ -56,6 +56,6 @@ export const MonitorNameCell = ({ monitor }: { monitor: MonitorView }) => (
       )}
     </span>
     {monitor.autoDeleteAt !== null && <AutoDelete at={monitor.autoDeleteAt} />}
-    {monitor.pending && <RowMark mark={monitor.pending.mark} />}
+    {monitor.pending && <RowMark pending={monitor.pending} />}
   </div>
 )

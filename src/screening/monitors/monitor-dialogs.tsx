@@ -66,10 +66,11 @@ export function MonitorDialogs({ provider, record, asked, asOf, onClose }: Monit
   )
 }
 
-const shareOf = ({ key, monitor: { id, name, term } }: AskedMonitor, asOf: number) => ({
+const shareOf = ({ key, monitor: { id, ref, name, term } }: AskedMonitor, asOf: number) => ({
   of: 'monitor' as const,
   key,
   id,
+  ref,
   name,
   term,
   asOf,

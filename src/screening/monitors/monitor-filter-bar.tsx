@@ -1,5 +1,5 @@
+import { ViewsMenu } from '#features/pinned/views-menu.tsx'
 import { say } from '#domain/messages/monitors.ts'
-import { ViewsMenu } from '#features/field/views-menu.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckboxGroup } from '#ui/checkbox-group.tsx'
 import { X } from '#ui/icons.ts'

@@ -68,6 +68,7 @@ export function MonitorList<F extends object>(props: MonitorListProps<F>) {
         timeZone={timeZone}
         actions={actions}
         isBusy={list.isFetching}
+        page={page}
         empty={emptyOf(monitors.length === 0, provider, props.onClear)}
       />
       <Pagination page={page} pageCount={pages} onChange={props.onTurn} texts={pageTexts} />

@@ -68,8 +68,10 @@ describe.each(bothProviders)('a monitor list of $label', (sample) => {
     half(sample)
     sample.console({ monitors }, sample.searchedAt)
     await screen.findByText('Showing 50. The rest could not be loaded.')
-    await userEvent.click(screen.getByRole('button', { name: 'Export' }))
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Download .CSV' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Export/ }))
+    // a button, or behind one in a menu
+    const entry = screen.queryByRole('menuitem', { name: 'Download .CSV' })
+    if (entry !== null) await userEvent.click(entry)
     const text = `monitorList_${sample.id}.csv saved with 50 monitored searches: the rest could not be loaded.`
     expect(snackbars.get()).toMatchObject([{ severity: 'warning', text }])
   })

@@ -13,6 +13,7 @@ interface MonitorTableProps {
   timeZone: string
   actions: MonitorActions
   isBusy: boolean
+  page: number
   empty: ReactNode
 }
 
@@ -43,6 +44,7 @@ export function MonitorTable({ label, columns, rows, timeZone, actions, ...props
       onRowAction={(monitor) => actions.open(monitor)}
       isGreyed={isGreyed}
       isBusy={props.isBusy}
+      page={props.page}
       empty={props.empty}
     />
   )

@@ -17,7 +17,7 @@ import { SearchField } from '#ui/search-field.tsx'
 import type { ScreeningProvider } from '../provider.ts'
 import { useSteadyRows } from '../list/steady-rows.ts'
 import { useSettings } from '../list/use-settings.ts'
-import { ExportMenu } from './export-menu.tsx'
+import { ExportButton } from './export-csv.tsx'
 import { MonitorFilterBar } from './monitor-filter-bar.tsx'
 import { MonitorList } from './monitor-list.tsx'
 import { type MonitorPlace, readMonitorPlace, writeMonitorPlace } from '../list/monitor-place.ts'
@@ -81,7 +81,7 @@ export function MonitorsPage<F extends object>({ provider }: ProviderProps<F>) {
                   onSearch={(next) => go({ ...place, page: 1, words: next })}
                 />
               )}
-              {tools.csv && <ExportMenu provider={provider.id} columns={drawn} shown={shown} copy={list.data} />}
+              {tools.csv && <ExportButton provider={provider.id} columns={drawn} shown={shown} copy={list.data} />}
             </Cluster>
           )}
         </Cluster>

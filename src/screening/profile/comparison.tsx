@@ -79,7 +79,7 @@ interface ComparisonProps {
 export function Comparison({ searched, match }: ComparisonProps) {
   const compared = compare(searched?.asked ?? null, match)
   return (
-    <Section title="compare.title">
+    <Section title={say('compare.title')}>
       <table className="profile-table" aria-label={say('compare.title')}>
         <thead>
           <tr>

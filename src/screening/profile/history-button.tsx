@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MatchHistory } from '#contracts/match-history.ts'
+import type { MatchChange, Review } from '#contracts/match-history.ts'
+import type { SectionItem } from '#contracts/profile-section.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { historyQueries } from '#data/query/match-history.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
@@ -9,10 +10,8 @@ import type { MatchView } from '#domain/outbox/overlay.ts'
 import { formatDate, formatDaysIn } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Stack } from '#ui/layout.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { LoadError } from '../loading/load-error.tsx'
-import { StoredNotice } from '../loading/stored-notice.tsx'
+import { Loaded } from '../loading/loaded.tsx'
+import { Items } from './section-content.tsx'
 import { Section } from './section.tsx'
 
 interface HistoryButtonProps {
@@ -41,54 +40,48 @@ export function HistoryButton({ source, match }: HistoryButtonProps) {
 
 function History({ source, match }: HistoryButtonProps) {
   const history = useQuery(historyQueries.of(source, match.searchId, match.id))
-  const { data, error, refetch } = history
-  if (data === undefined) {
-    const retry = <Button onPress={() => void refetch()}>{say('common.retry')}</Button>
-    return error === null ? <SkeletonRows rows={4} columns={2} /> : <LoadError error={error} action={retry} />
-  }
+  const timeZone = useTimeZone()
   return (
-    <Stack>
-      <StoredNotice rows={say('history.title')} read={history} />
-      <Reviews reviews={data.value.reviews} />
-      <Changes changes={data.value.changes} />
-    </Stack>
+    <Loaded read={history} rows={say('history.title')}>
+      {({ reviews, changes }) => (
+        <>
+          <Timeline
+            title={say('history.reviews')}
+            items={reviews.map((review) => reviewItem(review, timeZone))}
+            empty={say('history.noReviews')}
+          />
+          <Timeline
+            title={say('history.changes')}
+            items={changes.map((change) => changeItem(change, timeZone))}
+            empty={say('history.noChanges')}
+          />
+        </>
+      )}
+    </Loaded>
   )
 }
 
-function Reviews({ reviews }: Pick<MatchHistory, 'reviews'>) {
-  const timeZone = useTimeZone()
-  return (
-    <Section title="history.reviews" empty={reviews.length === 0 ? 'history.noReviews' : undefined}>
-      <ul className="profile-list">
-        {reviews.map(({ id, at, by, statusBefore, status, riskRating, comment, isTakenOver }) => (
-          <li key={id}>
-            <strong>{say('history.review', say(`status.${statusBefore}`), say(`status.${status}`))}</strong>
-            <span className="profile-soft">{say('history.byAt', by, formatDate(at, timeZone))}</span>
-            {isTakenOver && <span className="profile-soft">{say('origin.taken-over')}</span>}
-            {riskRating !== null && <span>{say('history.rating', riskRating)}</span>}
-            <span dir="auto">{comment ?? say('comment.none')}</span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
+const Timeline = ({ title, items, empty }: { title: string; items: SectionItem[]; empty: string }) => (
+  <Section title={title} empty={items.length === 0 ? empty : undefined}>
+    <Items kind="timeline" items={items} />
+  </Section>
+)
 
-function Changes({ changes }: Pick<MatchHistory, 'changes'>) {
-  const timeZone = useTimeZone()
-  return (
-    <Section title="history.changes" empty={changes.length === 0 ? 'history.noChanges' : undefined}>
-      <ul className="profile-list">
-        {changes.map(({ at, field, kind, before, after }, i) => (
-          <li key={i}>
-            <strong>{say(`history.${kind}`, field)}</strong>
-            <span dir="auto">
-              {[before, after].flatMap((value) => (value === null ? [] : [formatDaysIn(value)])).join(' → ')}
-            </span>
-            <span className="profile-soft">{formatDate(at, timeZone)}</span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
+const reviewItem = (
+  { at, by, statusBefore, status, riskRating, comment, isTakenOver }: Review,
+  timeZone: string,
+): SectionItem => ({
+  title: say('history.review', say(`status.${statusBefore}`), say(`status.${status}`)),
+  notes: [
+    say('history.byAt', by, formatDate(at, timeZone)),
+    ...(isTakenOver ? [say('origin.taken-over')] : []),
+    ...(riskRating === null ? [] : [say('history.rating', riskRating)]),
+  ],
+  text: comment ?? say('comment.none'),
+})
+
+const changeItem = ({ at, field, kind, before, after }: MatchChange, timeZone: string): SectionItem => ({
+  title: say(`history.${kind}`, field),
+  notes: [formatDate(at, timeZone)],
+  text: [before, after].flatMap((value) => (value === null ? [] : [formatDaysIn(value)])).join(' → '),
+})

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import type { Associate } from '#contracts/match.ts'
+import type { Monitor } from '#contracts/monitor.ts'
+import type { Associate } from '#contracts/profile-section.ts'
 import type { Asked } from '#contracts/search.ts'
+import { useTimeZone } from '#data/session/time-zone.ts'
 import { say } from '#domain/messages/profile.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,6 +24,8 @@ interface MatchDialogProps<F extends object> {
   provider: ScreeningProvider<F>
   /** Whether the match stands among the results of a search or the matches of a monitor. */
   of: 'search' | 'monitor'
+  /** The monitor, as soon as it is known; null among the results of a search. */
+  monitor: Monitor | null
   /** What was asked, as far as it is known. */
   asked: Asked | undefined
   /** When the read of what is shown began, epoch milliseconds: what changed later was not seen. */
@@ -52,9 +56,12 @@ export function MatchDialog<F extends object>({ match, onClose, ...props }: Matc
 type MatchDetailsProps<F extends object> = Omit<MatchDialogProps<F>, 'match' | 'onClose'> & { match: MatchView }
 
 /** The match, or a profile that was opened from it in place; the way back leads over those that lie between. */
-function MatchDetails<F extends object>({ provider, of, asked, readAt, match, ...props }: MatchDetailsProps<F>) {
-  const { onSetStatus, onComment } = props
+function MatchDetails<F extends object>({ provider, of, monitor, asked, match, ...props }: MatchDetailsProps<F>) {
+  const { readAt, onSetStatus, onComment } = props
+  const { source, tabs } = provider
+  const { searchId, profile } = match
   const searched = asked === undefined ? null : { asked, facts: provider.results.facts(asked) }
+  const place = { source, searchId, monitor, match, searched, timeZone: useTimeZone() }
   const [trail, setTrail] = useState<readonly Associate[]>([])
   const linked = trail.at(-1)
   const open = (associate: Associate) => setTrail([...trail, associate])
@@ -70,11 +77,10 @@ function MatchDetails<F extends object>({ provider, of, asked, readAt, match, ..
           </h3>
         </Cluster>
         <LoadedProfile
+          {...place}
           key={trail.length}
-          provider={provider}
-          searchId={match.searchId}
+          tabs={tabs}
           profileId={linked.profileId}
-          searched={searched}
           match={null}
           onOpen={open}
         />
@@ -82,16 +88,12 @@ function MatchDetails<F extends object>({ provider, of, asked, readAt, match, ..
     )
   return (
     <div className="match-details">
-      <ChangeNotice source={provider.source} match={match} readAt={readAt} />
+      <ChangeNotice source={source} match={match} readAt={readAt} />
       <Cluster justify="ends">
         <StatusCell match={match} />
         <Cluster gap="tight">
-          {provider.source.original !== undefined && match.change !== 'new' && (
-            <OriginalButton provider={provider} match={match} searched={searched} />
-          )}
-          {of === 'monitor' && provider.source.history !== undefined && (
-            <HistoryButton source={provider.source} match={match} />
-          )}
+          {source.original !== undefined && match.change !== 'new' && <OriginalButton {...place} tabs={tabs} />}
+          {of === 'monitor' && source.history !== undefined && <HistoryButton source={source} match={match} />}
           <Button icon={MessageSquare} onPress={() => onComment(match)}>
             {say('comment.add')}
           </Button>
@@ -100,17 +102,10 @@ function MatchDetails<F extends object>({ provider, of, asked, readAt, match, ..
           </Button>
         </Cluster>
       </Cluster>
-      {match.profile === null ? (
-        <LoadedProfile
-          provider={provider}
-          searchId={match.searchId}
-          profileId={match.profileId}
-          searched={searched}
-          match={match}
-          onOpen={open}
-        />
+      {profile === null ? (
+        <LoadedProfile {...place} tabs={tabs} profileId={match.profileId} onOpen={open} />
       ) : (
-        <ProfileTabs tabs={provider.tabs} profile={match.profile} searched={searched} match={match} onOpen={open} />
+        <ProfileTabs {...place} tabs={tabs} profile={profile} onOpen={open} />
       )}
     </div>
   )

@@ -2,17 +2,45 @@ import { useState } from 'react'
 import { sayKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/profile.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import type { PanelProps, ProfileTab } from '../provider.ts'
+import type { PanelProps, ProfileSection, ProfileTab, ProfileWidget, ScreeningProvider } from '../provider.ts'
+import { DrawnSection } from './section.tsx'
+
+interface ProfileTabsProps extends PanelProps {
+  tabs: ScreeningProvider<object>['tabs']
+}
 
 /** What is known about a listed party, in the provider's tabs. */
-export function ProfileTabs({ tabs, ...panel }: PanelProps & { tabs: readonly ProfileTab[] }) {
+export function ProfileTabs({ tabs: tabsAt, ...panel }: ProfileTabsProps) {
+  const tabs = tabsAt(panel)
   const [tab, setTab] = useState(tabs[0]?.id ?? '')
   return (
     <Tabs
       label={say('profile.tabs')}
       selected={tab}
       onChange={setTab}
-      tabs={tabs.map(({ id, label, Panel }) => ({ id, label: sayKey(label), content: <Panel {...panel} /> }))}
+      tabs={tabs.map(({ id, label, sections }) => ({
+        id,
+        label: sayKey(label),
+        content: <Panel sections={sections} {...panel} />,
+      }))}
     />
+  )
+}
+
+/** The sections of a tab below each other, and those that stand beside them where there is room. */
+function Panel({ sections, ...panel }: PanelProps & Pick<ProfileTab, 'sections'>) {
+  const all = sections(panel.profile, panel)
+  const draw = (section: ProfileSection | ProfileWidget, i: number) =>
+    'Widget' in section ? (
+      <section.Widget key={section.id} {...panel} />
+    ) : (
+      <DrawnSection key={i} section={section} panel={panel} />
+    )
+  const beside = all.filter(({ isBeside }) => isBeside)
+  return (
+    <div className={beside.length > 0 ? 'profile-sections' : undefined}>
+      <div className="profile-column">{all.filter(({ isBeside }) => !isBeside).map(draw)}</div>
+      {beside.length > 0 && <div className="profile-column">{beside.map(draw)}</div>}
+    </div>
   )
 }

@@ -1,19 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
-import '#domain/messages/profile.ts' // sections are given keys of this room
+import type { SectionContent } from '#contracts/profile-section.ts'
+import { profileQueries } from '#data/query/profiles.ts'
+import { Loaded } from '../loading/loaded.tsx'
+import type { PanelProps, ProfileSection } from '../provider.ts'
+import { Content, hasNothing } from './section-content.tsx'
 import './section.css'
 
 interface SectionProps {
-  title: PlainMessageKey
+  /** Null where what it stands in is called the same. */
+  title: string | null
   /** What stands there when the section has nothing. */
-  empty?: PlainMessageKey | undefined
+  empty?: string | undefined
   children?: ReactNode
 }
 
 /** A headed part of the match detail; with `empty` it says so in place of its content. */
 export const Section = ({ title, empty, children }: SectionProps) => (
   <section className="profile-section">
-    <h3>{sayKey(title)}</h3>
-    {empty ? <p className="profile-empty">{sayKey(empty)}</p> : children}
+    {title !== null && <h3>{title}</h3>}
+    {empty === undefined ? children : <p className="profile-empty">{empty}</p>}
   </section>
 )
+
+/** One section of a tab, whoever's it is: its content, or that it has none. */
+export function DrawnSection({ section, panel }: { section: ProfileSection; panel: PanelProps }) {
+  const { title, lead, content, empty } = section
+  if (content !== undefined && 'part' in content)
+    return <ReadSection title={title} part={content.part} empty={empty} panel={panel} />
+  const isEmpty = content === undefined || hasNothing(content)
+  if (isEmpty && empty === null) return null
+  return (
+    <Section title={title} empty={isEmpty ? (empty ?? '') : undefined}>
+      {lead !== undefined && <p className="profile-empty">{lead}</p>}
+      {!isEmpty && <Content content={content} title={title} onOpen={panel.onOpen} />}
+    </Section>
+  )
+}
+
+interface ReadSectionProps extends Pick<ProfileSection, 'title' | 'empty'> {
+  part: string
+  panel: PanelProps
+}
+
+/** A section that the provider reads by itself: loading, failed, empty, or from this device with its age. */
+function ReadSection({ title, part, empty, panel: { source, searchId, profile, onOpen } }: ReadSectionProps) {
+  const read = useQuery(profileQueries.part(source, searchId, profile.id, part))
+  const draw = (content: SectionContent) =>
+    hasNothing(content) ? (
+      <p className="profile-empty">{empty ?? say('profile.nothing')}</p>
+    ) : (
+      <Content content={content} title={title} onOpen={onOpen} />
+    )
+  return (
+    <Section title={title}>
+      <Loaded read={read} rows={title ?? say('profile.stored')}>
+        {draw}
+      </Loaded>
+    </Section>
+  )
+}

@@ -90,7 +90,7 @@ const Breakdown = ({ matched, tokens, parts, score }: ScoreExplanation) => (
 export function WhyMatch({ explanation, searched }: WhyMatchProps) {
   const lists = explanation?.lists ?? []
   return (
-    <Section title="profile.why">
+    <Section title={say('profile.why')}>
       {explanation === null ? (
         <p className="profile-empty">{say('profile.noBreakdown')}</p>
       ) : (

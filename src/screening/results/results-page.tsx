@@ -81,6 +81,7 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
       <MatchList
         provider={provider}
         searchId={searchId}
+        placeRef={found?.ref}
         matches={matches}
         place={place}
         go={go}
@@ -90,7 +91,13 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
         about={found?.term ?? ''}
         asked={found}
         topRelevance={found?.topRelevance ?? null}
-        empty={<ResultsEmpty text={provider.results.empty} lists={found?.lists} />}
+        empty={
+          <ResultsEmpty
+            search={{ provider: provider.id, id: searchId }}
+            text={provider.results.empty}
+            lists={found?.lists}
+          />
+        }
         wayOut={wayOut}
       />
     </Stack>

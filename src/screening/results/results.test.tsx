@@ -77,6 +77,9 @@ describe.each(bothProviders)('results of a search with $label', ({ id, search, m
     results(reads)
     expect(await screen.findByText(/^No matches found/)).toBeTruthy()
     expect(screen.getByText('No match is not a clearance.')).toBeTruthy()
+    const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(way('Change this search')).toBe(`/${id}/search?from=${search.id}`)
+    expect(way('New search')).toBe(`/${id}/search`)
     expect(await screen.findByText(list)).toBeTruthy()
   })
 

@@ -30,10 +30,10 @@ export function SearchActions<F extends object>({ provider, search }: SearchActi
   const { value, asOf } = search
   const { notes, pending } = useNoteView(value, { ...search, value: unread })
   const hasNote = value.note !== null || notes.length > 0
-  const share = { of: 'search' as const, id: value.id, term: value.term, name: value.term, asOf }
+  const share = { of: 'search' as const, id: value.id, ref: value.ref, term: value.term, name: value.term, asOf }
   return (
     <>
-      {pending && <RowMark mark={pending.mark} />}
+      {pending && <RowMark pending={pending} />}
       <Button icon={NotebookPen} onPress={() => setNoting({ key: mintKey(), search: value, asOf })}>
         {say(hasNote ? 'note.view' : 'note.add')}
       </Button>

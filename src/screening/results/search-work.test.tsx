@@ -5,6 +5,7 @@ import type { Comment } from '#contracts/match.ts'
 import { connectivity } from '#data/net/connection.ts'
 import { outboxState } from '#data/outbox/unlocked-outbox.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
+import type { Entry } from '#domain/outbox/entry.ts'
 import type { EntryContent } from '#domain/outbox/kinds.ts'
 import { apiError } from '#tests/support/api-error.ts'
 import { bothProviders } from '#tests/support/both-providers.tsx'
@@ -16,8 +17,9 @@ type Reads = Pick<ScreeningSource<unknown>, 'search' | 'notes'>
 const reads = { search: vi.fn<Reads['search']>(), notes: vi.fn<Reads['notes']>() }
 const online = (is: boolean) => connectivity.status.set({ ...connectivity.status.get(), online: is })
 const texts = () => snackbars.get().map(({ text }) => text)
-const refuse = (content: EntryContent) =>
-  act(() => outboxState.set({ isLoaded: true, paused: false, entries: [liveEntry(content, { state: 'dead' })] }))
+const show = (content: EntryContent, change: Partial<Entry>) =>
+  act(() => outboxState.set({ isLoaded: true, paused: false, entries: [liveEntry(content, change)] }))
+const refuse = (content: EntryContent) => show(content, { state: 'dead' })
 const dialog = async (user: ReturnType<typeof userEvent.setup>, button: string) => {
   await user.click(await screen.findByRole('button', { name: button }))
   return within(screen.getByRole('dialog', { name: 'Note' }))
@@ -111,13 +113,17 @@ describe.each(bothProviders)('work on a search with $label', (sample) => {
     expect(unsent()).toMatchObject([{ kind: 'share', intent }])
   })
 
-  it('[F40] brings the refused rows of a bulk review back into the selection with one press', async () => {
+  it('[F40] says on each row of a bulk review what keeps it from being done, and selects the refused with one press', async () => {
     const user = open()
     await screen.findByRole('grid', { name: 'Matches' })
     expect(screen.queryByRole('button', { name: 'Select refused' })).toBeNull()
     const intent = { provider: id, searchId: search.id, matchIds: ['b', 'c'], comment: null, versions: {} }
-    refuse({ kind: 'review', intent: { ...intent, status: 'true-positive' }, about })
+    const review = { kind: 'review' as const, intent: { ...intent, status: 'true-positive' as const }, about }
+    show(review, { tries: 8, error: { class: 'retry', http: 500, code: null } })
+    expect(screen.getAllByText('Something went wrong · not sent yet')).toHaveLength(2)
+    refuse({ ...review, reasons: [{ id: 'c', message: 'Needs a second pair of eyes.' }] })
     expect(screen.getAllByRole('button', { name: 'Not accepted' })).toHaveLength(2)
+    expect(within(screen.getByRole('row', { name: /Match c/ })).getByText('Needs a second pair of eyes.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Select refused' }))
     expect(screen.getByText('2 selected')).toBeTruthy()
   })

@@ -1,3 +1,4 @@
+import type { Monitor } from '#contracts/monitor.ts'
 import type { Asked } from '#contracts/search.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { MatchDialog } from '../profile/match-dialog.tsx'
@@ -13,6 +14,8 @@ import { type ReviewPlace, useReviews } from './use-reviews.ts'
 interface MatchDialogsProps<F extends object> {
   provider: ScreeningProvider<F>
   place: ReviewPlace
+  /** The monitor, as soon as it is known; null among the results of a search. */
+  monitor: Monitor | null
   /** What was asked, as far as it is known. */
   asked: Asked | undefined
   /** When the read of what is shown began, epoch milliseconds. */
@@ -43,6 +46,7 @@ export function MatchDialogs<F extends object>({ provider, rows, open, onOpen, .
       <MatchDialog
         provider={provider}
         of={props.place.of}
+        monitor={props.monitor}
         asked={props.asked}
         readAt={props.readAt}
         match={rows.find(({ id }) => id === open.details)}

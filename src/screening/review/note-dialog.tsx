@@ -37,7 +37,7 @@ function useNote<F extends object>(provider: ScreeningProvider<F>) {
   return async ({ key, search, asOf }: NoteSubject, message: string): Promise<void> => {
     const content = {
       kind: 'note' as const,
-      intent: { provider: id, searchId: search.id, comment: textOf(message) },
+      intent: { provider: id, searchId: search.id, ref: search.ref, comment: textOf(message) },
       about: { title: search.term, place: search.term, author, asOf: new Date(asOf).toISOString(), base: [] },
     }
     tellSubmitted(await submit({ id: key, ...content }), content, { severity: 'info', text: say('note.saved') })

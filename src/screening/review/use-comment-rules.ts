@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSessionUser } from '#data/session/session-state.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
+import { commentText } from '#domain/comment-text.ts'
 import type { PlainMessageKey } from '#domain/messages.ts'
 import { messageLimit } from '../forms/use-draft-form.ts'
 import type { ScreeningProvider } from '../provider.ts'
@@ -18,13 +19,17 @@ export interface Commenting {
 }
 
 /** The provider's rules for comments, with the room that is left beside the author. */
-export function useCommentRules<F extends object>({ review }: Pick<ScreeningProvider<F>, 'review'>): Commenting {
-  const user = useSessionUser()
-  const { text, limit, title, note } = review.comment
+export function useCommentRules<F extends object>({
+  review,
+  source,
+}: Pick<ScreeningProvider<F>, 'review' | 'source'>): Commenting {
+  const author = useSessionUser()?.name ?? ''
+  const { authorForm, commentLimit: limit } = source
   // days differ in length: 'Sept' is longer than every other month
   const [today] = useState(() => new Date())
   const timeZone = useTimeZone()
-  const written = (message: string, at: Date) => text(user?.name ?? '', message, at, timeZone)
+  const written = (message: string, at: Date) => commentText(authorForm, message, { author, at, timeZone })
   const room = limit === null ? messageLimit : Math.max(0, limit - (written('.', today).length - 1))
+  const { title, note } = review.comment
   return { textOf: (message) => written(message, new Date()), limit: room, isCounted: limit !== null, title, note }
 }

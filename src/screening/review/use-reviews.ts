@@ -1,4 +1,5 @@
 import type { About } from '#contracts/outbox.ts'
+import type { ProviderRef } from '#contracts/ref.ts'
 import type { MatchStatus } from '#contracts/review.ts'
 import { decideEntry } from '#data/outbox/entry-actions.ts'
 import { useSessionUser } from '#data/session/session-state.ts'
@@ -17,6 +18,8 @@ import { useCommentRules } from './use-comment-rules.ts'
 export interface ReviewPlace {
   of: 'search' | 'monitor'
   searchId: string
+  /** Ref of the search or monitor, where it has one. */
+  ref: ProviderRef | undefined
   about: string
   asOf: number
 }
@@ -42,10 +45,26 @@ async function undo(key: string): Promise<void> {
 const refusedOf = (submitted: Submitted): readonly RefusedMatch[] =>
   submitted.where === 'server' ? submitted.refused : []
 
+const refsOf = (matches: readonly MatchView[]) => {
+  const refs = matches.flatMap(({ id, ref }) => (ref === undefined ? [] : [[id, ref] as const]))
+  return refs.length === 0 ? undefined : Object.fromEntries(refs)
+}
+
 /** The matches of a review, each in the version that the person saw. */
 const seenOf = (matches: readonly MatchView[]) => ({
   matchIds: matches.map(({ id }) => id),
+  matchRefs: refsOf(matches),
   versions: Object.fromEntries(matches.map(({ id, version }) => [id, version])),
+})
+
+const whereOf = ({ of, searchId, ref }: ReviewPlace) => ({ of, searchId, ref })
+
+const commentIntent = (provider: string, place: ReviewPlace, match: MatchView, comment: string) => ({
+  provider,
+  ...whereOf(place),
+  matchId: match.id,
+  matchRef: match.ref,
+  comment,
 })
 
 const savedText = (status: MatchStatus, matches: readonly MatchView[]): string =>
@@ -60,10 +79,9 @@ const savedText = (status: MatchStatus, matches: readonly MatchView[]): string =
 export function useReviews<F extends object>(provider: ScreeningProvider<F>, place: ReviewPlace) {
   const author = useSessionUser()?.name ?? ''
   const { textOf } = useCommentRules(provider)
-  const { of, searchId } = place
   const commentOn = (match: MatchView, message: string) => ({
     kind: 'comment' as const,
-    intent: { provider: provider.id, searchId, matchId: match.id, comment: textOf(message) },
+    intent: commentIntent(provider.id, place, match, textOf(message)),
     about: aboutOf([match], place, author),
   })
   return {
@@ -74,8 +92,7 @@ export function useReviews<F extends object>(provider: ScreeningProvider<F>, pla
     ): Promise<readonly RefusedMatch[]> {
       const intent = {
         provider: provider.id,
-        of,
-        searchId,
+        ...whereOf(place),
         status,
         comment: message.trim() === '' ? null : textOf(message),
         by: author,

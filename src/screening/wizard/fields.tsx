@@ -38,7 +38,6 @@ export const ThresholdField = ({ field }: { field: FormField<number> }) => (
     step={5}
     marks={marks}
     unit="%"
-    mayBeEmpty
-    {...(!Number.isNaN(field.value) && { description: say('field.thresholdLets', field.value) })}
+    {...(Number.isFinite(field.value) && { description: say('field.thresholdLets', field.value) })}
   />
 )

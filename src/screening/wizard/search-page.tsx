@@ -1,10 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useSearch } from 'wouter'
 import type { Service } from '#contracts/access.ts'
 import type { TenantSettings } from '#contracts/settings.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { useSessionUser } from '#data/session/session-state.ts'
 import type { Copy } from '#data/query/copy.ts'
+import { searchQueries } from '#data/query/documents.ts'
 import { creditQueries, settingQueries } from '#data/query/reference-data.ts'
 import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/screening.ts'
@@ -17,9 +19,10 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Steps } from '#ui/steps.tsx'
 import type { ScreeningProvider } from '../provider.ts'
+import { DemoSubjects } from './demo-subjects.tsx'
 import { PresetNotLoaded } from './preset-not-loaded.tsx'
-import { type SearchWizard, useSearchWizard } from './use-search-wizard.ts'
-import { useWizardProfile, type WizardProfile } from './use-wizard-profile.ts'
+import { type SearchWizard, useSearchWizard, type WizardStart } from './use-search-wizard.ts'
+import { useWizardProfile } from './use-wizard-profile.ts'
 import './search-page.css'
 
 interface ProviderProps<F extends object> {
@@ -31,6 +34,8 @@ export function SearchPage<F extends object>({ provider }: ProviderProps<F>) {
   const tenant = useSessionUser()?.tenant.id ?? ''
   const settings = useQuery({ ...settingQueries.tenant(tenant), enabled: tenant !== '' })
   const profile = useWizardProfile()
+  const from = new URLSearchParams(useSearch()).get('from')
+  const earlier = useQuery({ ...searchQueries.one(provider.source, from ?? ''), enabled: from !== null })
   const { Logo } = provider
   // another try, of whoever reads the settings, takes the form away from nobody
   const isPreset = !settings.isPending || settings.isFetchedAfterMount
@@ -45,12 +50,17 @@ export function SearchPage<F extends object>({ provider }: ProviderProps<F>) {
         }
       />
       <div className="wizard">
-        {!isPreset || profile.isPending ? (
+        {!isPreset || profile.isPending || (from !== null && earlier.isPending) ? (
           <Card>
             <SkeletonRows rows={5} columns={2} />
           </Card>
         ) : (
-          <Wizard key={profile.id} provider={provider} settings={settings} profile={profile} />
+          <Wizard
+            key={`${profile.id} ${from}`}
+            provider={provider}
+            settings={settings}
+            start={{ profile, earlier: earlier.data?.value }}
+          />
         )}
       </div>
     </Stack>
@@ -59,11 +69,12 @@ export function SearchPage<F extends object>({ provider }: ProviderProps<F>) {
 
 interface WizardProps<F extends object> extends ProviderProps<F> {
   settings: UseQueryResult<Copy<TenantSettings>>
-  profile: WizardProfile
+  start: WizardStart
 }
 
-function Wizard<F extends object>({ provider, settings, profile }: WizardProps<F>) {
-  const wizard = useSearchWizard(provider, settings.data?.value.appSettings, profile)
+function Wizard<F extends object>({ provider, settings, start }: WizardProps<F>) {
+  const { profile } = start
+  const wizard = useSearchWizard(provider, settings.data?.value.appSettings, start)
   // what arrives by itself changes no form that somebody fills in
   const [missing, setMissing] = useState(settings.data === undefined ? settings.error : null)
   const obstacle = useSearchObstacle(provider.service)
@@ -87,6 +98,7 @@ function Wizard<F extends object>({ provider, settings, profile }: WizardProps<F
           retry={profile.retry}
           onLoaded={wizard.fill}
         />
+        {wizard.step === 0 && <DemoSubjects onPick={wizard.fill} />}
         <Steps label={say('search.steps')} steps={steps.map(({ title }) => sayKey(title))} current={wizard.step} />
         <Form form={{ ...wizard.form, submit: submitOf(wizard, obstacle) }} heading={say('form.resolve')}>
           <Fields form={wizard.form} />

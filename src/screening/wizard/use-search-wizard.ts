@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { deepLinks, type ResultsState } from '#contracts/links.ts'
 import type { StoredProfile } from '#contracts/stored-profiles.ts'
+import type { Search } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import { useDraft } from '#data/drafts/use-draft.ts'
 import { creditQueries } from '#data/query/reference-data.ts'
@@ -64,6 +65,13 @@ function useCreateSearch<Form extends object>(
   }
 }
 
+/** What a wizard begins with beside the tenant's settings. */
+export interface WizardStart {
+  profile: WizardProfile
+  /** The search that is to be changed. */
+  earlier: Search | undefined
+}
+
 /** A wizard in the hands of its page. */
 export interface SearchWizard<Form extends object> {
   form: FormState<Form>
@@ -84,7 +92,7 @@ export interface SearchWizard<Form extends object> {
 export function useSearchWizard<Form extends object>(
   provider: ScreeningProvider<Form>,
   settings: AppSettings | undefined,
-  began: WizardProfile,
+  { profile: began, earlier }: WizardStart,
 ): SearchWizard<Form> {
   const query = new URLSearchParams(useSearch())
   const [step, setStep] = useState(0)
@@ -94,6 +102,7 @@ export function useSearchWizard<Form extends object>(
   const untouched = (by: AppSettings | undefined): Form => ({
     ...wizard.defaults(by),
     ...wizard.prefill(query, by),
+    ...(earlier && wizard.fromEarlier(earlier)),
     ...(began.profile && wizard.fromProfile(began.profile, by)),
   })
   const [initial] = useState(() => untouched(settings))
@@ -111,7 +120,7 @@ export function useSearchWizard<Form extends object>(
     },
   })
   const { values } = form
-  const about = began.id === null ? '' : `|${began.id}`
+  const about = [began.id, earlier?.id].map((id) => (id == null ? '' : `|${id}`)).join('')
   const forgetDraft = useDraft(`search|${provider.id}|${JSON.stringify(prefill)}${about}`, SearchDraft, {
     value: useMemo(() => ({ step, values: changedOf(initial, values) }), [step, initial, values]),
     isTyped: form.isDirty,

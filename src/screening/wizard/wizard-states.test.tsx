@@ -1,11 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import { bothProviders } from '#tests/support/both-providers.tsx'
 import { answer, refusal, stubServer } from '#tests/support/stub-server.ts'
 
 const button = (name: string) => screen.getByRole('button', { name })
 const dataset = (label: string) => screen.getByRole('checkbox', { name: label })
+const mira: StoredProfile = {
+  profileType: 'individual',
+  profileable: { entityName: null, firstName: 'Mira', middleName: null, lastName: 'Halvorsdal' },
+  fields: [],
+}
 const broken = () => refusal(500, 'internal', 'The disk is being replaced.')
 const notLoaded =
   "Your tenant's settings could not be loaded, so the form starts with the general defaults. The disk is being replaced."
@@ -70,6 +76,24 @@ describe.each(bothProviders)('the wizard of $label', (sample) => {
     await user.click(button('Next'))
     expect(dataset(chosen)).toHaveProperty('checked', true)
     expect(dataset(left)).toHaveProperty('checked', false)
+  })
+
+  it('begins with what an earlier search asked, which the address names by its id alone', async () => {
+    await stubServer(broken)
+    const earlier = vi.fn(() => Promise.resolve(sample.search))
+    sample.wizard({ search: earlier }, { at: `/${id}/search?from=${sample.search.id}` })
+    expect(await name()).toHaveProperty('value', sample.search.nameParts?.firstName ?? sample.search.term)
+    expect(earlier).toHaveBeenCalledWith(sample.search.id, expect.anything())
+  })
+
+  it('offers names of the demo, and a press on one fills in the form; elsewhere none', async () => {
+    await stubServer(broken, { demo: { accounts: [], subjects: [{ about: 'some 30 matches', profile: mira }] } })
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Mira Halvorsdal some 30 matches' }))
+    expect(await name()).toHaveProperty('value', sample.search.nameParts === undefined ? 'Mira Halvorsdal' : 'Mira')
+    await stubServer(broken)
+    open()
+    expect(screen.queryByRole('button', { name: /^Mira/ })).toBeNull()
   })
 
   it('keeps the form in sight while another try for the settings is on its way', async () => {

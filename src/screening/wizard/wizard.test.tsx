@@ -37,13 +37,24 @@ describe.each(bothProviders)('the wizard of $label', (sample) => {
     expect(button('Back')).toHaveProperty('disabled', true)
   })
 
-  it('does not go on without what must be filled in, and says so', async () => {
+  it('does not go on without what must be filled in, and says so once, where it is to be filled in', async () => {
     const user = open()
     await user.click(button('Next'))
-    const summary = within(screen.getByRole('alert'))
-    expect(summary.getByText('Please resolve the following:')).toBeTruthy()
-    expect(summary.getByText(firstField.missing)).toBeTruthy()
+    expect(screen.getAllByText(firstField.missing)).toHaveLength(1)
+    expect(document.activeElement).toBe(field())
     expect(screen.queryByRole('button', { name: 'Search' })).toBeNull()
+  })
+
+  it('goes on at the heading of the next step, where another Enter or a second click buys nothing', async () => {
+    const user = open()
+    await user.type(field(), 'Anna{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }))
+    await user.keyboard('{Enter}')
+    await user.click(button('Back'))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Type and Name' }))
+    await user.dblClick(button('Next'))
+    expect(button('Search')).toBeTruthy()
+    expect(createSearch).not.toHaveBeenCalled()
   })
 
   it('keeps every value on the way back and forth', async () => {

@@ -37,7 +37,7 @@ function watchPresses(): void {
   Object.defineProperty(IDBDatabase.prototype, 'transaction', { ...transaction, value })
   const chip = () => {
     const name = document.querySelector('[aria-label$="Show unsent changes"]')?.getAttribute('aria-label') ?? ''
-    return name.startsWith('Saved on this device ') ? name : ''
+    return /^(Saved on this device|Offline ·) /.test(name) ? name : ''
   }
   addEventListener(
     'click',
@@ -72,7 +72,7 @@ export async function enqueue(
     report.progress(`enqueue: ${made + 1} of ${presses}`)
     await matches.comment(made % 10, `Measured comment ${made}`)
   }
-  await new Shell(page).expectSync(/^Saved on this device/)
+  await new Shell(page).expectSync(/^(Saved on this device|Offline ·) /)
   const measured = await page.evaluate(() => window.benchPresses)
   if (measured.length < presses && !signal.aborted)
     throw new Error(`${measured.length} of ${presses} presses were seen on the chip`)

@@ -124,7 +124,7 @@ class OurStage implements Stage {
   async wake(): Promise<void> {
     for (const { page } of this.#tabs) {
       const shell = new Shell(page)
-      if (!/^Online\b/.test((await shell.syncChip.getAttribute('aria-label')) ?? '')) await shell.sendNow()
+      if (!(await shell.syncChip.getAttribute('aria-label'))?.startsWith('Online.')) await shell.sendNow()
     }
   }
 

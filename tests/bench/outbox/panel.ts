@@ -33,7 +33,7 @@ export async function panel(
   await fill(context, gateway, { searchId: desk.matches.searchId, count: entries })
   const { page } = desk
   await page.goto(`${gateway.url}/ur-screen/`)
-  await new Shell(page).expectSync(`Saved on this device ${entries}`, 60_000)
+  await new Shell(page).expectSaved(entries)
   const seen: { took: number; nodes: number }[] = []
   for (let made = 0; made < openings && !signal.aborted; made += 1) {
     report.progress(`panel: opening ${made + 1} of ${openings}`)

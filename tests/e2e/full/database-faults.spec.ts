@@ -76,7 +76,7 @@ test('[F32] a person is told by number what the browser removed under an open co
   const matches = await field.search()
   await context.setOffline(true)
   await matches.review(0, 'False Positive')
-  await expect(page.getByText('Saved on this device 1').first()).toBeAttached()
+  await expect(page.getByText('Offline · 1 saved').first()).toBeAttached()
   const browser = await context.newCDPSession(page)
   const { origin } = new URL(page.url())
   await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })

@@ -55,7 +55,7 @@ test('[F63] a removal behind a stop that was refused is not sent, and says why',
     await expect(dialog.getByText('Monitoring continues until this is sent.')).toBeVisible()
     await dialog.getByRole('button', { name: action }).click()
   }
-  await field.shell.expectSync('Saved on this device 2')
+  await field.shell.expectSaved(2)
   const refusal = { code: 'validation', message: 'Not this one.', requestId: 'r', data: { errors: [] } }
   field.proxy.fault({ mode: 'status', status: 422, body: refusal }, isStop)
   await context.setOffline(false)

@@ -39,7 +39,7 @@ test('[F51] [F52] [F54] [F65] a locked console starts without a server: gate in 
     await servedByWorker(page)
     await gateway.kill()
     await matches.review(0, 'False Positive', 'Another person')
-    await new Shell(page).expectSync('Saved on this device 1')
+    await new Shell(page).expectSaved(1)
     await new Gate(page).lock()
     await expect(page.getByText('1 unsent change on this device')).toBeVisible()
     await expect(page.getByText('AS · Alder Bank')).toBeVisible()

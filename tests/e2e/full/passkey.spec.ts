@@ -42,7 +42,7 @@ test('a passkey opens a locked console without a server; once it is gone, the pa
 
   await context.setOffline(true)
   await matches.review(0, 'False Positive')
-  await field.shell.expectSync('Saved on this device 1')
+  await field.shell.expectSaved(1)
   const gate = new Gate(page)
   await gate.lock()
   await page.reload()

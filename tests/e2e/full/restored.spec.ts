@@ -65,7 +65,7 @@ async function goBackUnderWork({ field, gateway, context }: Parts, keep: Keep): 
   await expectOnce(field, matches)
   await context.setOffline(true)
   await matches.review(1, 'False Positive')
-  await field.shell.expectSync('Saved on this device 1')
+  await field.shell.expectSaved(1)
 
   await gateway.stop()
   await kept.goBack()

@@ -68,7 +68,7 @@ test('[F21, F22] two tabs keep what both of them saved, and one goes on when the
   await inSecond.review(1, 'False Positive')
   await page.bringToFront() // what nobody looks at is drawn once a second
   await matches.review(0, 'False Positive')
-  await new Shell(second).expectSync('Saved on this device 2')
+  await new Shell(second).expectSaved(2)
   field.proxy.fault({ mode: 'hang-after-read' }, isReview)
   await context.setOffline(false)
   await field.shell.sendNow()
@@ -113,7 +113,7 @@ test('[F24] two tabs without Web Locks send once', async ({ page, context, netwo
   const next = await anotherTab(context)
   await context.setOffline(true)
   await matches.review(0, 'False Positive')
-  await next.shell.expectSync('Saved on this device 1')
+  await next.shell.expectSaved(1)
   await context.setOffline(false)
   await field.shell.expectSync('Online', 150_000)
   await expectOnce(field, matches)

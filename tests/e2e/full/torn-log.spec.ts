@@ -41,14 +41,14 @@ test('what is saved after a crash that tore the log of the browser outlives the 
 
     const second = await (await browser.start()).newPage()
     await second.goto(gateway.url + consoleBase + deepLinks.results('comply', matches.searchId))
-    await new Shell(second).expectSync('Saved on this device 1')
+    await new Shell(second).expectSaved(1)
     await new MatchesPage(second, matches.searchId).comment(1, 'Said after the crash')
-    await new Shell(second).expectSync('Saved on this device 2')
+    await new Shell(second).expectSaved(2)
     await browser.kill()
 
     const third = await (await browser.start()).newPage()
     await third.goto(`${gateway.url}/ur-screen/`)
-    await new Shell(third).expectSync('Saved on this device 2')
+    await new Shell(third).expectSaved(2)
     await gateway.start()
     await new Shell(third).expectSync('Online', 120_000)
     const reader = await GatewayReader.signIn(gateway.url, 'analyst@demo.test')

@@ -81,12 +81,12 @@ test('a day of work outlives the upgrade from the version before, the way back t
     await matches.review(1, 'False Positive')
     await matches.comment(2, 'Said on the way')
     await matches.addNote('Noted on the way')
-    await field.shell.expectSync('Saved on this device 3')
+    await field.shell.expectSaved(3)
 
     const results = proxy.url + consoleBase + deepLinks.results('comply', matches.searchId)
     const expectWork = async () => {
       await page.goto(results)
-      await new Shell(page).expectSync('Saved on this device 3')
+      await new Shell(page).expectSaved(3)
       const list = new MatchesPage(page, matches.searchId)
       await expect(list.row(0)).toContainText('True Positive')
       await expect(list.row(1)).toContainText('False Positive')
@@ -111,7 +111,7 @@ test('a day of work outlives the upgrade from the version before, the way back t
     expect(status, stderr.toString()).toBe(0)
     await old.start()
     await takeBuild(page)
-    await new Shell(page).expectSync('Saved on this device 3')
+    await new Shell(page).expectSaved(3)
 
     await old.stop()
     await present.start()

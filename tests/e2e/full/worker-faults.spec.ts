@@ -109,7 +109,7 @@ test('[F67] Background Sync without a window sends nothing, and the next start s
   const matches = await field.search()
   field.proxy.fault({ mode: 'reset' }, isApi)
   await matches.comment(0, 'Waits for a window')
-  await field.shell.expectSync('Saved on this device 1')
+  await field.shell.expectSaved(1)
   await page.close()
   field.proxy.heal()
   const before = field.proxy.passed.length
@@ -138,7 +138,7 @@ test('[F67] Background Sync has the open window send, which would not have looke
   field.proxy.fault({ mode: 'reset' })
   await matches.comment(0, 'Waits for a nudge')
   await expect.poll(() => field.proxy.passed.some((passed) => passed.fault === 'reset' && isProbe(passed))).toBe(true)
-  await field.shell.expectSync('Saved on this device 1')
+  await field.shell.expectSaved(1)
   // nobody looks at it: such a window asks for the server only when something tells it to
   await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }))
   const calls: string[] = []

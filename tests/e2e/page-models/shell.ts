@@ -22,9 +22,14 @@ export class Shell {
     return this.#page.getByRole('button', { name: /Show unsent changes/ })
   }
 
-  /** Waits until the chip begins with these words. */
+  /** Waits until the chip says that so many changes wait on this device, with a connection or without one. */
+  expectSaved(count: number, timeout?: number): Promise<void> {
+    return this.expectSync(new RegExp(`^(Saved on this device ${count}|Offline · ${count} saved)\\.`), timeout)
+  }
+
+  /** Waits until the chip has these words. */
   async expectSync(words: string | RegExp, timeout = 60_000): Promise<void> {
-    const start = typeof words === 'string' ? new RegExp(`^${words}\\b`) : words
+    const start = typeof words === 'string' ? new RegExp(`^${words}\\.`) : words
     await expect(this.syncChip).toHaveAccessibleName(start, { timeout })
   }
 
@@ -54,7 +59,7 @@ export class Shell {
   async sendAll(): Promise<void> {
     await expect(async () => {
       await this.comeBack()
-      if (!(await isNamed(this.syncChip, /^Online/))) await this.sendNow()
+      if (!(await isNamed(this.syncChip, /^Online\./))) await this.sendNow()
       await this.expectSync('Online', 3000)
     }).toPass({ timeout: 90_000 })
   }

@@ -118,7 +118,6 @@ const slider = defineEntry({
         value={Number.NaN}
         onChange={nothing}
         error="A number is required"
-        mayBeEmpty
       />
     ),
     Disabled: () => (

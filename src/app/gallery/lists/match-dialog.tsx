@@ -11,7 +11,7 @@ import { isAway, refuses, waits } from './answers.ts'
 import type { ListInStates } from './list-states.ts'
 import { bareProfile, fullProfile, matches, search, subject } from './people.ts'
 import { type Case, screen } from './screen.tsx'
-import { stored } from './told.ts'
+import { stored } from './known-answers.ts'
 
 interface DetailsProps {
   provider: ScreeningProvider<ComplySearchForm>
@@ -31,13 +31,15 @@ function Details({ provider, tab = 'key-data', change = null }: DetailsProps) {
     confirmedStatus: first.status,
     pending: null,
   }
-  const tabs = [...profileTabs.filter(({ id }) => id === tab), ...profileTabs.filter(({ id }) => id !== tab)]
+  const all = profileTabs()
+  const tabs = [...all.filter(({ id }) => id === tab), ...all.filter(({ id }) => id !== tab)]
   return (
     <Opened>
       {(isOpen, close) => (
         <MatchDialog
-          provider={{ ...provider, tabs }}
+          provider={{ ...provider, tabs: () => tabs }}
           of="search"
+          monitor={null}
           asked={search}
           readAt={0}
           match={isOpen ? match : undefined}

@@ -9,7 +9,7 @@ import { isAway, refuses, waits } from './answers.ts'
 import type { ListInStates } from './list-states.ts'
 import { matches, monitors, monitorOf, search, subject } from './people.ts'
 import { type Case, screen } from './screen.tsx'
-import { stored } from './told.ts'
+import { stored } from './known-answers.ts'
 
 const open: MatchFilters = { ...noFilters, statuses: ['open'] }
 const threeOfTwelve = { pages: [1, 2, 3], of: 12 }

@@ -10,7 +10,7 @@ import { gives, isAway, refuses, waits } from './answers.ts'
 import type { ListInStates, ListState, ShownState } from './list-states.ts'
 import { monitorOf, monitors } from './people.ts'
 import { type Case, screen } from './screen.tsx'
-import { stored } from './told.ts'
+import { stored } from './known-answers.ts'
 
 type Page = ComponentType<{ provider: ScreeningProvider<ComplySearchForm> }>
 

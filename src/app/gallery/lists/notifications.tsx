@@ -7,7 +7,7 @@ import { nothing, Pressed, PressedLater } from '../components/held.tsx'
 import { refusal } from './answers.ts'
 import type { ListInStates } from './list-states.ts'
 import { Stage } from './stage.tsx'
-import { fail, fresh, hold, stored, tell } from './told.ts'
+import { fail, fresh, hold, stored, tell } from './known-answers.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { NotOnDeviceError } from '#data/query/copy.ts'
 

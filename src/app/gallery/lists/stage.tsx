@@ -5,7 +5,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { connectivity } from '#data/net/connection.ts'
 import { countryQueries, settingQueries } from '#data/query/reference-data.ts'
 import { useUser } from '../../shell/user.ts'
-import { emptyClient, fresh, tell } from './told.ts'
+import { emptyClient, fresh, tell } from './known-answers.ts'
 
 interface StageProps {
   /** Path and query at which the screen believes to be. */

@@ -11,7 +11,7 @@ import { longName, Pressed, Typed } from '../components/held.tsx'
 import { refusal } from './answers.ts'
 import type { ListInStates } from './list-states.ts'
 import { Stage, WithoutConnection } from './stage.tsx'
-import { fail, fresh, hold, stored, tell } from './told.ts'
+import { fail, fresh, hold, stored, tell } from './known-answers.ts'
 
 const { queryKey } = tenantQueries.authorized()
 

@@ -14,7 +14,7 @@ import { Opened } from '../components/held.tsx'
 import type { ListInStates } from './list-states.ts'
 import { matches, subject } from './people.ts'
 import { Stage, WithoutConnection } from './stage.tsx'
-import { hold } from './told.ts'
+import { hold } from './known-answers.ts'
 
 const at = '2026-11-20T08:00:00Z'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Monitor } from '#contracts/monitor.ts'
+import { ProviderRef } from '#contracts/ref.ts'
 import { say } from '../../messages/offline.ts'
 import type { SentKey } from '../../messages/sent.ts'
 import { allDone, contentOf, settled, type Kind, type Subject, type WireCall } from '../kind.ts'
@@ -8,6 +9,8 @@ import { allDone, contentOf, settled, type Kind, type Subject, type WireCall } f
 export const RemoveIntent = z.object({
   provider: z.string(),
   monitorId: z.string(),
+  /** Ref of the monitor, where it has one. */
+  ref: ProviderRef.optional(),
   /** It is removed by the switch of the search that it watches: the search stays. */
   bySwitch: z.literal(true).optional(),
 })

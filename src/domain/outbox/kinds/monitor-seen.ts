@@ -1,9 +1,15 @@
 import { z } from 'zod'
+import { ProviderRef } from '#contracts/ref.ts'
 import { say } from '../../messages/offline.ts'
 import { contentOf, type Kind, type WireCall } from '../kind.ts'
 
 /** A monitor that was opened and has nothing new any more. */
-export const SeenIntent = z.object({ provider: z.string(), monitorId: z.string() })
+export const SeenIntent = z.object({
+  provider: z.string(),
+  monitorId: z.string(),
+  /** Ref of the monitor, where it has one. */
+  ref: ProviderRef.optional(),
+})
 export type SeenIntent = z.infer<typeof SeenIntent>
 
 const SeenContent = contentOf('monitor.seen', SeenIntent)

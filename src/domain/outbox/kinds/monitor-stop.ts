@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { Monitor } from '#contracts/monitor.ts'
-import { MatchStatus } from '#contracts/review.ts'
+import { ProviderRef, UnreadableRefError } from '#contracts/ref.ts'
 import { say } from '../../messages/offline.ts'
 import type { SentKey } from '../../messages/sent.ts'
 import { allDone, contentOf, settled, type Kind, type Subject, type WireCall } from '../kind.ts'
 
-/** A monitor to be stopped, with the facts that a provider's call names beside the id (spec/1 section 7). */
+/** A monitor to be stopped. */
 export const StopIntent = z.object({
   provider: z.string(),
   monitorId: z.string(),
-  name: z.string(),
-  clientReference: z.string().nullable(),
-  totalMatches: z.number().int(),
-  matchStatus: MatchStatus,
+  /** It is stopped by the switch of the search that it watches. */
+  bySwitch: z.literal(true).optional(),
+  /** Ref of the monitor, where it has one. */
+  ref: ProviderRef.optional(),
 })
 export type StopIntent = z.infer<typeof StopIntent>
 
@@ -31,6 +31,18 @@ const refused: Readonly<Record<string, SentKey>> = { acuris: 'acuris.stopFailed'
 
 const subject = ({ provider, monitorId: id }: StopIntent): Subject => ({ of: 'monitor', provider, id })
 
+/** A monitor that was stored before it carried a ref is read first, where its provider cannot do without one. */
+async function stopCall(intent: StopIntent, source: StopPort, signal: AbortSignal): Promise<WireCall> {
+  try {
+    return source.outgoing.stop(intent)
+  } catch (error) {
+    if (!(error instanceof UnreadableRefError) || intent.ref !== undefined) throw error
+    const ref = (await source.monitor(intent.monitorId, signal))?.ref
+    if (ref === undefined) throw error
+    return source.outgoing.stop({ ...intent, ref })
+  }
+}
+
 /** Stopping a monitor. Applied is what reads disabled, or is gone. */
 export const monitorStop = {
   name: 'monitor.stop',
@@ -39,13 +51,13 @@ export const monitorStop = {
   unknown: 'verify',
   gone: 'dead',
   closes: true,
-  call: ({ content }, { outgoing }) => outgoing.stop(content.intent),
+  call: ({ content, signal }, source) => stopCall(content.intent, source, signal),
   async readBack({ content, signal }, source) {
     const monitor = await source.monitor(content.intent.monitorId, signal)
     return monitor === null || monitor.status === 'disabled' ? allDone(subject(content.intent)) : settled({})
   },
   lays: () => ({ monitor: { status: 'disabled' } }),
   title: ({ about }) => say('outbox.monitor.stop', about.title),
-  accepted: ({ provider }) => accepted[provider] ?? 'monitoring.off',
+  accepted: ({ provider, bySwitch }) => (bySwitch === true ? undefined : accepted[provider]) ?? 'monitoring.off',
   refused: ({ provider }) => refused[provider] ?? null,
 } as const satisfies Kind<StopContent, StopPort>

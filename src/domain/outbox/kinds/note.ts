@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import type { Comment } from '#contracts/match.ts'
+import { ProviderRef } from '#contracts/ref.ts'
 import { messagePartsOf } from '../../comment-text.ts'
 import { say } from '../../messages/offline.ts'
 import { allDone, contentOf, type Kind, type Subject, type WireCall } from '../kind.ts'
 import { foundAmong, rewritten } from '../own-comment.ts'
 
 /** A note on a search: complete text with its author prefix, fixed when written. */
-export const NoteIntent = z.object({ provider: z.string(), searchId: z.string(), comment: z.string().min(1) })
+export const NoteIntent = z.object({
+  provider: z.string(),
+  searchId: z.string(),
+  /** Ref of the search, where it has one. */
+  ref: ProviderRef.optional(),
+  comment: z.string().min(1),
+})
 export type NoteIntent = z.infer<typeof NoteIntent>
 
 const NoteContent = contentOf('note', NoteIntent)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Comment, Match } from '#contracts/match.ts'
 import type { About, Theirs } from '#contracts/outbox.ts'
+import { ProviderRef } from '#contracts/ref.ts'
 import { MatchStatus, type MatchState, type ReviewVerdict } from '#contracts/review.ts'
 import { messagePartsOf } from '../../comment-text.ts'
 import type { PlainMessageKey } from '../../messages.ts'
@@ -17,6 +18,8 @@ export const ReviewIntent = z.object({
   of: z.enum(['search', 'monitor']).optional(),
   /** Id of the search or of the monitor. */
   searchId: z.string(),
+  /** Ref of the search or monitor, where it has one. */
+  ref: ProviderRef.optional(),
   matchIds: z.array(z.string()).min(1).max(1000),
   status: MatchStatus,
   /** Complete text with its author prefix, fixed when written; null: no comment. */
@@ -25,6 +28,8 @@ export const ReviewIntent = z.object({
   by: z.string().optional(),
   /** 1 to 5, where one was given. */
   riskRating: z.number().int().min(1).max(5).optional(),
+  /** Refs of the matches that have one, by id. */
+  matchRefs: z.record(z.string(), ProviderRef).optional(),
   /** Version of each match that the person saw. */
   versions: z.record(z.string(), z.number().int()),
 })
@@ -217,11 +222,15 @@ export const review = {
 /** What was said with a review, as a comment on each of its matches, in its order; none where nothing was said. */
 export const commentsOf = ({ intent, about }: ReviewContent) =>
   intent.matchIds.flatMap((matchId) => {
-    const { provider, searchId, comment } = intent
+    const { provider, of, searchId, ref, matchRefs, comment } = intent
     if (comment === null) return []
-    const said = { provider, searchId, matchId, comment }
+    const said = { provider, of, searchId, ref, matchId, matchRef: matchRefs?.[matchId], comment }
     return [{ kind: 'comment' as const, intent: said, about: { ...about, title: nameOf(about, matchId) } }]
   })
+
+/** Whether mine takes back what somebody else confirmed, which is not done without a word. */
+export const takesBack = (theirs: readonly Theirs[], mine: MatchStatus): boolean =>
+  mine !== 'true-positive' && theirs.some(({ status }) => status === 'true-positive')
 
 /**
  * Why mine cannot be set again on what the others set, as a message key; null when it can. Where the provider's

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ProviderRef } from '#contracts/ref.ts'
 import { say } from '../../messages/offline.ts'
 import { recipientsOf } from '../../recipients.ts'
 import { contentOf, type Kind, type WireCall } from '../kind.ts'
@@ -9,6 +10,8 @@ export const ShareIntent = z.object({
   of: z.enum(['search', 'monitor']),
   /** Id of the search or of the monitor. */
   id: z.string(),
+  /** Ref of the search or monitor, where it has one. */
+  ref: ProviderRef.optional(),
   /** Search term, as the call names it. */
   term: z.string(),
   recipients: z.array(z.email()).min(1).max(20),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeOfLaunch } from './launches.ts'
+import { placeOfLaunch } from './launch-queue.ts'
 
 const origin = 'https://console.example'
 

@@ -1,10 +1,13 @@
 import { isFull, keep, pinOf, release, useField } from '#data/pinned/use-pins.ts'
 import { mostPins } from '#data/pinned/pins.ts'
 import { useSession } from '#data/session/session-state.ts'
+import { Button } from '#ui/button.tsx'
 import { say } from '#domain/messages/field.ts'
 import { Pin, PinOff } from '#ui/icons.ts'
+import { Cluster } from '#ui/layout.tsx'
 import type { MenuAction } from '#ui/menu.tsx'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
+import { PinState } from './pin-state.tsx'
 
 interface Named {
   id: string
@@ -46,4 +49,19 @@ export function useKeepAction(provider: string, { id, name }: Named): MenuAction
     onAction: () => void told(keep(subject), say('field.kept', name)),
     unavailable: isFull(state) ? say('field.full', mostPins) : undefined,
   }
+}
+
+/** 'Keep on this device' of one monitor, with how far its copy is. Nothing where this page keeps nothing. */
+export function KeepButton({ provider, monitor }: { provider: string; monitor: Named }) {
+  const action = useKeepAction(provider, monitor)
+  const pin = pinOf(useField(), provider, monitor.id)
+  if (action === null) return null
+  return (
+    <Cluster>
+      {pin && <PinState pin={pin} />}
+      <Button {...(action.icon && { icon: action.icon })} onPress={action.onAction} unavailable={action.unavailable}>
+        {action.label}
+      </Button>
+    </Cluster>
+  )
 }

@@ -16,7 +16,7 @@ import { complyMatch, complyPage, complySearch, complyWith } from '#tests/suppor
 import { Announcer } from '#ui/announce.tsx'
 import { LinkProvider } from '#ui/link.tsx'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
-import { quietUnlessOpen } from './quiet.ts'
+import { silenceWithoutSession } from './silence-without-session.ts'
 import { Console } from './shell/console.tsx'
 
 const { source } = complyWith({})
@@ -76,7 +76,7 @@ beforeEach(() => {
   )
   queryClient.setQueryData(countryQueries.all().queryKey, told([]))
   session.set(open)
-  leave = quietUnlessOpen()
+  leave = silenceWithoutSession()
   history.replaceState(null, '', '/ur-screen/comply/search/results?search=s1')
   render(
     <QueryClientProvider client={queryClient}>

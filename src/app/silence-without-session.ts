@@ -6,7 +6,7 @@ import { keepQuiet } from '#ui/snackbar-queue.ts'
  * Takes what was said about anybody out of the document as soon as nothing is open, before anything else is drawn; until
  * something is, whatever ends late says nothing. Returns the way out.
  */
-export function quietUnlessOpen(): () => void {
+export function silenceWithoutSession(): () => void {
   const follow = () => {
     const isOpen = session.get().kind === 'open'
     keepQuiet(!isOpen)

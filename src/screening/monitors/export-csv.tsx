@@ -12,7 +12,7 @@ import type { Column } from '../provider.ts'
 import { ageText } from '../loading/stored-notice.tsx'
 import { monitorCsv, monitorCsvName } from './monitor-csv.ts'
 
-interface ExportMenuProps {
+interface ExportProps {
   provider: string
   columns: readonly Column<MonitorView>[]
   shown: readonly MonitorView[]
@@ -27,26 +27,35 @@ function told(file: string, copy: Copy<MonitorList> | undefined, timeZone: strin
   return { severity: 'success', text: say('monitors.exportedAsOf', file, ageText(copy.asOf, Date.now(), timeZone)) }
 }
 
-/** 'Export' with 'Download .CSV'; of stored rows it names their age, and it says when rows are missing. */
-export function ExportMenu({ provider, columns, shown, copy }: ExportMenuProps) {
+/** Saves what is shown as a file. */
+function useExport({ provider, columns, shown, copy }: ExportProps) {
   const timeZone = useTimeZone()
-  const download = () => {
+  const onAction = () => {
     const file = monitorCsvName(provider)
     saveFile(file, monitorCsv(shown, columns, timeZone), 'text/csv;charset=utf-8')
     showSnackbar(told(file, copy, timeZone))
   }
+  return { onAction, unavailable: copy === undefined ? say('monitors.nothingToExport') : undefined }
+}
+
+/** 'Export' with 'Download .CSV'; of stored rows it names their age, and it says when rows are missing. */
+export function ExportMenu(props: ExportProps) {
+  const saving = useExport(props)
   return (
     <Menu
       label={say('monitors.export')}
       trigger={<Button icon={Download}>{say('monitors.export')}</Button>}
-      actions={[
-        {
-          id: 'csv',
-          label: say('monitors.exportCsv'),
-          onAction: download,
-          unavailable: copy === undefined ? say('monitors.nothingToExport') : undefined,
-        },
-      ]}
+      actions={[{ id: 'csv', label: say('monitors.exportCsv'), ...saving }]}
     />
+  )
+}
+
+/** 'Export CSV', the same without a menu (spec/2 section 2.3). */
+export function ExportButton(props: ExportProps) {
+  const { onAction, unavailable } = useExport(props)
+  return (
+    <Button icon={Download} onPress={onAction} unavailable={unavailable}>
+      {say('monitors.exportButton')}
+    </Button>
   )
 }

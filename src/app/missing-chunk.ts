@@ -6,16 +6,16 @@ import { subscribable } from '#lib/subscribable.ts'
 import { build } from './build.ts'
 
 /** Why a part of the page is missing: no connection, or it is gone and a reload did not bring it. */
-export const missingPart = subscribable<'offline' | 'gone' | null>(null)
+export const missingChunk = subscribable<'offline' | 'gone' | null>(null)
 
 /** One reload per build, if the server is there and nothing typed would be lost; otherwise the page tells of it. */
 async function recover(): Promise<void> {
   const isThere = (await probe()).kind === 'gateway'
   if (isThere && (await prepareReload()) === null && isChange('part', build)) return location.reload()
-  missingPart.set(isThere ? 'gone' : 'offline')
+  missingChunk.set(isThere ? 'gone' : 'offline')
 }
 
 /** Listens for parts that cannot be loaded. */
-export function watchParts(): void {
+export function watchChunks(): void {
   addEventListener('vite:preloadError', () => void recover())
 }

@@ -9,7 +9,7 @@ import { session } from '#data/session/session-state.ts'
 import { analyst, renderScreen } from '#tests/support/render-screen.tsx'
 import { unlocked } from '#tests/support/unlocked.ts'
 import { DeviceSection } from './device-section.tsx'
-import { KeepButton } from './keep-button.tsx'
+import { KeepButton } from './keep-action.tsx'
 
 const monitor = { id: 'mon-1', name: 'Anna Eriksson' }
 const pin = (change: Partial<Pin> = {}): Pin => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { afterSwitch } from './after-switch.ts'
+import { pathAfterSwitch } from './path-after-switch.ts'
 
-describe('afterSwitch', () => {
+describe('pathAfterSwitch', () => {
   it.each([
     ['/ur-screen/acuris/monitor/matches', '/ur-screen/acuris/monitor'],
     ['/ur-screen/comply/search/results', '/ur-screen/comply/search'],
@@ -9,6 +9,6 @@ describe('afterSwitch', () => {
     ['/ur-screen/comply/monitor', '/ur-screen/comply/monitor'],
     ['/ur-screen/', '/ur-screen/'],
   ])('opens %s as %s in the new tenant', (before, after) => {
-    expect(afterSwitch(before)).toBe(after)
+    expect(pathAfterSwitch(before)).toBe(after)
   })
 })

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { say } from '#domain/messages/profile.ts'
+import { Button } from '#ui/button.tsx'
+import { Name } from '#ui/name.tsx'
+
+/** A text of which four lines stand there, with a way to the rest where there is more (spec/3 section 2.6). */
+export function LongText({ children }: { children: string }) {
+  const [isCut, setCut] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const measure = (element: HTMLElement | null) => {
+    if (element !== null && !isOpen) setCut(element.scrollHeight > element.clientHeight)
+  }
+  return (
+    <>
+      <div ref={measure} className="profile-text" data-whole={isOpen ? '' : undefined}>
+        <Name>{children}</Name>
+      </div>
+      {isCut && (
+        <Button size="small" variant="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {say(isOpen ? 'profile.less' : 'profile.more')}
+        </Button>
+      )}
+    </>
+  )
+}

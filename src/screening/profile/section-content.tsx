@@ -1,0 +1,165 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import type { Associate, SectionContent, SectionItem } from '#contracts/profile-section.ts'
+import { say } from '#domain/messages/profile.ts'
+import { isWebAddress } from '#lib/web-address.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Link } from '#ui/link.tsx'
+import { Name } from '#ui/name.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Table } from '#ui/table.tsx'
+import { pageTexts } from '../list/page-texts.ts'
+import { LongText } from './long-text.tsx'
+import './section.css'
+
+type OfKind<Kind extends SectionContent['kind']> = Extract<SectionContent, { kind: Kind }>
+
+/** Whether there is nothing to draw. */
+export const hasNothing = (content: SectionContent): boolean =>
+  Object.values(content).every((part) => !Array.isArray(part) || part.length === 0)
+
+interface ContentProps {
+  content: SectionContent
+  /** Names a table. */
+  title: string | null
+  onOpen: (associate: Associate) => void
+}
+
+/** What a section tells, by its kind. */
+export function Content({ content, title, onOpen }: ContentProps): ReactNode {
+  switch (content.kind) {
+    case 'facts':
+      return <FactList {...content} />
+    case 'table':
+      return <PagedTable {...content} title={title} />
+    case 'items':
+    case 'timeline':
+      return <Items {...content} />
+    case 'links':
+      return <Links {...content} onOpen={onOpen} />
+    case 'text':
+      return content.paragraphs.map((text, i) => (
+        <p key={i} dir="auto">
+          {text}
+        </p>
+      ))
+    case 'chips':
+      return <Chips texts={content.chips} />
+    case 'pictures':
+      return content.addresses.map((address) => (
+        <img key={address} src={address} alt={say('profile.pictureOf', content.of)} className="profile-picture" />
+      ))
+    case 'groups':
+      return content.groups.map((group, i) => (
+        <details key={i} className="profile-group" open={i === 0}>
+          <summary>{group.title}</summary>
+          <Content content={group.content} title={group.title} onOpen={onOpen} />
+        </details>
+      ))
+  }
+}
+
+const FactList = ({ facts }: OfKind<'facts'>) => (
+  <Facts
+    facts={facts.map(({ label, values }) => ({
+      label,
+      value: values.map(({ text, note }, i) => (
+        <p key={i}>
+          <Name>{text}</Name> {note !== undefined && <span className="profile-source">{note}</span>}
+        </p>
+      )),
+    }))}
+  />
+)
+
+const Chips = ({ caution, texts = [] }: { caution?: string | undefined; texts?: readonly string[] | undefined }) => (
+  <div className="profile-chips">
+    {caution !== undefined && <Chip tone="caution">{caution}</Chip>}
+    {texts.map((text) => (
+      <Chip key={text}>{text}</Chip>
+    ))}
+  </div>
+)
+
+/** Things that are told about a party, or what happened in order of time. */
+export function Items({ kind, items }: OfKind<'items'> | OfKind<'timeline'>) {
+  const List = kind === 'timeline' ? 'ol' : 'ul'
+  return (
+    <List className="profile-list" data-kind={kind}>
+      {items.map((item, i) => (
+        <li key={i}>
+          <Item {...item} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const Item = ({ title, caution, chips, notes = [], text, link }: SectionItem) => (
+  <>
+    <strong dir="auto">{title}</strong>
+    {(caution ?? chips?.[0]) !== undefined && <Chips caution={caution} texts={chips} />}
+    {notes.map((note) => (
+      <span key={note} className="profile-soft">
+        {note}
+      </span>
+    ))}
+    {text !== undefined && <span dir="auto">{text}</span>}
+    {link !== undefined && isWebAddress(link.url) && (
+      <Link href={link.url} target="new-tab">
+        {link.label}
+      </Link>
+    )}
+  </>
+)
+
+const Links = ({ links, onOpen }: OfKind<'links'> & Pick<ContentProps, 'onOpen'>) => (
+  <ul className="profile-list">
+    {links.map((associate, i) => (
+      <li key={i}>
+        <Name>{associate.name}</Name>
+        <span className="profile-soft">{associate.association}</span>
+        {associate.profileId !== null && (
+          <span>
+            <Button
+              size="small"
+              aria-label={say('profile.openNamed', associate.name)}
+              onPress={() => onOpen(associate)}
+            >
+              {say('profile.open')}
+            </Button>
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Rows on one page of a table (spec/3 section 9). */
+const perPage = 10
+
+function PagedTable({ columns, rows, title }: OfKind<'table'> & Pick<ContentProps, 'title'>) {
+  const [wanted, setPage] = useState(1)
+  const numbered = useMemo(() => rows.map((cells, i) => ({ id: `row-${i}`, cells })), [rows])
+  const pageCount = Math.ceil(rows.length / perPage)
+  const page = Math.min(wanted, pageCount)
+  return (
+    <Stack>
+      <Table
+        label={title ?? columns.join(', ')}
+        columns={columns.map((heading, at) => ({
+          id: `column-${at}`,
+          heading,
+          isRowHeader: at === 0,
+          cell: ({ cells }: { cells: readonly string[] }) => <LongText>{cells[at] ?? '–'}</LongText>,
+        }))}
+        rows={numbered.slice((page - 1) * perPage, page * perPage)}
+        rowId={({ id }) => id}
+        rowText={({ cells }) => cells.join(' ')}
+      />
+      <Pagination page={page} pageCount={pageCount} onChange={setPage} texts={pageTexts} />
+    </Stack>
+  )
+}

@@ -1,0 +1,155 @@
+import type { FactGroup, MediaArticle, Profile, ProfileSource } from '#contracts/match.ts'
+import type { SectionItem } from '#contracts/profile-section.ts'
+import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/profile.ts'
+import { countryName } from '#lib/country-name.ts'
+import { formatDay } from '#lib/dates.ts'
+import type { ProfileSection, ProfileTab, ProfileWidget } from '../provider.ts'
+import { MatchEvidence } from './match-evidence.tsx'
+
+/** Words for the code of a dataset, which every provider has of its own. */
+type DatasetLabel = (code: string) => string
+
+/** What was searched beside what is listed, why the party matched, and what was said about it. */
+export const evidence: ProfileWidget = { id: 'evidence', Widget: MatchEvidence, isBeside: true }
+
+const aliasKinds = ['aka', 'original', 'spelling'] as const
+
+/** The name that a party is listed under first, and its other names by what they are. */
+export function names({ name, aliases }: Profile): ProfileSection {
+  const others = aliasKinds.flatMap((kind) => {
+    const values = aliases.filter((alias) => alias.kind === kind).map((alias) => ({ text: alias.name }))
+    return values.length === 0 ? [] : [{ label: say(`profile.names.${kind}`), values }]
+  })
+  const facts = [{ label: say('profile.primaryName'), values: [{ text: name }] }, ...others]
+  return { title: say('profile.names'), content: { kind: 'facts', facts }, empty: null }
+}
+
+/** Pictures of a party; where there is none, nothing stands there. */
+export const pictures = ({ images, name }: Profile): ProfileSection => ({
+  title: say('profile.pictures'),
+  content: { kind: 'pictures', addresses: images, of: name },
+  empty: null,
+})
+
+/** The datasets that a party is listed in. */
+export const datasets = (profile: Profile, datasetLabel: DatasetLabel): ProfileSection => ({
+  title: say('column.datasets'),
+  content: { kind: 'chips', chips: profile.datasets.map(datasetLabel) },
+  empty: say('profile.nothing'),
+})
+
+/** The facts of one group, those of one name together, each with its source where it is known. */
+export function factsOf({ facts }: Profile, group: FactGroup): ProfileSection {
+  const those = facts.filter((fact) => fact.group === group)
+  const labels = [...new Set(those.map(({ name }) => name))]
+  const valuesOf = (label: string) =>
+    those
+      .filter(({ name }) => name === label)
+      .map(({ value, source }) => ({ text: value, ...(source !== '' && { note: source }) }))
+  return {
+    title: say(`profile.${group}`),
+    content: { kind: 'facts', facts: labels.map((label) => ({ label, values: valuesOf(label) })) },
+    empty: say('profile.nothing'),
+  }
+}
+
+/** Whom a party is tied to, and how; those about whom more is known open in place. */
+export const associates = (profile: Profile): ProfileSection => ({
+  title: say('profile.associates'),
+  content: { kind: 'links', links: profile.associates },
+  empty: say('profile.nothing'),
+})
+
+const sourceItem =
+  (datasetLabel: DatasetLabel) =>
+  ({ name, synthetic, topics, listedOn, endedOn, asOf, countries, url }: ProfileSource): SectionItem => ({
+    title: name,
+    ...(synthetic && { caution: say('results.synthetic') }),
+    chips: topics.map(datasetLabel),
+    notes: [
+      [
+        ...(listedOn === undefined ? [] : [say('profile.listedOn', formatDay(listedOn))]),
+        ...(endedOn === undefined ? [] : [say('profile.endedOn', formatDay(endedOn))]),
+        say('profile.listAsOf', formatDay(asOf)),
+      ].join(' · '),
+      ...(countries.length === 0 ? [] : [countries.map(countryName).join(', ')]),
+    ],
+    ...(url !== undefined && { link: { label: say('profile.openSource'), url } }),
+  })
+
+/** Where a party is published, with the day of each list; it says so where none of them lists sanctions. */
+export const sources = (
+  profile: Profile,
+  datasetLabel: DatasetLabel,
+  isSanction: (code: string) => boolean,
+): ProfileSection => ({
+  title: say('profile.sources'),
+  ...(profile.sources.length > 0 &&
+    !profile.sources.some(({ topics }) => topics.some(isSanction)) && { lead: say('profile.noSanctions') }),
+  content: { kind: 'items', items: profile.sources.map(sourceItem(datasetLabel)) },
+  empty: say('profile.noSanctions'),
+  isBeside: true,
+})
+
+/** What the provider notes about a party. */
+export const notes = (profile: Profile): ProfileSection => ({
+  title: say('profile.notes'),
+  content: { kind: 'text', paragraphs: profile.notes },
+  empty: say('profile.nothing'),
+  isBeside: true,
+})
+
+const articleItem =
+  (datasetLabel: DatasetLabel) =>
+  ({ title, snippet, url, date, isCaptured, datasets: codes }: MediaArticle): SectionItem => ({
+    title,
+    chips: codes.map(datasetLabel),
+    ...(date && { notes: [say(isCaptured === true ? 'profile.captured' : 'profile.published', formatDay(date))] }),
+    text: snippet,
+    ...(url !== undefined && { link: { label: say('profile.openArticle'), url } }),
+  })
+
+const articlesTab = (
+  id: 'media' | 'documents',
+  label: PlainMessageKey,
+  empty: PlainMessageKey,
+  datasetLabel: DatasetLabel,
+): ProfileTab => ({
+  id,
+  label,
+  sections: (profile) => [
+    {
+      title: null,
+      content: { kind: 'items', items: profile[id].map(articleItem(datasetLabel)) },
+      empty: sayKey(empty),
+    },
+  ],
+})
+
+/** 'Adverse Media': the articles about a party. */
+export const mediaTab = (datasetLabel: DatasetLabel): ProfileTab =>
+  articlesTab('media', 'profile.adverseMedia', 'profile.noMedia', datasetLabel)
+
+/** 'Documents': the documents about a party. */
+export const documentsTab = (datasetLabel: DatasetLabel): ProfileTab =>
+  articlesTab('documents', 'profile.documents', 'profile.noDocuments', datasetLabel)
+
+/** 'Linked Persons/Businesses': whom a party is tied to, each opening in place where more is known about them. */
+export const linkedTab: ProfileTab = {
+  id: 'linked',
+  label: 'profile.linked',
+  sections: (profile) => [
+    {
+      title: say('profile.linkedPersons'),
+      content: { kind: 'links', links: profile.associates.filter(({ kind }) => kind === 'individual') },
+      empty: say('profile.noLinkedPersons'),
+    },
+    {
+      title: say('profile.linkedBusinesses'),
+      content: { kind: 'links', links: profile.associates.filter(({ kind }) => kind === 'entity') },
+      empty: say('profile.nothing'),
+      isBeside: true,
+    },
+  ],
+}
