@@ -18,9 +18,6 @@ export const lockMessages = {
   'lock.passkeyFailed': 'Unlocking was cancelled, or this passkey does not work here.',
   'lock.continue': 'Continue',
   'lock.expired': 'Your session has expired. Enter your password to open what is on this device and sign in again.',
-  'lock.expiredStrip':
-    'Your session has expired. You are viewing what is on this device; your changes will be sent once you sign in.',
-  'lock.signIn': 'Sign in',
   'lock.continueText': 'Only the server can reopen this session, so a connection is needed.',
   'lock.otherAccount': 'Use another account',
   'lock.wrong': 'Wrong password.',

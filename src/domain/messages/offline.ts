@@ -71,6 +71,9 @@ export const offlineMessages = {
   'outbox.monitor.remove': (title: string) => `Remove monitor ${title}`,
   'outbox.notification.read': 'Notifications marked as read',
   'outbox.unreadable': 'A change that cannot be read',
+  'lock.expiredStrip':
+    'Your session has expired. You are viewing what is on this device; your changes will be sent once you sign in.',
+  'lock.signIn': 'Sign in',
   'offline.beforeRestore': "from before the server's data was restored",
 } as const
 

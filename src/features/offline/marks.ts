@@ -1,4 +1,3 @@
-import { sayKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/offline.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
 import type { EntryContent } from '#domain/outbox/kinds.ts'
