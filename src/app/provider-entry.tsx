@@ -64,7 +64,7 @@ export function defineProvider<Form extends object>({ load, ...shown }: Definiti
       route(
         paths.provider(id),
         say('page.monitors', label),
-        async () => (await import('#screening/monitors/simple-list-page.tsx')).SimpleListPage,
+        async () => (await import('#screening/monitors/monitors-page.tsx')).SimpleListPage,
       ),
       route(
         paths.monitors(id),

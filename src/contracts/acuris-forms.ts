@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AcurisDobMatching, AcurisQuery } from './acuris.ts'
 import { AcurisDataset } from './acuris-datasets.ts'
+import { knownFilters } from './acuris-match-query.ts'
 import { WatchForm } from './monitor.ts'
 import { longestText, MatchStatus } from './review.ts'
 
@@ -129,27 +130,6 @@ const mail = {
 
 /** Body of sharing a search (spec/2 section 3, Share form). */
 export const AcurisShareBody = z.object({ ...mail, searchTerm: z.string().max(255, 'form.tooLong') })
-
-const range = z.string().regex(/^\d{1,3}-\d{1,3}$/)
-
-/** What a shared list can be narrowed to, and the codes of each. A date of birth stays out of links. */
-const shared: Readonly<Record<string, z.ZodType>> = {
-  matchStatus: MatchStatus,
-  datasetTypes: AcurisDataset,
-  country: z.string().regex(/^([A-Z]{2}|none)$/),
-  gender: AcurisQuery.shape.gender,
-  score: range,
-  riskRating: range,
-}
-
-/** The filters and codes that are known here; what else is sent reaches no link. */
-const knownFilters = (given: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(shared).flatMap(([filter, code]) => {
-      const known = (given[filter] ?? '').split(',').filter((one) => code.safeParse(one).success)
-      return known.length === 0 ? [] : [[filter, known.join(',')]]
-    }),
-  )
 
 /** Body of sharing a monitor, with what the list of its matches is narrowed to: names of filters and codes. */
 export const AcurisMonitorShareBody = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ComplyComment, ComplyHit, ComplyResult, ComplySearch, ComplyOriginal } from './comply.ts'
+import { ComplyComment, ComplyHit, ComplyOriginal, ComplyResult, ComplySearch, ComplyStatus } from './comply.ts'
 import { CommentBody, CreateSearchBody, ShareBody, StopMonitorBody, UpdateEntitiesBody } from './comply-forms.ts'
 import { Changed } from './differences.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -16,7 +16,7 @@ const base = { host: 'screening', access: 'session', service: 'COMPLY' } as cons
 export const HitQuery = z.object({
   page: z.coerce.number().int().min(1).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(10),
-  match_status: CommaList.optional(),
+  match_status: CommaList.pipe(z.array(ComplyStatus)).optional(),
   match_types: CommaList.optional(),
   countries: CommaList.optional(),
   relevance: z.coerce.number().min(0).optional(),

@@ -13,18 +13,50 @@ export type ResultsState = z.infer<typeof ResultsState>
 export const ViewState = z.object({ viewKey: z.string() })
 export type ViewState = z.infer<typeof ViewState>
 
-/** History state of monitor matches: the monitor, and the list page and filters to go back to. */
-export const MonitorMatchesState = z.object({
+const monitorMatches = {
   monitorId: z.string(),
   /** The simple list; without it the list with filters. */
   list: z.literal('simple').optional(),
-  listPage: z.number().int().min(1),
-  listStatuses: z.array(z.string()),
-  listType: z.string().nullable().optional(),
-  /** Name under which the words searched in the list are sealed. */
+  /** Name under which what was typed over the list is sealed. */
   listView: z.string().optional(),
-})
+}
+
+/** As it was while what a list can be narrowed by was fixed. */
+const MonitorMatchesBefore = z
+  .object({
+    ...monitorMatches,
+    listPage: z.number().int().min(1),
+    listStatuses: z.array(z.string()),
+    listType: z.string().nullish(),
+  })
+  .transform(({ listPage, listStatuses, listType, ...rest }) => {
+    const end = new URLSearchParams()
+    if (listPage > 1) end.set('page', String(listPage))
+    if (listStatuses.length > 0) end.set('status', listStatuses.join())
+    if (listType != null) end.set('type', listType)
+    return { ...rest, listEnd: end.toString() }
+  })
+
+/** History state of monitor matches: the monitor, and the list page and filters to go back to. */
+export const MonitorMatchesState = z.union([
+  /** `listEnd`: the query of the list's address. */
+  z.object({ ...monitorMatches, listEnd: z.string() }),
+  MonitorMatchesBefore,
+])
 export type MonitorMatchesState = z.infer<typeof MonitorMatchesState>
+
+/**
+ * What the address of a list can hold beside its page and what it is narrowed to. Any other name in it is a filter, for
+ * one that is overlooked would show more than was asked for.
+ */
+export const besideFilters: ReadonlySet<string> = new Set([
+  'search',
+  'monitor',
+  'panel',
+  'workflowId',
+  'taskId',
+  'login_tenant_uuid',
+])
 
 /** History state of a page that was reloaded because the tenant changed. */
 export const SwitchedState = z.object({ tenantSwitched: z.literal(true) })

@@ -134,26 +134,3 @@ export const Match = z.object({
   profile: Profile.nullable(),
 })
 export type Match = z.infer<typeof Match>
-
-/** Two ends, both counted in. */
-export const Range = z.object({ from: z.number(), to: z.number() })
-export type Range = z.infer<typeof Range>
-
-/** Filters of a match list; empty lists and null filter nothing (spec/1 section 9, spec/2 section 2.4). */
-export const MatchFilters = z.object({
-  statuses: z.array(MatchStatus),
-  matchTypes: z.array(MatchType),
-  /** `all`, `none` (matches without a country) or the chosen codes. */
-  countries: z.union([z.literal('all'), z.literal('none'), z.array(z.string())]),
-  minRelevance: z.number().nullable(),
-  /** Codes; one without a hyphen also chooses its parts. */
-  datasets: z.array(z.string()),
-  genders: z.array(Gender),
-  /** Beginning of a date of birth: YYYY, YYYY-MM or YYYY-MM-DD. */
-  birth: z.string().nullable(),
-  /** 0 to 100. */
-  score: Range.nullable(),
-  /** 1 to 5. */
-  riskRating: Range.nullable(),
-})
-export type MatchFilters = z.infer<typeof MatchFilters>

@@ -1,47 +1,72 @@
 import { z } from 'zod'
-import { MatchFilters } from './match.ts'
-import { Monitor, MonitorStatus } from './monitor.ts'
+import { Filters, type FacetValue } from './facet.ts'
 
-/** A named filter of a monitor list: "Save view". Words are what was typed. */
-export const SavedFilter = z.object({
-  kind: z.literal('filter'),
-  provider: z.string(),
-  name: z.string(),
-  statuses: z.array(MonitorStatus),
-  /** Individuals or entities; without it both. */
-  type: Monitor.shape.profileType.optional(),
-  words: z.string(),
-})
+const named = { provider: z.string(), name: z.string() }
 
-/** A named filter of match lists, of searches and monitors alike: "Save view". */
-export const SavedMatchFilter = z.object({
-  kind: z.literal('match-filter'),
-  provider: z.string(),
-  name: z.string(),
-  filters: MatchFilters,
-})
+/** A named filter of a monitor list, or of match lists, those of searches and of monitors alike: "Save view". */
+export const SavedView = z.object({ kind: z.enum(['filter', 'match-filter']), ...named, filters: Filters })
+export type SavedView = z.infer<typeof SavedView>
+
+/** What was chosen, without what filters nothing. */
+const chosen = (values: Readonly<Record<string, FacetValue | null | undefined>>): Record<string, FacetValue> => {
+  const given = Object.entries(values).filter((entry): entry is [string, FacetValue] => entry[1] != null)
+  return Object.fromEntries(given.filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0)))
+}
+
+const Codes = z.array(z.string())
+const Range = z.object({ from: z.number(), to: z.number() })
+
+/** A saved filter of a monitor list as it was stored while what it can be narrowed by was fixed. */
+const FilterBefore = z
+  .object({ kind: z.literal('filter'), ...named, statuses: Codes, type: z.string().optional(), words: z.string() })
+  .transform(({ statuses, type, words, ...rest }): SavedView => ({
+    ...rest,
+    filters: chosen({ status: statuses, type: type === undefined ? null : [type], words }),
+  }))
+
+/** The same of match lists. */
+const MatchFilterBefore = z
+  .object({
+    kind: z.literal('match-filter'),
+    ...named,
+    filters: z.object({
+      statuses: Codes,
+      matchTypes: Codes,
+      countries: z.union([z.literal('all'), z.literal('none'), Codes]),
+      minRelevance: z.number().nullable(),
+      datasets: Codes,
+      genders: Codes,
+      birth: z.string().nullable(),
+      score: Range.nullable(),
+      riskRating: Range.nullable(),
+    }),
+  })
+  .transform(({ filters: { countries, minRelevance, ...before }, ...rest }): SavedView => ({
+    ...rest,
+    filters: chosen({
+      status: before.statuses,
+      matchType: before.matchTypes,
+      country: countries === 'all' ? null : countries,
+      relevance: minRelevance === null ? null : { from: minRelevance },
+      dataset: before.datasets,
+      gender: before.genders,
+      birth: before.birth,
+      score: before.score,
+      risk: before.riskRating,
+    }),
+  }))
 
 /**
  * What a person keeps on this device, sealed: for the field one monitor, or all that a saved filter of the monitor list
- * lets through; a saved filter of match lists by its name alone.
+ * lets through; a saved filter of match lists by its name alone. Rows of before come out in the present form.
  */
-export const PinSubject = z.discriminatedUnion('kind', [
+export const PinSubject = z.union([
   z.object({ kind: z.literal('monitor'), provider: z.string(), monitorId: z.string(), name: z.string() }),
-  SavedFilter,
-  SavedMatchFilter,
+  SavedView,
+  FilterBefore,
+  MatchFilterBefore,
 ])
 export type PinSubject = z.infer<typeof PinSubject>
-
-interface SavedViews {
-  filter: z.infer<typeof SavedFilter>
-  'match-filter': z.infer<typeof SavedMatchFilter>
-}
-
-/** Kinds of lists that filters are saved of. */
-export type ViewKind = keyof SavedViews
-
-/** A saved filter of a kind of lists. */
-export type SavedView<K extends ViewKind = ViewKind> = SavedViews[K]
 
 /**
  * How far the copies of a pin are: `waiting` for its turn or being fetched; `full`: the device has no room;

@@ -3,6 +3,7 @@ const names = [
   ['status', 'matchStatus'],
   ['dataset', 'datasetTypes'],
   ['risk', 'riskRating'],
+  ['birth', 'dob'],
 ] as const
 
 function renamed(filters: Readonly<Record<string, string>>, to: ReadonlyMap<string, string>): Record<string, string> {

@@ -1,13 +1,14 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ProviderId, Service } from '#contracts/access.ts'
-import type { MatchType, Profile } from '#contracts/match.ts'
-import type { Monitor, MonitorStatus } from '#contracts/monitor.ts'
+import type { MatchesAbout } from '#contracts/facet.ts'
+import type { Profile } from '#contracts/match.ts'
+import type { Monitor } from '#contracts/monitor.ts'
 import type { Associate, SectionContent } from '#contracts/profile-section.ts'
-import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import type { MatchStatus } from '#contracts/review.ts'
 import type { Asked, Search } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
+import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import type { PlainMessageKey } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
@@ -102,26 +103,11 @@ export interface ProfileTab {
   sections: (profile: Profile, place: ProfilePlace) => readonly (ProfileSection | ProfileWidget)[]
 }
 
-/** What a list of matches belongs to: its columns and filters may depend on it. */
-export interface MatchesAbout {
-  of: 'search' | 'monitor'
-  profileType: 'individual' | 'entity'
-  settings: AppSettings | undefined
-}
-
 /** What a list of monitors shows: its columns may depend on it. `type` null: individuals and entities. */
 export interface MonitorsAbout {
   type: Monitor['profileType'] | null
   settings: AppSettings | undefined
 }
-
-/** A filter over a list of matches, with the codes that it offers. */
-export type MatchFilterKind =
-  | { kind: 'status'; offered: readonly MatchStatus[] }
-  | { kind: 'matchType'; offered: readonly MatchType[] }
-  | { kind: 'dataset'; offered: readonly { value: string; label: string }[] }
-  | { kind: 'country' }
-  | { kind: 'gender' | 'birth' | 'score' | 'riskRating' | 'relevance' }
 
 /** All that the shared screens ever know about a provider: a difference is a field here, never a branch on its name. */
 export interface ScreeningProvider<Form extends object> {
@@ -148,10 +134,10 @@ export interface ScreeningProvider<Form extends object> {
     /** An earlier search as it was asked, to be changed. */
     fromEarlier(search: Search): Partial<Form>
   }
+  /** The seam to its endpoints, with the facets of its lists. */
   source: ScreeningSource<Form>
   results: {
     columns: (about: MatchesAbout) => readonly Column<MatchView>[]
-    filters: (about: MatchesAbout) => readonly MatchFilterKind[]
     /** Everything that was asked beside the name, in the provider's words. */
     facts(asked: Asked): readonly Fact[]
     empty: PlainMessageKey
@@ -174,9 +160,8 @@ export interface ScreeningProvider<Form extends object> {
   }
   monitors: {
     columns: (about: MonitorsAbout) => readonly Column<MonitorView>[]
-    statuses: readonly MonitorStatus[]
-    /** What stands above its table beside the filter of status. */
-    tools: { search: boolean; type: boolean; csv: boolean }
+    /** Whether its table can be saved as a file. */
+    hasExport: boolean
     /** How a search is put under watch, and what becomes of its monitor when it is taken out. */
     switchOn: 'at-once' | 'ask-client-reference'
     switchOff: 'stop' | 'remove'

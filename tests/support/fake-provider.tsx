@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Filters, MatchFacet, MonitorFacet } from '#contracts/facet.ts'
 import type { MatchHistory, Suggestion } from '#contracts/match-history.ts'
 import { Match, type Profile } from '#contracts/match.ts'
 import type { Monitor, WatchForm } from '#contracts/monitor.ts'
@@ -7,10 +8,12 @@ import { readRef } from '#contracts/ref.ts'
 import { MatchStatus } from '#contracts/review.ts'
 import type { Search } from '#contracts/search.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
-import { passes } from '#domain/match-filter.ts'
+import { narrow } from '#domain/facets.ts'
 import type { WireCall } from '#domain/outbox/kind.ts'
 import { say } from '#domain/server-messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
+import { matchFacet } from '#screening/list/match-facets.ts'
+import { monitorFacet } from '#screening/list/monitor-facets.ts'
 import { textColumn } from '#screening/monitors/monitor-columns.tsx'
 import type { ProfileTab, ScreeningProvider } from '#screening/provider.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -135,8 +138,14 @@ const monitors: Monitor[] = [
     totalMatches: 12,
     clientReference: 'H-1',
   }),
-  sampleMonitor('quay', { provider: id, name: 'Quay', matchUpdated: true, status: 'cleared' }),
-  sampleMonitor('wreck', { provider: id, name: 'Wreck', status: 'disabled', profileType: 'entity' }),
+  sampleMonitor('quay', { provider: id, name: 'Quay', matchUpdated: true, status: 'cleared', searcherName: 'Bo Ek' }),
+  sampleMonitor('wreck', {
+    provider: id,
+    name: 'Wreck',
+    status: 'disabled',
+    profileType: 'entity',
+    createdAt: '2026-10-02T00:00:00Z',
+  }),
 ]
 
 const at = '2026-11-20T10:00:00Z'
@@ -156,14 +165,32 @@ const suggestion = (matchId: string): Suggestion => ({
 /** Nobody answers these: what is to be sent stays on the device. */
 const never = (): WireCall => ({ endpoint: 'complyShare', input: {} })
 
-const pageOf = (filters: Parameters<typeof passes>[1], page: number) => {
-  const passing = matches.filter((match) => passes(match, filters))
+const options = ['even', 'odd'].map((value) => ({ value, label: `${value} berths` }))
+const berthOf = ({ rank = 0 }: Match): string => (rank % 2 === 0 ? 'even' : 'odd')
+
+/** One that no other provider has, and others than they offer. */
+const matchFacets: readonly MatchFacet[] = [
+  { ...matchFacet.status, isOffered: () => false },
+  matchFacet.matchType,
+  { ...matchFacet.riskRating, isOffered: ({ of }) => of === 'monitor' },
+  { id: 'berth', kind: 'choice', label: 'Berth', options, of: (match) => [berthOf(match)] },
+]
+const monitorFacets: readonly MonitorFacet[] = [
+  { ...monitorFacet.status, options: monitorFacet.status.options.filter(({ value }) => value !== 'open') },
+  monitorFacet.words,
+  { id: 'created', kind: 'day-range', label: 'Created Date', of: ({ createdAt }) => createdAt },
+  { id: 'searcher', kind: 'choice', label: 'Searcher', isPersonal: true, of: ({ searcherName }) => [searcherName] },
+]
+
+const pageOf = (filters: Filters, page: number) => {
+  const passing = narrow(matches, matchFacets, filters)
   return { matches: passing.slice((page - 1) * 10, page * 10), page, perPage: 10, total: passing.length }
 }
 
 const sourceOf = ({ searched, watched }: Pick<FakeProvider, 'searched' | 'watched'>): ScreeningSource<FakeForm> => ({
   provider: id,
   service: 'ID-ANALYSIS',
+  facets: { matches: matchFacets, monitors: monitorFacets },
   rules: 'discard-rules',
   authorForm: 'name',
   commentLimit: 40,
@@ -282,10 +309,6 @@ export function fakeProvider(): FakeProvider {
         { id: 'state', label: 'column.matchStatus', cell: ({ status }: MatchView) => say(`status.${status}`) },
         { id: 'risk', label: 'column.riskRating', cell: ({ riskRating }: MatchView) => riskRating ?? '–' },
       ],
-      filters: ({ of }) => [
-        { kind: 'matchType', offered: ['name_exact', 'name_fuzzy'] },
-        ...(of === 'monitor' ? [{ kind: 'riskRating' } as const] : []),
-      ],
       facts: ({ datasets }) => [{ label: 'profile.sources', value: datasets.join() || 'every sea' }],
       empty: 'profile.nothing',
       isSanction: () => false,
@@ -305,8 +328,7 @@ export function fakeProvider(): FakeProvider {
           : []),
         textColumn('status', 'column.status', ({ status }) => say(`monitorStatus.${status}`)),
       ],
-      statuses: ['cleared', 'disabled'],
-      tools: { search: true, type: false, csv: true },
+      hasExport: true,
       switchOn: 'ask-client-reference',
       switchOff: 'stop',
       removes: 'any',

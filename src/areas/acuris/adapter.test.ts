@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { AcurisMatchQuery } from '#contracts/acuris-match-query.ts'
 import { api } from '#contracts/api.ts'
-import { Match, type MatchFilters, Profile } from '#contracts/match.ts'
+import type { Filters } from '#contracts/facet.ts'
+import { Match, Profile } from '#contracts/match.ts'
 import { MatchChange, Review, Suggestion } from '#contracts/match-history.ts'
 import { Monitor } from '#contracts/monitor.ts'
 import { Search } from '#contracts/search.ts'
-import { noFilters } from '#domain/match-filter.ts'
+import { noFilters } from '#domain/facets.ts'
+import { matchFacets } from './facets.ts'
 import { toChange, toMatch, toMatchFilter, toMonitor, toReview, toSearch, toSuggestion } from './adapter.ts'
 import { toProfile } from './profile.ts'
 import recordedMonitor from './samples/monitor.json'
@@ -225,22 +227,22 @@ it('takes a suggestion with its heading, explanation and score', () => {
 })
 
 describe('filters', () => {
-  const everything: MatchFilters = {
-    ...noFilters,
-    statuses: ['open', 'discarded'],
-    datasets: ['SAN', 'PEP-LINKED'],
-    countries: ['NO', 'SE'],
-    genders: ['female'],
+  const everything: Filters = {
+    status: ['open', 'discarded'],
+    dataset: ['SAN', 'PEP-LINKED'],
+    country: ['NO', 'SE'],
+    gender: ['female'],
     birth: '1961-04',
     score: { from: 75, to: 100 },
-    riskRating: { from: 3, to: 5 },
+    risk: { from: 3, to: 5 },
   }
 
   it('leave out what filters nothing', () => {
     expect(toMatchFilter(noFilters)).toEqual({})
   })
 
-  it('speak the words of the wire, and the gateway reads them', () => {
+  it('speak the words of the wire, every facet that there is, and the gateway reads them', () => {
+    expect(Object.keys(everything).toSorted()).toEqual(matchFacets.map(({ id }) => id).toSorted())
     expect(AcurisMatchQuery.parse({ ...toMatchFilter(everything), page: 3 })).toEqual({
       page: 3,
       limit: 10,
@@ -255,6 +257,6 @@ describe('filters', () => {
   })
 
   it('ask for matches without a country by a word of their own', () => {
-    expect(toMatchFilter({ ...noFilters, countries: 'none' })).toEqual({ country: 'none' })
+    expect(toMatchFilter({ country: 'none' })).toEqual({ country: 'none' })
   })
 })

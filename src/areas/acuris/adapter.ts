@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type {
   AcurisChange,
   AcurisComment,
@@ -9,13 +8,15 @@ import type {
   Recommendation,
 } from '#contracts/acuris-answers.ts'
 import type { AcurisQuery } from '#contracts/acuris.ts'
-import type { AcurisMatchQuery } from '#contracts/acuris-match-query.ts'
 import type { Changed, MatchDifference } from '#contracts/differences.ts'
-import type { Comment, Match, MatchFilters, Range } from '#contracts/match.ts'
+import type { Filters } from '#contracts/facet.ts'
+import type { Comment, Match } from '#contracts/match.ts'
 import type { MatchChange, Review, Suggestion } from '#contracts/match-history.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import type { Asked, Search } from '#contracts/search.ts'
+import { toAcurisFilters } from '#domain/acuris-filter-names.ts'
 import { changesInWords } from '#domain/differences.ts'
+import { filterTexts } from '#domain/facets.ts'
 
 /** Id of the provider: its path segment and the word that stored rows carry. */
 export const acurisId = 'acuris'
@@ -176,17 +177,5 @@ export const toSuggestion = (dto: Recommendation): Suggestion => ({
   score: dto.urscreenScore,
 })
 
-const rangeText = ({ from, to }: Range): string => `${from}-${to}`
-
-/** Filters as the match lists take them; what filters nothing is left out. */
-export const toMatchFilter = (filters: MatchFilters): Omit<z.input<typeof AcurisMatchQuery>, 'page' | 'limit'> => ({
-  ...(filters.statuses.length > 0 && { matchStatus: filters.statuses.join(',') }),
-  ...(filters.datasets.length > 0 && { datasetTypes: filters.datasets.join(',') }),
-  ...(filters.countries !== 'all' && {
-    country: filters.countries === 'none' ? 'none' : filters.countries.join(','),
-  }),
-  ...(filters.genders.length > 0 && { gender: filters.genders.join(',') }),
-  ...(filters.birth !== null && { dob: filters.birth }),
-  ...(filters.score !== null && { score: rangeText(filters.score) }),
-  ...(filters.riskRating !== null && { riskRating: rangeText(filters.riskRating) }),
-})
+/** Filters as the match lists take them. */
+export const toMatchFilter = (filters: Filters): Record<string, string> => toAcurisFilters(filterTexts(filters))

@@ -1,7 +1,8 @@
+import type { MatchesAbout } from '#contracts/facet.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 import { monitorColumn } from '#screening/monitors/monitor-columns.tsx'
-import type { Column, MatchesAbout, MonitorsAbout } from '#screening/provider.ts'
+import type { Column, MonitorsAbout } from '#screening/provider.ts'
 import { datasetColumn, matchColumn } from '#screening/list/match-columns.tsx'
 import { datasetLabel } from './datasets.ts'
 

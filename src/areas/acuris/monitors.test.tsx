@@ -113,7 +113,7 @@ describe('the Acuris monitor list', () => {
     expect(await headings()).toEqual([...always, 'Type', 'Client Reference', ...last])
     expect(screen.getByRole('searchbox', { name: 'Search Monitored Results' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Type' }))
-    await user.click(screen.getByRole('radio', { name: 'Individual' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Individual' }))
     await user.keyboard('{Escape}')
     await waitFor(async () =>
       expect(await headings()).toEqual([...always, 'Gender', 'Date of Birth', 'Client Reference', ...last]),

@@ -238,8 +238,11 @@ describe('the datasets on screen', () => {
 
   it('are those that matches of the type can be filtered by', () => {
     const filtered = (profileType: 'individual' | 'entity') => {
-      const kinds = acuris.results.filters({ of: 'search', profileType, settings: undefined })
-      return kinds.flatMap((filter) => (filter.kind === 'dataset' ? filter.offered.map(({ value }) => value) : []))
+      const about = { of: 'search', profileType, settings: undefined, topRelevance: null } as const
+      return acuris.source.facets.matches.flatMap((facet) => {
+        const { options = [], offers } = facet.id === 'dataset' && facet.kind === 'choice' ? facet : {}
+        return options.map(({ value }) => value).filter((code) => offers?.(code, about))
+      })
     }
     for (const type of ['individual', 'entity'] as const)
       expect(filtered(type).toSorted()).toEqual(

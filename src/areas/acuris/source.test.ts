@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { ReviewIntent } from '#domain/outbox/kinds/review.ts'
 import { api } from '#contracts/api.ts'
 import { loadConfig } from '#data/net/config.ts'
-import { noFilters } from '#domain/match-filter.ts'
+import { noFilters } from '#domain/facets.ts'
 import recordedMonitor from './samples/monitor.json'
 import recordedProfile from './samples/profile.json'
 import recordedSearch from './samples/search.json'
@@ -42,7 +42,7 @@ describe('the Acuris source', () => {
 
   it('asks for pages of ten and for the filters of the screen', async () => {
     network.mockReturnValue(answer([match], 200, { page: 2, perPage: 10, total: 11 }))
-    const page = await acurisSource.matches('srch_41', { ...noFilters, statuses: ['open'] }, 2)
+    const page = await acurisSource.matches('srch_41', { status: ['open'] }, 2)
     expect(page).toMatchObject({ page: 2, perPage: 10, total: 11, matches: [{ id: 'match_1', searchId: 'srch_41' }] })
     const [address = ''] = sent()
     expect(address).toContain('GET /acuris/search/srch_41/matches?')

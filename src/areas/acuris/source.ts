@@ -15,6 +15,7 @@ import {
   toSearch,
   toSuggestion,
 } from './adapter.ts'
+import { matchFacets, monitorFacets } from './facets.ts'
 import { outgoing } from './outgoing.ts'
 import { toProfile } from './profile.ts'
 import { toCreateSearch } from './search-request.ts'
@@ -28,6 +29,7 @@ const until = (signal: AbortSignal | undefined) => (signal === undefined ? {} : 
 export const acurisSource: ScreeningSource<AcurisSearchForm> = {
   provider: acurisId,
   service: 'ACURIS',
+  facets: { matches: matchFacets, monitors: monitorFacets },
   rules: 'discard-rules',
   authorForm: 'name-and-day',
   commentLimit: longestComment,

@@ -6,7 +6,7 @@ import { ComplyStatus } from '#contracts/comply.ts'
 import { Match } from '#contracts/match.ts'
 import { Monitor } from '#contracts/monitor.ts'
 import { Search } from '#contracts/search.ts'
-import { noFilters } from '#domain/match-filter.ts'
+import { noFilters } from '#domain/facets.ts'
 import {
   toCreateSearch,
   toDifference,
@@ -111,11 +111,10 @@ describe('filters and page', () => {
   it('speak the words of the wire, and the gateway reads them', () => {
     const query = toHitQuery(
       {
-        ...noFilters,
-        statuses: ['open', 'discarded'],
-        matchTypes: ['name_exact', 'aka_fuzzy'],
-        countries: ['SE'],
-        minRelevance: 2.5,
+        status: ['open', 'discarded'],
+        matchType: ['name_exact', 'aka_fuzzy'],
+        country: ['SE'],
+        relevance: { from: 2.5 },
       },
       3,
     )
@@ -127,7 +126,7 @@ describe('filters and page', () => {
       countries: ['SE'],
       relevance: 2.5,
     })
-    expect(toHitQuery({ ...noFilters, countries: 'none' }, 1)).toEqual({ page: 1, countries: 'none' })
+    expect(toHitQuery({ country: 'none' }, 1)).toEqual({ page: 1, countries: 'none' })
   })
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChangedHit, HitPage, HitQuery } from '#contracts/comply-api.ts'
+import type { ChangedHit, HitPage } from '#contracts/comply-api.ts'
 import {
   type ComplyComment,
   type ComplyDoc,
@@ -13,13 +13,15 @@ import {
 import type { ComplySearchForm, CreateSearchBody, UpdateEntitiesBody } from '#contracts/comply-forms.ts'
 import type { MatchDifference } from '#contracts/differences.ts'
 import { Gender } from '#contracts/gender.ts'
-import type { Comment, Match, MatchFilters, Profile } from '#contracts/match.ts'
+import type { Filters } from '#contracts/facet.ts'
+import type { Comment, Match, Profile } from '#contracts/match.ts'
 import type { OriginalMatch } from '#contracts/match-history.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import { MatchStatus, type MatchState, type ReviewVerdict } from '#contracts/review.ts'
 import type { Asked, Search } from '#contracts/search.ts'
 import type { MatchPage } from '#data/query/source.ts'
 import { changesInWords } from '#domain/differences.ts'
+import { filterTexts } from '#domain/facets.ts'
 import { fuzzinessOnWire } from '#domain/fuzziness.ts'
 import type { ReviewIntent } from '#domain/outbox/kinds/review.ts'
 import { countryName } from '#lib/country-name.ts'
@@ -223,18 +225,22 @@ export const toVerdict = ({ updated, refused }: ReviewVerdict): ReviewVerdict =>
   refused: refused.map(({ current, ...match }) => ({ ...match, ...(current && { current: toState(current) }) })),
 })
 
-/** Filters and page as the match list takes them; what filters nothing is left out. */
-export const toHitQuery = (filters: MatchFilters, page: number): z.input<typeof HitQuery> => ({
-  page,
-  ...(filters.statuses.length > 0 && {
-    match_status: filters.statuses.map((status) => toComplyStatus[status]).join(','),
-  }),
-  ...(filters.matchTypes.length > 0 && { match_types: filters.matchTypes.join(',') }),
-  ...(filters.countries !== 'all' && {
-    countries: filters.countries === 'none' ? 'none' : filters.countries.join(','),
-  }),
-  ...(filters.minRelevance !== null && { relevance: filters.minRelevance }),
-})
+const spelledStatus = (code: string): string => toComplyStatus[MatchStatus.parse(code)]
+
+/** How the match list calls its filters, where otherwise than the console. */
+const filterNames: Readonly<Record<string, string>> = {
+  status: 'match_status',
+  matchType: 'match_types',
+  country: 'countries',
+}
+
+/** Filters and page as the match list takes them: statuses in Comply's words. */
+export function toHitQuery(filters: Filters, page: number) {
+  const { status, ...texts } = filterTexts(filters)
+  const told = { ...(status !== undefined && { status: status.split(',').map(spelledStatus).join() }), ...texts }
+  const named = Object.entries(told).map(([id, text]): [string, string] => [filterNames[id] ?? id, text])
+  return { page, ...Object.fromEntries(named) }
+}
 
 /** The wizard's values as createSearch takes them: type 'any' is sent as empty (spec/1 section 5). */
 export function toCreateSearch(

@@ -1,10 +1,8 @@
 import type { ComplySearchForm } from '#contracts/comply-forms.ts'
-import { MatchType } from '#contracts/match.ts'
-import { MonitorStatus } from '#contracts/monitor.ts'
 import { MatchStatus } from '#contracts/review.ts'
 import type { Asked } from '#contracts/search.ts'
 import { askedFact, datasetsFact } from '#screening/match-list/asked-facts.ts'
-import type { Fact, MatchFilterKind, ScreeningProvider } from '#screening/provider.ts'
+import type { Fact, ScreeningProvider } from '#screening/provider.ts'
 import { say } from '#domain/messages/comply.ts'
 import { complyId } from './adapter.ts'
 import { datasetLabel, isSanction, matchColumns, monitorColumns, simpleListColumns } from './columns.ts'
@@ -13,13 +11,6 @@ import { profileTabs } from './profile-tabs.ts'
 import { searchDefaults, searchFromEarlier, searchFromProfile, searchPrefill, searchSchema } from './search-schema.ts'
 import { searchSteps } from './search-steps.tsx'
 import { complySource } from './source.ts'
-
-const matchFilters: readonly MatchFilterKind[] = [
-  { kind: 'status', offered: MatchStatus.options },
-  { kind: 'matchType', offered: MatchType.options },
-  { kind: 'country' },
-  { kind: 'relevance' },
-]
 
 /** Everything that was asked beside the name (spec/1 section 2). */
 const askedFacts = (asked: Asked): readonly Fact[] => [
@@ -47,7 +38,6 @@ export const comply: ScreeningProvider<ComplySearchForm> = {
   source: complySource,
   results: {
     columns: () => matchColumns,
-    filters: () => matchFilters,
     facts: askedFacts,
     empty: 'comply.noMatches',
     isSanction,
@@ -60,12 +50,11 @@ export const comply: ScreeningProvider<ComplySearchForm> = {
   },
   monitors: {
     columns: () => monitorColumns,
-    tools: { search: false, type: false, csv: false },
+    hasExport: false,
     switchOn: 'at-once',
     switchOff: 'stop',
     removes: 'any',
     record: 'of-search',
-    statuses: MonitorStatus.options,
     simpleList: { heading: 'comply.monitoredSearches', columns: simpleListColumns },
     heading: 'comply.monitorList',
     back: 'comply.backToMonitors',

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '#data/net/config.ts'
-import { noFilters } from '#domain/match-filter.ts'
 import searchDetails from './samples/search-details.json'
 import { searchDefaults } from './search-schema.ts'
 import { complySource } from './source.ts'
@@ -37,7 +36,7 @@ describe('the Comply source', () => {
 
   it('asks for pages of ten and for the filters of the screen', async () => {
     network.mockReturnValue(hits(['hit_1'], 2, 11))
-    const page = await complySource.matches('srch_01', { ...noFilters, statuses: ['open'] }, 2)
+    const page = await complySource.matches('srch_01', { status: ['open'] }, 2)
     expect(page.matches.map(({ id, searchId }) => [id, searchId])).toEqual([['hit_1', 'srch_01']])
     expect(sent()).toEqual([
       'GET /complyadvantage/getSearchEntitiesById/srch_01/entities?page=2&match_status=potential_match',

@@ -3,8 +3,10 @@ import type { ComplySearchForm } from '#contracts/comply-forms.ts'
 import { toComplyStatus, type ComplyHit } from '#contracts/comply.ts'
 import { readRef } from '#contracts/ref.ts'
 import { call } from '#data/net/client.ts'
-import type { ScreeningSource } from '#data/query/source.ts'
 import { unlessGone } from '#data/net/errors.ts'
+import type { ScreeningSource } from '#data/query/source.ts'
+import { matchFacet } from '#screening/list/match-facets.ts'
+import { monitorFacet } from '#screening/list/monitor-facets.ts'
 import {
   complyId,
   ComplyRef,
@@ -39,6 +41,11 @@ async function findHit(searchId: string, matchId: string, signal?: AbortSignal):
 export const complySource: ScreeningSource<ComplySearchForm> = {
   provider: complyId,
   service: 'COMPLY',
+  facets: {
+    matches: [matchFacet.status, matchFacet.matchType, matchFacet.countries, matchFacet.relevance],
+    // its list has the status, and the simple list the search (spec/1 section 2)
+    monitors: [monitorFacet.status, { ...monitorFacet.words, isOffered: ({ isSimple }) => isSimple }],
+  },
   rules: 'free',
   authorForm: 'name',
   commentLimit: null,

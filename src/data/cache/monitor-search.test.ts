@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Monitor } from '#contracts/monitor.ts'
 import { RowsTask } from '#contracts/monitor-search.ts'
-import { monitorsOf } from '#domain/monitor-filter.ts'
+import { hasWords, monitorText } from '#domain/monitor-words.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { sampleMonitor } from '#tests/support/sample-monitor.ts'
 import { startRows } from '#tests/support/rows-worker.ts'
@@ -21,7 +21,7 @@ const monitors: Monitor[] = Array.from({ length: 450 }, (_, at) =>
 )
 const store = (list: Monitor[], asOf = Date.now()) =>
   keepMonitors(kept, 'fourth', { monitors: list, isComplete: true }, { asOf, startedAt: asOf })
-const inMemory = (words: string) => monitorsOf(monitors, { statuses: [], words }).map(({ id }) => id)
+const inMemory = (words: string) => monitors.filter(hasWords(monitorText, words)).map(({ id }) => id)
 
 let kept: Kept
 beforeEach(async () => {

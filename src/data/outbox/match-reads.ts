@@ -1,5 +1,5 @@
 import type { Match } from '#contracts/match.ts'
-import { noFilters } from '#domain/match-filter.ts'
+import { noFilters } from '#domain/facets.ts'
 import type { ScreeningSource } from '../query/source.ts'
 
 /** Matches of one search or monitor as the server has them, by id. */

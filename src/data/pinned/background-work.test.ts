@@ -236,7 +236,7 @@ describe('a monitor kept for the field', () => {
 })
 
 describe('a saved filter kept for the field', () => {
-  const filter: PinSubject = { kind: 'filter', provider, name: 'Open', statuses: ['open'], words: '' }
+  const filter: PinSubject = { kind: 'filter', provider, name: 'Open', filters: { status: ['open'] } }
 
   it('keeps what it lets through, as far as 25 monitors go', async () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`m${at}`, 0]))
@@ -252,6 +252,15 @@ describe('a saved filter kept for the field', () => {
       .equals(pin(0)?.id ?? '')
       .toArray()
     expect(lists).toHaveLength(mostPins - 1)
+  })
+
+  it('keeps what it has, and says that it failed, once nobody knows what it lets through', async () => {
+    const unknown: PinSubject = { ...filter, filters: { status: ['open'], harbour: ['Gdynia'] } }
+    const server = fieldServer({ a: 1 })
+    await addPin(kept, unknown, Date.now())
+    start(server)
+    await until('failed')
+    expect(server.server.reads).toEqual([])
   })
 
   it('goes on without a monitor that is gone, and lets go of one that it no longer lets through', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Comment, type Match, Profile } from '#contracts/match.ts'
-import { noFilters } from '#domain/match-filter.ts'
+import { noFilters } from '#domain/facets.ts'
 import { readDoc, writeDoc } from '../cache/docs.ts'
 import { expiryOf } from '../cache/expiry.ts'
 import { dropPagesAfter, readPages } from '../cache/lists.ts'
@@ -15,7 +15,7 @@ import { twoAtATime } from './pace.ts'
 /** All that background work may ask a provider for: reads, and nothing that changes or costs anything. */
 export type FieldReads = Pick<
   ScreeningSource<unknown>,
-  'provider' | 'service' | 'monitors' | 'monitorMatches' | 'comments' | 'notes' | 'profile'
+  'provider' | 'service' | 'facets' | 'monitors' | 'monitorMatches' | 'comments' | 'notes' | 'profile'
 >
 
 /** One monitor to be kept on this device. */

@@ -1,12 +1,13 @@
 import type { Monitor } from '#contracts/monitor.ts'
 import type { PinStatus } from '#contracts/pin.ts'
-import { monitorsOf } from '#domain/monitor-filter.ts'
+import { isFiltering, narrow, sortFilters } from '#domain/facets.ts'
 import { blindOwner, ownerOf } from '../cache/docs.ts'
 import { pinCopies, releaseCopies, sizeOfPin } from '../cache/pin-copies.ts'
 import { forgetOwner } from '../cache/upkeep.ts'
 import { isQuota } from '../device/databases.ts'
 import type { Kept } from '../keys/unlocked.ts'
 import { ApiError } from '../net/errors.ts'
+import { timeZone } from '../session/time-zone.ts'
 import { allMonitors, keepMonitors, loadMonitors } from '../query/monitors.ts'
 import { downloadMonitor, type FieldReads } from './download.ts'
 import { mostPins, notePin, openPins, type Pin } from './pins.ts'
@@ -68,11 +69,19 @@ export async function readMonitors({ kept, turn, signal }: Round, reads: FieldRe
 async function members(round: Round, reads: FieldReads, pin: Pin, taken: ReadonlySet<string>): Promise<string[]> {
   if (pin.subject.kind === 'match-filter') return []
   if (pin.subject.kind === 'monitor') return [pin.subject.monitorId]
-  const listed = monitorsOf(await monitorList(round, reads, pin.since), pin.subject)
+  const listed = narrow(
+    await monitorList(round, reads, pin.since),
+    reads.facets.monitors,
+    pin.subject.filters,
+    timeZone(),
+  )
   const room = Math.max(0, mostPins - taken.size)
   const ids = listed.filter(({ status }) => status !== 'disabled').map(({ id }) => id)
   return ids.filter((id) => !taken.has(ownerOf(reads.provider, id))).slice(0, room)
 }
+
+const isUnderstood = ({ facets }: FieldReads, { subject }: Pin): boolean =>
+  subject.kind !== 'filter' || !isFiltering(sortFilters(facets.monitors, subject.filters).unavailable)
 
 /** Removes what is stored of a monitor that the server refuses. */
 const forget = async ({ kept }: Round, provider: string, monitorId: string): Promise<void> =>
@@ -126,6 +135,8 @@ async function refresh(round: Round, pin: Pin, taken: ReadonlySet<string>): Prom
     if (pin.subject.kind === 'monitor') await forget(round, pin.subject.provider, pin.subject.monitorId)
     return notePin(kept, pin.id, { status: 'forbidden', bytes: await sizeOfPin(kept, pin.id) })
   }
+  // what it let through is not known any more: what is here stays
+  if (!isUnderstood(reads, pin)) return notePin(kept, pin.id, { status: 'failed' })
   try {
     const ids = await members(round, reads, pin, taken)
     await downloadAll(round, reads, pin, ids)

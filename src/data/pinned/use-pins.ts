@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { PinSubject, SavedView, ViewKind } from '#contracts/pin.ts'
+import type { PinSubject, SavedView } from '#contracts/pin.ts'
 import { kept, type Kept } from '../keys/unlocked.ts'
 import { askToPersist } from '../device/persistence.ts'
 import { addPin, changePin, mostPins, notePin, removePin, type Pin } from './pins.ts'
@@ -18,17 +18,16 @@ export const pinOf = ({ pins }: FieldState, provider: string, monitorId: string)
     ({ subject }) => subject.kind === 'monitor' && subject.provider === provider && subject.monitorId === monitorId,
   )
 
-const isOf = <K extends ViewKind>(subject: PinSubject, kind: K): subject is SavedView<K> => subject.kind === kind
-
 /** Saved filters of a provider's lists of a kind, kept for the field or not. */
-export const viewsOf = <K extends ViewKind>(
+export const viewsOf = (
   { pins }: FieldState,
-  kind: K,
+  kind: SavedView['kind'],
   provider: string,
-): (Omit<Pin, 'subject'> & { subject: SavedView<K> })[] =>
+): (Omit<Pin, 'subject'> & { subject: SavedView })[] =>
   pins.flatMap((pin) => {
     const { subject } = pin
-    return subject.provider === provider && isOf(subject, kind) ? [{ ...pin, subject }] : []
+    const isOne = subject.kind !== 'monitor' && subject.kind === kind && subject.provider === provider
+    return isOne ? [{ ...pin, subject }] : []
   })
 
 async function withKept(work: (present: Kept) => Promise<void>): Promise<void> {

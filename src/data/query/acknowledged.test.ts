@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
 import type { ReviewVerdict } from '#contracts/review.ts'
-import { noFilters } from '#domain/match-filter.ts'
+import { noFilters } from '#domain/facets.ts'
 import type { EntryContent } from '#domain/outbox/kinds.ts'
 import { matchView } from '#tests/support/sample-match.ts'
 import { sampleMonitor } from '#tests/support/sample-monitor.ts'

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { Match, type MatchFilters } from '#contracts/match.ts'
+import type { Filters, MatchFacet } from '#contracts/facet.ts'
+import { Match } from '#contracts/match.ts'
 import { Monitor } from '#contracts/monitor.ts'
-import { isFiltering, passes } from '#domain/match-filter.ts'
+import { isFiltering, narrow } from '#domain/facets.ts'
 import { ownerOf, type CopyFacts } from '../cache/docs.ts'
 import { expiryOf } from '../cache/expiry.ts'
 import { readPages, writePage } from '../cache/lists.ts'
 import type { Kept } from '../keys/unlocked.ts'
+import { timeZone } from '../session/time-zone.ts'
 import type { Copy } from './copy.ts'
 import { reading } from './reading.ts'
 import type { MatchPage, ScreeningSource } from './source.ts'
@@ -29,7 +31,8 @@ interface Kind<P extends MatchPage> {
   id: string
   provider: string
   page: number
-  filters: MatchFilters
+  filters: Filters
+  facets: readonly MatchFacet[]
   schema: z.ZodType<P>
 }
 
@@ -50,7 +53,8 @@ function filtered<P extends MatchPage>(
   const { perPage, total } = newest.value
   const of = Math.max(1, Math.ceil(total / perPage))
   const partial = pages.length < of ? { pages: pages.map(({ n }) => n), of } : null
-  const all = pages.flatMap(({ value }) => value.matches).filter((match) => passes(match, wanted.filters))
+  const matches = pages.flatMap(({ value }) => value.matches)
+  const all = narrow(matches, wanted.facets, wanted.filters, timeZone())
   const start = (wanted.page - 1) * perPage
   const value = { ...newest.value, matches: all.slice(start, start + perPage), page: wanted.page, total: all.length }
   return { value, asOf: Math.min(...pages.map(({ asOf }) => asOf)), partial }
@@ -85,25 +89,25 @@ const mutable = (page: MatchPage): z.infer<typeof StoredMatchPage> => ({ ...page
 
 /** Matches of a search, a page of ten at a time. */
 export const matchQueries = {
-  page: (source: ScreeningSource<unknown>, searchId: string, filters: MatchFilters, page: number) =>
+  page: (source: ScreeningSource<unknown>, searchId: string, filters: Filters, page: number) =>
     reading({
       queryKey: ['matches', source.provider, searchId, filters, page],
       fetch: async (signal) =>
         confirmed(source.provider, mutable(await source.matches(searchId, filters, page, signal))),
-      ...stored({ ...storedSearchPages(source.provider, searchId), page, filters }),
+      ...stored({ ...storedSearchPages(source.provider, searchId), page, filters, facets: source.facets.matches }),
     }),
 }
 
 /** Matches of a monitor, a page of ten at a time, with the monitor itself. */
 export const monitorMatchQueries = {
-  page: (source: ScreeningSource<unknown>, monitorId: string, filters: MatchFilters, page: number) =>
+  page: (source: ScreeningSource<unknown>, monitorId: string, filters: Filters, page: number) =>
     reading({
       queryKey: ['matches', source.provider, monitorId, 'monitor', filters, page],
       fetch: async (signal) => {
         const answer = await source.monitorMatches(monitorId, filters, page, signal)
         return confirmed(source.provider, { ...mutable(answer), monitor: answer.monitor })
       },
-      ...stored({ ...storedMonitorPages(source.provider, monitorId), page, filters }),
+      ...stored({ ...storedMonitorPages(source.provider, monitorId), page, filters, facets: source.facets.matches }),
     }),
 }
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { Match } from '#contracts/match.ts'
-import { noFilters } from '#domain/match-filter.ts'
+import { noFilters } from '#domain/facets.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { matchView } from '#tests/support/sample-match.ts'
 import { sampleMonitor } from '#tests/support/sample-monitor.ts'
@@ -126,7 +126,7 @@ describe('pages of matches', () => {
   const all = sourceWith((_, __, number) =>
     Promise.resolve(page(number === 1 ? rows('m1', 'm2') : rows('m3'), number, 3)),
   )
-  const falsePositives = { ...noFilters, statuses: ['false-positive' as const] }
+  const falsePositives = { status: ['false-positive'] }
 
   it('are readable offline as far as they were visited', async () => {
     await client.fetchQuery(matchQueries.page(all, 's1', noFilters, 1))

@@ -1,7 +1,8 @@
 import type { Service } from '#contracts/access.ts'
 import type { MatchDifference } from '#contracts/differences.ts'
+import type { Filters, MatchFacet, MonitorFacet } from '#contracts/facet.ts'
 import type { MatchHistory, OriginalMatch, Suggestion } from '#contracts/match-history.ts'
-import type { Match, MatchFilters, Profile } from '#contracts/match.ts'
+import type { Match, Profile } from '#contracts/match.ts'
 import type { SectionContent } from '#contracts/profile-section.ts'
 import type { Monitor, WatchForm } from '#contracts/monitor.ts'
 import type { Search } from '#contracts/search.ts'
@@ -25,6 +26,11 @@ export interface MatchPage {
  */
 export interface ScreeningSource<Form> extends OutboxSource {
   service: Service
+  /**
+   * What its lists can be narrowed by, one line each. Every provider's matches have the facet `status`, whether a list
+   * offers it or not.
+   */
+  facets: { matches: readonly MatchFacet[]; monitors: readonly MonitorFacet[] }
   /** Which statuses may follow which. */
   rules: ReviewRules
   /** What stands in front of a comment. */
@@ -36,7 +42,7 @@ export interface ScreeningSource<Form> extends OutboxSource {
   /** Runs a search and spends a credit; monitoring is switched on with it where the provider does so. */
   createSearch(form: Form, options: SendOptions & { workflowTaskId?: string; profileId?: string }): Promise<Search>
   search(searchId: string, signal?: AbortSignal): Promise<Search>
-  matches(searchId: string, filters: MatchFilters, page: number, signal?: AbortSignal): Promise<MatchPage>
+  matches(searchId: string, filters: Filters, page: number, signal?: AbortSignal): Promise<MatchPage>
   /**
    * Puts a search under watch and spends a credit; `form` null where the provider asks nothing. Gives the id of the
    * monitor where that is a record of its own, else null.
@@ -48,7 +54,7 @@ export interface ScreeningSource<Form> extends OutboxSource {
   monitors(page: number, signal?: AbortSignal): Promise<readonly Monitor[]>
   monitorMatches(
     monitorId: string,
-    filters: MatchFilters,
+    filters: Filters,
     page: number,
     signal?: AbortSignal,
   ): Promise<MatchPage & { monitor: Monitor }>

@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Suggestion } from '#contracts/match-history.ts'
 import type { Match } from '#contracts/match.ts'
-import { noFilters } from '#domain/match-filter.ts'
 import type { Copy } from './copy.ts'
 import type { MatchPage, ScreeningSource } from './source.ts'
 
@@ -40,7 +39,7 @@ export async function readSuggested(
   const matches: Match[] = []
   const suggestions: Suggestion[] = []
   for (let page = 1, of = 1; page <= of; page += 1) {
-    const found = await source.matches(searchId, { ...noFilters, statuses: ['open'] }, page, signal)
+    const found = await source.matches(searchId, { status: ['open'] }, page, signal)
     const ids = found.matches.map(({ id }) => id)
     if (ids.length > 0) suggestions.push(...((await source.assistant?.suggestions(searchId, ids, signal)) ?? []))
     matches.push(...found.matches)

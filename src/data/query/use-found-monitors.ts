@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { monitorsOf } from '#domain/monitor-filter.ts'
+import { hasWords, monitorText } from '#domain/monitor-words.ts'
 import { kept } from '../keys/unlocked.ts'
 import { finder } from '../cache/monitor-search.ts'
 import type { Copy } from './copy.ts'
@@ -12,7 +12,7 @@ const large = 200
 async function findIn(provider: string, { value }: Copy<MonitorList>, words: string): Promise<readonly string[]> {
   const present = kept.get()
   const ids = present === null ? null : await finder.find(present, provider, words)
-  return ids ?? monitorsOf(value.monitors, { statuses: [], words }).map(({ id }) => id)
+  return ids ?? value.monitors.filter(hasWords(monitorText, words)).map(({ id }) => id)
 }
 
 /**
@@ -39,7 +39,7 @@ export function useFoundMonitors(
   // the same answer for the same question: what a screen draws from it must not change by drawing
   return useMemo(() => {
     if (copy === undefined) return undefined
-    if (!isBeside) return narrowed(copy, monitorsOf(copy.value.monitors, { statuses: [], words }))
+    if (!isBeside) return narrowed(copy, copy.value.monitors.filter(hasWords(monitorText, words)))
     if (ids === undefined) return copy
     const found = new Set(ids)
     return narrowed(

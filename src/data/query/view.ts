@@ -1,7 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { type Filters, SealedFilters } from '#contracts/facet.ts'
 import { ViewState } from '#contracts/links.ts'
+import { noFilters } from '#domain/facets.ts'
 import { openCopy, sealCopy } from '../cache/copies-key.ts'
 import { kept } from '../keys/unlocked.ts'
 import { mintKey } from '#lib/mint-key.ts'
@@ -25,16 +27,13 @@ const viewQuery = <T>(key: string, schema: z.ZodType<T>) =>
     networkMode: 'always',
   })
 
-// loose: what else the page keeps stays in the view that it finds when the person comes back
-const Searched = z.looseObject({ words: z.string() })
-
 /**
- * Words that were searched on the page of another history entry, by the name of its view; empty without one, and
- * undefined until they are read.
+ * What a list at another history entry was narrowed to and its address does not tell, by the name of its view; nothing
+ * without one, and undefined until it is read.
  */
-export function useSearchedWords(key: string | undefined): string | undefined {
-  const { data, isLoading } = useQuery({ ...viewQuery(key ?? '', Searched), enabled: key !== undefined })
-  return isLoading ? undefined : (data?.words ?? '')
+export function useSealedFilters(key: string | undefined): Filters | undefined {
+  const { data, isLoading } = useQuery({ ...viewQuery(key ?? '', SealedFilters), enabled: key !== undefined })
+  return isLoading ? undefined : (data?.filters ?? noFilters)
 }
 
 /** A copy that cannot be written costs only the way back to it. */

@@ -14,7 +14,7 @@ import { PinState } from './pin-state.tsx'
 import './device-section.css'
 
 /** A filter before it has a name. */
-export type Unnamed = { [K in SavedView['kind']]: Omit<SavedView<K>, 'name'> }[SavedView['kind']]
+export type Unnamed = Omit<SavedView, 'name'>
 
 interface ViewsDialogProps {
   isOpen: boolean

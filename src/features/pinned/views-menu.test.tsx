@@ -8,10 +8,10 @@ import { kept, type Kept } from '#data/keys/unlocked.ts'
 import { session } from '#data/session/session-state.ts'
 import { analyst, renderScreen } from '#tests/support/render-screen.tsx'
 import { unlocked } from '#tests/support/unlocked.ts'
-import type { SavedView } from '#contracts/pin.ts'
+import type { Filters } from '#contracts/facet.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
-const onPick = vi.fn<(view: SavedView<'filter'>) => void>()
+const onPick = vi.fn<(filters: Filters) => void>()
 let present: Kept
 
 /** The background work of a real page follows the pins; here a test does. */
@@ -22,7 +22,7 @@ const follow = async () => {
 const show = () => {
   renderScreen(
     <ViewsMenu
-      view={{ kind: 'filter', provider: 'fourth', statuses: ['open'], words: 'anna' }}
+      view={{ kind: 'filter', provider: 'fourth', filters: { status: ['open'], words: 'anna' } }}
       fits={({ words }) => words !== 'elsewhere'}
       onPick={onPick}
       builtIn={[]}
@@ -59,12 +59,12 @@ describe('the views of a monitor list', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await user.click(await screen.findByRole('button', { name: 'Views' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Open Annas' }))
-    expect(onPick.mock.calls[0]?.[0]).toMatchObject({ statuses: ['open'], words: 'anna' })
+    expect(onPick.mock.calls[0]?.[0]).toEqual({ status: ['open'], words: 'anna' })
   })
 
   it('is not offered where this page keeps nothing', () => {
-    const view = { kind: 'filter', provider: 'fourth', statuses: [], words: '' } as const
-    renderScreen(<ViewsMenu view={{ ...view, statuses: [] }} fits={() => true} onPick={onPick} builtIn={[]} />)
+    const view = { kind: 'filter', provider: 'fourth', filters: {} } as const
+    renderScreen(<ViewsMenu view={view} fits={() => true} onPick={onPick} builtIn={[]} />)
     expect(screen.queryByRole('button')).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SavedView, ViewKind } from '#contracts/pin.ts'
+import type { Filters } from '#contracts/facet.ts'
 import { useField, viewsOf } from '#data/pinned/use-pins.ts'
 import { useSession } from '#data/session/session-state.ts'
 import { say } from '#domain/messages/field.ts'
@@ -15,12 +15,12 @@ export interface BuiltInView {
   onPick: () => void
 }
 
-interface ViewsMenuProps<K extends ViewKind> {
+interface ViewsMenuProps {
   /** The filter in force, which can be saved. */
-  view: Unnamed & { kind: K }
+  view: Unnamed
   /** Whether this list can show all of a filter. */
-  fits: (view: SavedView<K>) => boolean
-  onPick: (view: SavedView<K>) => void
+  fits: (filters: Filters) => boolean
+  onPick: (filters: Filters) => void
   builtIn: readonly BuiltInView[]
 }
 
@@ -28,12 +28,12 @@ interface ViewsMenuProps<K extends ViewKind> {
  * Filters of a list by their names: pick a saved or a built-in one, or name the present one. Nothing where this page
  * keeps nothing.
  */
-export function ViewsMenu<K extends ViewKind>({ view, fits, onPick, builtIn }: ViewsMenuProps<K>) {
+export function ViewsMenu({ view, fits, onPick, builtIn }: ViewsMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const session = useSession()
-  const saved = viewsOf(useField(), view.kind, view.provider).filter(({ subject }) => fits(subject))
+  const saved = viewsOf(useField(), view.kind, view.provider).filter(({ subject }) => fits(subject.filters))
   if (session.kind !== 'open' || session.kept !== 'open') return null
-  const picks = saved.map(({ id, subject }) => ({ id, label: subject.name, onPick: () => onPick(subject) }))
+  const picks = saved.map(({ id, subject }) => ({ id, label: subject.name, onPick: () => onPick(subject.filters) }))
   return (
     <>
       <Menu

@@ -1,5 +1,6 @@
-import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { MatchStatus } from '#contracts/review.ts'
+import type { MatchCondition } from './match-conditions.ts'
 import { inInserts, type Reader, type Trx } from './database.ts'
 import type { Scope } from './scope.ts'
 import type { Tables } from './tables.ts'
@@ -9,62 +10,10 @@ type Tenant = Pick<Scope, 'tenantId'>
 /** A match as it is stored. */
 export type StoredMatch = Selectable<Tables['matches']>
 
-/** Filters of a page of matches; an empty or absent list filters nothing, `none` asks for matches without a country. */
-export interface MatchPageFilter {
-  /** One match alone. */
-  id?: string | undefined
-  statuses?: readonly MatchStatus[] | undefined
-  matchTypes?: readonly string[] | undefined
-  countries?: readonly string[] | 'none' | undefined
-  minRelevance?: number | undefined
-  /** What the party is listed for, and its gender, in the words of the provider's profile. */
-  datasets?: readonly string[] | undefined
-  genders?: readonly string[] | undefined
-  /** Beginning of a date of birth. */
-  birth?: string | undefined
-  /** Least and highest. */
-  score?: readonly [number, number] | undefined
-  riskRating?: readonly [number, number] | undefined
-}
-
 /** Stores the matches of a new search. */
 export async function addMatches(trx: Trx, matches: Array<Insertable<Tables['matches']>>): Promise<void> {
   for (const rows of inInserts(matches)) await trx.insertInto('matches').values(rows).execute()
 }
-
-const array = (values: readonly string[]) => sql<string[]>`${[...values]}::text[]`
-
-type MatchRow = ExpressionBuilder<Tables, 'matches'>
-
-function conditions(row: MatchRow, filter: MatchPageFilter) {
-  const { statuses = [], matchTypes = [], countries = [], minRelevance } = filter
-  return row.and([
-    ...(filter.id === undefined ? [] : [row('id', '=', filter.id)]),
-    ...(statuses.length > 0 ? [row('status', 'in', statuses)] : []),
-    ...(matchTypes.length > 0 ? [row('matchTypes', '&&', array(matchTypes))] : []),
-    ...(countries === 'none' ? [row('countries', '=', array([]))] : []),
-    ...(countries !== 'none' && countries.length > 0 ? [row('countries', '&&', array(countries))] : []),
-    ...(minRelevance === undefined ? [] : [row('relevance', '>=', minRelevance)]),
-    ...within(row, 'score', filter.score),
-    ...within(row, 'riskRating', filter.riskRating),
-    ...profileConditions(filter),
-  ])
-}
-
-const within = (row: MatchRow, column: 'score' | 'riskRating', range: MatchPageFilter['score']) =>
-  range === undefined ? [] : [row.between(column, range[0], range[1])]
-
-/** A date of birth may be told in words, such as 'about 1960': a year begins nothing but a date. */
-const profileConditions = ({ datasets = [], genders = [], birth }: MatchPageFilter) => [
-  ...(datasets.length > 0 ? [sql<boolean>`profile -> 'datasets' ?| ${array(datasets)}`] : []),
-  ...(genders.length > 0 ? [sql<boolean>`profile ->> 'gender' = any(${array(genders)})`] : []),
-  ...(birth === undefined
-    ? []
-    : [
-        sql<boolean>`exists (
-          select from jsonb_array_elements_text(profile -> 'datesOfBirth') told where strpos(told, ${birth}) > 0)`,
-      ]),
-]
 
 /** How many facts beside the name agree, less those that contradict it. */
 const agreements = sql<number>`jsonb_array_length(explanation -> 'corroboration' -> 'agree')
@@ -81,7 +30,7 @@ export async function pageOfMatches(
   scope: Tenant,
   db: Reader,
   searchId: string,
-  filter: MatchPageFilter,
+  conditions: readonly MatchCondition[],
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ matches: StoredMatch[]; total: number }> {
   const passing = db
@@ -89,7 +38,7 @@ export async function pageOfMatches(
     .where('tenantId', '=', scope.tenantId)
     .where('searchId', '=', searchId)
     .where('hiddenAt', 'is', null)
-    .where((row) => conditions(row, filter))
+    .where((row) => row.and(conditions.map((condition) => condition(row))))
   const counted = await passing.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const matches = await passing
     .selectAll()

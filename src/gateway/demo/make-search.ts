@@ -27,7 +27,7 @@ export async function makeSearch(trx: Trx, anchor: string, search: DemoSearch): 
   }
   const scope = scopeOf(demoUsers[search.by], search.tenant)
   const searchId = await search.asked.run(scope, trx, nextAct())
-  const { matches } = await pageOfMatches(scope, trx, searchId, {}, { page: 1, perPage: 1000 })
+  const { matches } = await pageOfMatches(scope, trx, searchId, [], { page: 1, perPage: 1000 })
   const stage: Stage = {
     port: search.asked.port,
     scope,

@@ -155,7 +155,7 @@ describe('monitors of the demo', () => {
   it('tell what the last re-screen changed', async () => {
     const [changed] = named(demoNames.several)
     const scope = { tenantId: bank.id }
-    const { matches } = await pageOfMatches(scope, seeded.db, changed?.id ?? '', {}, { page: 1, perPage: 10 })
+    const { matches } = await pageOfMatches(scope, seeded.db, changed?.id ?? '', [], { page: 1, perPage: 10 })
     expect(matches.flatMap(({ changeAction }) => changeAction ?? [])).toEqual(['new', 'updated', 'removed'])
     expect(matches[2]?.version).toBe(2)
   })
@@ -173,7 +173,7 @@ describe('Acuris searches and monitors of the demo', () => {
   const monitor = (reference: string) =>
     acuris.find(({ clientReference }) => clientReference === reference) ?? expect.fail(`no monitor ${reference}`)
   const matchesOf = async ({ id }: StoredSearch) =>
-    (await pageOfMatches(scope, seeded.db, id, {}, { page: 1, perPage: 1000 })).matches
+    (await pageOfMatches(scope, seeded.db, id, [], { page: 1, perPage: 1000 })).matches
 
   it('show every state: a crowd of matches, changed and unseen, stopped, cleared, without a match', async () => {
     expect(monitor('ACU-1001')).toMatchObject({ term: demoNames.many, total: 120, truePositive: 1, falsePositive: 7 })

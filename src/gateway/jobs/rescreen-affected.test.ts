@@ -30,7 +30,7 @@ const inForce = async (records: readonly WatchRecord[]) => {
 }
 /** Parties and their scores, as a monitor holds them. */
 const held = async (searchId: string) => {
-  const { matches } = await pageOfMatches(scope, db, searchId, {}, { page: 1, perPage: 1000 })
+  const { matches } = await pageOfMatches(scope, db, searchId, [], { page: 1, perPage: 1000 })
   return matches.map(({ entityId, score }) => `${entityId} ${score}`).toSorted()
 }
 /** The same as a search of today would find them. */

@@ -52,7 +52,7 @@ const load = (...records: WatchRecord[]) => loadSample(gateway.parts, records)
 let references = 0
 const watchFor = (name: string): Promise<string> => watch(db, scope, act(), { name, reference: `T-${++references}` })
 const listed = async (searchId: string) =>
-  (await pageOfMatches(scope, db, searchId, {}, { page: 1, perPage: 100 })).matches.toSorted((a, b) =>
+  (await pageOfMatches(scope, db, searchId, [], { page: 1, perPage: 100 })).matches.toSorted((a, b) =>
     a.createdAt < b.createdAt ? -1 : 1,
   )
 const only = async (searchId: string) => {

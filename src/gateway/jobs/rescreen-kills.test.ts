@@ -115,7 +115,7 @@ async function watchEverybody(db: Database): Promise<void> {
       const id = await runSearch(comply, scope, trx, act(), request)
       monitors.push({ id, tenantId: scope.tenantId })
       if (!isConfirmed(index)) continue
-      const { matches } = await pageOfMatches(scope, trx, id, {}, { page: 1, perPage: 10 })
+      const { matches } = await pageOfMatches(scope, trx, id, [], { page: 1, perPage: 10 })
       const review = { searchId: id, matchIds: matches.map((match) => match.id), comment: null, versions: {} }
       await applyReview('free', scope, trx, act(), { ...review, status: 'true-positive', riskRating: null })
     }

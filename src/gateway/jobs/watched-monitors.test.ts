@@ -32,7 +32,7 @@ const load = (...records: Parameters<typeof loadSample>[1][number][]) => {
 }
 const put = (name: string) => watch(db, watcher, act(), { name })
 const held = async (id: string) => {
-  const { matches } = await pageOfMatches(watcher, db, id, {}, { page: 1, perPage: 1000 })
+  const { matches } = await pageOfMatches(watcher, db, id, [], { page: 1, perPage: 1000 })
   return matches.map(({ entityId, score }) => `${entityId} ${score}`).toSorted()
 }
 /** What a search of today finds. */

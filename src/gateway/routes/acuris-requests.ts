@@ -1,19 +1,16 @@
-import type { z } from 'zod'
 import { unknownToAcuris } from '#contracts/acuris-countries.ts'
-import { AcurisDataset, AcurisResultDataset } from '#contracts/acuris-datasets.ts'
+import { type AcurisDataset, AcurisResultDataset } from '#contracts/acuris-datasets.ts'
 import type { AcurisMonitorForm, AcurisSearchBody } from '#contracts/acuris-forms.ts'
-import type { AcurisMatchQuery } from '#contracts/acuris-match-query.ts'
-import { AcurisQuery } from '#contracts/acuris.ts'
+import type { AcurisMatchFilter } from '#contracts/acuris-match-query.ts'
 import type { api } from '#contracts/api.ts'
 import type { FieldError } from '#contracts/problem.ts'
-import { MatchStatus } from '#contracts/review.ts'
 import { acurisProblems } from '#domain/acuris-search-rules.ts'
 import { issueText } from '#domain/field-errors.ts'
 import { say } from '#domain/server-messages.ts'
 import { rights } from '#domain/rights.ts'
 import { dayIn } from '#lib/dates.ts'
 import type { Reader } from '../db/database.ts'
-import type { MatchPageFilter } from '../db/matches.ts'
+import { conditionsOf, matchIs, type MatchCondition, type MatchFilters } from '../db/match-conditions.ts'
 import type { StoredSearch } from '../db/searches.ts'
 import { acurisWatching, isSameRetention, retentionOf } from '../providers/acuris-settings.ts'
 import { acurisRequest } from '../providers/acuris.ts'
@@ -57,30 +54,19 @@ const nameErrors = ({ profileType, name }: AcurisSearchBody): FieldError[] =>
     ? []
     : [{ field: 'name', message: issueText('form.invalid') }]
 
-/** Words of a filter as the request carries them, none where it is absent; an unknown one is refused at its field. */
-function words<T extends string>(field: string, known: z.ZodType<T>, given: readonly string[] = []): T[] {
-  const parsed = known.array().safeParse(given)
-  if (!parsed.success) throw invalid([{ field, message: issueText('form.invalid') }])
-  return parsed.data
-}
-
 /** The codes that a result may carry for a chosen dataset: itself, or every part of it. */
 const partsOf = (chosen: AcurisDataset): AcurisResultDataset[] =>
   AcurisResultDataset.options.filter((code) => code === chosen || code.startsWith(`${chosen}-`))
 
-const rangeOf = (ends: readonly number[] | undefined): MatchPageFilter['score'] =>
-  ends === undefined ? undefined : [ends[0] ?? 0, ends[1] ?? 0]
-
-/** Filters of a request in neutral words; an unknown status, dataset or gender is refused. */
-export function matchFilter(query: Omit<AcurisMatchQuery, 'page' | 'limit'>): MatchPageFilter {
-  const { country } = query
-  return {
-    statuses: words('matchStatus', MatchStatus, query.matchStatus),
-    datasets: words('datasetTypes', AcurisDataset, query.datasetTypes).flatMap(partsOf),
-    countries: country?.length === 1 && country[0] === 'none' ? 'none' : country,
-    genders: words('gender', AcurisQuery.shape.gender, query.gender),
-    birth: query.dob,
-    score: rangeOf(query.score),
-    riskRating: rangeOf(query.riskRating),
-  }
+const filters: MatchFilters<AcurisMatchFilter> = {
+  matchStatus: matchIs.ofStatus,
+  datasetTypes: (chosen) => matchIs.ofDataset(chosen.flatMap(partsOf)),
+  country: matchIs.ofCountry,
+  gender: matchIs.ofGender,
+  dob: matchIs.bornIn,
+  score: matchIs.within('score'),
+  riskRating: matchIs.within('riskRating'),
 }
+
+/** What a request asks of the matches of a list. */
+export const matchFilter = (query: AcurisMatchFilter): MatchCondition[] => conditionsOf(filters, query)

@@ -47,7 +47,7 @@ const shared = sharedRoutes({
     matches: providerCall(
       api.acurisMatches,
       ({ params, query }) => {
-        return { ...params, filter: () => matchFilter(query), page: query.page, perPage: query.limit }
+        return { ...params, filter: matchFilter(query), page: query.page, perPage: query.limit }
       },
       ({ matches, ...meta }) => ({ data: matches.map(match), meta }),
     ),
@@ -100,7 +100,7 @@ const shared = sharedRoutes({
     monitorMatches: providerCall(
       api.acurisMonitorMatches,
       ({ params, query }) => {
-        return { ...params, filter: () => matchFilter(query), page: query.nextToken, perPage: query.limit }
+        return { ...params, filter: matchFilter(query), page: query.nextToken, perPage: query.limit }
       },
       ({ monitor: told, matches, page, perPage, total }) => {
         const next = page * perPage < total ? { nextToken: String(page + 1) } : {}

@@ -1,10 +1,9 @@
 import { api } from '#contracts/api.ts'
 import type { HitQuery } from '#contracts/comply-api.ts'
-import { ComplyStatus, fromComplyStatus } from '#contracts/comply.ts'
+import { fromComplyStatus } from '#contracts/comply.ts'
 import { longestText } from '#contracts/review.ts'
-import { issueText } from '#domain/field-errors.ts'
 import type { Reader } from '../db/database.ts'
-import type { MatchPageFilter } from '../db/matches.ts'
+import { conditionsOf, matchIs, type MatchFilters } from '../db/match-conditions.ts'
 import { originalOf } from '../db/original-matches.ts'
 import type { Scope } from '../db/scope.ts'
 import type { StoredSearch } from '../db/searches.ts'
@@ -21,9 +20,19 @@ import { findersOf, matchOf, spelledDifferences, type ShownMatch } from './store
 
 const find = findersOf(comply.id)
 
+type HitFilter = Omit<HitQuery, 'page' | 'per_page'>
+
+const filters: MatchFilters<HitFilter> = {
+  match_status: (words) => matchIs.ofStatus(words.map((word) => fromComplyStatus[word])),
+  match_types: matchIs.ofMatchType,
+  countries: matchIs.ofCountry,
+  relevance: matchIs.ofRelevance,
+  entity_id: matchIs.match,
+}
+
 const idIn = ({ params }: { params: { id: string } }) => params.id
 const listIn = ({ params, query }: { params: { id: string }; query: HitQuery }) => {
-  return { ...params, filter: () => hitFilter(query), page: query.page, perPage: query.per_page }
+  return { ...params, filter: conditionsOf(filters, query), page: query.page, perPage: query.per_page }
 }
 
 const hit = ({ match, comments, rank }: ShownMatch) => complyHit(match, comments, rank)
@@ -49,20 +58,6 @@ function requestOf({ act, query, body }: Call<typeof api.complyCreateSearch>) {
   ]
   if (errors.length > 0) throw invalid(errors)
   return complyRequest(body, query.monitor === 'true')
-}
-
-/** Filters of a request in neutral words; an unknown status is refused. */
-function hitFilter(query: HitQuery): MatchPageFilter {
-  const statuses = ComplyStatus.array().safeParse(query.match_status ?? [])
-  if (!statuses.success) throw invalid([{ field: 'match_status', message: issueText('form.invalid') }])
-  const { countries } = query
-  return {
-    id: query.entity_id,
-    statuses: statuses.data.map((status) => fromComplyStatus[status]),
-    matchTypes: query.match_types,
-    countries: countries?.length === 1 && countries[0] === 'none' ? 'none' : countries,
-    minRelevance: query.relevance,
-  }
 }
 
 const shared = sharedRoutes({

@@ -2,7 +2,7 @@ import type { FieldError } from '#contracts/problem.ts'
 import type { MatchStatus, ReviewVerdict } from '#contracts/review.ts'
 import type { StoredChange } from '../db/changes.ts'
 import type { Reader } from '../db/database.ts'
-import type { MatchPageFilter } from '../db/matches.ts'
+import type { MatchCondition } from '../db/match-conditions.ts'
 import type { StoredComment, ToldReview } from '../db/reviews.ts'
 import type { MonitoredFilter, StoredSearch } from '../db/searches.ts'
 import type { ProviderPort } from '../providers/port.ts'
@@ -24,7 +24,7 @@ interface Page {
 
 interface MatchList extends Page {
   id: string
-  filter: () => MatchPageFilter
+  filter: readonly MatchCondition[]
 }
 
 interface MatchPage extends Page {

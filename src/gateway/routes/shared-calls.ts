@@ -40,7 +40,7 @@ function searchRoutes<Query>({ port, calls }: Wire<Query>): Routes {
   const find = findersOf(port.id)
   const told = async (caller: Caller, db: Reader, id: string): Promise<ToldSearch> => {
     const search = await find.search(caller, db, id)
-    const { matches } = await shownPage(caller.scope, db, search.id, {}, firstMatches)
+    const { matches } = await shownPage(caller.scope, db, search.id, [], firstMatches)
     return { search, matches }
   }
   return [
@@ -76,7 +76,7 @@ function matchRoutes<Query>(wire: Wire<Query>): Routes {
     calls.matches.read(async (caller, { id, filter, ...page }) => {
       const { scope, parts } = caller
       const record = await find.record(caller, parts.db, id)
-      return shownPage(scope, parts.db, record.id, filter(), page)
+      return shownPage(scope, parts.db, record.id, filter, page)
     }),
 
     calls.match?.read(async (caller, { id, matchId }) => {
@@ -218,7 +218,7 @@ function watchRoutes<Query>(wire: Wire<Query>): Routes {
     calls.monitorMatches.read(async (caller, { id, filter, ...page }) => {
       const { scope, parts } = caller
       const monitor = await find.monitor(caller, parts.db, id)
-      return { monitor, ...(await shownPage(scope, parts.db, monitor.id, filter(), page)) }
+      return { monitor, ...(await shownPage(scope, parts.db, monitor.id, filter, page)) }
     }),
 
     calls.monitorReviews?.read(async (caller, asked) => {

@@ -2,7 +2,8 @@ import type { Changed } from '#contracts/differences.ts'
 import { oneRecordProviders } from '#domain/one-record-providers.ts'
 import { changesSince, type StoredChange } from '../db/changes.ts'
 import type { Reader } from '../db/database.ts'
-import { matchesById, pageOfMatches, ranksOf, type MatchPageFilter, type StoredMatch } from '../db/matches.ts'
+import type { MatchCondition } from '../db/match-conditions.ts'
+import { matchesById, pageOfMatches, ranksOf, type StoredMatch } from '../db/matches.ts'
 import { latestCommentsOf, type StoredComment } from '../db/reviews.ts'
 import type { Act, Scope } from '../db/scope.ts'
 import { findSearch, presentIdOf, type StoredSearch } from '../db/searches.ts'
@@ -86,7 +87,7 @@ export async function shownPage(
   scope: Scope,
   db: Reader,
   searchId: string,
-  filter: MatchPageFilter,
+  filter: readonly MatchCondition[],
   { page, perPage }: { page: number; perPage: number },
 ) {
   const { matches, total } = await pageOfMatches(scope, db, searchId, filter, { page, perPage })

@@ -27,7 +27,3 @@ export const FilterButton = ({ label, chosen, children }: FilterButtonProps) => 
     <div className="filter-panel">{children}</div>
   </Popover>
 )
-
-/** How many are chosen, or nothing while none is. */
-export const countOf = (chosen: readonly unknown[]): string | undefined =>
-  chosen.length === 0 ? undefined : String(chosen.length)

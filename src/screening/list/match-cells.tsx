@@ -8,13 +8,10 @@ import { Ban, CircleAlert, CircleCheck, CircleDashed, type Icon } from '#ui/icon
 import { Name } from '#ui/name.tsx'
 import { StatusMark } from '#ui/status-mark.tsx'
 import { ChangeSign } from './change-sign.tsx'
+import { relevanceText } from './facet-words.ts'
 import { RefusedMark, RowMark } from './row-mark.tsx'
 import { SuggestionMark } from './suggestion.tsx'
 import './match-cells.css'
-
-/** A relevance as column and filter write it: with up to three decimals. */
-export const relevanceText = (relevance: number): string =>
-  relevance.toLocaleString('en-GB', { maximumFractionDigits: 3 })
 
 const dress: Record<MatchStatus, { tone: Tone; icon: Icon }> = {
   open: { tone: 'info', icon: CircleDashed },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
-import { pageOfMonitors, withStatus } from './monitor-rows.ts'
+import { pageOfMonitors } from './monitor-rows.ts'
 
 const monitor = (id: string, rest: Partial<MonitorView> = {}): MonitorView => ({
   id,
@@ -41,18 +41,5 @@ describe('a monitor list', () => {
   it('shows its last page where a page beyond is wanted, and one empty page without rows', () => {
     expect(pageOfMonitors(many, 99).page).toBe(3)
     expect(pageOfMonitors([], 4)).toEqual({ page: 1, pages: 1, rows: [] })
-  })
-
-  it('filters by status', () => {
-    const rows = [monitor('a'), monitor('b', { status: 'disabled' }), monitor('c', { status: 'cleared' })]
-    expect(ids(withStatus(rows, []))).toEqual(['a', 'b', 'c'])
-    expect(ids(withStatus(rows, ['disabled', 'cleared']))).toEqual(['b', 'c'])
-  })
-
-  it('keeps a monitor that was stopped here under the status it had, until the place changes', () => {
-    const stopped = monitor('a', { status: 'disabled', confirmedStatus: 'open' })
-    expect(ids(withStatus([stopped], ['open']))).toEqual(['a'])
-    expect(ids(withStatus([stopped], ['disabled']))).toEqual(['a'])
-    expect(ids(withStatus([stopped], ['cleared']))).toEqual([])
   })
 })

@@ -1,26 +1,27 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { MatchesAbout } from '#contracts/facet.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import type { ProviderRef } from '#contracts/ref.ts'
 import type { Asked } from '#contracts/search.ts'
 import { NotOnDeviceError, type Copy } from '#data/query/copy.ts'
 import type { MatchPage } from '#data/query/source.ts'
+import { isFiltering } from '#domain/facets.ts'
 import { say } from '#domain/messages/screening.ts'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { onFirstOpen } from '#ui/on-first-open.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { WithAssistant } from '../assistant/with-assistant.tsx'
+import { FacetBar, FilteredEmpty } from '../list/facet-bar.tsx'
+import { FacetViews } from '../list/facet-views.tsx'
 import { pageTexts } from '../list/page-texts.ts'
-import type { MatchesAbout, ScreeningProvider } from '../provider.ts'
+import { type Place, wholeList } from '../list/place.ts'
+import type { ScreeningProvider } from '../provider.ts'
 import { StoredNotice } from '../loading/stored-notice.tsx'
-import { useCountries } from '../forms/country-select.tsx'
 import { useSettings } from '../list/use-settings.ts'
 import { reviewForm, type OpenDialogs } from '../review/open-dialogs.ts'
 import { useMatchViews } from '#data/outbox/use-overlay.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { MatchFilterBar } from './match-filters.tsx'
-import { type MatchPlace, refilter } from './match-place.ts'
-import { MatchViews } from './match-views.tsx'
 import { MatchRows } from './match-rows.tsx'
 import { type RefusedMatch, useRefusedRows } from '../review/refused-rows.ts'
 import { useSteadyRows } from '../list/steady-rows.ts'
@@ -36,8 +37,8 @@ interface MatchListProps<F extends object> {
   /** Ref of the search or monitor, where it has one. */
   placeRef: ProviderRef | undefined
   matches: UseQueryResult<Copy<MatchPage>>
-  place: MatchPlace
-  go: (place: MatchPlace) => void
+  place: Place
+  go: (place: Place) => void
   /** Whether they were found by a search or for a monitor. */
   of: MatchesAbout['of']
   /** The monitor, as soon as it is known; absent among the results of a search. */
@@ -66,19 +67,18 @@ function usePageCount(page: MatchPage | undefined): number {
   return count ?? last
 }
 
-/** Columns and filters, which depend on what the list is about. */
-function useDress<F extends object>({ provider, of, profileType }: MatchListProps<F>) {
+/** What the list is about, and what depends on it. */
+function useDress<F extends object>({ provider, of, profileType, topRelevance }: MatchListProps<F>) {
   const settings = useSettings()
   return useMemo(() => {
-    const about = { of, profileType, settings }
-    const { columns, filters } = provider.results
+    const about = { of, profileType, settings, topRelevance }
     return {
-      columns: columns(about),
-      offered: filters(about),
+      about,
+      columns: provider.results.columns(about),
       hasRiskRating: provider.review.hasRiskRating(settings),
       hasAssistant: of === 'search' && profileType === 'individual' && provider.review.mayAssist?.(settings) === true,
     }
-  }, [provider, of, profileType, settings])
+  }, [provider, of, profileType, settings, topRelevance])
 }
 
 /** Matches with their filters, bulk actions, pages and dialogs: one list for results and monitor matches. */
@@ -89,10 +89,9 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
   const steady = useSteadyRows(useMatchViews(provider.id, matches.data), JSON.stringify(place))
   const { rows, setRefused, forgetRefused } = useRefusedRows(steady)
   const pageCount = usePageCount(matches.data?.value)
-  const countries = useCountries()
-  const { columns, offered, hasRiskRating, hasAssistant } = useDress(props)
+  const { about, columns, hasRiskRating, hasAssistant } = useDress(props)
   const reviewed = { of: props.of, searchId, ref: props.placeRef, about: props.about, asOf: matches.data?.asOf ?? 0 }
-  const turn = (next: MatchPlace) => {
+  const turn = (next: Place) => {
     setSelected(nobody)
     forgetRefused()
     go(next)
@@ -106,7 +105,7 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
   useEffect(() => {
     if (place.page > pageCount && isNotThere) go({ ...place, page: pageCount })
   }, [place, pageCount, isNotThere, go])
-  const list = (
+  const table = (
     <>
       <MatchRows
         {...props}
@@ -137,27 +136,32 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
       />
     </>
   )
+  const listed = hasAssistant ? (
+    <WithAssistant
+      provider={provider}
+      place={reviewed}
+      rows={rows}
+      hasOtherPages={pageCount > 1}
+      isOnAtFirst={props.isAssisted === true}
+      onDone={done}
+    >
+      {table}
+    </WithAssistant>
+  ) : (
+    table
+  )
+  const isAvailable = !isFiltering(place.unavailable)
+  const narrowed = { facets: provider.source.facets.matches, about, place, go: turn }
   return (
     <Stack>
       <Cluster justify="ends">
-        <MatchFilterBar
-          filters={place.filters}
-          onChange={(change) => turn(refilter(change, place.filters))}
-          onClear={() => turn(refilter({}))}
-          offered={offered}
-          countries={countries}
-          topRelevance={props.topRelevance}
-          views={
-            <MatchViews
-              provider={provider.id}
-              filters={place.filters}
-              offered={offered}
-              onPick={(filters) => turn(refilter(filters))}
-            />
-          }
+        <FacetBar
+          {...narrowed}
+          rows={rows}
+          views={<FacetViews {...narrowed} kind="match-filter" provider={provider.id} />}
         />
         <BulkBar
-          rows={rows}
+          rows={isAvailable ? rows : []}
           selected={selected}
           onSelect={setSelected}
           onSetStatus={() => setOpen({ form: reviewForm('status', [...selected]) })}
@@ -165,20 +169,7 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
         />
       </Cluster>
       <StoredNotice rows={say('results.table')} read={matches} />
-      {hasAssistant ? (
-        <WithAssistant
-          provider={provider}
-          place={reviewed}
-          rows={rows}
-          hasOtherPages={pageCount > 1}
-          isOnAtFirst={props.isAssisted === true}
-          onDone={done}
-        >
-          {list}
-        </WithAssistant>
-      ) : (
-        list
-      )}
+      {isAvailable ? listed : <FilteredEmpty isAvailable={false} onClear={() => turn(wholeList)} />}
     </Stack>
   )
 }

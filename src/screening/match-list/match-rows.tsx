@@ -3,17 +3,15 @@ import type { ReactNode } from 'react'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import type { Copy } from '#data/query/copy.ts'
 import type { MatchPage } from '#data/query/source.ts'
-import { isFiltering } from '#domain/match-filter.ts'
+import { isFiltering } from '#domain/facets.ts'
 import { say } from '#domain/messages/screening.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { BusyOverlay } from '#ui/busy-overlay.tsx'
-import { Button } from '#ui/button.tsx'
-import { Filter } from '#ui/icons.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { EmptyState } from '#ui/state-panel.tsx'
+import { FilteredEmpty } from '../list/facet-bar.tsx'
+import { type Place, wholeList } from '../list/place.ts'
 import { LoadError } from '../loading/load-error.tsx'
 import type { Column } from '../provider.ts'
-import { type MatchPlace, refilter } from './match-place.ts'
 import { MatchTable } from './match-table.tsx'
 import './match-rows.css'
 
@@ -21,8 +19,8 @@ interface MatchRowsProps {
   columns: readonly Column<MatchView>[]
   matches: UseQueryResult<Copy<MatchPage>>
   rows: readonly MatchView[]
-  place: MatchPlace
-  go: (place: MatchPlace) => void
+  place: Place
+  go: (place: Place) => void
   selected: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void
   onOpen: (match: MatchView) => void
@@ -31,14 +29,6 @@ interface MatchRowsProps {
   /** The way on when nothing could be loaded. */
   wayOut: ReactNode
 }
-
-const FilteredEmpty = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState
-    icon={Filter}
-    title={say('results.filteredEmpty')}
-    action={<Button onPress={onClear}>{say('results.clearFilters')}</Button>}
-  />
-)
 
 /** The table in all its states: loading, failed, empty, filtered empty, rows. */
 export function MatchRows(props: MatchRowsProps) {
@@ -62,7 +52,7 @@ export function MatchRows(props: MatchRowsProps) {
           isBusy={matches.isFetching}
           isLeaving={matches.isPlaceholderData}
           page={place.page}
-          empty={isFiltering(place.filters) ? <FilteredEmpty onClear={() => go(refilter({}))} /> : props.empty}
+          empty={isFiltering(place.filters) ? <FilteredEmpty onClear={() => go(wholeList)} /> : props.empty}
         />
       )}
       {(page === undefined || matches.isPlaceholderData) && <BusyOverlay text={say('results.loading')} />}

@@ -6,7 +6,6 @@ import { fieldState, nothingKept } from '#data/pinned/state.ts'
 import { kept, type Kept } from '#data/keys/unlocked.ts'
 import { session } from '#data/session/session-state.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
-import { noFilters } from '#domain/match-filter.ts'
 import { bothProviders } from '#tests/support/both-providers.tsx'
 import { analyst } from '#tests/support/render-screen.tsx'
 import { unlocked } from '#tests/support/unlocked.ts'
@@ -69,7 +68,7 @@ describe.each(bothProviders)('the views of a match list of $label', (sample) => 
     const state: unknown = history.state
     await pick(user, 'Norwegians')
     await waitFor(() => expect(location.search).toBe('?status=open&country=NO'))
-    const wanted = { ...noFilters, statuses: ['open'], countries: ['NO'] }
+    const wanted = { status: ['open'], country: ['NO'] }
     await waitFor(() => expect(monitorMatches.mock.calls.at(-1)?.[1]).toEqual(wanted))
     expect(history.state).toEqual(state)
   })

@@ -1,12 +1,12 @@
 import { deepLinks, type MonitorMatchesState } from '#contracts/links.ts'
-import type { MatchFilters } from '#contracts/match.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { useMatchViews } from '#data/outbox/use-overlay.ts'
 import type { MatchPage } from '#data/query/source.ts'
-import { isFiltering } from '#domain/match-filter.ts'
+import { isFiltering } from '#domain/facets.ts'
 import { say } from '#domain/messages/monitors.ts'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
+import type { Place } from '../list/place.ts'
 import { useMonitorWork } from '../monitoring/use-monitor-work.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { useNextMonitor } from './use-next-monitor.ts'
@@ -15,13 +15,14 @@ interface AllDecidedProps<F extends object> {
   provider: ScreeningProvider<F>
   state: MonitorMatchesState
   matches: Copy<MatchPage> | undefined
-  filters: MatchFilters
+  place: Place
 }
 
 /** Says that nothing is left to decide, when all matches of the monitor are in sight, and leads to the next monitor. */
-export function AllDecided<F extends object>({ provider, state, matches, filters }: AllDecidedProps<F>) {
+export function AllDecided<F extends object>({ provider, state, matches, place }: AllDecidedProps<F>) {
   const rows = useMatchViews(provider.id, matches)
-  const isWhole = rows.length > 0 && rows.length === matches?.value.total && !isFiltering(filters)
+  const isWhole =
+    rows.length > 0 && rows.length === matches?.value.total && !isFiltering({ ...place.filters, ...place.unavailable })
   const isDecided = isWhole && rows.every(({ status }) => status !== 'open')
   const { next, asOf } = useNextMonitor(provider, isDecided ? state : null)
   const { seen } = useMonitorWork(provider.id, asOf)

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { deepLinks, MonitorMatchesState, paths } from '#contracts/links.ts'
+import type { ProviderId } from '#contracts/access.ts'
+import { deepLinks, MonitorMatchesState, paths, type ViewState } from '#contracts/links.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import { lastOpened, noteOpened } from '#data/device/last-opened.ts'
 import type { Copy } from '#data/query/copy.ts'
@@ -19,6 +20,8 @@ import { Name } from '#ui/name.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
+import { codedFilters } from '../list/place.ts'
+import { usePlace } from '../list/use-place.ts'
 import { isGone } from '../loading/load-error.tsx'
 import { useMonitorWork } from '../monitoring/use-monitor-work.ts'
 import type { ScreeningProvider } from '../provider.ts'
@@ -26,10 +29,8 @@ import { AboutAsked } from '../match-list/about-asked.tsx'
 import { SearchOrMonitor } from '../match-list/search-or-monitor.tsx'
 import { MatchList } from '../match-list/match-list.tsx'
 import { ResultsEmpty } from '../match-list/results-empty.tsx'
-import { useMatchPlace } from '../match-list/use-match-place.ts'
 import { AllDecided } from './all-decided.tsx'
 import { ChangesButton } from './changes-dialog.tsx'
-import { backTo, viewOf } from './list-place.ts'
 import { ShareMonitor } from './share-monitor.tsx'
 
 interface ProviderProps<F extends object> {
@@ -40,7 +41,14 @@ interface ProviderProps<F extends object> {
 function stateOf(state: unknown, query: URLSearchParams): MonitorMatchesState | null {
   const given = MonitorMatchesState.safeParse(state).data
   const named = query.get('monitor') ?? given?.monitorId
-  return named === undefined ? null : { listPage: 1, listStatuses: [], ...given, monitorId: named }
+  return named === undefined ? null : { listEnd: '', ...given, monitorId: named }
+}
+
+/** The list where the person came from, at its page and with its filters, and the name of what was typed there. */
+function listOf(provider: ProviderId, { list, listEnd, listView }: MonitorMatchesState) {
+  const path = list === 'simple' ? paths.provider(provider) : paths.monitors(provider)
+  const state: ViewState | undefined = listView === undefined ? undefined : { viewKey: listView }
+  return { href: listEnd === '' ? path : `${path}?${listEnd}`, state }
 }
 
 /** Potential matches of the monitor that was opened; without one the provider's own page is the place to be. */
@@ -85,7 +93,8 @@ function useErrorSnackbar(error: Error | null) {
 }
 
 function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> & { state: MonitorMatchesState }) {
-  const [place, go] = useMatchPlace()
+  const facets = provider.source.facets.matches
+  const [place, go] = usePlace(facets)
   const { monitorId } = state
   useEffect(() => noteOpened('monitor', provider.id, monitorId), [provider.id, monitorId])
   const matches = useQuery({
@@ -101,7 +110,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
   const page = (
     <Stack>
       <PageHeader
-        back={{ href: backTo(provider.id, state), label: sayKey(provider.monitors.back), state: viewOf(state) }}
+        back={{ ...listOf(provider.id, state), label: sayKey(provider.monitors.back) }}
         title={titleOf(name, matches.error)}
         aside={monitor && <AboutMonitor provider={provider} monitor={monitor} />}
         actions={
@@ -112,7 +121,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
                 provider={provider.id}
                 monitor={monitor}
                 asOf={matches.data?.asOf ?? 0}
-                filters={place.filters}
+                filters={codedFilters(place, facets)}
               />
               <ChangesButton source={provider.source} monitor={monitor} />
               <KeepButton provider={provider.id} monitor={monitor} />
@@ -120,7 +129,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
           )
         }
       />
-      <AllDecided provider={provider} state={state} matches={matches.data} filters={place.filters} />
+      <AllDecided provider={provider} state={state} matches={matches.data} place={place} />
       <MatchList
         provider={provider}
         of="monitor"

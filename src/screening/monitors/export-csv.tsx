@@ -17,6 +17,8 @@ interface ExportProps {
   columns: readonly Column<MonitorView>[]
   shown: readonly MonitorView[]
   copy: Copy<MonitorList> | undefined
+  /** What the list is narrowed to, in words; empty for nothing. */
+  filters: string
 }
 
 /** What was saved, and what it leaves out. */
@@ -28,17 +30,18 @@ function told(file: string, copy: Copy<MonitorList> | undefined, timeZone: strin
 }
 
 /** Saves what is shown as a file. */
-function useExport({ provider, columns, shown, copy }: ExportProps) {
+function useExport({ provider, columns, shown, copy, filters }: ExportProps) {
   const timeZone = useTimeZone()
   const onAction = () => {
     const file = monitorCsvName(provider)
     saveFile(file, monitorCsv(shown, columns, timeZone), 'text/csv;charset=utf-8')
-    showSnackbar(told(file, copy, timeZone))
+    const { text, ...saved } = told(file, copy, timeZone)
+    showSnackbar({ ...saved, text: filters === '' ? text : say('monitors.exportedFiltered', text, filters) })
   }
   return { onAction, unavailable: copy === undefined ? say('monitors.nothingToExport') : undefined }
 }
 
-/** 'Export' with 'Download .CSV'; of stored rows it names their age, and it says when rows are missing. */
+/** 'Export' with 'Download .CSV'; of stored rows it names their age, and it says when rows are missing or filtered out. */
 export function ExportMenu(props: ExportProps) {
   const saving = useExport(props)
   return (

@@ -8,13 +8,14 @@ import { say } from '#domain/messages/monitors.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 import { BusyOverlay } from '#ui/busy-overlay.tsx'
 import { Button } from '#ui/button.tsx'
-import { Filter, Eye } from '#ui/icons.ts'
+import { Eye } from '#ui/icons.ts'
 import { Link } from '#ui/link.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { EmptyState } from '#ui/state-panel.tsx'
+import { FilteredEmpty } from '../list/facet-bar.tsx'
 import { LoadError } from '../loading/load-error.tsx'
 import { pageTexts } from '../list/page-texts.ts'
 import type { Column, ScreeningProvider } from '../provider.ts'
@@ -29,8 +30,10 @@ interface MonitorListProps<F extends object> {
   provider: ScreeningProvider<F>
   columns: readonly Column<MonitorView>[]
   list: UseQueryResult<Copy<Monitors>>
-  /** The monitors that pass filter and search. */
+  /** The monitors that pass the filters. */
   shown: readonly MonitorView[]
+  /** Whether it can be told which those are. */
+  isAvailable: boolean
   page: number
   onTurn: (page: number) => void
   onOpen: (monitor: MonitorView) => void
@@ -61,16 +64,20 @@ export function MonitorList<F extends object>(props: MonitorListProps<F>) {
           {say('monitors.partial', monitors.length)}
         </Notice>
       )}
-      <MonitorTable
-        label={say('monitors.rows')}
-        columns={props.columns}
-        rows={rows}
-        timeZone={timeZone}
-        actions={actions}
-        isBusy={list.isFetching}
-        page={page}
-        empty={emptyOf(monitors.length === 0, provider, props.onClear)}
-      />
+      {props.isAvailable ? (
+        <MonitorTable
+          label={say('monitors.rows')}
+          columns={props.columns}
+          rows={rows}
+          timeZone={timeZone}
+          actions={actions}
+          isBusy={list.isFetching}
+          page={page}
+          empty={emptyOf(monitors.length === 0, provider, props.onClear)}
+        />
+      ) : (
+        <FilteredEmpty isAvailable={false} onClear={props.onClear} />
+      )}
       <Pagination page={page} pageCount={pages} onChange={props.onTurn} texts={pageTexts} />
       <MonitorDialogs
         provider={provider.id}
@@ -122,9 +129,5 @@ const emptyOf = <F extends object>(isEmpty: boolean, provider: ScreeningProvider
       }
     />
   ) : (
-    <EmptyState
-      icon={Filter}
-      title={say('results.filteredEmpty')}
-      action={<Button onPress={onClear}>{say('results.clearFilters')}</Button>}
-    />
+    <FilteredEmpty onClear={onClear} />
   )

@@ -1,99 +1,115 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLocation, useSearch } from 'wouter'
-import { z } from 'zod'
+import { Redirect } from 'wouter'
+import type { Filters } from '#contracts/facet.ts'
 import { paths } from '#contracts/links.ts'
-import { useFoundMonitors } from '#data/query/use-found-monitors.ts'
+import { Monitor } from '#contracts/monitor.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
-import { useMonitorViews } from '#data/outbox/use-overlay.ts'
-import { useView } from '#data/query/view.ts'
+import { isFiltering } from '#domain/facets.ts'
+import { LayoutList, ListChecks } from '#ui/icons.ts'
 import { sayKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/monitors.ts'
-import { LayoutList } from '#ui/icons.ts'
 import { Link } from '#ui/link.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { SearchField } from '#ui/search-field.tsx'
-import type { ScreeningProvider } from '../provider.ts'
+import { FacetBar, FacetSearch } from '../list/facet-bar.tsx'
+import { FacetViews } from '../list/facet-views.tsx'
+import { filtersInWords } from '../list/facet-words.ts'
+import { wholeList } from '../list/place.ts'
+import { usePlace } from '../list/use-place.ts'
+import type { MonitorsAbout, ScreeningProvider } from '../provider.ts'
 import { useSteadyRows } from '../list/steady-rows.ts'
 import { useSettings } from '../list/use-settings.ts'
-import { ExportButton } from './export-csv.tsx'
-import { MonitorFilterBar } from './monitor-filter-bar.tsx'
+import { ExportButton, ExportMenu } from './export-csv.tsx'
 import { MonitorList } from './monitor-list.tsx'
-import { type MonitorPlace, readMonitorPlace, writeMonitorPlace } from '../list/monitor-place.ts'
-import { ofType, withStatus } from '../list/monitor-rows.ts'
 import { useOpenMonitor } from './use-open-monitor.ts'
+import { useShownMonitors } from '../list/use-shown-monitors.ts'
 
 interface ProviderProps<F extends object> {
   provider: ScreeningProvider<F>
 }
 
-/** Words are personal: they are kept on this device under the history entry, never in the address. */
-const View = z.object({ words: z.string() })
-const startView: z.infer<typeof View> = { words: '' }
-
-/** Where the person stands in the list, and what was searched in it. */
-function usePlace() {
-  const [path, navigate] = useLocation()
-  const place = readMonitorPlace(new URLSearchParams(useSearch()))
-  const [{ words }, setView] = useView(View, startView)
-  const go = (next: MonitorPlace & { words?: string }) => {
-    if (next.words !== undefined && next.words !== words) setView({ words: next.words })
-    const state: unknown = history.state
-    navigate(path + writeMonitorPlace(next), { state, replace: true })
-  }
-  return { place, words, go }
+/** The one type of monitors that a list is narrowed to; null: individuals and entities. */
+function typeOf({ type }: Filters): MonitorsAbout['type'] {
+  const [only = null, ...others] = Array.isArray(type) ? type : []
+  return others.length > 0 ? null : (Monitor.shape.profileType.nullable().safeParse(only).data ?? null)
 }
 
-/** The monitor list with its filters, search and row menus; page and filters stand in the address. */
-export function MonitorsPage<F extends object>({ provider }: ProviderProps<F>) {
-  const { place, words, go } = usePlace()
-  const { columns, heading, simpleList, tools } = provider.monitors
-  const list = useQuery(monitorQueries.all(provider.source))
-  const views = useMonitorViews(provider.id, useFoundMonitors(provider.id, list.data, words))
-  const passing = ofType(withStatus(views, place.statuses), place.type)
-  const shown = useSteadyRows(passing, JSON.stringify({ place, words }))
+/** The provider's two lists, or its one: what stands over them, their columns, and the way to the other one. */
+function useDress<F extends object>({ monitors }: ScreeningProvider<F>, isSimple: boolean, filters: Filters) {
   const settings = useSettings()
-  const drawn = useMemo(() => columns({ type: place.type, settings }), [columns, place.type, settings])
+  const type = typeOf(filters)
+  return useMemo(() => {
+    const { simpleList, columns, heading, hasExport } = monitors
+    return isSimple && simpleList !== undefined
+      ? { ...simpleList, hasExport: true, other: heading }
+      : { heading, columns: columns({ type, settings }), hasExport, other: simpleList?.heading }
+  }, [monitors, isSimple, type, settings])
+}
+
+/** A provider's own address: its simple list, or its one monitor list (spec/decisions 3). */
+export const SimpleListPage = <F extends object>({ provider }: ProviderProps<F>) =>
+  provider.monitors.simpleList === undefined ? (
+    <Redirect to={paths.monitors(provider.id)} replace />
+  ) : (
+    <Monitors provider={provider} isSimple />
+  )
+
+/** The monitor list with its filters, search and row menus; page and filters stand in the address. */
+export const MonitorsPage = <F extends object>({ provider }: ProviderProps<F>) => (
+  <Monitors provider={provider} isSimple={false} />
+)
+
+function Monitors<F extends object>({ provider, isSimple }: ProviderProps<F> & { isSimple: boolean }) {
+  const { id, source } = provider
+  const facets = source.facets.monitors
+  const [place, go] = usePlace(facets)
+  const { columns, heading, hasExport, other } = useDress(provider, isSimple, place.filters)
+  const list = useQuery(monitorQueries.all(source))
+  const { filters, unavailable } = place
+  const shown = useSteadyRows(useShownMonitors(source, list.data, place).shown, JSON.stringify(place))
+  const narrowed = { facets, about: { isSimple }, rows: list.data?.value.monitors ?? [], place, go }
+  const isAvailable = !isFiltering(unavailable)
+  const Export = isSimple ? ExportMenu : ExportButton
   return (
     <Stack>
       <PageHeader
         title={sayKey(heading)}
         actions={
-          simpleList && (
-            <Link href={paths.provider(provider.id)} variant="secondary">
-              <LayoutList />
-              {sayKey(simpleList.heading)}
+          other && (
+            <Link href={isSimple ? paths.monitors(id) : paths.provider(id)} variant="secondary">
+              {isSimple ? <ListChecks /> : <LayoutList />}
+              {say(other)}
             </Link>
           )
         }
       />
       <Stack>
         <Cluster justify="ends">
-          <MonitorFilterBar provider={provider} place={place} words={words} go={go} />
-          {(tools.search || tools.csv) && (
-            <Cluster>
-              {tools.search && (
-                <SearchField
-                  label={say('monitors.search')}
-                  clearLabel={say('monitors.clearSearch')}
-                  value={words}
-                  onSearch={(next) => go({ ...place, page: 1, words: next })}
-                />
-              )}
-              {tools.csv && <ExportButton provider={provider.id} columns={drawn} shown={shown} copy={list.data} />}
-            </Cluster>
-          )}
+          <FacetBar {...narrowed} views={<FacetViews {...narrowed} kind="filter" provider={id} />} />
+          <Cluster>
+            <FacetSearch {...narrowed} />
+            {hasExport && (
+              <Export
+                provider={id}
+                columns={columns}
+                shown={shown}
+                copy={isAvailable ? list.data : undefined}
+                filters={filtersInWords(facets, filters)}
+              />
+            )}
+          </Cluster>
         </Cluster>
         <MonitorList
           provider={provider}
-          columns={drawn}
+          columns={columns}
           list={list}
           shown={shown}
+          isAvailable={isAvailable}
           page={place.page}
           onTurn={(page) => go({ ...place, page })}
-          onOpen={useOpenMonitor(provider.id, place)}
-          onClear={() => go({ page: 1, statuses: [], type: null, words: '' })}
+          onOpen={useOpenMonitor(provider, place, isSimple)}
+          onClear={() => go(wholeList)}
         />
       </Stack>
     </Stack>

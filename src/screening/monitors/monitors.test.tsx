@@ -32,7 +32,7 @@ describe.each(bothProviders)('the monitor list of $label', (sample) => {
     open('?page=2&status=open')
     await press('Monitor 11')
     await waitFor(() => expect(location.pathname).toBe(`/${id}/monitor/matches`))
-    expect(history.state).toEqual({ monitorId: 'monitor-11', listPage: 2, listStatuses: ['open'], listType: null })
+    expect(history.state).toEqual({ monitorId: 'monitor-11', listEnd: 'page=2&status=open' })
   })
 
   it('marks a changed monitor with a word, and no disabled one', async () => {

@@ -1,28 +1,30 @@
 import { useCallback } from 'react'
-import { useLocation } from 'wouter'
-import type { ProviderId } from '#contracts/access.ts'
-import { deepLinks, type MonitorMatchesState } from '#contracts/links.ts'
+import { useLocation, useSearch } from 'wouter'
+import { besideFilters, deepLinks, type MonitorMatchesState } from '#contracts/links.ts'
 import { viewHere } from '#data/query/view.ts'
-import type { MonitorPlace } from '../list/monitor-place.ts'
+import { type Place, writePlace } from '../list/place.ts'
+import type { ScreeningProvider } from '../provider.ts'
 
 /**
  * Goes to a monitor's matches; the place in the list travels along, so that Back leads to it again, and the name of
- * what was searched there.
+ * what was typed there.
  */
-export function useOpenMonitor(
-  provider: ProviderId,
-  place: MonitorPlace,
-  list?: MonitorMatchesState['list'],
+export function useOpenMonitor<F extends object>(
+  { id: provider, source }: ScreeningProvider<F>,
+  place: Place,
+  isSimple: boolean,
 ): (monitor: { id: string }) => void {
   const [, navigate] = useLocation()
-  const { page, statuses, type } = place
+  const end = writePlace(new URLSearchParams(useSearch()), place, source.facets.monitors)
+  for (const name of besideFilters) end.delete(name)
+  const listEnd = end.toString()
   return useCallback(
     ({ id }) => {
-      const from = { list, listPage: page, listStatuses: [...statuses], listType: type, listView: viewHere() }
+      const from = { ...(isSimple && { list: 'simple' as const }), listEnd, listView: viewHere() }
       navigate(deepLinks.monitorMatches(provider, id), {
         state: { monitorId: id, ...from } satisfies MonitorMatchesState,
       })
     },
-    [navigate, provider, list, page, statuses, type],
+    [navigate, provider, isSimple, listEnd],
   )
 }

@@ -11,13 +11,13 @@ import { matchQueries } from '#data/query/matches.ts'
 import { say } from '#domain/messages/screening.ts'
 import { Link } from '#ui/link.tsx'
 import { Stack } from '#ui/layout.tsx'
+import { usePlace } from '../list/use-place.ts'
 import { isGone, LoadError } from '../loading/load-error.tsx'
 import type { ScreeningProvider } from '../provider.ts'
 import { SearchOrMonitor } from '../match-list/search-or-monitor.tsx'
 import { MatchList } from '../match-list/match-list.tsx'
 import { ResultsEmpty } from '../match-list/results-empty.tsx'
 import { ResultsHeader } from './results-header.tsx'
-import { useMatchPlace } from '../match-list/use-match-place.ts'
 
 interface ProviderProps<F extends object> {
   provider: ScreeningProvider<F>
@@ -50,7 +50,7 @@ function wholeFailure(search: UseQueryResult, matches: UseQueryResult): Error | 
 }
 
 function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { searchId: string }) {
-  const [place, go] = useMatchPlace()
+  const [place, go] = usePlace(provider.source.facets.matches)
   useEffect(() => noteOpened('search', provider.id, searchId), [provider.id, searchId])
   const isAssisted = ResultsState.safeParse(useHistoryState<unknown>()).data?.assistant
   const search = useQuery(searchQueries.one(provider.source, searchId))

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Monitor } from '#contracts/monitor.ts'
 import type { RowsReply, RowsTask } from '#contracts/monitor-search.ts'
-import { monitorsOf } from '#domain/monitor-filter.ts'
+import { hasWords, monitorText } from '#domain/monitor-words.ts'
 import { unseal } from '#lib/seal.ts'
 
 /** What is searched of a monitor: the rest is neither checked nor kept here. */
-const Row = Monitor.pick({ id: true, name: true, term: true, clientReference: true, status: true })
+const Row = Monitor.pick({ id: true, name: true, term: true, clientReference: true })
 const Rows = z.array(Row)
 
 type Opened = { list: string; rows: readonly z.infer<typeof Row>[] }
@@ -25,6 +25,6 @@ export function createRows(): (task: RowsTask) => Promise<RowsReply> {
       return { n, ids: held && [] }
     }
     if (held?.list !== task.list) return { n, ids: null }
-    return { n, ids: monitorsOf(held.rows, { statuses: [], words: task.words }).map(({ id }) => id) }
+    return { n, ids: held.rows.filter(hasWords(monitorText, task.words)).map(({ id }) => id) }
   }
 }

@@ -36,7 +36,7 @@ async function takeBuild(page: Page): Promise<void> {
 async function saveView(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('menuitem', { name: 'Save view' }).click()
-  await page.getByLabel('Name of the view').fill(name)
+  await page.getByLabel(/^(View name|Name of the view)$/).fill(name)
   await page.getByRole('button', { name: 'Save view' }).click()
   const messages = page.getByRole('region', { name: 'Messages' })
   await expect(messages.getByText(`View ${name} saved on this device.`)).toBeVisible()

@@ -1,9 +1,10 @@
 import { searchQueries } from '#data/query/documents.ts'
 import { matchQueries, monitorMatchQueries } from '#data/query/matches.ts'
-import type { MatchFilters } from '#contracts/match.ts'
-import { noFilters, passes } from '#domain/match-filter.ts'
+import type { Filters } from '#contracts/facet.ts'
+import { narrow, noFilters } from '#domain/facets.ts'
 import { say } from '#domain/messages/monitors.ts'
 import { MonitorMatchesPage } from '#screening/monitor-matches/monitor-matches-page.tsx'
+import { comply } from '#areas/comply/provider.ts'
 import { ResultsPage } from '#screening/results/results-page.tsx'
 import { isAway, refuses, waits } from './answers.ts'
 import type { ListInStates } from './list-states.ts'
@@ -11,11 +12,11 @@ import { matches, monitors, monitorOf, search, subject } from './people.ts'
 import { type Case, screen } from './screen.tsx'
 import { stored } from './known-answers.ts'
 
-const open: MatchFilters = { ...noFilters, statuses: ['open'] }
+const open: Filters = { status: ['open'] }
 const threeOfTwelve = { pages: [1, 2, 3], of: 12 }
 
-const pageOf = (filters: MatchFilters) => {
-  const passing = matches.filter((match) => passes(match, filters))
+const pageOf = (filters: Filters) => {
+  const passing = narrow(matches, comply.source.facets.matches, filters)
   return { matches: passing.slice(0, 10), page: 1, perPage: 10, total: passing.length }
 }
 
@@ -65,6 +66,10 @@ export const results: ListInStates = {
     },
   },
   more: {
+    'A filter that is not available': {
+      Show: result('unavailable', { at: `${found}&harbour=Gdynia&status=open` }),
+      says: say('facet.cannotFilter'),
+    },
     'Not on this device': {
       Show: result('absent', { answer: isAway, isOffline: true }),
       says: say('offline.notOnDevice'),

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
 import type { ComplySearchForm } from '#contracts/comply-forms.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
+import { MonitorsPage, SimpleListPage } from '#screening/monitors/monitors-page.tsx'
 import { say } from '#domain/messages/monitors.ts'
-import { MonitorsPage } from '#screening/monitors/monitors-page.tsx'
-import { SimpleListPage } from '#screening/monitors/simple-list-page.tsx'
 import type { ScreeningProvider } from '#screening/provider.ts'
 import { Typed } from '../components/held.tsx'
 import { gives, isAway, refuses, waits } from './answers.ts'
@@ -65,6 +64,10 @@ export const monitorList: ListInStates = {
         content: { monitors: [monitorOf(0), monitorOf(1, { status: 'disabled' })] },
       }),
       says: say('monitorStatus.disabled'),
+    },
+    'A filter that is not available': {
+      Show: screen('monitors-unavailable', MonitorsPage, { at: '/?status=open&harbour=Gdynia' }),
+      says: say('facet.cannotFilter'),
     },
     'Not on this device': {
       Show: screen('monitors-absent', MonitorsPage, { answer: isAway, isOffline: true }),

@@ -1,9 +1,10 @@
 import type { ComplySearchForm } from '#contracts/comply-forms.ts'
+import type { Filters } from '#contracts/facet.ts'
 import type { Match, Profile } from '#contracts/match.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import { comply } from '#areas/comply/provider.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
-import { passes } from '#domain/match-filter.ts'
+import { narrow } from '#domain/facets.ts'
 import type { ScreeningProvider } from '#screening/provider.ts'
 import type { Answering } from './answers.ts'
 import * as people from './people.ts'
@@ -20,8 +21,8 @@ const monitorsPerRead = 50
 /** The seam to a server that has this and treats everybody so. `id` names it, and what is kept of it. */
 export function invented(id: string, content: Content, answer: Answering): ScreeningSource<ComplySearchForm> {
   const { matches = people.matches, monitors = people.monitors, profile = people.fullProfile } = content
-  const pageOf = (filters: Parameters<typeof passes>[1], page: number) => {
-    const passing = matches.filter((match) => passes(match, filters))
+  const pageOf = (filters: Filters, page: number) => {
+    const passing = narrow(matches, comply.source.facets.matches, filters)
     return { matches: passing.slice((page - 1) * 10, page * 10), page, perPage: 10, total: passing.length }
   }
   return {

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { facetValues } from '#contracts/facet.ts'
+import { say } from '#domain/messages/screening.ts'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { CountrySelect, useCountries } from '../forms/country-select.tsx'
+import { FilterButton } from './filter-button.tsx'
+
+type Chosen = z.infer<(typeof facetValues)['countries']>
+type Mode = 'all' | 'none' | 'selected'
+
+const modeOf = (value: Chosen | undefined): Mode => {
+  if (value === undefined) return 'all'
+  return value === 'none' ? 'none' : 'selected'
+}
+
+interface CountryFilterProps {
+  label: string
+  chosen: string | undefined
+  value: Chosen | undefined
+  onChange: (value: Chosen | undefined) => void
+}
+
+/** Countries: all, none (rows without one), or selected ones. */
+export function CountryFilter({ label, chosen, value, onChange }: CountryFilterProps) {
+  const countries = useCountries()
+  // "Selected" is open although no country was chosen yet; it outlives the popover, which closes in between
+  const [isChoosing, setChoosing] = useState(false)
+  const mode = isChoosing && value === undefined ? 'selected' : modeOf(value)
+  const turnTo = (next: Mode) => {
+    setChoosing(next === 'selected')
+    if (next === 'none') onChange('none')
+    else if (next === 'all' || value === 'none') onChange(undefined)
+  }
+  return (
+    <FilterButton label={label} chosen={chosen}>
+      <RadioGroup<Mode>
+        label={label}
+        value={mode}
+        onChange={turnTo}
+        options={[
+          { value: 'all', label: say('results.countriesAll') },
+          { value: 'none', label: say('results.countriesNone') },
+          { value: 'selected', label: say('results.countriesSelected') },
+        ]}
+      />
+      {mode === 'selected' && (
+        <CountrySelect
+          label={say('field.country')}
+          value={Array.isArray(value) ? value : []}
+          onChange={(codes) => onChange(codes.length === 0 ? undefined : codes)}
+          countries={countries}
+        />
+      )}
+    </FilterButton>
+  )
+}

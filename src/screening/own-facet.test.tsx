@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addPin, openPins } from '#data/pinned/pins.ts'
+import { fieldState, nothingKept } from '#data/pinned/state.ts'
+import { kept, type Kept } from '#data/keys/unlocked.ts'
+import { session } from '#data/session/session-state.ts'
+import type { ScreeningSource } from '#data/query/source.ts'
+import { apiError } from '#tests/support/api-error.ts'
+import { fakeProvider } from '#tests/support/fake-provider.tsx'
+import { analyst, renderScreen } from '#tests/support/render-screen.tsx'
+import { unlocked } from '#tests/support/unlocked.ts'
+import { snackbars } from '#ui/snackbar-queue.ts'
+import { MonitorMatchesPage } from './monitor-matches/monitor-matches-page.tsx'
+import { MonitorsPage } from './monitors/monitors-page.tsx'
+import { ResultsPage } from './results/results-page.tsx'
+
+let present: Kept
+
+/** The background work of a real page follows the pins; here a test does. */
+const follow = async () => {
+  const pins = await openPins(present, await present.outbox.pins.toArray())
+  fieldState.set({ ...nothingKept, isLoaded: true, pins })
+}
+/** The pages of a provider that has facets like nobody else, on a device that keeps what it reads. */
+function open(Page: typeof ResultsPage, at: string, calls: Partial<ScreeningSource<unknown>> = {}) {
+  const { provider } = fakeProvider()
+  renderScreen(<Page provider={{ ...provider, source: { ...provider.source, ...calls } }} />, { at })
+  session.set({ kind: 'open', user: analyst, kept: 'open' })
+  return userEvent.setup()
+}
+const found = '/lantern/search/results?search=lantern-1'
+const monitors = '/lantern/monitor'
+type User = ReturnType<typeof userEvent.setup>
+
+const names = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent)
+const shows = (...rows: string[]) => waitFor(() => expect(names()).toEqual(rows))
+const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+const firms = (...numbers: number[]) => numbers.map((number) => `Firm ${number}`)
+const save = async (user: User, name: string) => {
+  await press(user, 'Views')
+  await user.click(await screen.findByRole('menuitem', { name: 'Save view' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: 'View name' }), name)
+  await user.click(dialog.getByRole('button', { name: 'Save view' }))
+  await waitFor(async () => expect(await present.outbox.pins.count()).toBe(1))
+  await follow()
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+}
+const pick = async (user: User, name: string) => {
+  await press(user, 'Views')
+  await user.click(await screen.findByRole('menuitem', { name }))
+}
+
+beforeEach(async () => {
+  snackbars.set([])
+  present = await unlocked()
+  kept.set(present)
+})
+afterEach(() => {
+  kept.set(null)
+  fieldState.set(nothingKept)
+})
+
+describe('a facet that one provider alone has', () => {
+  it('stands in the bar, the address and a saved view, and the server is asked for it', async () => {
+    const user = open(ResultsPage, found)
+    await shows(...firms(1, 2, 3, 4, 5, 6, 7, 8, 9, 10))
+    await press(user, /^Berth/)
+    await user.click(screen.getByRole('checkbox', { name: 'even berths' }))
+    await user.keyboard('{Escape}')
+    await shows(...firms(2, 4, 6, 8, 10, 12))
+    expect(location.search).toBe('?search=lantern-1&berth=even')
+    await save(user, 'Even')
+    await press(user, 'Clear filters')
+    await waitFor(() => expect(location.search).toBe('?search=lantern-1'))
+    await pick(user, 'Even')
+    await shows(...firms(2, 4, 6, 8, 10, 12))
+    expect(location.search).toBe('?search=lantern-1&berth=even')
+  })
+
+  it('narrows what is on the device while the server is away', async () => {
+    open(ResultsPage, found)
+    await shows(...firms(1, 2, 3, 4, 5, 6, 7, 8, 9, 10))
+    await waitFor(async () => expect(await present.cache.lists.count()).toBe(1))
+    document.body.replaceChildren()
+    const away = apiError({ status: 0, kind: 'unreachable', message: '' })
+    open(ResultsPage, `${found}&berth=even`, { matches: () => Promise.reject(away) })
+    await shows(...firms(2, 4, 6, 8, 10))
+  })
+
+  it('narrows monitors by days, which stand in the address and in what is said about a file', async () => {
+    const user = open(MonitorsPage, monitors)
+    await shows('Harbour', 'Quay', 'Wreck')
+    await press(user, 'Created Date')
+    await user.type(screen.getByRole('textbox', { name: 'Created Date from' }), '2026-11-01')
+    await press(user, 'Apply')
+    await user.keyboard('{Escape}')
+    await shows('Harbour', 'Quay')
+    expect(location.search).toBe('?created=2026-11-01..')
+    await press(user, 'Export')
+    await user.click(screen.getByRole('menuitem', { name: 'Download .CSV' }))
+    const text = 'monitorList_lantern.csv saved. Filters: Created Date: from 01 Nov 2026'
+    expect(snackbars.get()).toMatchObject([{ text }])
+  })
+
+  it('offers what the rows have, and stays out of the address where that names a person', async () => {
+    const user = open(MonitorsPage, monitors)
+    await shows('Harbour', 'Quay', 'Wreck')
+    await press(user, 'Searcher')
+    expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['Bo Ek', 'Mina'])
+    await user.click(screen.getByRole('checkbox', { name: 'Bo Ek' }))
+    await user.keyboard('{Escape}')
+    await shows('Quay')
+    expect(location.search + JSON.stringify(history.state)).not.toContain('Ek')
+    await save(user, 'Mine')
+    await press(user, 'Clear filters')
+    await shows('Harbour', 'Quay', 'Wreck')
+    await pick(user, 'Mine')
+    await shows('Quay')
+  })
+})
+
+describe('a filter that nobody knows any more', () => {
+  it('in an address is named, shows no row that might not pass, and can be taken off', async () => {
+    const user = open(ResultsPage, `${found}&harbour=Gdynia&berth=even`)
+    expect(await screen.findByText('This list cannot be filtered as asked.')).toBeTruthy()
+    expect(names()).toEqual([])
+    await press(user, 'Unavailable filter: harbour')
+    await shows(...firms(2, 4, 6, 8, 10, 12))
+    expect(location.search).toBe('?search=lantern-1&berth=even')
+  })
+
+  it('in a saved view stays with it, and is saved on with it', async () => {
+    const filters = { berth: ['even'], harbour: ['Gdynia'] }
+    await addPin(present, { kind: 'match-filter', provider: 'lantern', name: 'Old', filters }, Date.now(), false)
+    await follow()
+    const user = open(MonitorMatchesPage, '/lantern/monitor/matches?monitor=harbour')
+    await pick(user, 'Old')
+    expect(await screen.findByText('This list cannot be filtered as asked.')).toBeTruthy()
+    expect(names()).toEqual([])
+    expect(location.search).toBe('?monitor=harbour&berth=even')
+    await press(user, 'Unavailable filter: harbour')
+    await shows(...firms(2, 4, 6, 8, 10, 12))
+  })
+
+  it('over monitors shows none of them, and lets no file be saved as if it were narrowed', async () => {
+    const user = open(MonitorsPage, `${monitors}?harbour=Gdynia`)
+    expect(await screen.findByText('This list cannot be filtered as asked.')).toBeTruthy()
+    expect(names()).toEqual([])
+    await press(user, 'Export')
+    expect(screen.getByRole('menuitem', { name: /There is nothing to export yet/ })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    const [clear = document.body] = screen.getAllByRole('button', { name: 'Clear filters' })
+    await user.click(clear)
+    await shows('Harbour', 'Quay', 'Wreck')
+  })
+})
