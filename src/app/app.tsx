@@ -1,15 +1,13 @@
 import '#ui/theme.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Link as RouterLink, Route, Router, Switch } from 'wouter'
-import { queryClient } from '#data/query/client.ts'
 import { Announcer } from '#ui/announce.tsx'
 import { LinkProvider, type LinkRenderer } from '#ui/link.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { EnterConsole } from './pages/enter-console.tsx'
 import { Splash } from './pages/splash.tsx'
 import { base } from './routes.tsx'
-import { start, startup } from './startup.ts'
+import { startup } from './startup.ts'
 
 const Console = lazy(() => import('./shell/console.tsx').then((module) => ({ default: module.Console })))
 const LoginPage = lazy(() => import('./pages/login-page.tsx').then((module) => ({ default: module.LoginPage })))
@@ -22,20 +20,17 @@ const routerLink: LinkRenderer = (props) => <RouterLink {...props} />
 export function App() {
   return (
     <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <LinkProvider render={routerLink}>
-          <Suspense fallback={<Splash />}>
-            <Started />
-          </Suspense>
-          <Announcer />
-        </LinkProvider>
-      </QueryClientProvider>
+      <LinkProvider render={routerLink}>
+        <Suspense fallback={<Splash />}>
+          <Started />
+        </Suspense>
+        <Announcer />
+      </LinkProvider>
     </ErrorBoundary>
   )
 }
 
 function Started() {
-  useEffect(start, [])
   const state = useSyncExternalStore(startup.subscribe, startup.get)
   if (state === 'loading') return <Splash />
   if (state === 'failed') return <StartFailed />

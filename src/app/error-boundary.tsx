@@ -1,5 +1,5 @@
 import { Component, useSyncExternalStore, type ReactNode } from 'react'
-import { say } from '#domain/start-messages.ts'
+import { say } from '#domain/messages/start.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/state-panel.tsx'
 import { missingChunk } from './missing-chunk.ts'

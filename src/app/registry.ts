@@ -1,6 +1,6 @@
 import { AcurisLogo } from '#areas/acuris/logo.tsx'
 import { ComplyLogo } from '#areas/comply/logo.tsx'
-import { say } from '#domain/start-messages.ts'
+import { say } from '#domain/messages/start.ts'
 import { rights } from '#domain/rights.ts'
 import { defineProvider } from './provider-entry.tsx'
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { consoleBase, paths } from '#contracts/links.ts'
 import { config } from '#data/net/config.ts'
-import { say } from '#domain/start-messages.ts'
+import { say } from '#domain/messages/start.ts'
 import { providers } from './registry.ts'
 import type { AppRoute } from './route.ts'
 

@@ -94,7 +94,8 @@ afterEach(() => leave())
 /** Everything a page can say about somebody, all at once. */
 async function sayItAll(): Promise<void> {
   await userEvent.click(await screen.findByRole('rowheader', { name: /Planted Person/ }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Comment' }))
+  const details = within(await screen.findByRole('dialog', { name: /Planted Person/ }))
+  await userEvent.click(await details.findByRole('button', { name: 'Comment' }))
   await userEvent.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Planted comment')
   act(() => showSnackbar({ severity: 'success', text: 'False Positive set for Planted Decision.' }))
   await waitFor(() => expect(readOut()).toMatch(/Planted Decision/))
@@ -124,13 +125,13 @@ describe('a console that is not open', () => {
     expect(readOut()).not.toMatch(planted)
   })
 
-  it('says nothing about what ends only now, and speaks again once it is open', () => {
+  it('says nothing about what ends only now, and speaks again once it is open', async () => {
     act(() => session.set(locked))
     act(() => showSnackbar({ severity: 'info', text: 'Monitor removed: Planted Person.' }))
     expect(wholeDocument()).not.toMatch(planted)
     act(() => session.set(open))
     act(() => showSnackbar({ severity: 'info', text: 'Anything else.' }))
-    expect(readOut()).toMatch(/Anything else/)
+    await waitFor(() => expect(readOut()).toMatch(/Anything else/))
   })
 
   it('takes away what it said when the session ends, too', async () => {

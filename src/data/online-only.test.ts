@@ -4,6 +4,7 @@ import { createFakeServer } from '#tests/support/fake-screening-server.ts'
 import { commentOn } from '#tests/support/outbox-tabs.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
 import { canKeep } from './device/databases.ts'
+import { device } from './device/device-database.ts'
 import { loadConfig } from './net/config.ts'
 import { submit } from './outbox/submit.ts'
 import { followKept, unlockedOutbox } from './outbox/unlocked-outbox.ts'
@@ -31,6 +32,7 @@ const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 
 
 beforeAll(async () => {
   stubBrowser()
+  device()?.close() // as before a page has tried it
   vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
     throw new DOMException('not for you', 'SecurityError')
   })

@@ -1,4 +1,4 @@
-import { say } from './messages.ts'
+import { say } from './messages/everywhere.ts'
 
 const units = [
   ['day', 86_400_000],

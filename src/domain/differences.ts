@@ -1,7 +1,7 @@
 import type { ChangeAction, Changed, FieldDifference, MatchDifference } from '#contracts/differences.ts'
 import { dayIn, formatDaysIn } from '#lib/dates.ts'
 import { factLabel } from './fact-label.ts'
-import { say } from './messages.ts'
+import { say } from './messages/monitors.ts'
 
 /** Days for which changes are kept. */
 export const keptDays = 90

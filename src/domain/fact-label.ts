@@ -1,4 +1,5 @@
-import { type PlainMessageKey, say } from './messages.ts'
+import { type PlainMessageKey, sayKey } from './messages.ts'
+import './messages/profile.ts' // the labels are of this room
 
 /** What the facts of a match are called on screen, by the names that servers have for them. */
 const labels: Readonly<Record<string, PlainMessageKey>> = {
@@ -39,5 +40,5 @@ const inWords = (name: string): string => {
 /** What a fact is called on screen; one that this build does not know by its own name, in words. */
 export const factLabel = (name: string): string => {
   const label = labels[name]
-  return label === undefined ? inWords(name) : say(label)
+  return label === undefined ? inWords(name) : sayKey(label)
 }

@@ -10,7 +10,8 @@ import { CommentBody, complySearchForm, CreateSearchBody } from '#contracts/comp
 import { ScorePart, TokenReason } from '#contracts/explanation.ts'
 import { SignInForm } from '#contracts/session.ts'
 import { fieldErrors } from './field-errors.ts'
-import { isPlainMessageKey, say } from './messages.ts'
+import { say } from './server-messages.ts'
+import { plainSentence } from './speaker.ts'
 
 it('fills the blanks of a sentence', () => {
   expect(say('tenant.switched', 'Birch')).toBe('Switched to Birch')
@@ -69,7 +70,7 @@ it.each([
 ] as const)('has a sentence for everything that %s refuses', (_name, schema: z.ZodType, value) => {
   const result = schema.safeParse(value)
   expect(result.error?.issues.length).toBeGreaterThan(0)
-  for (const issue of result.error?.issues ?? []) expect(isPlainMessageKey(issue.message), issue.message).toBe(true)
+  for (const issue of result.error?.issues ?? []) expect(plainSentence(issue.message), issue.message).toBeDefined()
 })
 
 it('names refused fields by their own word and in a sentence', () => {
@@ -83,5 +84,5 @@ it.each([
   ...TokenReason.options.map((reason) => `token.${reason}`),
   ...ScorePart.options.map((field) => `part.${field}`),
 ])('has a word for %s in the table of an explanation', (key) => {
-  expect(isPlainMessageKey(key)).toBe(true)
+  expect(plainSentence(key)).toBeDefined()
 })

@@ -1,5 +1,5 @@
 import { dayIn, formatDate, formatTime } from '#lib/dates.ts'
-import { say } from './messages.ts'
+import { say } from './messages/notices.ts'
 
 const minute = 60_000
 const hour = 60 * minute

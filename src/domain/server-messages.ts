@@ -1,14 +1,62 @@
-import { messages } from './messages.ts'
+import { speakerOf } from './speaker.ts'
+import { acurisMessages } from './messages/acuris.ts'
+import { assistantMessages } from './messages/assistant.ts'
+import { everywhereMessages } from './messages/everywhere.ts'
+import { complyMessages } from './messages/comply.ts'
+import { errorMessages } from './messages/errors.ts'
+import { fieldMessages } from './messages/field.ts'
+import { leavingMessages } from './messages/leaving.ts'
+import { lockMessages } from './messages/lock.ts'
 import { mailMessages } from './messages/mail.ts'
+import { monitorMessages } from './messages/monitors.ts'
+import { noticeMessages } from './messages/notices.ts'
+import { notificationMessages } from './messages/notifications.ts'
+import { offlineMessages } from './messages/offline.ts'
+import { outboxMessages } from './messages/outbox.ts'
 import { pageMessages } from './messages/pages.ts'
+import { problemMessages } from './messages/problems.ts'
+import { profileMessages } from './messages/profile.ts'
+import { recordMessages } from './messages/records.ts'
 import { rescreenMessages } from './messages/rescreen.ts'
-import { speakerOf, type PlainKey } from './speaker.ts'
+import { reviewMessages } from './messages/review.ts'
+import { screeningMessages } from './messages/screening.ts'
+import { sentMessages } from './messages/sent.ts'
+import { sharingMessages } from './messages/sharing.ts'
+import { shellMessages } from './messages/shell.ts'
+import { signInMessages } from './messages/sign-in.ts'
+import { startMessages } from './messages/start.ts'
+import { suggestionMessages } from './messages/suggestions.ts'
 
-/** Every sentence of the gateway: its mails and pages too, which the console does not have to load. */
-const sentences = { ...messages, ...mailMessages, ...pageMessages, ...rescreenMessages }
-
-/** Keys of the gateway's sentences without a blank to fill. */
-export type PlainMessageKey = PlainKey<typeof sentences>
+/** Every sentence that there is: the gateway speaks for all rooms of the console, and has mails and pages besides. */
+export const sentences = {
+  ...acurisMessages,
+  ...assistantMessages,
+  ...everywhereMessages,
+  ...complyMessages,
+  ...errorMessages,
+  ...fieldMessages,
+  ...leavingMessages,
+  ...lockMessages,
+  ...mailMessages,
+  ...monitorMessages,
+  ...noticeMessages,
+  ...notificationMessages,
+  ...offlineMessages,
+  ...outboxMessages,
+  ...pageMessages,
+  ...problemMessages,
+  ...profileMessages,
+  ...recordMessages,
+  ...rescreenMessages,
+  ...reviewMessages,
+  ...screeningMessages,
+  ...sentMessages,
+  ...sharingMessages,
+  ...shellMessages,
+  ...signInMessages,
+  ...startMessages,
+  ...suggestionMessages,
+}
 
 /** The sentence of a key, with its blanks filled. */
 export const say = speakerOf(sentences)

@@ -45,7 +45,7 @@ const select = async (user: User, name: string) => {
   const row = screen.getByRole('row', { name })
   await user.click(within(row).getByRole('checkbox'))
 }
-const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const menu = async (user: User, name: string, item: string) => {
   await press(user, `Actions for ${name}`)
   await user.click(screen.getByRole('menuitem', { name: item }))
@@ -115,7 +115,7 @@ describe('the results of a fourth provider', () => {
     await select(user, 'Firm 1')
     await select(user, 'Firm 3')
     await press(user, 'Set Match Status')
-    const form = dialog('Set Match Status')
+    const form = await dialog('Set Match Status')
     expect(form.queryByRole('radio', { name: 'True Positive' })).toBeNull()
     expect(form.getByRole('radio', { name: /^Discarded/ })).toHaveProperty('disabled', true)
     await user.click(form.getByRole('radio', { name: 'False Positive' }))
@@ -138,7 +138,7 @@ describe('the results of a fourth provider', () => {
     await user.click(
       within(await screen.findByRole('dialog', { name: 'Firm 1' })).getByRole('button', { name: 'Comment' }),
     )
-    const form = dialog('About Firm 1')
+    const form = await dialog('About Firm 1')
     // '[Mina Holm] ' takes 12 of 40
     expect(form.getByText('0 / 28')).toBeTruthy()
     await user.type(form.getByRole('textbox', { name: 'Comment' }), 'Seen')
@@ -150,19 +150,22 @@ describe('the results of a fourth provider', () => {
   it('take a note and an e-mail', async () => {
     const user = await results()
     await press(user, 'Add Note')
-    await user.type(dialog('Note').getByRole('textbox', { name: 'New note' }), 'Ask')
-    await user.click(dialog('Note').getByRole('button', { name: 'Save note' }))
+    await user.type((await dialog('Note')).getByRole('textbox', { name: 'New note' }), 'Ask')
+    await user.click((await dialog('Note')).getByRole('button', { name: 'Save note' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await press(user, 'Share')
-    await user.type(dialog('Share search').getByRole('textbox', { name: 'Email recipients' }), 'ana@example.org')
-    await user.click(dialog('Share search').getByRole('button', { name: 'Share' }))
+    await user.type(
+      (await dialog('Share search')).getByRole('textbox', { name: 'Email recipients' }),
+      'ana@example.org',
+    )
+    await user.click((await dialog('Share search')).getByRole('button', { name: 'Share' }))
     await waitFor(() => expect(unsent().map((content) => content?.kind)).toEqual(['note', 'share']))
   })
 
   it('are put under watch with its form', async () => {
     const user = await results()
     await user.click(await screen.findByRole('switch', { name: 'Monitor' }))
-    const form = dialog('Switch on monitoring')
+    const form = await dialog('Switch on monitoring')
     await user.type(form.getByRole('textbox', { name: /^Client Reference/ }), 'H-9')
     await user.click(form.getByRole('button', { name: 'Switch on' }))
     await waitFor(() => expect(fake.watched).toEqual([{ clientReferenceId: 'H-9', countries: ['SE'] }]))
@@ -267,7 +270,7 @@ describe('the monitor matches of a fourth provider', () => {
     expect(told.getByText('PL → PA')).toBeTruthy()
     await user.click(told.getByRole('button', { name: 'Close' }))
     await user.click(details.getByRole('button', { name: 'Set Match Status' }))
-    const form = dialog('Set Match Status')
+    const form = await dialog('Set Match Status')
     await user.click(form.getByRole('radio', { name: 'Open' }))
     await user.click(form.getByRole('button', { name: 'Confirm' }))
     const ref = { v: 2, berth: 'Quay of harbour' }

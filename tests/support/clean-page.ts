@@ -4,7 +4,7 @@
  */
 import Dexie from 'dexie'
 import { afterAll, vi } from 'vitest'
-import { device } from '#data/device/device-database.ts'
+import { device, tryDevice } from '#data/device/device-database.ts'
 import { fieldState, nothingKept } from '#data/pinned/state.ts'
 import { connectivity } from '#data/net/connection.ts'
 import { lockingAt } from '#data/lock/idle-watch.ts'
@@ -27,6 +27,9 @@ async function emptyDatabases(): Promise<void> {
   const others = (await Dexie.getDatabaseNames()).filter((name) => name !== own?.name)
   await Promise.all(others.map((name) => Dexie.delete(name)))
 }
+
+// as every page begins
+await tryDevice()
 
 afterAll(async () => {
   vi.useRealTimers()

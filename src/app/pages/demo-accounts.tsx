@@ -1,5 +1,5 @@
 import type { RunConfig } from '#contracts/config.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/sign-in.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 

@@ -1,4 +1,4 @@
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/everywhere.ts'
 import { Link } from '#ui/link.tsx'
 import './error-pages.css'
 

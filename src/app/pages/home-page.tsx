@@ -1,6 +1,6 @@
 import { paths } from '#contracts/links.ts'
 import type { User } from '#contracts/session.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/shell.ts'
 import { may } from '#domain/rights.ts'
 import { AvailableCredits } from '#features/credits/available-credits.tsx'
 import { Button } from '#ui/button.tsx'

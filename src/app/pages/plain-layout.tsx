@@ -1,9 +1,8 @@
 import { useEffect, type ReactNode } from 'react'
-import { say } from '#domain/messages.ts'
-import { SnackbarRegion } from '#ui/snackbar.tsx'
-import { severityWords } from '../severity-words.ts'
+import { say } from '#domain/messages/everywhere.ts'
 import { Brand } from '../shell/brand.tsx'
 import { ConnectionNotice } from '../shell/foreign-notice.tsx'
+import { Snackbars } from '../snackbars.tsx'
 import './plain-layout.css'
 
 /** A page without bars: sign-in, start pages, paths outside of the base. */
@@ -22,12 +21,7 @@ export function PlainLayout({ title, children }: { title: string; children: Reac
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <SnackbarRegion
-        label={say('snackbar.region')}
-        dismissLabel={say('common.close')}
-        words={severityWords}
-        duration={8000}
-      />
+      <Snackbars duration={8000} />
     </div>
   )
 }

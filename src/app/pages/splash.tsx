@@ -1,4 +1,4 @@
-import { say } from '#domain/start-messages.ts'
+import { say } from '#domain/messages/start.ts'
 import { BusyOverlay } from '#ui/busy-overlay.tsx'
 
 /** While the console starts; a fast start shows nothing. */

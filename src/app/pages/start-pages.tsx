@@ -1,5 +1,5 @@
 import { startSession } from '#data/sign-in/sign-in.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { CloudOff, Settings } from '#ui/icons.ts'
 import { EmptyState, ErrorState } from '#ui/state-panel.tsx'

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#contracts/session.ts'
 import { lock } from '#data/lock/lock.ts'
 import { useSession } from '#data/session/session-state.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/lock.ts'
 import { AccountMenu } from '#features/account/account-menu.tsx'
 import { Button } from '#ui/button.tsx'
 import { Fingerprint, Lock } from '#ui/icons.ts'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
 
-const OpenersDialog = lazy(() =>
-  import('#features/lock/openers-dialog.tsx').then((module) => ({ default: module.OpenersDialog })),
+const OpenersDialog = onFirstOpen(
+  ({ isOpen }) => isOpen,
+  () => import('#features/lock/openers-dialog.tsx').then(({ OpenersDialog }) => OpenersDialog),
 )
 
 /** The account menu, with what locks this console and what unlocks it. */
@@ -21,11 +23,7 @@ export function Account({ user }: { user: User }) {
   return (
     <>
       <AccountMenu user={user} entries={(close) => <LockEntries onOpeners={showOpeners(close)} />} />
-      {isOpen && (
-        <Suspense>
-          <OpenersDialog isOpen onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <OpenersDialog isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/everywhere.ts'
 import './brand.css'
 
 /** The sign and the name of the console. */

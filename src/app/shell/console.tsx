@@ -1,11 +1,13 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { User } from '#contracts/session.ts'
 import { config } from '#data/net/config.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
+import { queryClient } from '#data/query/client.ts'
 import { useSession, type SessionState } from '#data/session/session-state.ts'
 import { signInAddress } from '#data/sign-in/sign-in.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/lock.ts'
 import { UnlockGate } from '#features/lock/unlock-gate.tsx'
 import { moveToTenant } from '#features/tenants/use-tenant-switch.ts'
 import { PlainLayout } from '../pages/plain-layout.tsx'
@@ -57,9 +59,11 @@ function SignedIn({ user }: { user: User }) {
   const isMoving = useRequestedTenant(user)
   if (isMoving) return <Splash />
   return (
-    <UserContext value={user}>
-      <Shell />
-    </UserContext>
+    <QueryClientProvider client={queryClient}>
+      <UserContext value={user}>
+        <Shell />
+      </UserContext>
+    </QueryClientProvider>
   )
 }
 

@@ -1,10 +1,15 @@
 import { useState, useSyncExternalStore } from 'react'
 import { connectivity, useConnectionStatus } from '#data/net/connection.ts'
 import { acceptInstallation, anotherInstallation } from '#data/net/mark.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/offline.ts'
 import { Button } from '#ui/button.tsx'
-import { AlertDialog } from '#ui/dialog.tsx'
 import { Strip } from '#ui/notice.tsx'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
+
+const AlertDialog = onFirstOpen(
+  ({ isOpen }) => isOpen,
+  () => import('#ui/dialog.tsx').then(({ AlertDialog }) => AlertDialog),
+)
 
 /** Outside what the worker serves, so that a portal's own page is what opens there. */
 const outside = '/login'

@@ -2,18 +2,17 @@ import { Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { paths } from '#contracts/links.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/shell.ts'
 import { may } from '#domain/rights.ts'
 import { IdleWarning } from '#features/lock/idle-warning.tsx'
 import { sayWhenSwitched } from '#features/tenants/use-tenant-switch.ts'
 import { useRegionCycle } from '#ui/region-cycle.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { SkipLinks } from '#ui/skip-links.tsx'
-import { SnackbarRegion } from '#ui/snackbar.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import type { AppRoute } from '../route.ts'
 import { notFoundRoute, routes } from '../routes.tsx'
-import { severityWords } from '../severity-words.ts'
+import { Snackbars } from '../snackbars.tsx'
 import { Notices } from './notices.tsx'
 import { SideNav, SideNavDrawer } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -50,12 +49,7 @@ export function Shell() {
         <p className="shell-zone">{say('shell.timeZone', useTimeZone().replaceAll('_', ' '))}</p>
       </main>
       <IdleWarning />
-      <SnackbarRegion
-        label={say('snackbar.region')}
-        dismissLabel={say('common.close')}
-        words={severityWords}
-        duration={10_000}
-      />
+      <Snackbars duration={10_000} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#contracts/links.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/shell.ts'
 import { may } from '#domain/rights.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { House, ListChecks, SearchIcon, ShieldCheck } from '#ui/icons.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#contracts/links.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/shell.ts'
 import { Notifications } from '#features/notifications/notifications.tsx'
 import { CopyDiagnostics } from '#features/offline/copy-diagnostics.tsx'
 import { SyncStatus } from '#features/offline/sync-status.tsx'

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { outdated } from '#data/net/version.ts'
-import { say, type PlainMessageKey } from '#domain/messages.ts'
+import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/shell.ts'
 import { Button } from '#ui/button.tsx'
 import { Strip } from '#ui/notice.tsx'
 import { applyUpdate, offeredUpdate } from '../updates.ts'
@@ -27,6 +28,6 @@ export const UpdateNotice = ({ notice }: { notice: NonNullable<ReturnType<typeof
       </Button>
     }
   >
-    {say(notice.text)}
+    {sayKey(notice.text)}
   </Strip>
 )

@@ -1,6 +1,6 @@
 import { AcurisDobMatching } from '#contracts/acuris.ts'
 import type { Asked } from '#contracts/search.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/acuris.ts'
 import type { Fact } from '#screening/provider.ts'
 import { askedFact, datasetsFact, yesNoFact } from '#screening/match-list/asked-facts.ts'
 import { datasetLabel } from './datasets.ts'

@@ -1,7 +1,8 @@
 import { AcurisDataset } from '#contracts/acuris-datasets.ts'
 import type { AcurisSearchForm } from '#contracts/acuris-forms.ts'
 import { isOfferedFor } from '#domain/acuris-search-rules.ts'
-import { type PlainMessageKey, say } from '#domain/messages.ts'
+import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/acuris.ts'
 import { isPartOf } from '#screening/wizard/code-parts.ts'
 
 type ProfileType = AcurisSearchForm['profileType']
@@ -24,7 +25,7 @@ export const isSanction = (code: string): boolean => code === 'SAN' || code.star
 /** The datasets offered for a type, in their groups; a part of what is chosen as a whole cannot be ticked by itself. */
 export const datasetGroups = (type: ProfileType, chosen: readonly AcurisDataset[]) =>
   groups.map(({ label, starts }) => ({
-    label: say(label),
+    label: sayKey(label),
     items: AcurisDataset.options
       .filter((code) => isOfferedFor(type)(code) && starts.some((start) => code.startsWith(start)))
       .map((value) => ({ value, label: datasetLabel(value), isDisabled: isPartOf(chosen, value) })),

@@ -1,4 +1,4 @@
-import { say } from '#domain/start-messages.ts'
+import { say } from '#domain/messages/start.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 
 /** The provider's word and sign. */

@@ -1,7 +1,7 @@
 import type { AcurisProfile } from '#contracts/acuris.ts'
 import type { FactGroup, MediaArticle, Profile } from '#contracts/match.ts'
 import type { Associate } from '#contracts/profile-section.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/acuris.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDaysIn } from '#lib/dates.ts'
 

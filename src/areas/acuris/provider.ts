@@ -1,7 +1,7 @@
 import type { AcurisSearchForm } from '#contracts/acuris-forms.ts'
 import { MatchStatus } from '#contracts/review.ts'
-import { say } from '#domain/messages.ts'
 import type { ScreeningProvider } from '#screening/provider.ts'
+import { say } from '#domain/messages/acuris.ts'
 import { acurisId } from './adapter.ts'
 import { matchColumns, monitorColumns } from './columns.ts'
 import { isSanction } from './datasets.ts'

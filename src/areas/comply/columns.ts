@@ -1,5 +1,5 @@
 import { ComplyDataset } from '#contracts/comply-datasets.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/comply.ts'
 import { monitorColumn } from '#screening/monitors/monitor-columns.tsx'
 import { datasetColumn, matchColumn } from '#screening/list/match-columns.tsx'
 

@@ -2,8 +2,9 @@ import { ComplyDataset } from '#contracts/comply-datasets.ts'
 import type { ComplySearchForm } from '#contracts/comply-forms.ts'
 import { EntityType } from '#contracts/match.ts'
 import { fuzzinessThreshold } from '#domain/fuzziness.ts'
-import { type PlainMessageKey, say } from '#domain/messages.ts'
 import { CountrySelect, useCountries } from '#screening/forms/country-select.tsx'
+import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/comply.ts'
 import type { Step } from '#screening/provider.ts'
 import { DatasetField } from '#screening/wizard/dataset-field.tsx'
 import { FieldGrid } from '#screening/wizard/field-grid.tsx'
@@ -40,7 +41,7 @@ function NameFields({ form }: FieldsProps) {
 }
 
 const branchOf = (label: PlainMessageKey, starts: (code: ComplyDataset) => boolean) => ({
-  label: say(label),
+  label: sayKey(label),
   items: ComplyDataset.options.filter(starts).map((value) => ({ value, label: datasetLabel(value) })),
 })
 

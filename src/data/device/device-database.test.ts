@@ -7,6 +7,7 @@ stubBrowser()
 afterEach(() => void vi.restoreAllMocks())
 
 it('opens what the browser that was killed a moment ago still held', async () => {
+  device()?.close()
   const opening = vi.spyOn(IDBFactory.prototype, 'open')
   // Dexie itself repeats at once, up to four times, and only its first opening
   for (let refusal = 1; refusal <= 5; refusal += 1) {

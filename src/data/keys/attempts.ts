@@ -1,4 +1,5 @@
-import { device, type ScopeRow } from '../device/device-database.ts'
+import { device } from '../device/device-database.ts'
+import type { ScopeRow } from '../device/device-tables.ts'
 
 const free = 5
 const first = 30_000

@@ -1,4 +1,5 @@
-import { device, type ScopeRow } from '../device/device-database.ts'
+import { device } from '../device/device-database.ts'
+import type { ScopeRow } from '../device/device-tables.ts'
 import { kept } from './unlocked.ts'
 import { attempt } from './attempts.ts'
 import { spreadSlot } from './earlier-password.ts'

@@ -1,4 +1,5 @@
-import { device, type ScopeRow } from '../device/device-database.ts'
+import { device } from '../device/device-database.ts'
+import type { ScopeRow } from '../device/device-tables.ts'
 import { hasWork, isSessionOnly } from './keyring-store.ts'
 
 /** Whether a scope's unsent work hangs on the user key alone. What cannot be looked at may hang on it. */

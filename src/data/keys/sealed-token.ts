@@ -1,5 +1,5 @@
 import { seal, unseal, type SealPlace } from '#lib/seal.ts'
-import type { SealedToken } from '../device/device-database.ts'
+import type { SealedToken } from '../device/device-tables.ts'
 
 const place = (scope: string): SealPlace => ({ db: 'urs:device', table: 'session', key: 'token', scope, schema: 1 })
 const aes = { name: 'AES-GCM', length: 256 } as const

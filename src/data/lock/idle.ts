@@ -1,6 +1,7 @@
 import { clearStores } from './clear-stores.ts'
 import { config } from '../net/config.ts'
-import { device, type ScopeRow } from '../device/device-database.ts'
+import { device } from '../device/device-database.ts'
+import type { ScopeRow } from '../device/device-tables.ts'
 import { lockStores } from './lock-stores.ts'
 
 const minute = 60_000

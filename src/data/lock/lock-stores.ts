@@ -1,6 +1,7 @@
 import { clearStores } from './clear-stores.ts'
 import { config } from '../net/config.ts'
-import { device, type SessionRow } from '../device/device-database.ts'
+import { device } from '../device/device-database.ts'
+import type { SessionRow } from '../device/device-tables.ts'
 import { keyringOf } from '../keys/keyring-store.ts'
 import { ifItOpens, openTenantKeys, userSlots } from '../keys/keyring.ts'
 import { sealToken } from '../keys/sealed-token.ts'

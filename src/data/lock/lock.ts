@@ -1,4 +1,5 @@
-import { device, type ScopeRow, type SessionRow } from '../device/device-database.ts'
+import { device } from '../device/device-database.ts'
+import type { ScopeRow, SessionRow } from '../device/device-tables.ts'
 import { notBeforeOf } from '../keys/attempts.ts'
 import { hasStake, keyringOf } from '../keys/keyring-store.ts'
 import { kept } from '../keys/unlocked.ts'

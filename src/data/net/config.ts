@@ -49,6 +49,14 @@ async function fromDevice(): Promise<RunConfig | undefined> {
   return row === undefined ? undefined : RunConfig.safeParse(row.value).data
 }
 
+/** Loads config.json from the network within 3 s. Rejects with ConfigMissingError. */
+export const fetchConfig = async (): Promise<RunConfig> =>
+  take(
+    await fromNetwork(AbortSignal.timeout(patience)).catch((cause: unknown) => {
+      throw new ConfigMissingError('configuration cannot be reached', { cause })
+    }),
+  )
+
 /**
  * Loads config.json: the stored copy at once, the network's copy at the next start; without a stored copy the network
  * within 3 s. Finds out first whether this page can keep anything. Rejects with ConfigMissingError.
@@ -59,14 +67,8 @@ export async function loadConfig(): Promise<RunConfig> {
   await restoreInstallations().catch(() => undefined) // the first answer is believed then
   await restoreContact().catch(() => undefined) // it is not known then
   const stored = await fromDevice().catch(() => undefined)
-  if (stored !== undefined) take(stored)
-  const fresh = fromNetwork(AbortSignal.timeout(stored === undefined ? patience : 10 * patience))
-  if (stored === undefined) {
-    const found = await fresh.catch((cause: unknown) => {
-      throw new ConfigMissingError('configuration cannot be reached', { cause })
-    })
-    return take(found)
-  }
-  fresh.catch(() => undefined) // the stored copy serves; the next start asks again
+  if (stored === undefined) return fetchConfig()
+  take(stored)
+  fromNetwork(AbortSignal.timeout(10 * patience)).catch(() => undefined) // the stored copy serves; the next start asks again
   return stored
 }

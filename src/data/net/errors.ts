@@ -2,7 +2,7 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import type { ErrorClass } from '#contracts/outbox.ts'
 import { Problem, type FieldError } from '#contracts/problem.ts'
 import { failureOf, type Reply } from '#domain/outbox/error-class.ts'
-import { say } from '#domain/start-messages.ts'
+import { say } from '#domain/messages/start.ts'
 
 /** What is known about a call that did not succeed. */
 export interface ApiErrorFacts {

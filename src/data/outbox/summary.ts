@@ -1,12 +1,12 @@
-import type { PlainMessageKey } from '#domain/messages.ts'
 import { acceptedKey } from '#domain/outbox/kinds.ts'
+import type { SentKey } from '#domain/messages/sent.ts'
 import { isAsked } from '#domain/outbox/mark.ts'
 import type { LiveEntry, LiveState } from './live.ts'
 
 /** What one drain came to: one message for all of it, never one per entry. */
 export interface Summary {
   /** Number of accepted entries by what is said about one. */
-  accepted: Readonly<Partial<Record<PlainMessageKey, number>>>
+  accepted: Readonly<Partial<Record<SentKey, number>>>
   /** Refused, in conflict, or to be decided by the person. */
   stalled: readonly LiveEntry[]
 }
@@ -18,7 +18,7 @@ const isStalled = ({ entry }: LiveEntry): boolean =>
 
 const isMoving = ({ entry }: LiveEntry): boolean => entry.state === 'sending'
 
-function withAccepted(open: Summary, told: PlainMessageKey | null): Summary {
+function withAccepted(open: Summary, told: SentKey | null): Summary {
   if (told === null) return open
   return { ...open, accepted: { ...open.accepted, [told]: (open.accepted[told] ?? 0) + 1 } }
 }

@@ -1,5 +1,9 @@
+import { speakerOf } from '../speaker.ts'
+import { screeningMessages } from './screening.ts'
+
 /** Texts that only the Acuris area words this way (spec/2 sections 2, 5 and 8). */
 export const acurisMessages = {
+  ...screeningMessages,
   'acuris.stepName': 'Type and Name',
   'acuris.stepDatasets': 'Datasets and Score Threshold',
   'acuris.lastName': 'Last Name',
@@ -54,8 +58,7 @@ export const acurisMessages = {
   'acuris.thresholdRequired': 'Threshold is required',
   'acuris.thresholdRange': 'Threshold must be between 75 and 100.',
   'acuris.clientReferenceInUse': 'Client Reference is already in use.',
-  'acuris.stopFailed': 'Unable to stop search from monitoring, please try again.',
-  'acuris.removeFailed': 'Unable to remove search from monitoring, please try again.',
-  'acuris.stopped': 'Monitoring stopped for selected monitor',
-  'acuris.removed': 'Selected monitor removed from Monitored Searches',
 } as const
+
+/** Says them, and what stands on the same screens. */
+export const say = speakerOf(acurisMessages)

@@ -1,5 +1,9 @@
+import { speakerOf } from '../speaker.ts'
+import { screeningMessages } from './screening.ts'
+
 /** Texts of the AI assistant's place on a screen (spec/2 sections 2.2 and 8). */
 export const assistantMessages = {
+  ...screeningMessages,
   'assistant.switch': 'AI Assistant',
   'assistant.working': 'Generating AI results...',
   'assistant.failed': 'Something went wrong when getting screening recommendations.',
@@ -20,3 +24,6 @@ export const assistantMessages = {
   'assistant.approveChosen': (count: number) =>
     count === 1 ? 'Set 1 match to False Positive' : `Set ${count} matches to False Positive`,
 } as const
+
+/** Says them, and what stands on the same screens. */
+export const say = speakerOf(assistantMessages)

@@ -1,5 +1,9 @@
+import { speakerOf } from '../speaker.ts'
+import { screeningMessages } from './screening.ts'
+
 /** Texts that only the Comply area words this way (spec/1). */
 export const complyMessages = {
+  ...screeningMessages,
   'comply.stepName': 'Type and Name',
   'comply.stepDatasets': 'Datasets and Fuzziness',
   'comply.nameRequired': 'Name is required',
@@ -30,3 +34,6 @@ export const complyMessages = {
   'comply.dataset.adverse-media-narcotics': 'Narcotics',
   'comply.dataset.adverse-media-general': 'General',
 } as const
+
+/** Says them, and what stands on the same screens. */
+export const say = speakerOf(complyMessages)

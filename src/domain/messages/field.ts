@@ -1,7 +1,11 @@
+import { speakerOf } from '../speaker.ts'
+import { everywhereMessages } from './everywhere.ts'
+
 const monitors = (count: number) => (count === 1 ? '1 monitor' : `${count} monitors`)
 
-/** Texts of what is kept on this device for the field. */
+/** Texts of monitors kept on this device, and of saved views. */
 export const fieldMessages = {
+  ...everywhereMessages,
   'field.title': 'On this device',
   'field.keep': 'Keep on this device',
   'field.release': 'Remove from this device',
@@ -49,3 +53,6 @@ export const fieldMessages = {
   'views.manage': 'Saved views',
   'views.none': 'No saved views yet.',
 } as const
+
+/** Says them, and what stands on the same screens. */
+export const say = speakerOf(fieldMessages)

@@ -1,7 +1,11 @@
+import { speakerOf } from '../speaker.ts'
+import { offlineMessages } from './offline.ts'
+
 const changes = (count: number) => (count === 1 ? '1 unsent change' : `${count} unsent changes`)
 
 /** Texts of the lock, of what opens it and of the warning before it. Ours. */
 export const lockMessages = {
+  ...offlineMessages,
   'lock.action': 'Lock',
   'lock.title': 'Locked',
   'lock.waiting': (count: number) => `${changes(count)} on this device`,
@@ -14,9 +18,6 @@ export const lockMessages = {
   'lock.passkeyFailed': 'Unlocking was cancelled, or this passkey does not work here.',
   'lock.continue': 'Continue',
   'lock.expired': 'Your session has expired. Enter your password to open what is on this device and sign in again.',
-  'lock.expiredStrip':
-    'Your session has expired. You are viewing what is on this device; your changes will be sent once you sign in.',
-  'lock.signIn': 'Sign in',
   'lock.continueText': 'Only the server can reopen this session, so a connection is needed.',
   'lock.otherAccount': 'Use another account',
   'lock.wrong': 'Wrong password.',
@@ -70,3 +71,6 @@ export const lockMessages = {
   'passkey.added': 'Passkey added',
   'passkey.removed': 'Passkey removed',
 } as const
+
+/** Says them, and what stands on the same screens. */
+export const say = speakerOf(lockMessages)

@@ -1,3 +1,5 @@
+import { speakerOf } from '../speaker.ts'
+
 /** Words of notifications, and when they were raised. Blanks are markdown. */
 export const noticeMessages = {
   'notice.noReference': 'one without a client reference',
@@ -17,3 +19,6 @@ export const noticeMessages = {
   'notice.hoursAgo': (hours: number) => (hours === 1 ? '1 hour ago' : `${hours} hours ago`),
   'notice.yesterday': (time: string) => `Yesterday, ${time}`,
 } as const
+
+/** Says them. */
+export const say = speakerOf(noticeMessages)

@@ -1,5 +1,9 @@
+import { speakerOf } from '../speaker.ts'
+import { everywhereMessages } from './everywhere.ts'
+
 /** Texts of the notifications (spec/1 section 2, Top bar). Ours follow in its tone. */
 export const notificationMessages = {
+  ...everywhereMessages,
   'notifications.title': 'Notifications',
   'notifications.unread': (count: number) => `Notifications: ${count} unread`,
   'notifications.markAll': 'Mark all as read',
@@ -21,3 +25,6 @@ export const notificationMessages = {
   'application.U-APPROVE': 'U-Approve',
   'application.PROFILE': 'Profiles',
 } as const
+
+/** Says them, and what stands on the same screens. */
+export const say = speakerOf(notificationMessages)

@@ -1,5 +1,9 @@
-/** Texts of a listed party's profile and of the history of a match (spec/1 section 2, spec/2 sections 2.4 and 2.6). */
+import { speakerOf } from '../speaker.ts'
+import { screeningMessages } from './screening.ts'
+
+/** Texts of a listed party's profile, of why it matched and of its history (spec/1 section 2, spec/2 sections 2.4 and 2.6). */
 export const profileMessages = {
+  ...screeningMessages,
   'profile.tabs': 'Match details',
   'profile.keyData': 'Key Data',
   'profile.adverseMedia': 'Adverse Media',
@@ -80,4 +84,54 @@ export const profileMessages = {
   'history.added': (field: string) => `${field} added`,
   'history.changed': (field: string) => `${field} changed`,
   'history.removed': (field: string) => `${field} removed`,
+  'original.open': 'As found',
+  'original.heading': (name: string) => `${name}, as found`,
+  'original.foundOn': (date: string) => `What the search found on ${date}, before monitoring changed it.`,
+  'original.reconstructed':
+    'Reconstructed from the recorded changes: facts that changed without being recorded are shown as they were later.',
+  'token.exact': 'identical',
+  'token.spelling': 'spelled differently',
+  'token.phonetic': 'sounds alike',
+  'token.initial': 'initial',
+  'token.nickname': 'short form',
+  'token.script': 'different script',
+  'token.joined': 'written as one word',
+  'token.number': 'same number',
+  'token.legal-form': 'equivalent legal form',
+  'token.acronym': 'acronym of these words',
+  'token.extra': 'only in the list',
+  'token.missing': 'only in the search',
+  'token.removed': 'not compared',
+  'part.name': 'Name',
+  'part.spelling': 'Spelled differently',
+  'part.phonetic': 'Only sounds alike',
+  'part.initial': 'Initial instead of a word',
+  'part.nickname': 'Short form of a name',
+  'part.script': 'Different script',
+  'part.joined': 'Written as one word',
+  'part.number': 'Number',
+  'part.legal-form': 'Legal form',
+  'part.acronym': 'Acronym of words',
+  'part.order': 'Words in a different order',
+  'part.missing': 'Words only in the search',
+  'part.extra': 'Words only in the list',
+  'part.contradiction': 'Conflicting words',
+  'part.single-word': 'Only one word matches',
+  'part.weak-name': 'Weak alias in the list',
+  'part.birth-date': 'Date of birth',
+  'part.country': 'Country',
+  'part.gender': 'Gender',
+  'part.identifier': 'Identifier',
+  'part.deceased': 'Deceased',
+  'changed.fields': (fields: string, isSinceLook: boolean) => {
+    const when = isSinceLook ? 'Changed since you last looked' : 'Changed when screened again'
+    return fields === '' ? `${when}.` : `${when}: ${fields}`
+  },
+  'changed.new': (isSinceLook: boolean) => (isSinceLook ? 'New since you last looked.' : 'Found when screened again.'),
+  'changed.foundAgain': 'Removed earlier, now found again.',
+  'changed.removed': (moment: string | undefined) =>
+    `Removed: not found when screened again${moment === undefined ? '' : ` on ${moment}`}.`,
 } as const
+
+/** Says them, and what stands on the same screens. */
+export const say = speakerOf(profileMessages)

@@ -26,9 +26,4 @@ export const recordMessages = {
   'reconstruction.total': 'It is not known how many matches the search found.',
   'reconstruction.added': 'Matches marked "Not in the search" were added by monitoring.',
   'reconstruction.missing': (count: number) => `${matches(count)} from the search can no longer be recovered.`,
-  'original.open': 'As found',
-  'original.heading': (name: string) => `${name}, as found`,
-  'original.foundOn': (date: string) => `What the search found on ${date}, before monitoring changed it.`,
-  'original.reconstructed':
-    'Reconstructed from the recorded changes: facts that changed without being recorded are shown as they were later.',
 } as const

@@ -1,5 +1,9 @@
+import { speakerOf } from '../speaker.ts'
+import { reviewMessages } from './review.ts'
+
 /** Texts of sharing by e-mail and of notes on a search (spec/1 sections 2, 5 and 8). Ours follow in its tone. */
 export const sharingMessages = {
+  ...reviewMessages,
   'share.required': 'Email recipient is required',
   'share.emailInvalid': 'Please provide a valid email',
   'share.tooMany': 'At most 20 recipients',
@@ -10,9 +14,6 @@ export const sharingMessages = {
   'share.recipientsHelp': 'Separate several addresses with commas.',
   'share.message': 'Message',
   'share.linkOnly': 'The e-mail contains a link. Only people with access in the console can open it.',
-  'share.sentSearch': 'Successfully shared search',
-  'share.sentMonitor': 'Successfully shared monitored search',
-  'share.waits': 'The same e-mail is already waiting to be sent. Press Share again to send another.',
   'share.saved': 'Saved on this device. The e-mail will be sent when the connection is back.',
   'note.add': 'Add Note',
   'note.view': 'View Note',
@@ -23,5 +24,7 @@ export const sharingMessages = {
   'note.rows': 'Notes',
   'note.save': 'Save note',
   'note.saved': 'Note saved on this device.',
-  'note.sent': 'Note added',
 } as const
+
+/** Says them, and what stands on the same screens. */
+export const say = speakerOf(sharingMessages)

@@ -1,41 +1,15 @@
-/** Texts of sign-in, bars, menus, Home and error pages (spec/1 sections 2, 5, 8). Ours follow in its tone. */
+import { speakerOf } from '../speaker.ts'
+import { offlineMessages } from './offline.ts'
+
+/** Texts of bars, menus, Home, tenants and new builds (spec/1 section 2). Ours follow in its tone. */
 export const shellMessages = {
-  'app.name': 'UR-Screen',
-  'page.title': (page: string) => `${page} · UR-Screen`,
-  'start.failed': 'The console could not be started.',
-  'start.failedText': 'Its configuration could not be loaded, and this device has no copy of it.',
-  'start.unreachable': 'The server cannot be reached.',
-  'start.unreachableText': 'You are signed in. The console will open when the connection is back.',
-  'start.signInLater': 'Sign in when the connection is back.',
-  'start.maintenance': 'The console is down for maintenance. Please come back later.',
-  'snackbar.region': 'Messages',
-  'snackbar.success': 'Success',
-  'snackbar.info': 'Information',
-  'snackbar.warning': 'Warning',
-  'snackbar.error': 'Error',
+  ...offlineMessages,
   'notice.notSecure': 'Offline mode and install are off because this page is not served over HTTPS.',
-  'signIn.title': 'Sign In',
-  'signIn.email': 'Email Address',
-  'signIn.password': 'Password',
-  'signIn.consent': 'I agree to the privacy policy and terms and conditions.',
-  'signIn.login': 'Login',
-  'signIn.emailRequired': 'Email is required',
-  'signIn.emailInvalid': 'Must be a valid e-mail',
-  'signIn.passwordRequired': 'Password is required',
-  'signIn.consentRequired': 'Please agree to the privacy policy and terms and conditions.',
-  'signIn.invalid': 'Incorrect e-mail or password.',
-  'signIn.ended': 'Your session has ended. Please sign in again.',
-  'signIn.waiting': (count: number) =>
-    `${count} ${count === 1 ? 'change' : 'changes'} on this device ${count === 1 ? 'waits' : 'wait'} for you to sign in`,
-  'signIn.demoAccounts': 'Demo accounts',
-  'signIn.demoHint': 'Press one to fill in the form.',
-  'signIn.about': 'Screen people and companies, review matches and monitor them for changes.',
   'nav.label': 'Main',
   'nav.search': 'Search',
   'nav.monitor': 'Monitor',
   'nav.open': 'Open navigation',
   'nav.close': 'Close navigation',
-  'nav.content': 'Content',
   'nav.skipToContent': 'Skip to content',
   'home.availableCredits': 'Available Credits',
   'home.addCredits': 'Add Credits',
@@ -60,15 +34,15 @@ export const shellMessages = {
   'account.roles': 'Roles',
   'account.tenant': 'Current tenant',
   'account.noRole': 'No Role',
-  'account.logout': 'Logout',
   'shell.timeZone': (zone: string) => `Times are shown in ${zone}.`,
-  'common.yes': 'Yes',
-  'common.no': 'No',
-  'common.cancel': 'Cancel',
-  'common.close': 'Close',
-  'common.retry': 'Retry',
-  'common.goHome': 'Go to Home',
-  'page.403.title': 'Access to this page is restricted',
-  'page.403.text': 'You lack permission to access this page',
-  'page.404.title': "The page you are looking for isn't here",
+  'update.ready': 'New version ready.',
+  'update.sending': 'New version ready. You can reload once your changes have been sent.',
+  'update.editing': 'New version ready. First finish or close the form with unsaved text, here or in another tab.',
+  'update.tooOld':
+    'The server requires a newer version of this console. Unsent changes stay on this device; the new version will send them.',
+  'notice.keepsNothing':
+    'Offline mode and install are off because this browser does not let the console store anything.',
 } as const
+
+/** Says them, and what stands on the same screens. */
+export const say = speakerOf(shellMessages)

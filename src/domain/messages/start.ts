@@ -1,5 +1,9 @@
+import { speakerOf } from '../speaker.ts'
+import { errorMessages } from './errors.ts'
+
 /** Texts that stand before any screen has loaded: names of areas and pages, waiting, starting again. */
 export const startMessages = {
+  ...errorMessages,
   'page.loading': 'Loading...',
   'page.search': (provider: string) => `Search - ${provider}`,
   'page.results': (provider: string) => `Search Results - ${provider}`,
@@ -13,4 +17,7 @@ export const startMessages = {
   'update.reload': 'Reload',
   'part.offline': 'This part of the console is not on this device. It will load when the connection is back.',
   'part.gone': 'This part of the console could not be loaded.',
-}
+} as const
+
+/** Says them, and what stands on the same screens. */
+export const say = speakerOf(startMessages)

@@ -1,4 +1,4 @@
-/** Texts of the AI assistant: a verdict in five words, and each fact with both values. */
+/** Texts of the AI assistant: a verdict in a few words, and each fact with both values. */
 export const suggestionMessages = {
   'suggestion.true-positive': 'Probably the same listed party',
   'suggestion.false-positive': 'Probably a different listed party',

@@ -3,7 +3,7 @@ import type { EndpointName } from '#contracts/api.ts'
 import type { MonitorStatus } from '#contracts/monitor.ts'
 import { About, Theirs } from '#contracts/outbox.ts'
 import type { MatchState, MatchStatus, ReviewVerdict } from '#contracts/review.ts'
-import type { PlainMessageKey } from '../messages.ts'
+import type { SentKey } from '../messages/sent.ts'
 
 /** A call that can be kept sealed and sent later: plain data only. */
 export interface WireCall {
@@ -169,9 +169,9 @@ export interface Kind<C extends Content, P> {
   /** What it is about, in one line. */
   title(content: Pick<C, 'intent' | 'about'>): string
   /** What is said when the server has accepted it; null: nothing. */
-  accepted(intent: C['intent']): PlainMessageKey | null
+  accepted(intent: C['intent']): SentKey | null
   /** What is said first when the server has refused it; left out: nothing but the reason. */
-  refused?(intent: C['intent']): PlainMessageKey | null
+  refused?(intent: C['intent']): SentKey | null
   /** What there is to correct when it was refused, and what it becomes. Left out: it says nothing but that it was made. */
   correction?(intent: C['intent']): Correction
   corrected?(intent: C['intent'], correction: Correction): C['intent']

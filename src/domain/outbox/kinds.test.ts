@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '../messages.ts'
 import { acceptedKey, type EntryContent, refusedKey } from './kinds.ts'
+import { sayKey } from '../messages.ts'
 
 const about = { title: 'Anna', place: 'Anna', author: 'Mina', asOf: '', base: [] }
 const remove = (provider: string, by: { bySwitch?: true } = {}): EntryContent => ({
@@ -29,7 +29,7 @@ describe('what is said about a change', () => {
     [share('monitor'), 'Successfully shared monitored search'],
   ])('that the server has taken, is the sentence of its specification: %#', (content, text) => {
     const key = acceptedKey(content)
-    expect(key && say(key)).toBe(text)
+    expect(key && sayKey(key)).toBe(text)
   })
 
   it.each([
@@ -39,6 +39,6 @@ describe('what is said about a change', () => {
     [share('search'), null],
   ])('that the server has refused, is the sentence of its specification: %#', (content, text) => {
     const key = refusedKey(content)
-    expect(key && say(key)).toBe(text)
+    expect(key && sayKey(key)).toBe(text)
   })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { PlainMessageKey } from '../messages.ts'
-import { say } from '../messages.ts'
+import { say } from '../messages/offline.ts'
+import type { SentKey } from '../messages/sent.ts'
 import { entryVersion, type Entry } from './entry.ts'
 import { allDone, idsOf, settled, type Kind, type Refusal, type Sent, type Settled, type WireCall } from './kind.ts'
 import { comment } from './kinds/comment.ts'
@@ -157,14 +157,13 @@ export const titleOf = (content: EntryContent | null): string =>
   content === null ? say('outbox.unreadable') : kindOf(content).title(content)
 
 /** What is said when the server has accepted a change; null: nothing. */
-export const acceptedKey = (content: EntryContent): PlainMessageKey | null => kindOf(content).accepted(content.intent)
+export const acceptedKey = (content: EntryContent): SentKey | null => kindOf(content).accepted(content.intent)
 
 /** What is said first when the server has refused a change; null: nothing but the reason. */
-export const refusedKey = (content: EntryContent): PlainMessageKey | null =>
-  kindOf(content).refused?.(content.intent) ?? null
+export const refusedKey = (content: EntryContent): SentKey | null => kindOf(content).refused?.(content.intent) ?? null
 
 /** Success texts of ours: those of the specifications appear as they are, when the server has accepted the change. */
-const ours: ReadonlySet<PlainMessageKey> = new Set(['monitors.removed', 'comment.sent', 'note.sent'])
+const ours: ReadonlySet<SentKey> = new Set(['monitors.removed', 'comment.sent', 'note.sent'])
 
 /** Whether a success text is one of a specification, which is always said as it is. */
-export const isSpecified = (text: PlainMessageKey): boolean => !ours.has(text)
+export const isSpecified = (text: SentKey): boolean => !ours.has(text)

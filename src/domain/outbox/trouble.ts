@@ -1,4 +1,4 @@
-import { say } from '../messages.ts'
+import { say } from '../messages/offline.ts'
 import type { Entry } from './entry.ts'
 import { type EntryContent, refusedKey } from './kinds.ts'
 import { isAsked, isStuck } from './mark.ts'

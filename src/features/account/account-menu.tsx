@@ -1,17 +1,25 @@
 import { useState, type ReactNode } from 'react'
 import type { User } from '#contracts/session.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/shell.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { LogOut } from '#ui/icons.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
 import { Popover } from '#ui/popover.tsx'
-import { LogoutDialog } from './logout-dialog.tsx'
-import { RemoveData } from './remove-data.tsx'
 import { useLogout } from './use-logout.ts'
 import './account-menu.css'
+
+const LogoutDialog = onFirstOpen(
+  ({ logout }) => logout.step !== null,
+  () => import('./logout-dialog.tsx').then(({ LogoutDialog }) => LogoutDialog),
+)
+const RemoveData = onFirstOpen(
+  ({ isOpen }) => isOpen,
+  () => import('./remove-data.tsx').then(({ RemoveData }) => RemoveData),
+)
 
 interface AccountMenuProps {
   user: User

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RemovedState } from '#contracts/links.ts'
 import { waitingQueries } from '#data/outbox/activity.ts'
+import { queryClient } from '#data/query/client.ts'
 import { removeEverything } from '#data/sign-in/remove-data.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/leaving.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TypedConfirm } from './typed-confirm.tsx'
@@ -53,6 +54,6 @@ export function RemoveData({ isOpen, onClose }: RemoveDataProps) {
 
 /** What would be lost for ever, whoever made it. */
 function Unsent() {
-  const { data: count = 0 } = useQuery(waitingQueries.all())
+  const { data: count = 0 } = useQuery(waitingQueries.all(), queryClient) // the sign-in page has no provider of it
   return count > 0 && <Notice variant="warning">{say('remove.unsent', count)}</Notice>
 }

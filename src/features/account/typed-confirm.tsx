@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/everywhere.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.tsx'

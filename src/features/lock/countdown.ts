@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/lock.ts'
 
 /** Milliseconds left until an instant, counted by the second; 0 when it has come. */
 export function useTimeLeft(until: number): number {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { lockingAt, stayUnlocked } from '#data/lock/idle-watch.ts'
 import { lock } from '#data/lock/lock.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/lock.ts'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { timeText, useTimeLeft } from './countdown.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Passphrase, setPassphrase } from '#data/keys/passphrase.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/lock.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form } from '#ui/form.tsx'

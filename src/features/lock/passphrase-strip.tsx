@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useOwnOpeners } from '#data/keys/own-openers.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/lock.ts'
 import { subscribable } from '#lib/subscribable.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'

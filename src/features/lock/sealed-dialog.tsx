@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sealedQueries, unlockSealed } from '#data/sign-in/unlock.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/lock.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.tsx'

@@ -5,7 +5,7 @@ import { PasskeyError } from '#data/keys/passkey.ts'
 import type { Openers } from '#data/session/session-state.ts'
 import { ServerNeededError } from '#data/sign-in/unlock.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/lock.ts'
 import { useForm, type FormProblem, type FormState } from '#ui/use-form.ts'
 
 const SecretForm = z.object({ secret: z.string().min(1, 'lock.secretRequired') })

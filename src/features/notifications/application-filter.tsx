@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Application } from '#contracts/notifications.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/notifications.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxGroup } from '#ui/checkbox-group.tsx'
 import { ChevronDown } from '#ui/icons.ts'

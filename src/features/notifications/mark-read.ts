@@ -1,7 +1,7 @@
 import { submit } from '#data/outbox/submit.ts'
-import { say } from '#domain/messages.ts'
 import type { ReadIntent } from '#domain/outbox/kinds/notification-read.ts'
 import { mintKey } from '#lib/mint-key.ts'
+import { say } from '#domain/messages/start.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 
 const about = { title: '', place: '', author: '', base: [] }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId } from 'react'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/notifications.ts'
 import type { NotificationView } from '#domain/outbox/overlay-notifications.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Application } from '#contracts/notifications.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/notifications.ts'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/chip.tsx'
 import { Bell } from '#ui/icons.ts'

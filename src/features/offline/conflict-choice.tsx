@@ -5,9 +5,10 @@ import { decideEntry } from '#data/outbox/entry-actions.ts'
 import { ruleQueries } from '#data/query/by-provider.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { factLabel } from '#domain/fact-label.ts'
-import { type PlainMessageKey, say } from '#domain/messages.ts'
 import type { EntryContent } from '#domain/outbox/kinds.ts'
 import { setAgainProblem } from '#domain/outbox/kinds/review.ts'
+import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/outbox.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -102,7 +103,7 @@ function Ways({ id, content, theirs, problem, of }: WaysProps) {
   const set = theirs.length > 1 ? say('conflict.setAll', theirs.length) : say('conflict.setMine')
   return (
     <>
-      {problem !== null && <p>{say(problem)}</p>}
+      {problem !== null && <p>{sayKey(problem)}</p>}
       <Cluster gap="tight">
         {problem === null && (
           <SetAgain

@@ -1,5 +1,5 @@
 import { diagnostics } from '#data/outbox/diagnostics.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/outbox.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { saveFile } from '#ui/save-file.ts'

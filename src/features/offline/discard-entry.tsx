@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { decideEntry, lookUp } from '#data/outbox/entry-actions.ts'
-import { type PlainMessageKey, say } from '#domain/messages.ts'
+import type { PlainMessageKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/outbox.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'

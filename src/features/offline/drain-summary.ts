@@ -1,11 +1,14 @@
 import type { Summary } from '#data/outbox/summary.ts'
-import { isPlainMessageKey, say } from '#domain/messages.ts'
+import { say } from '#domain/messages/offline.ts'
+import { sentMessages, type SentKey } from '#domain/messages/sent.ts'
 import { isSpecified } from '#domain/outbox/kinds.ts'
 import { troubleOf } from '#domain/outbox/trouble.ts'
 
+const isSentKey = (key: string): key is SentKey => Object.hasOwn(sentMessages, key)
+
 /** What a drain got accepted, in one sentence; null: nothing. */
 function acceptedSummary({ accepted }: Summary): string | null {
-  const texts = Object.keys(accepted).filter(isPlainMessageKey)
+  const texts = Object.keys(accepted).filter(isSentKey)
   const specified = texts.filter(isSpecified)
   if (specified.length > 0) return specified.map((text) => say(text)).join(' · ')
   const total = Object.values(accepted).reduce((sum, count) => sum + count, 0)

@@ -4,9 +4,10 @@ import { editableCopy } from '#data/outbox/entry-actions.ts'
 import type { Draft } from '#data/outbox/enqueue.ts'
 import { submit } from '#data/outbox/submit.ts'
 import { DeviceFullError } from '#data/device/databases.ts'
-import { say } from '#domain/messages.ts'
 import type { Correction } from '#domain/outbox/kind.ts'
 import { titleOf } from '#domain/outbox/kinds.ts'
+import { sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/outbox.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -53,7 +54,7 @@ function useEdit({ id, draft, onClose }: EditFormProps) {
   const hasNoRating = edit.hasRiskRating === false
   const save = async () => {
     const problem = problemOf(draft, value, edit)
-    if (problem !== null) return setError(say(problem))
+    if (problem !== null) return setError(sayKey(problem))
     try {
       await submit(corrected(draft, hasNoRating ? unrated : value), { instead: id, anyway: true })
       onClose()
@@ -127,7 +128,7 @@ const statusOptions = (draft: Draft, { rules }: EditRules) =>
   MatchStatus.options.map((value) => {
     const problem = statusProblemOf(draft, rules, value)
     const label = say(`status.${value}`)
-    return problem === null ? { value, label } : { value, label, isDisabled: true, description: say(problem) }
+    return problem === null ? { value, label } : { value, label, isDisabled: true, description: sayKey(problem) }
   })
 
 /** Characters are counted in sight where the provider has a limit of its own. */

@@ -1,6 +1,6 @@
 import type { LiveEntry } from '#data/outbox/live.ts'
-import { say } from '#domain/messages.ts'
 import { titleOf } from '#domain/outbox/kinds.ts'
+import { say } from '#domain/messages/outbox.ts'
 import { LongList } from '#ui/long-list.tsx'
 import { EntryItem } from './entry-item.tsx'
 

@@ -1,4 +1,4 @@
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/offline.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
 import type { EntryContent } from '#domain/outbox/kinds.ts'
 import type { Chip } from '#domain/outbox/mark.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { historyQueries } from '#data/query/by-provider.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/review.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Spinner } from '#ui/spinner.tsx'
 

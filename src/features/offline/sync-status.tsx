@@ -1,15 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { useLostWork, useOutboxState } from '#data/outbox/unlocked-outbox.ts'
-import { say } from '#domain/messages.ts'
 import { type Chip, chipOf, withLost } from '#domain/outbox/mark.ts'
+import { say } from '#domain/messages/offline.ts'
 import { announce } from '#ui/announce.tsx'
 import { Button } from '#ui/button.tsx'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
 import { chipText, markLooks } from './marks.ts'
-import { OutboxPanel } from './outbox-panel.tsx'
 import { usePanel } from './use-panel.ts'
 import { useSummary } from './use-summary.ts'
 import './sync-status.css'
+
+const OutboxPanel = onFirstOpen(
+  ({ isOpen }) => isOpen,
+  () => import('./outbox-panel.tsx').then(({ OutboxPanel }) => OutboxPanel),
+)
 
 /**
  * The chip of the top bar: the most urgent thing about unsent work or the connection. It opens the panel; `children`

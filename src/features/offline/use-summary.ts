@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Summary } from '#data/outbox/summary.ts'
 import { summary } from '#data/outbox/unlocked-outbox.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/outbox.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { drainSummary } from './drain-summary.ts'
 

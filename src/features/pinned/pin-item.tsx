@@ -1,7 +1,7 @@
 import { keepFilter, release, retryPin } from '#data/pinned/use-pins.ts'
 import type { Pin } from '#data/pinned/pins.ts'
 import { ageOf } from '#domain/age.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/field.ts'
 import { formatBytes } from '#lib/bytes.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import type { Pin } from '#data/pinned/pins.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/field.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Tone } from '#ui/chip.tsx'
 import { CircleAlert, CircleCheck, CircleDashed, Download, type Icon } from '#ui/icons.ts'

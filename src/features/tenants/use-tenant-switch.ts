@@ -3,7 +3,7 @@ import { SwitchedState } from '#contracts/links.ts'
 import type { TenantSummary } from '#contracts/session.ts'
 import { ApiError } from '#data/net/errors.ts'
 import { switchTenant } from '#data/sign-in/sign-in.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/shell.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { pathAfterSwitch } from './path-after-switch.ts'
 

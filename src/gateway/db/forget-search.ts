@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/server-messages.ts'
 import { markdownText } from '#lib/markdown-text.ts'
 import type { Trx } from './database.ts'
 import { forgetMailsAbout } from './mails.ts'

@@ -1,7 +1,7 @@
 import type { CorroborationFact } from '#contracts/explanation.ts'
 import type { EntityType } from '#contracts/match.ts'
 import type { MatchStatus } from '#contracts/review.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/server-messages.ts'
 import { isSingleWord, isWeakName, suggestionRules, type Evidence, type SuggestionRule } from './suggestion-rules.ts'
 
 /** What the assistant thinks of a match. It is never applied by itself and preselects nothing. */

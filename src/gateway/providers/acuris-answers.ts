@@ -11,7 +11,7 @@ import type {
 } from '#contracts/acuris-answers.ts'
 import { ScoreExplanation } from '#contracts/explanation.ts'
 import { EntityType, MatchType } from '#contracts/match.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/server-messages.ts'
 import type { StoredChange } from '../db/changes.ts'
 import type { StoredMatch } from '../db/matches.ts'
 import type { StoredComment, ToldReview } from '../db/reviews.ts'

@@ -1,5 +1,5 @@
 import type { MatchState, MatchStatus, ReviewVerdict } from '#contracts/review.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/server-messages.ts'
 import { statusProblem, type ReviewRules } from '#domain/review-rules.ts'
 import { appendAudit, textHash } from '../db/audit.ts'
 import type { Trx } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { consoleBase, paths } from '#contracts/links.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/server-messages.ts'
 import { markdownText } from '#lib/markdown-text.ts'
 import type { Trx } from '../db/database.ts'
 import type { StoredMail } from '../db/mails.ts'

@@ -1,7 +1,7 @@
 import { longestComment } from '#contracts/acuris-forms.ts'
 import { api } from '#contracts/api.ts'
 import { fromAcurisFilters } from '#domain/acuris-filter-names.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/server-messages.ts'
 import type { StoredSearch } from '../db/searches.ts'
 import type { ToldReview } from '../db/reviews.ts'
 import {

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
-import { say, type PlainMessageKey } from '#domain/server-messages.ts'
+import type { PlainMessageKey } from '#domain/messages.ts'
+import { say } from '#domain/server-messages.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { ownerOfLink, redeemPasswordLink } from '../auth/password-links.ts'
 import { readBody } from './http/input.ts'

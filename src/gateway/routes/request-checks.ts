@@ -1,5 +1,5 @@
 import type { FieldError } from '#contracts/problem.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/server-messages.ts'
 import { allCountries } from '../watchlists/countries.ts'
 
 const knownCountries = new Set(allCountries().map(({ code }) => code))

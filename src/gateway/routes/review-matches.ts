@@ -1,5 +1,5 @@
 import type { MatchStatus, ReviewVerdict } from '#contracts/review.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/server-messages.ts'
 import type { Trx } from '../db/database.ts'
 import type { StoredSearch } from '../db/searches.ts'
 import { applyReview } from '../providers/apply-review.ts'

@@ -5,7 +5,7 @@ const column = z.string().min(1)
 
 /**
  * Which column of an operator's own table is what (`--map map.json`). `split` parts the names of one cell, countries
- * stand as codes or in words and are parted by semicolons, `delimiter` parts the columns.
+ * stand as codes or in words and are separated by semicolons, `delimiter` separates the columns.
  */
 export const ColumnMap = z.strictObject({
   kind: EntityKind,

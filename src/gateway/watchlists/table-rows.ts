@@ -15,7 +15,7 @@ export interface TableRow {
 export interface TableShape {
   /** Columns without which a row cannot be read. */
   required: readonly string[]
-  /** In which of the first rows the header may stand; 1 unless told. */
+  /** In which of the first rows the header may stand; default 1. */
   headerWithin?: number
   separator?: string
   /** Takes the rows that stand above the header. */

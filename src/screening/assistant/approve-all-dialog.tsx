@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { Suggestion } from '#contracts/match-history.ts'
 import { useMatchViews } from '#data/outbox/use-overlay.ts'
 import { readSuggested, type SuggestedMatches } from '#data/query/suggestions.ts'
-import { say } from '#domain/messages.ts'
+import { sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/assistant.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { statusProblem } from '#domain/review-rules.ts'
 import { Button } from '#ui/button.tsx'
@@ -108,7 +109,7 @@ function Choice<F extends object>({
       {approvable.some(isDoubtful) && <p>{say('assistant.notTicked', sure)}</p>}
       <SuggestedList matches={approvable} suggestions={told} excluded={excluded} onExclude={setExcluded} />
       {leftOut.map(({ view, problem }) => (
-        <Notice key={view.id}>{say('assistant.leftOut', view.name, say(problem))}</Notice>
+        <Notice key={view.id}>{say('assistant.leftOut', view.name, sayKey(problem))}</Notice>
       ))}
       {approvable.length > 0 && (
         <DialogFoot>

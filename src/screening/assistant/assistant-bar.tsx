@@ -1,5 +1,5 @@
 import { useConnectionStatus } from '#data/net/connection.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/assistant.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { Switch } from '#ui/switch.tsx'

@@ -1,5 +1,5 @@
 import type { Suggestion } from '#contracts/match-history.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/assistant.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 

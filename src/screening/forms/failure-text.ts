@@ -2,7 +2,8 @@ import { DeviceFullError } from '#data/device/databases.ts'
 import { ApiError } from '#data/net/errors.ts'
 import { OutdatedError } from '#data/net/version.ts'
 import { AlreadyWaitingError } from '#data/outbox/enqueue.ts'
-import { type PlainMessageKey, say } from '#domain/messages.ts'
+import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/everywhere.ts'
 
 /** What a call that failed is told as: the server's own sentence, unless the fault is the server's (spec/1 section 8). */
 export const sentenceFor = ({ status, message }: ApiError): string => (status < 500 ? message : say('error.area'))
@@ -12,6 +13,6 @@ export function failureText(error: unknown, own: PlainMessageKey | null = null):
   if (error instanceof DeviceFullError) return say('offline.notSavedFull')
   if (error instanceof AlreadyWaitingError) return say('share.waits')
   if (error instanceof OutdatedError) return say('update.refused')
-  if (own !== null) return say(own)
+  if (own !== null) return sayKey(own)
   return error instanceof ApiError ? sentenceFor(error) : say('error.area')
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { type PlainMessageKey, say } from '#domain/messages.ts'
+import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/review.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
 import { TextArea } from '#ui/text-field.tsx'
@@ -34,7 +35,7 @@ const isTyped = (message: string): boolean => message.trim() !== ''
 export function MessageForm({ about, older, olderNote, label, missing, limit, isCounted, ...props }: MessageFormProps) {
   const { draft, confirm, onSave, onClose } = props
   const form = useDraftForm({ draft, schema: z.string(), initial: '', isTyped })
-  const problem = isTyped(form.value) ? undefined : say(missing)
+  const problem = isTyped(form.value) ? undefined : sayKey(missing)
   return (
     <DialogForm
       about={<Name>{about}</Name>}
@@ -45,7 +46,7 @@ export function MessageForm({ about, older, olderNote, label, missing, limit, is
     >
       <Stack gap="tight">
         {older}
-        {olderNote !== null && <p className="comment-facts">{say(olderNote)}</p>}
+        {olderNote !== null && <p className="comment-facts">{sayKey(olderNote)}</p>}
       </Stack>
       <TextArea
         label={label}

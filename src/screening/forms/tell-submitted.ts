@@ -1,6 +1,7 @@
 import type { Submitted } from '#data/outbox/submit.ts'
-import { say } from '#domain/messages.ts'
 import { acceptedKey, type EntryContent } from '#domain/outbox/kinds.ts'
+import { sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/start.ts'
 import { showSnackbar, type Snackbar } from '#ui/snackbar-queue.ts'
 
 /**
@@ -15,5 +16,5 @@ export function tellSubmitted(submitted: Submitted, content: EntryContent, saved
   const [first] = submitted.refused
   const accepted = acceptedKey(content)
   if (first !== undefined) showSnackbar({ severity: 'error', text: first.message || say('error.area') })
-  else if (accepted !== null) showSnackbar({ severity: 'success', text: say(accepted) })
+  else if (accepted !== null) showSnackbar({ severity: 'success', text: sayKey(accepted) })
 }

@@ -1,5 +1,5 @@
 import type { Match } from '#contracts/match.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import { Chip, type Tone } from '#ui/chip.tsx'
 import { CircleMinus, CirclePlus, RotateCw, type Icon } from '#ui/icons.ts'
 

@@ -1,7 +1,7 @@
 import type { Comment } from '#contracts/match.ts'
 import { useOutboxState } from '#data/outbox/unlocked-outbox.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/review.ts'
 import { markOf } from '#domain/outbox/mark.ts'
 import { formatDate } from '#lib/dates.ts'
 import { RowMark } from './row-mark.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { facetValues } from '#contracts/facet.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { CountrySelect, useCountries } from '../forms/country-select.tsx'
 import { FilterButton } from './filter-button.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Facet } from '#contracts/facet.ts'
 import { isFiltering } from '#domain/facets.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/monitors.ts'
 import { Button } from '#ui/button.tsx'
 import { Filter, X } from '#ui/icons.ts'
 import { SearchField } from '#ui/search-field.tsx'

@@ -1,7 +1,7 @@
 import type { Facet, Filters } from '#contracts/facet.ts'
 import type { SavedView } from '#contracts/pin.ts'
 import { facetOf, sortFilters } from '#domain/facets.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/everywhere.ts'
 import { ViewsMenu } from '#features/pinned/views-menu.tsx'
 import type { Place } from './place.ts'
 

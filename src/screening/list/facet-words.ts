@@ -1,6 +1,6 @@
 import { type AnyFacet, facetValues, type FacetValue, type Filters } from '#contracts/facet.ts'
 import { facetOf } from '#domain/facets.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDay } from '#lib/dates.ts'
 

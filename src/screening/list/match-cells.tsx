@@ -1,5 +1,5 @@
 import type { MatchStatus } from '#contracts/review.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDay } from '#lib/dates.ts'

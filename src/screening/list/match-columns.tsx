@@ -1,5 +1,5 @@
 import type { Gender } from '#contracts/gender.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { ratingOf } from '#domain/risk-rating.ts'
 import { formatDay } from '#lib/dates.ts'

@@ -2,7 +2,7 @@ import type { FacetOption, MatchFacet } from '#contracts/facet.ts'
 import { Gender } from '#contracts/gender.ts'
 import { MatchType } from '#contracts/match.ts'
 import { MatchStatus } from '#contracts/review.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 
 /** A code that is a part, and the wholes that it belongs to: `SAN-CURRENT` of `SAN`. */
 const withWholes = (code: string): string[] => code.split('-').map((_, at, parts) => parts.slice(0, at + 1).join('-'))

@@ -1,6 +1,6 @@
 import type { MonitorFacet } from '#contracts/facet.ts'
 import { Monitor, MonitorStatus } from '#contracts/monitor.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/monitors.ts'
 import { monitorText, wordsFacet } from '#domain/monitor-words.ts'
 
 /** The facets that a monitor list can have; each provider chooses and orders its own. */

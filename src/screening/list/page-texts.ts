@@ -1,4 +1,4 @@
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import type { PaginationTexts } from '#ui/pagination.tsx'
 
 /** Words of every pagination. */

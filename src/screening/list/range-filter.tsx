@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { facetValues } from '#contracts/facet.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import { Slider } from '#ui/slider.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { relevanceText } from './facet-words.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useOutboxState } from '#data/outbox/unlocked-outbox.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/offline.ts'
 import type { SyncMark } from '#domain/outbox/mark.ts'
 import { troubleOf } from '#domain/outbox/trouble.ts'
 import { markLooks } from '#features/offline/marks.ts'

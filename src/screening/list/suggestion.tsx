@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Suggestion } from '#contracts/match-history.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/assistant.ts'
 import { Chip } from '#ui/chip.tsx'
 
 /** What the assistant suggests for the matches in sight; nothing where it is off. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AnyFacet } from '#contracts/facet.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { FilterButton } from '../list/filter-button.tsx'

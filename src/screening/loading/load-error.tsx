@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { ApiError } from '#data/net/errors.ts'
 import { NotOnDeviceError } from '#data/query/copy.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/everywhere.ts'
 import { Button } from '#ui/button.tsx'
 import { CloudOff } from '#ui/icons.ts'
 import { Notice } from '#ui/notice.tsx'

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Copy } from '#data/query/copy.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/everywhere.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'

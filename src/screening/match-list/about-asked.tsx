@@ -1,7 +1,8 @@
 import type { ListStamp } from '#contracts/explanation.ts'
 import type { Asked } from '#contracts/search.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
-import { type PlainMessageKey, say } from '#domain/messages.ts'
+import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Name } from '#ui/name.tsx'
@@ -24,13 +25,13 @@ export function AboutAsked<F extends object>({ provider, label, asked, ...about 
   const timeZone = useTimeZone()
   const { clientReference } = about
   return (
-    <InfoPopover label={say(label)}>
+    <InfoPopover label={sayKey(label)}>
       <Facts
         facts={[
           { label: say('results.searchTerm'), value: <Name>{asked.term}</Name> },
           { label: say('results.createdAt'), value: formatDate(about.createdAt, timeZone) },
           ...(clientReference === null ? [] : [{ label: say('field.clientReference'), value: clientReference }]),
-          ...provider.results.facts(asked).map((fact) => ({ label: say(fact.label), value: fact.value })),
+          ...provider.results.facts(asked).map((fact) => ({ label: sayKey(fact.label), value: fact.value })),
           { label: say('results.listsSearched'), value: <ListStamps lists={about.lists} /> },
         ]}
       />

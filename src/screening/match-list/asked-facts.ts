@@ -1,5 +1,5 @@
 import type { Asked } from '#contracts/search.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/profile.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDay } from '#lib/dates.ts'
 import type { Fact } from '../provider.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/review.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { Button } from '#ui/button.tsx'
 import { Toolbar } from '#ui/toolbar.tsx'

@@ -1,5 +1,5 @@
 import type { ListStamp } from '#contracts/explanation.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import { formatDay } from '#lib/dates.ts'
 
 /** The lists that were searched, each with its date; an answer is only worth as much as them. */

@@ -7,8 +7,9 @@ import type { Asked } from '#contracts/search.ts'
 import { NotOnDeviceError, type Copy } from '#data/query/copy.ts'
 import type { MatchPage } from '#data/query/source.ts'
 import { isFiltering } from '#domain/facets.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import { Cluster, Stack } from '#ui/layout.tsx'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { WithAssistant } from '../assistant/with-assistant.tsx'
 import { FacetBar, FilteredEmpty } from '../list/facet-bar.tsx'
@@ -16,14 +17,19 @@ import { FacetViews } from '../list/facet-views.tsx'
 import { pageTexts } from '../list/page-texts.ts'
 import { type Place, wholeList } from '../list/place.ts'
 import type { ScreeningProvider } from '../provider.ts'
-import { MatchDialogs, type OpenDialogs, reviewForm } from '../review/match-dialogs.tsx'
 import { StoredNotice } from '../loading/stored-notice.tsx'
 import { useSettings } from '../list/use-settings.ts'
+import { reviewForm, type OpenDialogs } from '../review/open-dialogs.ts'
 import { useMatchViews } from '#data/outbox/use-overlay.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { MatchRows } from './match-rows.tsx'
 import { type RefusedMatch, useRefusedRows } from '../review/refused-rows.ts'
 import { useSteadyRows } from '../list/steady-rows.ts'
+
+const MatchDialogs = onFirstOpen(
+  ({ open }) => open.details !== undefined || open.form !== undefined,
+  () => import('../review/match-dialogs.tsx').then(({ MatchDialogs }) => MatchDialogs),
+)
 
 interface MatchListProps<F extends object> {
   provider: ScreeningProvider<F>

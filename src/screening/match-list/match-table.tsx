@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
-import { say } from '#domain/messages.ts'
+import { sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { Table } from '#ui/table.tsx'
 import type { Column } from '../provider.ts'
@@ -23,7 +24,7 @@ export function MatchTable({ columns, rows, timeZone, ...props }: MatchTableProp
     () =>
       columns.map(({ id, label, rowHeader, kind, cell }) => ({
         id,
-        heading: say(label),
+        heading: sayKey(label),
         isRowHeader: rowHeader ?? false,
         ...(kind && { kind }),
         cell: (match: MatchView) => cell(match, { timeZone }),

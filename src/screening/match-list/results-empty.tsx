@@ -1,9 +1,10 @@
 import type { ProviderId } from '#contracts/access.ts'
 import type { ListStamp } from '#contracts/explanation.ts'
 import { deepLinks, paths } from '#contracts/links.ts'
-import { type PlainMessageKey, say } from '#domain/messages.ts'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { Link } from '#ui/link.tsx'
+import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import { EmptyState } from '#ui/state-panel.tsx'
 import { ListStamps } from './list-stamps.tsx'
 
@@ -17,7 +18,7 @@ interface ResultsEmptyProps {
 /** No match: the provider's sentence, what it does not mean, what was searched, once that is known, and the ways on. */
 export const ResultsEmpty = ({ search, text, lists }: ResultsEmptyProps) => (
   <EmptyState
-    title={say(text)}
+    title={sayKey(text)}
     text={
       <Stack gap="tight">
         <p>{say('results.notAClearance')}</p>

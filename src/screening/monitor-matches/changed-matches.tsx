@@ -1,7 +1,7 @@
 import type { ChangeAction, MatchDifference } from '#contracts/differences.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { differenceText, fieldsOf } from '#domain/differences.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/monitors.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Name } from '#ui/name.tsx'
 import './changed-matches.css'

@@ -10,8 +10,9 @@ import type { Copy } from '#data/query/copy.ts'
 import { ApiError } from '#data/net/errors.ts'
 import { monitorMatchQueries } from '#data/query/matches.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
-import { say } from '#domain/messages.ts'
 import { KeepButton } from '#features/pinned/keep-action.tsx'
+import { sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/monitors.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Link } from '#ui/link.tsx'
@@ -109,7 +110,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
   const page = (
     <Stack>
       <PageHeader
-        back={{ ...listOf(provider.id, state), label: say(provider.monitors.back) }}
+        back={{ ...listOf(provider.id, state), label: sayKey(provider.monitors.back) }}
         title={titleOf(name, matches.error)}
         aside={monitor && <AboutMonitor provider={provider} monitor={monitor} />}
         actions={

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Monitor } from '#contracts/monitor.ts'
 import { mintKey } from '#lib/mint-key.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/sharing.ts'
 import { Button } from '#ui/button.tsx'
 import { Share2 } from '#ui/icons.ts'
 import { ShareDialog } from '../share/share-dialog.tsx'

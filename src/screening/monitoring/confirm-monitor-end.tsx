@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useConnectionStatus } from '#data/net/connection.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/monitors.ts'
 import { AlertDialog, type AlertDialogProps } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
 

@@ -1,7 +1,7 @@
 import { useTimeZone } from '#data/session/time-zone.ts'
 import type { Copy } from '#data/query/copy.ts'
 import type { MonitorList } from '#data/query/monitors.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/monitors.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 import { Button } from '#ui/button.tsx'
 import { Download } from '#ui/icons.ts'

@@ -1,7 +1,7 @@
 import type { MonitorStatus } from '#contracts/monitor.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { autoDeleteTime } from '#domain/auto-delete-time.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/monitors.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Tone } from '#ui/chip.tsx'

@@ -1,4 +1,4 @@
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/monitors.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 import { formatDate, formatStamp } from '#lib/dates.ts'
 import type { Column } from '../provider.ts'

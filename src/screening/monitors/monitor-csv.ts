@@ -1,4 +1,5 @@
-import { say } from '#domain/messages.ts'
+import { sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/monitors.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 import { toCsv } from '#lib/csv-export.ts'
 import type { Column } from '../provider.ts'
@@ -14,7 +15,9 @@ export function monitorCsv(
 ): string {
   const written = columns.flatMap(({ label, text, isMoment }) => (text ? [{ label, text, isMoment }] : []))
   return toCsv(
-    written.map(({ label, isMoment }) => (isMoment ? say('monitors.momentIn', say(label), timeZone) : say(label))),
+    written.map(({ label, isMoment }) =>
+      isMoment ? say('monitors.momentIn', sayKey(label), timeZone) : sayKey(label),
+    ),
     monitors.map((monitor) => written.map(({ text }) => text(monitor, { timeZone }))),
   )
 }

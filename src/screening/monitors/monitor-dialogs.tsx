@@ -1,5 +1,5 @@
 import { mintKey } from '#lib/mint-key.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/monitors.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { ShareDialog } from '../share/share-dialog.tsx'

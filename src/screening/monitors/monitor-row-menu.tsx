@@ -1,6 +1,6 @@
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
-import { say } from '#domain/messages.ts'
 import { useKeepAction } from '#features/pinned/keep-action.tsx'
+import { say } from '#domain/messages/monitors.ts'
 import { Check, CircleStop, Ellipsis, Eye, Share2, Trash2 } from '#ui/icons.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuAction } from '#ui/menu.tsx'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { say } from '#domain/messages.ts'
+import { sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 import { Table } from '#ui/table.tsx'
 import type { Column } from '../provider.ts'
@@ -21,7 +22,7 @@ export function MonitorTable({ label, columns, rows, timeZone, actions, ...props
   const dressed = [
     ...columns.map(({ id, label: heading, rowHeader, kind, cell }) => ({
       id,
-      heading: say(heading),
+      heading: sayKey(heading),
       isRowHeader: rowHeader ?? false,
       ...(kind && { kind }),
       cell: (monitor: MonitorView) => cell(monitor, { timeZone }),

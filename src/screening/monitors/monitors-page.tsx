@@ -6,8 +6,9 @@ import { paths } from '#contracts/links.ts'
 import { Monitor } from '#contracts/monitor.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
 import { isFiltering } from '#domain/facets.ts'
-import { say } from '#domain/messages.ts'
 import { LayoutList, ListChecks } from '#ui/icons.ts'
+import { sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/monitors.ts'
 import { Link } from '#ui/link.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -73,7 +74,7 @@ function Monitors<F extends object>({ provider, isSimple }: ProviderProps<F> & {
   return (
     <Stack>
       <PageHeader
-        title={say(heading)}
+        title={sayKey(heading)}
         actions={
           other && (
             <Link href={isSimple ? paths.monitors(id) : paths.provider(id)} variant="secondary">

@@ -8,7 +8,7 @@ import {
   fieldsWith,
   type Verdict,
 } from '#domain/compare.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/profile.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDaysIn } from '#lib/dates.ts'
 import { Circle, CircleAlert, CircleCheck, CircleDot, type Icon } from '#ui/icons.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { profileQueries } from '#data/query/profiles.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/profile.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Loaded } from '../loading/loaded.tsx'
 import type { PanelProps, ScreeningProvider } from '../provider.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { Name } from '#ui/name.tsx'
 

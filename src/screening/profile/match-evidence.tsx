@@ -1,4 +1,4 @@
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/assistant.ts'
 import { CommentList } from '../list/comment-list.tsx'
 import { useSuggestion } from '../list/suggestion.tsx'
 import type { PanelProps } from '../provider.ts'

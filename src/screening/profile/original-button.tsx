@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { originalQueries } from '#data/query/match-history.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/profile.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { dayOf } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'

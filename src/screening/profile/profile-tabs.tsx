@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { say } from '#domain/messages.ts'
+import { sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/profile.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import type { PanelProps, ProfileSection, ProfileTab, ProfileWidget, ScreeningProvider } from '../provider.ts'
 import { DrawnSection } from './section.tsx'
@@ -19,7 +20,7 @@ export function ProfileTabs({ tabs: tabsAt, ...panel }: ProfileTabsProps) {
       onChange={setTab}
       tabs={tabs.map(({ id, label, sections }) => ({
         id,
-        label: say(label),
+        label: sayKey(label),
         content: <Panel sections={sections} {...panel} />,
       }))}
     />

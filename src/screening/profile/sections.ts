@@ -1,6 +1,7 @@
 import type { FactGroup, MediaArticle, Profile, ProfileSource } from '#contracts/match.ts'
 import type { SectionItem } from '#contracts/profile-section.ts'
-import { type PlainMessageKey, say } from '#domain/messages.ts'
+import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/profile.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDay } from '#lib/dates.ts'
 import type { ProfileSection, ProfileTab, ProfileWidget } from '../provider.ts'
@@ -118,7 +119,11 @@ const articlesTab = (
   id,
   label,
   sections: (profile) => [
-    { title: null, content: { kind: 'items', items: profile[id].map(articleItem(datasetLabel)) }, empty: say(empty) },
+    {
+      title: null,
+      content: { kind: 'items', items: profile[id].map(articleItem(datasetLabel)) },
+      empty: sayKey(empty),
+    },
   ],
 })
 

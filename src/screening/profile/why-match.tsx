@@ -1,5 +1,6 @@
 import type { ScoreExplanation } from '#contracts/explanation.ts'
-import { say } from '#domain/messages.ts'
+import { sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/profile.ts'
 import { formatDay } from '#lib/dates.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Name } from '#ui/name.tsx'
@@ -114,7 +115,7 @@ const Asked = ({ asked, facts }: Searched) => (
     <Facts
       facts={[
         { label: say('results.searchTerm'), value: <Name>{asked.term}</Name> },
-        ...facts.map(({ label, value }) => ({ label: say(label), value })),
+        ...facts.map(({ label, value }) => ({ label: sayKey(label), value })),
       ]}
     />
   </section>

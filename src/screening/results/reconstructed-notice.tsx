@@ -1,7 +1,7 @@
 import { ReconstructionGap } from '#contracts/reconstruction.ts'
 import type { Search } from '#contracts/search.ts'
 import { useSessionUser } from '#data/session/session-state.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import { dayOf } from '#lib/dates.ts'
 import { Notice } from '#ui/notice.tsx'
 

@@ -19,7 +19,7 @@ const select = async (user: User, ids: readonly string[]) => {
 }
 const dialog = async (user: User) => {
   await user.click(bar().getByRole('button', { name: 'Comment' }))
-  return within(screen.getByRole('dialog', { name: 'Comment on selected matches' }))
+  return within(await screen.findByRole('dialog', { name: 'Comment on selected matches' }))
 }
 const write = async (user: User, form: ReturnType<typeof within>, text: string) => {
   await user.type(form.getByRole('textbox', { name: 'Comment' }), text)

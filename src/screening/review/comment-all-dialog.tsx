@@ -1,4 +1,4 @@
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/review.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { Name } from '#ui/name.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'

@@ -1,35 +1,15 @@
 import type { Monitor } from '#contracts/monitor.ts'
 import type { Asked } from '#contracts/search.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
-import { mintKey } from '#lib/mint-key.ts'
 import { MatchDialog } from '../profile/match-dialog.tsx'
 import type { ScreeningProvider } from '../provider.ts'
 import type { RefusedMatch } from './refused-rows.ts'
 import { CommentAllDialog } from './comment-all-dialog.tsx'
 import { CommentDialog } from './comment-dialog.tsx'
+import { reviewForm, type OpenDialogs } from './open-dialogs.ts'
 import { StatusDialog } from './status-dialog.tsx'
 import { useCommentRules } from './use-comment-rules.ts'
 import { type ReviewPlace, useReviews } from './use-reviews.ts'
-
-/** A form about matches. `key` becomes the id of what is kept: pressing twice is not deciding twice. */
-interface ReviewForm {
-  kind: 'status' | 'comment' | 'comment-all'
-  ids: readonly string[]
-  key: string
-}
-
-/** What is open over a match list: the details of one match, and a form over them or over the list. */
-export interface OpenDialogs {
-  details?: string
-  form?: ReviewForm
-}
-
-/** A form that was not filled in yet. */
-export const reviewForm = (kind: ReviewForm['kind'], ids: readonly string[]): ReviewForm => ({
-  kind,
-  ids,
-  key: mintKey(),
-})
 
 interface MatchDialogsProps<F extends object> {
   provider: ScreeningProvider<F>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/start.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 
 /** A match of which the server refused a change that was sent at once, and why. */

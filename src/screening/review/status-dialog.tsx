@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MatchStatus } from '#contracts/review.ts'
-import { type PlainMessageKey, say } from '#domain/messages.ts'
+import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { type ReviewRules, statusProblem } from '#domain/review-rules.ts'
 import { ratingToSend, sharedRating } from '#domain/risk-rating.ts'
@@ -118,7 +119,7 @@ function StatusForm({ matches, review, commenting, hasRiskRating, onDecide, onCl
           return {
             value,
             label: say(`status.${value}`),
-            ...(problem && { isDisabled: true, description: say(problem) }),
+            ...(problem && { isDisabled: true, description: sayKey(problem) }),
           }
         })}
       />

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { z } from 'zod'
 import type { ShareIntent } from '#domain/outbox/kinds/share.ts'
 import { AlreadyWaitingError } from '#data/outbox/enqueue.ts'
-import { say } from '#domain/messages.ts'
+import { sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import { recipientsOf, recipientsProblem } from '#domain/recipients.ts'
 import { Name } from '#ui/name.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
@@ -50,7 +51,7 @@ function ShareForm({ provider, target, onClose }: ShareDialogProps & { target: S
   }
   const confirm = () => {
     const problem = recipientsProblem(form.value.recipients)
-    form.keep(problem === null ? undefined : say(problem), async (value) => {
+    form.keep(problem === null ? undefined : sayKey(problem), async (value) => {
       try {
         await share(target, written(value), isWarned)
       } catch (error) {

@@ -2,7 +2,7 @@ import type { ShareIntent } from '#domain/outbox/kinds/share.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { useSessionUser } from '#data/session/session-state.ts'
 import { submit } from '#data/outbox/submit.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/sharing.ts'
 import { tellSubmitted } from '../forms/tell-submitted.ts'
 
 /** A search or monitor that is to be shared. `key` becomes the id of what is kept: pressing twice is not sharing twice. */

@@ -1,4 +1,4 @@
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import { type CheckboxBranch, CheckboxGroup } from '#ui/checkbox-group.tsx'
 import type { FormField } from '#ui/use-form.ts'
 import { withoutParts, withParts } from './code-parts.ts'

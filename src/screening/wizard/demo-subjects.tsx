@@ -1,6 +1,6 @@
 import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import { demoSubjects } from '#data/net/config.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'

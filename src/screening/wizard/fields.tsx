@@ -1,6 +1,6 @@
-import { say } from '#domain/messages.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { NumberField } from '#ui/number-field.tsx'
+import { say } from '#domain/messages/screening.ts'
 import { Slider } from '#ui/slider.tsx'
 import type { FormField } from '#ui/use-form.ts'
 

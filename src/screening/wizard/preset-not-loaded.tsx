@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#data/net/errors.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 

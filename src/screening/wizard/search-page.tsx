@@ -8,7 +8,8 @@ import { useSessionUser } from '#data/session/session-state.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { searchQueries } from '#data/query/documents.ts'
 import { creditQueries, settingQueries } from '#data/query/reference-data.ts'
-import { type PlainMessageKey, say } from '#domain/messages.ts'
+import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/screening.ts'
 import { announce } from '#ui/announce.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -98,7 +99,7 @@ function Wizard<F extends object>({ provider, settings, start }: WizardProps<F>)
           onLoaded={wizard.fill}
         />
         {wizard.step === 0 && <DemoSubjects onPick={wizard.fill} />}
-        <Steps label={say('search.steps')} steps={steps.map(({ title }) => say(title))} current={wizard.step} />
+        <Steps label={say('search.steps')} steps={steps.map(({ title }) => sayKey(title))} current={wizard.step} />
         <Form form={{ ...wizard.form, submit: submitOf(wizard, obstacle) }} heading={say('form.resolve')}>
           <Fields form={wizard.form} />
           <Actions wizard={wizard} obstacle={obstacle} />

@@ -1,5 +1,5 @@
 import { ApiError } from '#data/net/errors.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/start.ts'
 
 /** How a server treats what is asked of it. */
 export type Answering = <T>(value: T) => Promise<T>

@@ -1,6 +1,6 @@
 import type { Application, Notification } from '#contracts/notifications.ts'
 import { type NotificationPage, notificationQueries, notificationsPerPage } from '#data/query/notifications.ts'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/messages/notifications.ts'
 import { NotificationList } from '#features/notifications/notification-list.tsx'
 import { Notifications } from '#features/notifications/notifications.tsx'
 import { nothing, Pressed, PressedLater } from '../components/held.tsx'

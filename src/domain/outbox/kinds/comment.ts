@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Comment } from '#contracts/match.ts'
 import { ProviderRef } from '#contracts/ref.ts'
 import { messagePartsOf } from '../../comment-text.ts'
-import { say } from '../../messages.ts'
+import { say } from '../../messages/offline.ts'
 import { allDone, contentOf, type Kind, type Subject, type WireCall } from '../kind.ts'
 import { foundAmong, rewritten } from '../own-comment.ts'
 

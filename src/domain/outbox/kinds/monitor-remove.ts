@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Monitor } from '#contracts/monitor.ts'
 import { ProviderRef } from '#contracts/ref.ts'
-import { say, type PlainMessageKey } from '../../messages.ts'
+import { say } from '../../messages/offline.ts'
+import type { SentKey } from '../../messages/sent.ts'
 import { allDone, contentOf, settled, type Kind, type Subject, type WireCall } from '../kind.ts'
 
 /** A monitor that is to be removed. */
@@ -24,8 +25,8 @@ interface RemovePort {
 }
 
 /** Texts that a specification words for one provider (spec/2 section 8, spec/decisions 23). */
-const accepted: Readonly<Record<string, PlainMessageKey>> = { acuris: 'acuris.removed' }
-const refused: Readonly<Record<string, PlainMessageKey>> = { acuris: 'acuris.removeFailed' }
+const accepted: Readonly<Record<string, SentKey>> = { acuris: 'acuris.removed' }
+const refused: Readonly<Record<string, SentKey>> = { acuris: 'acuris.removeFailed' }
 
 const subject = ({ provider, monitorId: id }: RemoveIntent): Subject => ({ of: 'monitor', provider, id })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ProviderRef } from '#contracts/ref.ts'
-import { say } from '../../messages.ts'
+import { say } from '../../messages/offline.ts'
 import { contentOf, type Kind, type WireCall } from '../kind.ts'
 
 /** A monitor that was opened and has nothing new any more. */

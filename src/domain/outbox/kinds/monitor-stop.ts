@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Monitor } from '#contracts/monitor.ts'
 import { ProviderRef, UnreadableRefError } from '#contracts/ref.ts'
-import { say, type PlainMessageKey } from '../../messages.ts'
+import { say } from '../../messages/offline.ts'
+import type { SentKey } from '../../messages/sent.ts'
 import { allDone, contentOf, settled, type Kind, type Subject, type WireCall } from '../kind.ts'
 
 /** A monitor to be stopped. */
@@ -25,8 +26,8 @@ interface StopPort {
 }
 
 /** Texts that a specification words for one provider (spec/2 section 8, spec/decisions 23). */
-const accepted: Readonly<Record<string, PlainMessageKey>> = { acuris: 'acuris.stopped' }
-const refused: Readonly<Record<string, PlainMessageKey>> = { acuris: 'acuris.stopFailed' }
+const accepted: Readonly<Record<string, SentKey>> = { acuris: 'acuris.stopped' }
+const refused: Readonly<Record<string, SentKey>> = { acuris: 'acuris.stopFailed' }
 
 const subject = ({ provider, monitorId: id }: StopIntent): Subject => ({ of: 'monitor', provider, id })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { say } from '../../messages.ts'
+import { say } from '../../messages/offline.ts'
 import { contentOf, type Kind } from '../kind.ts'
 
 /** Notifications that one call marks by id: their ids stand in an address. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { say } from '#domain/messages.ts'
+import { say } from '#domain/server-messages.ts'
 import { isLoopback } from '#lib/loopback.ts'
 import { Refusal } from './problem.ts'
 import type { RequestFacts } from './route.ts'

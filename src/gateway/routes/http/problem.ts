@@ -1,5 +1,6 @@
 import type { FieldError, Problem, ProblemCode } from '#contracts/problem.ts'
-import { say, type PlainMessageKey } from '#domain/server-messages.ts'
+import type { PlainMessageKey } from '#domain/messages.ts'
+import { say } from '#domain/server-messages.ts'
 import { InsufficientCredits } from '../../db/credits.ts'
 import { isPassing } from '../../db/database-trouble.ts'
 import { KeyInProgress, KeyReused } from '../../db/idempotency.ts'
