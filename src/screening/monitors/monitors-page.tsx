@@ -79,7 +79,7 @@ function Monitors<F extends object>({ provider, isSimple }: ProviderProps<F> & {
           other && (
             <Link href={isSimple ? paths.monitors(id) : paths.provider(id)} variant="secondary">
               {isSimple ? <ListChecks /> : <LayoutList />}
-              {say(other)}
+              {sayKey(other)}
             </Link>
           )
         }
