@@ -17,7 +17,7 @@ import { SummaryReporter } from './tests/support/summary-reporter.ts'
 const base = '/ur-screen/'
 
 /**
- * What a build may be told (README, Development): BUILD_VERSION=2.0.0 gives it another version, BUILD_RETIRED=1 makes it
+ * What a build may be told (.github/CONTRIBUTING.md): BUILD_VERSION=2.0.0 gives it another version, BUILD_RETIRED=1 makes it
  * the kill switch, whose worker takes the console's worker and shell away.
  */
 const told = loadEnv('production', import.meta.dirname, 'BUILD_')

@@ -1,5 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { Visitor } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
 import { filesIn, placeOf, root, sources } from './sources.ts'
@@ -35,6 +35,21 @@ describe('layout', () => {
     ])
       expect(law).toContain(pillar)
     expect(law).not.toContain('no-restricted-imports')
+  })
+
+  it('cites no page that is not in the repository', () => {
+    const guides = ['README.md', ...filesIn('.github').filter((path) => path.endsWith('.md'))]
+    const folders = ours.filter((path) => path.endsWith('README.md'))
+    const dangling = [...guides, ...folders].flatMap((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)]
+        .map(([, target = '']) => join(dirname(path), target))
+        .filter((target) => !existsSync(join(root, target)))
+        .map((target) => `${path}: ${target}`),
+    )
+    const citing = [...sources.map(({ path }) => path), ...guides, ...folders].filter((path) =>
+      /\bdesign[/][a-z]+/.test(readFileSync(join(root, path), 'utf8')),
+    )
+    expect([...dangling, ...citing]).toEqual([])
   })
 
   it('says in every import() which file is meant', () => {

@@ -21,7 +21,7 @@ export class Installation {
     this.main = join(this.#folder, 'dist/gateway/main.js')
   }
 
-  /** Puts a console that was built with these variables (README, Development) in place of the present one. */
+  /** Puts a console that was built with these variables (.github/CONTRIBUTING.md) in place of the present one. */
   install(env: { BUILD_VERSION?: string; BUILD_RETIRED?: string }): void {
     const built = join(builds, JSON.stringify(env).replaceAll(/\W+/g, '-'))
     if (!existsSync(built)) {

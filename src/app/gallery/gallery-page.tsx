@@ -10,7 +10,7 @@ import './gallery.css'
 
 const all = places(entries)
 
-/** Every component in its states, and every list in all of its states (README, Development). */
+/** Every component in its states, and every list in all of its states (.github/CONTRIBUTING.md). */
 export function GalleryPage() {
   const [path] = useLocation()
   if (path.replace(/\/$/, '') === galleryPath) return <GalleryIndex places={all} />

@@ -75,8 +75,8 @@ describe('the Comply source', () => {
   })
 
   it('is taken out of monitoring by the call of the switch, and stopped in the list by that of the list', () => {
-    const facts = { name: 'Anna', clientReference: null, totalMatches: 2, matchStatus: 'open' as const }
-    const stop = { provider: 'comply', monitorId: 'srch_01', ...facts }
+    const ref = { v: 1, name: 'Anna', clientReference: null, totalMatches: 2, matchStatus: 'open' }
+    const stop = { provider: 'comply', monitorId: 'srch_01', ref }
     const params = { id: 'srch_01' }
     expect(complySource.outgoing.stop({ ...stop, bySwitch: true })).toEqual({
       endpoint: 'complySetMonitored',

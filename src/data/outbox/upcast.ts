@@ -7,6 +7,7 @@ const StopBefore = z.looseObject({
   intent: z.object({
     provider: z.string(),
     monitorId: z.string(),
+    bySwitch: z.literal(true).optional(),
     name: z.string(),
     clientReference: z.string().nullable(),
     totalMatches: z.number(),
@@ -25,8 +26,8 @@ const steps: Readonly<Record<number, (content: unknown) => unknown>> = {
   1: (content) => {
     const old = StopBefore.safeParse(content).data
     if (old === undefined) return content
-    const { provider, monitorId, ...facts } = old.intent
-    return { ...old, intent: { provider, monitorId, ref: { v: 1, ...facts } } }
+    const { provider, monitorId, bySwitch, ...facts } = old.intent
+    return { ...old, intent: { provider, monitorId, ...(bySwitch && { bySwitch }), ref: { v: 1, ...facts } } }
   },
 }
 

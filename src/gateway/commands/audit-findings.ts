@@ -45,7 +45,7 @@ const ownerNote: Finding = {
   level: 'note',
   text: 'The database user owns the audit log and could switch off its protection',
   remedy:
-    'On a PostgreSQL server, let a different user own it (README, Production). Either way, file its heads elsewhere: ' +
+    'On a PostgreSQL server, let a different user own it (.github/OPERATIONS.md, PostgreSQL). Either way, file its heads elsewhere: ' +
     'npm run audit -- head',
 }
 

@@ -81,7 +81,7 @@ export function proxyFindings({ publicUrl, trustedProxies }: Reach): Finding[] {
   return [
     problem(
       'HTTPS ends at a proxy that is not listed, so all callers count as one: a few wrong passwords lock everyone out',
-      'Add its address to server.trustedProxies in CONFIG_FILE (README, Production).',
+      'Add its address to server.trustedProxies in CONFIG_FILE (.github/OPERATIONS.md, Production).',
     ),
   ]
 }

@@ -26,18 +26,19 @@ function findProxy(): { program: string } | { missing: string } {
   return installed === undefined ? { missing: 'nginx was installed and does not start' } : { program: installed }
 }
 
-const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
-const production = readme.slice(readme.indexOf('## Production'))
-/** The README's example, as it is printed. */
+const guide = readFileSync(join(import.meta.dirname, '../../../.github/OPERATIONS.md'), 'utf8')
+const production = guide.slice(guide.indexOf('## Production'))
+/** The guide's example, as it is printed. */
 const example = (language: string): string =>
   new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(production)?.[1] ?? expect.fail(`no ${language} example`)
 
 const variables = parseEnv(example('ini')) as Record<string, string> // every value is a text
 const host = new URL(variables['PUBLIC_URL'] ?? '').hostname
 const proxy = findProxy()
-if ('missing' in proxy) process.stderr.write(`The README's production example was skipped: ${proxy.missing}.\n`)
+if ('missing' in proxy)
+  process.stderr.write(`The production example of the operations guide was skipped: ${proxy.missing}.\n`)
 
-describe.skipIf('missing' in proxy)('the README’s production example behind nginx', () => {
+describe.skipIf('missing' in proxy)('the production example of the operations guide behind nginx', () => {
   let folder: string
   let line: CommandLine
   let tlsPort: number
@@ -54,7 +55,7 @@ describe.skipIf('missing' in proxy)('the README’s production example behind ng
       return join(folder, name)
     }
     // as printed, but for what a test has elsewhere: ports, certificate, folders, and fewer attempts to make
-    const { server: settings } = JSON.parse(example('json')) as { server: object } // the README's own
+    const { server: settings } = JSON.parse(example('json')) as { server: object } // the guide's own
     const CONFIG_FILE = own('config.json', JSON.stringify({ server: { ...settings, limits: { signInPerAddress: 3 } } }))
     const { DATA_DIR: _, ...given } = variables
     line = new CommandLine({ ...given, PORT: String(port), CONFIG_FILE })

@@ -21,7 +21,7 @@ class OwnerUnusable extends ExitError {
     super(
       2,
       'DATABASE_OWNER_URL: its user must own the database, and be a member of the user of DATABASE_URL, who must not ' +
-        `be a member of it (README, Production). The server says: ${cause instanceof Error ? cause.message : errorCode(cause)}`,
+        `be a member of it (.github/OPERATIONS.md, PostgreSQL). The server says: ${cause instanceof Error ? cause.message : errorCode(cause)}`,
       { cause },
     )
   }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** What a list can be in (README, Development). */
+/** What a list can be in (.github/CONTRIBUTING.md). */
 export const listStates = {
   loaded: 'Loaded',
   loading: 'Loading',
