@@ -114,7 +114,7 @@ describe('loading a list', () => {
   })
 
   it('refuses an empty list, an older edition and one that removes more than a fifth, unless forced', async () => {
-    await expect(load(edition('2026-02-01'))).rejects.toThrow('no record')
+    await expect(load(edition('2026-02-01'))).rejects.toThrow('no readable record')
     await load(edition('2026-02-01', ...many(10)))
     await expect(load(edition('2026-01-01', ...many(10)))).rejects.toThrow('older than the one in force')
     await expect(load(edition('2026-03-01', ...many(7)))).rejects.toThrow('removes 3 of 10')
