@@ -211,8 +211,7 @@ const project = (name: string, include: string[], rest: UserWorkspaceConfig['tes
 
 /**
  * The first hook of a run seeds the demo. Files share their modules, which keep nothing between tests: loading the
- * gateway anew for each of them took half of the time. Processes that tests start must not find the database that DATABASE_URL names
- * to the tests.
+ * gateway anew for each of them took half of the time. Processes that tests start must not find the tests' DATABASE_URL.
  */
 const gatewayRun = {
   testTimeout: 300_000,
@@ -258,8 +257,10 @@ const sessionScreens = [
 ]
 /** What `npm test` opens with ComplyAdvantage, and the tests of its area with Acuris; a full run does all with both. */
 const sharedScreens = ['src/screening/**/*.test.tsx']
+const asAcuris = { SAMPLE_PROVIDER: 'acuris' }
 /** The shared screens with an invented provider, in a full run only: `npm test` has them with real ones. */
 const rareScreens = ['src/screening/fake-provider.test.tsx']
+const unitTests = ['src/{contracts,domain,lib,reports,workers}/**/*.test.ts', 'tests/{eval,support}/**/*.test.ts']
 /** The evaluation from outside, in a full run only: it measures the engine, whose rules have tests of their own. */
 const evaluation = ['tests/eval/main.test.ts']
 
@@ -275,14 +276,7 @@ export default defineConfig(({ mode }) => ({
     // as long as eventually() waits: a limit for what never comes, not a measure
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      project(
-        'unit',
-        ['src/{contracts,domain,lib,reports,workers}/**/*.test.ts', 'tests/{eval,support}/**/*.test.ts'],
-        {
-          isolate: false,
-          exclude: evaluation,
-        },
-      ),
+      project('unit', unitTests, { isolate: false, exclude: evaluation }),
       project('full-unit-eval', evaluation, { testTimeout: 120_000 }),
       project('unit-data', ['src/data/**/*.test.ts'], { ...withData, isolate: false, exclude: sessionTests }),
       project('unit-data-alone', sessionTests, withData),
@@ -292,12 +286,7 @@ export default defineConfig(({ mode }) => ({
         exclude: [...sessionScreens, ...rareScreens],
       }),
       project('full-unit-screens', rareScreens, onScreen),
-      project('full-unit-acuris', sharedScreens, {
-        ...onScreen,
-        isolate: false,
-        exclude: rareScreens,
-        env: { SAMPLE_PROVIDER: 'acuris' },
-      }),
+      project('full-unit-acuris', sharedScreens, { ...onScreen, isolate: false, exclude: rareScreens, env: asAcuris }),
       project('unit-screens-alone', sessionScreens, onScreen),
       ...Object.entries(gatewayProjects(isServerFound)).map(([name, { include, exclude }]) =>
         project(name, globs(include), { ...(gatewayRuns[name] ?? gatewayRun), exclude: globs(exclude) }),

@@ -142,7 +142,7 @@ export interface ScreeningProvider<Form extends object> {
     facts(asked: Asked): readonly Fact[]
     empty: PlainMessageKey
     /** Whether the code of a dataset is one of sanctions. */
-    isSanction(dataset: string): boolean
+    isSanction: (dataset: string) => boolean
   }
   review: {
     statuses: readonly MatchStatus[]

@@ -130,7 +130,7 @@ const focusable = ':is(input, textarea, button, [tabindex="0"]):not([type="hidde
 /** What takes the focus of a field of a form; undefined where the form shows no such field. */
 export function fieldIn(form: HTMLFormElement | null | undefined, field: string): HTMLElement | undefined {
   const frames = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
-  const frame = frames.find(({ dataset }) => dataset['field'] === field)
+  const frame = frames.find((one) => one.dataset['field'] === field)
   return frame?.querySelector<HTMLElement>(focusable) ?? undefined
 }
 

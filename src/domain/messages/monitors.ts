@@ -27,7 +27,7 @@ export const monitorMessages = {
   'monitors.exportedPartly': (file: string, count: number) =>
     `${file} saved with ${count} monitored searches: the rest could not be loaded.`,
   'monitors.exportedAsOf': (file: string, age: string) => `${file} saved with monitored searches ${age}`,
-  'monitors.exportedFiltered': (saved: string, filters: string) => `${saved}. Filters: ${filters}`,
+  'monitors.exportedFiltered': (saved: string, filters: string) => `${saved.replace(/\.$/, '')}. Filters: ${filters}`,
   'monitors.nothingToExport': 'There is nothing to export yet.',
   'monitors.clearSearch': 'Clear search',
   'monitors.isDisabled': 'This monitor is disabled.',

@@ -60,7 +60,7 @@ describe('a shared search', () => {
     await gateway.jobs.runDue()
     const [sent] = server.received
     const addressed = server.received.map(({ to, mail }) => [...to, ...(mail.to ?? []).map(({ address }) => address)])
-    expect(addressed.toSorted()).toEqual([
+    expect(addressed.toSorted(([a = ''], [b = '']) => a.localeCompare(b))).toEqual([
       ['Mina@partner.test', 'Mina@partner.test'],
       ['rui@partner.test', 'rui@partner.test'],
     ])
