@@ -93,7 +93,7 @@ describe('the results of a fourth provider', () => {
     expect(screen.queryByRole('button', { name: /^Match Status/ })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Risk Rating/ })).toBeNull()
     await press(user, 'About this search')
-    expect(within(screen.getByRole('dialog')).getByText('every sea')).toBeTruthy()
+    expect(within(await screen.findByRole('dialog')).getByText('every sea')).toBeTruthy()
     await user.keyboard('{Escape}')
     await press(user, /^Match Type/)
     await user.click(screen.getByRole('checkbox', { name: 'Name Fuzzy' }))

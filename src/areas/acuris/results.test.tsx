@@ -42,7 +42,7 @@ const headings = async () => {
   const table = within(await shown())
   return table.getAllByRole('columnheader').map((cell) => cell.textContent)
 }
-const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const details = async (user: User, name: string) => {
   await shown()
   await user.click(screen.getByRole('rowheader', { name: new RegExp(name) }))
@@ -89,7 +89,7 @@ describe('results of an Acuris search', () => {
     for (const told of ['Sanctions, current', 'Male', '92%', 'Norway, Sweden']) expect(row.textContent).toContain(told)
     for (const button of ['Add Note', 'Share']) expect(screen.getByRole('button', { name: button })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'About this search' }))
-    const about = within(screen.getByRole('dialog'))
+    const about = within(await screen.findByRole('dialog'))
     expect(about.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
       'Search TermEskil Jon Brennstad',
       'Created At21 Nov 2026, 08:00',
@@ -158,7 +158,7 @@ describe('a review of Acuris matches', () => {
     const match = await details(user, 'Match a')
     expect(match.getByText('No comment')).toBeTruthy()
     await user.click(match.getByRole('button', { name: 'Comment' }))
-    const form = dialog('Comment on Match a')
+    const form = await dialog('Comment on Match a')
     const room = Number(/(?<!\d)\d+$/.exec(form.getByText(/^0 \/ \d+$/).textContent)?.[0])
     await user.type(form.getByRole('textbox', { name: 'Comment' }), 'Seen')
     expect(form.getByText(`4 / ${room}`)).toBeTruthy()
@@ -216,7 +216,7 @@ describe('the Monitor switch of an Acuris search', () => {
     reads.search.mockResolvedValue({ ...acurisSearch, clientReference: null, countries: [] })
     const user = open()
     await user.click(await screen.findByRole('switch', { name: 'Monitor' }))
-    const form = dialog('Switch on monitoring')
+    const form = await dialog('Switch on monitoring')
     await user.click(form.getByRole('button', { name: 'Switch on' }))
     const summary = within(form.getByRole('alert'))
     expect(summary.getByText('Client Reference is required')).toBeTruthy()
@@ -243,14 +243,14 @@ describe('the Monitor switch of an Acuris search', () => {
     const { queryKey } = countryQueries.all('acuris')
     client.setQueryData(queryKey, (copy) => copy && { ...copy, value: [{ code: 'NO', name: 'Norway' }] })
     await userEvent.click(await screen.findByRole('switch', { name: 'Monitor' }))
-    expect(dialog('Switch on monitoring').getByRole('row', { name: /Norway/ })).toBeTruthy()
+    expect((await dialog('Switch on monitoring')).getByRole('row', { name: /Norway/ })).toBeTruthy()
   })
 
   it('shows the errors of the server in the form, and "Something went wrong" where it names none', async () => {
     reads.watch.mockRejectedValue(apiError({ status: 500, kind: 'retry', message: 'Something went wrong' }))
     const user = open()
     await user.click(await screen.findByRole('switch', { name: 'Monitor' }))
-    const form = dialog('Switch on monitoring')
+    const form = await dialog('Switch on monitoring')
     await user.click(form.getByRole('button', { name: 'Switch on' }))
     expect(await form.findByText('Something went wrong')).toBeTruthy()
   })

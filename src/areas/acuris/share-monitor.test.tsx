@@ -35,7 +35,7 @@ describe('sharing a monitor from its matches', () => {
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: 'Share' }))
     online(false)
-    const form = within(screen.getByRole('dialog', { name: 'Share monitored search' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Share monitored search' }))
     await user.type(form.getByRole('textbox', { name: 'Email recipients' }), 'ana@example.org')
     await user.type(form.getByRole('textbox', { name: 'Message' }), 'Please look')
     await user.click(form.getByRole('button', { name: 'Share' }))

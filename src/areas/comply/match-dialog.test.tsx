@@ -53,7 +53,7 @@ describe('the details of a Comply match', () => {
   it('lead to a comment on this one, which says how many messages come back', async () => {
     const { user, dialog } = await details()
     await user.click(dialog.getByRole('button', { name: 'Comment' }))
-    const form = within(screen.getByRole('dialog', { name: 'Comment on a single result' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Comment on a single result' }))
     expect(form.getByText('Only the latest 2 messages are retrieved')).toBeTruthy()
     // there is no limit that anybody counts up to
     expect(form.queryByText(/\d \/ \d/)).toBeNull()
@@ -86,7 +86,7 @@ describe('the details of a Comply match', () => {
   it('lead to any status: no rule holds one back', async () => {
     const { user, dialog } = await details()
     await user.click(dialog.getByRole('button', { name: 'Set Match Status' }))
-    const form = within(screen.getByRole('dialog', { name: 'Set Match Status' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Set Match Status' }))
     const labels = ['Open', 'True Positive', 'False Positive', 'Discarded']
     for (const label of labels) expect(form.getByRole('radio', { name: label })).toHaveProperty('disabled', false)
   })

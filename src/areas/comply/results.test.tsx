@@ -62,7 +62,7 @@ describe('results of a Comply search', () => {
   it('tell behind the "i" everything that was asked', async () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'About this search' }))
-    const about = within(screen.getByRole('dialog'))
+    const about = within(await screen.findByRole('dialog'))
     expect(about.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
       'Search TermAnna Eriksson',
       'Created At21 Nov 2026, 08:00',

@@ -59,6 +59,6 @@ describe('the Monitor switch of a Comply search', () => {
 
 it('says how many notes of a Comply search come back', async () => {
   await open().click(await screen.findByRole('button', { name: 'Add Note' }))
-  const form = within(screen.getByRole('dialog', { name: 'Note' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Note' }))
   expect(form.getByText('Only the latest 2 messages are retrieved')).toBeTruthy()
 })

@@ -47,7 +47,7 @@ const open = async (name = /^Notifications/) => {
   renderScreen(<Notifications timeZone="UTC" pageOf={pageOf} onOpen={opened} />)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name }))
-  return { user, list: within(screen.getByRole('dialog', { name: 'Notifications' })) }
+  return { user, list: within(await screen.findByRole('dialog', { name: 'Notifications' })) }
 }
 const online = (is: boolean) => connectivity.status.set({ ...connectivity.status.get(), online: is })
 

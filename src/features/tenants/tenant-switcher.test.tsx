@@ -59,7 +59,7 @@ describe('TenantSwitcher', () => {
     await open()
     expect(await screen.findByText('2 other tenants')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Meridian' })).toBeTruthy()
-    expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Northwind' })).toBeNull()
+    expect(within(await screen.findByRole('dialog')).queryByRole('button', { name: 'Northwind' })).toBeNull()
   })
 
   it('finds a tenant by part of its name and says when there is none', async () => {

@@ -65,7 +65,7 @@ describe.each(bothProviders)('results of a search with $label', ({ id, search, m
   it('tell more about the search behind the "i"', async () => {
     results(reads)
     await user().click(await screen.findByRole('button', { name: 'About this search' }))
-    const about = within(screen.getByRole('dialog'))
+    const about = within(await screen.findByRole('dialog'))
     expect(about.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['Search Term', 'Created At', 'Lists searched']),
     )

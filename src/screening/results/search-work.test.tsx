@@ -22,7 +22,7 @@ const show = (content: EntryContent, change: Partial<Entry>) =>
 const refuse = (content: EntryContent) => show(content, { state: 'dead' })
 const dialog = async (user: ReturnType<typeof userEvent.setup>, button: string) => {
   await user.click(await screen.findByRole('button', { name: button }))
-  return within(screen.getByRole('dialog', { name: 'Note' }))
+  return within(await screen.findByRole('dialog', { name: 'Note' }))
 }
 
 beforeEach(async () => {
@@ -103,7 +103,7 @@ describe.each(bothProviders)('work on a search with $label', (sample) => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Share' }))
     online(false)
-    const form = within(screen.getByRole('dialog', { name: 'Share search' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Share search' }))
     await user.type(form.getByRole('textbox', { name: 'Email recipients' }), 'ana@example.org')
     await user.click(form.getByRole('button', { name: 'Share' }))
     const text = 'Saved on this device. The e-mail will be sent when the connection is back.'

@@ -16,7 +16,7 @@ const share = async (recipients: string, message = '') => {
   await screen.findByRole('grid')
   await user.click(screen.getByRole('button', { name: 'Actions for Monitor 01' }))
   await user.click(screen.getByRole('menuitem', { name: /^Share/ }))
-  const form = within(screen.getByRole('dialog', { name: 'Share monitored search' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Share monitored search' }))
   if (recipients !== '') await user.type(form.getByRole('textbox', { name: 'Email recipients' }), recipients)
   if (message !== '') await user.type(form.getByRole('textbox', { name: 'Message' }), message)
   await user.click(form.getByRole('button', { name: 'Share' }))
@@ -53,7 +53,7 @@ describe.each(bothProviders)('sharing a monitor of $label', (sample) => {
     sample.monitorMatches({ monitorMatches }, { at: `/${id}/monitor/matches?status=open&country=NO&page=2` })
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: 'Share' }))
-    const form = within(screen.getByRole('dialog', { name: 'Share monitored search' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Share monitored search' }))
     await user.type(form.getByRole('textbox', { name: 'Email recipients' }), 'a@b.example')
     await user.click(form.getByRole('button', { name: 'Share' }))
     const filters = { status: 'open', country: 'NO' }
