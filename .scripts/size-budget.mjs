@@ -55,7 +55,8 @@ const firstTable = [
 
 const rows = [
   ['sign-in, scripts and styles, gzip', gzipped(fetchedFor(signIn)), 170 * KiB],
-  ['to the first table, scripts and styles, gzip', gzipped(fetchedFor(firstTable)), 450 * KiB],
+  // above its goal; the limit keeps it from growing until it gets there
+  ['to the first table, scripts and styles, gzip (goal: 270)', gzipped(fetchedFor(firstTable)), 450 * KiB],
   ['precache', raw(precached), 2.5 * KiB * KiB],
   ['largest file', Math.max(...files.map((name) => raw([name]))), KiB * KiB],
 ]
