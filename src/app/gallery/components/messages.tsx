@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Filter } from '#ui/icons.ts'
 import { Notice, Strip } from '#ui/notice.tsx'
 import { SkeletonLine, SkeletonRows } from '#ui/skeleton.tsx'
-import { showSnackbar } from '#ui/snackbar-queue.ts'
+import { showSnackbar, type Snackbar } from '#ui/snackbar-queue.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#ui/state-panel.tsx'
 import { defineEntry } from '../entry.ts'
@@ -97,22 +97,29 @@ const pageOverlay = defineEntry({
   states: { Waiting: () => <BusyOverlay variant="page" text="Switching to Birch..." delay={0} /> },
 })
 
-/** The console's own region draws them. */
-const Snackbars = () => {
-  useEffect(() => {
-    showSnackbar({ severity: 'success', text: 'Match status updated' })
-    showSnackbar({ severity: 'warning', text: longText, action: { label: 'Show', onAction: nothing } })
-    showSnackbar({ severity: 'error', text: 'Something went wrong' })
-  }, [])
-  return null
+/** A snackbar, which the console's own region draws; there is one at a time. */
+function said(snackbar: Snackbar) {
+  const Said = () => {
+    useEffect(() => showSnackbar(snackbar), [])
+    return null
+  }
+  return { Show: Said, says: snackbar.text }
 }
 
 const snackbar = defineEntry({
   id: 'snackbar',
   group,
-  title: 'Snackbars',
+  title: 'Snackbar',
   isAlone: true,
-  states: { 'The newest three': { Show: Snackbars, says: 'Match status updated' } },
+  states: {
+    Success: said({ severity: 'success', text: 'Match status updated' }),
+    'Long text, with an action': said({
+      severity: 'warning',
+      text: longText,
+      action: { label: 'Show', onAction: nothing },
+    }),
+    Error: said({ severity: 'error', text: 'Something went wrong' }),
+  },
 })
 
 /** What tells how things stand. */
