@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { Card, Cluster, Stack } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useForm } from '#ui/use-form.ts'
+import { type FormProblem, useForm } from '#ui/use-form.ts'
 import { defineEntry } from '../entry.ts'
 import { longName, longText, nothing } from './held.tsx'
 
@@ -39,13 +39,16 @@ const layout = defineEntry({
   },
 })
 
-/** Sent once as it opens, which shows what is wrong with it. */
-function Sample({ isSent }: { isSent: boolean }) {
+const noReference = { field: 'clientReferenceId', message: 'Client Reference is required' }
+const noCountry = { field: 'countries', message: 'Country is required' }
+
+/** Where it is refused it is sent once as it opens, which shows what is wrong with it. */
+function Sample({ refused }: { refused: FormProblem[] }) {
+  const isSent = refused.length > 0
   const form = useForm({
     schema: WatchForm,
     initial: { clientReferenceId: '', countries: ['SE'] },
-    explain: ({ issues }) =>
-      issues.map(({ path }) => ({ field: path.join('.'), message: 'Client Reference is required' })),
+    explain: () => refused,
     onSubmit: nothing,
   })
   const submit = useRef(form.submit)
@@ -53,7 +56,11 @@ function Sample({ isSent }: { isSent: boolean }) {
     if (isSent) void submit.current()
   }, [isSent])
   return (
-    <Form form={form} heading="Please resolve the following:" label={isSent ? 'Refused form' : 'Form'}>
+    <Form
+      form={form}
+      heading="Please resolve the following:"
+      label={['Form', 'Form with a problem', 'Refused form'][refused.length] ?? 'Form'}
+    >
       <TextField {...form.field('clientReferenceId')} label="Client Reference" isRequired />
       <Cluster justify="end">
         <Button type="submit" variant="primary" isPending={form.isSubmitting}>
@@ -69,8 +76,12 @@ const formEntry = defineEntry({
   group,
   title: 'Form',
   states: {
-    Untouched: () => <Sample isSent={false} />,
-    Error: { Show: () => <Sample isSent />, says: 'Please resolve the following:' },
+    Untouched: () => <Sample refused={[]} />,
+    'One problem': () => <Sample refused={[noReference]} />,
+    'Several problems': {
+      Show: () => <Sample refused={[noReference, noCountry]} />,
+      says: 'Please resolve the following:',
+    },
   },
 })
 
