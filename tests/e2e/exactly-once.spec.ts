@@ -65,9 +65,8 @@ test('[F38] a review that is confirmed by a double click or a held Enter is one 
   for (const press of ['click', 'key'] as const) {
     const place = press === 'click' ? 0 : 1
     const details = await matches.open(place)
-    await details.getByRole('button', { name: 'Set Match Status' }).click()
+    await details.getByRole('button', { name: 'False Positive' }).click()
     const form = page.getByRole('dialog', { name: 'Set Match Status' })
-    await form.getByText('False Positive', { exact: true }).click()
     const confirm = form.getByRole('button', { name: 'Confirm' })
     if (press === 'click') await confirm.dblclick({ noWaitAfter: true })
     else {

@@ -10,7 +10,7 @@ interface DemoAccountsProps {
   onChoose: (account: Account) => void
 }
 
-/** Accounts of the demo; a press fills in the form. */
+/** Accounts of the demo; a press signs in. */
 export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
   return (
     <section className="demo-accounts" aria-labelledby="demo-accounts">

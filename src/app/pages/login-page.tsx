@@ -102,7 +102,10 @@ function SignIn({ tenantId }: { tenantId: string | undefined }) {
       {accounts.length > 0 && (
         <DemoAccounts
           accounts={accounts}
-          onChoose={({ username, password }) => form.change((values) => ({ ...values, username, password }))}
+          onChoose={({ username, password }) => {
+            form.change((values) => ({ ...values, username, password }))
+            if (online) void form.submit()
+          }}
         />
       )}
     </>

@@ -85,9 +85,13 @@ describe('the details of a Comply match', () => {
 
   it('lead to any status: no rule holds one back', async () => {
     const { user, dialog } = await details()
-    await user.click(dialog.getByRole('button', { name: 'Set Match Status' }))
-    const form = within(await screen.findByRole('dialog', { name: 'Set Match Status' }))
+    const statuses = within(dialog.getByRole('group', { name: 'Set Match Status' }))
     const labels = ['Open', 'True Positive', 'False Positive', 'Discarded']
+    expect(statuses.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(labels)
+    for (const label of labels) expect(statuses.getByRole('button', { name: label }).ariaDisabled).not.toBe('true')
+    await user.click(statuses.getByRole('button', { name: 'False Positive' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Set Match Status' }))
     for (const label of labels) expect(form.getByRole('radio', { name: label })).toHaveProperty('disabled', false)
+    expect(form.getByRole('radio', { name: 'False Positive' })).toHaveProperty('checked', true)
   })
 })

@@ -15,7 +15,7 @@ export const screeningMessages = {
   'search.back': 'Back',
   'search.search': 'Search',
   'search.poweredBy': 'Powered by',
-  'search.demoSubjects': 'In the demo’s lists. Press one to fill in the form:',
+  'search.demoSubjects': 'In the demo’s lists. Press one to search for it:',
   'search.changeThis': 'Change this search',
   'search.new': 'New search',
   'search.settingsNotLoaded': (reason: string) =>

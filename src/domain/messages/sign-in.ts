@@ -24,7 +24,7 @@ export const signInMessages = {
   'signIn.waiting': (count: number) =>
     `${count} ${count === 1 ? 'change' : 'changes'} on this device ${count === 1 ? 'waits' : 'wait'} for you to sign in`,
   'signIn.demoAccounts': 'Demo accounts',
-  'signIn.demoHint': 'Press one to fill in the form.',
+  'signIn.demoHint': 'Press one to sign in.',
   'signIn.about': 'Screen people and companies, review matches and monitor them for changes.',
 } as const
 

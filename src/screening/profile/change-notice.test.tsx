@@ -44,7 +44,7 @@ describe.each(bothProviders)('the details of a match of a $label monitor', (samp
     expect(await (await look()).findByText('Changed when screened again: birth year 1960 → 1961')).toBeTruthy()
     await away()
     const again = await look()
-    await again.findByRole('button', { name: 'Set Match Status' })
+    await again.findByRole('group', { name: 'Set Match Status' })
     await waitFor(() => expect(again.queryByText(/^Changed/)).toBeNull())
     await away()
     happened(
@@ -91,7 +91,7 @@ describe.each(bothProviders)('the details of a match of a $label monitor', (samp
   it('say nothing where monitoring changed nothing, and ask for nothing', async () => {
     differences.mockClear()
     const details = await (await open(null)).look()
-    await details.findByRole('button', { name: 'Set Match Status' })
+    await details.findByRole('group', { name: 'Set Match Status' })
     expect(details.queryByText(/^Changed/)).toBeNull()
     expect(differences).not.toHaveBeenCalled()
   })

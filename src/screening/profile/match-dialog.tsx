@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { Monitor } from '#contracts/monitor.ts'
 import type { Associate } from '#contracts/profile-section.ts'
+import type { MatchStatus } from '#contracts/review.ts'
 import type { Asked } from '#contracts/search.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { say } from '#domain/messages/profile.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { ChevronLeft, ListChecks, MessageSquare } from '#ui/icons.ts'
+import { ChevronLeft, MessageSquare } from '#ui/icons.ts'
 import { Cluster } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
 import type { ScreeningProvider } from '../provider.ts'
@@ -18,6 +19,7 @@ import { HistoryButton } from './history-button.tsx'
 import { LoadedProfile } from './loaded-profile.tsx'
 import { OriginalButton } from './original-button.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
+import { StatusButtons } from './status-buttons.tsx'
 import './match-dialog.css'
 
 interface MatchDialogProps<F extends object> {
@@ -32,7 +34,7 @@ interface MatchDialogProps<F extends object> {
   readAt: number
   /** The match to show; the dialog is open while there is one. */
   match: MatchView | undefined
-  onSetStatus: (match: MatchView) => void
+  onSetStatus: (match: MatchView, status: MatchStatus) => void
   onComment: (match: MatchView) => void
   onClose: () => void
 }
@@ -97,11 +99,9 @@ function MatchDetails<F extends object>({ provider, of, monitor, asked, match, .
           <Button icon={MessageSquare} onPress={() => onComment(match)}>
             {say('comment.add')}
           </Button>
-          <Button variant="primary" icon={ListChecks} onPress={() => onSetStatus(match)}>
-            {say('review.set')}
-          </Button>
         </Cluster>
       </Cluster>
+      <StatusButtons match={match} review={provider.review} onChoose={(status) => onSetStatus(match, status)} />
       {profile === null ? (
         <LoadedProfile {...place} tabs={tabs} profileId={match.profileId} onOpen={open} />
       ) : (

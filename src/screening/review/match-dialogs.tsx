@@ -50,12 +50,13 @@ export function MatchDialogs<F extends object>({ provider, rows, open, onOpen, .
         asked={props.asked}
         readAt={props.readAt}
         match={rows.find(({ id }) => id === open.details)}
-        onSetStatus={({ id }) => onOpen({ ...open, form: reviewForm('status', [id]) })}
+        onSetStatus={({ id }, status) => onOpen({ ...open, form: reviewForm('status', [id], status) })}
         onComment={({ id }) => onOpen({ ...open, form: reviewForm('comment', [id]) })}
         onClose={() => onOpen({})}
       />
       <StatusDialog
         matches={form?.kind === 'status' ? chosen : []}
+        preset={form?.status}
         review={provider.review}
         commenting={commenting}
         hasRiskRating={props.hasRiskRating}

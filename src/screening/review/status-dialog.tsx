@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { MatchStatus } from '#contracts/review.ts'
 import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
@@ -35,6 +36,8 @@ const formOf = (matches: readonly MatchView[]): string =>
 interface StatusDialogProps {
   /** Matches to decide about; the dialog is open while there are any. */
   matches: readonly MatchView[]
+  /** The status that was chosen already. */
+  preset: MatchStatus | undefined
   review: { statuses: readonly MatchStatus[]; rules: ReviewRules }
   commenting: Pick<Commenting, 'limit' | 'isCounted'>
   hasRiskRating: boolean
@@ -89,8 +92,16 @@ function RatingField({ matches, chosen, onChoose }: RatingFieldProps) {
   )
 }
 
-function StatusForm({ matches, review, commenting, hasRiskRating, onDecide, onClose }: StatusDialogProps) {
-  const form = useDraftForm({ draft: formOf(matches), schema: Unfinished, initial: { message: '' }, isTyped })
+function StatusForm({ matches, preset, review, commenting, hasRiskRating, onDecide, onClose }: StatusDialogProps) {
+  const [chosenBefore] = useState(preset === undefined ? {} : { status: preset })
+  const form = useDraftForm({
+    draft: formOf(matches),
+    schema: Unfinished,
+    initial: { message: '', ...chosenBefore },
+    // an earlier draft brings its words back, and no other status than the one that was pressed
+    restored: (draft) => ({ ...draft, ...chosenBefore }),
+    isTyped,
+  })
   const { status, message, riskRating: chosen } = form.value
   const rate = (riskRating: string | undefined) => {
     const { riskRating: _, ...others } = form.value

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import { demoSubjects } from '#data/net/config.ts'
 import { say } from '#domain/messages/screening.ts'
@@ -8,8 +9,14 @@ import { Name } from '#ui/name.tsx'
 const nameOf = ({ profileable: { entityName, firstName, middleName, lastName } }: StoredProfile): string =>
   [entityName, firstName, middleName, lastName].filter((part) => part !== null).join(' ')
 
-/** In the demo: names that its lists hold; a press fills in the form. Nothing elsewhere. */
-export function DemoSubjects({ onPick }: { onPick: (profile: StoredProfile) => void }) {
+interface DemoSubjectsProps {
+  isSearching: boolean
+  onPick: (profile: StoredProfile) => void
+}
+
+/** In the demo: names that its lists hold; a press searches for one. Nothing elsewhere. */
+export function DemoSubjects({ isSearching, onPick }: DemoSubjectsProps) {
+  const [picked, setPicked] = useState<string>()
   const subjects = demoSubjects()
   if (subjects.length === 0) return null
   return (
@@ -17,7 +24,15 @@ export function DemoSubjects({ onPick }: { onPick: (profile: StoredProfile) => v
       <p>{say('search.demoSubjects')}</p>
       <Cluster gap="tight">
         {subjects.map(({ about, profile }) => (
-          <Button key={about} size="small" onPress={() => onPick(profile)}>
+          <Button
+            key={about}
+            size="small"
+            isPending={isSearching && about === picked}
+            onPress={() => {
+              setPicked(about)
+              onPick(profile)
+            }}
+          >
             <Name>{nameOf(profile)}</Name> {about}
           </Button>
         ))}

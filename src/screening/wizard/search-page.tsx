@@ -98,7 +98,16 @@ function Wizard<F extends object>({ provider, settings, start }: WizardProps<F>)
           retry={profile.retry}
           onLoaded={wizard.fill}
         />
-        {wizard.step === 0 && <DemoSubjects onPick={wizard.fill} />}
+        {wizard.step === 0 && (
+          <DemoSubjects
+            isSearching={wizard.form.isSubmitting}
+            onPick={(profile) => {
+              wizard.fill(profile)
+              // without a credit or a connection the form is filled in, and says why it goes no further
+              if (obstacle === null) void wizard.form.submit()
+            }}
+          />
+        )}
         <Steps label={say('search.steps')} steps={steps.map(({ title }) => sayKey(title))} current={wizard.step} />
         <Form form={{ ...wizard.form, submit: submitOf(wizard, obstacle) }} heading={say('form.resolve')}>
           <Fields form={wizard.form} />

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StoredProfile } from '#contracts/stored-profiles.ts'
+import type { ScreeningSource } from '#data/query/source.ts'
 import { bothProviders } from '#tests/support/both-providers.tsx'
 import { answer, refusal, stubServer } from '#tests/support/stub-server.ts'
 
@@ -86,11 +87,15 @@ describe.each(bothProviders)('the wizard of $label', (sample) => {
     expect(earlier).toHaveBeenCalledWith(sample.search.id, expect.anything())
   })
 
-  it('offers names of the demo, and a press on one fills in the form; elsewhere none', async () => {
+  it('offers names of the demo, and a press on one searches for it; elsewhere none', async () => {
     await stubServer(broken, { demo: { accounts: [], subjects: [{ about: 'some 30 matches', profile: mira }] } })
-    const user = open()
-    await user.click(await screen.findByRole('button', { name: 'Mira Halvorsdal some 30 matches' }))
-    expect(await name()).toHaveProperty('value', sample.search.nameParts === undefined ? 'Mira Halvorsdal' : 'Mira')
+    const createSearch = vi.fn<ScreeningSource<unknown>['createSearch']>(() => Promise.resolve(sample.search))
+    sample.wizard({ createSearch })
+    await userEvent.click(await screen.findByRole('button', { name: 'Mira Halvorsdal some 30 matches' }))
+    await waitFor(() => expect(location.pathname).toBe(`/${id}/search/results`))
+    const named = sample.search.nameParts === undefined ? { search_term: 'Mira Halvorsdal' } : { firstName: 'Mira' }
+    expect(createSearch.mock.calls).toMatchObject([[named, {}]])
+    cleanup()
     await stubServer(broken)
     open()
     expect(screen.queryByRole('button', { name: /^Mira/ })).toBeNull()

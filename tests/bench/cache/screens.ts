@@ -33,9 +33,8 @@ async function pressed(button: Locator, selector: string, isThere: boolean): Pro
 
 async function decide(page: Page, matches: MatchesPage, place: number): Promise<number> {
   const details = await matches.open(place)
-  await details.getByRole('button', { name: 'Set Match Status' }).click()
+  await details.getByRole('button', { name: 'False Positive' }).click()
   const form = page.getByRole('dialog', { name: 'Set Match Status' })
-  await form.getByText('False Positive', { exact: true }).click()
   await form.evaluate((element) => element.setAttribute('data-bench', ''))
   const took = await pressed(form.getByRole('button', { name: 'Confirm' }), '[data-bench]', false)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()

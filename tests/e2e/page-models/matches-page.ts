@@ -32,8 +32,8 @@ export class MatchesPage {
    */
   async review(place: number, status: Status, comment?: string, onSaved?: () => void): Promise<void> {
     const details = await this.open(place)
-    await details.getByRole('button', { name: 'Set Match Status' }).click()
-    await this.#decide(status, comment)
+    await details.getByRole('button', { name: status }).click()
+    await this.#confirm(comment)
     onSaved?.()
     await this.#page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await this.#page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -61,7 +61,8 @@ export class MatchesPage {
   async reviewTogether(places: readonly number[], status: Status, comment?: string): Promise<void> {
     for (const place of places) await this.row(place).getByRole('checkbox').click({ force: true })
     await this.#page.getByRole('toolbar').getByRole('button', { name: 'Set Match Status' }).click()
-    await this.#decide(status, comment)
+    await this.#form.getByText(status, { exact: true }).click()
+    await this.#confirm(comment)
   }
 
   /** Adds a note to the search. */
@@ -83,11 +84,13 @@ export class MatchesPage {
     await form.waitFor({ state: 'hidden' })
   }
 
-  async #decide(status: Status, comment?: string): Promise<void> {
-    const form = this.#page.getByRole('dialog', { name: 'Set Match Status' })
-    await form.getByText(status, { exact: true }).click()
-    if (comment !== undefined) await form.getByLabel('Comment').fill(comment)
-    await form.getByRole('button', { name: 'Confirm' }).click()
-    await form.waitFor({ state: 'hidden' })
+  get #form(): Locator {
+    return this.#page.getByRole('dialog', { name: 'Set Match Status' })
+  }
+
+  async #confirm(comment?: string): Promise<void> {
+    if (comment !== undefined) await this.#form.getByLabel('Comment').fill(comment)
+    await this.#form.getByRole('button', { name: 'Confirm' }).click()
+    await this.#form.waitFor({ state: 'hidden' })
   }
 }
