@@ -1,19 +1,21 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MatchStatus } from '#contracts/review.ts'
 import { DeviceFullError } from '#data/device/databases.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { matchView } from '#tests/support/sample-match.ts'
+import { lockDevice, unlockDevice } from '#tests/support/unlocked-device.ts'
 import { type Decision, StatusDialog } from './status-dialog.tsx'
 
 const onDecide = vi.fn<(decision: Decision) => Promise<void>>()
-const open = (matches = [matchView()], rules: ReviewRules = 'free', hasRiskRating = false) => {
+const open = (matches = [matchView()], rules: ReviewRules = 'free', hasRiskRating = false, preset?: MatchStatus) => {
   onDecide.mockReset().mockResolvedValue()
   renderScreen(
     <StatusDialog
       matches={matches}
+      preset={preset}
       review={{ statuses: MatchStatus.options, rules }}
       commenting={{ limit: 3800, isCounted: false }}
       hasRiskRating={hasRiskRating}
@@ -26,12 +28,28 @@ const open = (matches = [matchView()], rules: ReviewRules = 'free', hasRiskRatin
 const confirm = () => screen.getByRole('button', { name: 'Confirm' })
 
 describe('Set Match Status', () => {
+  afterEach(lockDevice)
+
   it('offers the four statuses and preselects none', () => {
     open()
     const statuses = ['Open', 'True Positive', 'False Positive', 'Discarded']
     const named = statuses.map((name) => screen.getByRole('radio', { name }))
     expect(screen.getAllByRole('radio')).toEqual(named)
     expect(screen.queryAllByRole('radio', { checked: true })).toEqual([])
+  })
+
+  it('begins with the status that was pressed, and takes only the words of an earlier draft', async () => {
+    await unlockDevice()
+    const comment = () => screen.getByRole('textbox', { name: 'Comment' })
+    await open([matchView()], 'free', false, 'true-positive').type(comment(), 'Born elsewhere')
+    cleanup()
+    const user = open([matchView()], 'free', false, 'false-positive')
+    await waitFor(() => expect(comment()).toHaveProperty('value', 'Born elsewhere'))
+    expect(screen.getByRole('radio', { name: 'False Positive' })).toHaveProperty('checked', true)
+    await user.click(confirm())
+    await waitFor(() =>
+      expect(onDecide.mock.calls).toEqual([[{ status: 'false-positive', message: 'Born elsewhere' }]]),
+    )
   })
 
   it('wants a status', async () => {
