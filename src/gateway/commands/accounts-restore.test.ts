@@ -26,7 +26,7 @@ describe('without a server and without the demo', () => {
     expect(readdirSync(join(dataDir, 'backups'))).toEqual([basename(kept)])
     const refused = await run('restore', kept)
     expect(refused.code).toBe(1)
-    expect(refused.output).toContain('Say --replace')
+    expect(refused.output).toContain('Use --replace')
     const restored = await run('restore', kept, '--replace')
     expect(restored.code).toBe(0)
     expect(restored.output).toContain(`Writing the database ${dataDir}`)

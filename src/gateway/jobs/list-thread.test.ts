@@ -71,7 +71,7 @@ describe('a list that a thread of its own reads', { timeout: 60_000 }, () => {
     }
     const thread = new ListThread([endless])
     const reading = thread.read(await thread.format(undefined), told)[Symbol.asyncIterator]()
-    const stopped = expect(reading.next()).rejects.toThrow('was ended')
+    const stopped = expect(reading.next()).rejects.toThrow('was stopped')
     await thread.end()
     await stopped
     expect(await read([textFile('sdn.csv', rows(3).join(''))])).toHaveLength(4)
