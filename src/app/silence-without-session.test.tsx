@@ -105,7 +105,6 @@ async function sayItAll(): Promise<void> {
 const readOut = () => [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent).join('\n')
 
 describe('a console that is not open', () => {
-  // before the tests with dialogs, which give focus back when they are gone: rows speak only while they have it
   it('holds no name that the component library has just read out', async () => {
     const row = await screen.findByRole('row', { name: /Planted Person/ })
     await userEvent.click(within(row).getByRole('checkbox'))

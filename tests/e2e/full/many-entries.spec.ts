@@ -45,7 +45,7 @@ test('[F46] a thousand entries leave one after the other per match, each once, a
       await page.keyboard.press('Escape')
     }
     await shell.expectSync(/^Online · sending/)
-    await shell.expectSync('Online', 120_000)
+    await shell.expectSync('Online', 240_000)
     const reader = await GatewayReader.signIn(gateway.url, 'analyst@demo.test')
     const hits = await reader.hits(searchId)
     for (const [place, { id }] of hits.entries()) {

@@ -68,7 +68,7 @@ test('[F55] a browser that refuses its database leaves everything working online
     }
   })
   await workOnline(page, network.url, network, reader)
-  await expect(page.getByText('this browser does not let the console keep anything')).toBeVisible()
+  await expect(page.getByText('this browser does not let the console store anything')).toBeVisible()
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   expect(errors).toEqual([])
 })

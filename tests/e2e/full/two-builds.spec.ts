@@ -134,7 +134,7 @@ test('[F34] a new build waits for a change that is being sent, and an older one 
   await update({ installation, server }, { BUILD_VERSION: '1.0.1' })
   await lookForUpdate(page)
   await expect(page.getByText(ready)).toBeVisible()
-  installed.proxy.fault({ mode: 'delay', ms: 8000 }, isComment)
+  installed.proxy.fault({ mode: 'delay', ms: 15_000 }, isComment)
   await matches.comment(0, 'On its way')
   await installed.shell.expectSync(/^Online · sending/)
   await reload(page).click()
