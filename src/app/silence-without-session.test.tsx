@@ -21,7 +21,7 @@ import { Console } from './shell/console.tsx'
 
 const { source } = complyWith({})
 const planted = /Planted/
-const open: SessionState = { kind: 'open', kept: 'open', user: analyst }
+const open: SessionState = { kind: 'open', device: 'open', user: analyst }
 const locked: SessionState = {
   kind: 'locked',
   locked: {

@@ -7,7 +7,7 @@ import { canKeep } from './device/databases.ts'
 import { device } from './device/device-database.ts'
 import { loadConfig } from './net/config.ts'
 import { submit } from './outbox/submit.ts'
-import { followKept, unlockedOutbox } from './outbox/unlocked-outbox.ts'
+import { followUnlocked, unlockedOutbox } from './outbox/unlocked-outbox.ts'
 import { takeProviders } from './query/providers.ts'
 import { session } from './session/session-state.ts'
 import { writeToken } from './session/token.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
   takeProviders([{ id: source.provider, source: () => Promise.resolve(source) }])
   writeToken('one')
   await loadConfig()
-  followKept(() => true)
+  followUnlocked(() => true)
   await startSession()
 })
 afterAll(() => {
@@ -58,7 +58,7 @@ afterAll(() => {
 describe('[F55] a browser that keeps nothing', () => {
   it('is found out at the start, and the session works all the same', () => {
     expect(canKeep()).toBe(false)
-    expect(session.get()).toMatchObject({ kind: 'open', kept: 'none', user: { name: 'Ana Ruiz' } })
+    expect(session.get()).toMatchObject({ kind: 'open', device: 'none', user: { name: 'Ana Ruiz' } })
   })
 
   it('sends directly, with the key of the form', async () => {

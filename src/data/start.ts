@@ -3,12 +3,12 @@ import { firstTime } from './device/once-per-tab.ts'
 import { askToPersist } from './device/persistence.ts'
 import { sealDrafts } from './drafts/keeper.ts'
 import { followOpeners } from './keys/own-openers.ts'
-import { kept } from './keys/unlocked.ts'
+import { unlockedNow } from './keys/unlocked.ts'
 import { watchIdle } from './lock/idle-watch.ts'
 import { connectivity, watchConnection } from './net/connection.ts'
 import { acceptInstallation, anotherInstallation } from './net/mark.ts'
 import { followBadge } from './outbox/badge.ts'
-import { closeOutbox, followKept, outboxState, unlockedOutbox, whenRestored } from './outbox/unlocked-outbox.ts'
+import { closeOutbox, followUnlocked, outboxState, unlockedOutbox, whenRestored } from './outbox/unlocked-outbox.ts'
 import { type ProviderDoor, takeProviders } from './query/providers.ts'
 import { countWaiting } from './device/unsent-counts.ts'
 import { keepForField } from './pinned/follow-unlocked.ts'
@@ -24,7 +24,7 @@ function endPersisting(): void {
 }
 
 function followScope(): void {
-  const present = kept.get()
+  const present = unlockedNow.get()
   endPersisting()
   stopPersisting = present === null ? null : persistQueries(queryClient, present.scope)
   if (present === null) return
@@ -47,7 +47,7 @@ async function acceptAnother(): Promise<void> {
 
 function listen(): void {
   anotherInstallation.subscribe(() => void acceptAnother().catch(() => undefined)) // a count that fails leaves the question
-  kept.subscribe(followScope)
+  unlockedNow.subscribe(followScope)
   // a grace that is running ends: what the person decided goes out before the keys do
   beforeLock((why) => (why === 'lock' ? sendBeforeLeaving() : Promise.resolve()))
   beforeSessionEnds(closeOutbox)
@@ -84,7 +84,7 @@ export function prepareData(providers: readonly ProviderDoor[], mayWork: () => b
   whenRestored(
     () => void import('./pinned/read-again.ts').then(({ forgetLife }) => forgetLife()).catch(() => undefined),
   )
-  followKept(mayWork)
+  followUnlocked(mayWork)
   keepForField(providers, mayWork)
   followBadge()
 }

@@ -2,31 +2,31 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addPin, openPins } from '#data/pinned/pins.ts'
-import { fieldState, nothingKept } from '#data/pinned/state.ts'
-import { kept, type Kept } from '#data/keys/unlocked.ts'
+import { pinnedState, nothingPinned } from '#data/pinned/state.ts'
+import { unlockedNow, type Unlocked } from '#data/keys/unlocked.ts'
 import { session } from '#data/session/session-state.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { apiError } from '#tests/support/api-error.ts'
 import { fakeProvider } from '#tests/support/fake-provider.tsx'
 import { analyst, renderScreen } from '#tests/support/render-screen.tsx'
-import { unlocked } from '#tests/support/unlocked.ts'
+import { newScope } from '#tests/support/new-scope.ts'
 import { snackbars } from '#ui/snackbar-queue.ts'
 import { MonitorMatchesPage } from './monitor-matches/monitor-matches-page.tsx'
 import { MonitorsPage } from './monitors/monitors-page.tsx'
 import { ResultsPage } from './results/results-page.tsx'
 
-let present: Kept
+let present: Unlocked
 
 /** The background work of a real page follows the pins; here a test does. */
 const follow = async () => {
   const pins = await openPins(present, await present.outbox.pins.toArray())
-  fieldState.set({ ...nothingKept, isLoaded: true, pins })
+  pinnedState.set({ ...nothingPinned, isLoaded: true, pins })
 }
 /** The pages of a provider that has facets like nobody else, on a device that keeps what it reads. */
 function open(Page: typeof ResultsPage, at: string, calls: Partial<ScreeningSource<unknown>> = {}) {
   const { provider } = fakeProvider()
   renderScreen(<Page provider={{ ...provider, source: { ...provider.source, ...calls } }} />, { at })
-  session.set({ kind: 'open', user: analyst, kept: 'open' })
+  session.set({ kind: 'open', user: analyst, device: 'open' })
   return userEvent.setup()
 }
 const found = '/lantern/search/results?search=lantern-1'
@@ -54,12 +54,12 @@ const pick = async (user: User, name: string) => {
 
 beforeEach(async () => {
   snackbars.set([])
-  present = await unlocked()
-  kept.set(present)
+  present = await newScope()
+  unlockedNow.set(present)
 })
 afterEach(() => {
-  kept.set(null)
-  fieldState.set(nothingKept)
+  unlockedNow.set(null)
+  pinnedState.set(nothingPinned)
 })
 
 describe('a facet that one provider alone has', () => {

@@ -5,7 +5,7 @@
 import Dexie from 'dexie'
 import { afterAll, vi } from 'vitest'
 import { device, tryDevice } from '#data/device/device-database.ts'
-import { fieldState, nothingKept } from '#data/pinned/state.ts'
+import { pinnedState, nothingPinned } from '#data/pinned/state.ts'
 import { connectivity } from '#data/net/connection.ts'
 import { lockingAt } from '#data/lock/idle-watch.ts'
 import { anotherInstallation, expectNoMark } from '#data/net/mark.ts'
@@ -42,7 +42,7 @@ afterAll(async () => {
   lockingAt.set(null)
   outdated.set(false)
   outboxState.set({ isLoaded: false, entries: [], paused: false })
-  fieldState.set(nothingKept)
+  pinnedState.set(nothingPinned)
   queryClient.clear()
   await emptyDatabases()
 })

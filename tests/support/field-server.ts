@@ -1,6 +1,6 @@
 import type { Match } from '#contracts/match.ts'
 import type { Monitor } from '#contracts/monitor.ts'
-import type { FieldReads } from '#data/pinned/download.ts'
+import type { PinReads } from '#data/pinned/download.ts'
 import { apiError } from './api-error.ts'
 import { matchView, sampleProfile } from './sample-match.ts'
 import { sampleMonitor } from './sample-monitor.ts'
@@ -41,7 +41,7 @@ export function fieldServer(
   const matchesOf = (id: string): Match[] =>
     Array.from({ length: monitors[id] ?? 0 }, (_, at) => matchView({ id: `${id}-m${at}`, searchId: id, ...some(at) }))
   const monitorOf = (id: string) => server.monitors.find((monitor) => monitor.id === id) ?? sampleMonitor(id)
-  const reads: FieldReads = sampleSource({
+  const reads: PinReads = sampleSource({
     monitors: (page) => read(`monitors ${page}`, () => (page === 1 ? server.monitors : [])),
     monitorMatches: (id, _filters, page) =>
       read(`${id} page ${page}`, () => {

@@ -6,7 +6,7 @@ import type { MatchStatus } from '#contracts/review.ts'
 import { CacheDatabase } from '#data/device/cache-database.ts'
 import { loadConfig } from '#data/net/config.ts'
 import { device } from '#data/device/device-database.ts'
-import type { Kept } from '#data/keys/unlocked.ts'
+import type { Unlocked } from '#data/keys/unlocked.ts'
 import { mintKey } from '#lib/mint-key.ts'
 import { sendWire } from '#data/net/client.ts'
 import { expectMark } from '#data/net/mark.ts'
@@ -81,7 +81,7 @@ export async function createWorld(server: FakeServer, options: { honoured?: bool
   const index = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign'])
   const clock = createClock()
   const lockManager = locks ? createFakeLocks() : undefined
-  const tabs: { outbox: Outbox; kept: Kept }[] = []
+  const tabs: { outbox: Outbox; unlocked: Unlocked }[] = []
   const world = {
     clock,
     scope,
@@ -93,10 +93,10 @@ export async function createWorld(server: FakeServer, options: { honoured?: bool
     /** How often a tab was told that the server has another life. */
     restarts: 0,
     /** Opens a tab of the same browser. `send` takes the place of the network call, to stop a tab in its middle. */
-    async openTab(change: Partial<OutboxParts> = {}): Promise<{ outbox: Outbox; kept: Kept }> {
-      const kept = { scope, dek, index, cache: new CacheDatabase(scope), outbox: new OutboxDatabase(scope) }
+    async openTab(change: Partial<OutboxParts> = {}): Promise<{ outbox: Outbox; unlocked: Unlocked }> {
+      const unlocked = { scope, dek, index, cache: new CacheDatabase(scope), outbox: new OutboxDatabase(scope) }
       const outbox = await openOutbox({
-        kept,
+        unlocked,
         source: () => Promise.resolve(world.knowsProvider ? complySource : undefined),
         send: sendWire,
         keys: () => config.idempotency,
@@ -116,16 +116,16 @@ export async function createWorld(server: FakeServer, options: { honoured?: bool
         knownKeys: (keys) => Promise.resolve(server.knownKeys(keys)),
         ...change,
       })
-      tabs.push({ outbox, kept })
-      return { outbox, kept }
+      tabs.push({ outbox, unlocked })
+      return { outbox, unlocked }
     },
     async close() {
       // a tab that a test has killed or frozen never stops
       const patience = new Promise((resolve) => setTimeout(resolve, 100))
       await Promise.race([patience, Promise.all(tabs.map(({ outbox }) => outbox.stop()))])
-      for (const { kept } of tabs) {
-        kept.cache.close()
-        kept.outbox.close()
+      for (const { unlocked } of tabs) {
+        unlocked.cache.close()
+        unlocked.outbox.close()
       }
       await Dexie.delete(`urs:${scope}:outbox`)
       vi.unstubAllGlobals()

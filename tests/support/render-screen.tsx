@@ -56,7 +56,7 @@ export function renderScreen(screen: ReactElement, known: Known = {}) {
   const { credits, settings, untold, at = '/', historyState = null, permissions = [] } = known
   history.replaceState(historyState, '', at)
   const user = { ...analyst, permissions: permissions.map((name) => ({ id: name, name })) }
-  session.set({ kind: 'open', user, kept: 'none' })
+  session.set({ kind: 'open', user, device: 'none' })
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity }, mutations: { networkMode: 'always' } },
   })

@@ -1,8 +1,8 @@
 import { CacheDatabase } from '#data/device/cache-database.ts'
 import { OutboxDatabase } from '#data/device/outbox-database.ts'
-import { kept } from '#data/keys/unlocked.ts'
+import { unlockedNow } from '#data/keys/unlocked.ts'
 import type { LiveEntry } from '#data/outbox/live.ts'
-import { followKept, outboxState, unlockedOutbox } from '#data/outbox/unlocked-outbox.ts'
+import { followUnlocked, outboxState, unlockedOutbox } from '#data/outbox/unlocked-outbox.ts'
 import type { Entry } from '#domain/outbox/entry.ts'
 import type { EntryContent } from '#domain/outbox/kinds.ts'
 import { mintKey } from '#lib/mint-key.ts'
@@ -15,7 +15,7 @@ let isFollowing = false
 /** Opens the outbox of whatever is unlocked from now on, until the file ends. */
 export function followDevice(): void {
   mayWork = true
-  if (!isFollowing) followKept(() => mayWork)
+  if (!isFollowing) followUnlocked(() => mayWork)
   isFollowing = true
 }
 
@@ -25,13 +25,13 @@ export async function unlockDevice(): Promise<void> {
   const dek = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   const index = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign'])
   followDevice()
-  kept.set({ scope, dek, index, cache: new CacheDatabase(scope), outbox: new OutboxDatabase(scope) })
+  unlockedNow.set({ scope, dek, index, cache: new CacheDatabase(scope), outbox: new OutboxDatabase(scope) })
   await unlockedOutbox()
 }
 
 /** Locks it again. */
 export async function lockDevice(): Promise<void> {
-  kept.set(null)
+  unlockedNow.set(null)
   await unlockedOutbox()
 }
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   )
   vi.spyOn(console, 'error').mockImplementation((...words) => told.push(words.map(String).join(' ')))
   await loadConfig()
-  session.set({ kind: 'open', user: analyst, kept: 'none' })
+  session.set({ kind: 'open', user: analyst, device: 'none' })
 })
 
 /** What sets the connection or the unsent work of the page; a journey looks at every address. */

@@ -31,13 +31,13 @@ export function Account({ user }: { user: User }) {
 /** Entries of the account menu: locking the console in every tab, and what unlocks it. Not there where nothing is kept. */
 function LockEntries({ onOpeners }: { onOpeners: () => void }) {
   const session = useSession()
-  if (session.kind !== 'open' || session.kept === 'none') return null
+  if (session.kind !== 'open' || session.device === 'none') return null
   return (
     <>
       <Button icon={Lock} onPress={() => void lock()}>
         {say('lock.action')}
       </Button>
-      {session.kept === 'open' && (
+      {session.device === 'open' && (
         <Button icon={Fingerprint} onPress={onOpeners}>
           {say('openers.action')}
         </Button>

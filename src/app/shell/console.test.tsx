@@ -61,7 +61,7 @@ function open(path: string, state: SessionState) {
 
 const signedIn = (changes: Partial<User> = {}): SessionState => ({
   kind: 'open',
-  kept: 'none',
+  device: 'none',
   user: { ...user, ...changes },
 })
 const signedOut: SessionState = { kind: 'none', waiting: 0, ended: null }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   connectivity.status.set(online)
-  session.set({ kind: 'open', kept: 'open', user: analyst })
+  session.set({ kind: 'open', device: 'open', user: analyst })
 })
 afterEach(() => anotherInstallation.set(null))
 
@@ -53,7 +53,7 @@ describe('above every page', () => {
   })
 
   it('[F82] stands that the session has run out, with the way to sign in once there is a connection', () => {
-    session.set({ kind: 'open', kept: 'open', user: analyst, isExpired: true })
+    session.set({ kind: 'open', device: 'open', user: analyst, isExpired: true })
     connectivity.status.set({ ...online, online: false })
     render(<Notices />)
     const signIn = screen.getByRole('button', { name: 'Sign in' })

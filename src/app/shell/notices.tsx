@@ -28,7 +28,7 @@ export function Notices() {
   if (!globalThis.isSecureContext) return <Strip variant="warning">{say('notice.notSecure')}</Strip>
   if (!canKeep()) return <Strip variant="warning">{say('notice.keepsNothing')}</Strip>
   if (session.kind === 'open' && session.isExpired) return <ExpiredStrip tenantId={session.user.tenant.id} />
-  if (session.kind === 'open' && session.kept === 'sealed') return <SealedStrip />
+  if (session.kind === 'open' && session.device === 'sealed') return <SealedStrip />
   if (isOffered) return <PassphraseStrip />
   return update === null ? null : <UpdateNotice notice={update} />
 }

@@ -2,28 +2,28 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addPin, openPins } from '#data/pinned/pins.ts'
-import { fieldState, nothingKept } from '#data/pinned/state.ts'
-import { kept, type Kept } from '#data/keys/unlocked.ts'
+import { pinnedState, nothingPinned } from '#data/pinned/state.ts'
+import { unlockedNow, type Unlocked } from '#data/keys/unlocked.ts'
 import { session } from '#data/session/session-state.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { ResultsPage } from '#screening/results/results-page.tsx'
 import { acurisPage, acurisSearch, acurisWith } from '#tests/support/recorded-acuris.ts'
 import { analyst, renderScreen } from '#tests/support/render-screen.tsx'
-import { unlocked } from '#tests/support/unlocked.ts'
+import { newScope } from '#tests/support/new-scope.ts'
 
 const matches = vi.fn<ScreeningSource<unknown>['matches']>()
 const provider = acurisWith({ matches, search: () => Promise.resolve(acurisSearch) })
-let present: Kept
+let present: Unlocked
 
 /** The background work of a real page follows the pins; here a test does. */
 const follow = async () => {
   const pins = await openPins(present, await present.outbox.pins.toArray())
-  fieldState.set({ ...nothingKept, isLoaded: true, pins })
+  pinnedState.set({ ...nothingPinned, isLoaded: true, pins })
 }
 const results = () => {
   const at = '/acuris/search/results'
   renderScreen(<ResultsPage provider={provider} />, { at, historyState: { searchId: acurisSearch.id } })
-  session.set({ kind: 'open', user: analyst, kept: 'open' })
+  session.set({ kind: 'open', user: analyst, device: 'open' })
 }
 const pick = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
   await user.click(await screen.findByRole('button', { name: 'Views' }))
@@ -32,12 +32,12 @@ const pick = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
 
 beforeEach(async () => {
   matches.mockReset().mockResolvedValue(acurisPage([]))
-  present = await unlocked()
-  kept.set(present)
+  present = await newScope()
+  unlockedNow.set(present)
 })
 afterEach(() => {
-  kept.set(null)
-  fieldState.set(nothingKept)
+  unlockedNow.set(null)
+  pinnedState.set(nothingPinned)
 })
 
 describe('the views of a match list', () => {

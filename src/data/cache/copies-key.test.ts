@@ -5,9 +5,9 @@ import { seal, unseal } from '#lib/seal.ts'
 import { stubBrowser } from '#tests/support/browser-storage.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { commentOn } from '#tests/support/outbox-tabs.ts'
-import { unlocked } from '#tests/support/unlocked.ts'
+import { newScope } from '#tests/support/new-scope.ts'
 import { clearStores } from '../lock/clear-stores.ts'
-import { blindId, kept as keptNow, type Kept } from '../keys/unlocked.ts'
+import { blindId, unlockedNow, type Unlocked } from '../keys/unlocked.ts'
 import { sealContent } from '../outbox/content.ts'
 import { OutboxDatabase } from '../device/outbox-database.ts'
 import { cachePlace, copiesKey, renewSeals } from './copies-key.ts'
@@ -19,19 +19,19 @@ import { keepTidy } from './upkeep.ts'
 const Word = z.string()
 const far = Number.MAX_SAFE_INTEGER
 const times = { asOf: 1, expiresAt: far }
-let device: Kept
+let device: Unlocked
 
 beforeEach(async () => {
-  device = await unlocked()
+  device = await newScope()
 })
 afterEach(() => {
-  keptNow.set(null)
+  unlockedNow.set(null)
   device.cache.close()
   device.outbox.close()
   vi.unstubAllGlobals()
 })
 
-const rawDoc = async ({ cache, index }: Kept, id: string) => cache.docs.get(await blindId(index, `word|${id}`))
+const rawDoc = async ({ cache, index }: Unlocked, id: string) => cache.docs.get(await blindId(index, `word|${id}`))
 const openRaw = async (key: CryptoKey, id: string) => {
   const row = await rawDoc(device, id)
   return row && unseal(key, cachePlace(device, 'docs', row.key), row.sealed)
@@ -57,7 +57,7 @@ async function pageOfBefore(n: number, value: string, asOf = 1) {
 const pages = async () => (await readPages(device, 'matches', 'comply|s1', Word)).map(({ value }) => value)
 
 /** The same scope in another tab: its own connections. */
-const otherTab = (): Kept => ({
+const otherTab = (): Unlocked => ({
   ...device,
   cache: new CacheDatabase(device.scope),
   outbox: new OutboxDatabase(device.scope),
@@ -87,7 +87,7 @@ describe('the key of the stored copies', () => {
     const [copy, key] = [await rawDoc(device, 'w'), await device.cache.keys.get('key')]
     expect(copy?.sealed.by).toBe('copies')
     expect(key).toBeDefined()
-    keptNow.set(device)
+    unlockedNow.set(device)
     await clearStores('ended', device.scope)
     const left = new CacheDatabase(device.scope)
     expect([await left.docs.count(), await left.meta.count()]).toEqual([0, 0])
@@ -100,7 +100,7 @@ describe('the key of the stored copies', () => {
   it('[F83] goes before the copies do: where that is cut short, what is left of them stays closed', async () => {
     stubBrowser()
     await writeDoc(device, 'word', 'w', 'hello', times)
-    keptNow.set(device)
+    unlockedNow.set(device)
     for (const table of device.cache.tables) vi.spyOn(table, 'clear').mockRejectedValue(new Error('the page is left'))
     await expect(clearStores('ended', device.scope)).rejects.toThrow('the page is left')
     const left = new CacheDatabase(device.scope)
@@ -111,7 +111,7 @@ describe('the key of the stored copies', () => {
 
   it('makes way for a new one where the outbox was started over', async () => {
     await writeDoc(device, 'word', 'w', 'hello', times)
-    const { dek } = await unlocked()
+    const { dek } = await newScope()
     const over = { ...otherTab(), dek }
     expect(await readDoc(over, 'word', 'w', Word)).toBeNull()
     await writeDoc(over, 'word', 'w', 'again', { asOf: 2, expiresAt: far })
@@ -135,7 +135,7 @@ describe('a device of the version before, with one key for everything', () => {
     const asOf = Date.now()
     await docOfBefore('w', 'hello', { asOf, lastUsed: asOf })
     await pageOfBefore(1, 'first', asOf)
-    keptNow.set(device)
+    unlockedNow.set(device)
     const leave = keepTidy(device)
     await eventually(async () => expect(await device.cache.seals.get('seals')).toBeDefined())
     leave()

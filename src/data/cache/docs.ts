@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { blindId, type Kept } from '../keys/unlocked.ts'
+import { blindId, type Unlocked } from '../keys/unlocked.ts'
 import { toDeviceTime, toServerTime } from '../net/clock.ts'
 import { openCopy, sealCopy } from './copies-key.ts'
 import type { CopyRow } from '../device/cache-database.ts'
@@ -29,8 +29,8 @@ const touchAfter = 60_000
 export const ownerOf = (provider: string, searchId: string): string => `${provider}|${searchId}`
 
 /** Blind id of an owner; empty without one. */
-export const blindOwner = async (kept: Kept, owner: string | undefined): Promise<string> =>
-  owner === undefined ? '' : blindId(kept.index, `owner|${owner}`)
+export const blindOwner = async (unlocked: Unlocked, owner: string | undefined): Promise<string> =>
+  owner === undefined ? '' : blindId(unlocked.index, `owner|${owner}`)
 
 /** Pins of a copy that is written again: it stays pinned by whatever kept it. */
 export function pinsOf(before: CopyRow | undefined, pin: string | undefined): Pick<CopyRow, 'pins' | 'pinned'> {
@@ -44,34 +44,40 @@ export const isGood = (row: CopyRow | undefined, now: number): row is CopyRow =>
 export const isTouched = (row: CopyRow, now: number): boolean => now - row.lastUsed > touchAfter
 
 /** Keeps one answer of a kind, unless one is there that was asked for later. */
-export async function writeDoc(kept: Kept, kind: string, id: string, value: unknown, facts: CopyFacts): Promise<void> {
+export async function writeDoc(
+  unlocked: Unlocked,
+  kind: string,
+  id: string,
+  value: unknown,
+  facts: CopyFacts,
+): Promise<void> {
   const { asOf, expiresAt, startedAt = asOf, pin } = facts
-  const key = await blindId(kept.index, `${kind}|${id}`)
-  const owner = await blindOwner(kept, facts.owner)
-  const sealed = await sealCopy(kept, 'docs', key, value)
-  const { docs, meta } = kept.cache
-  await kept.cache.transaction('rw', docs, meta, async () => {
+  const key = await blindId(unlocked.index, `${kind}|${id}`)
+  const owner = await blindOwner(unlocked, facts.owner)
+  const sealed = await sealCopy(unlocked, 'docs', key, value)
+  const { docs, meta } = unlocked.cache
+  await unlocked.cache.transaction('rw', docs, meta, async () => {
     const before = await docs.get(key)
     if (before !== undefined && before.startedAt > startedAt) return
     const times = { asOf: toServerTime(asOf), startedAt, lastUsed: asOf, expiresAt }
     await docs.put({ key, kind, owner, ...times, ...pinsOf(before, pin), sealed })
-    await addUse(kept.cache, sealed.ct.byteLength - (before?.sealed.ct.byteLength ?? 0), 0)
+    await addUse(unlocked.cache, sealed.ct.byteLength - (before?.sealed.ct.byteLength ?? 0), 0)
   })
 }
 
 /** The stored answer, or null when there is none that can be opened and read. */
 export async function readDoc<T>(
-  kept: Kept,
+  unlocked: Unlocked,
   kind: string,
   id: string,
   schema: z.ZodType<T>,
 ): Promise<Stored<T> | null> {
-  const key = await blindId(kept.index, `${kind}|${id}`)
-  const row = await kept.cache.docs.get(key)
+  const key = await blindId(unlocked.index, `${kind}|${id}`)
+  const row = await unlocked.cache.docs.get(key)
   const now = Date.now()
   if (row === undefined || !isGood(row, now)) return null
-  if (isTouched(row, now)) void kept.cache.docs.update(key, { lastUsed: now }).catch(() => undefined)
-  const opened = await openCopy(kept, 'docs', key, row.sealed).catch(() => undefined)
+  if (isTouched(row, now)) void unlocked.cache.docs.update(key, { lastUsed: now }).catch(() => undefined)
+  const opened = await openCopy(unlocked, 'docs', key, row.sealed).catch(() => undefined)
   const parsed = schema.safeParse(opened)
   return parsed.success ? { value: parsed.data, asOf: toDeviceTime(row.asOf) } : null
 }

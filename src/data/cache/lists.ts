@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sleep } from '#lib/sleep.ts'
-import type { Kept } from '../keys/unlocked.ts'
+import type { Unlocked } from '../keys/unlocked.ts'
 import { toDeviceTime } from '../net/clock.ts'
 import {
   chunkTables,
@@ -40,69 +40,74 @@ function cut(rows: readonly unknown[], from: number): PlainChunk[] {
   return parts.map(({ n, texts }) => ({ n, rows: texts.length, json: `[${texts.join(',')}]` }))
 }
 
-async function sealRows(kept: Kept, list: ListRow, facts: CopyFacts, rows: readonly unknown[]): Promise<ChunkRow[]> {
+async function sealRows(
+  unlocked: Unlocked,
+  list: ListRow,
+  facts: CopyFacts,
+  rows: readonly unknown[],
+): Promise<ChunkRow[]> {
   const chunks: ChunkRow[] = []
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const parts = cut(rows.slice(from, from + rowsAtOnce), from)
-    chunks.push(...(await Promise.all(parts.map((part) => sealChunk(kept, list, facts, part)))))
+    chunks.push(...(await Promise.all(parts.map((part) => sealChunk(unlocked, list, facts, part)))))
     await sleep(0) // whoever waits for the page in between comes first
   }
-  return chunks.length > 0 ? chunks : [await sealChunk(kept, list, facts, { n: 0, rows: 0, json: '[]' })]
+  return chunks.length > 0 ? chunks : [await sealChunk(unlocked, list, facts, { n: 0, rows: 0, json: '[]' })]
 }
 
 /** Replaces a whole list, unless what is there was asked for later. */
-export const writeRows = async (kept: Kept, facts: ListFacts, rows: readonly unknown[]): Promise<void> =>
-  replaceRows(kept, await describeList(kept, facts), facts, rows)
+export const writeRows = async (unlocked: Unlocked, facts: ListFacts, rows: readonly unknown[]): Promise<void> =>
+  replaceRows(unlocked, await describeList(unlocked, facts), facts, rows)
 
 /** Puts other rows into a list that is described already. */
 export async function replaceRows(
-  kept: Kept,
+  unlocked: Unlocked,
   list: ListRow,
   facts: CopyFacts,
   rows: readonly unknown[],
 ): Promise<void> {
-  const chunks = await sealRows(kept, list, facts, rows)
-  await kept.cache.transaction('rw', chunkTables(kept), async () => {
+  const chunks = await sealRows(unlocked, list, facts, rows)
+  await unlocked.cache.transaction('rw', chunkTables(unlocked), async () => {
     const old: ChunkFacts[] = []
     // one by one: all of them in one answer would hold the page up
-    await kept.cache.chunks
+    await unlocked.cache.chunks
       .where('list')
       .equals(list.list)
       .each((chunk) => old.push(factsOf(chunk)))
-    await putChunks(kept, list, chunks, old)
+    await putChunks(unlocked, list, chunks, old)
   })
 }
 
 /** The list row, when it may be read; its use is written down. */
-async function usedList(kept: Kept, kind: string, id: string): Promise<ListRow | null> {
-  const list = await kept.cache.lists.get(await listId(kept, kind, id))
+async function usedList(unlocked: Unlocked, kind: string, id: string): Promise<ListRow | null> {
+  const list = await unlocked.cache.lists.get(await listId(unlocked, kind, id))
   const now = Date.now()
   if (list === undefined || !isGood(list, now)) return null
-  if (isTouched(list, now)) void kept.cache.lists.update(list.list, { lastUsed: now }).catch(() => undefined)
+  if (isTouched(list, now)) void unlocked.cache.lists.update(list.list, { lastUsed: now }).catch(() => undefined)
   return list
 }
 
-const chunksOf = ({ cache }: Kept, { list }: ListRow) => cache.chunks.where('list').equals(list).sortBy('n')
+const chunksOf = ({ cache }: Unlocked, { list }: ListRow) => cache.chunks.where('list').equals(list).sortBy('n')
 
 /** A whole list, or null when it is not on this device or cannot be opened completely. */
 export async function readRows<T>(
-  kept: Kept,
+  unlocked: Unlocked,
   kind: string,
   id: string,
   row: z.ZodType<T>,
 ): Promise<Stored<T[]> | null> {
-  const list = await usedList(kept, kind, id)
+  const list = await usedList(unlocked, kind, id)
   if (list === null) return null
-  const chunks = await chunksOf(kept, list)
-  const opened = await Promise.all(chunks.map((chunk) => openChunk(kept, chunk, z.array(row))))
+  const chunks = await chunksOf(unlocked, list)
+  const opened = await Promise.all(chunks.map((chunk) => openChunk(unlocked, chunk, z.array(row))))
   const rows = opened.filter((part) => part !== null)
   return rows.length === opened.length ? { value: rows.flat(), asOf: toDeviceTime(list.asOf) } : null
 }
 
 /** A list as it lies on the disk, for the worker that opens it; null when it is not on this device. */
-export async function sealedRows(kept: Kept, kind: string, id: string): Promise<ChunkRow[] | null> {
-  const list = await usedList(kept, kind, id)
-  return list === null ? null : chunksOf(kept, list)
+export async function sealedRows(unlocked: Unlocked, kind: string, id: string): Promise<ChunkRow[] | null> {
+  const list = await usedList(unlocked, kind, id)
+  return list === null ? null : chunksOf(unlocked, list)
 }
 
 /**
@@ -110,40 +115,40 @@ export async function sealedRows(kept: Kept, kind: string, id: string): Promise<
  * A page that is there and was asked for later stays.
  */
 export async function writePage(
-  kept: Kept,
+  unlocked: Unlocked,
   facts: ListFacts & { rows: number },
   n: number,
   page: unknown,
 ): Promise<void> {
-  const list = await describeList(kept, facts)
-  const chunk = await sealChunk(kept, list, facts, { n, rows: facts.rows, json: JSON.stringify(page) })
-  await kept.cache.transaction('rw', chunkTables(kept), async () => {
-    const old = await kept.cache.chunks.get([list.list, n])
-    await putChunks(kept, list, [chunk], old === undefined ? [] : [factsOf(old)])
+  const list = await describeList(unlocked, facts)
+  const chunk = await sealChunk(unlocked, list, facts, { n, rows: facts.rows, json: JSON.stringify(page) })
+  await unlocked.cache.transaction('rw', chunkTables(unlocked), async () => {
+    const old = await unlocked.cache.chunks.get([list.list, n])
+    await putChunks(unlocked, list, [chunk], old === undefined ? [] : [factsOf(old)])
   })
 }
 
 /** Removes the stored pages of a list beyond the last one that the server still has. */
-export async function dropPagesAfter(kept: Kept, kind: string, id: string, last: number): Promise<void> {
-  const list = await listId(kept, kind, id)
-  await kept.cache.transaction('rw', chunkTables(kept), async () => {
-    const beyond = kept.cache.chunks.where('[list+n]').between([list, last], [list, Infinity], false)
+export async function dropPagesAfter(unlocked: Unlocked, kind: string, id: string, last: number): Promise<void> {
+  const list = await listId(unlocked, kind, id)
+  await unlocked.cache.transaction('rw', chunkTables(unlocked), async () => {
+    const beyond = unlocked.cache.chunks.where('[list+n]').between([list, last], [list, Infinity], false)
     await beyond.delete()
   })
 }
 
 /** Every stored page of a list by its number, in order. */
 export async function readPages<T>(
-  kept: Kept,
+  unlocked: Unlocked,
   kind: string,
   id: string,
   page: z.ZodType<T>,
 ): Promise<(Stored<T> & { n: number })[]> {
-  const list = await usedList(kept, kind, id)
+  const list = await usedList(unlocked, kind, id)
   if (list === null) return []
   const opened = await Promise.all(
-    (await chunksOf(kept, list)).map(async (chunk) => {
-      const value = await openChunk(kept, chunk, page)
+    (await chunksOf(unlocked, list)).map(async (chunk) => {
+      const value = await openChunk(unlocked, chunk, page)
       return value === null ? [] : [{ n: chunk.n, asOf: toDeviceTime(chunk.asOf), value }]
     }),
   )
@@ -152,23 +157,26 @@ export async function readPages<T>(
 
 /** Changes stored pages in place, as far as `change` gives another value; their age stays what it was. */
 export async function rewritePages<T>(
-  kept: Kept,
+  unlocked: Unlocked,
   kind: string,
   id: string,
   page: z.ZodType<T>,
   change: (page: T) => T,
 ): Promise<void> {
-  const list = await kept.cache.lists.get(await listId(kept, kind, id))
+  const list = await unlocked.cache.lists.get(await listId(unlocked, kind, id))
   if (list === undefined) return
-  for (const chunk of await chunksOf(kept, list)) {
-    const value = await openChunk(kept, chunk, page)
+  for (const chunk of await chunksOf(unlocked, list)) {
+    const value = await openChunk(unlocked, chunk, page)
     const changed = value === null ? null : change(value)
     if (changed === null || changed === value) continue
     const plain = { n: chunk.n, rows: chunk.rows, json: JSON.stringify(changed) }
-    const next = { ...(await sealChunk(kept, list, { ...list, startedAt: chunk.startedAt }, plain)), asOf: chunk.asOf }
-    await kept.cache.transaction('rw', kept.cache.chunks, async () => {
-      const present = await kept.cache.chunks.get([list.list, chunk.n])
-      if (present?.startedAt === chunk.startedAt) await kept.cache.chunks.put(next)
+    const next = {
+      ...(await sealChunk(unlocked, list, { ...list, startedAt: chunk.startedAt }, plain)),
+      asOf: chunk.asOf,
+    }
+    await unlocked.cache.transaction('rw', unlocked.cache.chunks, async () => {
+      const present = await unlocked.cache.chunks.get([list.list, chunk.n])
+      if (present?.startedAt === chunk.startedAt) await unlocked.cache.chunks.put(next)
     })
   }
 }

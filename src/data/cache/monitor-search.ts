@@ -2,7 +2,7 @@ import { RowsReply, type RowsTask } from '#contracts/monitor-search.ts'
 import { listId } from './chunks.ts'
 import { cachePlace, copiesKey } from './copies-key.ts'
 import { sealedRows } from './lists.ts'
-import type { Kept } from '../keys/unlocked.ts'
+import type { Unlocked } from '../keys/unlocked.ts'
 
 /** What a worker is to the page that started it. */
 export type RowsWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
@@ -10,7 +10,7 @@ export type RowsWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' 
 /** Finds rows of stored lists in a worker: the page gets ids, and opens nothing. */
 export interface Finder {
   /** Ids of a provider's stored monitors that hold all words, in their order; null when the worker cannot tell. */
-  find(kept: Kept, provider: string, words: string): Promise<readonly string[] | null>
+  find(unlocked: Unlocked, provider: string, words: string): Promise<readonly string[] | null>
   /** Ends the worker with everything it has opened. */
   drop(): void
 }
@@ -45,15 +45,15 @@ function ask(worker: RowsWorker): { ask: Ask; end: () => void } {
 }
 
 /** The sealed chunks of a list as a task; null when it is not on this device. */
-async function taskOf(kept: Kept, provider: string, n: number, list: string): Promise<RowsTask | null> {
-  const chunks = await sealedRows(kept, 'monitors', provider)
+async function taskOf(unlocked: Unlocked, provider: string, n: number, list: string): Promise<RowsTask | null> {
+  const chunks = await sealedRows(unlocked, 'monitors', provider)
   // what an older build has sealed opens with another key than the one that goes along
   if (chunks === null || chunks.some(({ sealed }) => sealed.by !== 'copies')) return null
   const sealed = chunks.map((chunk) => ({
-    place: cachePlace(kept, 'chunks', `${chunk.list}/${chunk.n}`),
+    place: cachePlace(unlocked, 'chunks', `${chunk.list}/${chunk.n}`),
     sealed: chunk.sealed,
   }))
-  return { kind: 'open', n, list, key: await copiesKey(kept), chunks: sealed }
+  return { kind: 'open', n, list, key: await copiesKey(unlocked), chunks: sealed }
 }
 
 interface Running {
@@ -72,10 +72,10 @@ export function createFinder(start: () => RowsWorker): Finder {
     const worker = start()
     return { worker, ...ask(worker), given: null }
   }
-  const give = async (to: Running, kept: Kept, provider: string, list: string): Promise<boolean> => {
+  const give = async (to: Running, unlocked: Unlocked, provider: string, list: string): Promise<boolean> => {
     let isOpen = false
     try {
-      const task = await taskOf(kept, provider, (last += 1), list)
+      const task = await taskOf(unlocked, provider, (last += 1), list)
       isOpen = task !== null && (await to.ask(task)) !== null
     } finally {
       if (!isOpen && to.given?.list === list) to.given = null // the next search tries again
@@ -83,13 +83,13 @@ export function createFinder(start: () => RowsWorker): Finder {
     return isOpen
   }
   return {
-    async find(kept, provider, words) {
+    async find(unlocked, provider, words) {
       const asked = (running ??= run()) // it starts while the list is read from the disk
-      const id = await listId(kept, 'monitors', provider)
-      const row = await kept.cache.lists.get(id)
+      const id = await listId(unlocked, 'monitors', provider)
+      const row = await unlocked.cache.lists.get(id)
       if (row === undefined) return null
       const list = `${id}/${row.asOf}`
-      if (asked.given?.list !== list) asked.given = { list, isOpen: give(asked, kept, provider, list) }
+      if (asked.given?.list !== list) asked.given = { list, isOpen: give(asked, unlocked, provider, list) }
       if (!(await asked.given.isOpen)) return null
       return asked.ask({ kind: 'find', n: (last += 1), list, words })
     },

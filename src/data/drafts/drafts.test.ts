@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { eventually } from '#tests/support/eventually.ts'
 import { CacheDatabase } from '../device/cache-database.ts'
-import { kept, type Kept } from '../keys/unlocked.ts'
+import { unlockedNow, type Unlocked } from '../keys/unlocked.ts'
 import { OutboxDatabase } from '../device/outbox-database.ts'
 import { mintKey } from '#lib/mint-key.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
@@ -11,16 +11,16 @@ import { createKeeper, follow, sealDrafts } from './keeper.ts'
 
 const form = 'comment|p|s1|Anna Eriksson'
 
-async function open(): Promise<Kept> {
+async function open(): Promise<Unlocked> {
   const scope = mintKey()
   const dek = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   const index = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign'])
   const present = { scope, dek, index, cache: new CacheDatabase(scope), outbox: new OutboxDatabase(scope) }
-  kept.set(present)
+  unlockedNow.set(present)
   return present
 }
 
-let present: Kept
+let present: Unlocked
 
 beforeEach(async () => {
   present = await open()
@@ -57,14 +57,14 @@ describe('a draft', () => {
     const mine = present
     present = await open()
     expect(await readDraft(form, z.string())).toBeNull()
-    kept.set(mine)
+    unlockedNow.set(mine)
     expect(await readDraft(form, z.string())).toBe('mine')
     await Dexie.delete(present.outbox.name)
     present = mine
   })
 
   it('is nowhere when nothing can be kept', async () => {
-    kept.set(null)
+    unlockedNow.set(null)
     await keepDraft(form, 'typed')
     expect(await readDraft(form, z.string())).toBeNull()
     expect(await present.outbox.drafts.count()).toBe(0)
@@ -93,9 +93,9 @@ describe('an open form', () => {
     const keeper = createKeeper(form)
     const leave = follow(keeper)
     keeper.note('typed')
-    kept.set(null)
+    unlockedNow.set(null)
     expect(await sealDrafts()).toBe(false)
-    kept.set(present)
+    unlockedNow.set(present)
     expect(await sealDrafts()).toBe(true)
     expect(await readDraft(form, z.string())).toBe('typed')
     leave()

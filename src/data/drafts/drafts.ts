@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { inTurns } from '#lib/in-turns.ts'
 import { seal, unseal, type SealPlace } from '#lib/seal.ts'
 import { steadily } from '../device/databases.ts'
-import { blindId, kept, type Kept } from '../keys/unlocked.ts'
+import { blindId, unlockedNow, type Unlocked } from '../keys/unlocked.ts'
 
 const version = 1
 
-const placeOf = (present: Kept, form: string): SealPlace => ({
+const placeOf = (present: Unlocked, form: string): SealPlace => ({
   db: present.outbox.name,
   table: 'drafts',
   key: form,
@@ -17,9 +17,9 @@ const placeOf = (present: Kept, form: string): SealPlace => ({
 const next = inTurns()
 
 /** One after the other: a form that opens again reads what it wrote when it closed. */
-const inTurn = <T>(work: (present: Kept) => Promise<T>): Promise<T | null> =>
+const inTurn = <T>(work: (present: Unlocked) => Promise<T>): Promise<T | null> =>
   next(async () => {
-    const present = kept.get()
+    const present = unlockedNow.get()
     return present === null ? null : work(present)
   })
 

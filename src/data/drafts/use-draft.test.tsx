@@ -4,7 +4,7 @@ import { StrictMode, useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { CacheDatabase } from '../device/cache-database.ts'
-import { kept } from '../keys/unlocked.ts'
+import { unlockedNow } from '../keys/unlocked.ts'
 import { OutboxDatabase } from '../device/outbox-database.ts'
 import { mintKey } from '#lib/mint-key.ts'
 import { readDraft } from './drafts.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
   const scope = mintKey()
   const dek = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   const index = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign'])
-  kept.set({ scope, dek, index, cache: new CacheDatabase(scope), outbox: new OutboxDatabase(scope) })
+  unlockedNow.set({ scope, dek, index, cache: new CacheDatabase(scope), outbox: new OutboxDatabase(scope) })
 })
 
 it('[F66] a form that was closed with text in it opens with that text again', async () => {

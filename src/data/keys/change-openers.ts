@@ -1,6 +1,6 @@
 import { device } from '../device/device-database.ts'
 import type { ScopeRow } from '../device/device-tables.ts'
-import { kept } from './unlocked.ts'
+import { unlockedNow } from './unlocked.ts'
 import { attempt } from './attempts.ts'
 import { spreadSlot } from './earlier-password.ts'
 import { dropSlot, keyringOf, keyringsOf } from './keyring-store.ts'
@@ -8,7 +8,7 @@ import { closeAgain, openBySecret } from './keyring.ts'
 import { createPasskey, passkeyKey } from './passkey.ts'
 
 async function openScope(): Promise<ScopeRow> {
-  const scope = kept.get()?.scope
+  const scope = unlockedNow.get()?.scope
   const row = scope === undefined ? undefined : await device()?.scopes.get(scope)
   if (row === undefined) throw new TypeError('nothing is open')
   return row

@@ -1,5 +1,5 @@
 import { device } from '../device/device-database.ts'
-import type { Kept } from './unlocked.ts'
+import type { Unlocked } from './unlocked.ts'
 import { discardOutbox, keyringOf, keyringsOf, putSlots } from './keyring-store.ts'
 import {
   closeAgain,
@@ -32,7 +32,7 @@ export const hasEarlierPassword = async (user: string): Promise<boolean> => (awa
  * As `unlockWithPassword`. A password that the server accepted and the keyring does not was changed elsewhere: what it
  * closes with is kept, so that the keyring can take it over once the earlier password is given.
  */
-export async function unlockSignedIn(owner: Owner, password: string): Promise<Kept> {
+export async function unlockSignedIn(owner: Owner, password: string): Promise<Unlocked> {
   try {
     const opened = await unlockWithPassword(owner, password)
     await device()?.keys.delete(nextId(owner.user))
@@ -57,7 +57,7 @@ export async function spreadSlot(user: string, userKey: CryptoKey, slot: UserSlo
  * Opens with the password of before, or with the passphrase, what a session stands in front of; from then on the
  * present password opens it too. Rejects with WrongKeyError.
  */
-export async function openEarlier(owner: Owner, secret: string): Promise<Kept> {
+export async function openEarlier(owner: Owner, secret: string): Promise<Unlocked> {
   const rows = await keyringOf(owner.scope)
   const { userKey, kek, slot } = await openBySecret(rows, secret)
   const next = await nextClosing(owner.user)
@@ -68,7 +68,7 @@ export async function openEarlier(owner: Owner, secret: string): Promise<Kept> {
 }
 
 /** Throws away what the earlier password would open, and starts anew; the person has confirmed it. */
-export async function startOver(owner: Owner): Promise<Kept | null> {
+export async function startOver(owner: Owner): Promise<Unlocked | null> {
   await discardOutbox(owner.scope)
   const next = await nextClosing(owner.user)
   if (next === null) return unlockConfirmed(owner)

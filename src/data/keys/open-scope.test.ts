@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { seal, unseal } from '#lib/seal.ts'
 import { quickSecrets } from '#tests/support/quick-secrets.ts'
 import { device } from '../device/device-database.ts'
-import { blindId, type Kept } from './unlocked.ts'
+import { blindId, type Unlocked } from './unlocked.ts'
 import { scopeOf, userMarkOf } from '../device/scope.ts'
 import { mintKey } from '#lib/mint-key.ts'
 import { WrongKeyError } from './keyring.ts'
@@ -28,7 +28,7 @@ async function ownerIn(tenant: string): Promise<Owner> {
   return { scope, user: await userMarkOf(user) }
 }
 
-const opens = async (one: Kept, other: Kept) => unseal(other.dek, place, await seal(one.dek, place, 'word'))
+const opens = async (one: Unlocked, other: Unlocked) => unseal(other.dek, place, await seal(one.dek, place, 'word'))
 
 beforeEach(async () => {
   quickSecrets()

@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import { CacheDatabase } from '../device/cache-database.ts'
 import { device } from '../device/device-database.ts'
-import { kept, type Kept } from './unlocked.ts'
+import { unlockedNow, type Unlocked } from './unlocked.ts'
 import { OutboxDatabase, outboxName, type KeyringRow } from '../device/outbox-database.ts'
 import { addKeyring, keyringOf, keyringsOf, putSlots, replaceKeyring } from './keyring-store.ts'
 import {
@@ -24,9 +24,9 @@ export interface Owner {
   user: string
 }
 
-function open(scope: string, keys: TenantKeys): Kept {
+function open(scope: string, keys: TenantKeys): Unlocked {
   const present = { scope, ...keys, cache: new CacheDatabase(scope), outbox: new OutboxDatabase(scope) }
-  kept.set(present)
+  unlockedNow.set(present)
   return present
 }
 
@@ -59,7 +59,7 @@ export async function rememberKeys(owner: Owner, userKey: CryptoKey): Promise<Te
 }
 
 /** Opens a scope with its user key, for this page and every other tab. Rejects with WrongKeyError. */
-export const openWith = async (owner: Owner, userKey: CryptoKey): Promise<Kept> =>
+export const openWith = async (owner: Owner, userKey: CryptoKey): Promise<Unlocked> =>
   open(owner.scope, await rememberKeys(owner, userKey))
 
 /**
@@ -92,7 +92,7 @@ async function startKeyring(scope: string, rows: readonly KeyringRow[], first: r
   else await replaceKeyring(scope, rows, first)
 }
 
-async function startWithPassword(owner: Owner, password: string): Promise<Kept> {
+async function startWithPassword(owner: Owner, password: string): Promise<Unlocked> {
   const { userKey, slots } = await userKeyFor(owner, password)
   await takeAlong(owner.user, userKey, slots)
   const rows = await keyringOf(owner.scope)
@@ -107,7 +107,7 @@ async function startWithPassword(owner: Owner, password: string): Promise<Kept> 
  * Opens what is kept for a user in a tenant, or starts it, with the password of the sign-in.
  * Rejects with WrongKeyError when something is kept that this password does not open; nothing is changed then.
  */
-export async function unlockWithPassword(owner: Owner, password: string): Promise<Kept> {
+export async function unlockWithPassword(owner: Owner, password: string): Promise<Unlocked> {
   const rows = await keyringOf(owner.scope)
   if (userSlots(rows).length === 0) return startWithPassword(owner, password)
   const { userKey } = await openBySecret(rows, password)
@@ -122,13 +122,13 @@ async function unlockedKeys(scope: string): Promise<TenantKeys | null> {
 }
 
 /** Opens a scope with the keys that are still unlocked on this device; null without them. */
-export async function unlockFromDevice(scope: string): Promise<Kept | null> {
+export async function unlockFromDevice(scope: string): Promise<Unlocked | null> {
   const keys = await unlockedKeys(scope)
   return keys === null ? null : open(scope, keys)
 }
 
 /** Reads something of an unlocked scope without opening it for the page; null where nothing is unlocked. */
-export async function peek<T>(scope: string, read: (there: Kept) => Promise<T>): Promise<T | null> {
+export async function peek<T>(scope: string, read: (there: Unlocked) => Promise<T>): Promise<T | null> {
   const keys = await unlockedKeys(scope)
   if (keys === null) return null
   const there = { scope, ...keys, cache: new CacheDatabase(scope), outbox: new OutboxDatabase(scope) }
@@ -154,7 +154,7 @@ async function slotsBeside(user: string, userKey: CryptoKey): Promise<UserSlot[]
  * session is theirs: with the user key of this device, or, where nothing is kept yet, for this session only.
  * Null when something is kept that only the person can open.
  */
-export async function unlockConfirmed(owner: Owner): Promise<Kept | null> {
+export async function unlockConfirmed(owner: Owner): Promise<Unlocked | null> {
   const rows = await keyringOf(owner.scope)
   const onDevice = await userKeyOf(owner.user)
   if (rows.length > 0 && onDevice !== null) {
@@ -170,6 +170,6 @@ export async function unlockConfirmed(owner: Owner): Promise<Kept | null> {
 
 /** Whether what is open now could be opened again by something the person has, once its keys are gone. */
 export async function canOpenAgain(): Promise<boolean> {
-  const present = kept.get()
+  const present = unlockedNow.get()
   return present !== null && userSlots(await keyringOf(present.scope)).length > 0
 }

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { useSyncExternalStore } from 'react'
 import { subscribable } from '#lib/subscribable.ts'
-import { kept, type Kept } from './unlocked.ts'
+import { unlockedNow, type Unlocked } from './unlocked.ts'
 import type { OutboxDatabase } from '../device/outbox-database.ts'
 
 /** What opens the open scope again after a lock. */
@@ -22,7 +22,7 @@ async function hasWork({ entries, pins }: OutboxDatabase): Promise<boolean> {
   return (await entries.limit(1).count()) + (await pins.limit(1).count()) > 0
 }
 
-async function look({ outbox }: Kept): Promise<OwnOpeners> {
+async function look({ outbox }: Unlocked): Promise<OwnOpeners> {
   const ids = new Set(await outbox.keyring.toCollection().primaryKeys())
   const slots = { password: ids.has('password'), passphrase: ids.has('passphrase'), passkey: ids.has('passkey') }
   // what is looked at is looked at again after every change of it: the entries only where they tell something
@@ -36,12 +36,12 @@ export function followOpeners(): void {
   const follow = () => {
     stop()
     own.set(null)
-    const present = kept.get()
+    const present = unlockedNow.get()
     if (present === null) return
     // a database that closes ends the looking; whatever is opened next begins anew
     const looking = liveQuery(() => look(present)).subscribe({ next: own.set, error: () => undefined })
     stop = () => looking.unsubscribe()
   }
-  kept.subscribe(follow)
+  unlockedNow.subscribe(follow)
   follow()
 }

@@ -4,7 +4,7 @@ import { quickSecrets } from '#tests/support/quick-secrets.ts'
 import { form, SessionGateway } from '#tests/support/session-gateway.ts'
 import { loadConfig } from '../net/config.ts'
 import { device } from '../device/device-database.ts'
-import { kept } from './unlocked.ts'
+import { unlockedNow } from './unlocked.ts'
 import { connectivity } from '../net/connection.ts'
 import { lock } from '../lock/lock.ts'
 import { session } from '../session/session-state.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
   stubBrowser()
   gateway = new SessionGateway()
   await Promise.all([device()?.scopes.clear(), device()?.session.clear(), device()?.keys.clear()])
-  kept.set(null)
+  unlockedNow.set(null)
   session.set({ kind: 'starting' })
   connectivity.report('gateway', 'ok')
   gateway.install()
@@ -55,10 +55,10 @@ describe('a passkey', () => {
     await lock()
     expect(state()).toMatchObject({ kind: 'locked', locked: { openers: { password: true, passkey: true } } })
     await unlockWithPasskey(far, authenticator.ask)
-    expect(state()).toMatchObject({ kind: 'open', kept: 'open' })
+    expect(state()).toMatchObject({ kind: 'open', device: 'open' })
     await lock()
     await unlock(form.password, far)
-    expect(state()).toMatchObject({ kind: 'open', kept: 'open' })
+    expect(state()).toMatchObject({ kind: 'open', device: 'open' })
   })
 
   it('of somebody else opens nothing', async () => {
@@ -71,7 +71,7 @@ describe('a passkey', () => {
 
   it('is added only by whoever knows what opens it now', async () => {
     await expect(addPasskey('wrong', new Authenticator().create)).rejects.toBeInstanceOf(WrongKeyError)
-    expect((await keyringOf(kept.get()?.scope ?? '')).map(({ id }) => id)).not.toContain('passkey')
+    expect((await keyringOf(unlockedNow.get()?.scope ?? '')).map(({ id }) => id)).not.toContain('passkey')
   })
 
   it('opens the other tenants of the user, too', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { device } from '../device/device-database.ts'
-import { kept } from './unlocked.ts'
+import { unlockedNow } from './unlocked.ts'
 import { closingBy, createUserKey } from './keyring.ts'
 import { rememberKeys, takeAlong } from './open-scope.ts'
 
@@ -12,7 +12,7 @@ export const Passphrase = z.string().min(12, 'passphrase.tooShort').max(255, 'fo
  * the place of the one that cannot be read, in every tenant of the user.
  */
 export async function setPassphrase(passphrase: string): Promise<void> {
-  const scope = kept.get()?.scope
+  const scope = unlockedNow.get()?.scope
   const row = scope === undefined ? undefined : await device()?.scopes.get(scope)
   if (row === undefined) throw new TypeError('nothing is open that could get a passphrase')
   const { userKey, slot } = await createUserKey(await closingBy('passphrase', passphrase))

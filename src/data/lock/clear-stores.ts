@@ -2,7 +2,7 @@ import Dexie from 'dexie'
 import { eraseCopiesKey } from '../cache/copies-key.ts'
 import { CacheDatabase } from '../device/cache-database.ts'
 import { device } from '../device/device-database.ts'
-import { kept } from '../keys/unlocked.ts'
+import { unlockedNow } from '../keys/unlocked.ts'
 import { isSessionOnly } from '../keys/keyring-store.ts'
 import { retireKeys } from '../keys/retire-keys.ts'
 import { dropToken } from '../session/token.ts'
@@ -34,7 +34,7 @@ async function clearKeys(event: ClearEvent, scope: string | null): Promise<void>
 
 /** Empties the tables first: deleting the database waits for other tabs, which may take its time. */
 async function clearCache(scope: string): Promise<void> {
-  const cache = kept.get()?.scope === scope ? kept.get()?.cache : new CacheDatabase(scope)
+  const cache = unlockedNow.get()?.scope === scope ? unlockedNow.get()?.cache : new CacheDatabase(scope)
   if (cache === undefined) return
   await eraseCopiesKey(cache)
   await Promise.all(cache.tables.map((table) => table.clear()))

@@ -1,6 +1,6 @@
 import { subscribable } from '#lib/subscribable.ts'
 import { device } from '../device/device-database.ts'
-import { kept } from '../keys/unlocked.ts'
+import { unlockedNow } from '../keys/unlocked.ts'
 import { idleLimit, isIdle } from './idle.ts'
 import { followLock, lock } from './lock.ts'
 import { session } from '../session/session-state.ts'
@@ -39,7 +39,7 @@ async function isLockedElsewhere(scope: string): Promise<boolean> {
 }
 
 async function look(): Promise<void> {
-  const present = kept.get()
+  const present = unlockedNow.get()
   const last = present === null || session.get().kind !== 'open' ? null : await lastActivity(present.scope)
   if (present === null || last === null) return lockingAt.set(null)
   const now = Date.now()

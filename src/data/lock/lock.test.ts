@@ -9,11 +9,11 @@ import { form, SessionGateway } from '#tests/support/session-gateway.ts'
 import { writeDoc } from '../cache/docs.ts'
 import { loadConfig } from '../net/config.ts'
 import { device } from '../device/device-database.ts'
-import { kept } from '../keys/unlocked.ts'
+import { unlockedNow } from '../keys/unlocked.ts'
 import { TooSoonError } from '../keys/attempts.ts'
 import { WrongKeyError } from '../keys/keyring.ts'
 import { setPassphrase } from '../keys/passphrase.ts'
-import { closeOutbox, unlockedOutbox, followKept, outboxState } from '../outbox/unlocked-outbox.ts'
+import { closeOutbox, unlockedOutbox, followUnlocked, outboxState } from '../outbox/unlocked-outbox.ts'
 import { takeProviders } from '../query/providers.ts'
 import { submit } from '../outbox/submit.ts'
 import { queryClient } from '../query/client.ts'
@@ -53,7 +53,7 @@ const entries = async () => (await unlockedOutbox())?.live.get().entries ?? []
 async function relaunch(): Promise<void> {
   await closeOutbox()
   queryClient.clear()
-  kept.set(null)
+  unlockedNow.set(null)
   session.set({ kind: 'starting' })
   await startSession()
 }
@@ -67,7 +67,7 @@ const sleepFor = (milliseconds: number) =>
 
 // as at the start of a page
 beforeSessionEnds(closeOutbox)
-followKept(() => true)
+followUnlocked(() => true)
 
 /** Every byte that IndexedDB holds, as text. */
 async function everythingStored(): Promise<string> {
@@ -90,7 +90,7 @@ beforeEach(async () => {
   stubBrowser()
   gateway = new SessionGateway()
   await Promise.all([device()?.scopes.clear(), device()?.session.clear(), device()?.keys.clear()])
-  kept.set(null)
+  unlockedNow.set(null)
   queryClient.clear()
   session.set({ kind: 'starting' })
   connectivity.report('gateway', 'ok')
@@ -116,7 +116,7 @@ describe('a lock', () => {
       locked: { initials: 'AR', tenantName: 'Tenant t1', waiting: 1, openers: { password: true, passkey: false } },
     })
     expect(await keyCount()).toBe(0)
-    expect(kept.get()).toBeNull()
+    expect(unlockedNow.get()).toBeNull()
     expect(queryClient.getQueryData(['comments'])).toBeUndefined()
     expect(localStorage.getItem('ssojwt')).toBeNull()
     expect(await device()?.session.count()).toBe(1)
@@ -125,7 +125,7 @@ describe('a lock', () => {
 
   it('[F50] I10 leaves nothing readable in any store', async () => {
     await signIn(form)
-    const present = kept.get()
+    const present = unlockedNow.get()
     if (present === null) throw new Error('nothing kept')
     gateway.isDown = true
     await submit(commentOn('m1', '[Ana Ruiz] Suspicious transfers'))
@@ -204,7 +204,7 @@ describe('a lock', () => {
   it('in another tab closes this one too, and its unlocking opens it', async () => {
     await signIn(form)
     await startSession()
-    const scope = kept.get()?.scope ?? ''
+    const scope = unlockedNow.get()?.scope ?? ''
     const keys = (await device()?.keys.toArray()) ?? []
     const other = new BroadcastChannel('urs:device')
     await device()?.keys.clear()
@@ -234,7 +234,7 @@ describe('the unlock gate', () => {
     await relaunch()
     expect(state()).toMatchObject({ kind: 'locked', locked: { waiting: 1 } })
     await unlock(form.password, far)
-    expect(state()).toMatchObject({ kind: 'open', kept: 'open', user: { name: 'Ana Ruiz' } })
+    expect(state()).toMatchObject({ kind: 'open', device: 'open', user: { name: 'Ana Ruiz' } })
     expect((await entries()).map(({ content }) => content?.intent)).toMatchObject([{ comment: '[Ana Ruiz] hello' }])
   })
 
@@ -313,10 +313,10 @@ describe('the unlock gate', () => {
 
   it('opens what was kept also when the stored copies are gone, with the help of the server', async () => {
     await signIn(form)
-    await kept.get()?.cache.docs.clear()
+    await unlockedNow.get()?.cache.docs.clear()
     await lock()
     await unlock(form.password, far)
-    expect(state()).toMatchObject({ kind: 'open', kept: 'open' })
+    expect(state()).toMatchObject({ kind: 'open', device: 'open' })
   })
 })
 
@@ -349,12 +349,12 @@ describe('a password that was changed somewhere else', () => {
     gateway.isDown = false
     gateway.password = 'battery staple'
     await signIn({ ...form, password: 'battery staple' })
-    expect(state()).toMatchObject({ kind: 'open', kept: 'sealed' })
+    expect(state()).toMatchObject({ kind: 'open', device: 'sealed' })
     expect(await sealedScope()).toMatchObject({ waiting: 1, isEarlier: true })
     await expect(unlockSealed('something else')).rejects.toBeInstanceOf(WrongKeyError)
     gateway.isDown = true
     await unlockSealed(form.password)
-    expect(state()).toMatchObject({ kind: 'open', kept: 'open' })
+    expect(state()).toMatchObject({ kind: 'open', device: 'open' })
     expect(await entries()).toHaveLength(1)
     await lock()
     await expect(unlock(form.password, far)).rejects.toBeInstanceOf(WrongKeyError)
@@ -371,7 +371,7 @@ describe('a password that was changed somewhere else', () => {
     gateway.password = 'battery staple'
     await signIn({ ...form, password: 'battery staple' })
     await discardSealed()
-    expect(state()).toMatchObject({ kind: 'open', kept: 'open' })
+    expect(state()).toMatchObject({ kind: 'open', device: 'open' })
     expect(await entries()).toEqual([])
     await lock()
     await unlock('battery staple', far)
@@ -401,10 +401,10 @@ describe('a session without a password, beside other applications of the suite',
     expect(state()).toMatchObject({ kind: 'locked', locked: { waiting: 1, openers: { password: false } } })
     await unlockByServer()
     expect(state().kind).toBe('unreachable')
-    expect(kept.get()).toBeNull()
+    expect(unlockedNow.get()).toBeNull()
     gateway.isDown = false
     await startSession()
-    expect(state()).toMatchObject({ kind: 'open', kept: 'open' })
+    expect(state()).toMatchObject({ kind: 'open', device: 'open' })
     expect((await entries()).map(({ content }) => content?.intent)).toMatchObject([{ comment: '[Ana Ruiz] hello' }])
   })
 
@@ -424,13 +424,13 @@ describe('a session without a password, beside other applications of the suite',
 
   it('that locks with nothing unsent leaves no key and no copy', async () => {
     await arrive()
-    const present = kept.get()
+    const present = unlockedNow.get()
     if (present === null) throw new Error('nothing kept')
     await writeDoc(present, 'search', 's1', { term: 'x' }, { asOf: 1, expiresAt: far })
     await lock()
     expect(await keyCount()).toBe(0)
     await unlockByServer()
-    expect(await kept.get()?.cache.docs.where('kind').equals('search').count()).toBe(0)
+    expect(await unlockedNow.get()?.cache.docs.where('kind').equals('search').count()).toBe(0)
   })
 
   it('[F52] with a passphrase opens without a server, and refuses another', async () => {
@@ -466,7 +466,7 @@ describe('a session without a password, beside other applications of the suite',
     await signOut()
     gateway.isDown = false
     await arrive()
-    expect(state()).toMatchObject({ kind: 'open', kept: 'sealed' })
+    expect(state()).toMatchObject({ kind: 'open', device: 'sealed' })
     expect(await sealedScope()).toMatchObject({ waiting: 1, isEarlier: false, openers: { password: true } })
     gateway.isDown = true
     await unlockSealed(form.password)

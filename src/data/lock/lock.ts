@@ -2,7 +2,7 @@ import { device } from '../device/device-database.ts'
 import type { ScopeRow, SessionRow } from '../device/device-tables.ts'
 import { notBeforeOf } from '../keys/attempts.ts'
 import { hasStake, keyringOf } from '../keys/keyring-store.ts'
-import { kept } from '../keys/unlocked.ts'
+import { unlockedNow } from '../keys/unlocked.ts'
 import { config } from '../net/config.ts'
 import { countWaiting, unsentOf } from '../device/unsent-counts.ts'
 import { finishWork } from '../session/before-leaving.ts'
@@ -63,7 +63,7 @@ export async function showLocked(scope: string): Promise<boolean> {
 /** Drops what this page holds in memory and shows the gate. The keys were taken by whoever locked. */
 async function leaveLocked(scope: string): Promise<void> {
   clearPage('lock', scope)
-  kept.set(null)
+  unlockedNow.set(null)
   // the session may have ended meanwhile: then there is nothing to come back to
   if ((await knownSession()) === null || (await showLocked(scope))) return
   const tenantId = (await device()?.scopes.get(scope))?.tenantId ?? null

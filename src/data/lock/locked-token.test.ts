@@ -6,11 +6,11 @@ import { quickSecrets } from '#tests/support/quick-secrets.ts'
 import { form, SessionGateway } from '#tests/support/session-gateway.ts'
 import { writeDoc } from '../cache/docs.ts'
 import { device } from '../device/device-database.ts'
-import { kept } from '../keys/unlocked.ts'
+import { unlockedNow } from '../keys/unlocked.ts'
 import { loadConfig } from '../net/config.ts'
 import { connectivity } from '../net/connection.ts'
 import { submit } from '../outbox/submit.ts'
-import { closeOutbox, followKept, unlockedOutbox } from '../outbox/unlocked-outbox.ts'
+import { closeOutbox, followUnlocked, unlockedOutbox } from '../outbox/unlocked-outbox.ts'
 import { queryClient } from '../query/client.ts'
 import { beforeSessionEnds } from '../session/before-leaving.ts'
 import { session } from '../session/session-state.ts'
@@ -26,7 +26,7 @@ const token = () => localStorage.getItem('ssojwt')
 const put = (value: string) => localStorage.setItem('ssojwt', value)
 const scopeRow = async () => (await device()?.scopes.toArray())?.[0]
 const entries = async () => (await unlockedOutbox())?.live.get().entries ?? []
-const copies = () => kept.get()?.cache.docs.where('kind').equals('search').count()
+const copies = () => unlockedNow.get()?.cache.docs.where('kind').equals('search').count()
 
 /** A token as the gateway gives it, for a user in a tenant. */
 const tokenOf = (sub: string, tid: string) =>
@@ -36,7 +36,7 @@ const tokenOf = (sub: string, tid: string) =>
 async function relaunch(): Promise<void> {
   await closeOutbox()
   queryClient.clear()
-  kept.set(null)
+  unlockedNow.set(null)
   session.set({ kind: 'starting' })
   await startSession()
 }
@@ -44,7 +44,7 @@ async function relaunch(): Promise<void> {
 /** Signs in, with a copy and an unsent comment on the device. */
 async function work(): Promise<void> {
   await signIn(form)
-  const present = kept.get()
+  const present = unlockedNow.get()
   if (present === null) throw new Error('nothing kept')
   await writeDoc(present, 'search', 's1', { term: 'x' }, { asOf: Date.now(), expiresAt: far })
   gateway.isDown = true
@@ -59,7 +59,7 @@ async function beside(suite: readonly string[]): Promise<void> {
 
 // as at the start of a page
 beforeSessionEnds(closeOutbox)
-followKept(() => true)
+followUnlocked(() => true)
 whenMoved(moved)
 
 beforeEach(async () => {
@@ -68,7 +68,7 @@ beforeEach(async () => {
   moved.mockClear()
   gateway = new SessionGateway()
   await Promise.all([device()?.scopes.clear(), device()?.session.clear(), device()?.keys.clear()])
-  kept.set(null)
+  unlockedNow.set(null)
   session.set({ kind: 'starting' })
   connectivity.report('gateway', 'ok')
   gateway.install()
@@ -91,7 +91,7 @@ describe('the token of a locked console', () => {
     expect(session.get()).toMatchObject({ kind: 'locked', locked: { isExpired: false, waiting: 1 } })
     await unlock(form.password, far)
     expect(token()).toBe('token-1')
-    expect(session.get()).toMatchObject({ kind: 'open', kept: 'open' })
+    expect(session.get()).toMatchObject({ kind: 'open', device: 'open' })
     expect(session.get()).not.toHaveProperty('isExpired')
     expect(await device()?.session.get('session')).not.toHaveProperty('token')
     expect(await entries()).toHaveLength(1)
@@ -115,7 +115,7 @@ describe('the token of a locked console', () => {
     await lock()
     expect(token()).toBe('token-1')
     await unlock(form.password, far)
-    expect(session.get()).toMatchObject({ kind: 'open', kept: 'open' })
+    expect(session.get()).toMatchObject({ kind: 'open', device: 'open' })
   })
 
   it('is dropped where nothing opens it again: the way back is the sign-in, which finds the work', async () => {
@@ -132,7 +132,7 @@ describe('the token of a locked console', () => {
     gateway.isDown = false
     put('from-elsewhere-again')
     await startSession()
-    expect(session.get()).toMatchObject({ kind: 'open', kept: 'open' })
+    expect(session.get()).toMatchObject({ kind: 'open', device: 'open' })
     expect(await entries()).toHaveLength(1)
     await lock()
     await signIn(form)
@@ -198,7 +198,7 @@ describe('a token that changes while the console is locked', () => {
     expect(moved).not.toHaveBeenCalled()
     await unlock(form.password, far)
     expect(token()).toBe(theirs)
-    expect(session.get()).toMatchObject({ kind: 'open', kept: 'open' })
+    expect(session.get()).toMatchObject({ kind: 'open', device: 'open' })
     expect([await copies(), (await entries()).length]).toEqual([1, 1])
   })
 
@@ -211,7 +211,7 @@ describe('a token that changes while the console is locked', () => {
     gateway.isDown = false
     await unlock(form.password, far)
     await eventually(() => expect(session.get()).toMatchObject({ kind: 'open', user: { uuid: 'somebody-else' } }))
-    expect(kept.get()?.scope).not.toBe(scope)
+    expect(unlockedNow.get()?.scope).not.toBe(scope)
     expect(await device()?.keys.get(`dek:${scope}`)).toBeUndefined()
     expect(await device()?.scopes.get(scope ?? '')).toMatchObject({ ended: 'switched' })
   })
@@ -225,7 +225,7 @@ describe('a token that changes while the console is locked', () => {
     expect(await device()?.keys.count()).toBe(0)
     gateway.isDown = false
     await unlock(form.password, far)
-    expect(session.get()).toMatchObject({ kind: 'open', kept: 'open' })
+    expect(session.get()).toMatchObject({ kind: 'open', device: 'open' })
     expect(token()).toBe('of-another-kind')
   })
 })

@@ -40,7 +40,7 @@ afterEach(() => {
 
 describe('a call', () => {
   it('goes to the host of the configuration with token, key and the time zone of the person', async () => {
-    session.set({ kind: 'open', user: { ...analyst, timezone: 'Pacific/Auckland' }, kept: 'none' })
+    session.set({ kind: 'open', user: { ...analyst, timezone: 'Pacific/Auckland' }, device: 'none' })
     answer = () => json({ data: [{ service: 'ID-LIVENESS', availableCredits: 3 }] })
     const credits = await call(api.credits, {}, { key: 'k-1' })
     expect(credits.data[0]?.availableCredits).toBe(3)

@@ -5,7 +5,7 @@ import { isApplied, type ReviewContent, theirsOf } from '#domain/outbox/kinds/re
 import { isOfLife } from '#domain/outbox/server-life.ts'
 import type { CheckedBase } from '#domain/outbox/state.ts'
 import type { EntryRow } from '../device/outbox-database.ts'
-import type { Kept } from '../keys/unlocked.ts'
+import type { Unlocked } from '../keys/unlocked.ts'
 import type { ScreeningSource } from '../query/source.ts'
 import { lanesOf, openContent } from './content.ts'
 import { change, type Live, type LiveEntry } from './live.ts'
@@ -17,7 +17,7 @@ type Base = ReviewContent['about']['base'][number]
 
 /** What looking needs from its surroundings. */
 export interface CheckParts {
-  kept: Kept
+  unlocked: Unlocked
   store: OutboxStore
   live: Live
   reads: MatchReads
@@ -43,12 +43,12 @@ export function needsCheck({ now, live }: Pick<CheckParts, 'now' | 'live'>, { en
 }
 
 /** Reviews of this device that the server has accepted in its present life, newest last. */
-async function sentReviews({ kept, store, live }: CheckParts): Promise<ReviewContent[]> {
+async function sentReviews({ unlocked, store, live }: CheckParts): Promise<ReviewContent[]> {
   const isPresent = (row: { life?: string }) => isOfLife(row, live.life())
   const lines = (await store.recent(remembered)).filter(
     (line) => line.kind === 'review' && line.outcome === 'sent' && isPresent(line),
   )
-  const settled = await Promise.all(lines.toReversed().map((line) => openContent(kept, line)))
+  const settled = await Promise.all(lines.toReversed().map((line) => openContent(unlocked, line)))
   const acked = live
     .rows()
     .flatMap(({ entry, content }) => (entry.state === 'acked' && isPresent(entry) ? [content] : []))
@@ -123,7 +123,7 @@ async function foundOf(
   content: ReviewContent,
   matches: Matches,
 ): Promise<CheckedBase<EntryRow>> {
-  const { kept } = parts
+  const { unlocked } = parts
   const sent = await sentReviews(parts)
   const { matchIds } = content.intent
   const isAcross = !isOfLife(row, parts.live.life())
@@ -131,7 +131,7 @@ async function foundOf(
     judge({ id: row.id, content, own: ownStatus(sent, content, id), isAcross }, matches.get(id))
   const of = (verdict: Verdict) => matchIds.filter((id) => verdictOf(id) === verdict)
   const [applied, same, conflict] = [of('applied'), of('same'), of('conflict')]
-  const lanes = await lanesOf(kept, content)
+  const lanes = await lanesOf(unlocked, content)
   const versions = Object.fromEntries(
     matchIds.flatMap((id) => {
       const [lane, version] = [lanes.get(id), matches.get(id)?.version]
@@ -139,14 +139,14 @@ async function foundOf(
     }),
   )
   const life = parts.live.life()?.id
-  const judged = { kept, row: { ...row, ...(life !== undefined && { life }) }, content, now: parts.now() }
+  const judged = { unlocked, row: { ...row, ...(life !== undefined && { life }) }, content, now: parts.now() }
   const part = (ids: readonly string[], state: 'acked' | 'queued') =>
     ids.length === 0 ? [] : [split(judged, narrowed(content, ids), state)]
   if (conflict.length > 0) {
     const theirs = conflict
       .flatMap((id) => matches.get(id) ?? [])
       .map((match) => theirsOf({ id: row.id, content }, match))
-    const patch = await patchOf(kept, row, { ...narrowed(content, conflict), theirs })
+    const patch = await patchOf(unlocked, row, { ...narrowed(content, conflict), theirs })
     return {
       as: 'conflict',
       versions,
@@ -156,7 +156,7 @@ async function foundOf(
   }
   if (same.length === 0) return { as: 'applied', versions }
   if (applied.length === 0) return { as: 'same', versions }
-  const patch = await patchOf(kept, row, narrowed(content, same))
+  const patch = await patchOf(unlocked, row, narrowed(content, same))
   return { as: 'same', versions, patch, added: await Promise.all(part(applied, 'acked')) }
 }
 

@@ -1,7 +1,7 @@
 import { entryVersion, type Entry } from '#domain/outbox/entry.ts'
 import { kindOf, placeOf, providerOf, readContent, touchedBy, type EntryContent } from '#domain/outbox/kinds.ts'
 import { seal, unseal, type Sealed, type SealPlace } from '#lib/seal.ts'
-import { blindId, type Kept } from '../keys/unlocked.ts'
+import { blindId, type Unlocked } from '../keys/unlocked.ts'
 import type { EntryRow, LogRow } from '../device/outbox-database.ts'
 import { upcast } from './upcast.ts'
 
@@ -13,50 +13,50 @@ export interface Origin {
   db?: string
 }
 
-const place = (kept: Kept, { id, v, db = kept.outbox.name }: Origin): SealPlace => ({
+const place = (unlocked: Unlocked, { id, v, db = unlocked.outbox.name }: Origin): SealPlace => ({
   db,
   table: 'entries',
   key: id,
-  scope: kept.scope,
+  scope: unlocked.scope,
   schema: v,
 })
 
 /** The content of the entry with this id, sealed in the form of this build. */
 export const sealContent = async (
-  kept: Kept,
+  unlocked: Unlocked,
   id: string,
   content: EntryContent,
 ): Promise<Pick<EntryRow, 'v' | 'sealed'>> => ({
   v: entryVersion,
-  sealed: await seal(kept.dek, place(kept, { id, v: entryVersion }), content),
+  sealed: await seal(unlocked.dek, place(unlocked, { id, v: entryVersion }), content),
 })
 
 /** Form of a line in the log that names none. */
 const formBefore = 1
 
 /** Opens what was sealed at a place, in the form of this build; null when it cannot be opened or read. */
-export async function openSealed(kept: Kept, origin: Origin, sealed: Sealed): Promise<EntryContent | null> {
-  const opened = await unseal(kept.dek, place(kept, origin), sealed).catch(() => undefined)
+export async function openSealed(unlocked: Unlocked, origin: Origin, sealed: Sealed): Promise<EntryContent | null> {
+  const opened = await unseal(unlocked.dek, place(unlocked, origin), sealed).catch(() => undefined)
   return readContent(upcast(opened, origin.v))
 }
 
 /** Opens the content of an entry or of its line in the log; null when it cannot be opened or read. */
 export const openContent = (
-  kept: Kept,
+  unlocked: Unlocked,
   row: Pick<EntryRow, 'id' | 'v' | 'sealed'> | Pick<LogRow, 'entry' | 'v' | 'sealed'>,
 ): Promise<EntryContent | null> =>
-  openSealed(kept, { id: 'id' in row ? row.id : row.entry, v: row.v ?? formBefore }, row.sealed)
+  openSealed(unlocked, { id: 'id' in row ? row.id : row.entry, v: row.v ?? formBefore }, row.sealed)
 
 /** Blind id of everything that an intent touches, by the thing's own id: the lanes that the entry sits in. */
-export async function lanesOf(kept: Kept, content: EntryContent): Promise<ReadonlyMap<string, string>> {
-  const lanes = touchedBy(content).map(async ({ id, lane }) => [id, await blindId(kept.index, lane)] as const)
+export async function lanesOf(unlocked: Unlocked, content: EntryContent): Promise<ReadonlyMap<string, string>> {
+  const lanes = touchedBy(content).map(async ({ id, lane }) => [id, await blindId(unlocked.index, lane)] as const)
   return new Map(await Promise.all(lanes))
 }
 
 /** Blind id of the search or monitor that an intent belongs to; nothing for notifications. */
-async function groupOf(kept: Kept, content: EntryContent): Promise<{ group?: string }> {
+async function groupOf(unlocked: Unlocked, content: EntryContent): Promise<{ group?: string }> {
   const id = placeOf(content)
-  return id === null ? {} : { group: await blindId(kept.index, `${providerOf(content)}:${id}:place`) }
+  return id === null ? {} : { group: await blindId(unlocked.index, `${providerOf(content)}:${id}:place`) }
 }
 
 /** Versions that an intent is based on, by lane. */
@@ -84,11 +84,11 @@ export interface NewEntry {
 }
 
 /** A new stored entry; `seq` 0 means that the database gives the next number. */
-export async function newRow(kept: Kept, content: EntryContent, facts: NewEntry): Promise<EntryRow> {
+export async function newRow(unlocked: Unlocked, content: EntryContent, facts: NewEntry): Promise<EntryRow> {
   const [lanes, group, written] = await Promise.all([
-    lanesOf(kept, content),
-    groupOf(kept, content),
-    sealContent(kept, facts.id, content),
+    lanesOf(unlocked, content),
+    groupOf(unlocked, content),
+    sealContent(unlocked, facts.id, content),
   ])
   const state = facts.state ?? 'queued'
   return {

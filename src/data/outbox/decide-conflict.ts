@@ -2,7 +2,7 @@ import type { ReviewContent } from '#domain/outbox/kinds/review.ts'
 import type { OutboxEvent } from '#domain/outbox/state.ts'
 import { mintKey } from '#lib/mint-key.ts'
 import type { EntryRow } from '../device/outbox-database.ts'
-import type { Kept } from '../keys/unlocked.ts'
+import type { Unlocked } from '../keys/unlocked.ts'
 import { newRow, sealContent } from './content.ts'
 import type { LiveEntry } from './live.ts'
 import { commentRows, inConflict, narrowed, patchOf, type Placed } from './outcome.ts'
@@ -30,9 +30,13 @@ function basedOnTheirs(content: ReviewContent): ReviewContent {
 }
 
 /** The same decision once more, as a new entry on what the server has now. */
-async function mineAgain(kept: Kept, content: ReviewContent, { life, now, place }: Placed): Promise<EntryRow[]> {
+async function mineAgain(
+  unlocked: Unlocked,
+  content: ReviewContent,
+  { life, now, place }: Placed,
+): Promise<EntryRow[]> {
   const facts = { id: mintKey(), authoredAt: new Date(now).toISOString(), now, notBefore: now, seq: place, life }
-  return [await newRow(kept, basedOnTheirs(content), facts)]
+  return [await newRow(unlocked, basedOnTheirs(content), facts)]
 }
 
 /**
@@ -51,7 +55,7 @@ interface Deciding extends Chosen {
 
 /** What a conflict comes to for some of its matches, or all; null where none of them is in conflict. */
 export async function decided(
-  kept: Kept,
+  unlocked: Unlocked,
   { entry, content }: LiveEntry,
   decision: 'keep-theirs' | 'set-mine',
   { now, chance, matchIds, comment }: Deciding,
@@ -68,14 +72,16 @@ export async function decided(
   const place = isWhole ? entry.seq : placeBeside(entry.seq, chance)
   const placed = { life: entry.life, now, place }
   const said = comment === undefined ? part : { ...part, intent: { ...part.intent, comment } }
-  const entries = await (decision === 'keep-theirs' ? commentRows(kept, part, placed) : mineAgain(kept, said, placed))
+  const entries = await (decision === 'keep-theirs'
+    ? commentRows(unlocked, part, placed)
+    : mineAgain(unlocked, said, placed))
   const event: Decide = { type: 'decide', id: entry.id, as, entries, now }
   if (isWhole) return event
   return {
     ...event,
     part: {
-      decided: await sealContent(kept, entry.id, part),
-      rest: await patchOf(kept, entry, inConflict(content, rest)),
+      decided: await sealContent(unlocked, entry.id, part),
+      rest: await patchOf(unlocked, entry, inConflict(content, rest)),
     },
   }
 }

@@ -36,7 +36,7 @@ async function put(parts: DrainParts, event: Parameters<typeof change>[1]): Prom
   } catch (error) {
     if (!(error instanceof DeviceFullError)) throw error
     // even removing needs a little room; where there is none, the second try is refused like the first
-    await evictCache(parts.kept).catch(() => undefined)
+    await evictCache(parts.unlocked).catch(() => undefined)
     return change(parts, event)
   }
 }
@@ -54,7 +54,13 @@ async function tryOnce(
   const notBefore = parts.isOnline() ? now + (kindOf(content).grace ?? 0) : now
   const known = parts.live.life()
   const life = known === null ? undefined : lifeAt(known, Date.parse(content.about.asOf))
-  const entry = await newRow(parts.kept, content, { id, authoredAt: new Date(now).toISOString(), now, notBefore, life })
+  const entry = await newRow(parts.unlocked, content, {
+    id,
+    authoredAt: new Date(now).toISOString(),
+    now,
+    notBefore,
+    life,
+  })
   const all = [
     ...replaces,
     ...(instead !== undefined && others.some((one) => one.entry.id === instead) ? [instead] : []),

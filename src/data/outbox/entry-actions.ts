@@ -1,6 +1,6 @@
 import type { EntryContent } from '#domain/outbox/kinds.ts'
 import type { LogOutcome } from '#domain/outbox/state.ts'
-import { kept } from '../keys/unlocked.ts'
+import { unlockedNow } from '../keys/unlocked.ts'
 import { mintKey } from '#lib/mint-key.ts'
 import { connectivity } from '../net/connection.ts'
 import { openContent } from './content.ts'
@@ -61,7 +61,7 @@ export interface Activity {
 
 /** The newest lines of the activity list first. */
 export async function recentActivity(count: number): Promise<Activity[]> {
-  const present = kept.get()
+  const present = unlockedNow.get()
   const rows = (await (await unlockedOutbox())?.recent(count)) ?? []
   if (present === null) return []
   return Promise.all(

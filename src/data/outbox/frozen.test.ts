@@ -44,16 +44,16 @@ const frozen: [string, Draft, NonNullable<EntryContent['wire']>, string][] = [
 /** Leaves an entry on the device as a build of version `v` has: sent once, its answer not seen. */
 async function leave(draft: Draft, wire: NonNullable<EntryContent['wire']>, v: number): Promise<void> {
   world.isOnline = false
-  const { outbox, kept } = await world.openTab()
+  const { outbox, unlocked } = await world.openTab()
   await outbox.enqueue(draft)
   await outbox.stop()
-  const [row] = await kept.outbox.entries.toArray()
+  const [row] = await unlocked.outbox.entries.toArray()
   if (row === undefined) throw new Error('nothing stored')
   const { id, ...content } = draft
-  const place = { db: kept.outbox.name, table: 'entries', key: id, scope: kept.scope, schema: v }
-  const sealed = await seal(kept.dek, place, { ...content, wire })
+  const place = { db: unlocked.outbox.name, table: 'entries', key: id, scope: unlocked.scope, schema: v }
+  const sealed = await seal(unlocked.dek, place, { ...content, wire })
   const firstSentAt = world.clock.now() - 1000
-  await kept.outbox.entries.put({ ...row, v, frozen: true, tries: 1, firstSentAt, lastSentAt: firstSentAt, sealed })
+  await unlocked.outbox.entries.put({ ...row, v, frozen: true, tries: 1, firstSentAt, lastSentAt: firstSentAt, sealed })
   world.isOnline = true
 }
 

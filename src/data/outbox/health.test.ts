@@ -29,10 +29,10 @@ async function openNewer(): Promise<Dexie> {
 
 describe('the outbox of an open page', () => {
   it('[F33] is left to a newer build: drafts are sealed, nothing more is written, and nobody hangs', async () => {
-    const { outbox, kept } = await world.openTab()
+    const { outbox, unlocked } = await world.openTab()
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] one'))
     const beforeLeaving = vi.fn<() => Promise<void>>(() => Promise.resolve())
-    watchDatabase(kept.outbox, { count: () => 1, beforeLeaving })
+    watchDatabase(unlocked.outbox, { count: () => 1, beforeLeaving })
     const newer = await openNewer()
     expect(outboxHealth.get()).toEqual({ kind: 'reload' })
     expect(beforeLeaving).toHaveBeenCalledOnce()
@@ -42,22 +42,25 @@ describe('the outbox of an open page', () => {
   })
 
   it('[F32] that is deleted under the page is missed by name, with the last known count, and not begun anew', async () => {
-    const { outbox, kept } = await world.openTab()
+    const { outbox, unlocked } = await world.openTab()
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] one'))
-    watchDatabase(kept.outbox, { count: () => 1, beforeLeaving: () => Promise.resolve() })
-    await Dexie.delete(kept.outbox.name)
+    watchDatabase(unlocked.outbox, { count: () => 1, beforeLeaving: () => Promise.resolve() })
+    await Dexie.delete(unlocked.outbox.name)
     expect(outboxHealth.get()).toEqual({ kind: 'removed', count: 1 })
     await expect(outbox.enqueue(commentOn('m2', '[Ana Ruiz] two'))).rejects.toThrow(/left/)
-    expect(await Dexie.exists(kept.outbox.name)).toBe(false)
+    expect(await Dexie.exists(unlocked.outbox.name)).toBe(false)
   })
 
   it('[F32] that the browser closes and then removes is missed, though nothing can be opened meanwhile', async () => {
-    const { outbox, kept } = await world.openTab()
+    const { outbox, unlocked } = await world.openTab()
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] one'))
-    watchDatabase(kept.outbox, { count: () => 1, beforeLeaving: () => Promise.resolve() })
-    const names = vi.spyOn(Dexie, 'getDatabaseNames').mockResolvedValueOnce([kept.outbox.name]).mockResolvedValue([])
+    watchDatabase(unlocked.outbox, { count: () => 1, beforeLeaving: () => Promise.resolve() })
+    const names = vi
+      .spyOn(Dexie, 'getDatabaseNames')
+      .mockResolvedValueOnce([unlocked.outbox.name])
+      .mockResolvedValue([])
     const opened = vi.spyOn(indexedDB, 'open')
-    kept.outbox.on.close.fire(new Event('close'))
+    unlocked.outbox.on.close.fire(new Event('close'))
     await expect.poll(() => outboxHealth.get()).toEqual({ kind: 'removed', count: 1 })
     expect(names).toHaveBeenCalledTimes(2)
     expect(opened).not.toHaveBeenCalled()
@@ -68,26 +71,26 @@ describe('the outbox of an open page', () => {
     const row = { user: 'u', tenantId: 't', tenantName: 'T', initials: 'AR', lastServerSessionAt: 0, lastActivityAt: 0 }
     await device()?.scopes.put({ scope: world.scope, ...row, ended: null })
     await noteUnsent(world.scope, 3)
-    const { outbox, kept } = await world.openTab()
-    await missUnsent(world.scope, kept.outbox)
+    const { outbox, unlocked } = await world.openTab()
+    await missUnsent(world.scope, unlocked.outbox)
     expect(outboxHealth.get()).toEqual({ kind: 'removed', count: 3 })
     dismissRemoved()
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] one'))
-    await missUnsent(world.scope, kept.outbox)
+    await missUnsent(world.scope, unlocked.outbox)
     expect(outboxHealth.get()).toEqual({ kind: 'sound' })
   })
 })
 
 describe('what an older build left behind', () => {
   it('is taken over from an older outbox of this scope, once, in its order', async () => {
-    const { outbox, kept } = await world.openTab()
+    const { outbox, unlocked } = await world.openTab()
     for (const text of ['one', 'two']) await outbox.enqueue(commentOn('m1', `[Ana Ruiz] ${text}`))
-    const rows = await kept.outbox.entries.toArray()
+    const rows = await unlocked.outbox.entries.toArray()
     const older = new Dexie(`${outboxName(world.scope)}:g0`)
     older.version(1).stores({ entries: '++seq,&id' })
     await older.table('entries').bulkAdd(rows)
     older.close()
-    await kept.outbox.entries.clear()
+    await unlocked.outbox.entries.clear()
     await outbox.stop()
     const again = await world.openTab()
     expect(again.outbox.live.get().entries.map(({ entry }) => entry.id)).toEqual(rows.map(({ id }) => id))
@@ -97,15 +100,15 @@ describe('what an older build left behind', () => {
   })
 
   it('[F27] in an older form is brought into the present one', async () => {
-    const { outbox, kept } = await world.openTab()
+    const { outbox, unlocked } = await world.openTab()
     const draft = commentOn('m1', '[Ana Ruiz] old')
     await outbox.enqueue(draft)
-    const [row] = await kept.outbox.entries.toArray()
+    const [row] = await unlocked.outbox.entries.toArray()
     if (row === undefined) throw new Error('nothing stored')
     const { base: _later, ...about } = draft.about
     // the first form had no bases
-    const place = { db: kept.outbox.name, table: 'entries', key: row.id, scope: kept.scope, schema: 0 }
-    await kept.outbox.entries.put({ ...row, v: 0, sealed: await seal(kept.dek, place, { ...draft, about }) })
+    const place = { db: unlocked.outbox.name, table: 'entries', key: row.id, scope: unlocked.scope, schema: 0 }
+    await unlocked.outbox.entries.put({ ...row, v: 0, sealed: await seal(unlocked.dek, place, { ...draft, about }) })
     await outbox.stop()
     const again = await world.openTab()
     expect(again.outbox.live.get().entries[0]).toMatchObject({

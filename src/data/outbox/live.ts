@@ -4,7 +4,7 @@ import { inTurns } from '#lib/in-turns.ts'
 import { subscribable, type Subscribable } from '#lib/subscribable.ts'
 import { throttled } from '#lib/throttle.ts'
 import type { EntryRow } from '../device/outbox-database.ts'
-import type { Kept } from '../keys/unlocked.ts'
+import type { Unlocked } from '../keys/unlocked.ts'
 import { noteEvent } from '../net/trace.ts'
 import { openContent } from './content.ts'
 import type { Applied, OutboxStore } from './store.ts'
@@ -53,7 +53,7 @@ const restoredAtOf = (life: ServerLife | null): { restoredAt?: number } =>
   life === null || life.since === 0 ? {} : { restoredAt: life.since }
 
 /** Follows an outbox. Contents are opened once per sealing; changes are taken over one after the other. */
-export function createLive(kept: Kept, store: OutboxStore): Live {
+export function createLive(unlocked: Unlocked, store: OutboxStore): Live {
   const state = subscribable<LiveState>({ isLoaded: false, entries: [], paused: false })
   const entries = new Map<string, LiveEntry>()
   const inTurn = inTurns()
@@ -65,7 +65,7 @@ export function createLive(kept: Kept, store: OutboxStore): Live {
     if (sealedHere !== undefined) return sealedHere
     const known = entries.get(row.id)
     const isSame = known?.entry.sealed.iv.every((byte, at) => byte === row.sealed.iv[at]) ?? false
-    return isSame && known !== undefined ? known.content : openContent(kept, row)
+    return isSame && known !== undefined ? known.content : openContent(unlocked, row)
   }
   const open = (found: readonly EntryRow[], contents?: Contents) =>
     Promise.all(found.map(async (entry) => ({ entry, content: await contentOf(entry, contents) })))

@@ -92,7 +92,7 @@ async function lostOf(
   const lost = new Map<number, LogRow['lost']>()
   const decided = new Set<string>()
   for (const row of rows) {
-    const content = await openContent(parts.kept, row)
+    const content = await openContent(parts.unlocked, row)
     const own = content === null ? null : notSaidLater(content, decided)
     const found = own === null ? 'kept' : await lookAtOne(parts, row.entry, own, signal)
     if (found !== 'kept') lost.set(row.n, found === 'gone' ? 'gone' : 'offered')
@@ -105,7 +105,7 @@ const isMissed = (kind: string): boolean => rulesOf({ kind, v: entryVersion })?.
 
 /** Everything that was sent and that the server knows nothing of, newest first; null where it cannot tell. */
 async function unknownRows(parts: LostParts): Promise<LogRow[] | null> {
-  const { log } = parts.kept.outbox
+  const { log } = parts.unlocked.outbox
   const rows = (await log.orderBy('n').reverse().toArray()).filter(
     ({ outcome, lost, kind }) => outcome === 'sent' && lost === undefined && isMissed(kind),
   )
@@ -135,13 +135,13 @@ async function onPresent(
 }
 
 /** What is offered, opened. */
-async function offered({ kept }: LostParts): Promise<LostWork[]> {
-  const rows = await kept.outbox.log.filter(({ lost }) => lost === 'offered' || lost === 'gone').toArray()
+async function offered({ unlocked }: LostParts): Promise<LostWork[]> {
+  const rows = await unlocked.outbox.log.filter(({ lost }) => lost === 'offered' || lost === 'gone').toArray()
   const opened = await Promise.all(
     rows.map(async (row) => ({
       n: row.n,
       at: row.at,
-      content: await openContent(kept, row),
+      content: await openContent(unlocked, row),
       isGone: row.lost === 'gone',
     })),
   )
@@ -150,7 +150,7 @@ async function offered({ kept }: LostParts): Promise<LostWork[]> {
 
 /** Finds out what the server has lost, and writes it down; does nothing where that is known. */
 async function find(parts: LostParts, signal: AbortSignal): Promise<void> {
-  const { outbox } = parts.kept
+  const { outbox } = parts.unlocked
   const life = parts.live.life()?.id
   if ((await outbox.meta.get('unchecked')) === undefined || !(await parts.mayDrain())) return
   const now = parts.now()
@@ -169,7 +169,7 @@ async function find(parts: LostParts, signal: AbortSignal): Promise<void> {
 
 /** Lost work as a new draft on what the server has now; null when that has it by now, or what it was about has gone. */
 async function draftOf(parts: LostParts, { n, content }: LostWork, signal: AbortSignal): Promise<Draft | null> {
-  const row = await parts.kept.outbox.log.get(n)
+  const row = await parts.unlocked.outbox.log.get(n)
   const provider = providerOf(content)
   const source = provider === null ? undefined : await parts.source(provider)
   if (row === undefined || source === undefined) return null
@@ -199,7 +199,7 @@ export function createLost(parts: LostParts, signal: AbortSignal): Lost {
     look,
     again: (work) => draftOf(parts, work, signal),
     async settle({ n }, as) {
-      await parts.kept.outbox.log.update(n, { lost: as })
+      await parts.unlocked.outbox.log.update(n, { lost: as })
       parts.tell()
       await refresh()
     },

@@ -2,7 +2,7 @@ import Dexie from 'dexie'
 import { entryVersion } from '#domain/outbox/entry.ts'
 import { precious } from '../device/databases.ts'
 import { type EntryRow, type OutboxDatabase, outboxName } from '../device/outbox-database.ts'
-import type { Kept } from '../keys/unlocked.ts'
+import type { Unlocked } from '../keys/unlocked.ts'
 import { openSealed, sealContent } from './content.ts'
 import { change, type Live, type LiveEntry } from './live.ts'
 import type { OutboxStore } from './store.ts'
@@ -16,21 +16,21 @@ async function rowsOf(db: Dexie): Promise<EntryRow[]> {
 }
 
 /** Sealed anew for the database that it goes to. What cannot be opened goes as it is, and is set aside there. */
-async function moved(kept: Kept, db: string, row: EntryRow): Promise<EntryRow> {
-  const content = await openSealed(kept, { id: row.id, v: row.v, db }, row.sealed)
-  return content === null ? row : { ...row, ...(await sealContent(kept, row.id, content)) }
+async function moved(unlocked: Unlocked, db: string, row: EntryRow): Promise<EntryRow> {
+  const content = await openSealed(unlocked, { id: row.id, v: row.v, db }, row.sealed)
+  return content === null ? row : { ...row, ...(await sealContent(unlocked, row.id, content)) }
 }
 
 async function isThere({ entries, log }: OutboxDatabase, id: string): Promise<boolean> {
   return (await entries.where('id').equals(id).count()) + (await log.where('entry').equals(id).count()) > 0
 }
 
-async function adoptFrom(kept: Kept, name: string): Promise<void> {
+async function adoptFrom(unlocked: Unlocked, name: string): Promise<void> {
   const older = new Dexie(name, precious)
   await older.open()
   try {
-    const rows = await Promise.all((await rowsOf(older)).map((row) => moved(kept, name, row)))
-    const { outbox } = kept
+    const rows = await Promise.all((await rowsOf(older)).map((row) => moved(unlocked, name, row)))
+    const { outbox } = unlocked
     await outbox.transaction('rw', outbox.entries, outbox.log, async () => {
       for (const { seq: _other, ...row } of rows) {
         if (!(await isThere(outbox, row.id))) await outbox.entries.add(row)
@@ -44,13 +44,13 @@ async function adoptFrom(kept: Kept, name: string): Promise<void> {
 }
 
 /** Takes over what older builds have kept for this scope, in its order, behind what is there. */
-export async function adoptOlder(kept: Kept): Promise<void> {
-  const names = (await Dexie.getDatabaseNames()).filter((name) => isOlder(name, kept.scope)).toSorted()
-  for (const name of names) await adoptFrom(kept, name)
+export async function adoptOlder(unlocked: Unlocked): Promise<void> {
+  const names = (await Dexie.getDatabaseNames()).filter((name) => isOlder(name, unlocked.scope)).toSorted()
+  for (const name of names) await adoptFrom(unlocked, name)
 }
 
 interface OpeningParts {
-  kept: Kept
+  unlocked: Unlocked
   store: OutboxStore
   live: Live
 }
@@ -58,7 +58,7 @@ interface OpeningParts {
 /** What an older build wrote takes the form of this one, once. */
 async function renew(parts: OpeningParts, { entry, content }: LiveEntry): Promise<void> {
   if (entry.v >= entryVersion || content === null) return
-  const patch = await sealContent(parts.kept, entry.id, content)
+  const patch = await sealContent(parts.unlocked, entry.id, content)
   await change(parts, { type: 'upcast', id: entry.id, patch })
 }
 

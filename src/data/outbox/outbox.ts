@@ -96,7 +96,7 @@ async function eventOf(
       return { type: 'resolve', id, as: 'again', versions: {}, now }
     case 'keep-theirs':
     case 'set-mine':
-      return decided(parts.kept, each, decision, { now, chance: parts.chance(), ...chosen })
+      return decided(parts.unlocked, each, decision, { now, chance: parts.chance(), ...chosen })
   }
 }
 
@@ -109,12 +109,12 @@ async function presence(parts: DrainParts, id: string): Promise<Presence> {
 
 /** Opens the outbox of a scope and starts sending. A pause from an earlier 401 ends here, if somebody is signed in. */
 export async function openOutbox(given: OutboxParts): Promise<Outbox> {
-  const { kept } = given
-  const [store, reads] = [createStore(kept.outbox, given.now), createMatchReads(given.now)]
-  const [live, inTurn] = [createLive(kept, store), inTurns()]
+  const { unlocked } = given
+  const [store, reads] = [createStore(unlocked.outbox, given.now), createMatchReads(given.now)]
+  const [live, inTurn] = [createLive(unlocked, store), inTurns()]
   const follow = throttled(() => void refresh().catch(missed), hintPause)
-  const tabs = openTabs(`urs:${kept.scope}`, (hint) => hint === 'outbox' && follow())
-  const parts: DrainParts = { ...given, store, live, reads, scope: kept.scope, tell: () => tabs.tell('outbox') }
+  const tabs = openTabs(`urs:${unlocked.scope}`, (hint) => hint === 'outbox' && follow())
+  const parts: DrainParts = { ...given, store, live, reads, scope: unlocked.scope, tell: () => tabs.tell('outbox') }
   const drain = createDrain(parts)
   const refresh = () => live.refresh().then(() => restores.follow())
   const after = <T>(result: T): T => {
@@ -128,7 +128,7 @@ export async function openOutbox(given: OutboxParts): Promise<Outbox> {
     after(void (await change(parts, { type, now: given.now() })))
   }
   await store.apply({ type: (await given.isExpired()) ? 'pause' : 'resume' })
-  await adoptOlder(kept).catch(missed)
+  await adoptOlder(unlocked).catch(missed)
   await live.refresh()
   await prepareEntries(parts)
   live.show()

@@ -6,13 +6,13 @@ import { commentsOf, type ReviewContent } from '#domain/outbox/kinds/review.ts'
 import type { Outcome } from '#domain/outbox/state.ts'
 import { mintKey } from '#lib/mint-key.ts'
 import type { EntryRow } from '../device/outbox-database.ts'
-import type { Kept } from '../keys/unlocked.ts'
+import type { Unlocked } from '../keys/unlocked.ts'
 import { ApiError } from '../net/errors.ts'
 import { lanesOf, newRow, sealContent } from './content.ts'
 
 /** The entry that is judged, with the time of the judgement. */
 export interface Judged {
-  kept: Kept
+  unlocked: Unlocked
   row: EntryRow
   content: EntryContent
   now: number
@@ -33,7 +33,7 @@ export const narrowed = <C extends EntryContent>(content: C, ids: readonly strin
   partOf(authored(content), ids)
 
 async function versionsOf(judged: Judged, settled: Settled): Promise<Record<string, number>> {
-  const lanes = await lanesOf(judged.kept, judged.content)
+  const lanes = await lanesOf(judged.unlocked, judged.content)
   const known = settled.accepted.flatMap(({ id, version }) => {
     const lane = lanes.get(id)
     return version === null || lane === undefined ? [] : [[lane, version] as const]
@@ -56,10 +56,14 @@ export interface Placed {
  * What was said with a review, as comments on each of its matches: the words must not be lost when the status goes
  * another way.
  */
-export function commentRows(kept: Kept, review: ReviewContent, { now, place, life }: Placed): Promise<EntryRow[]> {
+export function commentRows(
+  unlocked: Unlocked,
+  review: ReviewContent,
+  { now, place, life }: Placed,
+): Promise<EntryRow[]> {
   const authoredAt = new Date(now).toISOString()
   const rowOf = (content: EntryContent, at: number) =>
-    newRow(kept, content, { id: mintKey(), authoredAt, now, notBefore: now, seq: place + at / atMost, life })
+    newRow(unlocked, content, { id: mintKey(), authoredAt, now, notBefore: now, seq: place + at / atMost, life })
   return Promise.all(commentsOf(review).map(rowOf))
 }
 
@@ -72,12 +76,12 @@ export async function split(
   content: EntryContent,
   state: 'acked' | 'dead' | 'queued',
 ): Promise<EntryRow> {
-  const { kept, row, now } = judged
+  const { unlocked, row, now } = judged
   const error = state === 'dead' ? { class: 'invalid' as const, http: null, code: null } : null
   // what is still to be sent keeps its place in the order, right behind the entry that it was a part of
   const seq = state === 'queued' ? { seq: row.seq + partOfPlace } : {}
   const { authoredAt, life } = row
-  return newRow(kept, content, { id: mintKey(), authoredAt, now, notBefore: now, state, error, life, ...seq })
+  return newRow(unlocked, content, { id: mintKey(), authoredAt, now, notBefore: now, state, error, life, ...seq })
 }
 
 const withReasons = (content: EntryContent, settled: Settled): EntryContent => ({
@@ -98,20 +102,20 @@ export const inConflict = <C extends EntryContent>(content: C, theirs: readonly 
 })
 
 /** Others were first with the same decision: what was said with it still goes to those matches. */
-async function owedTo({ kept, row, content, now }: Judged, { owed }: Settled): Promise<EntryRow[]> {
+async function owedTo({ unlocked, row, content, now }: Judged, { owed }: Settled): Promise<EntryRow[]> {
   if (content.kind !== 'review' || owed.length === 0) return []
-  return commentRows(kept, narrowed(content, owed), { now, place: row.seq + 2 * partOfPlace, life: row.life })
+  return commentRows(unlocked, narrowed(content, owed), { now, place: row.seq + 2 * partOfPlace, life: row.life })
 }
 
 /** The entry keeps its place for what needs a person; what was accepted or refused beside it is split off. */
 async function keepConflict(judged: Judged, settled: Settled): Promise<Outcome<EntryRow>> {
-  const { kept, row, content } = judged
+  const { unlocked, row, content } = judged
   const accepted = settled.accepted.map(({ id }) => id)
   const theirs = inConflict(content, settled.conflicts)
   const added = await owedTo(judged, settled)
   if (accepted.length > 0) added.push(await split(judged, narrowed(content, accepted), 'acked'))
   if (settled.refused.length > 0) added.push(await split(judged, withReasons(content, settled), 'dead'))
-  const patch = await patchOf(kept, row, theirs)
+  const patch = await patchOf(unlocked, row, theirs)
   return {
     ...none,
     result: conflict,
@@ -123,21 +127,21 @@ async function keepConflict(judged: Judged, settled: Settled): Promise<Outcome<E
 }
 
 /** Content and lanes of an entry that now stands for fewer matches. */
-export async function patchOf(kept: Kept, row: EntryRow, content: EntryContent): Promise<Partial<EntryRow>> {
-  const lanes = await lanesOf(kept, content)
-  return { keys: [...lanes.values()], ...(await sealContent(kept, row.id, content)) }
+export async function patchOf(unlocked: Unlocked, row: EntryRow, content: EntryContent): Promise<Partial<EntryRow>> {
+  const lanes = await lanesOf(unlocked, content)
+  return { keys: [...lanes.values()], ...(await sealContent(unlocked, row.id, content)) }
 }
 
 /** What a judged answer means for the entry. */
 export async function outcomeOf(judged: Judged, settled: Settled): Promise<Outcome<EntryRow>> {
-  const { kept, row, content } = judged
+  const { unlocked, row, content } = judged
   if (settled.conflicts.length > 0) return keepConflict(judged, settled)
   const versions = await versionsOf(judged, settled)
   const owed = await owedTo(judged, settled)
   if (settled.refused.length === 0)
     return { ...none, result: 'applied', versions, ...(owed.length > 0 && { added: owed }) }
   if (settled.accepted.length === 0) {
-    const patch = await sealContent(kept, row.id, { ...content, reasons: [...settled.refused] })
+    const patch = await sealContent(unlocked, row.id, { ...content, reasons: [...settled.refused] })
     return { ...none, result: invalid, versions, patch }
   }
   const accepted = narrowed(
@@ -145,13 +149,13 @@ export async function outcomeOf(judged: Judged, settled: Settled): Promise<Outco
     settled.accepted.map(({ id }) => id),
   )
   const added = [...owed, await split(judged, withReasons(content, settled), 'dead')]
-  return { ...none, result: 'applied', versions, patch: await patchOf(kept, row, accepted), added }
+  return { ...none, result: 'applied', versions, patch: await patchOf(unlocked, row, accepted), added }
 }
 
 /** The entry as it was before a call was built for it. */
-function unfrozen({ kept, row, content }: Judged): Promise<Partial<EntryRow>> {
+function unfrozen({ unlocked, row, content }: Judged): Promise<Partial<EntryRow>> {
   const { wire: _refused, ...unsent } = content
-  return sealContent(kept, row.id, unsent)
+  return sealContent(unlocked, row.id, unsent)
 }
 
 /**
@@ -171,7 +175,7 @@ export async function outcomeOfError(
   judged: Judged,
   error: unknown,
 ): Promise<Outcome<EntryRow>> {
-  const { kept, row, content } = judged
+  const { unlocked, row, content } = judged
   if (!(error instanceof ApiError)) {
     // an answer of another shape, or a page that is being left: whether the change was applied is unknown
     return { ...none, result: { class: 'retry', ambiguous: true }, versions: {} }
@@ -183,5 +187,5 @@ export async function outcomeOfError(
   // what goes out instead is built on another base; what went out before waits for somebody to look
   if (kind === 'epoch') return row.isRepeat === true ? failed : { ...failed, patch: await unfrozen(judged) }
   const reasons = [{ message }, ...error.fields.map((field) => ({ message: field.message }))]
-  return { ...failed, patch: await sealContent(kept, row.id, { ...content, reasons }) }
+  return { ...failed, patch: await sealContent(unlocked, row.id, { ...content, reasons }) }
 }

@@ -67,7 +67,7 @@ async function outgoingOf(
 ): Promise<Outgoing | null> {
   const source = await sourceFor(parts, content)
   if (source === undefined) return null
-  const lanes = await lanesOf(parts.kept, content)
+  const lanes = await lanesOf(parts.unlocked, content)
   const versions = new Map<string, number>()
   for (const [id, lane] of lanes) {
     const version = row.versions[lane]
@@ -172,7 +172,7 @@ async function build(parts: SenderParts, each: LiveEntry, signal: AbortSignal): 
   const wire = await wireOf(parts, outgoing)
   if (wire === null) return null
   const frozen: EntryContent = { ...content, wire: { endpoint: wire.endpoint, input: wire.input } }
-  const patch = content.wire === undefined ? await sealContent(parts.kept, row.id, frozen) : {}
+  const patch = content.wire === undefined ? await sealContent(parts.unlocked, row.id, frozen) : {}
   return { each, sent: { ...outgoing.sent, content: frozen }, source: outgoing.source, wire, patch }
 }
 
@@ -224,7 +224,7 @@ export async function claim(parts: SenderParts, fence: Fence, { each, sent, patc
 /** Sends a claimed entry and judges the answer; `record` writes it down. */
 export function send(parts: SenderParts, turn: Turn, ready: Ready, { row, epoch }: Claimed): Promise<Answered> {
   const { sent, wire } = ready
-  const judged = { kept: parts.kept, row, content: sent.content, now: parts.now() }
+  const judged = { unlocked: parts.unlocked, row, content: sent.content, now: parts.now() }
   return answered(parts, turn, judged, judge(ready, parts.send(wire, { key: row.id, signal: turn.signal, ...epoch })))
 }
 
@@ -236,7 +236,7 @@ export async function record(parts: SenderParts, { row, event, acknowledge }: An
 
 async function resolve(parts: SenderParts, row: EntryRow, content: EntryContent, found: Settled): Promise<void> {
   const now = parts.now()
-  const judged = { kept: parts.kept, row, content, now }
+  const judged = { unlocked: parts.unlocked, row, content, now }
   const { versions } = await outcomeOf(judged, found)
   const done = new Set([...found.accepted, ...found.refused].map(({ id }) => id))
   const rest = touchedBy(content).flatMap(({ id }) => (done.has(id) ? [] : [id]))
@@ -250,8 +250,8 @@ async function resolve(parts: SenderParts, row: EntryRow, content: EntryContent,
   if (done.size === 0 && isOfLife(row, parts.live.life())) return void (await change(parts, { ...again, versions: {} }))
   // what was applied is done; the rest, and what is gone, is sent once more and answered by the server
   const remaining = narrowed(content, [...rest, ...found.refused.map(({ id }) => id)])
-  const lanes = await lanesOf(parts.kept, remaining)
-  const sealed = await sealContent(parts.kept, row.id, remaining)
+  const lanes = await lanesOf(parts.unlocked, remaining)
+  const sealed = await sealContent(parts.unlocked, row.id, remaining)
   const patch = { keys: [...lanes.values()], frozen: false, ...sealed }
   await change(parts, { ...again, versions, patch })
 }
@@ -272,7 +272,7 @@ export async function presenceOf(
   if (found.accepted.length === 0) return 'absent'
   if (found.accepted.length < touchedBy(content).length) return 'unknown'
   const now = parts.now()
-  const { versions } = await outcomeOf({ kept: parts.kept, row, content, now }, found)
+  const { versions } = await outcomeOf({ unlocked: parts.unlocked, row, content, now }, found)
   const { isApplied } = await change(parts, { type: 'resolve', id: row.id, as: 'applied', versions, now })
   if (isApplied) parts.acknowledged(content, null)
   return 'applied'

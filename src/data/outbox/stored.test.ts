@@ -40,9 +40,9 @@ describe('what is stored', () => {
   })
 
   it('names nobody outside of the sealed part', async () => {
-    const { outbox, kept } = await world.openTab()
+    const { outbox, unlocked } = await world.openTab()
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] Jane Planted'))
-    const [row] = await kept.outbox.entries.toArray()
+    const [row] = await unlocked.outbox.entries.toArray()
     const { sealed, ...clear } = row ?? { sealed: null }
     expect(JSON.stringify(clear)).not.toMatch(/Planted|Ruiz|Eriksson|srch_01|m1"/)
     const bytes = sealed === null ? '' : Buffer.from(sealed.ct).toString('latin1')
@@ -64,31 +64,31 @@ describe('what is stored', () => {
   })
 
   it('[F29] says so also when there is no room left even for removing copies', async () => {
-    const { outbox, kept } = await world.openTab()
+    const { outbox, unlocked } = await world.openTab()
     fullDevice(2)
-    kept.cache.lists.toArray = () => {
+    unlocked.cache.lists.toArray = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
     await expect(outbox.enqueue(commentOn('m1', '[Ana Ruiz] hello'))).rejects.toBeInstanceOf(DeviceFullError)
   })
 
   it('[F31] survives a database that was closed under it', async () => {
-    const { outbox, kept } = await world.openTab()
+    const { outbox, unlocked } = await world.openTab()
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] one'))
-    kept.outbox.close()
+    unlocked.outbox.close()
     await outbox.enqueue(commentOn('m2', '[Ana Ruiz] two'))
     expect(statesOf(outbox)).toEqual(['queued', 'queued'])
   })
 
   it('[F28] sets aside what cannot be opened and sends the rest', async () => {
-    const { outbox, kept } = await world.openTab()
+    const { outbox, unlocked } = await world.openTab()
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] one'))
     await outbox.enqueue(commentOn('m2', '[Ana Ruiz] two'))
-    const [row] = await kept.outbox.entries.toArray()
+    const [row] = await unlocked.outbox.entries.toArray()
     if (row === undefined) throw new Error('nothing stored')
     const ct = row.sealed.ct.slice(0)
     new Uint8Array(ct).fill(0)
-    await kept.outbox.entries.put({ ...row, sealed: { iv: new Uint8Array(12), ct } })
+    await unlocked.outbox.entries.put({ ...row, sealed: { iv: new Uint8Array(12), ct } })
     await outbox.stop()
     world.isOnline = true
     const again = await world.openTab()
@@ -96,18 +96,18 @@ describe('what is stored', () => {
   })
 
   it('[F27] parks work of an unknown kind until a build knows it', async () => {
-    const { outbox, kept } = await world.openTab()
+    const { outbox, unlocked } = await world.openTab()
     await outbox.enqueue(commentOn('m1', '[Ana Ruiz] one'))
-    const [row] = await kept.outbox.entries.toArray()
+    const [row] = await unlocked.outbox.entries.toArray()
     if (row === undefined) throw new Error('nothing stored')
-    await kept.outbox.entries.put({ ...row, v: 99 })
+    await unlocked.outbox.entries.put({ ...row, v: 99 })
     await outbox.stop()
     world.isOnline = true
     const again = await world.openTab()
     await eventually(() => expect(statesOf(again.outbox)).toEqual(['parked']))
     await again.outbox.stop()
-    const stored = await kept.outbox.entries.toArray()
-    await kept.outbox.entries.put({ ...row, ...stored[0], v: row.v })
+    const stored = await unlocked.outbox.entries.toArray()
+    await unlocked.outbox.entries.put({ ...row, ...stored[0], v: row.v })
     const updated = await world.openTab()
     await eventually(() => expect(statesOf(updated.outbox)).toEqual(['acked']))
   })

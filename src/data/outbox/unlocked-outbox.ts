@@ -6,7 +6,7 @@ import { subscribable } from '#lib/subscribable.ts'
 import { throttled } from '#lib/throttle.ts'
 import { device } from '../device/device-database.ts'
 import { sealDrafts } from '../drafts/keeper.ts'
-import { kept, type Kept } from '../keys/unlocked.ts'
+import { unlockedNow, type Unlocked } from '../keys/unlocked.ts'
 import { sendWire } from '../net/client.ts'
 import { config } from '../net/config.ts'
 import { connectivity } from '../net/connection.ts'
@@ -45,8 +45,8 @@ export function whenRestored(listener: () => void): void {
   restored = listener
 }
 
-const partsOf = (present: Kept, acknowledged: OutboxParts['acknowledged']): OutboxParts => ({
-  kept: present,
+const partsOf = (present: Unlocked, acknowledged: OutboxParts['acknowledged']): OutboxParts => ({
+  unlocked: present,
   source: sourceOf,
   send: (wire, options) => {
     const token = tokenFor(present.scope) // the one that was approved: another tab may have put its own in place
@@ -79,7 +79,7 @@ const markPause = 1000
 let opening: Promise<Outbox | null> = Promise.resolve(null)
 let close: (() => void) | null = null
 
-async function open(present: Kept): Promise<Outbox> {
+async function open(present: Unlocked): Promise<Outbox> {
   // not needed before something is unlocked
   const [{ openOutbox }, { createSummary }, { acknowledged, readAgainAfter }] = await Promise.all([
     import('./outbox.ts'),
@@ -143,9 +143,9 @@ export async function closeOutbox(): Promise<void> {
  * Opens the outbox of whatever is unlocked, from now on. `mayWork` tells whether this page does work at all: one that
  * is left as soon as somebody is in would cut off what it has just begun to send.
  */
-export function followKept(mayWork: () => boolean): void {
+export function followUnlocked(mayWork: () => boolean): void {
   const change = () => {
-    const present = kept.get()
+    const present = unlockedNow.get()
     if (present === null || !mayWork()) return void closeOutbox()
     outboxState.set(beingOpened)
     opening = closeOutbox()
@@ -158,6 +158,6 @@ export function followKept(mayWork: () => boolean): void {
         return null // the database cannot be used: changes go directly
       })
   }
-  kept.subscribe(change)
+  unlockedNow.subscribe(change)
   change()
 }

@@ -55,15 +55,15 @@ const body = {
 /** Leaves the stop of a monitor on the device as the build with version 1 has. */
 async function leaveStop(change: Partial<EntryRow> = {}, more: Record<string, unknown> = {}): Promise<string> {
   world.isOnline = false
-  const { outbox, kept } = await world.openTab()
+  const { outbox, unlocked } = await world.openTab()
   const draft = monitorWork('monitor.stop', 'srch_01')
   await outbox.enqueue(draft)
   await outbox.stop()
-  const [row] = await kept.outbox.entries.toArray()
+  const [row] = await unlocked.outbox.entries.toArray()
   if (row === undefined) throw new Error('nothing stored')
-  const place = { db: kept.outbox.name, table: 'entries', key: row.id, scope: kept.scope, schema: 1 }
+  const place = { db: unlocked.outbox.name, table: 'entries', key: row.id, scope: unlocked.scope, schema: 1 }
   const content = { kind: 'monitor.stop', intent: contents['monitor.stop'], about, ...more }
-  await kept.outbox.entries.put({ ...row, v: 1, sealed: await seal(kept.dek, place, content), ...change })
+  await unlocked.outbox.entries.put({ ...row, v: 1, sealed: await seal(unlocked.dek, place, content), ...change })
   world.isOnline = true
   return row.id
 }

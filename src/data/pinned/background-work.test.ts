@@ -4,28 +4,28 @@ import type { PinSubject } from '#contracts/pin.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { fieldServer, refusals } from '#tests/support/field-server.ts'
 import { sampleMonitor } from '#tests/support/sample-monitor.ts'
-import { unlocked } from '#tests/support/unlocked.ts'
+import { newScope } from '#tests/support/new-scope.ts'
 import { readDoc } from '../cache/docs.ts'
 import { evictCache, tidyCache } from '../cache/upkeep.ts'
-import type { Kept } from '../keys/unlocked.ts'
+import type { Unlocked } from '../keys/unlocked.ts'
 import { keepPage, storedMonitorPages } from '../query/matches.ts'
 import { storedProfile } from '../query/profiles.ts'
-import { createField, type FieldParts } from './background-work.ts'
-import type { FieldWork, Hold } from './state.ts'
+import { createBackgroundWork, type BackgroundParts } from './background-work.ts'
+import type { BackgroundWork, Hold } from './state.ts'
 import { addPin, mostPins, notePin, removePin, type Pin } from './pins.ts'
 
-let kept: Kept
-let work: FieldWork | undefined
+let unlocked: Unlocked
+let work: BackgroundWork | undefined
 const page = { hold: null as Exclude<Hold, 'paused' | 'rate'> | null, ahead: false, time: 0 }
 
 const provider = fieldServer({}).source.provider
 const monitorPin = (monitorId: string) => ({ kind: 'monitor', provider, monitorId, name: 'Anna' }) as const
-const keep = (id: string) => addPin(kept, monitorPin(id), Date.now())
+const keep = (id: string) => addPin(unlocked, monitorPin(id), Date.now())
 
 /** Starts the background work against a server; time passes without waiting. */
-function start({ source }: ReturnType<typeof fieldServer>, more: Partial<FieldParts> = {}): FieldWork {
-  work = createField({
-    kept,
+function start({ source }: ReturnType<typeof fieldServer>, more: Partial<BackgroundParts> = {}): BackgroundWork {
+  work = createBackgroundWork({
+    unlocked,
     providers: () => Promise.resolve([source]),
     hold: () => page.hold,
     mayFetchAhead: () => page.ahead,
@@ -46,14 +46,14 @@ const reload = async (server: ReturnType<typeof fieldServer>) => {
 }
 
 beforeEach(async () => {
-  kept = await unlocked()
+  unlocked = await newScope()
   Object.assign(page, { hold: null, ahead: false, time: 0 })
 })
 afterEach(async () => {
   await work?.stop()
   work = undefined
-  kept.cache.close()
-  kept.outbox.close()
+  unlocked.cache.close()
+  unlocked.outbox.close()
 })
 
 describe('a monitor kept for the field', () => {
@@ -85,14 +85,14 @@ describe('a monitor kept for the field', () => {
       'profile party-3',
     ])
     const { kind, id } = storedProfile(provider, 'a', 'party-3')
-    expect((await readDoc(kept, kind, id, Profile))?.value.name).toBe('Anna ERIKSSON')
-    const copies = await kept.cache.docs.toArray()
+    expect((await readDoc(unlocked, kind, id, Profile))?.value.name).toBe('Anna ERIKSSON')
+    const copies = await unlocked.cache.docs.toArray()
     expect(copies.every(({ pinned }) => pinned === 1)).toBe(true)
   })
 
   it('names nobody in what is written in the clear', async () => {
     await keep('a')
-    const [row] = await kept.outbox.pins.toArray()
+    const [row] = await unlocked.outbox.pins.toArray()
     expect(JSON.stringify({ ...row, sealed: null })).not.toMatch(/Anna|"a"/)
   })
 
@@ -140,12 +140,12 @@ describe('a monitor kept for the field', () => {
       page.time = 7 * 3_600_000
       work?.wake()
       await until(status)
-      expect(await kept.cache.lists.count()).toBe(1)
+      expect(await unlocked.cache.lists.count()).toBe(1)
       page.time += 7 * 3_600_000
       work?.wake()
-      await eventually(async () => expect(await kept.cache.lists.count()).toBe(0))
+      await eventually(async () => expect(await unlocked.cache.lists.count()).toBe(0))
       await until(status)
-      expect(await kept.cache.docs.count()).toBe(0)
+      expect(await unlocked.cache.docs.count()).toBe(0)
       expect(pin()).toMatchObject({ subject: { monitorId: 'a' }, bytes: 0 })
     },
   )
@@ -163,7 +163,7 @@ describe('a monitor kept for the field', () => {
       work?.wake()
       await eventually(() => expect(pin()?.since).not.toBe(since))
       await eventually(() => expect(pin()?.status).not.toBe('waiting'))
-      expect(await kept.cache.lists.count()).toBe(1)
+      expect(await unlocked.cache.lists.count()).toBe(1)
     }
   })
 
@@ -173,9 +173,9 @@ describe('a monitor kept for the field', () => {
     await keep('a')
     start(server)
     await until('failed')
-    expect(await kept.cache.chunks.count()).toBe(1)
+    expect(await unlocked.cache.chunks.count()).toBe(1)
     server.server.refuse = () => null
-    await notePin(kept, pin()?.id ?? '', { status: 'waiting', since: Date.now() })
+    await notePin(unlocked, pin()?.id ?? '', { status: 'waiting', since: Date.now() })
     await until('complete')
   })
 
@@ -216,22 +216,22 @@ describe('a monitor kept for the field', () => {
     start(fieldServer({ a: 1 }))
     await until('complete')
     const b = { monitor: sampleMonitor('b'), matches: [], page: 1, perPage: 10, total: 0 }
-    await keepPage(kept, storedMonitorPages(provider, 'b'), 1, b, { asOf: Date.now() })
-    await evictCache(kept)
-    expect((await kept.cache.lists.toArray()).map(({ pinned }) => pinned)).toEqual([1])
-    await tidyCache(kept, Date.now() + 31 * 86_400_000)
-    expect(await kept.cache.lists.count()).toBe(0)
-    expect(await kept.outbox.pins.count()).toBe(1)
+    await keepPage(unlocked, storedMonitorPages(provider, 'b'), 1, b, { asOf: Date.now() })
+    await evictCache(unlocked)
+    expect((await unlocked.cache.lists.toArray()).map(({ pinned }) => pinned)).toEqual([1])
+    await tidyCache(unlocked, Date.now() + 31 * 86_400_000)
+    expect(await unlocked.cache.lists.count()).toBe(0)
+    expect(await unlocked.outbox.pins.count()).toBe(1)
   })
 
   it('is let go with its pin: the copy stays until nobody uses it', async () => {
     await keep('a')
     start(fieldServer({ a: 1 }))
     await until('complete')
-    await removePin(kept, pin()?.id ?? '')
-    expect(await kept.cache.lists.where('[pinned+lastUsed]').between([0, 0], [0, Infinity]).count()).toBe(1)
-    await tidyCache(kept, Date.now() + 31 * 86_400_000)
-    expect(await kept.cache.lists.count()).toBe(0)
+    await removePin(unlocked, pin()?.id ?? '')
+    expect(await unlocked.cache.lists.where('[pinned+lastUsed]').between([0, 0], [0, Infinity]).count()).toBe(1)
+    await tidyCache(unlocked, Date.now() + 31 * 86_400_000)
+    expect(await unlocked.cache.lists.count()).toBe(0)
   })
 })
 
@@ -242,12 +242,12 @@ describe('a saved filter kept for the field', () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`m${at}`, 0]))
     const server = fieldServer({ a: 1, ...many })
     server.server.monitors.splice(0, 1, sampleMonitor('a', { status: 'cleared' }))
-    await addPin(kept, filter, Date.now())
+    await addPin(unlocked, filter, Date.now())
     await keep('a')
     start(server)
     await until('complete', 0)
     await until('complete', 1)
-    const lists = await kept.cache.lists
+    const lists = await unlocked.cache.lists
       .where('pins')
       .equals(pin(0)?.id ?? '')
       .toArray()
@@ -257,7 +257,7 @@ describe('a saved filter kept for the field', () => {
   it('keeps what it has, and says that it failed, once nobody knows what it lets through', async () => {
     const unknown: PinSubject = { ...filter, filters: { status: ['open'], harbour: ['Gdynia'] } }
     const server = fieldServer({ a: 1 })
-    await addPin(kept, unknown, Date.now())
+    await addPin(unlocked, unknown, Date.now())
     start(server)
     await until('failed')
     expect(server.server.reads).toEqual([])
@@ -266,11 +266,11 @@ describe('a saved filter kept for the field', () => {
   it('goes on without a monitor that is gone, and lets go of one that it no longer lets through', async () => {
     const server = fieldServer({ a: 1, b: 1, c: 1 })
     server.server.refuse = (read) => (read === 'b page 1' ? refusals.gone : null)
-    await addPin(kept, filter, Date.now())
+    await addPin(unlocked, filter, Date.now())
     start(server)
     await until('complete')
     const pinned = () =>
-      kept.cache.lists
+      unlocked.cache.lists
         .where('pins')
         .equals(pin()?.id ?? '')
         .count()

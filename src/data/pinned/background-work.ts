@@ -1,22 +1,22 @@
 import { liveQuery } from 'dexie'
 import { longestWait } from '#domain/outbox/back-off.ts'
 import { subscribable, type Subscribable } from '#lib/subscribable.ts'
-import type { Kept } from '../keys/unlocked.ts'
+import type { Unlocked } from '../keys/unlocked.ts'
 import { ApiError } from '../net/errors.ts'
 import type { PinRow } from '../device/outbox-database.ts'
 import { fetchAhead } from './fetch-ahead.ts'
-import type { FieldReads } from './download.ts'
+import type { PinReads } from './download.ts'
 import { createPace, type Clock } from './pace.ts'
 import { isDue, refreshPins, type Round } from './pin-round.ts'
 import { notePin, openPins, type Pin } from './pins.ts'
 import { createRounds } from './rounds.ts'
-import { nothingKept, type FieldState, type FieldWork, type Hold } from './state.ts'
+import { nothingPinned, type PinnedState, type BackgroundWork, type Hold } from './state.ts'
 
 /** Surroundings of the background work of one scope. */
-export interface FieldParts extends Clock {
-  kept: Kept
+export interface BackgroundParts extends Clock {
+  unlocked: Unlocked
   /** Providers of this person, for fetching ahead; and one of them by its id. */
-  providers(): Promise<readonly FieldReads[]>
+  providers(): Promise<readonly PinReads[]>
   /** Why no background work may run now; null when it may. */
   hold: () => Exclude<Hold, 'paused' | 'rate'> | null
   /** Whether more may be fetched than was asked for: outbox empty, page idle, nobody saving data. */
@@ -39,9 +39,9 @@ const keepProgress = (pin: Pin, before: Pin | undefined): Pin =>
 
 /** Fetches ahead for every provider of the person; one that they may not read is left out. False: not everything. */
 async function aheadOfAll(
-  parts: FieldParts,
+  parts: BackgroundParts,
   round: Round,
-  providers: readonly FieldReads[],
+  providers: readonly PinReads[],
   note: (done: number, of: number) => void,
 ): Promise<boolean> {
   for (const reads of providers) {
@@ -54,15 +54,15 @@ async function aheadOfAll(
 }
 
 /** Follows the pins on the disk, whichever tab writes them. */
-function followPins({ kept }: FieldParts, state: Subscribable<FieldState>, added: () => void): () => void {
+function followPins({ unlocked }: BackgroundParts, state: Subscribable<PinnedState>, added: () => void): () => void {
   const take = async (rows: readonly PinRow[]) => {
-    const opened = await openPins(kept, rows)
+    const opened = await openPins(unlocked, rows)
     const before = new Map(state.get().pins.map((pin) => [pin.id, pin]))
     const pins = opened.map((pin) => keepProgress(pin, before.get(pin.id)))
     state.set({ ...state.get(), isLoaded: true, pins })
     if (pins.some((pin) => isWaiting(pin) && before.get(pin.id)?.status !== 'waiting')) added()
   }
-  const following = liveQuery(() => kept.outbox.pins.toArray()).subscribe({
+  const following = liveQuery(() => unlocked.outbox.pins.toArray()).subscribe({
     next: (rows) => void take(rows),
     error: () => state.set({ ...state.get(), isLoaded: true }), // the database is closing: nothing more to follow
   })
@@ -71,15 +71,15 @@ function followPins({ kept }: FieldParts, state: Subscribable<FieldState>, added
 
 /** Shows how far a pin is at every read, and writes it down at every fifth. */
 const progressOf =
-  ({ kept }: FieldParts, state: Subscribable<FieldState>): Round['progress'] =>
+  ({ unlocked }: BackgroundParts, state: Subscribable<PinnedState>): Round['progress'] =>
   (id, done, of) => {
     const pins = state.get().pins.map((pin) => (pin.id === id ? { ...pin, done, of } : pin))
     state.set({ ...state.get(), pins })
-    if (done % noteEvery === 0) void notePin(kept, id, { done, of }).catch(() => undefined) // shown all the same
+    if (done % noteEvery === 0) void notePin(unlocked, id, { done, of }).catch(() => undefined) // shown all the same
   }
 
 /** Reasons to wait that come from here and not from the page: the person, or a server that asked for a pause. */
-function createHolds({ now, hold }: FieldParts) {
+function createHolds({ now, hold }: BackgroundParts) {
   let isPaused = false
   let until = 0
   return {
@@ -98,18 +98,18 @@ function createHolds({ now, hold }: FieldParts) {
 }
 
 /** Starts the background work of a scope: pins first, then what will probably be wanted. */
-export function createField(parts: FieldParts): FieldWork {
-  const { kept, now } = parts
-  const state = subscribable<FieldState>(nothingKept)
-  const change = (patch: Partial<FieldState>) => state.set({ ...state.get(), ...patch })
-  const shared = { kept, now, turn: createPace(parts), progress: progressOf(parts, state) }
+export function createBackgroundWork(parts: BackgroundParts): BackgroundWork {
+  const { unlocked, now } = parts
+  const state = subscribable<PinnedState>(nothingPinned)
+  const change = (patch: Partial<PinnedState>) => state.set({ ...state.get(), ...patch })
+  const shared = { unlocked, now, turn: createPace(parts), progress: progressOf(parts, state) }
   const holds = createHolds(parts)
   let isStart = true
   let aheadAt = 0
   const isAheadDue = () => now() >= aheadAt && parts.mayFetchAhead()
   const rounds = createRounds({
     ...parts,
-    name: `urs:field:${kept.scope}`,
+    name: `urs:field:${unlocked.scope}`,
     isHeld: () => holds.why() !== null,
     isWanted: () => isStart || state.get().pins.some((pin) => isDue(pin, now(), false)) || isAheadDue(),
     async round(signal) {
@@ -140,7 +140,7 @@ export function createField(parts: FieldParts): FieldWork {
     async stop() {
       leave()
       await rounds.stop()
-      state.set(nothingKept)
+      state.set(nothingPinned)
     },
   }
 }

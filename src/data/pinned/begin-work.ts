@@ -1,14 +1,14 @@
 import { sleep } from '#lib/sleep.ts'
 import { keepTidy } from '../cache/upkeep.ts'
 import { holdCache } from '../cache/versions.ts'
-import type { Kept } from '../keys/unlocked.ts'
+import type { Unlocked } from '../keys/unlocked.ts'
 import { connectivity } from '../net/connection.ts'
 import { outboxState } from '../outbox/unlocked-outbox.ts'
 import type { ProviderDoor } from '../query/providers.ts'
 import { queryClient } from '../query/client.ts'
 import { session } from '../session/session-state.ts'
-import { createField, type FieldParts } from './background-work.ts'
-import { field, fieldState, nothingKept } from './state.ts'
+import { createBackgroundWork, type BackgroundParts } from './background-work.ts'
+import { field, pinnedState, nothingPinned } from './state.ts'
 
 /** Some browsers let a person ask for little traffic. */
 function savesData(): boolean {
@@ -25,8 +25,8 @@ async function readable(doors: readonly ProviderDoor[]) {
   return sources.filter(({ service }) => services.includes(service))
 }
 
-const partsOf = (present: Kept, doors: readonly ProviderDoor[]): FieldParts => ({
-  kept: present,
+const partsOf = (present: Unlocked, doors: readonly ProviderDoor[]): BackgroundParts => ({
+  unlocked: present,
   providers: () => readable(doors),
   hold() {
     if (session.get().kind !== 'open') return 'signIn'
@@ -48,11 +48,11 @@ const partsOf = (present: Kept, doors: readonly ProviderDoor[]): FieldParts => (
 })
 
 /** Starts looking after the stored copies of what is unlocked; gives the way to end it. */
-export function begin(present: Kept, doors: readonly ProviderDoor[]): () => Promise<void> {
+export function begin(present: Unlocked, doors: readonly ProviderDoor[]): () => Promise<void> {
   const leaveVersion = holdCache(present.scope)
   const leaveTidy = keepTidy(present)
-  const work = createField(partsOf(present, doors))
-  const follow = () => fieldState.set(work.state.get())
+  const work = createBackgroundWork(partsOf(present, doors))
+  const follow = () => pinnedState.set(work.state.get())
   const leave = [
     work.state.subscribe(follow),
     connectivity.status.subscribe(work.wake),
@@ -64,6 +64,6 @@ export function begin(present: Kept, doors: readonly ProviderDoor[]): () => Prom
     field.set(null)
     for (const stop of [...leave, leaveTidy, leaveVersion]) stop()
     await work.stop()
-    fieldState.set(nothingKept)
+    pinnedState.set(nothingPinned)
   }
 }

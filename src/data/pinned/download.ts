@@ -4,7 +4,7 @@ import { noFilters } from '#domain/facets.ts'
 import { readDoc, writeDoc } from '../cache/docs.ts'
 import { expiryOf } from '../cache/expiry.ts'
 import { dropPagesAfter, readPages } from '../cache/lists.ts'
-import type { Kept } from '../keys/unlocked.ts'
+import type { Unlocked } from '../keys/unlocked.ts'
 import { unlessGone } from '../net/errors.ts'
 import { storedTexts } from '../query/documents.ts'
 import { keepPage, storedMonitorPages, type MonitorPage } from '../query/matches.ts'
@@ -13,15 +13,15 @@ import type { ScreeningSource } from '../query/source.ts'
 import { twoAtATime } from './pace.ts'
 
 /** All that background work may ask a provider for: reads, and nothing that changes or costs anything. */
-export type FieldReads = Pick<
+export type PinReads = Pick<
   ScreeningSource<unknown>,
   'provider' | 'service' | 'facets' | 'monitors' | 'monitorMatches' | 'comments' | 'notes' | 'profile'
 >
 
 /** One monitor to be kept on this device. */
 export interface Download {
-  kept: Kept
-  reads: FieldReads
+  unlocked: Unlocked
+  reads: PinReads
   monitorId: string
   /** Copies read since then are good enough. Epoch milliseconds. */
   since: number
@@ -42,11 +42,11 @@ const stamp = ({ pin }: Download, startedAt: number) => ({
 })
 
 async function readPage(download: Download, n: number): Promise<MonitorPage> {
-  const { kept, reads, monitorId, signal } = download
+  const { unlocked, reads, monitorId, signal } = download
   await download.turn(signal)
   const startedAt = Date.now()
   const page = await reads.monitorMatches(monitorId, noFilters, n, signal)
-  await keepPage(kept, storedMonitorPages(reads.provider, monitorId), n, page, stamp(download, startedAt))
+  await keepPage(unlocked, storedMonitorPages(reads.provider, monitorId), n, page, stamp(download, startedAt))
   return page
 }
 
@@ -59,15 +59,15 @@ interface Part<T> {
 
 /** Brings one document onto this device; it is gone with the monitor. */
 async function readPart<T>(download: Download, { place, schema, read }: Part<T>, autoDeleteAt: string | null) {
-  const { kept, signal, since } = download
+  const { unlocked, signal, since } = download
   const { kind, id, owner } = place
-  const stored = await readDoc(kept, kind, id, schema)
+  const stored = await readDoc(unlocked, kind, id, schema)
   if (stored !== null && stored.asOf >= since) return
   await download.turn(signal)
   const startedAt = Date.now()
   const value = await read()
   const times = stamp(download, startedAt)
-  await writeDoc(kept, kind, id, value, { ...times, owner, expiresAt: expiryOf(times.asOf, autoDeleteAt) })
+  await writeDoc(unlocked, kind, id, value, { ...times, owner, expiresAt: expiryOf(times.asOf, autoDeleteAt) })
 }
 
 /** Comments of one match, or with null the notes of the search. */
@@ -89,9 +89,9 @@ const profilesApart = (matches: readonly Match[]): string[] => [
 ]
 
 async function readMatches(download: Download): Promise<{ pages: MonitorPage[]; of: number }> {
-  const { kept, reads, monitorId, since, limits, note } = download
+  const { unlocked, reads, monitorId, since, limits, note } = download
   const { kind, id, schema } = storedMonitorPages(reads.provider, monitorId)
-  const stored = await readPages(kept, kind, id, schema)
+  const stored = await readPages(unlocked, kind, id, schema)
   const good = new Map(stored.filter(({ asOf }) => asOf >= since).map(({ n, value }) => [n, value]))
   const first = good.get(1) ?? (await readPage(download, 1))
   const last = Math.max(1, Math.ceil(first.total / first.perPage))
@@ -105,7 +105,7 @@ async function readMatches(download: Download): Promise<{ pages: MonitorPage[]; 
       note(pages.length, of)
     },
   )
-  await dropPagesAfter(kept, kind, id, last)
+  await dropPagesAfter(unlocked, kind, id, last)
   return { pages, of }
 }
 

@@ -1,6 +1,6 @@
 import type { Monitor } from '#contracts/monitor.ts'
 import { loadMonitors } from '../query/monitors.ts'
-import { downloadMonitor, type FieldReads } from './download.ts'
+import { downloadMonitor, type PinReads } from './download.ts'
 import { readMonitors, type Round } from './pin-round.ts'
 
 /** What is fetched before anybody asks for it: monitors, their matches, open ones with all. */
@@ -33,12 +33,12 @@ const since = (monitor: Monitor, now: number): number => {
  */
 export async function fetchAhead(
   round: Round,
-  reads: FieldReads,
+  reads: PinReads,
   mayGoOn: () => boolean,
   note: (done: number, of: number) => void,
 ): Promise<void> {
-  const { kept, now, turn, signal } = round
-  const stored = await loadMonitors(kept, reads.provider)
+  const { unlocked, now, turn, signal } = round
+  const stored = await loadMonitors(unlocked, reads.provider)
   const isFresh = stored !== null && stored.asOf >= now() - listAge
   const wanted = likelyNext(isFresh ? stored.value.monitors : await readMonitors(round, reads))
   let opened = 0
@@ -46,7 +46,7 @@ export async function fetchAhead(
     if (!mayGoOn()) return
     note(at, wanted.length)
     const left = { ...limits, opened: limits.opened - opened }
-    const shared = { kept, reads, turn, signal, limits: left, note: () => undefined }
+    const shared = { unlocked, reads, turn, signal, limits: left, note: () => undefined }
     opened += await downloadMonitor({ ...shared, monitorId: monitor.id, since: since(monitor, now()) })
   }
   note(wanted.length, wanted.length)

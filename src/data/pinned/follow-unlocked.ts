@@ -1,4 +1,4 @@
-import { kept } from '../keys/unlocked.ts'
+import { unlockedNow } from '../keys/unlocked.ts'
 import type { ProviderDoor } from '../query/providers.ts'
 import { beforeSessionEnds } from '../session/before-leaving.ts'
 import { field } from './state.ts'
@@ -18,14 +18,14 @@ async function end(): Promise<void> {
  */
 export function keepForField(doors: readonly ProviderDoor[], mayWork: () => boolean): void {
   const change = async () => {
-    const present = kept.get()
+    const present = unlockedNow.get()
     await end()
     if (present === null || !mayWork()) return
     const { begin } = await import('./begin-work.ts')
-    if (kept.get() === present) endScope = begin(present, doors)
+    if (unlockedNow.get() === present) endScope = begin(present, doors)
   }
   const follow = () => void change().catch(() => undefined) // a part that is not there: the next unlock tries again
-  kept.subscribe(follow)
+  unlockedNow.subscribe(follow)
   beforeSessionEnds(end)
   document.addEventListener('visibilitychange', () => field.get()?.wake())
   follow()

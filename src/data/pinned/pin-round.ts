@@ -5,18 +5,18 @@ import { blindOwner, ownerOf } from '../cache/docs.ts'
 import { pinCopies, releaseCopies, sizeOfPin } from '../cache/pin-copies.ts'
 import { forgetOwner } from '../cache/upkeep.ts'
 import { isQuota } from '../device/databases.ts'
-import type { Kept } from '../keys/unlocked.ts'
+import type { Unlocked } from '../keys/unlocked.ts'
 import { ApiError } from '../net/errors.ts'
 import { timeZone } from '../session/time-zone.ts'
 import { allMonitors, keepMonitors, loadMonitors } from '../query/monitors.ts'
-import { downloadMonitor, type FieldReads } from './download.ts'
+import { downloadMonitor, type PinReads } from './download.ts'
 import { mostPins, notePin, openPins, type Pin } from './pins.ts'
 
 /** What a round of background reads works with. */
 export interface Round {
-  kept: Kept
+  unlocked: Unlocked
   /** How a provider is read; undefined for one that this build or this person does not have. */
-  readsOf(provider: string): Promise<FieldReads | undefined>
+  readsOf(provider: string): Promise<PinReads | undefined>
   now: () => number
   turn: (signal: AbortSignal) => Promise<void>
   signal: AbortSignal
@@ -44,14 +44,14 @@ const statusOf = (error: unknown): PinStatus => {
 }
 
 /** The monitors of a provider as far as they are known; read when they are older than the round of the pin. */
-async function monitorList(round: Round, reads: FieldReads, since: number): Promise<readonly Monitor[]> {
-  const stored = await loadMonitors(round.kept, reads.provider)
+async function monitorList(round: Round, reads: PinReads, since: number): Promise<readonly Monitor[]> {
+  const stored = await loadMonitors(round.unlocked, reads.provider)
   if (stored !== null && stored.asOf >= since) return stored.value.monitors
   return readMonitors(round, reads)
 }
 
 /** Reads and keeps the monitors of a provider, in their turn. */
-export async function readMonitors({ kept, turn, signal }: Round, reads: FieldReads): Promise<readonly Monitor[]> {
+export async function readMonitors({ unlocked, turn, signal }: Round, reads: PinReads): Promise<readonly Monitor[]> {
   const startedAt = Date.now()
   const paced = {
     monitors: async (page: number) => {
@@ -59,14 +59,14 @@ export async function readMonitors({ kept, turn, signal }: Round, reads: FieldRe
       return reads.monitors(page, signal)
     },
   }
-  const stored = await loadMonitors(kept, reads.provider)
+  const stored = await loadMonitors(unlocked, reads.provider)
   const list = await allMonitors(paced, signal, stored?.value.monitors.length)
-  await keepMonitors(kept, reads.provider, list, { startedAt, asOf: Date.now() })
+  await keepMonitors(unlocked, reads.provider, list, { startedAt, asOf: Date.now() })
   return list.monitors
 }
 
 /** Monitors that a pin stands for; those of a filter as far as there is room beside the ones kept by themselves. */
-async function members(round: Round, reads: FieldReads, pin: Pin, taken: ReadonlySet<string>): Promise<string[]> {
+async function members(round: Round, reads: PinReads, pin: Pin, taken: ReadonlySet<string>): Promise<string[]> {
   if (pin.subject.kind === 'match-filter') return []
   if (pin.subject.kind === 'monitor') return [pin.subject.monitorId]
   const listed = narrow(
@@ -80,12 +80,12 @@ async function members(round: Round, reads: FieldReads, pin: Pin, taken: Readonl
   return ids.filter((id) => !taken.has(ownerOf(reads.provider, id))).slice(0, room)
 }
 
-const isUnderstood = ({ facets }: FieldReads, { subject }: Pin): boolean =>
+const isUnderstood = ({ facets }: PinReads, { subject }: Pin): boolean =>
   subject.kind !== 'filter' || !isFiltering(sortFilters(facets.monitors, subject.filters).unavailable)
 
 /** Removes what is stored of a monitor that the server refuses. */
-const forget = async ({ kept }: Round, provider: string, monitorId: string): Promise<void> =>
-  forgetOwner(kept, await blindOwner(kept, ownerOf(provider, monitorId)))
+const forget = async ({ unlocked }: Round, provider: string, monitorId: string): Promise<void> =>
+  forgetOwner(unlocked, await blindOwner(unlocked, ownerOf(provider, monitorId)))
 
 const refusals: readonly string[] = ['forbidden', 'gone'] satisfies PinStatus[]
 
@@ -99,23 +99,23 @@ const isAgreed = (pin: Pin, error: unknown): pin is Pin & { subject: { kind: 'mo
  */
 async function downloadOne(
   round: Round,
-  reads: FieldReads,
+  reads: PinReads,
   pin: Pin,
   monitorId: string,
   note: (done: number, of: number) => void,
 ): Promise<void> {
-  const { kept, turn, signal } = round
-  const shared = { kept, reads, turn, signal, limits: everything }
+  const { unlocked, turn, signal } = round
+  const shared = { unlocked, reads, turn, signal, limits: everything }
   try {
     await downloadMonitor({ ...shared, monitorId, since: pin.since, pin: pin.id, note })
-    await pinCopies(kept, ownerOf(reads.provider, monitorId), pin.id)
+    await pinCopies(unlocked, ownerOf(reads.provider, monitorId), pin.id)
   } catch (error) {
     signal.throwIfAborted()
     if (refusalOf(error) === null || pin.subject.kind === 'monitor') throw error
   }
 }
 
-async function downloadAll(round: Round, reads: FieldReads, pin: Pin, ids: readonly string[]): Promise<void> {
+async function downloadAll(round: Round, reads: PinReads, pin: Pin, ids: readonly string[]): Promise<void> {
   let [before, of] = [0, ids.length]
   for (const monitorId of ids) {
     let last = { done: 0, of: 1 }
@@ -129,28 +129,28 @@ async function downloadAll(round: Round, reads: FieldReads, pin: Pin, ids: reado
 }
 
 async function refresh(round: Round, pin: Pin, taken: ReadonlySet<string>): Promise<void> {
-  const { kept } = round
+  const { unlocked } = round
   const reads = await round.readsOf(pin.subject.provider)
   if (reads === undefined) {
     if (pin.subject.kind === 'monitor') await forget(round, pin.subject.provider, pin.subject.monitorId)
-    return notePin(kept, pin.id, { status: 'forbidden', bytes: await sizeOfPin(kept, pin.id) })
+    return notePin(unlocked, pin.id, { status: 'forbidden', bytes: await sizeOfPin(unlocked, pin.id) })
   }
   // what it let through is not known any more: what is here stays
-  if (!isUnderstood(reads, pin)) return notePin(kept, pin.id, { status: 'failed' })
+  if (!isUnderstood(reads, pin)) return notePin(unlocked, pin.id, { status: 'failed' })
   try {
     const ids = await members(round, reads, pin, taken)
     await downloadAll(round, reads, pin, ids)
     await releaseCopies(
-      kept,
+      unlocked,
       pin.id,
       ids.map((id) => ownerOf(reads.provider, id)),
     )
-    await notePin(kept, pin.id, { status: 'complete', asOf: pin.since, bytes: await sizeOfPin(kept, pin.id) })
+    await notePin(unlocked, pin.id, { status: 'complete', asOf: pin.since, bytes: await sizeOfPin(unlocked, pin.id) })
   } catch (error) {
     round.signal.throwIfAborted()
     if (!isQuota(error) && isInterruption(error)) throw error
     if (isAgreed(pin, error)) await forget(round, reads.provider, pin.subject.monitorId)
-    await notePin(kept, pin.id, { status: statusOf(error), bytes: await sizeOfPin(kept, pin.id) })
+    await notePin(unlocked, pin.id, { status: statusOf(error), bytes: await sizeOfPin(unlocked, pin.id) })
   }
 }
 
@@ -159,8 +159,8 @@ export const isDue = ({ status, since, isKept }: Pin, now: number, isStart: bool
   isKept && (status === 'waiting' || since <= now - (isStart ? restAfterStart : refreshAfter))
 
 /** The next pin whose turn has come and that this round has not looked at. */
-async function nextPin({ kept, now }: Round, isStart: boolean, seen: ReadonlySet<string>) {
-  const pins = await openPins(kept, await kept.outbox.pins.toArray())
+async function nextPin({ unlocked, now }: Round, isStart: boolean, seen: ReadonlySet<string>) {
+  const pins = await openPins(unlocked, await unlocked.outbox.pins.toArray())
   const taken = pins.flatMap(({ subject: s }) => (s.kind === 'monitor' ? [ownerOf(s.provider, s.monitorId)] : []))
   return { pin: pins.find((pin) => !seen.has(pin.id) && isDue(pin, now(), isStart)), taken: new Set(taken) }
 }
@@ -176,7 +176,7 @@ export async function refreshPins(round: Round, isStart: boolean): Promise<void>
     if (pin === undefined) return
     seen.add(pin.id)
     const since = pin.status === 'waiting' ? pin.since : round.now()
-    if (since !== pin.since) await notePin(round.kept, pin.id, { since, status: 'waiting', done: 0, of: 0 })
+    if (since !== pin.since) await notePin(round.unlocked, pin.id, { since, status: 'waiting', done: 0, of: 0 })
     await refresh(round, { ...pin, since }, taken)
   }
 }

@@ -2,7 +2,7 @@ import { PinSubject, type PinStatus } from '#contracts/pin.ts'
 import { seal, unseal, type SealPlace } from '#lib/seal.ts'
 import { ownerOf } from '../cache/docs.ts'
 import { releaseCopies } from '../cache/pin-copies.ts'
-import { blindId, type Kept } from '../keys/unlocked.ts'
+import { blindId, type Unlocked } from '../keys/unlocked.ts'
 import type { PinRow } from '../device/outbox-database.ts'
 
 /** A pin as the screens see it. */
@@ -18,60 +18,62 @@ export const mostPins = 25
 /** Version of what is sealed in a pin. */
 const pinSchema = 1
 
-const place = (kept: Kept, key: string): SealPlace => ({
-  db: kept.outbox.name,
+const place = (unlocked: Unlocked, key: string): SealPlace => ({
+  db: unlocked.outbox.name,
   table: 'pins',
   key,
-  scope: kept.scope,
+  scope: unlocked.scope,
   schema: pinSchema,
 })
 
 /** Blind id of a pin: the same for the same monitor, or for a filter of the same name and kind. */
-const pinId = (kept: Kept, subject: PinSubject): Promise<string> =>
+const pinId = (unlocked: Unlocked, subject: PinSubject): Promise<string> =>
   blindId(
-    kept.index,
+    unlocked.index,
     subject.kind === 'monitor'
       ? `pin|${ownerOf(subject.provider, subject.monitorId)}`
       : `${subject.kind}|${subject.provider}|${subject.name}`,
   )
 
 /** Opens the stored pins, oldest first; what cannot be opened is left out. */
-export async function openPins(kept: Kept, rows: readonly PinRow[]): Promise<Pin[]> {
+export async function openPins(unlocked: Unlocked, rows: readonly PinRow[]): Promise<Pin[]> {
   const opened = rows
     .toSorted((a, b) => a.addedAt - b.addedAt)
     .map(async ({ monitor: id, sealed, kind: _kind, ...rest }): Promise<Pin[]> => {
-      const subject = PinSubject.safeParse(await unseal(kept.dek, place(kept, id), sealed).catch(() => undefined)).data
+      const subject = PinSubject.safeParse(
+        await unseal(unlocked.dek, place(unlocked, id), sealed).catch(() => undefined),
+      ).data
       return subject === undefined ? [] : [{ id, subject, ...rest }]
     })
   return (await Promise.all(opened)).flat()
 }
 
 /** Keeps a monitor or a saved filter for the field, or, with `isKept` false, only remembers the filter. */
-export async function addPin(kept: Kept, subject: PinSubject, now: number, isKept = true): Promise<void> {
-  const id = await pinId(kept, subject)
-  const sealed = await seal(kept.dek, place(kept, id), subject)
+export async function addPin(unlocked: Unlocked, subject: PinSubject, now: number, isKept = true): Promise<void> {
+  const id = await pinId(unlocked, subject)
+  const sealed = await seal(unlocked.dek, place(unlocked, id), subject)
   const begun = { status: 'waiting', done: 0, of: 0, since: now, asOf: null, bytes: 0 } as const
-  await kept.outbox.pins.put({ monitor: id, kind: subject.kind, isKept, addedAt: now, ...begun, sealed })
+  await unlocked.outbox.pins.put({ monitor: id, kind: subject.kind, isKept, addedAt: now, ...begun, sealed })
 }
 
 /** Starts or stops keeping what is remembered already; its copies are let go. */
-export async function changePin(kept: Kept, id: string, isKept: boolean, now: number): Promise<void> {
+export async function changePin(unlocked: Unlocked, id: string, isKept: boolean, now: number): Promise<void> {
   const begun = { status: 'waiting', done: 0, of: 0, since: now, asOf: null, bytes: 0 } as const
-  await kept.outbox.pins.update(id, { isKept, ...begun })
-  if (!isKept) await releaseCopies(kept, id)
+  await unlocked.outbox.pins.update(id, { isKept, ...begun })
+  if (!isKept) await releaseCopies(unlocked, id)
 }
 
 /** Forgets a pin. Its copies stay as long as others do. */
-export async function removePin(kept: Kept, id: string): Promise<void> {
-  await kept.outbox.pins.delete(id)
-  await releaseCopies(kept, id)
+export async function removePin(unlocked: Unlocked, id: string): Promise<void> {
+  await unlocked.outbox.pins.delete(id)
+  await releaseCopies(unlocked, id)
 }
 
 /** Notes how far the copies of a pin are; a pin that was removed meanwhile stays removed. */
 export async function notePin(
-  kept: Kept,
+  unlocked: Unlocked,
   id: string,
   change: Partial<Pick<PinRow, 'done' | 'of' | 'since' | 'asOf' | 'bytes'>> & { status?: PinStatus },
 ): Promise<void> {
-  await kept.outbox.pins.update(id, change)
+  await unlocked.outbox.pins.update(id, change)
 }

@@ -1,5 +1,5 @@
 import { retryPin } from './use-pins.ts'
-import { fieldState } from './state.ts'
+import { pinnedState } from './state.ts'
 import { queryClient } from '../query/client.ts'
 import { forgetVerdicts } from '../query/verdicts.ts'
 
@@ -10,5 +10,5 @@ import { forgetVerdicts } from '../query/verdicts.ts'
 export async function forgetLife(): Promise<void> {
   forgetVerdicts()
   await queryClient.invalidateQueries()
-  for (const { id } of fieldState.get().pins) await retryPin(id)
+  for (const { id } of pinnedState.get().pins) await retryPin(id)
 }

@@ -4,8 +4,8 @@ import type { Pin } from './pins.ts'
 /** Why background work waits: nothing is wrong, it goes on by itself when this is over. */
 export type Hold = 'paused' | 'signIn' | 'offline' | 'hidden' | 'sending' | 'rate'
 
-/** What is kept for the field, and the background work for it, as screens see them. */
-export interface FieldState {
+/** The pins of the open scope and the background work for them, as screens see them. */
+export interface PinnedState {
   /** False until the pins have been read from this device. */
   isLoaded: boolean
   pins: readonly Pin[]
@@ -15,8 +15,8 @@ export interface FieldState {
 }
 
 /** The background work of one scope. */
-export interface FieldWork {
-  state: Subscribable<FieldState>
+export interface BackgroundWork {
+  state: Subscribable<PinnedState>
   /** Something may have become possible, or impossible. */
   wake: () => void
   pause: () => void
@@ -26,10 +26,10 @@ export interface FieldWork {
 }
 
 /** Nothing is unlocked, or nothing has been read yet. */
-export const nothingKept: FieldState = { isLoaded: false, pins: [], work: 'idle', ahead: null }
+export const nothingPinned: PinnedState = { isLoaded: false, pins: [], work: 'idle', ahead: null }
 
-/** What is kept for the field in the open scope, whichever it is. */
-export const fieldState = subscribable<FieldState>(nothingKept)
+/** The pins of the open scope, whichever it is. */
+export const pinnedState = subscribable<PinnedState>(nothingPinned)
 
 /** The background work of the open scope; null while nothing is unlocked. */
-export const field = subscribable<FieldWork | null>(null)
+export const field = subscribable<BackgroundWork | null>(null)

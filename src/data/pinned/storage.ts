@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readLimits } from '../cache/upkeep.ts'
-import { kept } from '../keys/unlocked.ts'
+import { unlockedNow } from '../keys/unlocked.ts'
 
 /** What stored copies take up, and what they may take up, in bytes. */
 export interface Storage {
@@ -9,7 +9,7 @@ export interface Storage {
 }
 
 async function readStorage(): Promise<Storage> {
-  const [use, limits] = await Promise.all([kept.get()?.cache.meta.get('use'), readLimits()])
+  const [use, limits] = await Promise.all([unlockedNow.get()?.cache.meta.get('use'), readLimits()])
   return { used: use?.bytes ?? 0, available: limits.bytes }
 }
 

@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react'
 import type { PinSubject, SavedView } from '#contracts/pin.ts'
-import { kept, type Kept } from '../keys/unlocked.ts'
+import { unlockedNow, type Unlocked } from '../keys/unlocked.ts'
 import { askToPersist } from '../device/persistence.ts'
 import { addPin, changePin, mostPins, notePin, removePin, type Pin } from './pins.ts'
-import { fieldState, type FieldState } from './state.ts'
+import { pinnedState, type PinnedState } from './state.ts'
 
-/** What is kept for the field, as React sees it. */
-export const useField = (): FieldState => useSyncExternalStore(fieldState.subscribe, fieldState.get)
+/** The pins, as React sees them. */
+export const usePinned = (): PinnedState => useSyncExternalStore(pinnedState.subscribe, pinnedState.get)
 
 /** Monitors that are kept by themselves; more than 25 are not. */
-export const isFull = ({ pins }: FieldState): boolean =>
+export const isFull = ({ pins }: PinnedState): boolean =>
   pins.filter(({ subject }) => subject.kind === 'monitor').length >= mostPins
 
 /** The pin of a monitor; undefined when it is not kept by itself. */
-export const pinOf = ({ pins }: FieldState, provider: string, monitorId: string): Pin | undefined =>
+export const pinOf = ({ pins }: PinnedState, provider: string, monitorId: string): Pin | undefined =>
   pins.find(
     ({ subject }) => subject.kind === 'monitor' && subject.provider === provider && subject.monitorId === monitorId,
   )
 
 /** Saved filters of a provider's lists of a kind, kept for the field or not. */
 export const viewsOf = (
-  { pins }: FieldState,
+  { pins }: PinnedState,
   kind: SavedView['kind'],
   provider: string,
 ): (Omit<Pin, 'subject'> & { subject: SavedView })[] =>
@@ -30,30 +30,30 @@ export const viewsOf = (
     return isOne ? [{ ...pin, subject }] : []
   })
 
-async function withKept(work: (present: Kept) => Promise<void>): Promise<void> {
-  const present = kept.get()
+async function whileUnlocked(work: (present: Unlocked) => Promise<void>): Promise<void> {
+  const present = unlockedNow.get()
   if (present !== null) await work(present)
 }
 
 /** Keeps something for the field, from now on; the browser is asked once not to remove it when space runs low. */
 export async function keep(subject: PinSubject): Promise<void> {
-  await withKept((present) => addPin(present, subject, Date.now()))
+  await whileUnlocked((present) => addPin(present, subject, Date.now()))
   void askToPersist()
 }
 
 /** Remembers a filter under its name, without keeping what it lets through. */
 export const saveView = (view: SavedView): Promise<void> =>
-  withKept((present) => addPin(present, view, Date.now(), false))
+  whileUnlocked((present) => addPin(present, view, Date.now(), false))
 
 /** Starts or stops keeping what a saved filter lets through. */
 export async function keepFilter(id: string, isKept: boolean): Promise<void> {
-  await withKept((present) => changePin(present, id, isKept, Date.now()))
+  await whileUnlocked((present) => changePin(present, id, isKept, Date.now()))
   if (isKept) void askToPersist()
 }
 
 /** Stops keeping something, and forgets a saved filter. */
-export const release = (id: string): Promise<void> => withKept((present) => removePin(present, id))
+export const release = (id: string): Promise<void> => whileUnlocked((present) => removePin(present, id))
 
 /** Reads a pin again that failed, was refused, or is old. */
 export const retryPin = (id: string): Promise<void> =>
-  withKept((present) => notePin(present, id, { status: 'waiting', since: Date.now(), done: 0, of: 0 }))
+  whileUnlocked((present) => notePin(present, id, { status: 'waiting', since: Date.now(), done: 0, of: 0 }))

@@ -2,7 +2,7 @@ import type { ReviewVerdict } from '#contracts/review.ts'
 import { type EntryContent, placeOf, providerOf } from '#domain/outbox/kinds.ts'
 import { throttled } from '#lib/throttle.ts'
 import { rewritePages } from '../cache/lists.ts'
-import { kept } from '../keys/unlocked.ts'
+import { unlockedNow } from '../keys/unlocked.ts'
 import { queryClient } from './client.ts'
 import type { Copy } from './copy.ts'
 import type { MatchPage } from './source.ts'
@@ -20,7 +20,7 @@ const confirm = <P extends MatchPage>(provider: string, page: P): P => {
 }
 
 async function rewrite(provider: string, searchId: string): Promise<void> {
-  const present = kept.get()
+  const present = unlockedNow.get()
   if (present === null) return
   const { storedMonitorPages, storedSearchPages } = await import('./matches.ts')
   const search = storedSearchPages(provider, searchId)

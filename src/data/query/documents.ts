@@ -4,16 +4,16 @@ import { Search } from '#contracts/search.ts'
 import { sessionApi, Tenant, TenantSummary } from '#contracts/session.ts'
 import { ownerOf, readDoc, writeDoc } from '../cache/docs.ts'
 import { expiryOf } from '../cache/expiry.ts'
-import type { Kept } from '../keys/unlocked.ts'
+import type { Unlocked } from '../keys/unlocked.ts'
 import { call } from '../net/client.ts'
 import { reading } from './reading.ts'
 import type { ScreeningSource } from './source.ts'
 
 /** Keeps an answer as one sealed document of a kind; `owner`: the search or monitor that it comes and goes with. */
 export const inDocs = <T>(kind: string, id: string, schema: z.ZodType<T>, owner?: string) => ({
-  load: (kept: Kept) => readDoc(kept, kind, id, schema),
-  save: (kept: Kept, value: T, asOf: number, startedAt: number) =>
-    writeDoc(kept, kind, id, value, {
+  load: (unlocked: Unlocked) => readDoc(unlocked, kind, id, schema),
+  save: (unlocked: Unlocked, value: T, asOf: number, startedAt: number) =>
+    writeDoc(unlocked, kind, id, value, {
       asOf,
       startedAt,
       expiresAt: expiryOf(asOf),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { ownerOf, readDoc, writeDoc } from '../cache/docs.ts'
 import { expiryOf } from '../cache/expiry.ts'
-import { kept } from '../keys/unlocked.ts'
+import { unlockedNow } from '../keys/unlocked.ts'
 import { toServerTime } from '../net/clock.ts'
 
 /** When what was shown of a match was read as the person last looked: an ISO instant of the server's clock. */
@@ -20,7 +20,7 @@ interface Looking {
 
 /** When the person looked last, on this device; null where that is not known. Notes that they look now. */
 async function look({ provider, searchId, matchId, readAt }: Looking): Promise<string | null> {
-  const present = kept.get()
+  const present = unlockedNow.get()
   if (present === null) return null
   const owner = ownerOf(provider, searchId)
   const id = `${owner}|${matchId}`

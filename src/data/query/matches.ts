@@ -6,7 +6,7 @@ import { isFiltering, narrow } from '#domain/facets.ts'
 import { ownerOf, type CopyFacts } from '../cache/docs.ts'
 import { expiryOf } from '../cache/expiry.ts'
 import { readPages, writePage } from '../cache/lists.ts'
-import type { Kept } from '../keys/unlocked.ts'
+import type { Unlocked } from '../keys/unlocked.ts'
 import { timeZone } from '../session/time-zone.ts'
 import type { Copy } from './copy.ts'
 import { reading } from './reading.ts'
@@ -61,28 +61,28 @@ function filtered<P extends MatchPage>(
 }
 
 const stored = <P extends MatchPage>(wanted: Kind<P>) => ({
-  async load(kept: Kept): Promise<StoredPage<P> | null> {
-    const pages = await readPages(kept, wanted.kind, wanted.id, wanted.schema)
+  async load(unlocked: Unlocked): Promise<StoredPage<P> | null> {
+    const pages = await readPages(unlocked, wanted.kind, wanted.id, wanted.schema)
     const fresh = pages.map((page) => ({ ...page, value: confirmed(wanted.provider, page.value) }))
     if (isFiltering(wanted.filters)) return filtered(fresh, wanted)
     const page = fresh.find(({ n }) => n === wanted.page)
     return page === undefined ? null : { value: page.value, asOf: page.asOf, partial: null }
   },
-  async save(kept: Kept, value: P, asOf: number, startedAt: number): Promise<void> {
-    if (!isFiltering(wanted.filters)) await keepPage(kept, wanted, wanted.page, value, { asOf, startedAt })
+  async save(unlocked: Unlocked, value: P, asOf: number, startedAt: number): Promise<void> {
+    if (!isFiltering(wanted.filters)) await keepPage(unlocked, wanted, wanted.page, value, { asOf, startedAt })
   },
 })
 
 /** Keeps one page of matches at its place, sealed; with `pin` for as long as that pin lasts. */
 export async function keepPage(
-  kept: Kept,
+  unlocked: Unlocked,
   { kind, id }: Pick<Kind<MatchPage>, 'kind' | 'id'>,
   page: number,
   value: MatchPage & { monitor?: Monitor },
   read: Pick<CopyFacts, 'asOf' | 'startedAt' | 'pin'>,
 ): Promise<void> {
   const expiresAt = expiryOf(read.asOf, value.monitor?.autoDeleteAt)
-  await writePage(kept, { kind, id, owner: id, ...read, expiresAt, rows: value.matches.length }, page, value)
+  await writePage(unlocked, { kind, id, owner: id, ...read, expiresAt, rows: value.matches.length }, page, value)
 }
 
 const mutable = (page: MatchPage): z.infer<typeof StoredMatchPage> => ({ ...page, matches: [...page.matches] })

@@ -3,7 +3,7 @@ import { Monitor } from '#contracts/monitor.ts'
 import { readDoc, writeDoc, type Stored } from '../cache/docs.ts'
 import { deletionOf, expiryOf } from '../cache/expiry.ts'
 import { readRows, writeRows } from '../cache/lists.ts'
-import type { Kept } from '../keys/unlocked.ts'
+import type { Unlocked } from '../keys/unlocked.ts'
 import { ApiError } from '../net/errors.ts'
 import { reading } from './reading.ts'
 import type { ScreeningSource } from './source.ts'
@@ -40,9 +40,9 @@ export async function allMonitors(
 }
 
 /** The stored monitors of a provider, without those whose time has come; null when they are not on this device. */
-export async function loadMonitors(kept: Kept, provider: string): Promise<Stored<MonitorList> | null> {
-  const rows = await readRows(kept, 'monitors', provider, Monitor)
-  const whole = await readDoc(kept, 'monitors-complete', provider, z.boolean())
+export async function loadMonitors(unlocked: Unlocked, provider: string): Promise<Stored<MonitorList> | null> {
+  const rows = await readRows(unlocked, 'monitors', provider, Monitor)
+  const whole = await readDoc(unlocked, 'monitors-complete', provider, z.boolean())
   if (rows === null) return null
   const now = Date.now()
   const monitors = rows.value.filter(({ autoDeleteAt }) => deletionOf(autoDeleteAt) > now)
@@ -51,15 +51,15 @@ export async function loadMonitors(kept: Kept, provider: string): Promise<Stored
 
 /** Keeps the monitors of a provider, sealed. */
 export async function keepMonitors(
-  kept: Kept,
+  unlocked: Unlocked,
   provider: string,
   { monitors, isComplete }: MonitorList,
   read: { asOf: number; startedAt: number },
 ): Promise<void> {
   const times = { ...read, expiresAt: expiryOf(read.asOf) }
   const dueAt = Math.min(...monitors.map(({ autoDeleteAt }) => deletionOf(autoDeleteAt)))
-  await writeRows(kept, { kind: 'monitors', id: provider, ...times, dueAt }, monitors)
-  await writeDoc(kept, 'monitors-complete', provider, isComplete, times)
+  await writeRows(unlocked, { kind: 'monitors', id: provider, ...times, dueAt }, monitors)
+  await writeDoc(unlocked, 'monitors-complete', provider, isComplete, times)
 }
 
 /** Monitor lists, read in pages of 50 until a page is not full (spec/1 section 9). */
@@ -68,7 +68,7 @@ export const monitorQueries = {
     reading<MonitorList>({
       queryKey: ['monitors', source.provider],
       fetch: (signal, present) => allMonitors(source, signal, present?.monitors.length),
-      load: (kept) => loadMonitors(kept, source.provider),
-      save: (kept, list, asOf, startedAt) => keepMonitors(kept, source.provider, list, { asOf, startedAt }),
+      load: (unlocked) => loadMonitors(unlocked, source.provider),
+      save: (unlocked, list, asOf, startedAt) => keepMonitors(unlocked, source.provider, list, { asOf, startedAt }),
     }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Application, Notification, notificationsApi } from '#contracts/notifications.ts'
-import type { Kept } from '../keys/unlocked.ts'
+import type { Unlocked } from '../keys/unlocked.ts'
 import { call } from '../net/client.ts'
 import type { Copy } from './copy.ts'
 import { inDocs } from './documents.ts'
@@ -25,8 +25,12 @@ interface StoredPage {
 }
 
 /** The rows of some applications among the kept pages, all on page 1: what the other pages hold is not known. */
-async function filtered(kept: Kept, services: readonly Application[], page: number): Promise<StoredPage | null> {
-  const pages = (await Promise.all(keptPages.map((n) => storedPage(n).load(kept)))).filter((one) => one !== null)
+async function filtered(
+  unlocked: Unlocked,
+  services: readonly Application[],
+  page: number,
+): Promise<StoredPage | null> {
+  const pages = (await Promise.all(keptPages.map((n) => storedPage(n).load(unlocked)))).filter((one) => one !== null)
   const [first] = pages
   if (first === undefined || page > 1) return null
   const rows = pages
@@ -38,7 +42,7 @@ async function filtered(kept: Kept, services: readonly Application[], page: numb
 }
 
 function kindOf(services: readonly Application[], page: number) {
-  if (services.length > 0) return { load: (kept: Kept) => filtered(kept, services, page) }
+  if (services.length > 0) return { load: (unlocked: Unlocked) => filtered(unlocked, services, page) }
   return keptPages.includes(page) ? storedPage(page) : {}
 }
 

@@ -7,10 +7,10 @@ import { eventually } from '#tests/support/eventually.ts'
 import { matchView } from '#tests/support/sample-match.ts'
 import { sampleMonitor } from '#tests/support/sample-monitor.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
-import { unlocked } from '#tests/support/unlocked.ts'
+import { newScope } from '#tests/support/new-scope.ts'
 import { readDoc, writeDoc } from '../cache/docs.ts'
 import { evictCache, tidyCache } from '../cache/upkeep.ts'
-import { kept, type Kept } from '../keys/unlocked.ts'
+import { unlockedNow, type Unlocked } from '../keys/unlocked.ts'
 import { ApiError } from '../net/errors.ts'
 import { NotOnDeviceError, type Copy } from './copy.ts'
 import { matchQueries } from './matches.ts'
@@ -32,16 +32,16 @@ const failure = (kind: 'unreachable' | 'forbidden' | 'retry') =>
     retryAfter: null,
     isProven: true,
   })
-let present: Kept
+let present: Unlocked
 let client: QueryClient
 
 beforeEach(async () => {
-  present = await unlocked()
-  kept.set(present)
+  present = await newScope()
+  unlockedNow.set(present)
   client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
 })
 afterEach(() => {
-  kept.set(null)
+  unlockedNow.set(null)
   client.clear()
   present.cache.close()
   vi.restoreAllMocks()

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { isQuota } from '../device/databases.ts'
-import { kept, type Kept } from '../keys/unlocked.ts'
+import { unlockedNow, type Unlocked } from '../keys/unlocked.ts'
 import { evictCache } from '../cache/upkeep.ts'
 import type { Stored } from '../cache/docs.ts'
 import { ApiError, isLost } from '../net/errors.ts'
@@ -12,9 +12,9 @@ interface Reading<T> {
   /** Asks the server; `present` is what is in sight until it answers. */
   fetch(signal: AbortSignal, present: T | undefined): Promise<T>
   /** Reads the stored copy. */
-  load?(kept: Kept): Promise<(Stored<T> & { partial?: Copy<T>['partial'] }) | null>
+  load?(unlocked: Unlocked): Promise<(Stored<T> & { partial?: Copy<T>['partial'] }) | null>
   /** Writes the stored copy; `startedAt` is when the read began. */
-  save?(kept: Kept, value: T, asOf: number, startedAt: number): Promise<void>
+  save?(unlocked: Unlocked, value: T, asOf: number, startedAt: number): Promise<void>
   staleTime?: number
   refetchInterval?: number
   /** Nobody asked for it just now: its refusal takes the person nowhere (spec/decisions 21). */
@@ -25,7 +25,7 @@ let reads = 0
 const lastShown = new Map<string, number>()
 
 async function fromDevice<T>(reading: Reading<T>): Promise<Copy<T> | null> {
-  const present = kept.get()
+  const present = unlockedNow.get()
   if (present === null || reading.load === undefined) return null
   const stored = await reading.load(present).catch(() => null)
   if (stored === null) return null
@@ -35,7 +35,7 @@ async function fromDevice<T>(reading: Reading<T>): Promise<Copy<T> | null> {
 
 /** The answer is good also when its copy cannot be written: a full or closing database costs only the copy. */
 async function save<T>(reading: Reading<T>, value: T, asOf: number, startedAt: number): Promise<void> {
-  const present = kept.get()
+  const present = unlockedNow.get()
   if (present === null || reading.save === undefined) return
   try {
     await reading.save(present, value, asOf, startedAt)

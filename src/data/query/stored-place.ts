@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readPages } from '../cache/lists.ts'
-import { kept, type Kept } from '../keys/unlocked.ts'
+import { unlockedNow, type Unlocked } from '../keys/unlocked.ts'
 import { storedMonitorPages, storedSearchPages } from './matches.ts'
 
 /** What a stored list of matches belongs to. */
 export type StoredPlace = 'search' | 'monitor'
 
-async function hasPages(present: Kept, place: StoredPlace, provider: string, id: string): Promise<boolean> {
+async function hasPages(present: Unlocked, place: StoredPlace, provider: string, id: string): Promise<boolean> {
   if (place === 'search') {
     const { kind, id: list, schema } = storedSearchPages(provider, id)
     return (await readPages(present, kind, list, schema)).length > 0
@@ -16,7 +16,7 @@ async function hasPages(present: Kept, place: StoredPlace, provider: string, id:
 }
 
 async function otherPlace(provider: string, id: string, not: StoredPlace): Promise<StoredPlace | null> {
-  const present = kept.get()
+  const present = unlockedNow.get()
   const other = not === 'search' ? 'monitor' : 'search'
   return present !== null && (await hasPages(present, other, provider, id)) ? other : null
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { hasWords, monitorText } from '#domain/monitor-words.ts'
-import { kept } from '../keys/unlocked.ts'
+import { unlockedNow } from '../keys/unlocked.ts'
 import { finder } from '../cache/monitor-search.ts'
 import type { Copy } from './copy.ts'
 import type { MonitorList } from './monitors.ts'
@@ -10,7 +10,7 @@ import type { MonitorList } from './monitors.ts'
 const large = 200
 
 async function findIn(provider: string, { value }: Copy<MonitorList>, words: string): Promise<readonly string[]> {
-  const present = kept.get()
+  const present = unlockedNow.get()
   const ids = present === null ? null : await finder.find(present, provider, words)
   return ids ?? value.monitors.filter(hasWords(monitorText, words)).map(({ id }) => id)
 }
@@ -25,7 +25,7 @@ export function useFoundMonitors(
   words: string,
 ): Copy<MonitorList> | undefined {
   const isBeside =
-    copy !== undefined && words.trim() !== '' && copy.value.monitors.length > large && kept.get() !== null
+    copy !== undefined && words.trim() !== '' && copy.value.monitors.length > large && unlockedNow.get() !== null
   const { data: ids } = useQuery({
     // words are personal: this key stays in memory, and the query cache goes with the lock
     queryKey: ['found', provider, copy?.asOf ?? 0, words],

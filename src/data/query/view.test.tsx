@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { unlocked } from '#tests/support/unlocked.ts'
-import { kept, type Kept } from '../keys/unlocked.ts'
+import { newScope } from '#tests/support/new-scope.ts'
+import { unlockedNow, type Unlocked } from '../keys/unlocked.ts'
 import { useView } from './view.ts'
 
 const View = z.object({ words: z.string() })
 const initial = { words: '' }
-let present: Kept
+let present: Unlocked
 
 function open() {
   const client = new QueryClient()
@@ -19,11 +19,11 @@ function open() {
 }
 
 beforeEach(async () => {
-  present = await unlocked()
-  kept.set(present)
+  present = await newScope()
+  unlockedNow.set(present)
   history.replaceState(null, '', '/')
 })
-afterEach(() => kept.set(null))
+afterEach(() => unlockedNow.set(null))
 
 describe('what was typed on a page', () => {
   it('comes back with its history entry, after a reload too, and is nowhere in the clear', async () => {

@@ -5,14 +5,14 @@ import { type Filters, SealedFilters } from '#contracts/facet.ts'
 import { ViewState } from '#contracts/links.ts'
 import { noFilters } from '#domain/facets.ts'
 import { openCopy, sealCopy } from '../cache/copies-key.ts'
-import { kept } from '../keys/unlocked.ts'
+import { unlockedNow } from '../keys/unlocked.ts'
 import { mintKey } from '#lib/mint-key.ts'
 
 /** Name of the view at the history entry that the person is at; undefined while nothing was typed there. */
 export const viewHere = (): string | undefined => ViewState.safeParse(history.state).data?.viewKey
 
 async function readView<T>(key: string, schema: z.ZodType<T>): Promise<T | null> {
-  const present = kept.get()
+  const present = unlockedNow.get()
   const row = await present?.cache.views.get(key)
   if (present === null || row === undefined) return null
   const opened = await openCopy(present, 'views', key, row.sealed).catch(() => undefined)
@@ -38,7 +38,7 @@ export function useSealedFilters(key: string | undefined): Filters | undefined {
 
 /** A copy that cannot be written costs only the way back to it. */
 async function writeView(key: string, value: unknown): Promise<void> {
-  const present = kept.get()
+  const present = unlockedNow.get()
   if (present === null) return
   const sealed = await sealCopy(present, 'views', key, value)
   await present.cache.views.put({ key, lastUsed: Date.now(), sealed }).catch(() => undefined)

@@ -10,7 +10,7 @@ export interface Ended {
 }
 
 /** What is kept on the device for the session: open, sealed behind a password, or nothing. */
-export type KeptState = 'open' | 'sealed' | 'none'
+export type DeviceState = 'open' | 'sealed' | 'none'
 
 /** What opens a scope that is locked or sealed; nothing of it where only the server can say whose session it is. */
 export interface Openers {
@@ -44,7 +44,7 @@ export type SessionState =
   /** There is a session, and everything of it on this device is locked. */
   | { kind: 'locked'; locked: Locked }
   /** `isExpired`: opened from this device alone; the server is not spoken to before somebody signs in. */
-  | { kind: 'open'; user: User; kept: KeptState; isExpired?: true }
+  | { kind: 'open'; user: User; device: DeviceState; isExpired?: true }
 
 /** The session of this page. */
 export const session = subscribable<SessionState>({ kind: 'starting' })

@@ -4,7 +4,7 @@ import { session } from './session-state.ts'
 import { timeZone } from './time-zone.ts'
 
 const device = Intl.DateTimeFormat().resolvedOptions().timeZone
-const as = (timezone: string) => session.set({ kind: 'open', user: { ...analyst, timezone }, kept: 'none' })
+const as = (timezone: string) => session.set({ kind: 'open', user: { ...analyst, timezone }, device: 'none' })
 
 afterEach(() => session.set({ kind: 'starting' }))
 

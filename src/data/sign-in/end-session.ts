@@ -3,7 +3,7 @@ import { sessionApi } from '#contracts/session.ts'
 import { device } from '../device/device-database.ts'
 import { OutboxDatabase, outboxName } from '../device/outbox-database.ts'
 import { retireKeys } from '../keys/retire-keys.ts'
-import { kept } from '../keys/unlocked.ts'
+import { unlockedNow } from '../keys/unlocked.ts'
 import { clearPage, clearStores } from '../lock/clear-stores.ts'
 import { showGateToKept } from '../lock/lock.ts'
 import { call } from '../net/client.ts'
@@ -31,8 +31,8 @@ export const countUnsent = (): Promise<number> => countWaiting().catch(() => 0)
 export async function leave(ended: Ended, scope: string | null): Promise<void> {
   await finishWork(ended.reason)
   session.set({ kind: 'starting' }) // from here on nothing is to be seen
-  clearPage(ended.reason, kept.get()?.scope ?? null)
-  kept.set(null)
+  clearPage(ended.reason, unlockedNow.get()?.scope ?? null)
+  unlockedNow.set(null)
   if (ended.reason === 'expired' && scope !== null && (await showGateToKept(scope))) return
   session.set({ kind: 'none', waiting: await countUnsent(), ended })
 }
@@ -54,7 +54,7 @@ async function emptyOutbox(database: OutboxDatabase): Promise<void> {
 export async function forgetScope(scope: string): Promise<void> {
   await device()?.keys.bulkDelete([`dek:${scope}`, `index:${scope}`])
   if (await Dexie.exists(outboxName(scope))) {
-    const present = kept.get()
+    const present = unlockedNow.get()
     const database = present?.scope === scope ? present.outbox : new OutboxDatabase(scope)
     await emptyOutbox(database)
     database.close()

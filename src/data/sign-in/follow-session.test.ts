@@ -11,11 +11,11 @@ import { device } from '../device/device-database.ts'
 import { OutboxDatabase } from '../device/outbox-database.ts'
 import { readDraft } from '../drafts/drafts.ts'
 import { createKeeper, follow, sealDrafts } from '../drafts/keeper.ts'
-import { kept } from '../keys/unlocked.ts'
+import { unlockedNow } from '../keys/unlocked.ts'
 import { loadConfig } from '../net/config.ts'
 import { connectivity } from '../net/connection.ts'
 import { submit } from '../outbox/submit.ts'
-import { closeOutbox, followKept, unlockedOutbox } from '../outbox/unlocked-outbox.ts'
+import { closeOutbox, followUnlocked, unlockedOutbox } from '../outbox/unlocked-outbox.ts'
 import { takeProviders } from '../query/providers.ts'
 import { beforeSessionEnds } from '../session/before-leaving.ts'
 import { session } from '../session/session-state.ts'
@@ -61,7 +61,7 @@ async function gateway(address: string | URL | Request, init: RequestInit = {}):
 const reload = vi.fn<() => void>()
 
 // as at the start of a page
-followKept(() => true)
+followUnlocked(() => true)
 beforeSessionEnds(closeOutbox)
 beforeSessionEnds(sealDrafts)
 
@@ -75,7 +75,7 @@ beforeEach(async () => {
   calls = []
   owners = new Map([['first', `${uuid}|t1`]])
   await Promise.all([device()?.scopes.clear(), device()?.session.clear(), device()?.keys.clear()])
-  kept.set(null)
+  unlockedNow.set(null)
   vi.stubGlobal('fetch', gateway)
   await loadConfig()
   takeProviders([{ id: 'comply', source: () => Promise.resolve(sampleSource()) }])
@@ -105,7 +105,7 @@ describe('[F58] a token that was changed under this page', () => {
     isDown = true
     await submit(commentOn('m1', '[Ana Ruiz] hello'))
     isDown = false
-    const scope = kept.get()?.scope ?? ''
+    const scope = unlockedNow.get()?.scope ?? ''
     owners.set('foreign', owner())
     localStorage.setItem('ssojwt', 'foreign')
     calls = []
@@ -142,12 +142,12 @@ describe('[F43] a session that another tab has ended', () => {
   it.each(['logout', 'expired'] as const)(
     'by %s ends here too, for the same reason, without a call',
     async (reason) => {
-      await device()?.scopes.update(kept.get()?.scope ?? '', { ended: reason })
+      await device()?.scopes.update(unlockedNow.get()?.scope ?? '', { ended: reason })
       localStorage.removeItem('ssojwt')
       calls = []
       await Promise.all([followToken(), followEnd()])
       expect(session.get()).toMatchObject({ kind: 'none', ended: { reason, tenantId: 't1' } })
-      expect(kept.get()).toBeNull()
+      expect(unlockedNow.get()).toBeNull()
       expect(await unlockedOutbox()).toBeNull()
       expect(calls).toEqual([])
     },
@@ -166,12 +166,12 @@ describe('[F82] a session that has run out', () => {
   it('in another tab, too, leaves the gate to unsent work', async () => {
     isDown = true
     await submit(commentOn('m1', '[Ana Ruiz] hello'))
-    await device()?.scopes.update(kept.get()?.scope ?? '', { ended: 'expired', isExpired: true })
+    await device()?.scopes.update(unlockedNow.get()?.scope ?? '', { ended: 'expired', isExpired: true })
     await device()?.keys.clear()
     localStorage.removeItem('ssojwt')
     await Promise.all([followToken(), followEnd()])
     expect(session.get()).toMatchObject({ kind: 'locked', locked: { waiting: 1, isExpired: true } })
-    expect(kept.get()).toBeNull()
+    expect(unlockedNow.get()).toBeNull()
   })
 
   it('goes on once somebody signs in to it in another tab', async () => {

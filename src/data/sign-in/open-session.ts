@@ -4,13 +4,13 @@ import { readDoc, writeDoc } from '../cache/docs.ts'
 import { expiryOf } from '../cache/expiry.ts'
 import { canKeep } from '../device/databases.ts'
 import { device } from '../device/device-database.ts'
-import { kept, type Kept } from '../keys/unlocked.ts'
+import { unlockedNow, type Unlocked } from '../keys/unlocked.ts'
 import { WrongKeyError } from '../keys/keyring.ts'
 import { unlockConfirmed, unlockFromDevice, type Owner } from '../keys/open-scope.ts'
 import { scopeOf, tokenHashOf, userMarkOf } from '../device/scope.ts'
 import { call } from '../net/client.ts'
 import { ApiError } from '../net/errors.ts'
-import { session, type KeptState } from '../session/session-state.ts'
+import { session, type DeviceState } from '../session/session-state.ts'
 import { readToken, writeToken } from '../session/token.ts'
 
 /** A session as the server opened it. */
@@ -45,28 +45,28 @@ export async function adopt(opened: Opened): Promise<Owner | null> {
     isExpired: false,
   })
   await device()?.session.put({ id: 'session', scope, tokenHash })
-  if (kept.get()?.scope !== scope) kept.set(null) // nothing of the new session goes into the old scope's stores
+  if (unlockedNow.get()?.scope !== scope) unlockedNow.set(null) // nothing of the new session goes into the old scope's stores
   return { scope, user: mark }
 }
 
 /** Keeps the user sealed, so that the next start needs no server. A copy that cannot be written is no obstacle. */
-async function keepUser(present: Kept | null, user: User): Promise<void> {
+async function keepUser(present: Unlocked | null, user: User): Promise<void> {
   if (present === null) return
   const asOf = Date.now()
   await writeDoc(present, 'user', 'me', user, { asOf, expiresAt: expiryOf(asOf) }).catch(() => undefined)
 }
 
 /** The session has begun for this page. */
-export async function enter(user: User, state: KeptState): Promise<void> {
-  await keepUser(kept.get(), user)
-  session.set({ kind: 'open', user, kept: state, ...(readToken() === null && { isExpired: true }) })
+export async function enter(user: User, state: DeviceState): Promise<void> {
+  await keepUser(unlockedNow.get(), user)
+  session.set({ kind: 'open', user, device: state, ...(readToken() === null && { isExpired: true }) })
 }
 
 /** What a failed unlock means for the session: it goes on online, and what is kept stays sealed. */
-export async function unlocked(
+export async function tryUnlock(
   owner: Owner | null,
-  unlock: (owner: Owner) => Promise<Kept | null>,
-): Promise<KeptState> {
+  unlock: (owner: Owner) => Promise<Unlocked | null>,
+): Promise<DeviceState> {
   if (owner === null) return 'none'
   try {
     return (await unlock(owner)) === null ? 'sealed' : 'open'
@@ -91,7 +91,7 @@ export async function openFor(token: string, tenantId: string | undefined): Prom
 /** Starts with what the server says of a token. Rejects with ApiError. */
 export async function startFromServer(token: string): Promise<void> {
   const opened = await openFor(token, undefined)
-  await enter(opened.user, await unlocked(await adopt(opened), unlockConfirmed))
+  await enter(opened.user, await tryUnlock(await adopt(opened), unlockConfirmed))
 }
 
 async function refreshUser(): Promise<void> {
@@ -101,7 +101,7 @@ async function refreshUser(): Promise<void> {
   if (present.kind !== 'open' || before.kind !== 'open') return
   // the token may have been changed by another application of the suite: then everything starts anew
   if (user.uuid !== present.user.uuid || user.tenant.id !== present.user.tenant.id) return location.reload()
-  await keepUser(kept.get(), user)
+  await keepUser(unlockedNow.get(), user)
   // the session may have ended while the user was being kept: it stays ended
   if (session.get() !== present) return
   session.set({ ...present, user })

@@ -5,7 +5,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { CacheDatabase } from '../device/cache-database.ts'
 import { device } from '../device/device-database.ts'
 import { forgetScope } from './end-session.ts'
-import { kept } from '../keys/unlocked.ts'
+import { unlockedNow } from '../keys/unlocked.ts'
 import { mintKey } from '#lib/mint-key.ts'
 import { OutboxDatabase } from '../device/outbox-database.ts'
 import { removeEverything } from './remove-data.ts'
@@ -41,7 +41,7 @@ describe('what a person decided to discard', () => {
     const other = await keep()
     const outbox = new OutboxDatabase(scope)
     const dek = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-    kept.set({ scope, dek, index: dek, cache: new CacheDatabase(scope), outbox })
+    unlockedNow.set({ scope, dek, index: dek, cache: new CacheDatabase(scope), outbox })
     const steps: string[] = []
     const keys = device()?.keys
     if (keys === undefined) throw new Error('no device')
@@ -75,7 +75,7 @@ describe('what a person decided to discard', () => {
     expect(await device()?.keys.get(`dek:${other}`)).toBeDefined()
     expect(await Dexie.exists(`urs:${other}:outbox`)).toBe(true)
     await eventually(async () => expect(await Dexie.exists(outbox.name)).toBe(false))
-    kept.set(null)
+    unlockedNow.set(null)
   })
 
   it('also where nothing was ever kept', async () => {

@@ -12,10 +12,10 @@ import { readDoc, writeDoc } from '../cache/docs.ts'
 import { loadConfig } from '../net/config.ts'
 import { device } from '../device/device-database.ts'
 import { addPin } from '../pinned/pins.ts'
-import { kept } from '../keys/unlocked.ts'
+import { unlockedNow } from '../keys/unlocked.ts'
 import { mintKey } from '#lib/mint-key.ts'
 import { commentOn } from '#tests/support/outbox-tabs.ts'
-import { unlockedOutbox, followKept } from '../outbox/unlocked-outbox.ts'
+import { unlockedOutbox, followUnlocked } from '../outbox/unlocked-outbox.ts'
 import { takeProviders } from '../query/providers.ts'
 import { submit } from '../outbox/submit.ts'
 import { queryClient } from '../query/client.ts'
@@ -33,14 +33,14 @@ let mayWork = true
 
 const state = () => session.get()
 
-followKept(() => mayWork) // as at the start of a page
+followUnlocked(() => mayWork) // as at the start of a page
 
 beforeEach(async () => {
   quickSecrets()
   stubBrowser()
   gateway = new SessionGateway()
   await Promise.all([device()?.scopes.clear(), device()?.session.clear(), device()?.keys.clear()])
-  kept.set(null)
+  unlockedNow.set(null)
   session.set({ kind: 'starting' })
   gateway.install()
   await loadConfig()
@@ -64,14 +64,14 @@ const lastScope = {
 
 /** As if the page was loaded anew: memory is gone, storage stays. */
 function reload() {
-  kept.set(null)
+  unlockedNow.set(null)
   session.set({ kind: 'starting' })
 }
 
 describe('a session', () => {
   it('begins with the password, and opens what is kept', async () => {
     await signIn(form)
-    expect(state()).toMatchObject({ kind: 'open', kept: 'open', user: { name: 'Ana Ruiz' } })
+    expect(state()).toMatchObject({ kind: 'open', device: 'open', user: { name: 'Ana Ruiz' } })
     expect(localStorage.getItem('ssojwt')).toBe('token-1')
     expect(await unlockedOutbox()).not.toBeNull()
   })
@@ -94,13 +94,13 @@ describe('a session', () => {
     reload()
     gateway.isDown = true
     await startSession()
-    expect(state()).toMatchObject({ kind: 'open', kept: 'open', user: { name: 'Ana Ruiz' } })
+    expect(state()).toMatchObject({ kind: 'open', device: 'open', user: { name: 'Ana Ruiz' } })
   })
 
   it('that arrives by token keeps its work sealed too, for as long as the session lasts', async () => {
     localStorage.setItem('ssojwt', 'from-the-suite')
     await startSession()
-    expect(state()).toMatchObject({ kind: 'open', kept: 'open' })
+    expect(state()).toMatchObject({ kind: 'open', device: 'open' })
     expect(await submit(commentOn('m1', '[Ana Ruiz] hello'))).toEqual({ where: 'device' })
   })
 
@@ -110,7 +110,7 @@ describe('a session', () => {
     await device()?.session.clear()
     reload()
     await startSession()
-    expect(state()).toMatchObject({ kind: 'open', kept: 'sealed' })
+    expect(state()).toMatchObject({ kind: 'open', device: 'sealed' })
   })
 
   it('cannot start without a server when nothing is unlocked', async () => {
@@ -136,7 +136,7 @@ describe('a session', () => {
 describe('the end of a session', () => {
   const withWork = async () => {
     await signIn(form)
-    const present = kept.get()
+    const present = unlockedNow.get()
     if (present === null) throw new Error('nothing kept')
     await writeDoc(present, 'search', 's1', { term: 'x' }, { asOf: 0, expiresAt: Number.MAX_SAFE_INTEGER })
     gateway.isDown = true
@@ -144,7 +144,7 @@ describe('the end of a session', () => {
     gateway.isDown = false
     connectivity.report('gateway', 'ok')
   }
-  const copies = () => kept.get()?.cache.docs.where('kind').equals('search').count()
+  const copies = () => unlockedNow.get()?.cache.docs.where('kind').equals('search').count()
   const expectUnsent = async () => {
     const outbox = await unlockedOutbox()
     await eventually(() => expect(outbox?.live.get().entries).toHaveLength(1))
@@ -161,7 +161,7 @@ describe('the end of a session', () => {
     expect(localStorage.getItem('ssojwt')).toBeNull()
     expect(await device()?.keys.count()).toBe(0)
     expect(await device()?.session.count()).toBe(0)
-    expect(kept.get()).toBeNull()
+    expect(unlockedNow.get()).toBeNull()
     gateway.refusal = null
     await signIn(form)
     expect(await copies()).toBe(0)
@@ -175,14 +175,14 @@ describe('the end of a session', () => {
     await eventually(() => expect(state()).toMatchObject({ kind: 'locked', locked: { waiting: 1, isExpired: true } }))
     expect(localStorage.getItem('ssojwt')).toBeNull()
     expect(await device()?.keys.count()).toBe(0)
-    expect(kept.get()).toBeNull()
+    expect(unlockedNow.get()).toBeNull()
 
     gateway.isDown = true
     reload()
     await startSession()
     expect(state()).toMatchObject({ kind: 'locked', locked: { isExpired: true } })
     await unlock(form.password, Number.MAX_SAFE_INTEGER)
-    expect(state()).toMatchObject({ kind: 'open', kept: 'open', isExpired: true, user: { name: 'Ana Ruiz' } })
+    expect(state()).toMatchObject({ kind: 'open', device: 'open', isExpired: true, user: { name: 'Ana Ruiz' } })
     expect(await copies()).toBe(1)
     const outbox = await unlockedOutbox()
     await eventually(() => expect(outbox?.live.get().paused).toBe(true))
@@ -192,7 +192,7 @@ describe('the end of a session', () => {
     await lock()
     await unlock(form.password, Number.MAX_SAFE_INTEGER)
     const present = state()
-    expect(present).toMatchObject({ kind: 'open', kept: 'open' })
+    expect(present).toMatchObject({ kind: 'open', device: 'open' })
     expect(present).not.toHaveProperty('isExpired')
     expect(localStorage.getItem('ssojwt')).not.toBeNull()
     await expectUnsent()
@@ -214,7 +214,7 @@ describe('the end of a session', () => {
 
   it('by its time shows the gate to what is kept for the field as well', async () => {
     await signIn(form)
-    const present = kept.get()
+    const present = unlockedNow.get()
     if (present === null) throw new Error('nothing kept')
     await addPin(present, { kind: 'monitor', provider: 'comply', monitorId: 'm', name: 'Anna' }, Date.now())
     gateway.refusal = 'session_expired'
@@ -259,14 +259,14 @@ describe('the end of a session', () => {
   it('opens no outbox on a page that is left as soon as somebody is in', async () => {
     mayWork = false
     await signIn(form)
-    expect(kept.get()).not.toBeNull()
+    expect(unlockedNow.get()).not.toBeNull()
     expect(await unlockedOutbox()).toBeNull()
   })
 
   it('in another tab empties this page too', async () => {
     await signIn(form)
     await startSession()
-    localStorage.setItem(persistedKey(kept.get()?.scope ?? ''), 'credits')
+    localStorage.setItem(persistedKey(unlockedNow.get()?.scope ?? ''), 'credits')
     queryClient.setQueryData(['comments'], 'hello')
     const other = new BroadcastChannel('urs:device')
     other.postMessage('ended')
@@ -300,10 +300,10 @@ describe('the end of a session', () => {
 describe('a tenant switch', () => {
   it('opens the next tenant without a password and takes the keys of the last', async () => {
     await signIn(form)
-    const before = kept.get()?.scope
+    const before = unlockedNow.get()?.scope
     await switchTenant('t2')
-    expect(state()).toMatchObject({ kind: 'open', kept: 'open', user: { tenant: { id: 't2' } } })
-    expect(kept.get()?.scope).not.toBe(before)
+    expect(state()).toMatchObject({ kind: 'open', device: 'open', user: { tenant: { id: 't2' } } })
+    expect(unlockedNow.get()?.scope).not.toBe(before)
     expect(await device()?.keys.get(`dek:${before}`)).toBeUndefined()
   })
 
@@ -322,11 +322,11 @@ describe('a tenant switch', () => {
 
   it('that finds nothing to open puts nothing of the next tenant into what the last one kept', async () => {
     await signIn(form)
-    const before = kept.get()
+    const before = unlockedNow.get()
     await device()?.keys.where('id').startsWith('user:').delete()
     await switchTenant('t2')
     expect(state()).toMatchObject({ kind: 'open', user: { tenant: { id: 't2' } } })
-    expect(kept.get()?.scope).not.toBe(before?.scope)
+    expect(unlockedNow.get()?.scope).not.toBe(before?.scope)
     expect(before && (await readDoc(before, 'user', 'me', User))?.value.tenant.id).toBe('t1')
   })
 

@@ -12,7 +12,7 @@ import { ApiError } from '../net/errors.ts'
 import { followLock, openersOf, showGate, showGateToKept, showLocked } from '../lock/lock.ts'
 import { countUnsent, endSession } from './end-session.ts'
 import { isLocked, knownSession } from '../session/known-session.ts'
-import { adopt, enter, openFor, startFromDevice, startFromServer, unlocked } from './open-session.ts'
+import { adopt, enter, openFor, startFromDevice, startFromServer, tryUnlock } from './open-session.ts'
 import { followEnd, followToken } from './follow-session.ts'
 import { session, type Ended } from '../session/session-state.ts'
 import { hearTabs } from '../session/tabs.ts'
@@ -27,7 +27,7 @@ export async function signIn(form: SignInForm, tenantId?: string): Promise<void>
   const { token } = (await call(sessionApi.signIn, { body: form })).data
   const opened = await openFor(token, tenantId)
   const owner = await adopt(opened)
-  await enter(opened.user, await unlocked(owner, (whose) => unlockSignedIn(whose, form.password)))
+  await enter(opened.user, await tryUnlock(owner, (whose) => unlockSignedIn(whose, form.password)))
 }
 
 /** Stops work, moves to another tenant and opens its things. The caller reloads the page. Rejects with ApiError. */
@@ -36,7 +36,7 @@ export async function switchTenant(tenantId: string): Promise<void> {
   const opened = (await call(sessionApi.openSession, { body: { tenantId } })).data
   await finishWork('tenantSwitch')
   const owner = await adopt(opened)
-  const state = await unlocked(owner, unlockConfirmed)
+  const state = await tryUnlock(owner, unlockConfirmed)
   if (from !== null && from !== owner?.scope) {
     await device()?.scopes.update(from, { ended: 'switched', locked: null })
     await clearStores('tenantSwitch', from)

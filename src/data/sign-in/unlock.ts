@@ -13,7 +13,7 @@ import { peek, rememberKeys, takeAlong } from '../keys/open-scope.ts'
 import { askPasskey, PasskeyError, passkeyKey } from '../keys/passkey.ts'
 import { retireKeys } from '../keys/retire-keys.ts'
 import { openToken } from '../keys/sealed-token.ts'
-import type { Kept } from '../keys/unlocked.ts'
+import type { Unlocked } from '../keys/unlocked.ts'
 import { openersOf, showGate } from '../lock/lock.ts'
 import { call } from '../net/client.ts'
 import { connectivity } from '../net/connection.ts'
@@ -181,7 +181,7 @@ export const sealedQueries = {
     queryOptions({ queryKey: ['sealed'], queryFn: sealedScope, staleTime: 0, gcTime: 0, networkMode: 'always' }),
 }
 
-async function nowOpen(opened: Kept | null): Promise<void> {
+async function nowOpen(opened: Unlocked | null): Promise<void> {
   const state = session.get()
   if (opened !== null && state.kind === 'open') await enter(state.user, 'open')
 }

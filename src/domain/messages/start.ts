@@ -1,9 +1,11 @@
 import { speakerOf } from '../speaker.ts'
 import { errorMessages } from './errors.ts'
+import { providerNames } from './providers.ts'
 
 /** Texts that stand before any screen has loaded: names of areas and pages, waiting, starting again. */
 export const startMessages = {
   ...errorMessages,
+  ...providerNames,
   'page.loading': 'Loading...',
   'page.search': (provider: string) => `Search - ${provider}`,
   'page.results': (provider: string) => `Search Results - ${provider}`,
@@ -12,8 +14,6 @@ export const startMessages = {
   'nav.home': 'Home',
   'page.403.name': 'Restricted',
   'page.404.name': 'Not found',
-  'acuris.label': 'Acuris',
-  'comply.label': 'ComplyAdvantage',
   'update.reload': 'Reload',
   'part.offline': 'This part of the console is not on this device. It will load when the connection is back.',
   'part.gone': 'This part of the console could not be loaded.',

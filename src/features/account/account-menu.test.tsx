@@ -6,7 +6,7 @@ import type { EntryState } from '#contracts/outbox.ts'
 import { CacheDatabase } from '#data/device/cache-database.ts'
 import { device } from '#data/device/device-database.ts'
 import { OutboxDatabase } from '#data/device/outbox-database.ts'
-import { kept } from '#data/keys/unlocked.ts'
+import { unlockedNow } from '#data/keys/unlocked.ts'
 import { loadConfig } from '#data/net/config.ts'
 import { connectivity } from '#data/net/connection.ts'
 import type { LiveEntry } from '#data/outbox/live.ts'
@@ -48,12 +48,12 @@ beforeEach(async () => {
   await outbox.drafts.put({ form: 'f', at: 0, sealed })
   await device()?.session.put({ id: 'session', scope, tokenHash: 'x' })
   const dek = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  kept.set({ scope, dek, index: dek, cache: new CacheDatabase(scope), outbox })
+  unlockedNow.set({ scope, dek, index: dek, cache: new CacheDatabase(scope), outbox })
   online(true)
   unsent()
 })
 afterEach(() => {
-  kept.set(null)
+  unlockedNow.set(null)
   outbox.close()
   unsent()
 })

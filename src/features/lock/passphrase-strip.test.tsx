@@ -6,7 +6,7 @@ import { followOpeners } from '#data/keys/own-openers.ts'
 import { openersOf } from '#data/lock/lock.ts'
 import { loadConfig } from '#data/net/config.ts'
 import { submit } from '#data/outbox/submit.ts'
-import { followKept } from '#data/outbox/unlocked-outbox.ts'
+import { followUnlocked } from '#data/outbox/unlocked-outbox.ts'
 import { signOut, startSession } from '#data/sign-in/sign-in.ts'
 import { commentOn } from '#tests/support/outbox-tabs.ts'
 import { SessionGateway } from '#tests/support/session-gateway.ts'
@@ -20,7 +20,7 @@ const openers = async () => openersOf((await device()?.session.get('session'))?.
 let gateway: SessionGateway
 
 beforeAll(() => {
-  followKept(() => true)
+  followUnlocked(() => true)
   followOpeners()
 })
 beforeEach(async () => {

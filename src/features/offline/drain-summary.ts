@@ -1,10 +1,8 @@
 import type { Summary } from '#data/outbox/summary.ts'
 import { say } from '#domain/messages/offline.ts'
-import { sentMessages, type SentKey } from '#domain/messages/sent.ts'
+import { isSentKey } from '#domain/messages/sent.ts'
 import { isSpecified } from '#domain/outbox/kinds.ts'
 import { troubleOf } from '#domain/outbox/trouble.ts'
-
-const isSentKey = (key: string): key is SentKey => Object.hasOwn(sentMessages, key)
 
 /** What a drain got accepted, in one sentence; null: nothing. */
 function acceptedSummary({ accepted }: Summary): string | null {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Comment } from '#contracts/match.ts'
 import type { Theirs } from '#contracts/outbox.ts'
 import { connectivity } from '#data/net/connection.ts'
-import { kept } from '#data/keys/unlocked.ts'
+import { unlockedNow } from '#data/keys/unlocked.ts'
 import type { LiveEntry } from '#data/outbox/live.ts'
 import type { Summary } from '#data/outbox/summary.ts'
 import { lostWork, outboxState, summary, unlockedOutbox } from '#data/outbox/unlocked-outbox.ts'
@@ -130,12 +130,12 @@ describe('the sync chip', () => {
     const outbox = await unlockedOutbox()
     const drafts = ['m1', 'm2', 'm3'].map((id) => commentOn(id, '[Ana Ruiz] hello'))
     for (const draft of drafts) await outbox?.enqueue(draft)
-    const present = kept.get()
+    const present = unlockedNow.get()
     await lockDevice()
     const [first, second] = (await present?.outbox.entries.toArray()) ?? []
     const refused = { state: 'dead', tries: 1, firstSentAt: 5 } as const
     for (const row of [first, second]) if (row !== undefined) await present?.outbox.entries.put({ ...row, ...refused })
-    kept.set(present)
+    unlockedNow.set(present)
     await unlockedOutbox()
     render(
       <QueryClientProvider client={queryClient}>
@@ -186,11 +186,11 @@ describe('the sync chip', () => {
       ])
       await unlockDevice()
       await (await unlockedOutbox())?.enqueue(commentOn('m1', text))
-      const present = kept.get()
+      const present = unlockedNow.get()
       await lockDevice()
       const [row] = (await present?.outbox.entries.toArray()) ?? []
       if (row !== undefined) await present?.outbox.entries.put({ ...row, tries: 1, firstSentAt: 5 })
-      kept.set(present)
+      unlockedNow.set(present)
       await unlockedOutbox()
       snackbars.set([])
       render(
@@ -294,7 +294,7 @@ describe('the panel of unsent changes', () => {
   }
 
   it('puts a conflict in words, in the time zone of the person, with both ways out', async () => {
-    session.set({ kind: 'open', user: { ...analyst, timezone: 'Asia/Tokyo' }, kept: 'none' })
+    session.set({ kind: 'open', user: { ...analyst, timezone: 'Asia/Tokyo' }, device: 'none' })
     show([review({ state: 'conflict', authoredAt: '2026-11-21T11:06:00Z' }, { theirs: [mina] })])
     const panel = await openPanel()
     expect(panel.getByText('You set False Positive on 21 Nov 2026, 20:06, on this device.')).toBeTruthy()
@@ -308,12 +308,12 @@ describe('the panel of unsent changes', () => {
     await unlockDevice()
     await (await unlockedOutbox())?.enqueue(reviewOf(['m1'], 'false-positive'))
     const [open] = outboxState.get().entries
-    const present = kept.get()
+    const present = unlockedNow.get()
     await lockDevice()
     if (open?.content == null || present === null) return expect.fail('nothing was kept')
     const row = await sealContent(present, open.entry.id, { ...open.content, theirs: [mina] })
     await present.outbox.entries.put({ ...open.entry, state: 'conflict', ...row })
-    kept.set(present)
+    unlockedNow.set(present)
     await unlockedOutbox()
     show([...outboxState.get().entries])
     const panel = await openPanel()
@@ -444,7 +444,7 @@ describe('the panel of unsent changes', () => {
   it('holds the corrected copy of a review to the rules, and takes out a rating that the tenant has no more', async () => {
     await unlockDevice()
     queryClient.clear()
-    session.set({ kind: 'open', user: analyst, kept: 'none' })
+    session.set({ kind: 'open', user: analyst, device: 'none' })
     const settings = { appSettings: { urscreen: { riskRating: false } } }
     queryClient.setQueryData(['settings', analyst.tenant.id], { value: settings, asOf: 0, source: 'server' })
     const hasRiskRating: ScreeningSource<unknown>['hasRiskRating'] = (given) => given?.urscreen.riskRating === true

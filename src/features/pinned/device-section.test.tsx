@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fieldState, nothingKept, type FieldState } from '#data/pinned/state.ts'
+import { pinnedState, nothingPinned, type PinnedState } from '#data/pinned/state.ts'
 
 import type { Pin } from '#data/pinned/pins.ts'
-import { kept } from '#data/keys/unlocked.ts'
+import { unlockedNow } from '#data/keys/unlocked.ts'
 import { session } from '#data/session/session-state.ts'
 import { analyst, renderScreen } from '#tests/support/render-screen.tsx'
-import { unlocked } from '#tests/support/unlocked.ts'
+import { newScope } from '#tests/support/new-scope.ts'
 import { DeviceSection } from './device-section.tsx'
 import { KeepButton } from './keep-action.tsx'
 
@@ -25,17 +25,17 @@ const pin = (change: Partial<Pin> = {}): Pin => ({
   bytes: 1_250_000,
   ...change,
 })
-const show = (ui: React.ReactElement, change: Partial<FieldState> = {}) => {
-  fieldState.set({ ...nothingKept, isLoaded: true, ...change })
+const show = (ui: React.ReactElement, change: Partial<PinnedState> = {}) => {
+  pinnedState.set({ ...nothingPinned, isLoaded: true, ...change })
   const shown = renderScreen(ui)
-  session.set({ kind: 'open', user: analyst, kept: 'open' })
+  session.set({ kind: 'open', user: analyst, device: 'open' })
   return shown
 }
 
-beforeEach(async () => kept.set(await unlocked()))
+beforeEach(async () => unlockedNow.set(await newScope()))
 afterEach(() => {
-  kept.set(null)
-  fieldState.set(nothingKept)
+  unlockedNow.set(null)
+  pinnedState.set(nothingPinned)
 })
 
 describe('what is kept on this device', () => {
@@ -69,11 +69,11 @@ describe('what is kept on this device', () => {
   it('lets go of a pin, and keeps a monitor again', async () => {
     show(<KeepButton provider="fourth" monitor={monitor} />)
     await userEvent.click(await screen.findByRole('button', { name: 'Keep on this device' }))
-    await waitFor(async () => expect(await kept.get()?.outbox.pins.count()).toBe(1))
-    const [row] = (await kept.get()?.outbox.pins.toArray()) ?? []
-    fieldState.set({ ...nothingKept, isLoaded: true, pins: [pin({ id: row?.monitor ?? '' })] })
+    await waitFor(async () => expect(await unlockedNow.get()?.outbox.pins.count()).toBe(1))
+    const [row] = (await unlockedNow.get()?.outbox.pins.toArray()) ?? []
+    pinnedState.set({ ...nothingPinned, isLoaded: true, pins: [pin({ id: row?.monitor ?? '' })] })
     await userEvent.click(await screen.findByRole('button', { name: 'Remove from this device' }))
-    await waitFor(async () => expect(await kept.get()?.outbox.pins.count()).toBe(0))
+    await waitFor(async () => expect(await unlockedNow.get()?.outbox.pins.count()).toBe(0))
   })
 
   it('does not take more than 25 monitors, and says why', async () => {
@@ -83,11 +83,11 @@ describe('what is kept on this device', () => {
     show(<KeepButton provider="fourth" monitor={monitor} />, { pins: others })
     expect(await screen.findByText('25 monitors are already kept on this device. Remove one first.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Keep on this device' }))
-    expect(await kept.get()?.outbox.pins.count()).toBe(0)
+    expect(await unlockedNow.get()?.outbox.pins.count()).toBe(0)
   })
 
   it('is not offered where this page keeps nothing', () => {
-    fieldState.set(nothingKept)
+    pinnedState.set(nothingPinned)
     renderScreen(<KeepButton provider="fourth" monitor={monitor} />)
     expect(screen.queryByRole('button')).toBeNull()
   })

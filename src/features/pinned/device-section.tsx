@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { useField } from '#data/pinned/use-pins.ts'
-import { field, type FieldState } from '#data/pinned/state.ts'
+import { usePinned } from '#data/pinned/use-pins.ts'
+import { field, type PinnedState } from '#data/pinned/state.ts'
 
 import { storageQueries } from '#data/pinned/storage.ts'
 import { useSession } from '#data/session/session-state.ts'
@@ -16,9 +16,9 @@ import './device-section.css'
 
 /** What is kept on this device on purpose, what it takes up, and the work in the background. */
 export function DeviceSection() {
-  const state = useField()
+  const state = usePinned()
   const session = useSession()
-  if (session.kind !== 'open' || session.kept !== 'open') return null
+  if (session.kind !== 'open' || session.device !== 'open') return null
   const pins = state.pins.filter(({ isKept }) => isKept)
   return (
     <section className="device-section" aria-label={say('field.title')}>
@@ -43,10 +43,10 @@ export function DeviceSection() {
   )
 }
 
-const workText = ({ work, ahead }: FieldState): string =>
+const workText = ({ work, ahead }: PinnedState): string =>
   work === 'working' && ahead !== null ? say('field.work.ahead', ahead.done, ahead.of) : say(`field.work.${work}`)
 
-function BackgroundWork({ state }: { state: FieldState }) {
+function BackgroundWork({ state }: { state: PinnedState }) {
   const isPaused = state.work === 'paused'
   return (
     <Cluster justify="ends">

@@ -1,4 +1,4 @@
-import { isFull, keep, pinOf, release, useField } from '#data/pinned/use-pins.ts'
+import { isFull, keep, pinOf, release, usePinned } from '#data/pinned/use-pins.ts'
 import { mostPins } from '#data/pinned/pins.ts'
 import { useSession } from '#data/session/session-state.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,9 +29,9 @@ async function told(work: Promise<void>, text: string): Promise<void> {
  * keeps nothing on the device.
  */
 export function useKeepAction(provider: string, { id, name }: Named): MenuAction | null {
-  const state = useField()
+  const state = usePinned()
   const session = useSession()
-  if (session.kind !== 'open' || session.kept !== 'open') return null
+  if (session.kind !== 'open' || session.device !== 'open') return null
   const pin = pinOf(state, provider, id)
   if (pin !== undefined) {
     return {
@@ -54,7 +54,7 @@ export function useKeepAction(provider: string, { id, name }: Named): MenuAction
 /** 'Keep on this device' of one monitor, with how far its copy is. Nothing where this page keeps nothing. */
 export function KeepButton({ provider, monitor }: { provider: string; monitor: Named }) {
   const action = useKeepAction(provider, monitor)
-  const pin = pinOf(useField(), provider, monitor.id)
+  const pin = pinOf(usePinned(), provider, monitor.id)
   if (action === null) return null
   return (
     <Cluster>

@@ -1,23 +1,23 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fieldState, nothingKept } from '#data/pinned/state.ts'
+import { pinnedState, nothingPinned } from '#data/pinned/state.ts'
 
 import { openPins } from '#data/pinned/pins.ts'
-import { kept, type Kept } from '#data/keys/unlocked.ts'
+import { unlockedNow, type Unlocked } from '#data/keys/unlocked.ts'
 import { session } from '#data/session/session-state.ts'
 import { analyst, renderScreen } from '#tests/support/render-screen.tsx'
-import { unlocked } from '#tests/support/unlocked.ts'
+import { newScope } from '#tests/support/new-scope.ts'
 import type { Filters } from '#contracts/facet.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
 const onPick = vi.fn<(filters: Filters) => void>()
-let present: Kept
+let present: Unlocked
 
 /** The background work of a real page follows the pins; here a test does. */
 const follow = async () => {
   const pins = await openPins(present, await present.outbox.pins.toArray())
-  fieldState.set({ ...nothingKept, isLoaded: true, pins })
+  pinnedState.set({ ...nothingPinned, isLoaded: true, pins })
 }
 const show = () => {
   renderScreen(
@@ -28,17 +28,17 @@ const show = () => {
       builtIn={[]}
     />,
   )
-  session.set({ kind: 'open', user: analyst, kept: 'open' })
+  session.set({ kind: 'open', user: analyst, device: 'open' })
 }
 
 beforeEach(async () => {
-  present = await unlocked()
-  kept.set(present)
+  present = await newScope()
+  unlockedNow.set(present)
   onPick.mockReset()
 })
 afterEach(() => {
-  kept.set(null)
-  fieldState.set(nothingKept)
+  unlockedNow.set(null)
+  pinnedState.set(nothingPinned)
 })
 
 describe('the views of a monitor list', () => {

@@ -2,36 +2,36 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPins } from '#data/pinned/pins.ts'
-import { fieldState, nothingKept } from '#data/pinned/state.ts'
-import { kept, type Kept } from '#data/keys/unlocked.ts'
+import { pinnedState, nothingPinned } from '#data/pinned/state.ts'
+import { unlockedNow, type Unlocked } from '#data/keys/unlocked.ts'
 import { session } from '#data/session/session-state.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { bothProviders } from '#tests/support/both-providers.tsx'
 import { analyst } from '#tests/support/render-screen.tsx'
-import { unlocked } from '#tests/support/unlocked.ts'
+import { newScope } from '#tests/support/new-scope.ts'
 
 type Reads = Pick<ScreeningSource<unknown>, 'monitorMatches'>
 const monitorMatches = vi.fn<Reads['monitorMatches']>()
-let present: Kept
+let present: Unlocked
 
 /** The background work of a real page follows the pins; here a test does. */
 const follow = async () => {
   const pins = await openPins(present, await present.outbox.pins.toArray())
-  fieldState.set({ ...nothingKept, isLoaded: true, pins })
+  pinnedState.set({ ...nothingPinned, isLoaded: true, pins })
 }
-const unlock = () => session.set({ kind: 'open', user: analyst, kept: 'open' })
+const unlock = () => session.set({ kind: 'open', user: analyst, device: 'open' })
 const pick = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
   await user.click(await screen.findByRole('button', { name: 'Views' }))
   await user.click(await screen.findByRole('menuitem', { name }))
 }
 
 beforeEach(async () => {
-  present = await unlocked()
-  kept.set(present)
+  present = await newScope()
+  unlockedNow.set(present)
 })
 afterEach(() => {
-  kept.set(null)
-  fieldState.set(nothingKept)
+  unlockedNow.set(null)
+  pinnedState.set(nothingPinned)
 })
 
 describe.each(bothProviders)('the views of a match list of $label', (sample) => {

@@ -2,7 +2,7 @@
 import type { Match } from '../../../src/contracts/match.ts'
 import { CacheDatabase } from '../../../src/data/device/cache-database.ts'
 import { readPages, writePage, writeRows } from '../../../src/data/cache/lists.ts'
-import type { Kept } from '../../../src/data/keys/unlocked.ts'
+import type { Unlocked } from '../../../src/data/keys/unlocked.ts'
 import { OutboxDatabase } from '../../../src/data/device/outbox-database.ts'
 import { StoredMatchPage } from '../../../src/data/query/matches.ts'
 import { keepMonitors } from '../../../src/data/query/monitors.ts'
@@ -80,7 +80,7 @@ const matchAt = (place: number): Match => ({
   },
 })
 
-async function freshKept(): Promise<Kept> {
+async function freshScope(): Promise<Unlocked> {
   const scope = crypto.randomUUID()
   const dek = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   const index = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign'])
@@ -107,34 +107,41 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-async function fillMatches(kept: Kept, rows: readonly Match[]): Promise<Pick<Measured, 'fill' | 'longTasks'>> {
+async function fillMatches(unlocked: Unlocked, rows: readonly Match[]): Promise<Pick<Measured, 'fill' | 'longTasks'>> {
   // what making the rows took is none of the cache's
   await new Promise((resolve) => setTimeout(resolve, 300))
   const tasks = watchLongTasks()
-  const fill = await timed(() => writeRows(kept, { kind: 'matches', id: 'all', ...times }, rows))
+  const fill = await timed(() => writeRows(unlocked, { kind: 'matches', id: 'all', ...times }, rows))
   await new Promise((resolve) => setTimeout(resolve, 100))
   tasks.stop()
   return { fill, longTasks: tasks.seen }
 }
 
-async function readMatches(kept: Kept, rows: readonly Match[], { among, pageSize, reads }: Asked): Promise<number[]> {
+async function readMatches(
+  unlocked: Unlocked,
+  rows: readonly Match[],
+  { among, pageSize, reads }: Asked,
+): Promise<number[]> {
   const lists = Math.ceil(among / pageSize)
   for (let list = 0; list < lists; list += 1) {
     const page = { matches: rows.slice(0, pageSize), page: 1, perPage: pageSize, total: pageSize }
-    await writePage(kept, { kind: 'matches', id: `list-${list}`, ...times, rows: pageSize }, 1, page)
+    await writePage(unlocked, { kind: 'matches', id: `list-${list}`, ...times, rows: pageSize }, 1, page)
   }
   const pages: number[] = []
   for (let read = 0; read < reads; read += 1)
-    pages.push(await timed(() => readPages(kept, 'matches', `list-${(read * 7919) % lists}`, StoredMatchPage)))
+    pages.push(await timed(() => readPages(unlocked, 'matches', `list-${(read * 7919) % lists}`, StoredMatchPage)))
   return pages
 }
 
-async function searchMonitors(kept: Kept, count: number): Promise<Pick<Measured, 'firstSearches' | 'searches'>> {
+async function searchMonitors(
+  unlocked: Unlocked,
+  count: number,
+): Promise<Pick<Measured, 'firstSearches' | 'searches'>> {
   const name = (place: number) => `Person ${place % 97} Number ${place}`
   const monitors = Array.from({ length: count }, (_, place) => sampleMonitor(`m${place}`, { name: name(place) }))
-  await keepMonitors(kept, 'comply', { monitors, isComplete: true }, { asOf: now, startedAt: now })
+  await keepMonitors(unlocked, 'comply', { monitors, isComplete: true }, { asOf: now, startedAt: now })
   const search = async (words: string) => {
-    const found = await finder.find(kept, 'comply', words)
+    const found = await finder.find(unlocked, 'comply', words)
     if (found === null || found.length === 0) throw new Error(`the worker found nothing for "${words}"`)
   }
   const measured: Pick<Measured, 'firstSearches' | 'searches'> = { firstSearches: [], searches: [] }
@@ -147,12 +154,12 @@ async function searchMonitors(kept: Kept, count: number): Promise<Pick<Measured,
 }
 
 window.benchCache = async (asked) => {
-  const kept = await freshKept()
-  await kept.cache.open()
+  const unlocked = await freshScope()
+  await unlocked.cache.open()
   const rows = Array.from({ length: asked.matches }, (_, place) => matchAt(place))
   return {
-    ...(await fillMatches(kept, rows)),
-    pages: await readMatches(kept, rows, asked),
-    ...(await searchMonitors(kept, asked.monitors)),
+    ...(await fillMatches(unlocked, rows)),
+    pages: await readMatches(unlocked, rows, asked),
+    ...(await searchMonitors(unlocked, asked.monitors)),
   }
 }

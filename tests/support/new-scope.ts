@@ -1,10 +1,10 @@
 import { CacheDatabase } from '#data/device/cache-database.ts'
-import type { Kept } from '#data/keys/unlocked.ts'
+import type { Unlocked } from '#data/keys/unlocked.ts'
 import { mintKey } from '#lib/mint-key.ts'
 import { OutboxDatabase } from '#data/device/outbox-database.ts'
 
 /** A scope of its own, unlocked, with nothing kept yet. */
-export async function unlocked(): Promise<Kept> {
+export async function newScope(): Promise<Unlocked> {
   const scope = mintKey()
   return {
     scope,

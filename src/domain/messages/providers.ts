@@ -1,0 +1,17 @@
+/** Names of the providers, as navigation, titles and home cards say them. */
+export const providerNames = {
+  'acuris.label': 'Acuris',
+  'comply.label': 'ComplyAdvantage',
+} as const
+
+/**
+ * What a specification says for one provider once its monitor was stopped or removed, or could not be (spec/2 section 8,
+ * spec/decisions 23): any of `stop.done`, `stop.failed`, `remove.done` and `remove.failed` after the provider's id. What
+ * it does not say is said as for all.
+ */
+export const providerWordings = {
+  'acuris.stop.failed': 'Unable to stop search from monitoring, please try again.',
+  'acuris.remove.failed': 'Unable to remove search from monitoring, please try again.',
+  'acuris.stop.done': 'Monitoring stopped for selected monitor',
+  'acuris.remove.done': 'Selected monitor removed from Monitored Searches',
+} as const
