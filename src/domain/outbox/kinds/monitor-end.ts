@@ -47,8 +47,9 @@ async function endCall(end: End, intent: EndIntent, source: EndPort, signal: Abo
 const ending = (end: End, usual: SentKey, isReached: (monitor: Monitor) => boolean) => ({
   subject,
   closes: true as const,
-  call: ({ content, signal }: Pick<Sent<EndContent>, 'content' | 'signal'>, source: EndPort) =>
-    endCall(end, content.intent, source, signal),
+  call({ content, signal }: Pick<Sent<EndContent>, 'content' | 'versions' | 'signal'>, source: EndPort) {
+    return endCall(end, content.intent, source, signal)
+  },
   async readBack({ content, signal }: Sent<EndContent>, source: EndPort) {
     const monitor = await source.monitor(content.intent.monitorId, signal)
     return monitor === null || isReached(monitor) ? allDone(subject(content.intent)) : settled({})
