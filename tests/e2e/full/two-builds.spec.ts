@@ -101,7 +101,7 @@ test('[F34] a new build waits for text that cannot be kept in another tab, then 
   const first = await buildOf(page)
   await update({ installation, server }, { BUILD_VERSION: '1.0.1' })
   await lookForUpdate(page)
-  await expect(page.getByText(ready)).toBeVisible()
+  await installed.shell.expectNotice(ready)
   await expect(other.getByText(ready)).toBeVisible()
   const loads = [countLoads(page), countLoads(other)]
 

@@ -33,6 +33,16 @@ export class Shell {
     await expect(this.syncChip).toHaveAccessibleName(start, { timeout })
   }
 
+  /** Waits for a notice with these words, first of all on the page: above the bar. */
+  async expectNotice(words: string): Promise<void> {
+    const notice = this.#page.getByRole('status').filter({ hasText: words })
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    const [noticeBox, barBox] = await Promise.all(
+      [notice, this.#page.getByRole('banner')].map((part) => part.boundingBox()),
+    )
+    expect((noticeBox?.y ?? Infinity) + (noticeBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0)
+  }
+
   /** Comes back to the window, which then looks at once whether the server is there again. */
   async comeBack(): Promise<void> {
     await this.#page.evaluate(() => dispatchEvent(new Event('focus')))
