@@ -40,6 +40,8 @@ export function offlineHalfway({ provider, label, search, monitor, find, said }:
     await known.getByRole('button', { name: 'Close' }).click()
     const matches = await search(page)
 
+    const heights = [await matches.height(0), await matches.height(1)]
+
     await context.setOffline(true)
     const sent = keysSent(page)
     await matches.review(0, 'False Positive', 'Another year of birth')
@@ -48,6 +50,7 @@ export function offlineHalfway({ provider, label, search, monitor, find, said }:
     await matches.share('someone@example.org', 'Please look')
     await expect(matches.row(0)).toContainText('False Positive')
     for (const place of [0, 1]) await expect(matches.row(place)).toContainText('Saved on this device')
+    expect([await matches.height(0), await matches.height(1)]).toEqual(heights)
     await shell.expectSaved(4)
 
     await page.getByRole('group', { name: label }).getByRole('link', { name: 'Monitor' }).click()

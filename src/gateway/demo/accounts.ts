@@ -80,7 +80,7 @@ function named(name: string): StoredProfile {
 export const shownOfDemo: Shown = {
   accounts: demoAccounts,
   subjects: [
-    { about: 'some 30 matches', profile: named(demoNames.several) },
+    { about: '20 to 30 matches', profile: named(demoNames.several) },
     { about: 'more than 100 matches', profile: named(demoNames.many) },
     { about: 'in Arabic script', profile: named(demoNames.rightToLeft) },
   ],

@@ -32,14 +32,25 @@ function OriginMark({ match: { origin, confirmedStatus, status, comments } }: { 
   return isSaid ? <Chip>{say(`origin.${origin}`)}</Chip> : null
 }
 
-/** The status a person sees, and below it the mark while device and server differ. */
+/** What a line below the status says: how device and server differ, or else where the status comes from and what is suggested. */
+function StatusLine({ match }: { match: MatchView }) {
+  if (match.pending) return <RowMark pending={match.pending} of={match.id} />
+  if (match.refused !== undefined) return <RefusedMark why={match.refused} />
+  return (
+    <>
+      <OriginMark match={match} />
+      <SuggestionMark matchId={match.id} />
+    </>
+  )
+}
+
+/** The status a person sees, above a line that keeps its place also while it is empty, so that no row changes its height. */
 export const StatusCell = ({ match }: { match: MatchView }) => (
-  <div className="match-cell match-cell-status">
+  <div className="match-cell-status">
     <MatchStatusMark status={match.status} />
-    {match.pending && <RowMark pending={match.pending} of={match.id} />}
-    {match.refused !== undefined && <RefusedMark why={match.refused} />}
-    <OriginMark match={match} />
-    <SuggestionMark matchId={match.id} />
+    <span className="match-cell-line">
+      <StatusLine match={match} />
+    </span>
   </div>
 )
 

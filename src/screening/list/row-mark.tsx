@@ -31,7 +31,7 @@ export const RefusedMark = ({ why }: { why: string }) => (
 )
 
 const Marked = ({ why, children }: { why: string; children: ReactNode }) => (
-  <span className="row-mark">
+  <span className="row-mark" title={why === '' ? undefined : why}>
     {children}
     {why !== '' && <span className="row-mark-why">{why}</span>}
   </span>

@@ -54,8 +54,8 @@ export const MonitorNameCell = ({ monitor }: { monitor: MonitorView }) => (
           {say('monitors.changed')}
         </span>
       )}
+      {monitor.pending && <RowMark pending={monitor.pending} />}
     </span>
     {monitor.autoDeleteAt !== null && <AutoDelete at={monitor.autoDeleteAt} />}
-    {monitor.pending && <RowMark pending={monitor.pending} />}
   </div>
 )

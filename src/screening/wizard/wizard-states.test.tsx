@@ -88,10 +88,10 @@ describe.each(bothProviders)('the wizard of $label', (sample) => {
   })
 
   it('offers names of the demo, and a press on one searches for it; elsewhere none', async () => {
-    await stubServer(broken, { demo: { accounts: [], subjects: [{ about: 'some 30 matches', profile: mira }] } })
+    await stubServer(broken, { demo: { accounts: [], subjects: [{ about: '20 to 30 matches', profile: mira }] } })
     const createSearch = vi.fn<ScreeningSource<unknown>['createSearch']>(() => Promise.resolve(sample.search))
     sample.wizard({ createSearch })
-    await userEvent.click(await screen.findByRole('button', { name: 'Mira Halvorsdal some 30 matches' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Mira Halvorsdal 20 to 30 matches' }))
     await waitFor(() => expect(location.pathname).toBe(`/${id}/search/results`))
     const named = sample.search.nameParts === undefined ? { search_term: 'Mira Halvorsdal' } : { firstName: 'Mira' }
     expect(createSearch.mock.calls).toMatchObject([[named, {}]])

@@ -20,6 +20,11 @@ export class MatchesPage {
     return this.table.getByRole('row').nth(place + 1)
   }
 
+  /** The height of a row in CSS pixels. */
+  async height(place: number): Promise<number | undefined> {
+    return (await this.row(place).boundingBox())?.height
+  }
+
   /** Opens the details of a match. */
   async open(place: number): Promise<Locator> {
     await this.row(place).getByRole('rowheader').click()
