@@ -7,6 +7,7 @@ import { EntityType, MatchOrigin, MatchType } from './match.ts'
 import { MonitorStatus } from './monitor.ts'
 import { Reconstruction } from './reconstruction.ts'
 import { MatchStatus } from './review.ts'
+import { BelowThreshold } from './search.ts'
 
 /** A comment or note as Acuris carries it (spec/2 section 3, Comment). */
 export const AcurisComment = z.object({
@@ -73,6 +74,8 @@ export const AcurisSearch = z.object({
   searchTerm: z.string(),
   query: AcurisQuery,
   matchCount: z.number().int(),
+  /** Null: nobody was left out so, or the version that searched did not count them. */
+  belowThreshold: BelowThreshold.nullable().default(null),
   profileType: AcurisQuery.shape.profileType,
   /** The monitor that keeps it under watch; null: none does, or it was stopped. */
   monitorId: z.string().nullable(),

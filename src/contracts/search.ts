@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { ListStamp } from './explanation.ts'
+import { CorroborationField, ListStamp } from './explanation.ts'
 import { Gender } from './gender.ts'
 import { EntityType } from './match.ts'
 import { Reconstruction } from './reconstruction.ts'
 import { ProviderRef } from './ref.ts'
+
+/** Parties whose name reaches the threshold and that a search left out only because of what differs beside it. */
+export const BelowThreshold = z.object({
+  total: z.number().int(),
+  /** Each field once that lowered or dropped one of them. */
+  differing: z.array(CorroborationField),
+})
+export type BelowThreshold = z.infer<typeof BelowThreshold>
 
 /** One stored run of a provider's form, in neutral words. */
 export const Search = z.object({
@@ -35,6 +43,8 @@ export const Search = z.object({
   birthRequired: z.boolean().optional(),
   countryRequired: z.boolean().optional(),
   total: z.number().int(),
+  /** Null or absent: nobody was left out so, or it was not counted. */
+  belowThreshold: BelowThreshold.nullable().optional(),
   /** Highest relevance among its matches: the upper end of the relevance filter. */
   topRelevance: z.number().nullable(),
   monitored: z.boolean(),

@@ -50,6 +50,7 @@ export function toSearch(dto: AcurisSearch): Search {
     createdAt: dto.createdAt,
     searcherName: dto.userName,
     total: dto.matchCount,
+    belowThreshold: dto.belowThreshold,
     topRelevance: null,
     monitored: dto.monitorId !== null,
     monitorId: dto.monitorId ?? dto.stoppedMonitorId,

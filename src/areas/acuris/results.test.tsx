@@ -77,6 +77,13 @@ beforeEach(async () => {
 afterEach(lockDevice)
 
 describe('results of an Acuris search', () => {
+  it('say how many stay below the threshold because of what differs, where there are any', async () => {
+    const belowThreshold = { total: 3, differing: ['birth-date' as const, 'gender' as const] }
+    reads.search.mockResolvedValue({ ...acurisSearch, threshold: 85, belowThreshold })
+    open()
+    expect(await screen.findByText(/ · 3 more below 85%: date of birth or gender differs$/)).toBeTruthy()
+  })
+
   it('say what was searched, how many matches there are, and show them in the columns of a person', async () => {
     const user = open()
     expect(await headings()).toEqual(

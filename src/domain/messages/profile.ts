@@ -118,10 +118,6 @@ export const profileMessages = {
   'part.contradiction': 'Conflicting words',
   'part.single-word': 'Only one word matches',
   'part.weak-name': 'Weak alias in the list',
-  'part.birth-date': 'Date of birth',
-  'part.country': 'Country',
-  'part.gender': 'Gender',
-  'part.identifier': 'Identifier',
   'part.deceased': 'Deceased',
   'changed.fields': (fields: string, isSinceLook: boolean) => {
     const when = isSinceLook ? 'Changed since you last looked' : 'Changed when screened again'

@@ -4,6 +4,7 @@ import type { Application } from '#contracts/notifications.ts'
 import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import type { Reconstruction } from '#contracts/reconstruction.ts'
 import type { MatchStatus } from '#contracts/review.ts'
+import type { BelowThreshold } from '#contracts/search.ts'
 import type { Workflow } from '#contracts/workflows.ts'
 import type { FieldChange } from '#domain/matching/changed-fields.ts'
 import type { EntityFacts, EntityKind, WatchEntity } from '#domain/matching/watch-entity.ts'
@@ -28,6 +29,8 @@ interface Values {
     formerId: string
     /** That monitoring had written over the search and it was rebuilt; null: it is as it was found. */
     reconstruction: Reconstruction
+    /** Whom the search left out only because of what differs beside the name; null: nobody, or not counted. */
+    belowThreshold: BelowThreshold
   }
   matches: {
     /** How a match of a monitor stands to the search that it was made from; null: nothing of it is of the search. */

@@ -13,6 +13,8 @@ export interface Qualified {
   corroboration: Corroboration
   /** The surface leaves the party out. */
   dropped: boolean
+  /** What lowered the score or leaves the party out because it differs; nothing where a required fact is missing. */
+  against: CorroborationField[]
 }
 
 interface Finding {
@@ -39,6 +41,7 @@ export function qualify(subject: Subject, facts: EntityFacts, surface: Surface, 
   }
   const parts: ScoreExplanation['parts'] = []
   const corroboration: Corroboration = { agree: [], contradict: [], missing: [] }
+  const against: CorroborationField[] = []
   let rest = score
   for (const field of ['birth-date', 'country', 'gender', 'identifier'] as const) {
     const found = findings[field]
@@ -52,10 +55,12 @@ export function qualify(subject: Subject, facts: EntityFacts, surface: Surface, 
     const effect = field === 'identifier' && agrees ? fullScore - rest : Math.max(found.effect, -rest)
     rest += effect
     parts.push({ field, effect })
+    if (effect < 0 || found.drops === true) against.push(field)
   }
   if (facts.deceased !== undefined) parts.push({ field: 'deceased', effect: 0 })
   const lacking = surface.required.some((field) => isUntold(field, facts))
-  return { parts, corroboration, dropped: lacking || Object.values(findings).some((found) => found?.drops === true) }
+  const dropped = lacking || Object.values(findings).some((found) => found?.drops === true)
+  return { parts, corroboration, dropped, against: lacking ? [] : against }
 }
 
 const isUntold = (field: Surface['required'][number], { births, countries }: EntityFacts): boolean =>

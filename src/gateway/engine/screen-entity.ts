@@ -1,4 +1,4 @@
-import type { ScoreExplanation } from '#contracts/explanation.ts'
+import type { CorroborationField, ScoreExplanation } from '#contracts/explanation.ts'
 import type { MatchType } from '#contracts/match.ts'
 import type { Subject } from '#domain/matching/subject.ts'
 import type { Surface } from '#domain/matching/surface.ts'
@@ -47,8 +47,17 @@ interface ScoredName extends NameScore {
   name: ListedName
 }
 
+/** What a party comes to: it passes, or its name would and only what differs beside the name keeps it out. */
+export type Weighed = { passed: ScoredEntity } | { keptOutBy: CorroborationField[] }
+
 /** Scores one party by its best name and by what stands beside it; undefined when the surface leaves it out. */
 export function scoreEntity(asked: Asked, facts: EntityFacts): ScoredEntity | undefined {
+  const weighed = weighEntity(asked, facts)
+  return weighed !== undefined && 'passed' in weighed ? weighed.passed : undefined
+}
+
+/** As `scoreEntity`, but where the score decides it also tells what kept a party out whose name would pass. */
+export function weighEntity(asked: Asked, facts: EntityFacts): Weighed | undefined {
   const { subject, surface } = asked
   const all = scoreNames(asked, facts)
   const passing = surface.passes === 'name' ? all.filter((scored) => reaches(scored, surface.min)) : all
@@ -57,12 +66,17 @@ export function scoreEntity(asked: Asked, facts: EntityFacts): ScoredEntity | un
   const qualified = qualify(subject, facts, surface, best.score)
   const parts = [...best.parts(), ...qualified.parts]
   const score = parts.reduce((sum, { effect }) => sum + effect, 0)
-  if (qualified.dropped || (surface.passes === 'score' && score < surface.min)) return undefined
+  if (qualified.dropped || (surface.passes === 'score' && score < surface.min)) {
+    const isByName = surface.passes === 'name' || best.score < surface.min
+    return isByName || qualified.against.length === 0 ? undefined : { keptOutBy: qualified.against }
+  }
   return {
-    score,
-    matchTypes: distinctTypes(passing.filter((scored) => reaches(scored, surface.min)).map(typeOf)),
-    relevance: relevanceOf(best, facts),
-    explanation: explain(best, score, parts, qualified),
+    passed: {
+      score,
+      matchTypes: distinctTypes(passing.filter((scored) => reaches(scored, surface.min)).map(typeOf)),
+      relevance: relevanceOf(best, facts),
+      explanation: explain(best, score, parts, qualified),
+    },
   }
 }
 

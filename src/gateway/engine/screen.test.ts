@@ -97,6 +97,30 @@ describe('a search', () => {
     },
   )
 
+  it('counts whom the score leaves out only because of what differs beside the name', async () => {
+    const born = (year: string) => [{ from: year, to: year, kind: 'year' as const }]
+    const source = among(
+      party('same', ['Ilse Beispiel'], { gender: 'female', births: born('1960') }),
+      party('a man', ['Ilse Beispiel'], { gender: 'male', births: born('1960') }),
+      party('older', ['Ilse Beispiel'], { births: born('1931') }),
+      party('no birth', ['Ilse Beispiel']),
+      party('another name', ['Gudrun Beispiel'], { gender: 'male' }),
+    )
+    const asked = query('Ilse Beispiel', 85, { birth: '1960' })
+    const score: ScreenQuery = {
+      ...asked,
+      subject: { ...asked.subject, gender: 'female' },
+      surface: { ...asked.surface, passes: 'score', gender: 'points', required: ['birth-date'] },
+    }
+    expect(await found(source, score)).toEqual(['same'])
+    expect((await screen(source, score)).belowThreshold).toEqual({ total: 2, differing: ['birth-date', 'gender'] })
+    expect((await screen(among(party('same', ['Ilse Beispiel'])), asked)).belowThreshold).toBeNull()
+    // where the name decides there is no such threshold
+    expect(
+      (await screen(source, { ...score, surface: { ...score.surface, passes: 'name' } })).belowThreshold,
+    ).toBeNull()
+  })
+
   it('finds nothing for a name that shares no word', async () => {
     expect(await found(among(party('a', ['Ilse Beispiel'])), query('zzqx vbnm', 50))).toEqual([])
   })

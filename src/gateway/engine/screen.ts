@@ -1,10 +1,11 @@
-import type { ListStamp, ScoreExplanation } from '#contracts/explanation.ts'
+import type { CorroborationField, ListStamp, ScoreExplanation } from '#contracts/explanation.ts'
+import type { BelowThreshold } from '#contracts/search.ts'
 import type { Candidate, CandidateSource, ListFilter } from '#domain/matching/candidate-source.ts'
 import type { Subject } from '#domain/matching/subject.ts'
 import type { Surface } from '#domain/matching/surface.ts'
 import type { WatchEntity } from '#domain/matching/watch-entity.ts'
 import { topicBonus } from './relevance.ts'
-import { prepareSubject, scoreEntity, type ScoredEntity } from './screen-entity.ts'
+import { prepareSubject, weighEntity, type ScoredEntity } from './screen-entity.ts'
 import { subjectKeys } from './subject-keys.ts'
 
 /** What a search asks the engine, whoever the provider is. */
@@ -27,6 +28,8 @@ export interface ScreenOutcome {
   /** The best first. */
   hits: ScreenHit[]
   lists: ListStamp[]
+  /** Null: nobody was kept out by what stands beside the name alone. */
+  belowThreshold: BelowThreshold | null
 }
 
 /** Screens one subject: retrieves candidates by each of its names, scores them, and orders what passes. */
@@ -35,13 +38,13 @@ export async function screen(
   { subject, surface, filter }: ScreenQuery,
 ): Promise<ScreenOutcome> {
   const lists = await source.lists(filter)
-  const passed = await score(source, { subject, surface, filter })
+  const { passed, belowThreshold } = await score(source, { subject, surface, filter })
   const entities = await source.entities(passed.map(({ candidate }) => candidate))
   const hits = passed.toSorted(byScore).flatMap(({ candidate: { key, list }, scored }): ScreenHit[] => {
     const entity = entities.get(key)
     return entity === undefined ? [] : [{ ...scored, entity, list, explanation: { ...scored.explanation, lists } }]
   })
-  return { hits, lists }
+  return { hits, lists, belowThreshold }
 }
 
 interface Passed {
@@ -49,22 +52,32 @@ interface Passed {
   scored: ScoredEntity
 }
 
-/** The candidates of every name that pass, each party once; scored as they come. */
-async function score(source: CandidateSource, { subject, surface, filter }: ScreenQuery): Promise<Passed[]> {
+/** The candidates of every name that pass, and how many do not because of what differs, each party once; scored as they come. */
+async function score(
+  source: CandidateSource,
+  { subject, surface, filter }: ScreenQuery,
+): Promise<{ passed: Passed[]; belowThreshold: BelowThreshold | null }> {
   const asked = prepareSubject(subject, surface)
   const seen = new Set<number>()
   const passed: Passed[] = []
+  const differing = new Set<CorroborationField>()
+  let below = 0
   for (const keys of subjectKeys(subject, surface.min)) {
     for await (const portion of source.candidates(keys, filter)) {
       for (const candidate of portion) {
         if (seen.has(candidate.key)) continue
         seen.add(candidate.key)
-        const scored = scoreEntity(asked, candidate.facts)
-        if (scored !== undefined) passed.push({ candidate, scored })
+        const weighed = weighEntity(asked, candidate.facts)
+        if (weighed === undefined) continue
+        if ('passed' in weighed) passed.push({ candidate, scored: weighed.passed })
+        else {
+          below++
+          for (const field of weighed.keptOutBy) differing.add(field)
+        }
       }
     }
   }
-  return passed
+  return { passed, belowThreshold: below === 0 ? null : { total: below, differing: [...differing].toSorted() } }
 }
 
 const agreements = ({ scored: { explanation } }: Passed): number =>

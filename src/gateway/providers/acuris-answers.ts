@@ -26,6 +26,7 @@ export const acurisSearch = (search: StoredSearch): AcurisSearch => ({
   searchTerm: search.term,
   query: AcurisQuery.parse(search.query),
   matchCount: search.total,
+  belowThreshold: search.belowThreshold,
   profileType: search.profileType,
   monitorId: search.monitorState === 'true' ? search.monitorId : null,
   stoppedMonitorId: search.monitorState === 'suspended' ? search.monitorId : null,

@@ -40,7 +40,7 @@ export async function runSearch<Query>(
   const id = act.newId()
   const { tenantId } = scope
   if (request.monitored) await keepEditions(trx)
-  const { hits, lists } = await upToDate(trx, port.screenQuery(request.query, tenantId), ahead)
+  const { hits, lists, belowThreshold } = await upToDate(trx, port.screenQuery(request.query, tenantId), ahead)
   const { query, metadata, monitored, ...stored } = request
   await addSearch(trx, {
     tenantId,
@@ -50,6 +50,7 @@ export async function runSearch<Query>(
     query: json(query),
     metadata: json(await originOf(scope, trx, SearchOrigin.parse(metadata))),
     lists: json(lists),
+    belowThreshold: belowThreshold && json(belowThreshold),
     searcherId: scope.userId,
     searcherName: scope.userName,
     monitoring: monitored ? ('true' as const) : null,

@@ -76,6 +76,17 @@ describe('an Acuris search', () => {
     })
   })
 
+  it('says how many it left out only because their gender is another one', async () => {
+    const name = { firstName: 'Mira', middleName: '', lastName: 'Halvorsdahl' }
+    const found = async (gender: 'unknown' | 'male') => (await create({ name, gender, fuzziness: 85 })).answer?.data
+    const [anybody, men] = [await found('unknown'), await found('male')]
+    const leftOut = (anybody?.matchCount ?? 0) - (men?.matchCount ?? 0)
+    expect(leftOut).toBeGreaterThan(0)
+    expect(anybody?.belowThreshold).toBeNull()
+    expect(men?.belowThreshold).toEqual({ total: leftOut, differing: ['gender'] })
+    expect((await analyst.call(api.acurisSearch, { params: { id: men?.id ?? '' } })).answer?.data).toEqual(men)
+  })
+
   it('that is made again shows the same parties in the same order, equal scores too', async () => {
     const name = { firstName: 'Mira', middleName: '', lastName: 'Halvorsdahl' }
     const found = async () => (await create({ name, fuzziness: 75 })).answer?.data.matches ?? []

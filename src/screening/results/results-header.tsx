@@ -54,12 +54,20 @@ export function ResultsHeader<F extends object>({ provider, search: { data, erro
             <MonitorLink search={data.value} />
           </>
         }
-        description={say('results.total', total)}
+        description={[say('results.total', total), ...belowText(data.value)].join(' · ')}
         actions={<SearchActions provider={provider} search={data} />}
       />
       <ReconstructedNotice search={data.value} />
     </>
   )
+}
+
+/** How many the threshold left out only because of what differs beside the name. */
+function belowText({ belowThreshold, threshold }: Search): string[] {
+  if (belowThreshold == null || threshold === null) return []
+  const words = belowThreshold.differing.map((field) => say(`part.${field}`).toLocaleLowerCase('en'))
+  const differing = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words)
+  return [say('results.belowThreshold', belowThreshold.total, threshold, differing)]
 }
 
 /** The way to the monitor that was made from a search, where that is a record of its own. */

@@ -18,6 +18,7 @@ import { monitorRecords } from './0032-monitor-records.ts'
 import { auditSeals } from './0033-audit-seals.ts'
 import { watchedInMemory } from './0034-watched-in-memory.ts'
 import { heldMails } from './0035-held-mails.ts'
+import { belowThreshold } from './0036-below-threshold.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0033-audit-seals': auditSeals,
   '0034-watched-in-memory': watchedInMemory,
   '0035-held-mails': heldMails,
+  '0036-below-threshold': belowThreshold,
 }
