@@ -239,6 +239,6 @@ describe('a search', () => {
   })
 
   it('names the lists it looked in even when it found nothing', async () => {
-    expect(await screen(among(), query('Ilse Beispiel'))).toEqual({ hits: [], lists: [list] })
+    expect(await screen(among(), query('Ilse Beispiel'))).toEqual({ hits: [], lists: [list], belowThreshold: null })
   })
 })

@@ -32,7 +32,7 @@ function OriginMark({ match: { origin, confirmedStatus, status, comments } }: { 
   return isSaid ? <Chip>{say(`origin.${origin}`)}</Chip> : null
 }
 
-/** What a line below the status says: how device and server differ, or else where the status comes from and what is suggested. */
+/** How device and server differ, or else where the status comes from and what is suggested. */
 function StatusLine({ match }: { match: MatchView }) {
   if (match.pending) return <RowMark pending={match.pending} of={match.id} />
   if (match.refused !== undefined) return <RefusedMark why={match.refused} />
@@ -44,7 +44,7 @@ function StatusLine({ match }: { match: MatchView }) {
   )
 }
 
-/** The status a person sees, above a line that keeps its place also while it is empty, so that no row changes its height. */
+/** The status a person sees, and below it what else is to be said of it, for which there is always room. */
 export const StatusCell = ({ match }: { match: MatchView }) => (
   <div className="match-cell-status">
     <MatchStatusMark status={match.status} />
