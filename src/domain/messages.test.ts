@@ -15,8 +15,8 @@ import { plainSentence } from './speaker.ts'
 
 it('fills the blanks of a sentence', () => {
   expect(say('tenant.switched', 'Birch')).toBe('Switched to Birch')
-  expect(say('signIn.waiting', 1)).toBe('1 change on this device waits for you to sign in')
-  expect(say('signIn.waiting', 3)).toBe('3 changes on this device wait for you to sign in')
+  expect(say('signIn.waiting', 1)).toBe('1 change on this device is waiting for you to sign in')
+  expect(say('signIn.waiting', 3)).toBe('3 changes on this device are waiting for you to sign in')
 })
 
 const nobody: AcurisSearchForm = {

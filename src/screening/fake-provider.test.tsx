@@ -266,7 +266,7 @@ describe('the monitor matches of a fourth provider', () => {
     const details = within(await screen.findByRole('dialog', { name: 'Firm 2' }))
     await user.click(details.getByRole('button', { name: 'History' }))
     const told = within(await screen.findByRole('dialog', { name: 'History of Firm 2' }))
-    expect(await told.findByText('False Positive to Open')).toBeTruthy()
+    expect(await told.findByText('Changed from False Positive to Open')).toBeTruthy()
     expect(told.getByText('PL → PA')).toBeTruthy()
     await user.click(told.getByRole('button', { name: 'Close' }))
     await user.click(details.getByRole('button', { name: 'Open' }))

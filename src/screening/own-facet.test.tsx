@@ -123,7 +123,7 @@ describe('a facet that one provider alone has', () => {
 describe('a filter that nobody knows any more', () => {
   it('in an address is named, shows no row that might not pass, and can be taken off', async () => {
     const user = open(ResultsPage, `${found}&harbour=Gdynia&berth=even`)
-    expect(await screen.findByText('This list cannot be filtered as asked.')).toBeTruthy()
+    expect(await screen.findByText('A filter is not available for this list.')).toBeTruthy()
     expect(names()).toEqual([])
     await press(user, 'Unavailable filter: harbour')
     await shows(...firms(2, 4, 6, 8, 10, 12))
@@ -136,7 +136,7 @@ describe('a filter that nobody knows any more', () => {
     await follow()
     const user = open(MonitorMatchesPage, '/lantern/monitor/matches?monitor=harbour')
     await pick(user, 'Old')
-    expect(await screen.findByText('This list cannot be filtered as asked.')).toBeTruthy()
+    expect(await screen.findByText('A filter is not available for this list.')).toBeTruthy()
     expect(names()).toEqual([])
     expect(location.search).toBe('?monitor=harbour&berth=even')
     await press(user, 'Unavailable filter: harbour')
@@ -145,7 +145,7 @@ describe('a filter that nobody knows any more', () => {
 
   it('over monitors shows none of them, and lets no file be saved as if it were narrowed', async () => {
     const user = open(MonitorsPage, `${monitors}?harbour=Gdynia`)
-    expect(await screen.findByText('This list cannot be filtered as asked.')).toBeTruthy()
+    expect(await screen.findByText('A filter is not available for this list.')).toBeTruthy()
     expect(names()).toEqual([])
     await press(user, 'Export CSV')
     expect(snackbars.get()).toEqual([])

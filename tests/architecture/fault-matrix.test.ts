@@ -25,7 +25,7 @@ describe('the fault matrix', () => {
     expect(numbers(({ test, full, comesWith }) => test === '' && full === '' && comesWith === undefined)).toEqual([])
   })
 
-  it('says in which of the two, and in which layer, each row is proven', () => {
+  it('says in which of the two, and at which level, each row is proven', () => {
     expect({
       'test, v': named(/^src\/.*\.test\.tsx?$/),
       'test, c': named(/^tests\/e2e\/[^/]*\.spec\.ts$/),

@@ -25,7 +25,7 @@ import { plenty } from './lifted-limits.ts'
 const version = '1.0.0'
 const ownUrl = 'http://gateway.test'
 
-/** The people and tenants of the demo, its profiles and workflows, for tests of every storey. */
+/** The people and tenants of the demo, its profiles and workflows, for tests of every layer. */
 export { demoProfiles, demoTasks, demoTenants, demoUsers, demoWorkflows }
 
 /** What a call came back with. */

@@ -78,7 +78,7 @@ describe('LoginPage', () => {
   it('says why it is shown and how much waits, without a name', () => {
     open('?reason=unauthorized')
     expect(screen.getByText('Please sign in to continue.')).toBeTruthy()
-    expect(screen.getByText('2 changes on this device wait for you to sign in')).toBeTruthy()
+    expect(screen.getByText('2 changes on this device are waiting for you to sign in')).toBeTruthy()
   })
 
   it('can clear this device without a session, after a typed word', async () => {

@@ -87,7 +87,7 @@ describe('Console without a session', () => {
     const { here } = open('/ur-screen/comply', { ...signedOut, waiting: 3 })
     expect(here()).toBe('/ur-screen/comply')
     expect(screen.getByText('Sign in when the connection is back.')).toBeTruthy()
-    expect(screen.getByText('3 changes on this device wait for you to sign in')).toBeTruthy()
+    expect(screen.getByText('3 changes on this device are waiting for you to sign in')).toBeTruthy()
   })
 })
 

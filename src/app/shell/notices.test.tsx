@@ -29,7 +29,7 @@ describe('above every page', () => {
     expect(screen.queryByText(/Something else is answering/)).toBeNull()
     act(() => connectivity.status.set({ ...online, online: false, foreign: true }))
     expect(screen.getByText(/Something else is answering instead of the server.*stay on this device/)).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Open it' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Open that page' }))
     expect(opened.mock.calls).toEqual([['/login', '_blank', 'noopener']])
     act(() => connectivity.status.set(online))
     expect(screen.queryByText(/Something else is answering/)).toBeNull()

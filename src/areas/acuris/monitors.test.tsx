@@ -35,6 +35,15 @@ const history: NonNullable<Source['history']> = () =>
         riskRating: 4,
         at: '2026-11-20T10:00:00Z',
       },
+      {
+        id: 's',
+        status: 'open',
+        statusBefore: 'open',
+        by: 'Bo Ek',
+        comment: 'Still unclear',
+        riskRating: null,
+        at: '2026-11-21T10:00:00Z',
+      },
     ],
     changes: [{ field: 'score', kind: 'changed', before: '82', after: '91', at: '2026-11-20T10:00:00Z' }],
   })
@@ -237,8 +246,8 @@ describe('the matches of an Acuris monitor', () => {
     const compared = await details.findByRole('table', { name: 'Searched and listed' })
     const rows = within(compared).getAllByRole('row')
     expect(rows.map((row) => row.textContent).slice(1)).toEqual([
-      'NameEskil Jon BrennstadEskil J. BrenstadClose',
-      'Date of birth17 Apr 1961Apr 1961Close: same year',
+      'NameEskil Jon BrennstadEskil J. BrenstadSimilar',
+      'Date of birth17 Apr 1961Apr 1961Similar: same year',
       'GenderMaleMaleAgrees',
       'CountryNorwayNorway, SwedenAgrees',
     ])
@@ -250,7 +259,15 @@ describe('the matches of an Acuris monitor', () => {
     const details = within(await screen.findByRole('dialog', { name: 'Match a' }))
     await user.click(details.getByRole('button', { name: 'History' }))
     const told = within(await screen.findByRole('dialog', { name: 'History of Match a' }))
-    for (const line of ['Reviews', 'False Positive to Open', 'Risk Rating 4', 'No comment', 'Changes', 'score changed'])
+    for (const line of [
+      'Reviews',
+      'Changed from False Positive to Open',
+      'Open set again',
+      'Risk Rating 4',
+      'No comment',
+      'Changes',
+      'score changed',
+    ])
       expect(await told.findByText(line)).toBeTruthy()
     expect(told.getByText('82 → 91')).toBeTruthy()
   })

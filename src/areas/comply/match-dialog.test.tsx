@@ -69,8 +69,8 @@ describe('the details of a Comply match', () => {
       explanation,
     })
     const { user, dialog } = await details()
-    await user.click(dialog.getByRole('button', { name: 'As found' }))
-    const found = within(await screen.findByRole('dialog', { name: 'Anna ERIKSSON, as found' }))
+    await user.click(dialog.getByRole('button', { name: 'Original result' }))
+    const found = within(await screen.findByRole('dialog', { name: 'Anna ERIKSSON, original result' }))
     expect(await found.findByText('Anna As Found')).toBeTruthy()
     expect(found.getByText('What the search found on 21 Nov 2026, before monitoring changed it.')).toBeTruthy()
     expect(found.getByText(/^Reconstructed from the recorded changes/)).toBeTruthy()
@@ -80,7 +80,7 @@ describe('the details of a Comply match', () => {
   it('do not offer it for a match that monitoring found', async () => {
     shows({ change: 'new' })
     const { dialog } = await details()
-    expect(dialog.queryByRole('button', { name: 'As found' })).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Original result' })).toBeNull()
   })
 
   it('lead to any status: no rule holds one back', async () => {

@@ -18,7 +18,7 @@ export const assistantMessages = {
   'assistant.counts': (agree: number, conflict: number) => `${agree} in agreement, ${conflict} in conflict`,
   'assistant.approveTitle': 'Approve suggested false positives',
   'assistant.notTicked': (sure: number) =>
-    `Sanctions, and suggestions with less than ${sure}% confidence, are not ticked: look at each of them first.`,
+    `Sanctions, and suggestions with less than ${sure}% confidence, are not ticked. Look at each one first.`,
   'assistant.approveOne': (name: string, score: number) => `${name}, ${score}%`,
   'assistant.percentSure': (score: number) => `${score}% confidence`,
   'assistant.approveChosen': (count: number) =>

@@ -64,7 +64,7 @@ export const lockMessages = {
   'openers.passphrase': 'Your offline passphrase unlocks what is kept on this device.',
   'openers.none': 'Once this session ends, nothing can unlock what is kept on this device.',
   'passkey.has': 'A passkey unlocks it too.',
-  'passkey.about': 'A passkey can unlock it too. To add one, enter what you unlock it with now.',
+  'passkey.about': 'A passkey can unlock it too. To add one, first enter your current password or passphrase.',
   'passkey.impossible': 'Passkeys are not available in this browser at this address.',
   'passkey.add': 'Add a passkey',
   'passkey.remove': 'Remove the passkey',

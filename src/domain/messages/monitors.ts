@@ -33,7 +33,7 @@ export const monitorMessages = {
   'monitors.isDisabled': 'This monitor is disabled.',
   'monitors.partial': (count: number) => `Showing ${count}. The rest could not be loaded.`,
   'monitors.empty': 'No monitored searches yet.',
-  'monitors.autoDelete': (date: string) => `To be deleted ${date}`,
+  'monitors.autoDelete': (date: string) => `Will be deleted on ${date}`,
   'monitors.changed': 'Changed',
   'monitors.open': 'Open',
   'monitors.markSeen': 'Mark as seen',

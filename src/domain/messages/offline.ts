@@ -27,7 +27,7 @@ export const offlineMessages = {
   'offline.understood': 'OK',
   'offline.foreign':
     "Something else is answering instead of the server, such as the network's sign-in page. Your changes stay on this device.",
-  'offline.showForeign': 'Open it',
+  'offline.showForeign': 'Open that page',
   'offline.anotherInstallation':
     'A different installation of UR-Screen is answering at this address. Nothing is sent to it, and what is on this device stays locked.',
   'offline.acceptInstallation': 'Use this installation',
@@ -50,7 +50,7 @@ export const offlineMessages = {
   'sync.open': 'Show unsent changes',
   'sync.nextTry': (time: string) => `next try ${time}`,
   'sync.notSentYet': 'not sent yet',
-  'sync.newVersion': 'waiting for the new version',
+  'sync.newVersion': 'waiting for a newer version',
   'sync.mayHaveBeenSent': 'May have been sent',
   'sync.unreadable': 'Cannot be read on this device',
   'sync.dependency': 'Not sent, because a change it depends on was not accepted.',

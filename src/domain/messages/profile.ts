@@ -59,14 +59,15 @@ export const profileMessages = {
   'compare.title': 'Searched and listed',
   'compare.field': 'Field',
   'compare.verdict': 'Verdict',
-  'compare.nameOnly': 'Name only: nothing to corroborate it.',
+  'compare.nameOnly': 'Name only; nothing else corroborates it.',
   'compare.corroborated': (fields: string) => `Corroborated by ${fields}.`,
-  'compare.close': (fields: string) => `Close in ${fields}.`,
+  'compare.close': (fields: string) => `Similar: ${fields}.`,
   'compare.contradicted': (fields: string) => `Contradicted by ${fields}.`,
   'verdict.agrees': 'Agrees',
-  'verdict.close': 'Close',
-  'verdict.sameYear': 'Close: same year',
-  'verdict.yearsApart': (years: number) => (years === 1 ? 'Close: within one year' : `Close: within ${years} years`),
+  'verdict.close': 'Similar',
+  'verdict.sameYear': 'Similar: same year',
+  'verdict.yearsApart': (years: number) =>
+    years === 1 ? 'Similar: within one year' : `Similar: within ${years} years`,
   'verdict.conflicts': 'Conflicts',
   'verdict.not-given': 'Not given',
   'asked.title': 'What was searched',
@@ -76,7 +77,8 @@ export const profileMessages = {
   'history.of': (name: string) => `History of ${name}`,
   'history.reviews': 'Reviews',
   'history.noReviews': 'Nobody has reviewed this match yet.',
-  'history.review': (before: string, after: string) => `${before} to ${after}`,
+  'history.review': (before: string, after: string) =>
+    before === after ? `${after} set again` : `Changed from ${before} to ${after}`,
   'history.byAt': (name: string, moment: string) => `${name}, ${moment}`,
   'history.rating': (rating: number) => `Risk Rating ${rating}`,
   'history.changes': 'Changes',
@@ -84,8 +86,8 @@ export const profileMessages = {
   'history.added': (field: string) => `${field} added`,
   'history.changed': (field: string) => `${field} changed`,
   'history.removed': (field: string) => `${field} removed`,
-  'original.open': 'As found',
-  'original.heading': (name: string) => `${name}, as found`,
+  'original.open': 'Original result',
+  'original.heading': (name: string) => `${name}, original result`,
   'original.foundOn': (date: string) => `What the search found on ${date}, before monitoring changed it.`,
   'original.reconstructed':
     'Reconstructed from the recorded changes: facts that changed without being recorded are shown as they were later.',
@@ -120,13 +122,13 @@ export const profileMessages = {
   'part.weak-name': 'Weak alias in the list',
   'part.deceased': 'Deceased',
   'changed.fields': (fields: string, isSinceLook: boolean) => {
-    const when = isSinceLook ? 'Changed since you last looked' : 'Changed when screened again'
+    const when = isSinceLook ? 'Changed since you last looked' : 'Changed at re-screening'
     return fields === '' ? `${when}.` : `${when}: ${fields}`
   },
-  'changed.new': (isSinceLook: boolean) => (isSinceLook ? 'New since you last looked.' : 'Found when screened again.'),
+  'changed.new': (isSinceLook: boolean) => (isSinceLook ? 'New since you last looked.' : 'Found at re-screening.'),
   'changed.foundAgain': 'Removed earlier, now found again.',
   'changed.removed': (moment: string | undefined) =>
-    `Removed: not found when screened again${moment === undefined ? '' : ` on ${moment}`}.`,
+    `Removed: not found at ${moment === undefined ? 'the last re-screening' : `the re-screening on ${moment}`}.`,
 } as const
 
 /** Says them, and what stands on the same screens. */

@@ -15,7 +15,7 @@ export const screeningMessages = {
   'search.back': 'Back',
   'search.search': 'Search',
   'search.poweredBy': 'Powered by',
-  'search.demoSubjects': 'In the demo’s lists. Press one to search for it:',
+  'search.demoSubjects': 'On the demo lists. Select a name to search for it:',
   'search.changeThis': 'Change this search',
   'search.new': 'New search',
   'search.settingsNotLoaded': (reason: string) =>
@@ -61,7 +61,7 @@ export const screeningMessages = {
   'results.total': (total: number) => `Total Matches: ${total} (sorted by relevance)`,
   'results.belowThreshold': (total: number, threshold: number, differs: string) =>
     `${total} more below ${threshold}%: ${differs} differs`,
-  'results.notAClearance': 'No match is not a clearance.',
+  'results.notAClearance': 'Finding no match does not mean there is no risk.',
   'results.profile': 'Profile',
   'workflow.unnamed': 'Workflow',
   'workflow.named': (name: string) => `Workflow: ${name}`,
@@ -96,11 +96,10 @@ export const screeningMessages = {
   'facet.since': (day: string) => `from ${day}`,
   'facet.until': (day: string) => `until ${day}`,
   'facet.days': (from: string, to: string) => `${from} to ${to}`,
-  'facet.daysInvalid': 'Enter days such as 2026-08-12, the earlier one first.',
+  'facet.daysInvalid': 'Enter dates as YYYY-MM-DD, the earlier one first.',
   'facet.unavailable': (id: string) => `Unavailable filter: ${id}`,
-  'facet.cannotFilter': 'This list cannot be filtered as asked.',
-  'facet.cannotFilterText':
-    'A filter that it asks for is not available. Remove that filter to see the rows that match the others.',
+  'facet.cannotFilter': 'A filter is not available for this list.',
+  'facet.cannotFilterText': 'Remove it to see the rows that match the other filters.',
   'results.percent': (score: number) => `${score}%`,
   'results.rank': (rank: number) => `#${rank}`,
   'results.matchedOn': (name: string) => `Matched on ${name}`,

@@ -4,7 +4,7 @@ import { offlineMessages } from './offline.ts'
 /** Texts of bars, menus, Home, tenants and new builds (spec/1 section 2). Ours follow in its tone. */
 export const shellMessages = {
   ...offlineMessages,
-  'notice.notSecure': 'Offline mode and install are off because this page is not served over HTTPS.',
+  'notice.notSecure': 'Offline mode and installation are off because this page is not served over HTTPS.',
   'nav.label': 'Main',
   'nav.search': 'Search',
   'nav.monitor': 'Monitor',
@@ -41,7 +41,7 @@ export const shellMessages = {
   'update.tooOld':
     'The server requires a newer version of this console. Unsent changes stay on this device; the new version will send them.',
   'notice.keepsNothing':
-    'Offline mode and install are off because this browser does not let the console store anything.',
+    'Offline mode and installation are off because this browser does not let the console store anything.',
 } as const
 
 /** Says them, and what stands on the same screens. */

@@ -22,9 +22,9 @@ export const signInMessages = {
   'signIn.consentRequired': 'Please agree to the privacy policy and terms and conditions.',
   'signIn.ended': 'Your session has ended. Please sign in again.',
   'signIn.waiting': (count: number) =>
-    `${count} ${count === 1 ? 'change' : 'changes'} on this device ${count === 1 ? 'waits' : 'wait'} for you to sign in`,
+    `${count} ${count === 1 ? 'change' : 'changes'} on this device ${count === 1 ? 'is' : 'are'} waiting for you to sign in`,
   'signIn.demoAccounts': 'Demo accounts',
-  'signIn.demoHint': 'Press one to sign in.',
+  'signIn.demoHint': 'Select one to sign in.',
   'signIn.about': 'Screen people and companies, review matches and monitor them for changes.',
 } as const
 

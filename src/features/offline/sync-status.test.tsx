@@ -318,7 +318,7 @@ describe('the panel of unsent changes', () => {
     show([...outboxState.get().entries])
     const panel = await openPanel()
     await userEvent.click(panel.getByRole('button', { name: 'Set mine again' }))
-    const form = within(await screen.findByRole('dialog', { name: 'Take back True Positive?' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Overrule the True Positive?' }))
     await userEvent.click(form.getByRole('button', { name: 'Set mine again' }))
     expect(form.getByText('Please write a comment.')).toBeTruthy()
     await userEvent.type(form.getByRole('textbox', { name: /^Comment/ }), 'Another birth date')
@@ -428,7 +428,7 @@ describe('the panel of unsent changes', () => {
     const intent = { provider: 'p', searchId: 's', comment: '[Ana Ruiz] wrng' }
     show([liveEntry({ kind: 'note', intent, about }, { id: 'e1', state: 'dead', firstSentAt: 1 })])
     const panel = await openPanel()
-    await userEvent.click(panel.getByRole('button', { name: 'Edit copy' }))
+    await userEvent.click(panel.getByRole('button', { name: 'Edit a copy' }))
     const form = within(await screen.findByRole('dialog', { name: 'Note on Anna ERIKSSON' }))
     const field = form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
     expect(field.value).toBe('wrng')
@@ -456,7 +456,7 @@ describe('the panel of unsent changes', () => {
     const content = { kind: 'review' as const, intent: decided, about: { ...about, base } }
     show([liveEntry(content, { id: 'e1', state: 'dead', firstSentAt: 1 })])
     const panel = await openPanel()
-    await userEvent.click(panel.getByRole('button', { name: 'Edit copy' }))
+    await userEvent.click(panel.getByRole('button', { name: 'Edit a copy' }))
     const form = within(await screen.findByRole('dialog', { name: 'Anna ERIKSSON: False Positive' }))
     expect(await form.findByText('This tenant does not use risk ratings.')).toBeTruthy()
     expect(await form.findByText('Matches with score greater than zero cannot be discarded.')).toBeTruthy()

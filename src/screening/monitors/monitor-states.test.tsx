@@ -80,6 +80,6 @@ describe.each(bothProviders)('a monitor list of $label', (sample) => {
   it('says of a monitor when it will be deleted: at the first 20:30 UTC', async () => {
     monitors.mockReset().mockResolvedValue([sample.monitor(1, { autoDeleteAt: '2027-01-05T21:00:00Z' })])
     sample.monitors({ monitors })
-    expect(await screen.findByText('To be deleted 06 Jan 2027, 20:30')).toBeTruthy()
+    expect(await screen.findByText('Will be deleted on 06 Jan 2027, 20:30')).toBeTruthy()
   })
 })

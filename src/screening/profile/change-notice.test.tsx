@@ -41,7 +41,7 @@ describe.each(bothProviders)('the details of a match of a $label monitor', (samp
   it('say once what changed since the last look, on top', async () => {
     happened({ action: 'updated', at: at(-1), fields: [birth('1960', '1961')] })
     const { look, away, readAgain } = await open('updated')
-    expect(await (await look()).findByText('Changed when screened again: birth year 1960 → 1961')).toBeTruthy()
+    expect(await (await look()).findByText('Changed at re-screening: birth year 1960 → 1961')).toBeTruthy()
     await away()
     const again = await look()
     await again.findByRole('group', { name: 'Set Match Status' })
@@ -63,7 +63,7 @@ describe.each(bothProviders)('the details of a match of a $label monitor', (samp
   it('say that it is found no more, every time, and the row has a sign of its own for that', async () => {
     happened({ action: 'removed', at: '2026-11-12T02:00:00Z', fields: [] })
     const { look, away } = await open('removed')
-    const text = 'Removed: not found when screened again on 12 Nov 2026, 02:00.'
+    const text = 'Removed: not found at the re-screening on 12 Nov 2026, 02:00.'
     expect(await (await look()).findByText(text)).toBeTruthy()
     await away()
     expect(await (await look()).findByText(text)).toBeTruthy()
@@ -79,13 +79,13 @@ describe.each(bothProviders)('the details of a match of a $label monitor', (samp
     )
     const details = await (await open('updated')).look()
     expect(await details.findByText('Removed earlier, now found again.')).toBeTruthy()
-    expect(details.getByText('Changed when screened again: score 0 → 91')).toBeTruthy()
+    expect(details.getByText('Changed at re-screening: score 0 → 91')).toBeTruthy()
   })
 
   it('say that it changed where it cannot be read what did', async () => {
     differences.mockRejectedValue(new TypeError('fetch failed'))
     const details = await (await open('updated')).look()
-    expect(await details.findByText('Changed when screened again.')).toBeTruthy()
+    expect(await details.findByText('Changed at re-screening.')).toBeTruthy()
   })
 
   it('say nothing where monitoring changed nothing, and ask for nothing', async () => {

@@ -106,11 +106,11 @@ describe('key data of a match', () => {
     expect(compared.getAllByRole('row').map((row) => row.textContent)).toEqual([
       'FieldSearchedListedVerdict',
       'NameAnna EriksonA. EricssonAgrees',
-      'Date of birth197512 Aug 1974Close: within one year',
+      'Date of birth197512 Aug 1974Similar: within one year',
       'GenderFemale–Not given',
       'CountrySwedenFinlandConflicts',
     ])
-    expect(compared.getByText('Close in date of birth. Contradicted by country.')).toBeTruthy()
+    expect(compared.getByText('Similar: date of birth. Contradicted by country.')).toBeTruthy()
     const all = within(part('Why this match').getByRole('region', { name: 'What was searched' }))
     expect(all.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Search Term', 'Fuzziness Level'])
     expect(all.getByText('Anna Erikson')).toBeTruthy()
@@ -130,7 +130,7 @@ describe('key data of a match', () => {
 
   it('says where there is nothing but the name', () => {
     shown()
-    expect(part('Searched and listed').getByText('Name only: nothing to corroborate it.')).toBeTruthy()
+    expect(part('Searched and listed').getByText('Name only; nothing else corroborates it.')).toBeTruthy()
   })
 
   it('never shows a percentage', () => {

@@ -94,7 +94,7 @@ describe.each(bothProviders)('results of a search with $label', ({ id, search, m
     open()
     expect(await screen.findByText(/^No matches found/)).toBeTruthy()
     expect(heading()).toBe('Search results')
-    expect(screen.getByText('No match is not a clearance.')).toBeTruthy()
+    expect(screen.getByText('Finding no match does not mean there is no risk.')).toBeTruthy()
     for (const claim of ['Lists searched', 'No lists were loaded when this search ran.'])
       expect(screen.queryByText(claim)).toBeNull()
   })

@@ -72,11 +72,11 @@ describe.each(bothProviders)('results of a search with $label', ({ id, search, m
     for (const told of [search.term, '21 Nov 2026, 08:00', list]) expect(about.getByText(told)).toBeTruthy()
   })
 
-  it('say that no match is not a clearance, and which lists were searched', async () => {
+  it('say that finding no match does not mean there is no risk, and which lists were searched', async () => {
     reads.matches.mockResolvedValue(page([]))
     results(reads)
     expect(await screen.findByText(/^No matches found/)).toBeTruthy()
-    expect(screen.getByText('No match is not a clearance.')).toBeTruthy()
+    expect(screen.getByText('Finding no match does not mean there is no risk.')).toBeTruthy()
     const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(way('Change this search')).toBe(`/${id}/search?from=${search.id}`)
     expect(way('New search')).toBe(`/${id}/search`)

@@ -99,7 +99,7 @@ test('Acuris from the wizard to the removal of a monitor needs no mouse', async 
     await expect(button('Changes')).toBeFocused()
     await keys.enter(rows.nth(1))
     await keys.enter(button('History'))
-    await expect(dialog(/^History of /).getByText('Open to False Positive')).toBeVisible()
+    await expect(dialog(/^History of /).getByText('Changed from Open to False Positive')).toBeVisible()
     await keys.press('Escape')
     await expect(button('History')).toBeFocused()
     await keys.tabTo(page.getByRole('tab', { name: 'Key Data' }))

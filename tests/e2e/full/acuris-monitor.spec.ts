@@ -14,7 +14,7 @@ test('the matches of a monitor tell what happened to them, and lead from one lis
   const details = await new MatchesPage(page, '').open(0)
   await details.getByRole('button', { name: 'History' }).click()
   const history = page.getByRole('dialog', { name: /^History of / })
-  await expect(history.getByText('Open to False Positive')).toBeVisible()
+  await expect(history.getByText('Changed from Open to False Positive')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(history).toBeHidden()
   await details.getByRole('tab', { name: 'Linked Persons/Businesses' }).click()

@@ -101,7 +101,7 @@ test('[F59] a session that came by token locks with unsent work: only another si
   await expect(page.getByRole('button', { name: 'Set a passphrase' })).toBeVisible()
   await page.getByRole('button', { name: /^Account:/ }).press('Enter')
   await page.getByRole('button', { name: 'Lock', exact: true }).press('Enter')
-  await expect(page.getByText('1 change on this device waits for you to sign in')).toBeVisible()
+  await expect(page.getByText('1 change on this device is waiting for you to sign in')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('ssojwt'))).toBeNull()
   expect(await keysOnDevice(page)).toEqual(['user dormant'])
   await gateway.start()

@@ -50,7 +50,7 @@ test('[F55] a page without HTTPS works online, says what is off, and keeps nothi
   await workOnline(page, origin, network, reader)
   expect(await page.evaluate(() => globalThis.isSecureContext)).toBe(false)
   await expect(
-    page.getByText('Offline mode and install are off because this page is not served over HTTPS.'),
+    page.getByText('Offline mode and installation are off because this page is not served over HTTPS.'),
   ).toBeVisible()
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
   expect(errors).toEqual([])

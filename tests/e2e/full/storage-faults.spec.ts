@@ -47,7 +47,7 @@ test('[F27] an entry of a kind that this build does not know is kept, shown, and
   await expectOnce(field, matches)
   await field.shell.expectSaved(1)
   const panel = await field.shell.openPanel()
-  await expect(panel.getByText(/waiting for the new version/)).toBeVisible()
+  await expect(panel.getByText(/waiting for a newer version/)).toBeVisible()
   expect((await field.reader.hits(matches.searchId))[1]).toMatchObject({ version: 1 })
 })
 

@@ -165,7 +165,7 @@ test('[F64] a build that is too old takes no new work, keeps what waits, and the
   await matches.comment(0, 'For the new version')
   await expect(page.getByText('The server requires a newer version of this console.')).toBeVisible()
   const panel = await installed.shell.openPanel()
-  await expect(panel.getByText('waiting for the new version')).toBeVisible()
+  await expect(panel.getByText('waiting for a newer version')).toBeVisible()
   await panel.getByRole('button', { name: 'Close' }).click()
 
   const details = await matches.open(1)

@@ -95,7 +95,7 @@ export const matchDialog: ListInStates = {
   },
   more: {
     Changed: { Show: changed('updated'), says: 'birth year 1961 → 1962' },
-    Removed: { Show: changed('removed'), says: 'Removed: not found when screened again' },
+    Removed: { Show: changed('removed'), says: 'Removed: not found at the re-screening' },
     'Adverse media': { Show: details('media', {}, 'media'), says: 'A ship that never came in' },
     'No adverse media': {
       Show: details('no-media', { content: { profile: bareProfile } }, 'media'),
