@@ -15,7 +15,7 @@ let fake: FakeProvider
 const credits = [{ service: 'ID-ANALYSIS' as const, availableCredits: 3 }]
 
 const wizard = () => {
-  renderScreen(<SearchPage provider={fake.provider} />, { at: '/lantern/search', credits })
+  renderScreen(<SearchPage provider={fake.provider} wizard={fake.wizard} />, { at: '/lantern/search', credits })
   return userEvent.setup()
 }
 const results = async (assistant = false) => {
@@ -76,7 +76,7 @@ describe('the wizard of a fourth provider', () => {
   })
 
   it('spends the credits of its own service', () => {
-    renderScreen(<SearchPage provider={fake.provider} />, {
+    renderScreen(<SearchPage provider={fake.provider} wizard={fake.wizard} />, {
       credits: [
         { service: 'COMPLY', availableCredits: 9 },
         { service: 'ID-ANALYSIS', availableCredits: 0 },
