@@ -60,7 +60,7 @@ const firstTable = [
 const rows = [
   ['sign-in, scripts and styles, gzip', gzipped(fetchedFor(signIn)), 170 * KiB],
   // above its goal; the limit keeps it from growing until it gets there
-  ['to the first table, scripts and styles, gzip (goal: 270)', gzipped(fetchedFor(firstTable)), 340 * KiB],
+  ['to the first table, scripts and styles, gzip (goal: 270)', gzipped(fetchedFor(firstTable)), 320 * KiB],
   ['precache', raw(precached), 2.5 * KiB * KiB],
   ['largest file', Math.max(...files.map((name) => raw([name]))), KiB * KiB],
 ]
