@@ -16,11 +16,15 @@ const precached = files.filter(
     /\.(js|css|html|woff2|svg)$|^icons\/.*\.png$|^static\/files\//.test(name) && !/^assets\/gallery-/.test(name),
 )
 
-/** The part that a lazily loaded source became. */
+const together = JSON.parse(readFileSync(join(root, '.scripts/fetched-together.json'), 'utf8'))
+
+const groupOf = (source) => Object.keys(together).find((name) => together[name].includes(source))
+
+/** The part that a source became, by itself or with what is fetched together with it. */
 function partOf(source) {
+  const named = (name) => Object.keys(manifest).find((key) => manifest[key].name === name)
   const found = Object.keys(manifest).find((key) => key === source || manifest[key].src === source)
-  const named = Object.keys(manifest).find((key) => manifest[key].name === source.replace(/^.*\/|\.tsx?$/g, ''))
-  const key = found ?? named
+  const key = found ?? named(source.replace(/^.*\/|\.tsx?$/g, '')) ?? named(groupOf(source))
   if (key === undefined) throw new Error(`no part of the build is made of ${source}`)
   return key
 }
@@ -42,7 +46,7 @@ const gzipped = (names) => sum(names.map((name) => gzipSync(readFileSync(join(ou
 const raw = (names) => sum(names.map((name) => statSync(join(out, name)).size))
 
 /** What somebody new fetches to sign in, and what follows until the results of a search that a link leads to. */
-const signIn = ['index.html', 'src/app/pages/login-page.tsx']
+const signIn = ['src/main.tsx', 'src/app/pages/login-page.tsx']
 const firstTable = [
   ...signIn,
   'src/app/work.ts',
@@ -56,7 +60,7 @@ const firstTable = [
 const rows = [
   ['sign-in, scripts and styles, gzip', gzipped(fetchedFor(signIn)), 170 * KiB],
   // above its goal; the limit keeps it from growing until it gets there
-  ['to the first table, scripts and styles, gzip (goal: 270)', gzipped(fetchedFor(firstTable)), 450 * KiB],
+  ['to the first table, scripts and styles, gzip (goal: 270)', gzipped(fetchedFor(firstTable)), 320 * KiB],
   ['precache', raw(precached), 2.5 * KiB * KiB],
   ['largest file', Math.max(...files.map((name) => raw([name]))), KiB * KiB],
 ]

@@ -28,19 +28,31 @@ export interface ProviderEntry {
   source: () => Promise<ScreeningSource<unknown>>
 }
 
-type ProviderPage = <Form extends object>(props: { provider: ScreeningProvider<Form> }) => ReactNode
+type ProviderPage<Form extends object> = (props: { provider: ScreeningProvider<Form> }) => ReactNode
+
+type LoadPage<Form extends object> = (provider: Promise<ScreeningProvider<Form>>) => Promise<ProviderPage<Form>>
 
 /** A screen with its provider, both loaded when the route is first opened. */
-const pageOf = <Form extends object>(load: Definition<Form>['load'], screen: () => Promise<ProviderPage>) =>
+const pageOf = <Form extends object>(load: Definition<Form>['load'], screen: LoadPage<Form>) =>
   lazy(async () => {
-    const [provider, Page] = await Promise.all([load(), screen()])
+    const loading = load()
+    const [provider, Page] = await Promise.all([loading, screen(loading)])
     return { default: () => <Page provider={provider} /> }
   })
+
+/** The search form, of which every provider has its own. */
+const loadSearchPage = async <Form extends object>(loading: Promise<ScreeningProvider<Form>>) => {
+  const [{ SearchPage }, wizard] = await Promise.all([
+    import('#screening/wizard/search-page.tsx'),
+    loading.then((provider) => provider.wizard()),
+  ])
+  return ({ provider }: { provider: ScreeningProvider<Form> }) => <SearchPage provider={provider} wizard={wizard} />
+}
 
 /** Gives a provider its routes (spec/1 section 2, spec/decisions 3); every one needs its service. */
 export function defineProvider<Form extends object>({ load, ...shown }: Definition<Form>): ProviderEntry {
   const { id, label, right } = shown
-  const route = (path: string, title: string, screen: () => Promise<ProviderPage>): AppRoute => ({
+  const route = (path: string, title: string, screen: LoadPage<Form>): AppRoute => ({
     path,
     title,
     Page: pageOf(load, screen),
@@ -51,11 +63,7 @@ export function defineProvider<Form extends object>({ load, ...shown }: Definiti
     service: right.service,
     source: async () => (await load()).source,
     routes: [
-      route(
-        paths.search(id),
-        say('page.search', label),
-        async () => (await import('#screening/wizard/search-page.tsx')).SearchPage,
-      ),
+      route(paths.search(id), say('page.search', label), loadSearchPage),
       route(
         paths.results(id),
         say('page.results', label),

@@ -15,7 +15,7 @@ let fake: FakeProvider
 const credits = [{ service: 'ID-ANALYSIS' as const, availableCredits: 3 }]
 
 const wizard = () => {
-  renderScreen(<SearchPage provider={fake.provider} />, { at: '/lantern/search', credits })
+  renderScreen(<SearchPage provider={fake.provider} wizard={fake.wizard} />, { at: '/lantern/search', credits })
   return userEvent.setup()
 }
 const results = async (assistant = false) => {
@@ -48,7 +48,7 @@ const select = async (user: User, name: string) => {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const menu = async (user: User, name: string, item: string) => {
   await press(user, `Actions for ${name}`)
-  await user.click(screen.getByRole('menuitem', { name: item }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
 beforeEach(async () => {
@@ -76,7 +76,7 @@ describe('the wizard of a fourth provider', () => {
   })
 
   it('spends the credits of its own service', () => {
-    renderScreen(<SearchPage provider={fake.provider} />, {
+    renderScreen(<SearchPage provider={fake.provider} wizard={fake.wizard} />, {
       credits: [
         { service: 'COMPLY', availableCredits: 9 },
         { service: 'ID-ANALYSIS', availableCredits: 0 },
@@ -96,7 +96,7 @@ describe('the results of a fourth provider', () => {
     expect(within(await screen.findByRole('dialog')).getByText('every sea')).toBeTruthy()
     await user.keyboard('{Escape}')
     await press(user, /^Match Type/)
-    await user.click(screen.getByRole('checkbox', { name: 'Name Fuzzy' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Name Fuzzy' }))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(names()).toEqual(['Firm 2', 'Firm 4', 'Firm 6', 'Firm 8', 'Firm 10', 'Firm 12']))
     expect(location.search).toBe('?matchType=name_fuzzy')
@@ -201,8 +201,8 @@ describe('the monitor list of a fourth provider', () => {
     await waitFor(() => expect(names()).toEqual(['Quay']))
     await press(user, 'Clear filters')
     await press(user, 'Status')
-    expect(screen.getAllByRole('checkbox')).toHaveLength(2)
-    expect(screen.getByRole('checkbox', { name: 'Cleared' })).toBeTruthy()
+    expect(await screen.findAllByRole('checkbox')).toHaveLength(2)
+    expect(await screen.findByRole('checkbox', { name: 'Cleared' })).toBeTruthy()
     await user.click(screen.getByRole('checkbox', { name: 'Disabled' }))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(names()).toEqual(['Wreck']))
@@ -217,10 +217,10 @@ describe('the monitor list of a fourth provider', () => {
   it('stops and removes, even what is not stopped, after a question', async () => {
     const user = await monitors()
     await menu(user, 'Harbour', 'Stop monitoring')
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Stop monitoring' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop monitoring' }))
     await waitFor(() => expect(unsent()).toHaveLength(1))
     await menu(user, 'Quay', 'Remove monitor')
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove monitor' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove monitor' }))
     const kept = [
       { kind: 'monitor.stop', intent: { monitorId: 'harbour', ref: { v: 2, berth: 'Quay of harbour' } } },
       { kind: 'monitor.remove', intent: { monitorId: 'quay' } },
@@ -257,7 +257,7 @@ describe('the monitor matches of a fourth provider', () => {
     const back = screen.getByRole('link', { name: 'Back to Monitor List' })
     expect(back.getAttribute('href')).toBe('/lantern/monitor?page=2&status=cleared')
     await press(user, /^Risk Rating/)
-    expect(screen.getByRole('slider', { name: 'Risk Rating from' })).toBeTruthy()
+    expect(await screen.findByRole('slider', { name: 'Risk Rating from' })).toBeTruthy()
   })
 
   it('are reviewed as matches of the monitor, tell their history, and what changed', async () => {

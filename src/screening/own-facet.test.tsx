@@ -25,7 +25,8 @@ const follow = async () => {
 /** The pages of a provider that has facets like nobody else, on a device that keeps what it reads. */
 function open(Page: typeof ResultsPage, at: string, calls: Partial<ScreeningSource<unknown>> = {}) {
   const { provider } = fakeProvider()
-  renderScreen(<Page provider={{ ...provider, source: { ...provider.source, ...calls } }} />, { at })
+  const answering: typeof provider = { ...provider, source: { ...provider.source, ...calls } }
+  renderScreen(<Page provider={answering} />, { at })
   session.set({ kind: 'open', user: analyst, device: 'open' })
   return userEvent.setup()
 }
@@ -67,7 +68,7 @@ describe('a facet that one provider alone has', () => {
     const user = open(ResultsPage, found)
     await shows(...firms(1, 2, 3, 4, 5, 6, 7, 8, 9, 10))
     await press(user, /^Berth/)
-    await user.click(screen.getByRole('checkbox', { name: 'even berths' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'even berths' }))
     await user.keyboard('{Escape}')
     await shows(...firms(2, 4, 6, 8, 10, 12))
     expect(location.search).toBe('?search=lantern-1&berth=even')
@@ -93,7 +94,7 @@ describe('a facet that one provider alone has', () => {
     const user = open(MonitorsPage, monitors)
     await shows('Harbour', 'Quay', 'Wreck')
     await press(user, 'Created Date')
-    await user.type(screen.getByRole('textbox', { name: 'Created Date from' }), '2026-11-01')
+    await user.type(await screen.findByRole('textbox', { name: 'Created Date from' }), '2026-11-01')
     await press(user, 'Apply')
     await user.keyboard('{Escape}')
     await shows('Harbour', 'Quay')
@@ -107,8 +108,9 @@ describe('a facet that one provider alone has', () => {
     const user = open(MonitorsPage, monitors)
     await shows('Harbour', 'Quay', 'Wreck')
     await press(user, 'Searcher')
-    expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['Bo Ek', 'Mina'])
-    await user.click(screen.getByRole('checkbox', { name: 'Bo Ek' }))
+    const boxes = await screen.findAllByRole('checkbox')
+    expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(['Bo Ek', 'Mina'])
+    await user.click(await screen.findByRole('checkbox', { name: 'Bo Ek' }))
     await user.keyboard('{Escape}')
     await shows('Quay')
     expect(location.search + JSON.stringify(history.state)).not.toContain('Ek')

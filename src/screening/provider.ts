@@ -109,6 +109,24 @@ export interface MonitorsAbout {
   settings: AppSettings | undefined
 }
 
+/** The form of a provider's searches. */
+export interface ProviderWizard<Form extends object> {
+  schema: z.ZodType<Form>
+  steps: readonly [Step<Form>, Step<Form>]
+  /** Values of an untouched wizard; without settings the provider's own defaults. */
+  defaults(settings?: AppSettings): Form
+  /** Whether the assistant was asked for; absent where there is none. */
+  wantsAssistant?: (values: Form) => boolean
+  /** Fields by names that the server has for them beside their own; absent where it has none. */
+  alsoCalled?: (values: Form) => Readonly<Record<string, keyof Form & string>>
+  /** What the address of the wizard presets. */
+  prefill(query: URLSearchParams, settings?: AppSettings): Partial<Form>
+  /** What a stored profile presets. */
+  fromProfile(profile: StoredProfile, settings?: AppSettings): Partial<Form>
+  /** An earlier search as it was asked, to be changed. */
+  fromEarlier(search: Search): Partial<Form>
+}
+
 /** All that the shared screens ever know about a provider: a difference is a field here, never a branch on its name. */
 export interface ScreeningProvider<Form extends object> {
   /** Path segment and registry key. */
@@ -118,22 +136,8 @@ export interface ScreeningProvider<Form extends object> {
   label: string
   /** Drawn beside 'Powered by' and on the home card. */
   Logo: ComponentType
-  wizard: {
-    schema: z.ZodType<Form>
-    steps: readonly [Step<Form>, Step<Form>]
-    /** Values of an untouched wizard; without settings the provider's own defaults. */
-    defaults(settings?: AppSettings): Form
-    /** Whether the assistant was asked for; absent where there is none. */
-    wantsAssistant?: (values: Form) => boolean
-    /** Fields by names that the server has for them beside their own; absent where it has none. */
-    alsoCalled?: (values: Form) => Readonly<Record<string, keyof Form & string>>
-    /** What the address of the wizard presets. */
-    prefill(query: URLSearchParams, settings?: AppSettings): Partial<Form>
-    /** What a stored profile presets. */
-    fromProfile(profile: StoredProfile, settings?: AppSettings): Partial<Form>
-    /** An earlier search as it was asked, to be changed. */
-    fromEarlier(search: Search): Partial<Form>
-  }
+  /** The form of its searches, loaded where one is made. */
+  wizard: () => Promise<ProviderWizard<Form>>
   /** The seam to its endpoints, with the facets of its lists. */
   source: ScreeningSource<Form>
   results: {

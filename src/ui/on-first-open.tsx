@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 
 /**
- * A dialog that is no part of the page which has it: its code and its texts come when it is first opened, which
- * `isOpen` tells from its props.
+ * A dialog, or something else that is no part of the page which has it: its code and its texts come when it is first
+ * opened, which `isOpen` tells from its props. What is always open when it is drawn comes when it is first drawn.
  */
 export function onFirstOpen<Dialog extends (props: never) => ReactNode>(
   isOpen: (props: Parameters<Dialog>[0]) => boolean,

@@ -32,7 +32,7 @@ describe('Pagination', () => {
   ])('takes a jump to %s to page %i', async (typed, page) => {
     const onChange = vi.fn()
     render(<Pagination page={3} pageCount={7} onChange={onChange} texts={texts} debounce={0} />)
-    const field = screen.getByLabelText('Go to')
+    const field = await screen.findByLabelText('Go to')
     await userEvent.clear(field)
     await userEvent.type(field, `${typed}{Enter}`)
     await eventually(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(page))

@@ -1,9 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { ChevronLeft, ChevronRight } from './icons.ts'
-import { NumberField } from './number-field.tsx'
+import { onFirstOpen } from './on-first-open.tsx'
 import { pagesAround } from './page-numbers.ts'
 import './pagination.css'
+
+const NumberField = onFirstOpen(
+  () => true,
+  () => import('./number-field.tsx').then(({ NumberField }) => NumberField),
+)
 
 export interface PaginationTexts {
   /** Name of the landmark. */

@@ -1,8 +1,10 @@
 import { Link, Route } from 'wouter'
 import { acuris } from '#areas/acuris/provider.ts'
 import acurisRecorded from '#areas/acuris/samples/search.json'
+import { wizard as acurisWizard } from '#areas/acuris/wizard.ts'
 import { comply } from '#areas/comply/provider.ts'
 import complyRecorded from '#areas/comply/samples/search-details.json'
+import { wizard as complyWizard } from '#areas/comply/wizard.ts'
 import { toComplyStatus } from '#contracts/comply.ts'
 import { paths } from '#contracts/links.ts'
 import type { Match, Profile } from '#contracts/match.ts'
@@ -14,7 +16,7 @@ import type { MatchPage, ScreeningSource } from '#data/query/source.ts'
 import { defaultSettings } from '#domain/default-settings.ts'
 import { MonitorMatchesPage } from '#screening/monitor-matches/monitor-matches-page.tsx'
 import { MonitorsPage, SimpleListPage } from '#screening/monitors/monitors-page.tsx'
-import type { ScreeningProvider } from '#screening/provider.ts'
+import type { ProviderWizard, ScreeningProvider } from '#screening/provider.ts'
 import { ResultsPage } from '#screening/results/results-page.tsx'
 import { SearchPage } from '#screening/wizard/search-page.tsx'
 import { LinkProvider } from '#ui/link.tsx'
@@ -73,7 +75,7 @@ const pageOf = (matches: readonly Match[], change: Partial<MatchPage> = {}): Mat
 })
 
 /** The shared screens of a provider, opened where they stand. */
-function screensOf<F extends object>(provider: ScreeningProvider<F>, recorded: Recorded) {
+function screensOf<F extends object>(provider: ScreeningProvider<F>, wizard: ProviderWizard<F>, recorded: Recorded) {
   const { id, label, service, source, monitors } = provider
   const answering = (calls: Calls): ScreeningProvider<F> => ({ ...provider, source: { ...source, ...calls } })
   const { settings } = recorded
@@ -99,7 +101,11 @@ function screensOf<F extends object>(provider: ScreeningProvider<F>, recorded: R
         ...more,
       }),
     wizard: (calls: Calls = {}, more: Known = {}) =>
-      renderScreen(<SearchPage provider={answering(calls)} />, { ...known, at: paths.search(id), ...more }),
+      renderScreen(<SearchPage provider={answering(calls)} wizard={wizard} />, {
+        ...known,
+        at: paths.search(id),
+        ...more,
+      }),
     monitors: (calls: Calls, more: Known = {}) =>
       renderScreen(<MonitorsPage provider={answering(calls)} />, { ...known, at: paths.monitors(id), ...more }),
     monitorMatches: (calls: Calls, more: Known = {}) =>
@@ -141,7 +147,7 @@ const numbered = (number: number) => ({
 })
 
 /** ComplyAdvantage, as it is recorded. */
-export const sampleComply = screensOf(comply, {
+export const sampleComply = screensOf(comply, complyWizard, {
   search: { ...complySearch, monitored: false },
   match: complyMatch,
   monitor: (number, change) => complyMonitor(number, { ...numbered(number), ...change }),
@@ -172,7 +178,7 @@ export const sampleComply = screensOf(comply, {
 })
 
 /** Acuris, as it is recorded. */
-export const sampleAcuris = screensOf(acuris, {
+export const sampleAcuris = screensOf(acuris, acurisWizard, {
   search: acurisSearch,
   match: acurisMatch,
   monitor: (number, change) => acurisMonitor(`monitor-${number}`, { ...numbered(number), ...change }),

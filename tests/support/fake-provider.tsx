@@ -15,7 +15,7 @@ import type { MatchView } from '#domain/outbox/overlay.ts'
 import { matchFacet } from '#screening/list/match-facets.ts'
 import { monitorFacet } from '#screening/list/monitor-facets.ts'
 import { textColumn } from '#screening/monitors/monitor-columns.tsx'
-import type { ProfileTab, ScreeningProvider } from '#screening/provider.ts'
+import type { ProfileTab, ProviderWizard, ScreeningProvider } from '#screening/provider.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -39,6 +39,7 @@ type FakeForm = z.infer<typeof FakeForm>
 /** A provider like neither of the real ones, all of it in memory. */
 export interface FakeProvider {
   provider: ScreeningProvider<FakeForm>
+  wizard: ProviderWizard<FakeForm>
   /** What was asked of it. */
   searched: FakeForm[]
   watched: (WatchForm | null)[]
@@ -284,23 +285,24 @@ const tabs = (): readonly ProfileTab[] => [
 /** Columns, filters, rules, tabs and lists in another mixture than any real provider has. */
 export function fakeProvider(): FakeProvider {
   const asked = { searched: [], watched: [] } satisfies Pick<FakeProvider, 'searched' | 'watched'>
+  const wizard: ProviderWizard<FakeForm> = {
+    schema: FakeForm,
+    steps: [
+      { title: 'profile.names', fields: ['firm'], Fields: WhoFields },
+      { title: 'profile.sources', fields: ['reach', 'isAssisted'], Fields: ReachFields },
+    ],
+    defaults: () => ({ firm: '', reach: 3, isAssisted: false }),
+    wantsAssistant: ({ isAssisted }) => isAssisted,
+    prefill: () => ({}),
+    fromProfile: () => ({}),
+    fromEarlier: ({ term }) => ({ firm: term }),
+  }
   const provider: ScreeningProvider<FakeForm> = {
     id,
     service: 'ID-ANALYSIS',
     label: 'Lantern',
     Logo: () => 'Lantern',
-    wizard: {
-      schema: FakeForm,
-      steps: [
-        { title: 'profile.names', fields: ['firm'], Fields: WhoFields },
-        { title: 'profile.sources', fields: ['reach', 'isAssisted'], Fields: ReachFields },
-      ],
-      defaults: () => ({ firm: '', reach: 3, isAssisted: false }),
-      wantsAssistant: ({ isAssisted }) => isAssisted,
-      prefill: () => ({}),
-      fromProfile: () => ({}),
-      fromEarlier: ({ term }) => ({ firm: term }),
-    },
+    wizard: () => Promise.resolve(wizard),
     source: sourceOf(asked),
     results: {
       columns: () => [
@@ -338,5 +340,5 @@ export function fakeProvider(): FakeProvider {
     },
     tabs,
   }
-  return { provider, ...asked }
+  return { provider, wizard, ...asked }
 }

@@ -8,8 +8,8 @@ import { queryClient } from '#data/query/client.ts'
 import { useSession, type SessionState } from '#data/session/session-state.ts'
 import { signInAddress } from '#data/sign-in/sign-in.ts'
 import { say } from '#domain/messages/lock.ts'
-import { UnlockGate } from '#features/lock/unlock-gate.tsx'
 import { moveToTenant } from '#features/tenants/use-tenant-switch.ts'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
 import { PlainLayout } from '../pages/plain-layout.tsx'
 import { RemoveButton } from '../pages/remove-button.tsx'
 import { Splash } from '../pages/splash.tsx'
@@ -17,6 +17,11 @@ import { Maintenance, SignInLater, Unreachable } from '../pages/start-pages.tsx'
 import { base } from '../routes.tsx'
 import { Shell } from './shell.tsx'
 import { UserContext } from './user.ts'
+
+const UnlockGate = onFirstOpen(
+  () => true,
+  () => import('#features/lock/unlock-gate.tsx').then(({ UnlockGate }) => UnlockGate),
+)
 
 /** Everything below the base: first the session, then the shell (spec/1 section 4, Session). */
 export function Console() {

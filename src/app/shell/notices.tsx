@@ -9,9 +9,14 @@ import { say } from '#domain/messages/shell.ts'
 import { PassphraseStrip, usePassphraseOffer } from '#features/lock/passphrase-strip.tsx'
 import { Button } from '#ui/button.tsx'
 import { Strip } from '#ui/notice.tsx'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
 import { AnotherInstallation, ForeignAnswers } from './foreign-notice.tsx'
-import { SealedStrip } from './sealed-strip.tsx'
 import { UpdateNotice, useUpdateNotice } from './update-notice.tsx'
+
+const SealedStrip = onFirstOpen(
+  () => true,
+  () => import('./sealed-strip.tsx').then(({ SealedStrip }) => SealedStrip),
+)
 
 /** At most one strip, the most urgent. */
 export function Notices() {

@@ -3,10 +3,18 @@ import { useState } from 'react'
 import { firstTime } from '#data/device/once-per-tab.ts'
 import { discardSealed, sealedQueries } from '#data/sign-in/unlock.ts'
 import { say } from '#domain/messages/lock.ts'
-import { TypedConfirm } from '#features/account/typed-confirm.tsx'
-import { SealedDialog } from '#features/lock/sealed-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Strip } from '#ui/notice.tsx'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
+
+const SealedDialog = onFirstOpen(
+  ({ isOpen }) => isOpen,
+  () => import('#features/lock/sealed-dialog.tsx').then(({ SealedDialog }) => SealedDialog),
+)
+const TypedConfirm = onFirstOpen(
+  ({ isOpen }) => isOpen,
+  () => import('#features/account/typed-confirm.tsx').then(({ TypedConfirm }) => TypedConfirm),
+)
 
 /** Offers to open what is sealed behind the session; asks by itself, once, after a password was changed elsewhere. */
 export function SealedStrip() {

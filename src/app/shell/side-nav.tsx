@@ -3,12 +3,17 @@ import { useLocation } from 'wouter'
 import { paths } from '#contracts/links.ts'
 import { say } from '#domain/messages/shell.ts'
 import { may } from '#domain/rights.ts'
-import { Drawer } from '#ui/drawer.tsx'
 import { House, ListChecks, SearchIcon, ShieldCheck } from '#ui/icons.ts'
 import { Nav, NavGroup, NavLink } from '#ui/nav.tsx'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
 import type { ProviderEntry } from '../provider-entry.tsx'
 import { providers } from '../registry.ts'
 import { useUser } from './user.ts'
+
+const Drawer = onFirstOpen(
+  ({ isOpen }) => isOpen,
+  () => import('#ui/drawer.tsx').then(({ Drawer }) => Drawer),
+)
 
 /** Navigation beside the page; narrow screens have it in a drawer. */
 export const SideNav = () => (

@@ -6,7 +6,7 @@ import { Notifications } from '#features/notifications/notifications.tsx'
 import { CopyDiagnostics } from '#features/offline/copy-diagnostics.tsx'
 import { SyncStatus } from '#features/offline/sync-status.tsx'
 import { TenantSwitcher } from '#features/tenants/tenant-switcher.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { Button } from '#ui/button.tsx'
 import { MenuIcon } from '#ui/icons.ts'
 import { Link } from '#ui/link.tsx'
 import { build } from '../build.ts'
@@ -26,7 +26,9 @@ export function TopBar({ onOpenNav }: { onOpenNav: () => void }) {
   return (
     <header className="top-bar" tabIndex={-1} data-region="">
       <div className="top-bar-menu">
-        <IconButton label={say('nav.open')} icon={MenuIcon} onPress={onOpenNav} />
+        <Button variant="quiet" aria-label={say('nav.open')} onPress={onOpenNav}>
+          <MenuIcon />
+        </Button>
       </div>
       <Link href={paths.home} variant="bare">
         <Brand />

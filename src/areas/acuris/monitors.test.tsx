@@ -70,10 +70,10 @@ const filters = () =>
 const menu = async (user: User, name: string, item: string) => {
   await screen.findByRole('grid')
   await user.click(screen.getByRole('button', { name: `Actions for ${name}` }))
-  await user.click(screen.getByRole('menuitem', { name: new RegExp(`^${item}`) }))
+  await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${item}`) }))
 }
 const confirm = async (user: User, name: string) =>
-  user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }))
+  user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
 const texts = () => snackbars.get().map(({ text }) => text)
 const problem = { code: 'internal', message: 'Something went wrong', requestId: 'r', data: { errors: [] } }
 const serve = (isFine: boolean) =>
@@ -122,7 +122,7 @@ describe('the Acuris monitor list', () => {
     expect(await headings()).toEqual([...always, 'Type', 'Client Reference', ...last])
     expect(screen.getByRole('searchbox', { name: 'Search Monitored Results' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Type' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Individual' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Individual' }))
     await user.keyboard('{Escape}')
     await waitFor(async () =>
       expect(await headings()).toEqual([...always, 'Gender', 'Date of Birth', 'Client Reference', ...last]),

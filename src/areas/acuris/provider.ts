@@ -8,16 +8,7 @@ import { isSanction } from './datasets.ts'
 import { askedFacts } from './asked-facts.ts'
 import { AcurisLogo } from './logo.tsx'
 import { profileTabs } from './profile-tabs.ts'
-import {
-  mayAssist,
-  searchDefaults,
-  searchFromEarlier,
-  searchFromProfile,
-  searchPrefill,
-  searchSchema,
-} from './search-schema.ts'
-import { searchSteps } from './search-steps.tsx'
-import { acurisSource } from './source.ts'
+import { acurisSource, mayAssist } from './source.ts'
 
 /** Acuris as the shared screens know it (spec/2). */
 export const acuris: ScreeningProvider<AcurisSearchForm> = {
@@ -25,17 +16,7 @@ export const acuris: ScreeningProvider<AcurisSearchForm> = {
   service: 'ACURIS',
   label: say('acuris.label'),
   Logo: AcurisLogo,
-  wizard: {
-    schema: searchSchema,
-    steps: searchSteps,
-    defaults: searchDefaults,
-    wantsAssistant: ({ profileType, aiAssistant }) => profileType === 'individual' && aiAssistant,
-    // the name of an entity stands there in one piece
-    alsoCalled: ({ profileType }) => ({ name: profileType === 'entity' ? 'businessName' : 'lastName' }),
-    prefill: searchPrefill,
-    fromProfile: searchFromProfile,
-    fromEarlier: searchFromEarlier,
-  },
+  wizard: () => import('./wizard.ts').then(({ wizard }) => wizard),
   source: acurisSource,
   results: {
     columns: matchColumns,

@@ -52,7 +52,7 @@ describe('a search and the monitor made from it', () => {
   it('are switched off by removing the monitor, and the question says that the search stays', async () => {
     const user = open()
     await user.click(await toggle())
-    const question = within(screen.getByRole('alertdialog', { name: 'Switch off monitoring?' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Switch off monitoring?' }))
     expect(question.getByText(/The monitor will be removed .* This search is not affected\./)).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Switch off' }))
     const intent = { provider: 'acuris', monitorId: 'monitor-7', bySwitch: true }
@@ -78,8 +78,10 @@ describe('a search and the monitor made from it', () => {
     monitors({ monitors: () => Promise.resolve(list) }, { at: '/acuris/monitor?status=disabled' })
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: 'Actions for Monitor 01' }))
-    await user.click(screen.getByRole('menuitem', { name: 'Remove monitor' }))
-    expect(screen.getByRole('alertdialog').textContent).toContain('The search it was created from is not affected.')
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove monitor' }))
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(
+      'The search it was created from is not affected.',
+    )
   })
 })
 
@@ -104,7 +106,7 @@ describe('a search', () => {
   it('can be removed by whoever may, and its monitor stays', async () => {
     const user = open(watched, { removeSearch }, { permissions: ['manage-auto-delete-searches-and-monitors'] })
     await user.click(await screen.findByRole('button', { name: 'Remove search' }))
-    const question = within(screen.getByRole('alertdialog', { name: 'Remove search?' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Remove search?' }))
     expect(question.getByText('Its monitor is not affected.')).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Remove search' }))
     await waitFor(() => expect(removeSearch.mock.calls[0]?.[0]).toBe(search.id))

@@ -7,13 +7,17 @@ import { SearchPage } from '#screening/wizard/search-page.tsx'
 import { apiError } from '#tests/support/api-error.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { acuris } from './provider.ts'
+import { wizard } from './wizard.ts'
 
 const createSearch = vi.fn<ScreeningSource<AcurisSearchForm>['createSearch']>()
 const provider = { ...acuris, source: { ...acuris.source, createSearch } }
 const refuse = (field: string, message: string) =>
   createSearch.mockRejectedValue(apiError({ status: 422, kind: 'invalid', message, fields: [{ field, message }] }))
 const open = (at: string) => {
-  renderScreen(<SearchPage provider={provider} />, { at, credits: [{ service: 'ACURIS', availableCredits: 5 }] })
+  renderScreen(<SearchPage provider={provider} wizard={wizard} />, {
+    at,
+    credits: [{ service: 'ACURIS', availableCredits: 5 }],
+  })
   return userEvent.setup()
 }
 const box = (name: RegExp) => screen.getByRole('textbox', { name })

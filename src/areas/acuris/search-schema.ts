@@ -10,6 +10,7 @@ import { acurisProblems, isOfferedFor } from '#domain/acuris-search-rules.ts'
 import { usualAutoDeleteDays } from '#domain/auto-delete-time.ts'
 import { factsOfProfile } from '#domain/profile-facts.ts'
 import { schemaOfToday } from '#screening/wizard/schema-of-today.ts'
+import { mayAssist } from './source.ts'
 
 type ProfileType = AcurisSearchForm['profileType']
 
@@ -33,9 +34,6 @@ export function datasetDefaults(type: ProfileType, settings: AppSettings | undef
   const preset = type === 'individual' ? individualDatasets : entityDatasets
   return (preset?.sources ?? ownDatasets).filter(isOfferedFor(type))
 }
-
-/** Whether the tenant lets the assistant suggest. */
-export const mayAssist = (settings: AppSettings | undefined): boolean => settings?.urscreen.acuris?.aiAssistant === true
 
 /** Values of an untouched wizard, as far as the tenant's settings preset them (spec/2 section 2.1). */
 export function searchDefaults(settings?: AppSettings): AcurisSearchForm {

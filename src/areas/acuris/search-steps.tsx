@@ -17,7 +17,8 @@ import type { FormState } from '#ui/use-form.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { acurisId } from './adapter.ts'
 import { datasetGroups } from './datasets.ts'
-import { mayAssist, withType } from './search-schema.ts'
+import { withType } from './search-schema.ts'
+import { mayAssist } from './source.ts'
 
 interface FieldsProps {
   form: FormState<AcurisSearchForm>

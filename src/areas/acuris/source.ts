@@ -2,6 +2,7 @@ import { api } from '#contracts/api.ts'
 import { longestComment, type AcurisSearchForm } from '#contracts/acuris-forms.ts'
 import { call } from '#data/net/client.ts'
 import { unlessGone } from '#data/net/errors.ts'
+import type { AppSettings } from '#contracts/settings.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import {
   acurisId,
@@ -24,6 +25,9 @@ const monitorsPerRead = 50
 const perPage = 10
 
 const until = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal })
+
+/** Whether the tenant lets the assistant suggest. */
+export const mayAssist = (settings: AppSettings | undefined): boolean => settings?.urscreen.acuris?.aiAssistant === true
 
 /** Acuris behind the one interface that screens, stored copies and the outbox know. */
 export const acurisSource: ScreeningSource<AcurisSearchForm> = {

@@ -6,12 +6,13 @@ import { acurisSearch, acurisSettings, acurisWith } from '#tests/support/recorde
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { snackbars } from '#ui/snackbar-queue.ts'
 import { acuris } from './provider.ts'
+import { wizard } from './wizard.ts'
 
 const createSearch = vi.fn<typeof acuris.source.createSearch>()
 const provider = acurisWith({ createSearch })
 const credits = [{ service: 'ACURIS' as const, availableCredits: 3 }]
 const open = (known: Parameters<typeof renderScreen>[1] = {}) => {
-  renderScreen(<SearchPage provider={provider} />, { at: '/acuris/search', credits, ...known })
+  renderScreen(<SearchPage provider={provider} wizard={wizard} />, { at: '/acuris/search', credits, ...known })
   return userEvent.setup()
 }
 type User = ReturnType<typeof userEvent.setup>

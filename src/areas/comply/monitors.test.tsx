@@ -52,7 +52,7 @@ describe('Monitored Searches', () => {
     expect(await rows()).toHaveLength(1)
     expect(location.search).toBe('')
     await user.click(screen.getByRole('button', { name: 'Export' }))
-    expect(screen.getByRole('menuitem', { name: 'Download .CSV' })).toBeTruthy()
+    expect(await screen.findByRole('menuitem', { name: 'Download .CSV' })).toBeTruthy()
   })
 
   it('writes its columns to a file that no spreadsheet takes for formulas', () => {

@@ -10,6 +10,7 @@ import { lockDevice, unlockDevice } from '#tests/support/unlocked-device.ts'
 import { toSearch } from './adapter.ts'
 import { comply } from './provider.ts'
 import searchDetails from './samples/search-details.json'
+import { wizard } from './wizard.ts'
 
 const nameless = { entityName: null, firstName: null, middleName: null, lastName: null }
 const mira: StoredProfile = {
@@ -45,7 +46,7 @@ const serve = (input: string | URL | Request): Promise<Response> => {
 
 const open = () => {
   const known = { at: '/comply/search?profile_id=p-1', permissions: ['view-profiles'] as const }
-  renderScreen(<SearchPage provider={provider} />, known)
+  renderScreen(<SearchPage provider={provider} wizard={wizard} />, known)
   return userEvent.setup()
 }
 const button = (name: string) => screen.getByRole('button', { name })
@@ -101,7 +102,7 @@ describe('a Comply search that begins from a stored profile', () => {
     answer = isLost
     const user = open()
     await user.type(await name(), 'Anna')
-    await user.type(screen.getByRole('textbox', { name: /^Client Reference/ }), 'KYC-7')
+    await user.type(await screen.findByRole('textbox', { name: /^Client Reference/ }), 'KYC-7')
     const text = 'The profile could not be loaded, so nothing has been filled in. The server cannot be reached.'
     expect(screen.getByText(text)).toBeTruthy()
     answer = gives(mira)

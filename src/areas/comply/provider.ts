@@ -8,8 +8,6 @@ import { complyId } from './adapter.ts'
 import { datasetLabel, isSanction, matchColumns, monitorColumns, simpleListColumns } from './columns.ts'
 import { ComplyLogo } from './logo.tsx'
 import { profileTabs } from './profile-tabs.ts'
-import { searchDefaults, searchFromEarlier, searchFromProfile, searchPrefill, searchSchema } from './search-schema.ts'
-import { searchSteps } from './search-steps.tsx'
 import { complySource } from './source.ts'
 
 /** Everything that was asked beside the name (spec/1 section 2). */
@@ -27,14 +25,7 @@ export const comply: ScreeningProvider<ComplySearchForm> = {
   service: 'COMPLY',
   label: say('comply.label'),
   Logo: ComplyLogo,
-  wizard: {
-    schema: searchSchema,
-    steps: searchSteps,
-    defaults: searchDefaults,
-    prefill: searchPrefill,
-    fromProfile: searchFromProfile,
-    fromEarlier: searchFromEarlier,
-  },
+  wizard: () => import('./wizard.ts').then(({ wizard }) => wizard),
   source: complySource,
   results: {
     columns: () => matchColumns,

@@ -32,7 +32,7 @@ describe('the Monitor switch of a Comply search', () => {
   const switchOn = async () => {
     const user = open()
     await user.click(await toggle())
-    const question = within(screen.getByRole('alertdialog', { name: 'Switch on monitoring' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Switch on monitoring' }))
     expect(question.getByText('Switching on monitoring costs 1 credit.')).toBeTruthy()
     expect(watch).not.toHaveBeenCalled()
     await user.click(question.getByRole('button', { name: 'Switch on' }))

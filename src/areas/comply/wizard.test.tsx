@@ -8,13 +8,14 @@ import { toSearch } from './adapter.ts'
 import { comply } from './provider.ts'
 import { api } from '#contracts/api.ts'
 import searchDetails from './samples/search-details.json'
+import { wizard } from './wizard.ts'
 
 const found = toSearch(api.complySearch.answer.parse(searchDetails).content.data)
 const createSearch = vi.fn<typeof comply.source.createSearch>()
 const provider = { ...comply, source: { ...comply.source, createSearch } }
 
 const open = (known: Parameters<typeof renderScreen>[1] = {}) => {
-  renderScreen(<SearchPage provider={provider} />, { at: '/comply/search', ...known })
+  renderScreen(<SearchPage provider={provider} wizard={wizard} />, { at: '/comply/search', ...known })
   return userEvent.setup()
 }
 const button = (name: string) => screen.getByRole('button', { name })

@@ -2,8 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { lockingAt, stayUnlocked } from '#data/lock/idle-watch.ts'
 import { lock } from '#data/lock/lock.ts'
 import { say } from '#domain/messages/lock.ts'
-import { AlertDialog } from '#ui/dialog.tsx'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
 import { timeText, useTimeLeft } from './countdown.ts'
+
+const AlertDialog = onFirstOpen(
+  ({ isOpen }) => isOpen,
+  () => import('#ui/dialog.tsx').then(({ AlertDialog }) => AlertDialog),
+)
 
 /** Warns a minute before the console locks for want of input; any input keeps it open (WCAG 2.2.1). */
 export function IdleWarning() {

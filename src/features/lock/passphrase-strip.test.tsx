@@ -14,7 +14,7 @@ import { PassphraseStrip, usePassphraseOffer } from './passphrase-strip.tsx'
 
 const Offer = () => (usePassphraseOffer() ? <PassphraseStrip /> : <p>nothing to offer</p>)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text)
+const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text)
 const openers = async () => openersOf((await device()?.session.get('session'))?.scope ?? '')
 
 let gateway: SessionGateway

@@ -5,7 +5,12 @@ import { subscribable } from '#lib/subscribable.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { Strip } from '#ui/notice.tsx'
-import { PassphraseDialog } from './passphrase-dialog.tsx'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
+
+const PassphraseDialog = onFirstOpen(
+  ({ isOpen }) => isOpen,
+  () => import('./passphrase-dialog.tsx').then(({ PassphraseDialog }) => PassphraseDialog),
+)
 
 /** Whoever says "Not now" is not asked again on this page. */
 const refused = subscribable(false)

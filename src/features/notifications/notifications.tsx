@@ -1,16 +1,16 @@
-import { useRef, useState } from 'react'
-import type { Application } from '#contracts/notifications.ts'
 import { say } from '#domain/messages/notifications.ts'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/chip.tsx'
 import { Bell } from '#ui/icons.ts'
-import { Cluster, Stack } from '#ui/layout.tsx'
-import { Popover } from '#ui/popover.tsx'
-import { ApplicationFilter } from './application-filter.tsx'
-import { NotificationList } from './notification-list.tsx'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
+import { Opener } from '#ui/opener.tsx'
 import { useUnread } from './use-notifications.ts'
-import { readAll } from './mark-read.ts'
 import './notifications.css'
+
+const NotificationsPanel = onFirstOpen(
+  ({ panel }) => panel.isOpen,
+  () => import('./notifications-panel.tsx').then(({ NotificationsPanel }) => NotificationsPanel),
+)
 
 interface NotificationsProps {
   timeZone: string | undefined
@@ -22,14 +22,11 @@ interface NotificationsProps {
 const most = 99
 
 /** The bell of the top bar with the number of unread notifications, and what it opens (spec/1 section 2). */
-export function Notifications({ onOpen, ...props }: NotificationsProps) {
+export function Notifications(props: NotificationsProps) {
   const unread = useUnread()
   const name = unread > 0 ? say('notifications.unread', unread) : say('notifications.title')
   return (
-    <Popover
-      label={say('notifications.title')}
-      hasHeading
-      placement="bottom end"
+    <Opener
       trigger={
         <Button variant="quiet" icon={Bell} aria-label={name}>
           {unread > 0 && (
@@ -40,38 +37,7 @@ export function Notifications({ onOpen, ...props }: NotificationsProps) {
         </Button>
       }
     >
-      {(close) => (
-        <NotificationsContent
-          {...props}
-          hasUnread={unread > 0}
-          onOpen={(page) => {
-            close()
-            onOpen(page)
-          }}
-        />
-      )}
-    </Popover>
-  )
-}
-
-function NotificationsContent({ hasUnread, ...props }: NotificationsProps & { hasUnread: boolean }) {
-  const [services, setServices] = useState<readonly Application[]>([])
-  const place = useRef<HTMLDivElement>(null)
-  const markAll = () => {
-    place.current?.focus() // the button can do nothing more and lets go of the focus, which Escape needs here
-    readAll()
-  }
-  return (
-    <div className="notifications" ref={place} tabIndex={-1}>
-      <Stack gap="tight">
-        <Cluster justify="ends">
-          <ApplicationFilter chosen={services} onChange={setServices} />
-          <Button size="small" variant="quiet" isDisabled={!hasUnread} onPress={markAll}>
-            {say('notifications.markAll')}
-          </Button>
-        </Cluster>
-        <NotificationList services={services} {...props} />
-      </Stack>
-    </div>
+      {(panel) => <NotificationsPanel {...props} panel={panel} hasUnread={unread > 0} />}
+    </Opener>
   )
 }

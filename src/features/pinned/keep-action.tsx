@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { say } from '#domain/messages/field.ts'
 import { Pin, PinOff } from '#ui/icons.ts'
 import { Cluster } from '#ui/layout.tsx'
-import type { MenuAction } from '#ui/menu.tsx'
+import type { MenuAction } from '#ui/menu-panel.tsx'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { PinState } from './pin-state.tsx'
 

@@ -6,7 +6,13 @@ import { say } from '#domain/messages/field.ts'
 import { Button } from '#ui/button.tsx'
 import { Filter, LayoutList } from '#ui/icons.ts'
 import { Menu } from '#ui/menu.tsx'
-import { type Unnamed, ViewsDialog } from './views-dialog.tsx'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
+import type { Unnamed } from './views-dialog.tsx'
+
+const ViewsDialog = onFirstOpen(
+  ({ isOpen }) => isOpen,
+  () => import('./views-dialog.tsx').then(({ ViewsDialog }) => ViewsDialog),
+)
 
 /** A view that every list of its kind has. */
 export interface BuiltInView {

@@ -2,13 +2,18 @@ import { type ReactNode, useState } from 'react'
 import { isDelivered } from '#data/outbox/submit.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { mintKey } from '#lib/mint-key.ts'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
 import type { ScreeningProvider } from '../provider.ts'
 import type { RefusedMatch } from '../review/refused-rows.ts'
 import { type ReviewPlace, useReviews } from '../review/use-reviews.ts'
-import { ApproveAllDialog } from './approve-all-dialog.tsx'
 import { AssistantBar } from './assistant-bar.tsx'
 import { Suggested } from '../list/suggestion.tsx'
 import { useAssistant } from './use-assistant.ts'
+
+const ApproveAllDialog = onFirstOpen(
+  ({ isOpen }) => isOpen,
+  () => import('./approve-all-dialog.tsx').then(({ ApproveAllDialog }) => ApproveAllDialog),
+)
 
 interface WithAssistantProps<F extends object> {
   provider: ScreeningProvider<F>

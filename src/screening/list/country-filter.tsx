@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { facetValues } from '#contracts/facet.ts'
 import { say } from '#domain/messages/screening.ts'
+import type { Panel } from '#ui/opener.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { CountrySelect, useCountries } from '../forms/country-select.tsx'
-import { FilterButton } from './filter-button.tsx'
+import { FilterPanel } from './filter-panel.tsx'
 
 type Chosen = z.infer<(typeof facetValues)['countries']>
 type Mode = 'all' | 'none' | 'selected'
@@ -16,13 +17,13 @@ const modeOf = (value: Chosen | undefined): Mode => {
 
 interface CountryFilterProps {
   label: string
-  chosen: string | undefined
   value: Chosen | undefined
   onChange: (value: Chosen | undefined) => void
+  panel: Panel
 }
 
 /** Countries: all, none (rows without one), or selected ones. */
-export function CountryFilter({ label, chosen, value, onChange }: CountryFilterProps) {
+export function CountryFilter({ label, panel, value, onChange }: CountryFilterProps) {
   const countries = useCountries()
   // "Selected" is open although no country was chosen yet; it outlives the popover, which closes in between
   const [isChoosing, setChoosing] = useState(false)
@@ -33,7 +34,7 @@ export function CountryFilter({ label, chosen, value, onChange }: CountryFilterP
     else if (next === 'all' || value === 'none') onChange(undefined)
   }
   return (
-    <FilterButton label={label} chosen={chosen}>
+    <FilterPanel label={label} panel={panel}>
       <RadioGroup<Mode>
         label={label}
         value={mode}
@@ -52,6 +53,6 @@ export function CountryFilter({ label, chosen, value, onChange }: CountryFilterP
           countries={countries}
         />
       )}
-    </FilterButton>
+    </FilterPanel>
   )
 }

@@ -4,21 +4,22 @@ import { facetValues } from '#contracts/facet.ts'
 import { say } from '#domain/messages/screening.ts'
 import { Button } from '#ui/button.tsx'
 import { DayField } from '#ui/day-field.tsx'
-import { FilterButton } from './filter-button.tsx'
+import type { Panel } from '#ui/opener.tsx'
+import { FilterPanel } from './filter-panel.tsx'
 
 type Chosen = z.infer<(typeof facetValues)['day-range']>
 
 interface DayRangeFilterProps {
   label: string
-  chosen: string | undefined
   value: Chosen | undefined
   onChange: (value: Chosen | undefined) => void
+  panel: Panel
 }
 
 const ends = ['from', 'to'] as const
 
 /** From a day to another, both counted in; an end that is left empty is open. */
-export function DayRangeFilter({ label, chosen, value, onChange }: DayRangeFilterProps) {
+export function DayRangeFilter({ label, panel, value, onChange }: DayRangeFilterProps) {
   const { from = '', to = '' } = value ?? {}
   const [typed, setTyped] = useState({ from, to })
   const [error, setError] = useState<string>()
@@ -40,7 +41,7 @@ export function DayRangeFilter({ label, chosen, value, onChange }: DayRangeFilte
     setError(undefined)
   }
   return (
-    <FilterButton label={label} chosen={chosen}>
+    <FilterPanel label={label} panel={panel}>
       {ends.map((end) => (
         <DayField
           key={end}
@@ -54,6 +55,6 @@ export function DayRangeFilter({ label, chosen, value, onChange }: DayRangeFilte
       <Button size="small" onPress={apply}>
         {say('results.birthApply')}
       </Button>
-    </FilterButton>
+    </FilterPanel>
   )
 }

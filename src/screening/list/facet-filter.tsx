@@ -1,77 +1,31 @@
-import type { ReactNode } from 'react'
-import { type Facet, type FacetOption, facetValues, type FacetValue } from '#contracts/facet.ts'
-import { CheckboxGroup } from '#ui/checkbox-group.tsx'
-import { CountryFilter } from './country-filter.tsx'
-import { DayRangeFilter } from './day-range-filter.tsx'
+import { Button } from '#ui/button.tsx'
+import { Badge } from '#ui/chip.tsx'
+import { ChevronDown } from '#ui/icons.ts'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
+import { Opener } from '#ui/opener.tsx'
+import type { FacetPanelProps } from './facet-panel.tsx'
 import { chosenOf } from './facet-words.ts'
-import { FilterButton } from './filter-button.tsx'
-import { MinimumFilter, RangeFilter } from './range-filter.tsx'
-import { TextFilter } from './text-filter.tsx'
 
-interface FacetFilterProps<Row, About> {
-  facet: Facet<Row, About>
-  about: About
-  rows: readonly Row[]
-  value: FacetValue | undefined
-  /** Undefined lets everything through. */
-  onChange: (value: FacetValue | undefined) => void
-}
+const FacetPanel = onFirstOpen(
+  ({ panel }) => panel.isOpen,
+  () => import('./facet-panel.tsx').then(({ FacetPanel }) => FacetPanel),
+)
 
-type ChoiceFacet<Row, About> = Extract<Facet<Row, About>, { kind: 'choice' }>
-
-/** The codes that a list offers, and those that are chosen all the same; without fixed ones those that its rows have. */
-function offeredOptions<Row, About>(
-  { options, offers, of }: ChoiceFacet<Row, About>,
-  { about, rows }: Pick<FacetFilterProps<Row, About>, 'about' | 'rows'>,
-  chosen: readonly string[],
-): readonly FacetOption[] {
-  if (options !== undefined)
-    return options.filter(({ value }) => chosen.includes(value) || (offers?.(value, about) ?? true))
-  const found = new Set([...rows.flatMap(of).filter((code) => code !== null), ...chosen])
-  return [...found]
-    .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-    .map((value) => ({ value, label: value }))
-}
-
-function ChoiceFilter<Row, About>({
-  facet,
-  value,
-  onChange,
-  ...list
-}: FacetFilterProps<Row, About> & { facet: ChoiceFacet<Row, About> }) {
-  const chosen = facetValues.choice.safeParse(value).data ?? []
+/** One facet of a list, behind a button that says what it is set to. */
+export function FacetFilter<Row, About>(props: Omit<FacetPanelProps<Row, About>, 'panel'>) {
+  const { facet, value } = props
+  const chosen = chosenOf(facet, value)
   return (
-    <FilterButton label={facet.label} chosen={chosenOf(facet, value)}>
-      <CheckboxGroup
-        label={facet.label}
-        value={chosen}
-        onChange={(codes) => onChange(codes.length === 0 ? undefined : codes)}
-        items={offeredOptions(facet, list, chosen)}
-      />
-    </FilterButton>
+    <Opener
+      trigger={
+        <Button size="small">
+          {facet.label}
+          {chosen !== undefined && <Badge tone="info">{chosen}</Badge>}
+          <ChevronDown />
+        </Button>
+      }
+    >
+      {(panel) => <FacetPanel {...props} panel={panel} />}
+    </Opener>
   )
-}
-
-/** One facet of a list, as its kind is filled in. */
-export function FacetFilter<Row, About>(props: FacetFilterProps<Row, About>): ReactNode {
-  const { facet, value, onChange } = props
-  const filled = { label: facet.label, chosen: chosenOf(facet, value), onChange }
-  switch (facet.kind) {
-    case 'choice':
-      return <ChoiceFilter {...props} facet={facet} />
-    case 'countries':
-      return <CountryFilter {...filled} value={facetValues.countries.safeParse(value).data} />
-    case 'range': {
-      const range = facetValues.range.safeParse(value).data
-      return typeof facet.most === 'number' ? (
-        <RangeFilter {...filled} value={range} least={facet.least} most={facet.most} />
-      ) : (
-        <MinimumFilter {...filled} value={range?.from} top={facet.most(props.about)} />
-      )
-    }
-    case 'day-range':
-      return <DayRangeFilter {...filled} value={facetValues['day-range'].safeParse(value).data} />
-    case 'text':
-      return <TextFilter {...filled} value={facetValues.text.safeParse(value).data} form={facet.form} />
-  }
 }

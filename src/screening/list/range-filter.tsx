@@ -1,17 +1,18 @@
 import type { z } from 'zod'
 import type { facetValues } from '#contracts/facet.ts'
 import { say } from '#domain/messages/screening.ts'
+import type { Panel } from '#ui/opener.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
 import { relevanceText } from './facet-words.ts'
-import { FilterButton } from './filter-button.tsx'
+import { FilterPanel } from './filter-panel.tsx'
 
 type Chosen = z.infer<(typeof facetValues)['range']>
 
 interface FilterProps {
   label: string
-  chosen: string | undefined
   onChange: (value: Chosen | undefined) => void
+  panel: Panel
 }
 
 interface RangeFilterProps extends FilterProps {
@@ -21,11 +22,11 @@ interface RangeFilterProps extends FilterProps {
 }
 
 /** From one end to another, both counted in; the whole range filters nothing. */
-export function RangeFilter({ label, chosen, value, onChange, least, most }: RangeFilterProps) {
+export function RangeFilter({ label, panel, value, onChange, least, most }: RangeFilterProps) {
   const tell = (next: Chosen) => onChange(next.from === least && next.to === most ? undefined : next)
   const [{ from, to = most }, setShown] = useDebounced<Chosen>(value ?? { from: least, to: most }, tell)
   return (
-    <FilterButton label={label} chosen={chosen}>
+    <FilterPanel label={label} panel={panel}>
       <Slider
         label={say('results.rangeFrom', label)}
         numberLabel={say('results.rangeFrom', label)}
@@ -44,7 +45,7 @@ export function RangeFilter({ label, chosen, value, onChange, least, most }: Ran
         max={most}
         emptyText={say('form.numberMissing')}
       />
-    </FilterButton>
+    </FilterPanel>
   )
 }
 
@@ -57,12 +58,12 @@ interface MinimumFilterProps extends FilterProps {
 }
 
 /** A minimum, from 0 to the highest number in the list (spec/decisions 34). */
-export function MinimumFilter({ label, chosen, value, onChange, top }: MinimumFilterProps) {
+export function MinimumFilter({ label, panel, value, onChange, top }: MinimumFilterProps) {
   const [shown, setShown] = useDebounced(value ?? 0, (next) => onChange(next === 0 ? undefined : { from: next }))
   const max = Math.max(Math.floor((top ?? 0) / step) * step, value ?? 0, step)
   const end = max.toFixed(1)
   return (
-    <FilterButton label={label} chosen={chosen}>
+    <FilterPanel label={label} panel={panel}>
       <Slider
         label={label}
         numberLabel={label}
@@ -74,6 +75,6 @@ export function MinimumFilter({ label, chosen, value, onChange, top }: MinimumFi
         emptyText={say('form.numberMissing')}
         description={say('results.relevanceRange', top === null ? end : relevanceText(top))}
       />
-    </FilterButton>
+    </FilterPanel>
   )
 }

@@ -2,20 +2,21 @@ import { useState } from 'react'
 import type { AnyFacet } from '#contracts/facet.ts'
 import { say } from '#domain/messages/screening.ts'
 import { Button } from '#ui/button.tsx'
+import type { Panel } from '#ui/opener.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { FilterButton } from '../list/filter-button.tsx'
+import { FilterPanel } from './filter-panel.tsx'
 
 interface TextFilterProps {
   label: string
-  chosen: string | undefined
   value: string | undefined
   onChange: (value: string | undefined) => void
+  panel: Panel
   /** How it has to look. */
   form: Extract<AnyFacet, { kind: 'text' }>['form']
 }
 
 /** Something typed, such as a date of birth; it is applied once it is complete. */
-export function TextFilter({ label, chosen, value = '', onChange, form }: TextFilterProps) {
+export function TextFilter({ label, panel, value = '', onChange, form }: TextFilterProps) {
   const [typed, setTyped] = useState(value)
   const [error, setError] = useState<string>()
   const [last, setLast] = useState(value)
@@ -34,7 +35,7 @@ export function TextFilter({ label, chosen, value = '', onChange, form }: TextFi
     setError(undefined)
   }
   return (
-    <FilterButton label={label} chosen={chosen}>
+    <FilterPanel label={label} panel={panel}>
       <TextField
         label={label}
         {...(form && { description: form.help })}
@@ -46,6 +47,6 @@ export function TextFilter({ label, chosen, value = '', onChange, form }: TextFi
       <Button size="small" onPress={apply}>
         {say('results.birthApply')}
       </Button>
-    </FilterButton>
+    </FilterPanel>
   )
 }

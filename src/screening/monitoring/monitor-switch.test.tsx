@@ -48,7 +48,7 @@ describe.each(bothProviders)('the Monitor switch of a search with $label', (samp
     const user = open()
     await user.click(await toggle())
     expect(unsent()).toEqual([])
-    const question = within(screen.getByRole('alertdialog', { name: 'Switch off monitoring?' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Switch off monitoring?' }))
     await user.click(question.getByRole('button', { name: 'Switch off' }))
     return user
   }

@@ -13,16 +13,27 @@ import { useWatchView } from '#data/outbox/use-overlay.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { say } from '#domain/messages/monitors.ts'
 import type { MonitorPending } from '#domain/outbox/overlay-monitors.ts'
-import { AlertDialog } from '#ui/dialog.tsx'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { Switch } from '#ui/switch.tsx'
 import { failureText } from '../forms/failure-text.ts'
-import { ConfirmMonitorEnd } from './confirm-monitor-end.tsx'
 import { useMonitorWork } from './use-monitor-work.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { RowMark } from '../list/row-mark.tsx'
-import { WatchDialog } from './watch-dialog.tsx'
 import './monitor-switch.css'
+
+const AlertDialog = onFirstOpen(
+  ({ isOpen }) => isOpen,
+  () => import('#ui/dialog.tsx').then(({ AlertDialog }) => AlertDialog),
+)
+const ConfirmMonitorEnd = onFirstOpen(
+  ({ isOpen }) => isOpen,
+  () => import('./confirm-monitor-end.tsx').then(({ ConfirmMonitorEnd }) => ConfirmMonitorEnd),
+)
+const WatchDialog = onFirstOpen(
+  ({ isOpen }) => isOpen,
+  () => import('./watch-dialog.tsx').then(({ WatchDialog }) => WatchDialog),
+)
 
 interface MonitorSwitchProps<F extends object> {
   provider: ScreeningProvider<F>

@@ -3,7 +3,8 @@ import { useKeepAction } from '#features/pinned/keep-action.tsx'
 import { say } from '#domain/messages/monitors.ts'
 import { Check, CircleStop, Ellipsis, Eye, Share2, Trash2 } from '#ui/icons.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Menu, type MenuAction } from '#ui/menu.tsx'
+import { Menu } from '#ui/menu.tsx'
+import type { MenuAction } from '#ui/menu-panel.tsx'
 
 /** What a person can do about a monitor from its row. */
 export interface MonitorActions {

@@ -21,10 +21,10 @@ const openMenu = async (user: User, name: string) => {
 }
 const menu = async (user: User, name: string, item: string) => {
   await openMenu(user, name)
-  await user.click(screen.getByRole('menuitem', { name: new RegExp(`^${item}`) }))
+  await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${item}`) }))
 }
 const confirm = async (user: User, question: string, button: string) => {
-  const asked = within(screen.getByRole('alertdialog', { name: question }))
+  const asked = within(await screen.findByRole('alertdialog', { name: question }))
   expect(unsent()).toEqual([])
   await user.click(asked.getByRole('button', { name: button }))
 }
@@ -123,13 +123,13 @@ describe.each(bothProviders)('the menu of a monitor of $label', (sample) => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
     await user.keyboard('{Escape}')
     await menu(user, 'Monitor 01', 'Remove monitor')
-    expect(screen.getByRole('alertdialog', { name: 'Remove monitor?' })).toBeTruthy()
+    expect(await screen.findByRole('alertdialog', { name: 'Remove monitor?' })).toBeTruthy()
   })
 
   it.runIf(sample.hasSimpleList)('is the same in the simple list', async () => {
     sample.console({ monitors }, `/${id}`)
     await menu(userEvent.setup(), 'Monitor 02', 'Stop monitoring')
-    expect(screen.getByRole('alertdialog', { name: 'Stop monitoring?' })).toBeTruthy()
+    expect(await screen.findByRole('alertdialog', { name: 'Stop monitoring?' })).toBeTruthy()
   })
 
   describe('beside unsent work', () => {

@@ -48,7 +48,7 @@ describe.each(bothProviders)('the monitor list of $label', (sample) => {
     open()
     const user = await press('Monitor 01')
     await user.click(screen.getByRole('button', { name: 'Actions for Monitor 01' }))
-    expect(screen.getAllByText('This monitor is disabled.')).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByText('This monitor is disabled.')).toHaveLength(2))
     expect(location.pathname).toBe(`/${id}/monitor`)
   })
 
@@ -57,7 +57,7 @@ describe.each(bothProviders)('the monitor list of $label', (sample) => {
     open('?status=disabled')
     expect(await screen.findByText('No rows match these filters.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: /^Status/ }))
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Cleared' }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Cleared' }))
     expect(location.search).toBe('?status=cleared%2Cdisabled')
     expect(screen.getByText('Monitor 02')).toBeTruthy()
     expect(screen.queryByText('Monitor 01')).toBeNull()

@@ -4,8 +4,13 @@ import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/profile.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDay } from '#lib/dates.ts'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
 import type { ProfileSection, ProfileTab, ProfileWidget } from '../provider.ts'
-import { MatchEvidence } from './match-evidence.tsx'
+
+const MatchEvidence = onFirstOpen(
+  () => true,
+  () => import('./match-evidence.tsx').then(({ MatchEvidence }) => MatchEvidence),
+)
 
 /** Words for the code of a dataset, which every provider has of its own. */
 type DatasetLabel = (code: string) => string

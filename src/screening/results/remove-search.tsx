@@ -10,12 +10,17 @@ import { useSessionUser } from '#data/session/session-state.ts'
 import { say } from '#domain/messages/screening.ts'
 import { may, rights } from '#domain/rights.ts'
 import { Button } from '#ui/button.tsx'
-import { AlertDialog } from '#ui/dialog.tsx'
 import { Trash2 } from '#ui/icons.ts'
 import { Stack } from '#ui/layout.tsx'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { failureText } from '../forms/failure-text.ts'
 import type { ScreeningProvider } from '../provider.ts'
+
+const AlertDialog = onFirstOpen(
+  ({ isOpen }) => isOpen,
+  () => import('#ui/dialog.tsx').then(({ AlertDialog }) => AlertDialog),
+)
 
 interface RemoveSearchProps<F extends object> {
   provider: ScreeningProvider<F>

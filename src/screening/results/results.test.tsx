@@ -99,7 +99,7 @@ describe.each(bothProviders)('results of a search with $label', ({ id, search, m
     results(reads)
     await screen.findByText(total)
     await user().click(screen.getByRole('button', { name: /^Match Status/ }))
-    await user().click(screen.getByRole('checkbox', { name: 'False Positive' }))
+    await user().click(await screen.findByRole('checkbox', { name: 'False Positive' }))
     await waitFor(() => expect(location.search).toBe('?status=false-positive'))
     expect(reads.matches.mock.calls.at(-1)?.[1]).toEqual({ status: ['false-positive'] })
   })

@@ -7,13 +7,22 @@ import { useNoteView } from '#data/outbox/use-overlay.ts'
 import { say } from '#domain/messages/sharing.ts'
 import { Button } from '#ui/button.tsx'
 import { NotebookPen, Share2 } from '#ui/icons.ts'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
 import type { ScreeningProvider } from '../provider.ts'
-import { NoteDialog, type NoteSubject } from '../review/note-dialog.tsx'
-import { ShareDialog } from '../share/share-dialog.tsx'
+import type { NoteSubject } from '../review/note-dialog.tsx'
 import type { ShareTarget } from '../share/use-share.ts'
 import { MonitorSwitch } from '../monitoring/monitor-switch.tsx'
 import { RemoveSearch } from './remove-search.tsx'
 import { RowMark } from '../list/row-mark.tsx'
+
+const NoteDialog = onFirstOpen(
+  ({ subject }) => subject !== undefined,
+  () => import('../review/note-dialog.tsx').then(({ NoteDialog }) => NoteDialog),
+)
+const ShareDialog = onFirstOpen(
+  ({ target }) => target !== undefined,
+  () => import('../share/share-dialog.tsx').then(({ ShareDialog }) => ShareDialog),
+)
 
 /** The notes themselves are read when they are looked at. */
 const unread: Comment[] = []

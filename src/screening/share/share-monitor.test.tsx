@@ -15,7 +15,7 @@ const share = async (recipients: string, message = '') => {
   const user = userEvent.setup()
   await screen.findByRole('grid')
   await user.click(screen.getByRole('button', { name: 'Actions for Monitor 01' }))
-  await user.click(screen.getByRole('menuitem', { name: /^Share/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Share/ }))
   const form = within(await screen.findByRole('dialog', { name: 'Share monitored search' }))
   if (recipients !== '') await user.type(form.getByRole('textbox', { name: 'Email recipients' }), recipients)
   if (message !== '') await user.type(form.getByRole('textbox', { name: 'Message' }), message)

@@ -18,7 +18,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Steps } from '#ui/steps.tsx'
-import type { ScreeningProvider } from '../provider.ts'
+import type { ProviderWizard, ScreeningProvider } from '../provider.ts'
 import { DemoSubjects } from './demo-subjects.tsx'
 import { PresetNotLoaded } from './preset-not-loaded.tsx'
 import { type SearchWizard, useSearchWizard, type WizardStart } from './use-search-wizard.ts'
@@ -27,10 +27,11 @@ import './search-page.css'
 
 interface ProviderProps<F extends object> {
   provider: ScreeningProvider<F>
+  wizard: ProviderWizard<F>
 }
 
 /** The search wizard of a provider; it waits for the tenant's settings and the stored profile, which preset it. */
-export function SearchPage<F extends object>({ provider }: ProviderProps<F>) {
+export function SearchPage<F extends object>({ provider, wizard }: ProviderProps<F>) {
   const tenant = useSessionUser()?.tenant.id ?? ''
   const settings = useQuery({ ...settingQueries.tenant(tenant), enabled: tenant !== '' })
   const profile = useWizardProfile()
@@ -58,6 +59,7 @@ export function SearchPage<F extends object>({ provider }: ProviderProps<F>) {
           <Wizard
             key={`${profile.id} ${from}`}
             provider={provider}
+            wizard={wizard}
             settings={settings}
             start={{ profile, earlier: earlier.data?.value }}
           />
@@ -72,13 +74,13 @@ interface WizardProps<F extends object> extends ProviderProps<F> {
   start: WizardStart
 }
 
-function Wizard<F extends object>({ provider, settings, start }: WizardProps<F>) {
+function Wizard<F extends object>({ provider, wizard: own, settings, start }: WizardProps<F>) {
   const { profile } = start
-  const wizard = useSearchWizard(provider, settings.data?.value.appSettings, start)
+  const wizard = useSearchWizard(provider, own, settings.data?.value.appSettings, start)
   // what arrives by itself changes no form that somebody fills in
   const [missing, setMissing] = useState(settings.data === undefined ? settings.error : null)
   const obstacle = useSearchObstacle(provider.service)
-  const { steps } = provider.wizard
+  const { steps } = own
   const { Fields } = wizard.step === 0 ? steps[0] : steps[1]
   return (
     <Card>

@@ -15,7 +15,7 @@ import { say } from '#domain/messages/monitors.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { type FormProblem, type FormState, useForm } from '#ui/use-form.ts'
 import { type NamedFields, problemsOf } from '../forms/problems-of.ts'
-import type { ScreeningProvider } from '../provider.ts'
+import type { ProviderWizard, ScreeningProvider } from '../provider.ts'
 import { useWorkflow } from '#features/workflow/use-workflow.ts'
 import { changedOf, SearchDraft, withDraft } from './search-draft.ts'
 import { profileIdOf, type WizardProfile } from './use-wizard-profile.ts'
@@ -30,13 +30,14 @@ function useFormKey() {
 }
 
 /** The fields of both steps, as the form and as the server call them. */
-const fieldsOf = <Form extends object>({ wizard }: ScreeningProvider<Form>, values: Form): NamedFields => ({
+const fieldsOf = <Form extends object>(wizard: ProviderWizard<Form>, values: Form): NamedFields => ({
   names: wizard.steps.flatMap(({ fields }) => fields),
   alsoCalled: wizard.alsoCalled?.(values),
 })
 
 function useCreateSearch<Form extends object>(
   provider: ScreeningProvider<Form>,
+  wizard: ProviderWizard<Form>,
   query: URLSearchParams,
   profileId: string | null,
 ) {
@@ -57,10 +58,10 @@ function useCreateSearch<Form extends object>(
       if (search.monitored) showSnackbar({ severity: 'success', text: say('monitoring.on') })
       const end = workflow === null ? '' : `&workflowId=${encodeURIComponent(workflow.workflowId)}`
       navigate(deepLinks.results(provider.id, search.id) + end, {
-        state: { searchId: search.id, assistant: provider.wizard.wantsAssistant?.(values) } satisfies ResultsState,
+        state: { searchId: search.id, assistant: wizard.wantsAssistant?.(values) } satisfies ResultsState,
       })
     } catch (error) {
-      return problemsOf(error, fieldsOf(provider, values))
+      return problemsOf(error, fieldsOf(wizard, values))
     }
   }
 }
@@ -91,13 +92,13 @@ export interface SearchWizard<Form extends object> {
  */
 export function useSearchWizard<Form extends object>(
   provider: ScreeningProvider<Form>,
+  wizard: ProviderWizard<Form>,
   settings: AppSettings | undefined,
   { profile: began, earlier }: WizardStart,
 ): SearchWizard<Form> {
   const query = new URLSearchParams(useSearch())
   const [step, setStep] = useState(0)
-  const createSearch = useCreateSearch(provider, query, profileIdOf(began))
-  const { wizard } = provider
+  const createSearch = useCreateSearch(provider, wizard, query, profileIdOf(began))
   const prefill = wizard.prefill(query, settings)
   const untouched = (by: AppSettings | undefined): Form => ({
     ...wizard.defaults(by),
