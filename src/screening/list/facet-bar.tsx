@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Facet } from '#contracts/facet.ts'
-import { isFiltering } from '#domain/facets.ts'
+import { facetOf, isFiltering } from '#domain/facets.ts'
 import { say } from '#domain/messages/monitors.ts'
 import { Button } from '#ui/button.tsx'
 import { Filter, X } from '#ui/icons.ts'
@@ -50,7 +50,7 @@ export function FacetBar<Row, About>(props: FacetBarProps<Row, About>) {
         ))}
       {Object.keys(place.unavailable).map((id) => (
         <Button key={id} size="small" icon={X} onPress={() => go(refilter(place, id))}>
-          {say('facet.unavailable', id)}
+          {say('facet.unavailable', facetOf(props.facets, id)?.label ?? id)}
         </Button>
       ))}
       {props.views}
