@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
+import type { ProviderId } from '#contracts/access.ts'
 import type { facetValues } from '#contracts/facet.ts'
 import { say } from '#domain/messages/screening.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
@@ -15,15 +16,16 @@ const modeOf = (value: Chosen | undefined): Mode => {
 }
 
 interface CountryFilterProps {
+  provider: ProviderId
   label: string
   chosen: string | undefined
   value: Chosen | undefined
   onChange: (value: Chosen | undefined) => void
 }
 
-/** Countries: all, none (rows without one), or selected ones. */
-export function CountryFilter({ label, chosen, value, onChange }: CountryFilterProps) {
-  const countries = useCountries()
+/** Countries that the provider knows: all, none (rows without one), or selected ones. */
+export function CountryFilter({ provider, label, chosen, value, onChange }: CountryFilterProps) {
+  const countries = useCountries(provider)
   // "Selected" is open although no country was chosen yet; it outlives the popover, which closes in between
   const [isChoosing, setChoosing] = useState(false)
   const mode = isChoosing && value === undefined ? 'selected' : modeOf(value)

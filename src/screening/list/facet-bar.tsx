@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ProviderId } from '#contracts/access.ts'
 import type { Facet } from '#contracts/facet.ts'
 import { facetOf, isFiltering } from '#domain/facets.ts'
 import { say } from '#domain/messages/monitors.ts'
@@ -11,6 +12,7 @@ import { FacetFilter } from './facet-filter.tsx'
 import { type Place, refilter, wholeList } from './place.ts'
 
 interface FacetBarProps<Row, About> {
+  provider: ProviderId
   facets: readonly Facet<Row, About>[]
   about: About
   /** The rows that are known of the list, however it is narrowed. */
@@ -41,6 +43,7 @@ export function FacetBar<Row, About>(props: FacetBarProps<Row, About>) {
         .map((facet) => (
           <FacetFilter
             key={facet.id}
+            provider={props.provider}
             facet={facet}
             about={props.about}
             rows={props.rows}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ProviderId } from '#contracts/access.ts'
 import { type Facet, type FacetOption, facetValues, type FacetValue } from '#contracts/facet.ts'
 import { CheckboxGroup } from '#ui/checkbox-group.tsx'
 import { CountryFilter } from './country-filter.tsx'
@@ -9,6 +10,7 @@ import { MinimumFilter, RangeFilter } from './range-filter.tsx'
 import { TextFilter } from './text-filter.tsx'
 
 interface FacetFilterProps<Row, About> {
+  provider: ProviderId
   facet: Facet<Row, About>
   about: About
   rows: readonly Row[]
@@ -54,13 +56,13 @@ function ChoiceFilter<Row, About>({
 
 /** One facet of a list, as its kind is filled in. */
 export function FacetFilter<Row, About>(props: FacetFilterProps<Row, About>): ReactNode {
-  const { facet, value, onChange } = props
+  const { provider, facet, value, onChange } = props
   const filled = { label: facet.label, chosen: chosenOf(facet, value), onChange }
   switch (facet.kind) {
     case 'choice':
       return <ChoiceFilter {...props} facet={facet} />
     case 'countries':
-      return <CountryFilter {...filled} value={facetValues.countries.safeParse(value).data} />
+      return <CountryFilter {...filled} provider={provider} value={facetValues.countries.safeParse(value).data} />
     case 'range': {
       const range = facetValues.range.safeParse(value).data
       return typeof facet.most === 'number' ? (

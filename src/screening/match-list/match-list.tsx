@@ -151,11 +151,11 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
     table
   )
   const isAvailable = !isFiltering(place.unavailable)
-  const narrowed = { facets: provider.source.facets.matches, about, rows, place, go: turn }
+  const narrowed = { provider: provider.id, facets: provider.source.facets.matches, about, rows, place, go: turn }
   return (
     <Stack>
       <Cluster justify="ends">
-        <FacetBar {...narrowed} views={<FacetViews {...narrowed} kind="match-filter" provider={provider.id} />} />
+        <FacetBar {...narrowed} views={<FacetViews {...narrowed} kind="match-filter" />} />
         <FacetSearch {...narrowed} />
         <BulkBar
           rows={isAvailable ? rows : []}
