@@ -74,7 +74,7 @@ beforeEach(() => {
     matchQueries.page(source, 's1', noFilters, 1).queryKey,
     told({ ...complyPage([person]), matches: [person] }),
   )
-  queryClient.setQueryData(countryQueries.all().queryKey, told([]))
+  queryClient.setQueryData(countryQueries.all('comply').queryKey, told([]))
   session.set(open)
   leave = silenceWithoutSession()
   history.replaceState(null, '', '/ur-screen/comply/search/results?search=s1')

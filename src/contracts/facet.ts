@@ -114,7 +114,10 @@ export type MatchFacet = Facet<Match, MatchesAbout>
 export interface MonitorListAbout {
   isSimple: boolean
 }
-/** One that was stopped on this device also counts as what the server still says: its row stays under the pointer. */
+/**
+ * One that was stopped on this device also counts as what the server still says: its row stays under the pointer. A facet
+ * called `type` has the codes of `profileType`: where one of them is chosen, the columns are those of that type.
+ */
 export type MonitorFacet = Facet<Monitor & { confirmedStatus?: MonitorStatus }, MonitorListAbout>
 
 const sealed = (id: string, text: string | null): { filters: Record<string, FacetValue> } => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Facet, Filters } from '#contracts/facet.ts'
+import { type Facet, Filters } from '#contracts/facet.ts'
 import { filterText, isFiltering, narrow, noFilters, readFilter, sortFilters } from './facets.ts'
 
 interface Ship {
@@ -97,5 +97,20 @@ describe('a filter in an address', () => {
   ])('of %s is %o as %s', (id, value, text) => {
     expect(filterText(value)).toBe(text)
     expect(facets.filter((facet) => facet.id === id).map((facet) => readFilter(facet, text))).toEqual([value])
+  })
+
+  it.each([
+    ['sailed', 'abc'],
+    ['sailed', '..'],
+    ['sailed', '2026-02-31..'],
+    ['sailed', '2026-11-01..2026-11-30..soon'],
+    ['metres', 'soon'],
+  ])('of %s that says %s is kept as it is written, and is unavailable', (id, text) => {
+    const read = Object.fromEntries(
+      facets.filter((facet) => facet.id === id).map((facet) => [id, readFilter(facet, text)]),
+    )
+    expect(read).toEqual({ [id]: text })
+    expect(Filters.parse(read)).toEqual(read)
+    expect(sortFilters(facets, read)).toEqual({ filters: {}, unavailable: read })
   })
 })

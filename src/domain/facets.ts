@@ -1,11 +1,4 @@
-import {
-  type AnyFacet,
-  type Facet,
-  type FacetKind,
-  facetValues,
-  type FacetValue,
-  type Filters,
-} from '#contracts/facet.ts'
+import { type AnyFacet, type Facet, type FacetKind, facetValues, FacetValue, type Filters } from '#contracts/facet.ts'
 import { dayIn } from '#lib/dates.ts'
 import { hasWords } from './monitor-words.ts'
 
@@ -144,11 +137,16 @@ const readers: Record<FacetKind, (text: string) => FacetValue> = {
     return { from, ...(to !== undefined && !Number.isNaN(to) && { to }) }
   },
   'day-range': (ends) => {
-    const [from = '', to = ''] = ends.split('..')
+    const [from = '', ...others] = ends.split('..')
+    const to = others.join('..')
     return { ...(from !== '' && { from }), ...(to !== '' && { to }) }
   },
   text: (words) => words,
 }
 
-/** The value of a facet as an address writes it; whether it is understood, `sortFilters` tells. */
-export const readFilter = ({ kind }: AnyFacet, written: string): FacetValue => readers[kind](written)
+/**
+ * The value of a facet as an address writes it; whether it is understood, `sortFilters` tells. What is no value of any
+ * facet stays the text that it is: whatever is saved must be readable again.
+ */
+export const readFilter = ({ kind }: AnyFacet, written: string): FacetValue =>
+  FacetValue.safeParse(readers[kind](written)).data ?? written

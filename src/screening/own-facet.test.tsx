@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { MatchFacet } from '#contracts/facet.ts'
 import { addPin, openPins } from '#data/pinned/pins.ts'
 import { pinnedState, nothingPinned } from '#data/pinned/state.ts'
 import { unlockedNow, type Unlocked } from '#data/keys/unlocked.ts'
 import { session } from '#data/session/session-state.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
+import { narrow } from '#domain/facets.ts'
 import { apiError } from '#tests/support/api-error.ts'
 import { fakeProvider } from '#tests/support/fake-provider.tsx'
 import { analyst, renderScreen } from '#tests/support/render-screen.tsx'
@@ -80,6 +82,23 @@ describe('a facet that one provider alone has', () => {
     expect(location.search).toBe('?search=lantern-1&berth=even')
   })
 
+  it('of words over matches has a search box, which says what the address narrows the list to', async () => {
+    const source = fakeProvider().provider.source
+    const words: MatchFacet = { id: 'deck', kind: 'text', label: 'Search decks', of: ({ name }) => name }
+    const matches: ScreeningSource<unknown>['matches'] = async (searchId, { deck, ...filters }, page) => {
+      const found = await source.matches(searchId, filters, page)
+      return { ...found, matches: narrow(found.matches, [words], deck === undefined ? {} : { deck }) }
+    }
+    const facets = { ...source.facets, matches: [...source.facets.matches, words] }
+    const user = open(ResultsPage, `${found}&deck=firm+1`, { facets, matches })
+    await shows(...firms(1, 10))
+    const box = screen.getByRole('searchbox', { name: 'Search decks' })
+    expect(box).toHaveProperty('value', 'firm 1')
+    await user.clear(box)
+    await shows(...firms(1, 2, 3, 4, 5, 6, 7, 8, 9, 10))
+    expect(location.search).toBe('?search=lantern-1')
+  })
+
   it('narrows what is on the device while the server is away', async () => {
     open(ResultsPage, found)
     await shows(...firms(1, 2, 3, 4, 5, 6, 7, 8, 9, 10))
@@ -143,6 +162,17 @@ describe('a filter that nobody knows any more', () => {
     expect(location.search).toBe('?monitor=harbour&berth=even')
     await press(user, 'Unavailable filter: harbour')
     await shows(...firms(2, 4, 6, 8, 10, 12))
+  })
+
+  it('has the name of its facet where that is known, and survives in a saved view', async () => {
+    const user = open(MonitorsPage, `${monitors}?created=abc`)
+    expect(await screen.findByText('This list cannot be filtered as asked.')).toBeTruthy()
+    await save(user, 'Some day')
+    await press(user, 'Unavailable filter: Created Date')
+    await shows('Harbour', 'Quay', 'Wreck')
+    await pick(user, 'Some day')
+    expect(await screen.findByRole('button', { name: 'Unavailable filter: Created Date' })).toBeTruthy()
+    expect(names()).toEqual([])
   })
 
   it('over monitors shows none of them, and lets no file be saved as if it were narrowed', async () => {

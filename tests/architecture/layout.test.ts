@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Visitor } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
 import { filesIn, placeOf, root, sources } from './sources.ts'
@@ -50,6 +50,13 @@ describe('layout', () => {
       /\bdesign[/][a-z]+/.test(readFileSync(join(root, path), 'utf8')),
     )
     expect([...dangling, ...citing]).toEqual([])
+  })
+
+  it('names every file of the outbox in its README', () => {
+    const folder = 'src/data/outbox'
+    const readme = readFileSync(join(root, folder, 'README.md'), 'utf8')
+    const files = filesIn(folder).filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    expect(files.map((path) => basename(path)).filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
   })
 
   it('says in every import() which file is meant', () => {

@@ -11,7 +11,7 @@ test('[F13] a review that somebody else made otherwise meanwhile asks the person
   await matches.review(0, 'False Positive', 'My words')
   await field.reader.review(matches.searchId, hit?.id ?? '', 'true_positive', 'Their words')
   await context.setOffline(false)
-  await field.shell.expectSync('Needs your decision 1')
+  await field.shell.expectSync('Needs your decision: 1')
   expect((await field.reader.hits(matches.searchId))[0]).toMatchObject({ match_status: 'true_positive', version: 2 })
 
   await expect(matches.row(0)).toContainText('Needs your decision')

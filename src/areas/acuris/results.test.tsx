@@ -253,6 +253,17 @@ describe('the Monitor switch of an Acuris search', () => {
     expect((await dialog('Switch on monitoring')).getByRole('row', { name: /Norway/ })).toBeTruthy()
   })
 
+  it('offers them to filter by, too', async () => {
+    const { client } = renderScreen(<ResultsPage provider={provider} />, {
+      at: '/acuris/search/results?country=NO',
+      historyState: { searchId: acurisSearch.id },
+    })
+    const { queryKey } = countryQueries.all('acuris')
+    client.setQueryData(queryKey, (copy) => copy && { ...copy, value: [{ code: 'NO', name: 'Norway' }] })
+    await userEvent.click(await screen.findByRole('button', { name: /^Countries/ }))
+    expect(await screen.findByRole('row', { name: /Norway/ })).toBeTruthy()
+  })
+
   it('shows the errors of the server in the form, and "Something went wrong" where it names none', async () => {
     reads.watch.mockRejectedValue(apiError({ status: 500, kind: 'retry', message: 'Something went wrong' }))
     const user = open()

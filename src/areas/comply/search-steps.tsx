@@ -13,6 +13,7 @@ import { Select } from '#ui/select.tsx'
 import { Slider } from '#ui/slider.tsx'
 import type { FormState } from '#ui/use-form.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { complyId } from './adapter.ts'
 import { datasetLabel } from './columns.ts'
 
 interface FieldsProps {
@@ -22,7 +23,7 @@ interface FieldsProps {
 const entityTypes = EntityType.options.map((value) => ({ value, label: say(`entityType.${value}`) }))
 
 function NameFields({ form }: FieldsProps) {
-  const countries = useCountries()
+  const countries = useCountries(complyId)
   const optional = say('field.optional')
   return (
     <FieldGrid>

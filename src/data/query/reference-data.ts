@@ -17,11 +17,11 @@ export const creditQueries = {
   }),
 }
 
-/** Countries by code and name, all or those of one provider. */
+/** Countries by code and name, those that a provider knows. */
 export const countryQueries = {
-  all: (provider?: string) => ({
+  all: (provider: string) => ({
     ...reading({
-      queryKey: ['countries', provider ?? null],
+      queryKey: ['countries', provider],
       fetch: async (signal) => (await call(listsApi.countries, { query: { provider } }, { signal })).data,
       staleTime: 24 * hour,
       isBackground: true,

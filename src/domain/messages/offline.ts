@@ -46,7 +46,7 @@ export const offlineMessages = {
   'sync.cutOff': 'not sent yet: something on the network is blocking it',
   'sync.offlineSaved': (count: number) => `Offline · ${count} saved`,
   'sync.onlineSending': (count: number) => `Online · sending ${count}`,
-  'sync.counted': (mark: string, count: number) => `${mark} ${count}`,
+  'sync.counted': (mark: string, count: number) => `${mark}: ${count}`,
   'sync.open': 'Show unsent changes',
   'sync.nextTry': (time: string) => `next try ${time}`,
   'sync.notSentYet': 'not sent yet',

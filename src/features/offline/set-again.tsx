@@ -57,10 +57,16 @@ function WhyTakenBack({ content, onSet, onClose }: Pick<SetAgainProps, 'content'
   const { comment: before } = content.intent
   const [message, setMessage] = useState(before === null ? '' : messagePartsOf(before, content.about.author).message)
   const [error, setError] = useState<string>()
+  const [isSetting, setSetting] = useState(false)
   const { textOf, room } = useComment(content)
   const set = async () => {
     if (message.trim() === '') return setError(say('comment.required'))
-    await onSet(textOf(message))
+    setSetting(true)
+    try {
+      await onSet(textOf(message))
+    } finally {
+      setSetting(false)
+    }
     onClose()
   }
   return (
@@ -77,7 +83,7 @@ function WhyTakenBack({ content, onSet, onClose }: Pick<SetAgainProps, 'content'
       />
       <Cluster justify="end">
         <Button onPress={onClose}>{say('common.cancel')}</Button>
-        <Button variant="primary" onPress={() => void set()}>
+        <Button variant="primary" isPending={isSetting} onPress={() => void set()}>
           {say('conflict.setMine')}
         </Button>
       </Cluster>

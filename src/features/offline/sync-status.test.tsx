@@ -77,7 +77,7 @@ describe('[F81] what the server has lost', () => {
       { n: 2, at: Date.parse('2026-11-21T11:07:00'), content, isGone: true },
     ])
     show([review({ state: 'conflict' })])
-    expect(screen.getByRole('button', { name: /^Needs your decision 3/ })).toBeDefined()
+    expect(screen.getByRole('button', { name: /^Needs your decision: 3/ })).toBeDefined()
     const panel = await openPanel()
     const lost = within(panel.getByRole('region', { name: 'Sent before the server was restored' }))
     expect(lost.getAllByText('Anna ERIKSSON: False Positive')).toHaveLength(2)
@@ -106,11 +106,11 @@ describe('the sync chip', () => {
 
   it.each([
     ['Online', [], false],
-    ['Saved on this device 2', [review({ seq: 1 }), review({ seq: 2 })], false],
-    ['Waiting for sign-in 1', [review({})], true],
+    ['Saved on this device: 2', [review({ seq: 1 }), review({ seq: 2 })], false],
+    ['Waiting for sign-in: 1', [review({})], true],
     ['Online · sending 1', [review({ seq: 1, state: 'sending' }), review({ seq: 2 })], false],
-    ['Not accepted 1', [review({ seq: 1, state: 'dead' }), review({ seq: 2, state: 'sending' })], false],
-    ['Needs your decision 1', [review({ seq: 1, state: 'conflict' }), review({ seq: 2, state: 'dead' })], false],
+    ['Not accepted: 1', [review({ seq: 1, state: 'dead' }), review({ seq: 2, state: 'sending' })], false],
+    ['Needs your decision: 1', [review({ seq: 1, state: 'conflict' }), review({ seq: 2, state: 'dead' })], false],
   ])('reads "%s"', (text, entries, paused) => {
     show(entries, paused)
     expect(screen.getByText(text)).toBeTruthy()

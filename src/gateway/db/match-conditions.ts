@@ -15,7 +15,10 @@ const ofAny =
   (values: readonly Value[]): MatchCondition =>
     values.length === 0 ? () => sql<boolean>`true` : condition(values)
 
-/** The conditions that lists of matches are filtered by; what is listed of the party is in the words of its provider. */
+/**
+ * The conditions that lists of matches are filtered by. What is told of the party is in the words of its provider, whose
+ * routes name the key under which it stands there.
+ */
 export const matchIs = {
   /** One match alone. */
   match:
@@ -29,14 +32,17 @@ export const matchIs = {
     const isNone = codes.length === 1 && codes[0] === 'none'
     return isNone ? row('countries', '=', array([])) : row('countries', '&&', array(codes))
   }),
-  ofDataset: ofAny((codes) => () => sql<boolean>`profile -> 'datasets' ?| ${array(codes)}`),
-  ofGender: ofAny((genders) => () => sql<boolean>`profile ->> 'gender' = any(${array(genders)})`),
+  /** One of several codes that are told is one of these. */
+  toldAny: (key: string) => ofAny((codes) => () => sql<boolean>`profile -> ${sql.lit(key)} ?| ${array(codes)}`),
+  /** The word that is told is one of these. */
+  told: (key: string) => ofAny((words) => () => sql<boolean>`profile ->> ${sql.lit(key)} = any(${array(words)})`),
   /** By the beginning of a date. One may be told in words, such as 'about 1960': a year begins nothing but a date. */
-  bornIn:
-    (birth: string): MatchCondition =>
+  toldDay:
+    (key: string) =>
+    (day: string): MatchCondition =>
     () =>
       sql<boolean>`exists (
-      select from jsonb_array_elements_text(profile -> 'datesOfBirth') told where strpos(told, ${birth}) > 0)`,
+      select from jsonb_array_elements_text(profile -> ${sql.lit(key)}) told where strpos(told, ${day}) > 0)`,
   ofRelevance:
     (least: number): MatchCondition =>
     (row) =>

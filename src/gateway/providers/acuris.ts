@@ -1,3 +1,4 @@
+import { unknownToAcuris } from '#contracts/acuris-countries.ts'
 import { AcurisQuery, type AcurisDobMatching } from '#contracts/acuris.ts'
 import type { AcurisSearchBody } from '#contracts/acuris-forms.ts'
 import { autoDeleteTime } from '#domain/auto-delete-time.ts'
@@ -26,6 +27,7 @@ const yearsOff = {
 export const acuris: ProviderPort<AcurisQuery> = {
   id: 'acuris',
   service: 'ACURIS',
+  unknownCountries: unknownToAcuris,
   rules: 'discard-rules',
   // It opens with score 0, so that the next review can only discard it; what is discarded already stays so.
   onLost: ({ status }) => ({ status: status === 'discarded' ? 'discarded' : 'open', score: 0 }),

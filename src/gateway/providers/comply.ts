@@ -31,6 +31,7 @@ const kinds = {
 export const comply: ProviderPort<ComplyQuery> = {
   id: 'comply',
   service: 'COMPLY',
+  unknownCountries: new Set(),
   rules: 'free',
   // It keeps its status and score; that it is gone stands in the changes alone.
   onLost: (match) => match,

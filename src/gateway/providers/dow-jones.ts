@@ -20,6 +20,7 @@ const rolesOf = {
 export const dowJones: ProviderPort<DowJonesQuery> = {
   id: 'dowjones',
   service: 'DOWJONES',
+  unknownCountries: new Set(),
   rules: 'discard-rules',
   // It has lost its validity, reads as discarded and is final.
   onLost: () => ({ status: 'discarded', score: 0 }),

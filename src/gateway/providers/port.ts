@@ -22,6 +22,8 @@ export interface StoredPort {
   readonly id: string
   /** What a tenant subscribes to and pays credits for. */
   readonly service: Service
+  /** Countries and territories that it does not know: they are not offered, and not accepted. */
+  readonly unknownCountries: ReadonlySet<string>
   /** Which statuses a review may set. */
   readonly rules: ReviewRules
   /** What becomes of a reviewed match that no longer matches. */

@@ -52,6 +52,13 @@ describe('the providers over the engine', () => {
     expect(DowJonesStatus.safeParse('discarded').success).toBe(false)
   })
 
+  it('say which countries they do not know', () => {
+    const known = (id: string) => ['AQ', 'SE'].filter((code) => !portOf(id).unknownCountries.has(code))
+    expect(known('acuris')).toEqual(['SE'])
+    expect(known('comply')).toEqual(['AQ', 'SE'])
+    expect(known('dowjones')).toEqual(['AQ', 'SE'])
+  })
+
   it('carry a status in their own words', () => {
     expect(portOf('acuris').statusWord('discarded')).toBe('discarded')
     expect(portOf('comply').statusWord('discarded')).toBe('no_match')

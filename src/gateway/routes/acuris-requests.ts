@@ -1,4 +1,3 @@
-import { unknownToAcuris } from '#contracts/acuris-countries.ts'
 import { type AcurisDataset, AcurisResultDataset } from '#contracts/acuris-datasets.ts'
 import type { AcurisMonitorForm, AcurisSearchBody } from '#contracts/acuris-forms.ts'
 import type { AcurisMatchFilter } from '#contracts/acuris-match-query.ts'
@@ -13,7 +12,7 @@ import type { Reader } from '../db/database.ts'
 import { conditionsOf, matchIs, type MatchCondition, type MatchFilters } from '../db/match-conditions.ts'
 import type { StoredSearch } from '../db/searches.ts'
 import { acurisWatching, isSameRetention, retentionOf } from '../providers/acuris-settings.ts'
-import { acurisRequest } from '../providers/acuris.ts'
+import { acuris, acurisRequest } from '../providers/acuris.ts'
 import { invalid, Refusal } from './http/problem.ts'
 import type { Call } from './http/route.ts'
 import { holds } from './http/session.ts'
@@ -33,7 +32,7 @@ export async function requestOf({ act, body, scope, timeZone }: Call<typeof api.
 
 /** How the form behind the Monitor switch keeps a search under watch; throws where it names unknown countries. */
 export async function watchingOf({ scope, act }: Caller, form: AcurisMonitorForm, search: StoredSearch, db: Reader) {
-  refuse(countryErrors('countries', form.countries ?? [], unknownToAcuris))
+  refuse(countryErrors('countries', form.countries ?? [], acuris.unknownCountries))
   return acurisWatching(scope, db, search, form, act.at)
 }
 
@@ -45,7 +44,7 @@ function refuse(errors: FieldError[]): void {
 const impossible = (body: AcurisSearchBody, today: string): FieldError[] => [
   ...nameErrors(body),
   ...acurisProblems(body, today).map(({ field, message }) => ({ field, message: say(message) })),
-  ...countryErrors('countries', body.countries, unknownToAcuris),
+  ...countryErrors('countries', body.countries, acuris.unknownCountries),
 ]
 
 /** An individual has a name in parts, an entity one in one piece (spec/2 section 3, Search request payload). */
@@ -60,10 +59,10 @@ const partsOf = (chosen: AcurisDataset): AcurisResultDataset[] =>
 
 const filters: MatchFilters<AcurisMatchFilter> = {
   matchStatus: matchIs.ofStatus,
-  datasetTypes: (chosen) => matchIs.ofDataset(chosen.flatMap(partsOf)),
+  datasetTypes: (chosen) => matchIs.toldAny('datasets')(chosen.flatMap(partsOf)),
   country: matchIs.ofCountry,
-  gender: matchIs.ofGender,
-  dob: matchIs.bornIn,
+  gender: matchIs.told('gender'),
+  dob: matchIs.toldDay('datesOfBirth'),
   score: matchIs.within('score'),
   riskRating: matchIs.within('riskRating'),
 }

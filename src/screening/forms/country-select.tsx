@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { ProviderId } from '#contracts/access.ts'
 import type { Country } from '#contracts/lists.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { countryQueries } from '#data/query/reference-data.ts'
@@ -10,8 +11,8 @@ import { LoadNotice } from '../loading/load-error.tsx'
 /** A read of the countries to choose from, by code and name. */
 export type Countries = UseQueryResult<Copy<Country[]>>
 
-/** All countries, for a provider those that it knows. */
-export const useCountries = (provider?: string): Countries => useQuery(countryQueries.all(provider))
+/** The countries that a provider knows. */
+export const useCountries = (provider: ProviderId): Countries => useQuery(countryQueries.all(provider))
 
 const texts = {
   search: say('field.searchCountry'),

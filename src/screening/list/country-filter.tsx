@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
+import type { ProviderId } from '#contracts/access.ts'
 import type { facetValues } from '#contracts/facet.ts'
 import { say } from '#domain/messages/screening.ts'
 import type { Panel } from '#ui/opener.tsx'
@@ -16,15 +17,16 @@ const modeOf = (value: Chosen | undefined): Mode => {
 }
 
 interface CountryFilterProps {
+  provider: ProviderId
   label: string
   value: Chosen | undefined
   onChange: (value: Chosen | undefined) => void
   panel: Panel
 }
 
-/** Countries: all, none (rows without one), or selected ones. */
-export function CountryFilter({ label, panel, value, onChange }: CountryFilterProps) {
-  const countries = useCountries()
+/** Countries that the provider knows: all, none (rows without one), or selected ones. */
+export function CountryFilter({ provider, label, panel, value, onChange }: CountryFilterProps) {
+  const countries = useCountries(provider)
   // "Selected" is open although no country was chosen yet; it outlives the popover, which closes in between
   const [isChoosing, setChoosing] = useState(false)
   const mode = isChoosing && value === undefined ? 'selected' : modeOf(value)

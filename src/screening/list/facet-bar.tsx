@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import type { ProviderId } from '#contracts/access.ts'
 import type { Facet } from '#contracts/facet.ts'
-import { isFiltering } from '#domain/facets.ts'
+import { facetOf, isFiltering } from '#domain/facets.ts'
 import { say } from '#domain/messages/monitors.ts'
 import { Button } from '#ui/button.tsx'
 import { Filter, X } from '#ui/icons.ts'
@@ -11,6 +12,7 @@ import { FacetFilter } from './facet-filter.tsx'
 import { type Place, refilter, wholeList } from './place.ts'
 
 interface FacetBarProps<Row, About> {
+  provider: ProviderId
   facets: readonly Facet<Row, About>[]
   about: About
   /** The rows that are known of the list, however it is narrowed. */
@@ -41,6 +43,7 @@ export function FacetBar<Row, About>(props: FacetBarProps<Row, About>) {
         .map((facet) => (
           <FacetFilter
             key={facet.id}
+            provider={props.provider}
             facet={facet}
             about={props.about}
             rows={props.rows}
@@ -50,7 +53,7 @@ export function FacetBar<Row, About>(props: FacetBarProps<Row, About>) {
         ))}
       {Object.keys(place.unavailable).map((id) => (
         <Button key={id} size="small" icon={X} onPress={() => go(refilter(place, id))}>
-          {say('facet.unavailable', id)}
+          {say('facet.unavailable', facetOf(props.facets, id)?.label ?? id)}
         </Button>
       ))}
       {props.views}

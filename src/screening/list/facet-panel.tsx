@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ProviderId } from '#contracts/access.ts'
 import { type Facet, type FacetOption, facetValues, type FacetValue } from '#contracts/facet.ts'
 import { CheckboxGroup } from '#ui/checkbox-group.tsx'
 import type { Panel } from '#ui/opener.tsx'
@@ -9,6 +10,7 @@ import { MinimumFilter, RangeFilter } from './range-filter.tsx'
 import { TextFilter } from './text-filter.tsx'
 
 export interface FacetPanelProps<Row, About> {
+  provider: ProviderId
   facet: Facet<Row, About>
   about: About
   rows: readonly Row[]
@@ -56,13 +58,13 @@ function ChoiceFilter<Row, About>({
 
 /** What a facet of a list is set with, as its kind is filled in. */
 export function FacetPanel<Row, About>(props: FacetPanelProps<Row, About>): ReactNode {
-  const { facet, value, onChange, panel } = props
+  const { provider, facet, value, onChange, panel } = props
   const filled = { label: facet.label, onChange, panel }
   switch (facet.kind) {
     case 'choice':
       return <ChoiceFilter {...props} facet={facet} />
     case 'countries':
-      return <CountryFilter {...filled} value={facetValues.countries.safeParse(value).data} />
+      return <CountryFilter {...filled} provider={provider} value={facetValues.countries.safeParse(value).data} />
     case 'range': {
       const range = facetValues.range.safeParse(value).data
       return typeof facet.most === 'number' ? (

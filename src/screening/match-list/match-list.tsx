@@ -12,7 +12,7 @@ import { Cluster, Stack } from '#ui/layout.tsx'
 import { onFirstOpen } from '#ui/on-first-open.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { WithAssistant } from '../assistant/with-assistant.tsx'
-import { FacetBar, FilteredEmpty } from '../list/facet-bar.tsx'
+import { FacetBar, FacetSearch, FilteredEmpty } from '../list/facet-bar.tsx'
 import { FacetViews } from '../list/facet-views.tsx'
 import { pageTexts } from '../list/page-texts.ts'
 import { type Place, wholeList } from '../list/place.ts'
@@ -151,15 +151,12 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
     table
   )
   const isAvailable = !isFiltering(place.unavailable)
-  const narrowed = { facets: provider.source.facets.matches, about, place, go: turn }
+  const narrowed = { provider: provider.id, facets: provider.source.facets.matches, about, rows, place, go: turn }
   return (
     <Stack>
       <Cluster justify="ends">
-        <FacetBar
-          {...narrowed}
-          rows={rows}
-          views={<FacetViews {...narrowed} kind="match-filter" provider={provider.id} />}
-        />
+        <FacetBar {...narrowed} views={<FacetViews {...narrowed} kind="match-filter" />} />
+        <FacetSearch {...narrowed} />
         <BulkBar
           rows={isAvailable ? rows : []}
           selected={selected}

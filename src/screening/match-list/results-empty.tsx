@@ -1,22 +1,20 @@
-import type { ProviderId } from '#contracts/access.ts'
+import type { ReactNode } from 'react'
 import type { ListStamp } from '#contracts/explanation.ts'
-import { deepLinks, paths } from '#contracts/links.ts'
 import { Cluster, Stack } from '#ui/layout.tsx'
-import { Link } from '#ui/link.tsx'
 import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/screening.ts'
 import { EmptyState } from '#ui/state-panel.tsx'
 import { ListStamps } from './list-stamps.tsx'
 
 interface ResultsEmptyProps {
-  /** The search that found nothing, which can be changed; a monitor has none. */
-  search?: { provider: ProviderId; id: string }
   text: PlainMessageKey
   lists: readonly ListStamp[] | undefined
+  /** The ways on. */
+  children: ReactNode
 }
 
 /** No match: the provider's sentence, what it does not mean, what was searched, once that is known, and the ways on. */
-export const ResultsEmpty = ({ search, text, lists }: ResultsEmptyProps) => (
+export const ResultsEmpty = ({ text, lists, children }: ResultsEmptyProps) => (
   <EmptyState
     title={sayKey(text)}
     text={
@@ -30,17 +28,6 @@ export const ResultsEmpty = ({ search, text, lists }: ResultsEmptyProps) => (
         )}
       </Stack>
     }
-    action={
-      search && (
-        <Cluster>
-          <Link href={deepLinks.searchAgain(search.provider, search.id)} variant="primary">
-            {say('search.changeThis')}
-          </Link>
-          <Link href={paths.search(search.provider)} variant="secondary">
-            {say('search.new')}
-          </Link>
-        </Cluster>
-      )
-    }
+    action={<Cluster>{children}</Cluster>}
   />
 )

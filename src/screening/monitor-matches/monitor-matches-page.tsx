@@ -15,7 +15,7 @@ import { sayKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/monitors.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { Link } from '#ui/link.tsx'
+import { Link, type LinkProps } from '#ui/link.tsx'
 import { Name } from '#ui/name.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
@@ -107,10 +107,11 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
   if (isGone(matches.error)) return <Redirect to={paths.notFound} replace />
   const monitor = matches.data?.value.monitor
   const name = monitor?.name ?? listed
+  const back = listOf(provider.id, state)
   const page = (
     <Stack>
       <PageHeader
-        back={{ ...listOf(provider.id, state), label: sayKey(provider.monitors.back) }}
+        back={{ ...back, label: sayKey(provider.monitors.back) }}
         title={titleOf(name, matches.error)}
         aside={monitor && <AboutMonitor provider={provider} monitor={monitor} />}
         actions={
@@ -143,7 +144,14 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
         about={name ?? ''}
         asked={monitor?.asked}
         topRelevance={monitor?.topRelevance ?? null}
-        empty={<ResultsEmpty text={provider.results.empty} lists={monitor?.lists} />}
+        empty={
+          <ResultsEmpty text={provider.results.empty} lists={monitor?.lists}>
+            <Link {...back} variant="primary">
+              {sayKey(provider.monitors.back)}
+            </Link>
+            {monitor && <SearchLink monitor={monitor} variant="secondary" />}
+          </ResultsEmpty>
+        }
         wayOut={<Button onPress={() => void matches.refetch()}>{say('common.retry')}</Button>}
       />
     </Stack>
@@ -169,8 +177,12 @@ const AboutMonitor = <F extends object>({ provider, monitor }: ProviderProps<F> 
   )
 
 /** The way back to the search that a monitor was made from, where that is a record of its own and still there. */
-const SearchLink = ({ monitor: { provider, searchId } }: { monitor: Monitor }) =>
-  searchId == null ? null : <Link href={deepLinks.results(provider, searchId)}>{say('records.openSearch')}</Link>
+const SearchLink = ({ monitor, ...dress }: { monitor: Monitor } & Pick<LinkProps, 'variant'>) =>
+  monitor.searchId == null ? null : (
+    <Link href={deepLinks.results(monitor.provider, monitor.searchId)} {...dress}>
+      {say('records.openSearch')}
+    </Link>
+  )
 
 /** The monitor by its name, as soon as that is known; without it when it cannot be read. */
 function titleOf(name: string | undefined, error: Error | null): ReactNode {

@@ -15,6 +15,10 @@ const searches = {
 }
 const reads = { monitors: vi.fn<Reads['monitors']>(), monitorMatches: vi.fn<Reads['monitorMatches']>() }
 const fault = apiError({ status: 500, kind: 'retry', message: 'The index is being built.', requestId: 'r-7' })
+const panelOf = (text: HTMLElement) => {
+  const panel = text.closest<HTMLElement>('.ui-state-panel')
+  return panel ?? expect.fail('the sentence stands in no panel')
+}
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
 describe.each(bothProviders)('the matches of a monitor of $label', (sample) => {
@@ -47,6 +51,16 @@ describe.each(bothProviders)('the matches of a monitor of $label', (sample) => {
     expect(screen.getByRole('link', { name: back }).getAttribute('href')).toBe(`/${id}/monitor?page=2&status=open`)
     expect(reads.monitorMatches.mock.calls[0]?.[0]).toBe('monitor-1')
     expect(await screen.findAllByRole('rowheader')).toHaveLength(1)
+  })
+
+  it('lead on where there are none: to the list, and to the search that the monitor was made from', async () => {
+    const searchId = 'search-9'
+    reads.monitorMatches.mockResolvedValue({ ...page([]), monitor: { ...monitor(1), searchId } })
+    open('', { ...state, listPage: 2 })
+    const empty = within(await screen.findByText('No match is not a clearance.').then(panelOf))
+    expect(empty.getByRole('link', { name: back }).getAttribute('href')).toBe(`/${id}/monitor?page=2`)
+    const search = empty.getByRole('link', { name: 'Open search' })
+    expect(search.getAttribute('href')).toBe(`/${id}/search/results?search=${searchId}`)
   })
 
   it('open by an id in the address too', async () => {

@@ -67,7 +67,7 @@ function Monitors<F extends object>({ provider, isSimple }: ProviderProps<F> & {
   const list = useQuery(monitorQueries.all(source))
   const { filters, unavailable } = place
   const shown = useSteadyRows(useShownMonitors(source, list.data, place).shown, JSON.stringify(place))
-  const narrowed = { facets, about: { isSimple }, rows: list.data?.value.monitors ?? [], place, go }
+  const narrowed = { provider: id, facets, about: { isSimple }, rows: list.data?.value.monitors ?? [], place, go }
   const isAvailable = !isFiltering(unavailable)
   const Export = isSimple ? ExportMenu : ExportButton
   return (
@@ -85,7 +85,7 @@ function Monitors<F extends object>({ provider, isSimple }: ProviderProps<F> & {
       />
       <Stack>
         <Cluster justify="ends">
-          <FacetBar {...narrowed} views={<FacetViews {...narrowed} kind="filter" provider={id} />} />
+          <FacetBar {...narrowed} views={<FacetViews {...narrowed} kind="filter" />} />
           <Cluster>
             <FacetSearch {...narrowed} />
             {hasExport && (

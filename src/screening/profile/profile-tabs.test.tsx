@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { Profile } from '#contracts/match.ts'
+import type { SectionContent } from '#contracts/profile-section.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { fakeProvider } from '#tests/support/fake-provider.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
@@ -208,6 +209,25 @@ describe('what one provider tells and no other', () => {
     await user.click(part('Cargo').getByRole('button', { name: 'Show less' }))
     expect(part('Cargo').getByRole('button', { name: 'Show more' })).toBeTruthy()
     height.mockRestore()
+  })
+
+  it.each<SectionContent>([
+    { kind: 'table', columns: ['Crate', 'Holds'], rows: [] },
+    { kind: 'groups', groups: [{ title: '2026', content: { kind: 'table', columns: ['Crate'], rows: [] } }] },
+  ])('is missed in words where it has headings alone: $kind', async (cargo) => {
+    await open({ ...(await firm()), parts: { cargo } })
+    expect(part('Cargo').getByText('Nothing in the hold.')).toBeTruthy()
+    expect(screen.queryByText('Crate')).toBeNull()
+  })
+
+  it('may say the same twice, and each is drawn', async () => {
+    const complaint = vi.spyOn(console, 'error')
+    const items = [{ title: 'Crate 1', notes: ['Rope', 'Rope'], chips: ['Wet', 'Wet'] }]
+    await open({ ...(await firm()), parts: { cargo: { kind: 'items', items } } })
+    expect(part('Cargo').getAllByText('Rope')).toHaveLength(2)
+    expect(part('Cargo').getAllByText('Wet')).toHaveLength(2)
+    expect(complaint).not.toHaveBeenCalled()
+    complaint.mockRestore()
   })
 
   it('is missed in words where a copy was kept before anybody told it', async () => {

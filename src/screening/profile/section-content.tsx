@@ -16,9 +16,12 @@ import './section.css'
 
 type OfKind<Kind extends SectionContent['kind']> = Extract<SectionContent, { kind: Kind }>
 
-/** Whether there is nothing to draw. */
-export const hasNothing = (content: SectionContent): boolean =>
-  Object.values(content).every((part) => !Array.isArray(part) || part.length === 0)
+/** Whether there is nothing to draw; headings alone are nothing. */
+export function hasNothing(content: SectionContent): boolean {
+  if (content.kind === 'table') return content.rows.length === 0
+  if (content.kind === 'groups') return content.groups.every((group) => hasNothing(group.content))
+  return Object.values(content).every((part) => !Array.isArray(part) || part.length === 0)
+}
 
 interface ContentProps {
   content: SectionContent
@@ -48,8 +51,8 @@ export function Content({ content, title, onOpen }: ContentProps): ReactNode {
     case 'chips':
       return <Chips texts={content.chips} />
     case 'pictures':
-      return content.addresses.map((address) => (
-        <img key={address} src={address} alt={say('profile.pictureOf', content.of)} className="profile-picture" />
+      return content.addresses.map((address, i) => (
+        <img key={i} src={address} alt={say('profile.pictureOf', content.of)} className="profile-picture" />
       ))
     case 'groups':
       return content.groups.map((group, i) => (
@@ -77,8 +80,8 @@ const FactList = ({ facts }: OfKind<'facts'>) => (
 const Chips = ({ caution, texts = [] }: { caution?: string | undefined; texts?: readonly string[] | undefined }) => (
   <div className="profile-chips">
     {caution !== undefined && <Chip tone="caution">{caution}</Chip>}
-    {texts.map((text) => (
-      <Chip key={text}>{text}</Chip>
+    {texts.map((text, i) => (
+      <Chip key={i}>{text}</Chip>
     ))}
   </div>
 )
@@ -101,8 +104,8 @@ const Item = ({ title, caution, chips, notes = [], text, link }: SectionItem) =>
   <>
     <strong dir="auto">{title}</strong>
     {(caution ?? chips?.[0]) !== undefined && <Chips caution={caution} texts={chips} />}
-    {notes.map((note) => (
-      <span key={note} className="profile-soft">
+    {notes.map((note, i) => (
+      <span key={i} className="profile-soft">
         {note}
       </span>
     ))}

@@ -92,11 +92,14 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
         asked={found}
         topRelevance={found?.topRelevance ?? null}
         empty={
-          <ResultsEmpty
-            search={{ provider: provider.id, id: searchId }}
-            text={provider.results.empty}
-            lists={found?.lists}
-          />
+          <ResultsEmpty text={provider.results.empty} lists={found?.lists}>
+            <Link href={deepLinks.searchAgain(provider.id, searchId)} variant="primary">
+              {say('search.changeThis')}
+            </Link>
+            <Link href={paths.search(provider.id)} variant="secondary">
+              {say('search.new')}
+            </Link>
+          </ResultsEmpty>
         }
         wayOut={wayOut}
       />

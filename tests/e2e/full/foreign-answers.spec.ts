@@ -61,7 +61,7 @@ test('[F76] [F77] [F78] thirty foreign answers neither end, wipe, lose nor doubl
     const before = field.proxy.passed.length
     await field.shell.comeBack()
     await expect.poll(() => field.proxy.passed.slice(before).some((each) => isProbe(each))).toBe(true)
-    await (box.status >= 500 ? field.shell.expectSaved(3) : field.shell.expectSync('Blocked by network 3'))
+    await (box.status >= 500 ? field.shell.expectSaved(3) : field.shell.expectSync('Blocked by network: 3'))
     await expect(page).toHaveURL(/\/ur-screen\/comply/)
     expect(await page.evaluate(() => localStorage.getItem('ssojwt'))).toBe(token)
   }

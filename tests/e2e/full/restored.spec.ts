@@ -76,7 +76,7 @@ async function goBackUnderWork({ field, gateway, context }: Parts, keep: Keep): 
   await field.reader.review(searchId, hits[1]?.id ?? '', 'true_positive', 'Their words')
   await context.setOffline(false)
   await field.shell.comeBack()
-  await field.shell.expectSync('Needs your decision 2')
+  await field.shell.expectSync('Needs your decision: 2')
   expect((await field.reader.hits(searchId))[1]).toMatchObject({ match_status: 'true_positive', version: 2 })
 
   const panel = await field.shell.openPanel()

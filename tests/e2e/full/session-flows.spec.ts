@@ -32,7 +32,7 @@ test('[F8] [F82] a session that runs out in the middle of sending keeps copies a
   await expect(page.getByText('You are viewing what is on this device', { exact: false })).toBeVisible()
   await expect(matches.row(0)).toContainText('False Positive')
   await page.keyboard.press('Escape') // the panel from which was sent is open again
-  await new Shell(page).expectSync('Waiting for sign-in 2')
+  await new Shell(page).expectSync('Waiting for sign-in: 2')
 
   await gate.lock()
   network.heal()

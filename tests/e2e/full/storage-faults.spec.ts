@@ -62,7 +62,7 @@ test('[F28] an entry that cannot be opened is kept for the person, and the rest 
   await field.shell.expectSync(/^(Saved on this device|Offline|Needs your decision)/)
   await context.setOffline(false)
   await field.shell.sendNow()
-  await field.shell.expectSync('Needs your decision 1')
+  await field.shell.expectSync('Needs your decision: 1')
   await expectOnce(field, matches)
   const panel = await field.shell.openPanel()
   await expect(panel.getByText('A change that cannot be read')).toBeVisible()

@@ -26,7 +26,7 @@ test('[F47] two devices that decided otherwise about one match: the later one is
     await first.review(0, 'False Positive', 'Another year of birth')
     await field.shell.sendAll()
     await second.setOffline(false)
-    await shell.expectSync('Needs your decision 1')
+    await shell.expectSync('Needs your decision: 1')
     expect((await field.reader.hits(first.searchId))[0]).toMatchObject({ match_status: 'false_positive', version: 2 })
 
     const panel = await shell.openPanel()

@@ -24,7 +24,7 @@ export class Shell {
 
   /** Waits until the chip says that so many changes wait on this device, with a connection or without one. */
   expectSaved(count: number, timeout?: number): Promise<void> {
-    return this.expectSync(new RegExp(`^(Saved on this device ${count}|Offline · ${count} saved)\\.`), timeout)
+    return this.expectSync(new RegExp(`^(Saved on this device: ${count}|Offline · ${count} saved)\\.`), timeout)
   }
 
   /** Waits until the chip has these words. */

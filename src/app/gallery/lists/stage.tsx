@@ -4,6 +4,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { connectivity } from '#data/net/connection.ts'
 import { countryQueries, settingQueries } from '#data/query/reference-data.ts'
+import { providers } from '../../registry.ts'
 import { useUser } from '../../shell/user.ts'
 import { emptyClient, fresh, tell } from './known-answers.ts'
 
@@ -23,7 +24,7 @@ const countries = [
 
 function clientFor(tenantId: string, knows?: StageProps['knows']): QueryClient {
   const client = emptyClient()
-  tell(client, countryQueries.all().queryKey, fresh(countries))
+  for (const { id } of providers) tell(client, countryQueries.all(id).queryKey, fresh(countries))
   const settings = { appSettings: { urscreen: {} }, version: 1 }
   tell(client, settingQueries.tenant(tenantId).queryKey, fresh(settings))
   knows?.(client)
