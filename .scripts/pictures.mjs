@@ -60,6 +60,7 @@ async function takeResults(width) {
   else {
     const results = await search.submit('Mira Halvorsdal')
     await results.review(1, 'False Positive', 'Another year of birth')
+    await results.row(1).getByText('Saved on this device').waitFor()
     await take(page, 'light', '.github/pictures/results-light.png')
     await take(page, 'light', 'public/screenshots/wide.png')
     await take(page, 'dark', '.github/pictures/results-dark.png')
@@ -69,6 +70,7 @@ async function takeResults(width) {
 
 async function takeGallery(width) {
   const page = await openPage(width)
+  await new SignInPage(page).signIn()
   for (const path of await openGallery(page)) {
     await goTo(page, path)
     const name = path.split('/gallery/')[1].replaceAll('/', '-')
