@@ -166,7 +166,7 @@ describe('a filter that nobody knows any more', () => {
 
   it('has the name of its facet where that is known, and survives in a saved view', async () => {
     const user = open(MonitorsPage, `${monitors}?created=abc`)
-    expect(await screen.findByText('This list cannot be filtered as asked.')).toBeTruthy()
+    expect(await screen.findByText('A filter is not available for this list.')).toBeTruthy()
     await save(user, 'Some day')
     await press(user, 'Unavailable filter: Created Date')
     await shows('Harbour', 'Quay', 'Wreck')

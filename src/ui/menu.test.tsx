@@ -29,7 +29,7 @@ describe('Menu', () => {
     await userEvent.keyboard('{Enter}')
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Open' }))
     expect(open?.onAction).toHaveBeenCalledOnce()
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('More'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })))
     expect(document.activeElement?.getAttribute('aria-expanded')).toBe('false')
   })
 })

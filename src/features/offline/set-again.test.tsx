@@ -49,7 +49,7 @@ it('a True Positive of a colleague is taken back once, however often that is pre
   )
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Set mine again' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Take back True Positive?' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Overrule the True Positive?' }))
   await user.dblClick(form.getByRole('button', { name: 'Set mine again' }))
   expect(onSet).toHaveBeenCalledTimes(1)
   settle(true)

@@ -57,7 +57,7 @@ describe.each(bothProviders)('the matches of a monitor of $label', (sample) => {
     const searchId = 'search-9'
     reads.monitorMatches.mockResolvedValue({ ...page([]), monitor: { ...monitor(1), searchId } })
     open('', { ...state, listPage: 2 })
-    const empty = within(await screen.findByText('No match is not a clearance.').then(panelOf))
+    const empty = within(await screen.findByText('Finding no match does not mean there is no risk.').then(panelOf))
     expect(empty.getByRole('link', { name: back }).getAttribute('href')).toBe(`/${id}/monitor?page=2`)
     const search = empty.getByRole('link', { name: 'Open search' })
     expect(search.getAttribute('href')).toBe(`/${id}/search/results?search=${searchId}`)

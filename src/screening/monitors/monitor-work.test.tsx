@@ -18,6 +18,7 @@ type User = ReturnType<typeof userEvent.setup>
 const openMenu = async (user: User, name: string) => {
   await screen.findByRole('grid')
   await user.click(screen.getByRole('button', { name: `Actions for ${name}` }))
+  await screen.findByRole('menu')
 }
 const menu = async (user: User, name: string, item: string) => {
   await openMenu(user, name)

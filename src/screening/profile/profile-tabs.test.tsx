@@ -37,9 +37,11 @@ const drawn = (tabs: ScreeningProvider<object>['tabs'], panel: Panel) => (
     tabs={tabs}
   />
 )
-const shown = (match = matchView(), searched: Searched | null = null, tab = keyData) => {
+const shown = async (match = matchView(), searched: Searched | null = null, tab = keyData) => {
   if (match.profile === null) throw new Error('the match of these tests comes with its profile')
-  return renderScreen(drawn(() => [tab], { profile: match.profile, match, searched }))
+  const drawing = renderScreen(drawn(() => [tab], { profile: match.profile, match, searched }))
+  if (tab === keyData) await screen.findByRole('heading', { name: 'Latest comments' })
+  return drawing
 }
 const part = (heading: string) => {
   const found = screen.getByRole('heading', { name: heading }).parentElement
@@ -48,8 +50,8 @@ const part = (heading: string) => {
 }
 
 describe('key data of a match', () => {
-  it('names the listed party, its aliases, its facts and where it is published, with the day of the list', () => {
-    shown()
+  it('names the listed party, its aliases, its facts and where it is published, with the day of the list', async () => {
+    await shown()
     expect(part('Names').getByText('Anna ERIKSSON')).toBeTruthy()
     expect(part('Names').getByText('Анна Эрикссон')).toBeTruthy()
     expect(part('Facts').getByText('1974-08-12')).toBeTruthy()
@@ -58,19 +60,19 @@ describe('key data of a match', () => {
     expect(part('Sources').getByText('topic sanction')).toBeTruthy()
   })
 
-  it('says that there is no sanction where it is published for other reasons alone', () => {
-    shown()
+  it('says that there is no sanction where it is published for other reasons alone', async () => {
+    await shown()
     expect(screen.queryByText('No matching sanctions found for entity')).toBeNull()
     cleanup()
     const { profile } = matchView()
     const sources = profile?.sources.map((source) => ({ ...source, topics: ['pep-class-1'] })) ?? []
-    shown(matchView({ profile: profile && { ...profile, sources } }))
+    await shown(matchView({ profile: profile && { ...profile, sources } }))
     expect(part('Sources').getByText('No matching sanctions found for entity')).toBeTruthy()
     expect(part('Sources').getByText('Consolidated List')).toBeTruthy()
   })
 
-  it('explains the match: matched name, words compared, signed parts that end in the score, lists searched', () => {
-    shown()
+  it('explains the match: matched name, words compared, signed parts that end in the score, lists searched', async () => {
+    await shown()
     const why = part('Why this match')
     expect(why.getByText(/Matched on the alias/).textContent).toBe('Matched on the alias A. Ericsson (aka fuzzy).')
     const rows = within(why.getByRole('table', { name: 'Words compared' })).getAllByRole('row')
@@ -85,7 +87,7 @@ describe('key data of a match', () => {
     expect(why.getByText(/Lists searched/).textContent).toBe('Lists searched: Consolidated List, as of 27 Feb 2026')
   })
 
-  it('shows what was searched beside what is listed, with a verdict for each field, and everything that was asked', () => {
+  it('shows what was searched beside what is listed, with a verdict for each field, and everything that was asked', async () => {
     const asked = {
       term: 'Anna Erikson',
       entityType: 'person',
@@ -99,7 +101,7 @@ describe('key data of a match', () => {
       countries: ['SE'],
     } as const
     const match = matchView({ dateOfBirth: '1974-08-12', countries: ['FI'] })
-    shown(match, {
+    await shown(match, {
       asked: { ...asked, datasets: [], countries: ['SE'] },
       facts: [{ label: 'results.fuzziness', value: '40' }],
     })
@@ -117,7 +119,7 @@ describe('key data of a match', () => {
     expect(all.getByText('Anna Erikson')).toBeTruthy()
   })
 
-  it('names who is stored as the author of a comment, whatever its text says', () => {
+  it('names who is stored as the author of a comment, whatever its text says', async () => {
     const comment = {
       id: 'c',
       text: '[Mina Holm] Seen',
@@ -125,25 +127,25 @@ describe('key data of a match', () => {
       at: '2026-11-21T09:00:00Z',
       status: null,
     }
-    shown(matchView({ comments: [{ ...comment, clientKey: null }] }))
+    await shown(matchView({ comments: [{ ...comment, clientKey: null }] }))
     expect(part('Latest comments').getByText('Rui Tavares, 21 Nov 2026, 09:00')).toBeTruthy()
   })
 
-  it('says where there is nothing but the name', () => {
-    shown()
+  it('says where there is nothing but the name', async () => {
+    await shown()
     expect(part('Searched and listed').getByText('Name only; nothing else corroborates it.')).toBeTruthy()
   })
 
-  it('never shows a percentage', () => {
-    shown()
+  it('never shows a percentage', async () => {
+    await shown()
     expect(screen.getByRole('heading', { name: 'Why this match' })).toBeTruthy()
     expect(screen.queryByText(/%/)).toBeNull()
   })
 
-  it('says which part has nothing', () => {
+  it('says which part has nothing', async () => {
     const match = matchView()
     const profile = match.profile && { ...match.profile, sources: [], facts: [], associates: [] }
-    shown({ ...match, profile, comments: [], explanation: null })
+    await shown({ ...match, profile, comments: [], explanation: null })
     expect(part('Sources').getByText('No matching sanctions found for entity')).toBeTruthy()
     expect(part('Facts').getByText('Nothing to show.')).toBeTruthy()
     expect(part('Associates').getByText('Nothing to show.')).toBeTruthy()
@@ -151,11 +153,11 @@ describe('key data of a match', () => {
     expect(part('Why this match').getByText('The provider gives no breakdown.')).toBeTruthy()
   })
 
-  it('makes no link of an address that could run a script', () => {
+  it('makes no link of an address that could run a script', async () => {
     const match = matchView()
     const [source] = match.profile?.sources ?? []
     const sources = source ? [{ ...source, url: 'javascript:alert(1)' }] : []
-    shown({ ...match, profile: match.profile && { ...match.profile, sources } })
+    await shown({ ...match, profile: match.profile && { ...match.profile, sources } })
     expect(screen.queryByRole('link')).toBeNull()
   })
 })
@@ -164,14 +166,14 @@ describe('articles', () => {
   const withMedia = (media: Profile['media']) =>
     shown(matchView({ profile: { ...sampleProfile, media } }), null, mediaTab(datasetLabel))
 
-  it('say when there are none', () => {
-    withMedia([])
+  it('say when there are none', async () => {
+    await withMedia([])
     expect(screen.getByText('There are no media articles found for this entity.')).toBeTruthy()
   })
 
-  it('show title, date and snippet, and lead to the source', () => {
+  it('show title, date and snippet, and lead to the source', async () => {
     const url = 'https://example.org/a'
-    withMedia([{ title: 'A title', snippet: 'A snippet', url, date: '2020-01-02', datasets: [] }])
+    await withMedia([{ title: 'A title', snippet: 'A snippet', url, date: '2020-01-02', datasets: [] }])
     expect(screen.getByText('Published date: 02 Jan 2020')).toBeTruthy()
     expect(screen.getByRole('link', { name: /Open article/ }).getAttribute('href')).toBe(url)
   })
