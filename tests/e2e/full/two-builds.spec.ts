@@ -49,7 +49,7 @@ async function openHome(page: Page): Promise<void> {
 /** The first script that the page runs: another one in every build. */
 const buildOf = (page: Page) =>
   page.evaluate(
-    () => performance.getEntriesByType('resource').find(({ name }) => /\/assets\/index-[^/]+\.js$/.test(name))?.name,
+    () => performance.getEntriesByType('resource').find(({ name }) => /\/assets\/start-[^/]+\.js$/.test(name))?.name,
   )
 
 function countLoads(page: Page): () => number {

@@ -22,9 +22,9 @@ export class Shell {
     return this.#page.getByRole('button', { name: /Show unsent changes/ })
   }
 
-  /** Waits until the chip says that so many changes wait on this device, with a connection or without one. */
+  /** Waits until the chip says that so many changes wait on this device, with a connection or without one; earlier versions had no colon. */
   expectSaved(count: number, timeout?: number): Promise<void> {
-    return this.expectSync(new RegExp(`^(Saved on this device: ${count}|Offline · ${count} saved)\\.`), timeout)
+    return this.expectSync(new RegExp(`^(Saved on this device:? ${count}|Offline · ${count} saved)\\.`), timeout)
   }
 
   /** Waits until the chip has these words. */
