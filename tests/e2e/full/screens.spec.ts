@@ -39,10 +39,12 @@ for (const width of [1280, 390])
       await eye.look('results')
 
       await page.getByRole('button', { name: 'About this search' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
       await eye.look('about-search')
       await escape()
       for (const filter of ['Match Status', 'Relevance', 'Countries']) {
         await page.getByRole('toolbar', { name: 'Filters' }).getByRole('button', { name: filter }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
         await eye.look(`filter-${filter.toLowerCase().replace(' ', '-')}`)
         await escape()
       }
@@ -107,6 +109,7 @@ for (const width of [1280, 390])
       }
       const rowMenu = page.getByRole('button', { name: /^Actions for / }).first()
       await rowMenu.click()
+      await expect(page.getByRole('menu')).toBeVisible()
       await eye.look('monitor-menu')
       await page.getByRole('menuitem', { name: 'Stop monitoring' }).click()
       await expect(page.getByRole('alertdialog', { name: 'Stop monitoring?' })).toBeVisible()
