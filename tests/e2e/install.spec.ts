@@ -38,7 +38,8 @@ test('the console can be installed, and every picture and shortcut of its manife
     return kept.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(precached.filter((path) => /\/screenshots\/|\.(br|gz)$/.test(path))).toEqual([])
-  const script = precached.find((path) => /\/assets\/start-.*\.js$/.test(path)) ?? ''
+  const script = precached.find((path) => /\/assets\/start-.*\.js$/.test(path)) ?? 'no first script is kept'
+  expect(precached).toContain(script)
   const packed = await page.request.get(network.url + script, { headers: { 'accept-encoding': 'br' } })
   expect([packed.status(), packed.headers()['content-encoding']]).toEqual([200, 'br'])
 
