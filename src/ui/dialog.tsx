@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { X } from './icons.ts'
+import { ScrollFrame } from './scroll-frame.tsx'
 import './dialog.css'
 
 export interface DialogProps {
@@ -51,7 +52,7 @@ export function Dialog({
             {actions}
             <IconButton label={closeLabel} icon={X} onPress={() => !isLocked && onClose()} />
           </header>
-          <Body>{children}</Body>
+          <ScrollFrame className="ui-dialog-body">{children}</ScrollFrame>
           {footer && <footer className="ui-dialog-footer">{footer}</footer>}
         </AriaDialog>
       </Modal>
@@ -108,7 +109,7 @@ export function AlertDialog({
               {title}
             </Heading>
           </header>
-          <Body>{children}</Body>
+          <ScrollFrame className="ui-dialog-body">{children}</ScrollFrame>
           <footer className="ui-dialog-footer">
             <Button autoFocus onPress={() => !isPending && onCancel()}>
               {cancelLabel}
@@ -120,28 +121,6 @@ export function AlertDialog({
         </AriaDialog>
       </Modal>
     </ModalOverlay>
-  )
-}
-
-const pressable = ':is(a[href], button, input, select, textarea, [tabindex="0"])'
-
-/** What a dialog holds. A long text without anything to press is a tab stop itself: the keyboard could not scroll it. */
-function Body({ children }: { children: ReactNode }) {
-  const frame = useRef<HTMLDivElement>(null)
-  const [isStop, setStop] = useState(false)
-  useEffect(() => {
-    const body = frame.current
-    if (body === null) return
-    const measure = () => setStop(body.scrollHeight > body.clientHeight && body.querySelector(pressable) === null)
-    const watch = new MutationObserver(measure)
-    watch.observe(body, { childList: true, subtree: true })
-    measure()
-    return () => watch.disconnect()
-  }, [])
-  return (
-    <div ref={frame} className="ui-dialog-body" {...(isStop && { tabIndex: 0 })}>
-      {children}
-    </div>
   )
 }
 

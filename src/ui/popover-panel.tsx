@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog, Heading, Popover } from 'react-aria-components'
 import type { Panel } from './opener.tsx'
+import { ScrollFrame } from './scroll-frame.tsx'
 import './popover.css'
 
 export interface PopoverPanelProps extends Panel {
@@ -21,13 +22,15 @@ export const PopoverPanel = ({ id, label, hasHeading = false, children, ...panel
     onOpenChange={panel.onOpenChange}
     triggerRef={panel.triggerRef}
   >
-    <Dialog id={id} className="ui-popover-content" {...(!hasHeading && { 'aria-label': label })}>
-      {hasHeading && (
-        <Heading slot="title" className="ui-popover-title">
-          {label}
-        </Heading>
-      )}
-      {children}
+    <Dialog id={id} className="ui-popover-dialog" {...(!hasHeading && { 'aria-label': label })}>
+      <ScrollFrame className="ui-popover-content">
+        {hasHeading && (
+          <Heading slot="title" className="ui-popover-title">
+            {label}
+          </Heading>
+        )}
+        {children}
+      </ScrollFrame>
     </Dialog>
   </Popover>
 )

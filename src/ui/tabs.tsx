@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components'
 import { Badge } from './chip.tsx'
 import './tabs.css'
@@ -12,6 +12,7 @@ export interface TabsProps<Id extends string> {
 
 /** Parts of one thing, one at a time. */
 export function Tabs<Id extends string>({ label, tabs, selected, onChange }: TabsProps<Id>) {
+  const list = useSelectedInSight(selected)
   return (
     <AriaTabs
       className="ui-tabs"
@@ -21,7 +22,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onChange }: Tab
         if (tab) onChange(tab.id)
       }}
     >
-      <TabList aria-label={label} className="ui-tab-list">
+      <TabList ref={list} aria-label={label} className="ui-tab-list">
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} className="ui-tab">
             {tab.label}
@@ -36,4 +37,16 @@ export function Tabs<Id extends string>({ label, tabs, selected, onChange }: Tab
       ))}
     </AriaTabs>
   )
+}
+
+/** Scrolls a long row of tabs to the one that was just chosen, which may have been cut off at its end. */
+function useSelectedInSight(selected: string) {
+  const list = useRef<HTMLDivElement>(null)
+  const shown = useRef(selected)
+  useEffect(() => {
+    if (shown.current === selected) return
+    shown.current = selected
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [selected])
+  return list
 }

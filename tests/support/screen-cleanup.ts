@@ -12,8 +12,13 @@ afterAll(() => {
   history.replaceState(null, '', '/')
 })
 
-// the DOM of tests has no layout to scroll in
+// the DOM of tests has no layout: nothing scrolls, and nothing changes its size
 Element.prototype.scrollIntoView = () => undefined
+globalThis.ResizeObserver = class {
+  observe = () => undefined
+  unobserve = () => undefined
+  disconnect = () => undefined
+}
 
 // a busy machine needs its time
 configure({ asyncUtilTimeout: 20_000 })

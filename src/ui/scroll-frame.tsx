@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+const pressable = ':is(a[href], button, input, select, textarea, [tabindex="0"])'
+
+const isLongerThanRoom = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: HTMLElement): boolean =>
+  scrollHeight > clientHeight || scrollWidth > clientWidth
+
+interface ScrollFrameProps {
+  className: string
+  children: ReactNode
+}
+
+/** What scrolls. A long text without anything to press is a tab stop itself: the keyboard could not scroll it. */
+export function ScrollFrame({ className, children }: ScrollFrameProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [isStop, setStop] = useState(false)
+  useEffect(() => {
+    const scroller = frame.current
+    if (scroller === null) return
+    const measure = () => setStop(isLongerThanRoom(scroller) && scroller.querySelector(pressable) === null)
+    const grown = new MutationObserver(measure)
+    grown.observe(scroller, { childList: true, subtree: true })
+    const resized = new ResizeObserver(measure)
+    resized.observe(scroller)
+    measure()
+    return () => {
+      grown.disconnect()
+      resized.disconnect()
+    }
+  }, [])
+  return (
+    <div ref={frame} className={className} {...(isStop && { tabIndex: 0 })}>
+      {children}
+    </div>
+  )
+}
