@@ -1,7 +1,7 @@
 import { Keys } from './page-models/keys.ts'
 import { expect, test } from './signed-in.ts'
 
-test('search and review need no mouse', async ({ page, field: { shell } }) => {
+test('search and review need no mouse', { tag: '@any-database' }, async ({ page, field: { shell } }) => {
   const { keyboard } = page
   const keys = new Keys(page)
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
