@@ -12,6 +12,8 @@ interface Definition<Form extends object> {
   /** Names the service; its pages ask for it. */
   right: Right & { service: Service }
   label: string
+  /** As the titles of its pages spell it, where that is otherwise. */
+  pageName?: string
   Logo: ComponentType
   load: () => Promise<ScreeningProvider<Form>>
 }
@@ -50,8 +52,9 @@ const loadSearchPage = async <Form extends object>(loading: Promise<ScreeningPro
 }
 
 /** Gives a provider its routes (spec/1 section 2, spec/decisions 3); every one needs its service. */
-export function defineProvider<Form extends object>({ load, ...shown }: Definition<Form>): ProviderEntry {
+export function defineProvider<Form extends object>({ load, pageName, ...shown }: Definition<Form>): ProviderEntry {
   const { id, label, right } = shown
+  const named = pageName ?? label
   const route = (path: string, title: string, screen: LoadPage<Form>): AppRoute => ({
     path,
     title,
@@ -63,25 +66,25 @@ export function defineProvider<Form extends object>({ load, ...shown }: Definiti
     service: right.service,
     source: async () => (await load()).source,
     routes: [
-      route(paths.search(id), say('page.search', label), loadSearchPage),
+      route(paths.search(id), say('page.search', named), loadSearchPage),
       route(
         paths.results(id),
-        say('page.results', label),
+        say('page.results', named),
         async () => (await import('#screening/results/results-page.tsx')).ResultsPage,
       ),
       route(
         paths.provider(id),
-        say('page.monitors', label),
+        say('page.monitors', named),
         async () => (await import('#screening/monitors/monitors-page.tsx')).SimpleListPage,
       ),
       route(
         paths.monitors(id),
-        say('page.monitors', label),
+        say('page.monitors', named),
         async () => (await import('#screening/monitors/monitors-page.tsx')).MonitorsPage,
       ),
       route(
         paths.monitorMatches(id),
-        say('page.monitorMatches', label),
+        say('page.monitorMatches', named),
         async () => (await import('#screening/monitor-matches/monitor-matches-page.tsx')).MonitorMatchesPage,
       ),
     ],

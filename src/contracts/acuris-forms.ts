@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AcurisDobMatching, AcurisQuery } from './acuris.ts'
 import { AcurisDataset } from './acuris-datasets.ts'
-import { knownFilters } from './acuris-match-query.ts'
+import { knownAcurisFilters } from './acuris-match-query.ts'
 import { WatchForm } from './monitor.ts'
 import { longestText, MatchStatus } from './review.ts'
 
@@ -135,7 +135,7 @@ export const AcurisShareBody = z.object({ ...mail, searchTerm: z.string().max(25
 export const AcurisMonitorShareBody = z.object({
   ...mail,
   comment: text.optional(),
-  filters: z.record(z.string().max(64), z.string().max(4000)).default({}).transform(knownFilters),
+  filters: z.record(z.string().max(64), z.string().max(4000)).default({}).transform(knownAcurisFilters),
 })
 
 /** The form behind the Monitor switch (spec/2 section 5, Monitor form); `countries` null stands for Not Specified. */

@@ -7,9 +7,9 @@ import { data } from './envelope.ts'
 export const Credits = z.object({ service: Service, availableCredits: z.number().int() })
 export type Credits = z.infer<typeof Credits>
 
-/** An ISO 3166 country, alpha-2. */
-export const Country = z.object({ code: z.string(), name: z.string() })
-export type Country = z.infer<typeof Country>
+/** One thing of a list that a form chooses from, such as a country by its ISO 3166 alpha-2 code. */
+export const Choice = z.object({ code: z.string(), name: z.string() })
+export type Choice = z.infer<typeof Choice>
 
 /** A published list that the gateway searches. */
 export const Watchlist = z.object({
@@ -44,7 +44,7 @@ export const listsApi = {
     offline: 'read',
     query: z.object({ provider: z.string().max(32).optional() }),
     status: 200,
-    answer: data(z.array(Country)),
+    answer: data(z.array(Choice)),
   }),
   watchlists: defineEndpoint({
     host: 'screening',

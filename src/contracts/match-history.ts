@@ -30,6 +30,12 @@ export const MatchChange = z.object({
 })
 export type MatchChange = z.infer<typeof MatchChange>
 
+/** What the letters of a wire say of a change (spec/3 section 2.6): inserted, updated, deleted. */
+export const changeKinds = { I: 'added', U: 'changed', D: 'removed' } as const satisfies Record<
+  string,
+  MatchChange['kind']
+>
+
 /** What happened to a match, each kind with the newest first. */
 export const MatchHistory = z.object({ reviews: z.array(Review), changes: z.array(MatchChange) })
 export type MatchHistory = z.infer<typeof MatchHistory>

@@ -80,7 +80,14 @@ export const Profile = z.object({
   id: z.string(),
   name: z.string(),
   entityType: EntityType,
-  aliases: z.array(z.object({ name: z.string(), kind: z.enum(['aka', 'original', 'spelling']) })),
+  aliases: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(['aka', 'former', 'original', 'spelling']),
+      /** That it is written in, where the provider tells. */
+      language: z.string().optional(),
+    }),
+  ),
   /** Codes of the datasets that it is listed in; none where the sources say so. */
   datasets: z.array(z.string()),
   /** `source` empty where the provider does not name it. */

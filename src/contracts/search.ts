@@ -32,11 +32,17 @@ export const Search = z.object({
   /** The least score that a match has, 0 to 100, or null where the provider has no threshold. */
   threshold: z.number().nullable(),
   gender: Gender.nullable(),
-  /** YYYY-MM-DD. */
+  /** YYYY-MM-DD, or YYYY-MM where the day is not asked. */
   dateOfBirth: z.string().nullable(),
   datasets: z.array(z.string()),
   countries: z.array(z.string()),
   birthYear: z.number().nullable(),
+  /** Years between which a birth lies, both counted in; absent where no range is asked. */
+  birthYears: z.object({ from: z.number(), to: z.number() }).optional(),
+  /** What ties a party to the countries, as the provider's codes; absent where the provider does not ask. */
+  countryTypes: z.array(z.string()).optional(),
+  /** How alike a name must be, as the provider's code; absent likewise. */
+  searchType: z.string().optional(),
   /** How far a birth may be off, as the provider's code; absent where it is not asked, or was not told. */
   birthMatching: z.string().optional(),
   /** Whether a party without a birth, or without a country, is left out; absent likewise. */
@@ -73,6 +79,9 @@ export const Asked = Search.pick({
   gender: true,
   dateOfBirth: true,
   birthYear: true,
+  birthYears: true,
+  countryTypes: true,
+  searchType: true,
   datasets: true,
   countries: true,
   birthMatching: true,

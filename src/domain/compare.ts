@@ -117,9 +117,12 @@ function compareName(asked: Asked | null, { name, explanation }: ComparedMatch):
   return { field: 'name', searched: once([asked?.term]), listed: [listed], verdict, yearsApart: null }
 }
 
+const askedBirth = ({ dateOfBirth, birthYear, birthYears }: Asked): string | undefined =>
+  dateOfBirth ?? birthYear?.toString() ?? (birthYears && `${birthYears.from} to ${birthYears.to}`)
+
 function compareBirth(asked: Asked | null, match: ComparedMatch): Compared {
   const fact = factOf(match, 'birth-date')
-  const searched = once(asked === null ? [fact?.asked] : [asked.dateOfBirth ?? asked.birthYear?.toString()])
+  const searched = once([asked === null ? fact?.asked : askedBirth(asked)])
   const listed = once([...(match.datesOfBirth ?? [match.dateOfBirth]), fact?.listed])
   return { field: 'birth-date', searched, listed, ...bestBirth(searched, listed) }
 }

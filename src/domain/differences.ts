@@ -60,9 +60,14 @@ export function valueText(value: unknown): string | null {
   return typeof value === 'object' && value !== null ? textOfObject(value) : null
 }
 
-/** What happened to a match, as a provider's call carries it, in words. */
-export const changesInWords = (changes: Changed['changes']): MatchDifference['changes'] =>
-  changes.map(({ action, at, fields }) => ({
+/** A match that changed in a monitor, as a provider's call carries it, in words. */
+export const differenceOf = ({
+  changes,
+  ...match
+}: Changed & Pick<MatchDifference, 'matchId' | 'name'>): MatchDifference => ({
+  matchId: match.matchId,
+  name: match.name,
+  changes: changes.map(({ action, at, fields }) => ({
     action,
     at,
     fields: fields.map(({ field, old, new: now }) => ({
@@ -70,4 +75,5 @@ export const changesInWords = (changes: Changed['changes']): MatchDifference['ch
       old: valueText(old),
       new: valueText(now),
     })),
-  }))
+  })),
+})

@@ -1,4 +1,8 @@
 import type { Match } from '#contracts/match.ts'
+import type { AppSettings } from '#contracts/settings.ts'
+
+/** Whether reviews carry a risk rating in a tenant with these settings. */
+export const givesRatings = (settings: AppSettings | undefined): boolean => settings?.urscreen.riskRating === true
 
 /** The rating that a match has while nobody gave it another (spec/decisions 33). */
 const first = 1

@@ -144,7 +144,8 @@ export interface ScreeningProvider<Form extends object> {
     columns: (about: MatchesAbout) => readonly Column<MatchView>[]
     /** Everything that was asked beside the name, in the provider's words. */
     facts(asked: Asked): readonly Fact[]
-    empty: PlainMessageKey
+    /** What is said where there is no match; whether the search is monitored, or the monitor runs, may matter. */
+    empty: (isMonitored: boolean) => PlainMessageKey
     /** Whether the code of a dataset is one of sanctions. */
     isSanction: (dataset: string) => boolean
   }

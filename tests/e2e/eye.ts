@@ -75,6 +75,12 @@ export class Eye {
     }
   }
 
+  /** Closes what lies on top. */
+  async close(role: 'dialog' | 'alertdialog', name?: string | RegExp): Promise<void> {
+    await this.#page.keyboard.press('Escape')
+    await expect(this.#page.getByRole(role, name === undefined ? {} : { name })).toBeHidden()
+  }
+
   async #fits(name: string): Promise<void> {
     expect.soft(await overflow(this.#page), `${name} is wider than the window`).toBeLessThanOrEqual(0)
     const bar = this.#page.getByRole('banner', { includeHidden: true }).first()

@@ -19,5 +19,6 @@ offlineHalfway({
     await searchComply(page, 'Karim Velasdar')
     await monitors.open()
   },
+  findAgain: () => Promise.resolve(),
   said: /^\[Anika Solberg\] On the way$/,
 })

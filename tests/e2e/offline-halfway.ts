@@ -5,12 +5,13 @@ import { expect, test } from './signed-in.ts'
 
 /** What is a provider's own in it. */
 export interface OfflineHalfway {
-  provider: 'comply' | 'acuris'
+  provider: 'comply' | 'acuris' | 'dowjones'
   label: string
   search: (page: Page) => Promise<MatchesPage>
-  /** A monitor with more than nine matches, and how its row is brought to the first page. */
+  /** A monitor with more than nine matches, and how its row is brought to the first page: with a connection, and without. */
   monitor: string
   find: (page: Page, monitors: MonitorsPage) => Promise<void>
+  findAgain: (monitors: MonitorsPage) => Promise<void>
   /** A comment as it comes back from the server. */
   said: RegExp
 }
@@ -26,7 +27,7 @@ function keysSent(page: Page): string[] {
 }
 
 /** The connection goes while a person works with a provider, and comes back. */
-export function offlineHalfway({ provider, label, search, monitor, find, said }: OfflineHalfway): void {
+export function offlineHalfway({ provider, label, search, monitor, find, findAgain, said }: OfflineHalfway): void {
   test(`[F1] ${label}: what is decided after the connection went is kept, shown and sent exactly once`, async ({
     page,
     context,
@@ -55,7 +56,7 @@ export function offlineHalfway({ provider, label, search, monitor, find, said }:
 
     await page.getByRole('group', { name: label }).getByRole('link', { name: 'Monitor' }).click()
     await expect(page.getByText(/^Monitored searches as of /)).toBeVisible()
-    if (provider === 'acuris') await monitors.find(monitor)
+    await findAgain(monitors)
     await monitors.openMatches(monitor, '')
     await expect(page.getByText(/^Matches as of /)).toBeVisible()
     const stored = await watched.open(9)

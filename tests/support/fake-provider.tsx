@@ -312,7 +312,7 @@ export function fakeProvider(): FakeProvider {
         { id: 'risk', label: 'column.riskRating', cell: ({ riskRating }: MatchView) => riskRating ?? '–' },
       ],
       facts: ({ datasets }) => [{ label: 'profile.sources', value: datasets.join() || 'every sea' }],
-      empty: 'profile.nothing',
+      empty: () => 'profile.nothing',
       isSanction: () => false,
     },
     review: {

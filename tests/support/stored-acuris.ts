@@ -1,33 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AcurisParty, AcurisQuery } from '#contracts/acuris.ts'
-import type { Corroboration, ScoreExplanation } from '#contracts/explanation.ts'
-import type { MatchStatus } from '#contracts/review.ts'
-import { inTransaction, json } from '#gateway/db/database.ts'
-import { addMatches } from '#gateway/db/matches.ts'
-import { addSearch } from '#gateway/db/searches.ts'
-import { demoTenants, type DemoTenantKey } from '#gateway/demo/tenants.ts'
 import type { TestGateway } from './gateway.ts'
-
-const list = { id: 'sample', name: 'Sample list', asOf: '2026-02-01', version: 1 }
-
-/** A match to be stored; what is left out is that of an open one on a woman under sanctions. */
-export interface SampleMatch {
-  score?: number
-  status?: MatchStatus
-  riskRating?: number
-  countries?: string[]
-  corroboration?: Partial<Corroboration>
-  party?: Partial<AcurisParty>
-}
-
-interface Sample {
-  matches: readonly SampleMatch[]
-  tenant?: DemoTenantKey
-  profileType?: 'individual' | 'entity'
-  monitoring?: 'true' | 'suspended'
-  clientReference?: string
-  query?: Partial<AcurisQuery>
-}
+import { storeRecord, type SampleRecord } from './store-record.ts'
 
 const query: AcurisQuery = {
   profileType: 'individual',
@@ -43,7 +17,7 @@ const query: AcurisQuery = {
   datasets: ['SAN'],
 }
 
-const party = (name: string): AcurisParty => ({
+const party = (name: string, { countries }: Pick<AcurisParty, 'countries'>): AcurisParty => ({
   profileId: randomUUID(),
   name,
   match: name,
@@ -53,7 +27,7 @@ const party = (name: string): AcurisParty => ({
   datesOfBirth: ['1960-05-01'],
   datasets: ['SAN-CURRENT'],
   pepTier: null,
-  countries: ['CH'],
+  countries,
   nationalitiesIsoCodes: ['CH'],
   identifications: [],
   addresses: [],
@@ -62,65 +36,12 @@ const party = (name: string): AcurisParty => ({
   relationships: { individuals: [], entities: [] },
 })
 
-const explanation = (text: string, score: number, facts: Partial<Corroboration> = {}): ScoreExplanation => ({
-  score,
-  matched: { text, kind: 'primary', quality: 'strong', path: 'name exact' },
-  tokens: [],
-  parts: [{ field: 'name', effect: score }],
-  lists: [list],
-  corroboration: { agree: [], contradict: [], missing: [], ...facts },
-})
-
 /** Stores an Acuris search of a tenant with these matches, without the engine; gives their ids in the same order. */
-export async function storeAcuris(
-  { database, parts }: Pick<TestGateway, 'database' | 'parts'>,
-  { matches, tenant = 'alder', profileType = 'individual', ...wanted }: Sample,
+export function storeAcuris(
+  gateway: Pick<TestGateway, 'database' | 'parts'>,
+  wanted: SampleRecord<AcurisParty, AcurisQuery>,
 ): Promise<{ id: string; matchIds: string[] }> {
-  const tenantId = demoTenants[tenant].id
-  const [id, at] = [randomUUID(), parts.now()]
-  const rows = matches.map(({ score = 90, status = 'open', riskRating, countries = ['CH'], ...more }, index) => {
-    const name = `Sample ${index}`
-    return {
-      tenantId,
-      id: randomUUID(),
-      searchId: id,
-      entityId: randomUUID(),
-      status,
-      score,
-      ...(riskRating !== undefined && { riskRating }),
-      relevance: null,
-      entityType: profileType === 'individual' ? 'person' : 'company',
-      matchTypes: ['name_exact'],
-      countries,
-      changeAction: null,
-      profile: json({ ...party(name), countries, ...more.party }),
-      explanation: json(explanation(name, score, more.corroboration)),
-      lists: json([list]),
-      reviewedBy: null,
-      reviewedAt: null,
-      createdAt: at,
-      updatedAt: at,
-    }
-  })
-  await inTransaction(database.db, async (trx) => {
-    await addSearch(trx, {
-      tenantId,
-      id,
-      provider: 'acuris',
-      term: 'Jo Sample',
-      clientReference: wanted.clientReference ?? null,
-      profileType,
-      query: json({ ...query, profileType, ...(profileType === 'entity' && { name: 'Sample Ltd' }), ...wanted.query }),
-      metadata: json({}),
-      lists: json([list]),
-      searcherId: 'somebody',
-      searcherName: 'Some Body',
-      monitoring: wanted.monitoring ?? null,
-      autoDeleteAt: null,
-      createdAt: at,
-      updatedAt: at,
-    })
-    await addMatches(trx, rows)
-  })
-  return { id, matchIds: rows.map((row) => row.id) }
+  const { profileType = 'individual' } = wanted
+  const named = { profileType, ...(profileType === 'entity' && { name: 'Sample Ltd' }) }
+  return storeRecord(gateway, wanted, { provider: 'acuris', query: { ...query, ...named, ...wanted.query }, party })
 }

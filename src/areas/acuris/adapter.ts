@@ -8,15 +8,14 @@ import type {
   Recommendation,
 } from '#contracts/acuris-answers.ts'
 import type { AcurisQuery } from '#contracts/acuris.ts'
-import type { Changed, MatchDifference } from '#contracts/differences.ts'
 import type { Filters } from '#contracts/facet.ts'
 import type { Comment, Match } from '#contracts/match.ts'
-import type { MatchChange, Review, Suggestion } from '#contracts/match-history.ts'
+import { changeKinds, type MatchChange, type Review, type Suggestion } from '#contracts/match-history.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import type { Asked, Search } from '#contracts/search.ts'
-import { toAcurisFilters } from '#domain/acuris-filter-names.ts'
-import { changesInWords } from '#domain/differences.ts'
 import { filterTexts } from '#domain/facets.ts'
+import { matchCounts } from '#domain/match-counts.ts'
+import { toWireFilters } from '#domain/match-filter-names.ts'
 
 /** Id of the provider: its path segment and the word that stored rows carry. */
 export const acurisId = 'acuris'
@@ -62,17 +61,6 @@ export function toSearch(dto: AcurisSearch): Search {
   }
 }
 
-/** The gravest status among a monitor's matches; without a match there is none: discarded. */
-function gravestStatus({
-  totalMatchesCount,
-  openMatchesCount,
-  truePositiveCount,
-}: AcurisMonitor): Monitor['matchStatus'] {
-  if (openMatchesCount > 0) return 'open'
-  if (truePositiveCount > 0) return 'true-positive'
-  return totalMatchesCount > 0 ? 'false-positive' : 'discarded'
-}
-
 /** A monitor in neutral words. */
 export const toMonitor = (dto: AcurisMonitor): Monitor => ({
   id: dto.id,
@@ -81,10 +69,7 @@ export const toMonitor = (dto: AcurisMonitor): Monitor => ({
   name: dto.name,
   term: dto.name,
   clientReference: dto.clientReferenceId,
-  totalMatches: dto.totalMatchesCount,
-  openMatches: dto.openMatchesCount,
-  truePositives: dto.truePositiveCount,
-  matchStatus: gravestStatus(dto),
+  ...matchCounts(dto.totalMatchesCount, dto.openMatchesCount, dto.truePositiveCount),
   status: dto.status,
   matchUpdated: dto.matchUpdated,
   searcherName: dto.userName,
@@ -136,13 +121,6 @@ export const toMatch = (searchId: string, dto: AcurisMatch): Match => ({
   profile: null,
 })
 
-/** A match that changed in a monitor, in neutral words. */
-export const toDifference = ({ matchId, name, changes }: AcurisMatch & Changed): MatchDifference => ({
-  matchId,
-  name,
-  changes: changesInWords(changes),
-})
-
 /** A review in the history of a match, in neutral words. */
 export const toReview = (dto: AcurisReview): Review => ({
   id: dto.id,
@@ -155,15 +133,10 @@ export const toReview = (dto: AcurisReview): Review => ({
   ...(dto.takenOver === true && { isTakenOver: true }),
 })
 
-const kinds = { I: 'added', U: 'changed', D: 'removed' } as const satisfies Record<
-  AcurisChange['changeType'],
-  MatchChange['kind']
->
-
 /** A change in the history of a match, in neutral words. */
 export const toChange = (dto: AcurisChange): MatchChange => ({
   field: dto.field,
-  kind: kinds[dto.changeType],
+  kind: changeKinds[dto.changeType],
   before: dto.old,
   after: dto.new,
   at: dto.dateTimeISO,
@@ -179,4 +152,4 @@ export const toSuggestion = (dto: Recommendation): Suggestion => ({
 })
 
 /** Filters as the match lists take them. */
-export const toMatchFilter = (filters: Filters): Record<string, string> => toAcurisFilters(filterTexts(filters))
+export const toMatchFilter = (filters: Filters): Record<string, string> => toWireFilters(filterTexts(filters))

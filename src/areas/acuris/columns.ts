@@ -1,6 +1,7 @@
 import type { MatchesAbout } from '#contracts/facet.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
+import { givesRatings } from '#domain/risk-rating.ts'
 import { monitorColumn } from '#screening/monitors/monitor-columns.tsx'
 import type { Column, MonitorsAbout } from '#screening/provider.ts'
 import { datasetColumn, matchColumn } from '#screening/list/match-columns.tsx'
@@ -14,7 +15,7 @@ export const matchColumns = ({ of, profileType, settings }: MatchesAbout): reado
   const { status, name, matchName, gender, birth, score, countries, country, riskRating } = matchColumn
   const persons = profileType === 'individual' ? [gender, birth] : []
   if (of === 'search') return [status, name, dataset, ...persons, score, countries]
-  const rated = settings?.urscreen.riskRating === true ? [riskRating] : []
+  const rated = givesRatings(settings) ? [riskRating] : []
   return [status, matchName, datasets, country, score, ...persons, ...rated]
 }
 

@@ -1,6 +1,7 @@
 import { AcurisDataset } from '#contracts/acuris-datasets.ts'
 import type { MatchFacet, MonitorFacet } from '#contracts/facet.ts'
 import { isOfferedFor } from '#domain/acuris-search-rules.ts'
+import { givesRatings } from '#domain/risk-rating.ts'
 import { datasetFacet, matchFacet } from '#screening/list/match-facets.ts'
 import { monitorFacet } from '#screening/list/monitor-facets.ts'
 import { datasetLabel } from './datasets.ts'
@@ -17,7 +18,7 @@ export const matchFacets: readonly MatchFacet[] = [
   matchFacet.birth,
   {
     ...matchFacet.riskRating,
-    isOffered: ({ of, settings }) => of === 'monitor' && settings?.urscreen.riskRating === true,
+    isOffered: ({ of, settings }) => of === 'monitor' && givesRatings(settings),
   },
 ]
 

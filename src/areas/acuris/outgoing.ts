@@ -1,6 +1,6 @@
 import { api } from '#contracts/api.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
-import { toAcurisFilters } from '#domain/acuris-filter-names.ts'
+import { toWireFilters } from '#domain/match-filter-names.ts'
 import { unknownVersion } from '#domain/outbox/entry.ts'
 import type { WireCall } from '#domain/outbox/kind.ts'
 import type { ReviewIntent } from '#domain/outbox/kinds/review.ts'
@@ -44,7 +44,7 @@ export const outgoing: ScreeningSource<unknown>['outgoing'] = {
       ? { endpoint: 'acurisShare', input: { params: { id }, body: { ...mail, searchTerm: term } } }
       : {
           endpoint: 'acurisMonitorShare',
-          input: { params: { id }, body: { ...mail, filters: toAcurisFilters(filters) } },
+          input: { params: { id }, body: { ...mail, filters: toWireFilters(filters) } },
         }
   },
   seen: ({ monitorId }) => ({

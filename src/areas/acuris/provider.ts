@@ -21,7 +21,7 @@ export const acuris: ScreeningProvider<AcurisSearchForm> = {
   results: {
     columns: matchColumns,
     facts: askedFacts,
-    empty: 'acuris.noMatches',
+    empty: () => 'results.noneUnlessMonitored',
     isSanction,
   },
   review: {
@@ -38,8 +38,8 @@ export const acuris: ScreeningProvider<AcurisSearchForm> = {
     switchOff: 'remove',
     removes: 'disabled',
     record: 'own',
-    heading: 'acuris.monitoredSearches',
-    back: 'acuris.backToMonitors',
+    heading: 'monitors.heading',
+    back: 'monitors.back',
   },
   tabs: profileTabs,
 }

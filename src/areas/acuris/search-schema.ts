@@ -9,17 +9,14 @@ import type { AppSettings } from '#contracts/settings.ts'
 import { acurisProblems, isOfferedFor } from '#domain/acuris-search-rules.ts'
 import { usualAutoDeleteDays } from '#domain/auto-delete-time.ts'
 import { factsOfProfile } from '#domain/profile-facts.ts'
-import { schemaOfToday } from '#screening/wizard/schema-of-today.ts'
+import { schemaWithRules } from '#screening/wizard/schema-of-today.ts'
 import { mayAssist } from './source.ts'
 
 type ProfileType = AcurisSearchForm['profileType']
 
 /** Schema of the whole wizard. */
-export const searchSchema = schemaOfToday((today) =>
-  acurisSearchForm.superRefine((form, context) => {
-    for (const { field, message } of acurisProblems({ ...form, dateOfBirth: dayOrNone(form) }, today))
-      context.addIssue({ code: 'custom', path: [field], message })
-  }),
+export const searchSchema = schemaWithRules(acurisSearchForm, (form, today) =>
+  acurisProblems({ ...form, dateOfBirth: dayOrNone(form) }, today),
 )
 
 /** What is no day yet the form refuses by itself. */

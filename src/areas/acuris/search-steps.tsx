@@ -9,7 +9,7 @@ import type { Step } from '#screening/provider.ts'
 import { useSettings } from '#screening/list/use-settings.ts'
 import { DatasetField } from '#screening/wizard/dataset-field.tsx'
 import { FieldGrid } from '#screening/wizard/field-grid.tsx'
-import { ThresholdField, YearField, YesNoField } from '#screening/wizard/fields.tsx'
+import { ThresholdField, WholeNumberField, YesNoField } from '#screening/wizard/fields.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
@@ -42,7 +42,7 @@ const PersonalFields = ({ form }: FieldsProps) => (
   <>
     <Select {...form.field('gender')} label={say('column.gender')} options={genders} />
     <DayField {...form.field('dateOfBirth')} label={say('acuris.dateOfBirth')} />
-    <YearField field={form.field('yearOfBirth')} label={say('acuris.yearOfBirth')} />
+    <WholeNumberField field={form.field('yearOfBirth')} label={say('acuris.yearOfBirth')} />
   </>
 )
 

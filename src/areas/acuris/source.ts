@@ -1,14 +1,15 @@
 import { api } from '#contracts/api.ts'
 import { longestComment, type AcurisSearchForm } from '#contracts/acuris-forms.ts'
-import { call } from '#data/net/client.ts'
+import { call, until } from '#data/net/client.ts'
 import { unlessGone } from '#data/net/errors.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
+import { differenceOf } from '#domain/differences.ts'
+import { givesRatings } from '#domain/risk-rating.ts'
 import {
   acurisId,
   toChange,
   toComment,
-  toDifference,
   toMatch,
   toMatchFilter,
   toMonitor,
@@ -24,8 +25,6 @@ import { toCreateSearch } from './search-request.ts'
 const monitorsPerRead = 50
 const perPage = 10
 
-const until = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal })
-
 /** Whether the tenant lets the assistant suggest. */
 export const mayAssist = (settings: AppSettings | undefined): boolean => settings?.urscreen.acuris?.aiAssistant === true
 
@@ -37,7 +36,7 @@ export const acurisSource: ScreeningSource<AcurisSearchForm> = {
   rules: 'discard-rules',
   authorForm: 'name-and-day',
   commentLimit: longestComment,
-  hasRiskRating: (settings) => settings?.urscreen.riskRating === true,
+  hasRiskRating: givesRatings,
 
   async createSearch(form, { workflowTaskId, profileId, ...options }) {
     const extra = { ...(workflowTaskId && { workflowTaskId }), ...(profileId && { profileId }) }
@@ -78,7 +77,7 @@ export const acurisSource: ScreeningSource<AcurisSearchForm> = {
   async differences(monitorId, since, signal) {
     const input = { params: { id: monitorId }, query: { since } }
     const { new: added, updated, removed } = (await call(api.acurisDifferences, input, until(signal))).data
-    return [...added, ...updated, ...removed].map(toDifference)
+    return [...added, ...updated, ...removed].map(differenceOf)
   },
 
   async comments(searchId, matchId, signal) {

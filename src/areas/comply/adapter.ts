@@ -17,13 +17,14 @@ import type { Filters } from '#contracts/facet.ts'
 import type { Comment, Match, Profile } from '#contracts/match.ts'
 import type { OriginalMatch } from '#contracts/match-history.ts'
 import type { Monitor } from '#contracts/monitor.ts'
-import { MatchStatus, type MatchState, type ReviewVerdict } from '#contracts/review.ts'
+import { MatchStatus, type ReviewVerdict } from '#contracts/review.ts'
 import type { Asked, Search } from '#contracts/search.ts'
 import type { MatchPage } from '#data/query/source.ts'
-import { changesInWords } from '#domain/differences.ts'
+import { differenceOf } from '#domain/differences.ts'
 import { filterTexts } from '#domain/facets.ts'
 import { fuzzinessOnWire } from '#domain/fuzziness.ts'
 import type { ReviewIntent } from '#domain/outbox/kinds/review.ts'
+import { neutralVerdict } from '#domain/review-verdict.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDaysIn } from '#lib/dates.ts'
 
@@ -202,11 +203,8 @@ export const toOriginal = ({ doc, explanation, foundAt, reconstructed }: ComplyO
 })
 
 /** A match that changed in a monitor, in neutral words. */
-export const toDifference = ({ id, doc, changes }: ChangedHit): MatchDifference => ({
-  matchId: id,
-  name: doc.name,
-  changes: changesInWords(changes),
-})
+export const toDifference = ({ id, doc, changes }: ChangedHit): MatchDifference =>
+  differenceOf({ matchId: id, name: doc.name, changes })
 
 /** One page of matches of a search or monitor. */
 export const toMatchPage = (searchId: string, dto: HitPage): MatchPage => ({
@@ -216,14 +214,9 @@ export const toMatchPage = (searchId: string, dto: HitPage): MatchPage => ({
   total: dto.total,
 })
 
-const neutralStatus = (word: string): MatchStatus => fromComplyStatus[ComplyStatus.parse(word)]
-const toState = (state: MatchState): MatchState => ({ ...state, matchStatus: neutralStatus(state.matchStatus) })
-
 /** A review's verdict with its statuses in neutral words. */
-export const toVerdict = ({ updated, refused }: ReviewVerdict): ReviewVerdict => ({
-  updated: updated.map((match) => ({ ...match, matchStatus: neutralStatus(match.matchStatus) })),
-  refused: refused.map(({ current, ...match }) => ({ ...match, ...(current && { current: toState(current) }) })),
-})
+export const toVerdict = (dto: ReviewVerdict): ReviewVerdict =>
+  neutralVerdict(dto, (word) => fromComplyStatus[ComplyStatus.parse(word)])
 
 const spelledStatus = (code: string): string => toComplyStatus[MatchStatus.parse(code)]
 

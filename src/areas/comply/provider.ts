@@ -30,7 +30,7 @@ export const comply: ScreeningProvider<ComplySearchForm> = {
   results: {
     columns: () => matchColumns,
     facts: askedFacts,
-    empty: 'comply.noMatches',
+    empty: () => 'comply.noMatches',
     isSanction,
   },
   review: {
@@ -46,7 +46,7 @@ export const comply: ScreeningProvider<ComplySearchForm> = {
     switchOff: 'stop',
     removes: 'any',
     record: 'of-search',
-    simpleList: { heading: 'comply.monitoredSearches', columns: simpleListColumns },
+    simpleList: { heading: 'monitors.heading', columns: simpleListColumns },
     heading: 'comply.monitorList',
     back: 'comply.backToMonitors',
   },

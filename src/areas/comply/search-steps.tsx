@@ -8,7 +8,7 @@ import { say } from '#domain/messages/comply.ts'
 import type { Step } from '#screening/provider.ts'
 import { DatasetField } from '#screening/wizard/dataset-field.tsx'
 import { FieldGrid } from '#screening/wizard/field-grid.tsx'
-import { YearField } from '#screening/wizard/fields.tsx'
+import { WholeNumberField } from '#screening/wizard/fields.tsx'
 import { Select } from '#ui/select.tsx'
 import { Slider } from '#ui/slider.tsx'
 import type { FormState } from '#ui/use-form.ts'
@@ -35,7 +35,7 @@ function NameFields({ form }: FieldsProps) {
         description={optional}
         maxLength={255}
       />
-      <YearField field={form.field('birth_year')} label={say('field.birthYear')} description={optional} />
+      <WholeNumberField field={form.field('birth_year')} label={say('field.birthYear')} description={optional} />
       <CountrySelect {...form.field('country_codes')} label={say('field.country')} countries={countries} />
     </FieldGrid>
   )

@@ -2,7 +2,7 @@ import { api } from '#contracts/api.ts'
 import type { ComplySearchForm } from '#contracts/comply-forms.ts'
 import { toComplyStatus, type ComplyHit } from '#contracts/comply.ts'
 import { readRef } from '#contracts/ref.ts'
-import { call } from '#data/net/client.ts'
+import { call, until } from '#data/net/client.ts'
 import { unlessGone } from '#data/net/errors.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { matchFacet } from '#screening/list/match-facets.ts'
@@ -26,7 +26,6 @@ import {
 const monitorsPerRead = 50
 const hitsPerRead = 100
 
-const until = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal })
 /** Asks for one hit alone. A gateway that does not know how to gives a page of all, and its pages are read until it is found. */
 async function findHit(searchId: string, matchId: string, signal?: AbortSignal): Promise<ComplyHit | undefined> {
   for (let page = 1; ; page += 1) {

@@ -30,6 +30,9 @@ export interface CallOptions extends Partial<SendOptions> {
   token?: string
 }
 
+/** Options of a read that ends with a signal, where there is one. */
+export const until = (signal: AbortSignal | undefined): CallOptions => (signal === undefined ? {} : { signal })
+
 /** Any input, seen without its contract. */
 interface Loose {
   params?: Readonly<Record<string, string>>

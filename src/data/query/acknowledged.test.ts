@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { ReviewVerdict } from '#contracts/review.ts'
 import { noFilters } from '#domain/facets.ts'
 import type { EntryContent } from '#domain/outbox/kinds.ts'
@@ -53,4 +53,19 @@ it.each([
   })
   await shown
   expect(reads).toBe(2)
+})
+
+it('has histories of matches and parts of profiles read again after a review, and no profile itself', async () => {
+  const keys = [
+    ['match-history', 'comply', 'mon', 'a'],
+    ['profiles', 'comply', 'party', 'revisions/mon/a'],
+    ['profiles', 'comply', 'party'],
+    ['match-history', 'acuris', 'mon', 'a'],
+  ]
+  for (const key of keys) queryClient.setQueryData(key, 'told')
+  const isToRead = () => keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)
+  const about = { title: 'x', place: 'x', author: 'Mina Holm', asOf: '', base: [] }
+  const judged = { of: 'monitor' as const, matchIds: ['a'], versions: {}, status: 'open' as const, comment: null }
+  acknowledged({ kind: 'review', intent: { provider: 'comply', searchId: 'mon', ...judged }, about }, null)
+  await vi.waitFor(() => expect(isToRead()).toEqual([true, true, false, false]))
 })

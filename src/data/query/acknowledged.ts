@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import type { ReviewVerdict } from '#contracts/review.ts'
 import { type EntryContent, placeOf, providerOf } from '#domain/outbox/kinds.ts'
 import { throttled } from '#lib/throttle.ts'
@@ -13,6 +14,8 @@ import { noteVerdict, withVerdicts } from './verdicts.ts'
 const pause = 500
 
 const touched = new Map<string, { provider: string; searchId: string }>()
+/** Providers on whose matches reviews were accepted. */
+const reviewed = new Set<string>()
 
 const confirm = <P extends MatchPage>(provider: string, page: P): P => {
   const matches = withVerdicts(provider, page.matches)
@@ -29,6 +32,9 @@ async function rewrite(provider: string, searchId: string): Promise<void> {
   await rewritePages(present, monitor.kind, monitor.id, monitor.schema, (page) => confirm(provider, page))
 }
 
+/** Whether a read is one of a part of a profile: its key names the part after provider and profile. */
+const isPart = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey.length > 3
+
 const readAgain = throttled(() => {
   const places = [...touched.values()]
   touched.clear()
@@ -43,6 +49,12 @@ const readAgain = throttled(() => {
     void queryClient.invalidateQueries({ queryKey: ['searches', provider] })
     void queryClient.invalidateQueries({ queryKey: ['monitors', provider] })
   }
+  for (const provider of reviewed) {
+    void queryClient.invalidateQueries({ queryKey: ['match-history', provider] })
+    // a part of a profile may tell what changed since the last review; the profile itself knows of none
+    void queryClient.invalidateQueries({ queryKey: ['profiles', provider], predicate: isPart })
+  }
+  reviewed.clear()
 }, pause)
 
 /** Has everything that shows what was accepted read again, soon. */
@@ -54,6 +66,7 @@ export function readAgainAfter(content: EntryContent): void {
     return
   }
   touched.set(`${provider}|${searchId}`, { provider, searchId })
+  if (content.kind === 'review') reviewed.add(provider)
   readAgain()
 }
 

@@ -12,10 +12,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('keeps countries and credits, and never a name', () => {
+it('keeps countries, what else a form chooses from and credits, and never a name', () => {
   const client = new QueryClient()
   const stop = persistQueries(client, 's1')
   client.setQueryData(['countries', null], [{ code: 'SE' }])
+  client.setQueryData(['choices', 'x', 'types'], [{ code: 'residence' }])
   client.setQueryData(['searches', 'x'], { term: 'Jane Planted' })
   client.setQueryData(['credits'], [])
   vi.advanceTimersByTime(2000)
@@ -26,6 +27,7 @@ it('keeps countries and credits, and never a name', () => {
   const next = new QueryClient()
   persistQueries(next, 's1')()
   expect(next.getQueryData(['countries', null])).toEqual([{ code: 'SE' }])
+  expect(next.getQueryData(['choices', 'x', 'types'])).toEqual([{ code: 'residence' }])
 })
 
 it('belongs to one user in one tenant, and to a week', () => {

@@ -5,7 +5,7 @@ import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 const buster = 'v1'
 const week = 7 * 24 * 60 * 60 * 1000
 /** Plain text in localStorage: these hold nothing personal, and nothing else may be added. */
-const allowed: readonly unknown[] = ['countries', 'settings', 'permissions', 'credits']
+const allowed: readonly unknown[] = ['countries', 'choices', 'settings', 'permissions', 'credits']
 
 /** Key in localStorage of a scope's persisted queries. */
 export const persistedKey = (scope: string): string => `urs:q:${scope}`

@@ -3,6 +3,7 @@ import { settingsApi } from '#contracts/settings.ts'
 import { call } from '../net/client.ts'
 import { persistedLife } from './persister.ts'
 import { reading } from './reading.ts'
+import type { ScreeningSource } from './source.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -23,6 +24,22 @@ export const countryQueries = {
     ...reading({
       queryKey: ['countries', provider],
       fetch: async (signal) => (await call(listsApi.countries, { query: { provider } }, { signal })).data,
+      staleTime: 24 * hour,
+      isBackground: true,
+    }),
+    gcTime: persistedLife,
+  }),
+}
+
+/** What the form of a provider chooses from, by the name of the list. */
+export const choiceQueries = {
+  of: ({ provider, choices }: Pick<ScreeningSource<unknown>, 'provider' | 'choices'>, list: string) => ({
+    ...reading({
+      queryKey: ['choices', provider, list],
+      fetch: async (signal) => {
+        if (choices === undefined) throw new TypeError('the provider tells nothing to choose from')
+        return choices(list, signal)
+      },
       staleTime: 24 * hour,
       isBackground: true,
     }),

@@ -1,6 +1,7 @@
 import type { Service } from '#contracts/access.ts'
 import type { MatchDifference } from '#contracts/differences.ts'
 import type { Filters, MatchFacet, MonitorFacet } from '#contracts/facet.ts'
+import type { Choice } from '#contracts/lists.ts'
 import type { MatchHistory, OriginalMatch, Suggestion } from '#contracts/match-history.ts'
 import type { Match, Profile } from '#contracts/match.ts'
 import type { SectionContent } from '#contracts/profile-section.ts'
@@ -64,6 +65,8 @@ export interface ScreeningSource<Form> extends OutboxSource {
   profile(profileId: string, signal?: AbortSignal): Promise<Profile>
   /** A part of a profile that is a read of its own, by a name that its tabs know, where the provider has any. */
   profilePart?(profileId: string, part: string, signal?: AbortSignal): Promise<SectionContent>
+  /** What its form chooses from, by a name that the form knows, where the provider tells it. */
+  choices?(list: string, signal?: AbortSignal): Promise<Choice[]>
   /** Reviews and changes of a match of a monitor, where the provider keeps them. */
   history?(monitorId: string, matchId: string, signal?: AbortSignal): Promise<MatchHistory>
   /** A match as its search found it, where monitoring writes over the search; rejects where it was found later. */

@@ -42,10 +42,6 @@ export const acurisMessages = {
   'acuris.dataset.POI': 'Persons of interest',
   'acuris.dataset.DD': 'Disqualified directors',
   'acuris.dataset.INS': 'Insolvency',
-  'acuris.noMatches':
-    'No matches found. If monitoring is switched on, we will notify you via email if there are new matches for this term.',
-  'acuris.monitoredSearches': 'Monitored Searches',
-  'acuris.backToMonitors': 'Back to Monitored Searches',
   'acuris.nationality': 'Nationality',
   'acuris.pepTier': 'PEP tier',
   'acuris.firstNameRequired': 'First Name is required',
@@ -57,7 +53,6 @@ export const acurisMessages = {
   'acuris.datasetNotOffered': 'One of the selected datasets is not available for this entity type.',
   'acuris.thresholdRequired': 'Threshold is required',
   'acuris.thresholdRange': 'Threshold must be between 75 and 100.',
-  'acuris.clientReferenceInUse': 'Client Reference is already in use.',
 } as const
 
 /** Says them, and what stands on the same screens. */

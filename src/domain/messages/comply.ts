@@ -18,7 +18,6 @@ export const complyMessages = {
   'comply.noMatches': 'No matches found',
   'comply.backToMonitors': 'Back to Monitor List',
   'comply.monitorList': 'Monitor List',
-  'comply.monitoredSearches': 'Monitored Searches',
   'comply.dataset.sanction': 'Sanctions',
   'comply.dataset.warning': 'Warnings',
   'comply.dataset.fitness-probity': 'Fitness and probity',

@@ -11,6 +11,7 @@ export const profileMessages = {
   'profile.names': 'Names',
   'profile.primaryName': 'Primary name',
   'profile.names.aka': 'Also known as',
+  'profile.names.former': 'Formerly known as',
   'profile.names.original': 'Original script names',
   'profile.names.spelling': 'Spelling variations',
   'profile.facts': 'Facts',

@@ -61,6 +61,8 @@ export const screeningMessages = {
   'results.total': (total: number) => `Total Matches: ${total} (sorted by relevance)`,
   'results.belowThreshold': (total: number, threshold: number, differs: string) =>
     `${total} more below ${threshold}%: ${differs} differs`,
+  'results.noneUnlessMonitored':
+    'No matches found. If monitoring is switched on, we will notify you via email if there are new matches for this term.',
   'results.notAClearance': 'Finding no match does not mean there is no risk.',
   'results.profile': 'Profile',
   'workflow.unnamed': 'Workflow',
@@ -115,6 +117,7 @@ export const screeningMessages = {
   'column.relevance': 'Relevance',
   'column.matchName': 'Match Name',
   'column.truePositive': 'True Positive',
+  'column.confirmedMatches': 'Confirmed Matches',
   'column.openMatches': 'Open Matches',
   'column.lastUpdate': 'Last Update',
   'column.gender': 'Gender',

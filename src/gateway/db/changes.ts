@@ -46,13 +46,30 @@ export const changesSince = (
     .orderBy('id')
     .execute()
 
-/** Every change of a match, the newest first. */
-export const changesOfMatch = (scope: Pick<Scope, 'tenantId'>, db: Reader, matchId: string): Promise<StoredChange[]> =>
-  db
+/** Some of the changes of a match: those before a version of it, at most so many. */
+export interface ChangePortion {
+  before: number | null
+  limit: number
+}
+
+/** Changes of a match, the newest first: every one, or a portion. */
+export function changesOfMatch(
+  scope: Pick<Scope, 'tenantId'>,
+  db: Reader,
+  matchId: string,
+  portion?: ChangePortion,
+): Promise<StoredChange[]> {
+  const all = db
     .selectFrom('matchChanges')
     .selectAll()
     .where('tenantId', '=', scope.tenantId)
     .where('matchId', '=', matchId)
     .orderBy('at', 'desc')
     .orderBy('version', 'desc')
+  if (portion === undefined) return all.execute()
+  const { before, limit } = portion
+  return all
+    .$if(before !== null, (changes) => changes.where('version', '<', before))
+    .limit(limit)
     .execute()
+}

@@ -1,5 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { MatchStatus } from '#contracts/review.ts'
+import { json } from './database.ts'
 import type { Tables } from './tables.ts'
 
 type MatchRow = ExpressionBuilder<Tables, 'matches'>
@@ -34,8 +35,9 @@ export const matchIs = {
   }),
   /** One of several codes that are told is one of these. */
   toldAny: (key: string) => ofAny((codes) => () => sql<boolean>`profile -> ${sql.lit(key)} ?| ${array(codes)}`),
-  /** The word that is told is one of these. */
-  told: (key: string) => ofAny((words) => () => sql<boolean>`profile ->> ${sql.lit(key)} = any(${array(words)})`),
+  /** The word that is told is one of these; an empty one stands for none. */
+  told: (key: string) =>
+    ofAny((words) => () => sql<boolean>`coalesce(profile ->> ${sql.lit(key)}, '') = any(${array(words)})`),
   /** By the beginning of a date. One may be told in words, such as 'about 1960': a year begins nothing but a date. */
   toldDay:
     (key: string) =>
@@ -43,6 +45,10 @@ export const matchIs = {
     () =>
       sql<boolean>`exists (
       select from jsonb_array_elements_text(profile -> ${sql.lit(key)}) told where strpos(told, ${day}) > 0)`,
+  /** One of several things that are told has these parts. */
+  toldWith: (key: string, parts: Readonly<Record<string, number>>): MatchCondition => {
+    return () => sql<boolean>`profile -> ${sql.lit(key)} @> ${json([parts])}::jsonb`
+  },
   ofRelevance:
     (least: number): MatchCondition =>
     (row) =>

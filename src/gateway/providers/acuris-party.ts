@@ -3,6 +3,7 @@ import { acurisDatasetsOfTopics } from '#domain/matching/acuris-topics.ts'
 import { birthText } from '#domain/matching/birth-text.ts'
 import type { WatchEntity } from '#domain/matching/watch-entity.ts'
 import { countriesOf, primaryName } from './listed-party.ts'
+import { isPerson, looseTies, type Tie } from './party-ties.ts'
 
 /** What Acuris tells about a listed party; `match` is the name that hit. */
 export function acurisParty(entity: WatchEntity, match: string): AcurisParty {
@@ -27,24 +28,12 @@ export function acurisParty(entity: WatchEntity, match: string): AcurisParty {
     ),
     contacts: [],
     attributes: { profileImages: [], notes: notesOf(entity), evidences: evidencesOf(entity) },
-    relationships: acurisLinks(entity.relations.map((relation) => ({ relation, party: undefined }))),
+    relationships: acurisLinks(looseTies(entity)),
   }
 }
 
-/** Somebody or something that a party is tied to, with the listed party that it is, if any. */
-export interface Tie {
-  relation: WatchEntity['relations'][number]
-  party: Pick<WatchEntity, 'id' | 'kind'> | undefined
-}
-
-/** Ties of which nobody but a person can be the other end, where a list says no more about it. */
-const personal =
-  /director|officer|spouse|wife|husband|partner|parent|child|son|daughter|sibling|brother|sister|relative/i
-
 /** The ties of a party as Acuris tells them: persons apart from everything else. */
 export function acurisLinks(ties: readonly Tie[]): AcurisProfile['relationships'] {
-  const isPerson = ({ relation, party }: Tie) =>
-    party === undefined ? personal.test(relation.type) : party.kind === 'person'
   const link = ({ relation: { name, type }, party }: Tie) => ({ name, type, profileId: party?.id ?? null })
   return {
     individuals: ties.filter(isPerson).map(link),

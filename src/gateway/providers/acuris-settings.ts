@@ -1,24 +1,15 @@
 import { AcurisQuery } from '#contracts/acuris.ts'
 import type { AcurisMonitorForm } from '#contracts/acuris-forms.ts'
-import { usualAutoDeleteDays } from '#domain/auto-delete-time.ts'
 import type { Reader } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import type { StoredSearch } from '../db/searches.ts'
-import { autoDeleteAfter, type Retention } from './acuris.ts'
+import { autoDeleteAt, retentionOf, type Retention } from './retention.ts'
 import { screeningSettings } from './tenant-settings.ts'
 import type { Watching } from './watch-search.ts'
 
-/** What the tenant's settings say of how long its searches are kept; where they say nothing, spec/decisions 13 does. */
-export async function retentionOf(scope: Pick<Scope, 'tenantId'>, db: Reader): Promise<Retention> {
-  const { isAutoDeleteEnabled = false, autoDeleteDays = usualAutoDeleteDays } =
-    (await screeningSettings(scope, db)).acuris?.searchSetting ?? {}
-  return { isAutoDeleteEnabled, autoDeleteDays }
-}
-
-/** Whether two come to the same; the days of what is not deleted do not matter. */
-export const isSameRetention = (one: Retention, other: Retention): boolean =>
-  one.isAutoDeleteEnabled === other.isAutoDeleteEnabled &&
-  (!one.isAutoDeleteEnabled || one.autoDeleteDays === other.autoDeleteDays)
+/** How long the tenant's settings keep its searches. */
+export const searchRetention = async (scope: Pick<Scope, 'tenantId'>, db: Reader): Promise<Retention> =>
+  retentionOf((await screeningSettings(scope, db)).acuris?.searchSetting)
 
 /**
  * How a search is kept under watch from an instant on: its query with the countries of the form (spec/2 section 5) and
@@ -36,7 +27,6 @@ export async function acurisWatching(
   const { monitoring } = (await screeningSettings(scope, db)).acuris ?? {}
   const preset = monitoring?.useDefaultWorklist === false ? monitoring : {}
   const isPerson = asked.profileType === 'individual'
-  const { isAutoDeleteEnabled = false, autoDeleteDays = usualAutoDeleteDays } = preset
   return {
     clientReference: clientReferenceId,
     query: {
@@ -48,6 +38,6 @@ export async function acurisWatching(
       dobRequired: isPerson && (preset.dobRequired ?? asked.dobRequired),
       countryRequired: preset.countryRequired ?? asked.countryRequired,
     },
-    autoDeleteAt: isAutoDeleteEnabled ? autoDeleteAfter(at, autoDeleteDays) : null,
+    autoDeleteAt: autoDeleteAt(at, retentionOf(preset)),
   }
 }

@@ -1,16 +1,15 @@
 import { unknownToAcuris } from '#contracts/acuris-countries.ts'
 import { AcurisQuery, type AcurisDobMatching } from '#contracts/acuris.ts'
 import type { AcurisSearchBody } from '#contracts/acuris-forms.ts'
-import { autoDeleteTime } from '#domain/auto-delete-time.ts'
 import { withAuthorAndDay } from '#domain/comment-text.ts'
 import { topicsOfAcurisDatasets } from '#domain/matching/acuris-topics.ts'
 import type { Surface } from '#domain/matching/surface.ts'
 import type { Birth } from '#domain/matching/watch-entity.ts'
-import { dayMs } from '#lib/dates.ts'
 import type { ScreenQuery } from '../engine/screen.ts'
 import { acurisParty } from './acuris-party.ts'
 import { entityTypeOf, otherKinds } from './listed-party.ts'
 import type { ProviderPort } from './port.ts'
+import { autoDeleteAt, type Retention } from './retention.ts'
 import type { SearchRequest } from './run-search.ts'
 
 const yearsOff = {
@@ -86,21 +85,8 @@ function birthsOf({ dateOfBirth, yearOfBirth }: AcurisQuery): Birth[] {
   return yearOfBirth === null ? [] : [{ from: `${yearOfBirth}`, to: `${yearOfBirth}`, kind: 'year' }]
 }
 
-/** When something made at an instant is deleted that lasts so many days. */
-export const autoDeleteAfter = (at: Date, days: number): Date => autoDeleteTime(new Date(at.getTime() + days * dayMs))
-
-/** Whether a search is deleted by itself, and after how many days. */
-export interface Retention {
-  isAutoDeleteEnabled: boolean
-  autoDeleteDays: number
-}
-
 /** The search that a body asks for at an instant, kept for as long as is decided. */
-export function acurisRequest(
-  body: AcurisSearchBody,
-  at: Date,
-  { isAutoDeleteEnabled, autoDeleteDays }: Retention,
-): SearchRequest<AcurisQuery> {
+export function acurisRequest(body: AcurisSearchBody, at: Date, retention: Retention): SearchRequest<AcurisQuery> {
   const { isAutoDeleteEnabled: _, autoDeleteDays: __, workflowTaskId, profileId, ...query } = body
   return {
     query,
@@ -109,6 +95,6 @@ export function acurisRequest(
     profileType: query.profileType,
     metadata: { workflowTaskId: workflowTaskId ?? null, profileId: profileId ?? null },
     monitored: false,
-    autoDeleteAt: isAutoDeleteEnabled ? autoDeleteAfter(at, autoDeleteDays) : null,
+    autoDeleteAt: autoDeleteAt(at, retention),
   }
 }

@@ -1,14 +1,15 @@
 import { api } from '#contracts/api.ts'
-import { inTransaction, type Reader } from '../db/database.ts'
+import type { Reader } from '../db/database.ts'
 import { searchesOfMatches } from '../db/matches.ts'
 import type { Scope } from '../db/scope.ts'
 import { recommendation } from '../providers/acuris-answers.ts'
-import { viewProfile } from '../providers/acuris-profile.ts'
+import { acurisProfile } from '../providers/acuris-profile.ts'
 import { acuris } from '../providers/acuris.ts'
 import { allowsAssistant, keepOpinions, suggestionsFor } from '../providers/assistant.ts'
 import { Refusal } from './http/problem.ts'
 import { change, route, type Served } from './http/route.ts'
 import { findersOf } from './stored-searches.ts'
+import { viewedParty } from './viewed-party.ts'
 
 /** Refuses where the tenant does not let the assistant suggest anything. */
 async function refuseWithoutAssistant(scope: Scope, db: Reader): Promise<void> {
@@ -17,12 +18,7 @@ async function refuseWithoutAssistant(scope: Scope, db: Reader): Promise<void> {
 
 /** The Acuris calls about listed parties and what the assistant thinks of them. */
 export const acurisPartyRoutes: Served[] = [
-  // A read that is kept in the audit chain, so it has a transaction and yet no key.
-  route(api.acurisProfile, async ({ parts, scope, act, params }) => {
-    const profile = await inTransaction(parts.db, (trx) => viewProfile(scope, trx, act, params.profileId))
-    if (profile === undefined) throw new Refusal('not_found')
-    return { data: profile }
-  }),
+  route(api.acurisProfile, async (call) => ({ data: await viewedParty(call, call.params.profileId, acurisProfile) })),
 
   route(api.acurisRecommendations, async (call) => {
     const { parts, scope, body } = call

@@ -6,38 +6,26 @@ import type { FieldError } from '#contracts/problem.ts'
 import { acurisProblems } from '#domain/acuris-search-rules.ts'
 import { issueText } from '#domain/field-errors.ts'
 import { say } from '#domain/server-messages.ts'
-import { rights } from '#domain/rights.ts'
 import { dayIn } from '#lib/dates.ts'
 import type { Reader } from '../db/database.ts'
 import { conditionsOf, matchIs, type MatchCondition, type MatchFilters } from '../db/match-conditions.ts'
 import type { StoredSearch } from '../db/searches.ts'
-import { acurisWatching, isSameRetention, retentionOf } from '../providers/acuris-settings.ts'
+import { acurisWatching, searchRetention } from '../providers/acuris-settings.ts'
 import { acuris, acurisRequest } from '../providers/acuris.ts'
-import { invalid, Refusal } from './http/problem.ts'
 import type { Call } from './http/route.ts'
-import { holds } from './http/session.ts'
 import type { Caller } from './http/provider-call.ts'
-import { countryErrors } from './request-checks.ts'
+import { chosenRetention, countryErrors, refuse } from './request-checks.ts'
 
 /** The search that a call asks for; throws what no search may ask, and what this caller may not. */
 export async function requestOf({ act, body, scope, timeZone }: Call<typeof api.acurisCreateSearch>, db: Reader) {
   refuse(impossible(body, dayIn(act.at, timeZone)))
-  const decided = await retentionOf(scope, db)
-  const { isAutoDeleteEnabled = decided.isAutoDeleteEnabled, autoDeleteDays = decided.autoDeleteDays } = body
-  const asked = { isAutoDeleteEnabled, autoDeleteDays }
-  if (!isSameRetention(asked, decided) && !holds(scope, rights.chooseAutoDelete))
-    throw new Refusal('forbidden', { message: say('error.autoDelete') })
-  return acurisRequest(body, act.at, asked)
+  return acurisRequest(body, act.at, chosenRetention(scope, body, await searchRetention(scope, db)))
 }
 
 /** How the form behind the Monitor switch keeps a search under watch; throws where it names unknown countries. */
 export async function watchingOf({ scope, act }: Caller, form: AcurisMonitorForm, search: StoredSearch, db: Reader) {
   refuse(countryErrors('countries', form.countries ?? [], acuris.unknownCountries))
   return acurisWatching(scope, db, search, form, act.at)
-}
-
-function refuse(errors: FieldError[]): void {
-  if (errors.length > 0) throw invalid(errors)
 }
 
 /** What the schema cannot see: names of the other type, what the form refuses as well, unknown countries. */

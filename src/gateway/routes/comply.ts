@@ -108,7 +108,11 @@ const shared = sharedRoutes({
       ({ params, body }) => ({ ...params, named: { term: body.name, clientReference: body.client_ref } }),
       (monitor) => complyContent(complySearch(monitor)),
     ),
-    remove: providerCall(api.complyRemove, idIn, () => undefined),
+    remove: providerCall(
+      api.complyRemove,
+      ({ params }) => params,
+      () => undefined,
+    ),
     seen: providerCall(api.complyAcknowledge, idIn, () => complyContent({ matchUpdated: false as const })),
     monitorMatches: providerCall(api.complyMonitorMatches, listIn, ({ monitor, ...told }) =>
       complyContent({ monitor: complySearch(monitor), ...page(told) }),

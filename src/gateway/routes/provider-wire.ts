@@ -17,6 +17,22 @@ export interface OfMatch {
   matchId: string
 }
 
+/** What a request names of a record beside its id; none where a provider needs none. */
+interface Naming {
+  named?: Partial<Pick<StoredSearch, 'id' | 'term' | 'clientReference' | 'profileType'>>
+}
+
+/** Changes of a match: all of them, or a portion of those older than a version of it. */
+export interface ChangesOfMatch extends OfMatch {
+  portion?: { before: number | null }
+}
+
+/** Changes of a match, the newest first, and before which version of it the next portion begins; null: it is the last. */
+interface ToldChanges {
+  changes: StoredChange[]
+  next: number | null
+}
+
 interface Page {
   page: number
   perPage: number
@@ -24,6 +40,8 @@ interface Page {
 
 interface MatchList extends Page {
   id: string
+  /** Where the request tells what is searched: a record of another type is not found. */
+  profileType?: StoredSearch['profileType']
   filter: readonly MatchCondition[]
 }
 
@@ -33,7 +51,7 @@ interface MatchPage extends Page {
 }
 
 /** One status for matches of a search or monitor. */
-export interface Reviewing {
+export interface Reviewing extends Naming {
   id: string
   matchIds: readonly string[]
   status: MatchStatus
@@ -63,11 +81,9 @@ export interface Sharing {
   filters?: Readonly<Record<string, string>>
 }
 
-/** A monitor that is to be stopped. */
-interface Stopping {
+/** A monitor that is to be stopped or removed. */
+export interface Ending extends Naming {
   id: string
-  /** What the ref in the request names beside the id; none where a provider needs none. */
-  named?: Pick<StoredSearch, 'term' | 'clientReference'>
 }
 
 interface SwitchingOn<Query> {
@@ -101,14 +117,14 @@ export interface SharedCalls<Query> {
   switchOn?: ProviderCall<SwitchingOn<Query>, StoredSearch>
   monitors: ProviderCall<Page & { monitored: MonitoredFilter | undefined }, StoredSearch[]>
   monitor?: ProviderCall<string, StoredSearch>
-  stop: ProviderCall<Stopping, StoredSearch>
-  remove: ProviderCall<string, void>
+  stop: ProviderCall<Ending, StoredSearch>
+  remove: ProviderCall<Ending, void>
   seen: ProviderCall<string, StoredSearch>
   monitorMatches: ProviderCall<MatchList, MatchPage & { monitor: StoredSearch }>
   monitorReviews?: ProviderCall<OfMatch, ToldReview[]>
-  monitorChanges?: ProviderCall<OfMatch, StoredChange[]>
-  /** Where it is another call than the review of a search. */
-  monitorReview?: ProviderCall<Reviewing, ReviewVerdict>
+  monitorChanges?: ProviderCall<ChangesOfMatch, ToldChanges>
+  /** Where they are other calls than the review of a search: every spelling that there is. */
+  monitorReview?: ReadonlyArray<ProviderCall<Reviewing, ReviewVerdict>>
   monitorShare?: ProviderCall<Sharing, string>
   /** Since a day, YYYY-MM-DD in UTC; today without one. */
   differences: ProviderCall<{ id: string; since: string | undefined }, Differences>

@@ -1,6 +1,11 @@
 import type { FieldError } from '#contracts/problem.ts'
+import { rights } from '#domain/rights.ts'
 import { say } from '#domain/server-messages.ts'
+import type { Scope } from '../db/scope.ts'
+import { isSameRetention, retentionAsked, type Retention } from '../providers/retention.ts'
 import { allCountries } from '../watchlists/countries.ts'
+import { invalid, Refusal } from './http/problem.ts'
+import { holds } from './http/session.ts'
 
 const knownCountries = new Set(allCountries().map(({ code }) => code))
 
@@ -20,3 +25,20 @@ export const birthYearErrors = (field: string, year: number | null | undefined, 
   (year ?? 0) > new Date(now.getTime() + earliestZoneMs).getUTCFullYear()
     ? [{ field, message: say('form.birthYearInFuture') }]
     : []
+
+/** Refuses a request in which anything is wrong. */
+export function refuse(errors: FieldError[]): void {
+  if (errors.length > 0) throw invalid(errors)
+}
+
+/** How long a search is kept: as the tenant decided, or otherwise where this caller may choose (spec/decisions 49). */
+export function chosenRetention(
+  scope: Scope,
+  said: Parameters<typeof retentionAsked>[0],
+  decided: Retention,
+): Retention {
+  const asked = retentionAsked(said, decided)
+  if (!isSameRetention(asked, decided) && !holds(scope, rights.chooseAutoDelete))
+    throw new Refusal('forbidden', { message: say('error.autoDelete') })
+  return asked
+}

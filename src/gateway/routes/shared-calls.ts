@@ -2,6 +2,7 @@ import { longestText } from '#contracts/review.ts'
 import { say } from '#domain/server-messages.ts'
 import { changesOfMatch } from '../db/changes.ts'
 import type { Reader, Trx } from '../db/database.ts'
+import type { StoredMatch } from '../db/matches.ts'
 import { latestComments, reviewsOfMatch } from '../db/reviews.ts'
 import { listSearches, type StoredSearch } from '../db/searches.ts'
 import { lockTwins } from '../db/taken-over.ts'
@@ -15,7 +16,7 @@ import { timed } from './http/metrics.ts'
 import { invalid, Refusal } from './http/problem.ts'
 import type { Served } from './http/route.ts'
 import type { Caller } from './http/provider-call.ts'
-import type { OfMatch, Sharing, ToldSearch, Wire } from './provider-wire.ts'
+import type { ChangesOfMatch, Ending, OfMatch, Sharing, ToldSearch, Wire } from './provider-wire.ts'
 import { reviewMatches } from './review-matches.ts'
 import { signedMessage } from './signed-text.ts'
 import { differencesSince, findersOf, matchOf, shown, shownPage, type Find } from './stored-searches.ts'
@@ -169,16 +170,19 @@ function switchOnRoute<Query>({ port, calls }: Wire<Query>): Served | undefined 
   )
 }
 
-/** A ref is no permission: what it names must be the tenant's own record, which the id alone has found. */
-function refuseForeign(monitor: StoredSearch, named: Pick<StoredSearch, 'term' | 'clientReference'>): void {
-  if (named.term !== monitor.term || named.clientReference !== monitor.clientReference)
-    throw new Refusal('validation', { message: say('error.malformed') })
+/** The monitor of a call. A ref is no permission: what it names must be the record that the id alone has found. */
+async function namedMonitor(find: Find, caller: Caller, { id, named = {} }: Ending, db: Reader): Promise<StoredSearch> {
+  const monitor = await find(caller, db, id)
+  // the keys of a ref are the names that its type has
+  const isForeign = (Object.keys(named) as (keyof typeof named)[]).some((name) => named[name] !== monitor[name])
+  if (isForeign) throw new Refusal('validation', { message: say('error.malformed') })
+  return monitor
 }
 
 const changing =
   (find: Find, change: typeof stopMonitor) =>
-  async (caller: Caller, named: string, trx: Trx): Promise<StoredSearch> => {
-    const { id } = await find(caller, trx, named)
+  async (caller: Caller, asked: Ending, trx: Trx): Promise<StoredSearch> => {
+    const { id } = await namedMonitor(find, caller, asked, trx)
     await change(caller.scope, trx, caller.act, id)
     return find(caller, trx, id)
   }
@@ -193,31 +197,39 @@ function monitorRoutes<Query>(wire: Wire<Query>): Routes {
 
     calls.monitor?.read((caller, id) => find.monitor(caller, caller.parts.db, id)),
 
-    calls.stop.change(
-      async (caller, { id, named }, trx) => {
-        if (named !== undefined) refuseForeign(await find.monitor(caller, trx, id), named)
-        return changing(find.monitor, stopMonitor)(caller, id, trx)
-      },
-      { rebuild: find.monitor },
-    ),
+    calls.stop.change(changing(find.monitor, stopMonitor), { rebuild: find.monitor }),
 
-    calls.seen.change(changing(find.monitor, seeMonitor), { rebuild: find.monitor }),
+    calls.seen.change((caller, id, trx) => changing(find.monitor, seeMonitor)(caller, { id }, trx), {
+      rebuild: find.monitor,
+    }),
 
-    calls.remove.change(async (caller, named, trx) => {
+    calls.remove.change(async (caller, asked, trx) => {
       // A search that it was made from is a record of its own, and stays.
-      const { id } = await find.monitor(caller, trx, named)
+      const { id } = await namedMonitor(find.monitor, caller, asked, trx)
       await removeMonitor(caller.scope, trx, caller.act, id)
     }),
   ]
+}
+
+/** Changes of a match that come in one portion. */
+const changesPerPortion = 50
+
+async function toldChanges({ scope, parts }: Caller, match: StoredMatch, portion: ChangesOfMatch['portion']) {
+  if (portion === undefined) return { changes: await changesOfMatch(scope, parts.db, match.id), next: null }
+  const wanted = { before: portion.before, limit: changesPerPortion + 1 }
+  const found = await changesOfMatch(scope, parts.db, match.id, wanted)
+  const changes = found.slice(0, changesPerPortion)
+  return { changes, next: found.length > changes.length ? (changes.at(-1)?.version ?? null) : null }
 }
 
 function watchRoutes<Query>(wire: Wire<Query>): Routes {
   const { port, calls } = wire
   const find = findersOf(port.id)
   return [
-    calls.monitorMatches.read(async (caller, { id, filter, ...page }) => {
+    calls.monitorMatches.read(async (caller, { id, profileType, filter, ...page }) => {
       const { scope, parts } = caller
       const monitor = await find.monitor(caller, parts.db, id)
+      if (profileType !== undefined && profileType !== monitor.profileType) throw new Refusal('not_found')
       return { monitor, ...(await shownPage(scope, parts.db, monitor.id, filter, page)) }
     }),
 
@@ -226,15 +238,17 @@ function watchRoutes<Query>(wire: Wire<Query>): Routes {
       return reviewsOfMatch(caller.scope, caller.parts.db, match.id)
     }),
 
-    calls.monitorChanges?.read(async (caller, asked) => {
+    calls.monitorChanges?.read(async (caller, { portion, ...asked }) => {
       const match = await namedMatch(find.monitor, caller, asked)
-      return changesOfMatch(caller.scope, caller.parts.db, match.id)
+      return toldChanges(caller, match, portion)
     }),
 
-    calls.monitorReview?.change(async (caller, asked, trx) => {
-      const record = await find.monitor(caller, trx, asked.id)
-      return reviewMatches(wire, caller, trx, { record, alsoOnSearch: false }, asked)
-    }),
+    ...(calls.monitorReview ?? []).map((call) =>
+      call.change(async (caller, asked, trx) => {
+        const record = await namedMonitor(find.monitor, caller, asked, trx)
+        return reviewMatches(wire, caller, trx, { record, alsoOnSearch: false }, asked)
+      }),
+    ),
 
     calls.differences.read(async (caller, { id, since }) => {
       const { parts, scope, act } = caller

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ProviderId } from '#contracts/access.ts'
-import type { Country } from '#contracts/lists.ts'
+import type { Choice } from '#contracts/lists.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { countryQueries } from '#data/query/reference-data.ts'
 import { say } from '#domain/messages/screening.ts'
@@ -9,7 +9,7 @@ import { MultiSelect } from '#ui/multi-select.tsx'
 import { LoadNotice } from '../loading/load-error.tsx'
 
 /** A read of the countries to choose from, by code and name. */
-export type Countries = UseQueryResult<Copy<Country[]>>
+export type Countries = UseQueryResult<Copy<Choice[]>>
 
 /** The countries that a provider knows. */
 export const useCountries = (provider: ProviderId): Countries => useQuery(countryQueries.all(provider))

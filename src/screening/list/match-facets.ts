@@ -64,10 +64,10 @@ export const matchFacet = {
   },
 } as const satisfies Record<string, MatchFacet>
 
-/** What a party is listed for, in the provider's words; a whole also chooses its parts. */
+/** What a party is listed for, in the provider's words; a whole also chooses its parts. Every list offers all by default. */
 export const datasetFacet = (
   options: readonly FacetOption[],
-  offers: NonNullable<Extract<MatchFacet, { kind: 'choice' }>['offers']>,
+  offers: NonNullable<Extract<MatchFacet, { kind: 'choice' }>['offers']> = () => true,
 ): MatchFacet => ({
   id: 'dataset',
   kind: 'choice',

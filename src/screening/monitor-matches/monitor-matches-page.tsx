@@ -7,7 +7,6 @@ import { deepLinks, MonitorMatchesState, paths, type ViewState } from '#contract
 import type { Monitor } from '#contracts/monitor.ts'
 import { lastOpened, noteOpened } from '#data/device/last-opened.ts'
 import type { Copy } from '#data/query/copy.ts'
-import { ApiError } from '#data/net/errors.ts'
 import { monitorMatchQueries } from '#data/query/matches.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
 import { KeepButton } from '#features/pinned/keep-action.tsx'
@@ -19,10 +18,10 @@ import { Link, type LinkProps } from '#ui/link.tsx'
 import { Name } from '#ui/name.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
-import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { codedFilters } from '../list/place.ts'
 import { usePlace } from '../list/use-place.ts'
 import { isGone } from '../loading/load-error.tsx'
+import { useErrorSnackbar } from '../loading/use-error-snackbar.ts'
 import { useMonitorWork } from '../monitoring/use-monitor-work.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { AboutAsked } from '../match-list/about-asked.tsx'
@@ -85,13 +84,6 @@ function useSeenOnArrival<F extends object>(
   }, [isByAddress, monitor, seen])
 }
 
-/** What could not be loaded is also told as it happens (spec/1 section 2, monitor matches). */
-function useErrorSnackbar(error: Error | null) {
-  useEffect(() => {
-    if (error instanceof ApiError && !isGone(error)) showSnackbar({ severity: 'error', text: error.message })
-  }, [error])
-}
-
 function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> & { state: MonitorMatchesState }) {
   const facets = provider.source.facets.matches
   const [place, go] = usePlace(facets)
@@ -103,7 +95,8 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
   })
   const listed = useListedName(provider, monitorId)
   useSeenOnArrival(provider, matches.data)
-  useErrorSnackbar(matches.error)
+  // spec/1 section 2, monitor matches
+  useErrorSnackbar(isGone(matches.error) ? null : matches.error)
   if (isGone(matches.error)) return <Redirect to={paths.notFound} replace />
   const monitor = matches.data?.value.monitor
   const name = monitor?.name ?? listed
@@ -145,7 +138,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
         asked={monitor?.asked}
         topRelevance={monitor?.topRelevance ?? null}
         empty={
-          <ResultsEmpty text={provider.results.empty} lists={monitor?.lists}>
+          <ResultsEmpty text={provider.results.empty(monitor?.status !== 'disabled')} lists={monitor?.lists}>
             <Link {...back} variant="primary">
               {sayKey(provider.monitors.back)}
             </Link>

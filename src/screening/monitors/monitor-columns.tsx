@@ -63,6 +63,7 @@ export const monitorColumn = {
   status,
   matchStatus,
   truePositives: count('truePositive', 'column.truePositive', ({ truePositives }) => truePositives),
+  confirmedMatches: count('confirmed', 'column.confirmedMatches', ({ truePositives }) => truePositives),
   openMatches: count('openMatches', 'column.openMatches', ({ openMatches }) => openMatches),
   totalMatches: count('totalMatches', 'column.totalMatches', ({ totalMatches }) => totalMatches),
   type: textColumn('type', 'column.type', ({ profileType }) => say(`profileType.${profileType}`), 'fit'),

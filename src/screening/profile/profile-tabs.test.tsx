@@ -191,7 +191,7 @@ describe('what one provider tells and no other', () => {
 
   it('is drawn as what it is, in pages where it is long', async () => {
     const user = await open(await firm())
-    const table = within(part('Cargo').getByRole('grid', { name: 'Cargo' }))
+    const table = within(part('Cargo').getByRole('table', { name: 'Cargo' }))
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Crate', 'Holds'])
     expect(table.getAllByRole('row')).toHaveLength(11)
     await user.click(part('Cargo').getByRole('button', { name: 'Page 2' }))

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import type { Associate, SectionContent, SectionItem } from '#contracts/profile-section.ts'
 import { say } from '#domain/messages/profile.ts'
 import { isWebAddress } from '#lib/web-address.ts'
@@ -9,7 +9,7 @@ import { Stack } from '#ui/layout.tsx'
 import { Link } from '#ui/link.tsx'
 import { Name } from '#ui/name.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { Table } from '#ui/table.tsx'
+import { ScrollFrame } from '#ui/scroll-frame.tsx'
 import { pageTexts } from '../list/page-texts.ts'
 import { LongText } from './long-text.tsx'
 import './section.css'
@@ -56,12 +56,34 @@ export function Content({ content, title, onOpen }: ContentProps): ReactNode {
       ))
     case 'groups':
       return content.groups.map((group, i) => (
-        <details key={i} className="profile-group" open={i === 0}>
-          <summary>{group.title}</summary>
+        <Group key={i} title={group.title} isFirst={i === 0}>
           <Content content={group.content} title={group.title} onOpen={onOpen} />
-        </details>
+        </Group>
       ))
   }
+}
+
+interface GroupProps {
+  title: string
+  isFirst: boolean
+  children: ReactNode
+}
+
+/** What lies under a heading, drawn once somebody opens it: a history has forty days of tables. */
+function Group({ title, isFirst, children }: GroupProps) {
+  const [wasOpened, setOpened] = useState(isFirst)
+  return (
+    <details
+      className="profile-group"
+      open={isFirst}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) setOpened(true)
+      }}
+    >
+      <summary>{title}</summary>
+      {wasOpened && children}
+    </details>
+  )
 }
 
 const FactList = ({ facts }: OfKind<'facts'>) => (
@@ -143,26 +165,53 @@ const Links = ({ links, onOpen }: OfKind<'links'> & Pick<ContentProps, 'onOpen'>
 /** Rows on one page of a table (spec/3 section 9). */
 const perPage = 10
 
-function PagedTable({ columns, rows, title }: OfKind<'table'> & Pick<ContentProps, 'title'>) {
+type PagedTableProps = OfKind<'table'> & Pick<ContentProps, 'title'>
+
+/**
+ * A table to be read: plain, for there may be forty of them, and nothing in it is chosen. They stay as they are while what
+ * is around them is drawn anew.
+ */
+const PagedTable = memo(function PagedTable({ columns, rows, title }: PagedTableProps) {
   const [wanted, setPage] = useState(1)
-  const numbered = useMemo(() => rows.map((cells, i) => ({ id: `row-${i}`, cells })), [rows])
   const pageCount = Math.ceil(rows.length / perPage)
   const page = Math.min(wanted, pageCount)
   return (
     <Stack>
-      <Table
-        label={title ?? columns.join(', ')}
-        columns={columns.map((heading, at) => ({
-          id: `column-${at}`,
-          heading,
-          isRowHeader: at === 0,
-          cell: ({ cells }: { cells: readonly string[] }) => <LongText>{cells[at] ?? '–'}</LongText>,
-        }))}
-        rows={numbered.slice((page - 1) * perPage, page * perPage)}
-        rowId={({ id }) => id}
-        rowText={({ cells }) => cells.join(' ')}
-      />
+      <ScrollFrame className="profile-rows">
+        <table aria-label={title ?? columns.join(', ')}>
+          <thead>
+            <tr>
+              {columns.map((heading, at) => (
+                <th key={at} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice((page - 1) * perPage, page * perPage).map((cells, i) => (
+              <Row key={i} cells={cells} />
+            ))}
+          </tbody>
+        </table>
+      </ScrollFrame>
       <Pagination page={page} pageCount={pageCount} onChange={setPage} texts={pageTexts} />
     </Stack>
   )
-}
+})
+
+const Row = ({ cells }: { cells: readonly string[] }) => (
+  <tr>
+    {cells.map((text, at) =>
+      at === 0 ? (
+        <th key={at} scope="row">
+          <LongText>{text}</LongText>
+        </th>
+      ) : (
+        <td key={at}>
+          <LongText>{text}</LongText>
+        </td>
+      ),
+    )}
+  </tr>
+)

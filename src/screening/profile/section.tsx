@@ -4,6 +4,7 @@ import type { SectionContent } from '#contracts/profile-section.ts'
 import { profileQueries } from '#data/query/profiles.ts'
 import { say } from '#domain/messages/profile.ts'
 import { Loaded } from '../loading/loaded.tsx'
+import { useErrorSnackbar } from '../loading/use-error-snackbar.ts'
 import type { PanelProps, ProfileSection } from '../provider.ts'
 import { Content, hasNothing } from './section-content.tsx'
 import './section.css'
@@ -44,9 +45,13 @@ interface ReadSectionProps extends Pick<ProfileSection, 'title' | 'empty'> {
   panel: PanelProps
 }
 
-/** A section that the provider reads by itself: loading, failed, empty, or from this device with its age. */
+/**
+ * A section that the provider reads by itself: loading, failed, empty, or from this device with its age. A failure is told
+ * as it happens too (spec/3 section 8).
+ */
 function ReadSection({ title, part, empty, panel: { source, searchId, profile, onOpen } }: ReadSectionProps) {
   const read = useQuery(profileQueries.part(source, searchId, profile.id, part))
+  useErrorSnackbar(read.error)
   const draw = (content: SectionContent) =>
     hasNothing(content) ? (
       <p className="profile-empty">{empty ?? say('profile.nothing')}</p>

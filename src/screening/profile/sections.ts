@@ -18,12 +18,14 @@ type DatasetLabel = (code: string) => string
 /** What was searched beside what is listed, why the party matched, and what was said about it. */
 export const evidence: ProfileWidget = { id: 'evidence', Widget: MatchEvidence, isBeside: true }
 
-const aliasKinds = ['aka', 'original', 'spelling'] as const
+const aliasKinds = ['aka', 'former', 'original', 'spelling'] as const
 
 /** The name that a party is listed under first, and its other names by what they are. */
 export function names({ name, aliases }: Profile): ProfileSection {
   const others = aliasKinds.flatMap((kind) => {
-    const values = aliases.filter((alias) => alias.kind === kind).map((alias) => ({ text: alias.name }))
+    const values = aliases
+      .filter((alias) => alias.kind === kind)
+      .map(({ name: text, language }) => ({ text, ...(language !== undefined && { note: language }) }))
     return values.length === 0 ? [] : [{ label: say(`profile.names.${kind}`), values }]
   })
   const facts = [{ label: say('profile.primaryName'), values: [{ text: name }] }, ...others]

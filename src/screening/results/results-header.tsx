@@ -17,10 +17,13 @@ import { SearchActions } from './search-actions.tsx'
 interface ResultsHeaderProps<F extends object> {
   provider: ScreeningProvider<F>
   search: UseQueryResult<Copy<Search>>
+  /** What its matches are narrowed to, as their address tells it. */
+  filters: Record<string, string>
 }
 
 /** 'SEARCH RESULTS FOR: {term}' with what was asked, how many matches there are, and what can be done with it. */
-export function ResultsHeader<F extends object>({ provider, search: { data, error, refetch } }: ResultsHeaderProps<F>) {
+export function ResultsHeader<F extends object>({ provider, search, filters }: ResultsHeaderProps<F>) {
+  const { data, error, refetch } = search
   if (data === undefined)
     return error === null ? (
       <PageHeader title={<SkeletonLine />} />
@@ -55,7 +58,7 @@ export function ResultsHeader<F extends object>({ provider, search: { data, erro
           </>
         }
         description={[say('results.total', total), ...belowText(data.value)].join(' · ')}
-        actions={<SearchActions provider={provider} search={data} />}
+        actions={<SearchActions provider={provider} search={data} filters={filters} />}
       />
       <ReconstructedNotice search={data.value} />
     </>

@@ -11,6 +11,7 @@ import { matchQueries } from '#data/query/matches.ts'
 import { say } from '#domain/messages/screening.ts'
 import { Link } from '#ui/link.tsx'
 import { Stack } from '#ui/layout.tsx'
+import { codedFilters } from '../list/place.ts'
 import { usePlace } from '../list/use-place.ts'
 import { isGone, LoadError } from '../loading/load-error.tsx'
 import type { ScreeningProvider } from '../provider.ts'
@@ -50,7 +51,8 @@ function wholeFailure(search: UseQueryResult, matches: UseQueryResult): Error | 
 }
 
 function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { searchId: string }) {
-  const [place, go] = usePlace(provider.source.facets.matches)
+  const facets = provider.source.facets.matches
+  const [place, go] = usePlace(facets)
   useEffect(() => noteOpened('search', provider.id, searchId), [provider.id, searchId])
   const isAssisted = ResultsState.safeParse(useHistoryState<unknown>()).data?.assistant
   const search = useQuery(searchQueries.one(provider.source, searchId))
@@ -77,7 +79,7 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
     )
   return (
     <Stack>
-      <ResultsHeader provider={provider} search={search} />
+      <ResultsHeader provider={provider} search={search} filters={codedFilters(place, facets)} />
       <MatchList
         provider={provider}
         searchId={searchId}
@@ -92,7 +94,7 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
         asked={found}
         topRelevance={found?.topRelevance ?? null}
         empty={
-          <ResultsEmpty text={provider.results.empty} lists={found?.lists}>
+          <ResultsEmpty text={provider.results.empty(found?.monitored ?? false)} lists={found?.lists}>
             <Link href={deepLinks.searchAgain(provider.id, searchId)} variant="primary">
               {say('search.changeThis')}
             </Link>

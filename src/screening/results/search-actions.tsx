@@ -14,6 +14,7 @@ import type { ShareTarget } from '../share/use-share.ts'
 import { MonitorSwitch } from '../monitoring/monitor-switch.tsx'
 import { RemoveSearch } from './remove-search.tsx'
 import { RowMark } from '../list/row-mark.tsx'
+import { useSettings } from '../list/use-settings.ts'
 
 const NoteDialog = onFirstOpen(
   ({ subject }) => subject !== undefined,
@@ -30,16 +31,21 @@ const unread: Comment[] = []
 interface SearchActionsProps<F extends object> {
   provider: ScreeningProvider<F>
   search: Copy<Search>
+  /** What its matches are narrowed to, as their address tells it: who gets the mail sees the same. */
+  filters: Record<string, string>
 }
 
 /** Note, Share and the Monitor switch of a search. */
-export function SearchActions<F extends object>({ provider, search }: SearchActionsProps<F>) {
+export function SearchActions<F extends object>({ provider, search, filters }: SearchActionsProps<F>) {
+  const settings = useSettings()
   const [noting, setNoting] = useState<NoteSubject>()
   const [sharing, setSharing] = useState<ShareTarget>()
   const { value, asOf } = search
   const { notes, pending } = useNoteView(value, { ...search, value: unread })
   const hasNote = value.note !== null || notes.length > 0
-  const share = { of: 'search' as const, id: value.id, ref: value.ref, term: value.term, name: value.term, asOf }
+  const { id, ref, term } = value
+  const hasRiskRating = provider.review.hasRiskRating(settings)
+  const share = { of: 'search' as const, id, ref, term, name: term, asOf, filters, hasRiskRating }
   return (
     <>
       {pending && <RowMark pending={pending} />}

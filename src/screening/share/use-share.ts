@@ -6,7 +6,7 @@ import { say } from '#domain/messages/sharing.ts'
 import { tellSubmitted } from '../forms/tell-submitted.ts'
 
 /** A search or monitor that is to be shared. `key` becomes the id of what is kept: pressing twice is not sharing twice. */
-export interface ShareTarget extends Pick<ShareIntent, 'of' | 'id' | 'ref' | 'term' | 'filters'> {
+export interface ShareTarget extends Pick<ShareIntent, 'of' | 'id' | 'ref' | 'term' | 'filters' | 'hasRiskRating'> {
   key: string
   name: string
   /** Age of what the person looks at, epoch milliseconds. */
@@ -22,8 +22,9 @@ export function useShare(provider: string) {
     written: Pick<ShareIntent, 'recipients' | 'message'>,
     anyway = false,
   ): Promise<void> => {
-    const { key, of, id, ref, term, filters, name, asOf } = target
-    const intent = { provider, of, id, ref, term, ...written, ...(filters && { filters }) }
+    const { key, of, id, ref, term, filters, hasRiskRating, name, asOf } = target
+    const shown = { ...(filters && { filters }), ...(hasRiskRating !== undefined && { hasRiskRating }) }
+    const intent = { provider, of, id, ref, term, ...written, ...shown }
     const about = { title: name, place: term, author, asOf: new Date(asOf).toISOString(), base: [] }
     const content = { kind: 'share' as const, intent, about }
     const submitted = await submit({ id: key, ...content }, { anyway })

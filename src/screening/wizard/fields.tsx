@@ -4,14 +4,14 @@ import { say } from '#domain/messages/screening.ts'
 import { Slider } from '#ui/slider.tsx'
 import type { FormField } from '#ui/use-form.ts'
 
-interface YearFieldProps {
+interface WholeNumberFieldProps {
   field: FormField<number | null>
   label: string
   description?: string
 }
 
-/** A year, or nothing. */
-export const YearField = ({ field: { value, onChange, ...field }, ...props }: YearFieldProps) => (
+/** A whole number, such as a year, or nothing. */
+export const WholeNumberField = ({ field: { value, onChange, ...field }, ...props }: WholeNumberFieldProps) => (
   <NumberField {...field} {...props} value={value ?? undefined} onChange={(next) => onChange(next ?? null)} />
 )
 

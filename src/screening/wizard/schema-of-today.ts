@@ -15,3 +15,14 @@ export const schemaOfToday = <Form extends object>(schemaOn: (day: string) => z.
     for (const { message, path } of checked.error.issues) context.addIssue({ code: 'custom', message, path: [...path] })
     return z.NEVER
   })
+
+/** A form with the rules that it shares with the gateway, about the day and about fields beside each other. */
+export const schemaWithRules = <Form extends object>(
+  schema: z.ZodType<Form>,
+  problems: (form: Form, today: string) => readonly { field: string; message: string }[],
+): z.ZodType<Form> =>
+  schemaOfToday((day) =>
+    schema.superRefine((form, context) => {
+      for (const { field, message } of problems(form, day)) context.addIssue({ code: 'custom', path: [field], message })
+    }),
+  )

@@ -1,5 +1,6 @@
 import { expect, test } from '../journey.ts'
 import { Keys } from '../page-models/keys.ts'
+import { MonitorSwitch } from '../page-models/monitor-switch.ts'
 import { MonitorsPage } from '../page-models/monitors-page.ts'
 import { Shell } from '../page-models/shell.ts'
 import { SignInPage } from '../page-models/sign-in-page.ts'
@@ -70,27 +71,13 @@ test('Acuris from the wizard to the removal of a monitor needs no mouse', async 
     await keys.enter(dialog('Share search').getByRole('button', { name: 'Share' }))
     await expect(dialog('Share search')).toBeHidden()
     await expect(button('Share')).toBeFocused()
-    const monitor = page.getByRole('switch', { name: 'Monitor' })
-    await keys.tabTo(monitor)
-    await keys.press('Space')
-    const form = dialog('Switch on monitoring')
-    await keys.tabTo(form.getByLabel('Client Reference'))
-    await keys.type(`KEYS-${Date.now()}`)
-    await keys.tabTo(form.getByRole('checkbox', { name: 'Not Specified' }))
-    await keys.press('Space')
-    await keys.enter(form.getByRole('button', { name: 'Switch on' }))
-    await expect(form).toBeHidden()
-    await expect(monitor).toBeChecked()
-    await expect(monitor).toBeFocused()
+    await new MonitorSwitch(page).switchOnBy(keys, 'Tab')
   })
 
   const monitors = new MonitorsPage(page)
-  const row = monitors.row('Kareem Velazdar')
   await test.step('opens the monitor, its changes and the history of a match', async () => {
     await keys.enter(nav.getByRole('link', { name: 'Monitor' }), 'Shift+Tab')
-    await monitors.whenFresh()
-    await keys.tabTo(monitors.table.getByRole('row').nth(1))
-    await keys.until(row, 'ArrowDown')
+    await monitors.goTo(keys, 'Kareem Velazdar')
     await keys.press('Enter')
     await expect(page.getByRole('heading', { name: 'Potential matches for Kareem Velazdar' })).toBeVisible()
     await keys.enter(button('Changes'))
@@ -111,21 +98,10 @@ test('Acuris from the wizard to the removal of a monitor needs no mouse', async 
 
   await test.step('stops the monitor and removes it', async () => {
     await keys.enter(page.getByRole('link', { name: 'Back to Monitored Searches' }), 'Shift+Tab')
-    await monitors.whenFresh()
-    await keys.tabTo(monitors.table.getByRole('row').nth(1))
-    await keys.until(row, 'ArrowDown')
-    const menu = row.getByRole('button', { name: /^Actions for / })
-    for (const action of ['Stop monitoring', 'Remove monitor']) {
-      await keys.until(menu, 'ArrowLeft', 3)
-      await keys.press('Enter')
-      await keys.until(page.getByRole('menuitem', { name: action }), 'ArrowDown')
-      await keys.press('Enter')
-      await keys.enter(page.getByRole('alertdialog').getByRole('button', { name: action }))
-      await expect(page.getByRole('alertdialog')).toBeHidden()
-      await expect(menu).toBeFocused()
-    }
+    await monitors.goTo(keys, 'Kareem Velazdar')
+    await monitors.chooseBy(keys, 'Kareem Velazdar', ['Stop monitoring', 'Remove monitor'])
     await new Shell(page).expectSync('Online')
-    await expect(row).toHaveCount(0)
+    await expect(monitors.row('Kareem Velazdar')).toHaveCount(0)
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   })
 })

@@ -10,5 +10,6 @@ offlineHalfway({
     await monitors.open()
     await monitors.find('Karim Velasdar')
   },
+  findAgain: (monitors) => monitors.find('Karim Velasdar'),
   said: /^\[Anika Solberg - \d\d \w+ \d{4}\] On the way$/,
 })

@@ -2,16 +2,11 @@ import type { Page } from 'playwright/test'
 import { Eye } from '../eye.ts'
 import { expect, test } from '../journey.ts'
 import { MatchesPage } from '../page-models/matches-page.ts'
+import { MonitorSwitch } from '../page-models/monitor-switch.ts'
 import { MonitorsPage } from '../page-models/monitors-page.ts'
 import { SignInPage } from '../page-models/sign-in-page.ts'
 
 const fits = 'every screen fits, is accessible in light, dark and forced colours, and breaks no rule of its policy'
-
-/** Closes what lies on top. */
-async function escape(page: Page, role: 'dialog' | 'alertdialog', name: string | RegExp): Promise<void> {
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole(role, { name })).toBeHidden()
-}
 
 /** Both steps of the wizard, with what they refuse, up to the results with the assistant's suggestions. */
 async function searchAssisted(page: Page, eye: Eye): Promise<void> {
@@ -54,7 +49,7 @@ for (const width of [1280, 390])
       const approval = page.getByRole('dialog', { name: 'Approve suggested false positives' })
       await expect(approval.getByRole('checkbox').first()).toBeAttached()
       await eye.look('acuris-approve-all')
-      await escape(page, 'dialog', 'Approve suggested false positives')
+      await eye.close('dialog', 'Approve suggested false positives')
 
       const matches = new MatchesPage(page, '')
       const details = await matches.open(0)
@@ -65,11 +60,11 @@ for (const width of [1280, 390])
       await details.getByRole('button', { name: 'Comment' }).click()
       await expect(page.getByRole('dialog', { name: /^Comment on / })).toBeVisible()
       await eye.look('acuris-comment')
-      await escape(page, 'dialog', /^Comment on /)
+      await eye.close('dialog', /^Comment on /)
       await details.getByRole('button', { name: 'False Positive' }).click()
       await expect(page.getByRole('dialog', { name: 'Set Match Status' })).toBeVisible()
       await eye.look('acuris-set-match-status')
-      await escape(page, 'dialog', 'Set Match Status')
+      await eye.close('dialog', 'Set Match Status')
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
       await expect(page.getByRole('dialog')).toBeHidden()
 
@@ -86,12 +81,12 @@ for (const width of [1280, 390])
       await bulk.getByRole('button', { name: 'Comment' }).click()
       await expect(page.getByRole('dialog', { name: 'Comment on selected matches' })).toBeVisible()
       await eye.look('acuris-comment-all')
-      await escape(page, 'dialog', 'Comment on selected matches')
+      await eye.close('dialog', 'Comment on selected matches')
       await bulk.getByRole('button', { name: 'Set Match Status' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
       await expect(page.getByText('Match status must be set').first()).toBeVisible()
       await eye.look('acuris-set-match-statuses')
-      await escape(page, 'dialog', 'Set Match Status')
+      await eye.close('dialog', 'Set Match Status')
 
       for (const [button, dialog, name] of [
         ['Add Note', 'Note', 'acuris-note'],
@@ -100,18 +95,13 @@ for (const width of [1280, 390])
         await page.getByRole('button', { name: button }).click()
         await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
         await eye.look(name)
-        await escape(page, 'dialog', dialog)
+        await eye.close('dialog', dialog)
       }
-      await page.getByRole('switch', { name: 'Monitor' }).click({ force: true })
-      const form = page.getByRole('dialog', { name: 'Switch on monitoring' })
-      await form.getByRole('button', { name: 'Switch on' }).click()
-      await expect(form.getByText('Client Reference is required').first()).toBeVisible()
+      const monitor = new MonitorSwitch(page)
+      await monitor.refused()
       await eye.look('acuris-switch-on')
-      await form.getByLabel('Client Reference').fill(`EYE-${width}-${Date.now()}`)
-      await form.getByText('Not Specified', { exact: true }).click()
-      await form.getByRole('button', { name: 'Switch on' }).click()
-      await expect(page.getByRole('switch', { name: 'Monitor' })).toBeChecked()
-      await page.getByRole('switch', { name: 'Monitor' }).click({ force: true })
+      await monitor.fill(`EYE-${width}-${Date.now()}`)
+      await monitor.control.click({ force: true })
       await expect(page.getByRole('alertdialog')).toBeVisible()
       await eye.look('acuris-switch-off')
       expect(eye.broken).toEqual([])
@@ -136,12 +126,12 @@ for (const width of [1280, 390])
       await page.getByRole('menuitem', { name: 'Stop monitoring' }).click()
       await expect(page.getByRole('alertdialog', { name: 'Stop monitoring?' })).toBeVisible()
       await eye.look('acuris-stop-monitoring')
-      await escape(page, 'alertdialog', 'Stop monitoring?')
+      await eye.close('alertdialog', 'Stop monitoring?')
       await menuOf('Eskil Brennstad').click()
       await page.getByRole('menuitem', { name: 'Remove monitor' }).click()
       await expect(page.getByRole('alertdialog', { name: 'Remove monitor?' })).toBeVisible()
       await eye.look('acuris-remove-monitor')
-      await escape(page, 'alertdialog', 'Remove monitor?')
+      await eye.close('alertdialog', 'Remove monitor?')
 
       const matches = await monitors.openMatches('Mira Halvorsdahl', '')
       await eye.look('acuris-monitor-matches')
@@ -154,13 +144,13 @@ for (const width of [1280, 390])
           .first(),
       ).toBeVisible()
       await eye.look('acuris-changes')
-      await escape(page, 'dialog', /^Changes in /)
+      await eye.close('dialog', /^Changes in /)
       const details = await matches.open(0)
       await details.getByRole('button', { name: 'History' }).click()
       const history = page.getByRole('dialog', { name: /^History of / })
       await expect(history.getByText('Changed from Open to False Positive')).toBeVisible()
       await eye.look('acuris-history')
-      await escape(page, 'dialog', /^History of /)
+      await eye.close('dialog', /^History of /)
       await details.getByRole('tab', { name: 'Linked Persons/Businesses' }).click()
       const linked = details.getByRole('button', { name: /^Open profile of / }).first()
       await expect(linked).toBeVisible()

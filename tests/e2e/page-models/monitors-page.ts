@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import type { Keys } from './keys.ts'
 import { MatchesPage } from './matches-page.ts'
 
 /** The monitor list of a provider. */
@@ -8,7 +9,7 @@ export class MonitorsPage {
   readonly #address: string
 
   /** `origin` is needed where the browser has no base address of its own. */
-  constructor(page: Page, origin = '', provider: 'comply' | 'acuris' = 'comply') {
+  constructor(page: Page, origin = '', provider: 'comply' | 'acuris' | 'dowjones' = 'comply') {
     this.#page = page
     this.#address = `${origin}/ur-screen/${provider}/monitor`
     this.table = page.getByRole('grid', { name: 'Monitored searches' })
@@ -45,6 +46,27 @@ export class MonitorsPage {
       .click()
     await this.#page.getByRole('menuitem', { name: action }).click()
     if (isAsked) await this.#page.getByRole('alertdialog').getByRole('button', { name: action }).click()
+  }
+
+  /** Goes to the row of that name with keys alone, from whatever stands before the table. */
+  async goTo(keys: Keys, name: string): Promise<void> {
+    await this.whenFresh()
+    await keys.tabTo(this.table.getByRole('row').nth(1))
+    await keys.until(this.row(name), 'ArrowDown')
+  }
+
+  /** Chooses actions from the menu of the row that has the focus, one after the other, with keys alone. */
+  async chooseBy(keys: Keys, name: string, actions: readonly string[]): Promise<void> {
+    const menu = this.row(name).getByRole('button', { name: /^Actions for / })
+    for (const action of actions) {
+      await keys.until(menu, 'ArrowLeft', 3)
+      await keys.press('Enter')
+      await keys.until(this.#page.getByRole('menuitem', { name: action }), 'ArrowDown')
+      await keys.press('Enter')
+      await keys.enter(this.#page.getByRole('alertdialog').getByRole('button', { name: action }))
+      await expect(this.#page.getByRole('alertdialog')).toBeHidden()
+      await expect(menu).toBeFocused()
+    }
   }
 
   /** Opens the potential matches of the newest monitor of that name. */

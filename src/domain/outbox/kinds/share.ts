@@ -16,8 +16,10 @@ export const ShareIntent = z.object({
   term: z.string(),
   recipients: z.array(z.email()).min(1).max(20),
   message: z.string().nullable(),
-  /** What the matches were narrowed to, names of filters and codes: of a monitor alone. */
+  /** What the matches were narrowed to, names of filters and codes. */
   filters: z.record(z.string(), z.string()).optional(),
+  /** Whether the matches of a search were shown with risk ratings. */
+  hasRiskRating: z.boolean().optional(),
 })
 export type ShareIntent = z.infer<typeof ShareIntent>
 

@@ -7,7 +7,13 @@ type Sharing<T> = [T, ...T[]]
 
 const placeOf = ({ host, method, path }: Endpoint): string => `${host} ${method} ${path}`
 
-/** Endpoints by their place: those that share method and path stand together, and differ in the query they take. */
+const namesOf = ({ path }: Endpoint): number => path.split('{').length - 1
+
+/**
+ * Endpoints by their place: those that share method and path stand together, and differ in the query they take. The
+ * router takes the first place that fits, so those with fewer names in their path come first: `/monitors/alerts` before
+ * `/monitors/{id}`.
+ */
 export function sharedPaths<T extends Placed>(all: readonly T[]): Array<Sharing<T>> {
   const places = new Map<string, Sharing<T>>()
   for (const one of all) {
@@ -15,7 +21,7 @@ export function sharedPaths<T extends Placed>(all: readonly T[]): Array<Sharing<
     if (sharing === undefined) places.set(placeOf(one.endpoint), [one])
     else sharing.push(one)
   }
-  return [...places.values()]
+  return [...places.values()].toSorted(([one], [other]) => namesOf(one.endpoint) - namesOf(other.endpoint))
 }
 
 /** The endpoint that a request means by its query; where none takes the query, the first one says what is wrong. */
