@@ -43,6 +43,13 @@ describe('a fourth provider', () => {
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
   })
 
+  it('may spell its name otherwise in the titles of its pages', () => {
+    const titles = (of: string) => providers.find(({ id }) => id === of)?.routes.map(({ title }) => title)
+    expect(titles('dowjones')?.slice(0, 2)).toEqual(['Search - Dowjones', 'Search Results - Dowjones'])
+    expect(titles('acuris')?.slice(0, 2)).toEqual(['Search - Acuris', 'Search Results - Acuris'])
+    expect(providers.find(({ id }) => id === 'dowjones')?.label).toBe('DowJones')
+  })
+
   it('hands its source to what is sent later', async () => {
     expect((await fourth.source()).provider).toBe('lantern')
   })

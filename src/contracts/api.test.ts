@@ -23,14 +23,15 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
 it('gives every call its own method and path, or there a query that no other call takes', () => {
   const calls = endpoints.map(([, { host, method, path }]) => `${host} ${method} ${path}`)
   const shared = endpoints.filter((_, index) => calls.filter((call) => call === calls[index]).length > 1)
-  expect(shared.map(([name]) => name)).toEqual(['acurisStop', 'acurisRemove'])
+  expect(shared.map(([name]) => name)).toEqual(['acurisStop', 'acurisRemove', 'dowJonesStop', 'dowJonesRemove'])
   for (const [query, meant] of [
-    [{ status: 'disabled' }, 'acurisStop'],
-    [{ status: '' }, 'acurisRemove'],
-    [{}, undefined],
+    [{ status: 'disabled' }, ['acurisStop', 'dowJonesStop']],
+    [{ status: '' }, ['acurisRemove']],
+    [{ status: 'deleted' }, ['dowJonesRemove']],
+    [{}, []],
   ] as const) {
     const taking = shared.filter(([, endpoint]) => endpoint.query?.safeParse(query).success)
-    expect(taking.map(([name]) => name)).toEqual(meant === undefined ? [] : [meant])
+    expect(taking.map(([name]) => name)).toEqual(meant)
   }
 })
 

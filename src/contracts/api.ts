@@ -1,5 +1,6 @@
 import { acurisApi } from './acuris-api.ts'
 import { complyApi } from './comply-api.ts'
+import { dowJonesApi } from './dow-jones-api.ts'
 import { listsApi } from './lists.ts'
 import { monitoringApi } from './rescreening.ts'
 import { notificationsApi } from './notifications.ts'
@@ -21,6 +22,7 @@ export const api = {
   ...monitoringApi,
   ...complyApi,
   ...acurisApi,
+  ...dowJonesApi,
 }
 
 /** Name of an endpoint, as queued work keeps it. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { MatchStatus } from './review.ts'
 
-/** Match statuses on Dow Jones' wire (spec/decisions 8). */
+/**
+ * Match statuses on Dow Jones' wire (spec/decisions 8); DISCARDED (spec/3 section 4) is a match that is no longer valid.
+ */
 export const DowJonesStatus = z.enum([
   'OPEN',
   'CONFIRMED',
@@ -10,6 +12,7 @@ export const DowJonesStatus = z.enum([
   'CONFIRMED_RISK_MITIGATED',
   'CLEARED',
   'PERMANENTLY_CLEARED',
+  'DISCARDED',
 ])
 export type DowJonesStatus = z.infer<typeof DowJonesStatus>
 
@@ -22,15 +25,16 @@ export const fromDowJonesStatus = {
   CONFIRMED_RISK_MITIGATED: 'true-positive',
   CLEARED: 'false-positive',
   PERMANENTLY_CLEARED: 'false-positive',
+  DISCARDED: 'discarded',
 } as const satisfies Record<DowJonesStatus, MatchStatus>
 
-/** The map of spec/decisions 8, to the wire; what is discarded is no valid match any more. */
+/** The map of spec/decisions 8, to the wire. */
 export const toDowJonesStatus = {
-  open: { state: 'OPEN', is_match_valid: true },
-  'true-positive': { state: 'CONFIRMED', is_match_valid: true },
-  'false-positive': { state: 'CLEARED', is_match_valid: true },
-  discarded: { state: 'CLEARED', is_match_valid: false },
-} as const satisfies Record<MatchStatus, { state: DowJonesStatus; is_match_valid: boolean }>
+  open: 'OPEN',
+  'true-positive': 'CONFIRMED',
+  'false-positive': 'CLEARED',
+  discarded: 'DISCARDED',
+} as const satisfies Record<MatchStatus, DowJonesStatus>
 
 /** Content sets (spec/decisions 10): adverse media, state-owned companies, watchlist, anti-corruption. */
 export const DowJonesDataset = z.enum(['AM', 'SOC', 'WL', 'AC'])
@@ -39,6 +43,12 @@ export type DowJonesDataset = z.infer<typeof DowJonesDataset>
 /** How alike a name must be (spec/decisions 11). */
 export const DowJonesSearchType = z.enum(['Precise', 'Near', 'Broad'])
 export type DowJonesSearchType = z.infer<typeof DowJonesSearchType>
+
+/** Least similarity of the names, in percent, before anything else is counted (spec/decisions 11). */
+export const leastSimilarity = { Precise: 88, Near: 70, Broad: 50 } as const satisfies Record<
+  DowJonesSearchType,
+  number
+>
 
 /** What ties a country to a party, as a search may ask for it. */
 export const DowJonesCountryType = z.enum(['citizenship', 'residence', 'place-of-birth', 'registration', 'affiliation'])

@@ -4,6 +4,7 @@ import { data } from './envelope.ts'
 import { AcurisDobMatching } from './acuris.ts'
 import { AcurisDataset } from './acuris-datasets.ts'
 import { ComplyDataset } from './comply-datasets.ts'
+import { DowJonesDataset, DowJonesSearchType } from './dow-jones.ts'
 
 const Sources = z.object({ sources: z.array(AcurisDataset) })
 
@@ -44,11 +45,28 @@ const AcurisSettings = z.object({
     .optional(),
 })
 
+/** Whether something is deleted by itself, and after how many days. */
+const Retention = z
+  .object({ isAutoDeleteEnabled: z.boolean(), autoDeleteDays: z.number().int().min(1).max(3650) })
+  .partial()
+
+/** Defaults of the Dow Jones area (spec/3 section 3, Tenant app settings); what is missing nobody decided. */
+const DowJonesSettings = z
+  .object({
+    searchType: DowJonesSearchType,
+    datasets: z.array(DowJonesDataset),
+    search: Retention,
+    /** Of monitors, instead of what their search says. */
+    monitor: Retention,
+  })
+  .partial()
+
 /** Defaults that a tenant gives its forms (spec/1 section 3, Tenant app settings). */
 export const AppSettings = z.object({
   urscreen: z.object({
     complyAdvantage: z.object({ fuzziness: z.number().min(0).max(100), types: z.array(ComplyDataset) }),
     acuris: AcurisSettings.optional(),
+    dowjones: DowJonesSettings.optional(),
     /** Whether reviews carry a risk rating, 1 to 5. */
     riskRating: z.boolean().optional(),
   }),

@@ -3,6 +3,7 @@ import { acurisMessages } from './messages/acuris.ts'
 import { assistantMessages } from './messages/assistant.ts'
 import { everywhereMessages } from './messages/everywhere.ts'
 import { complyMessages } from './messages/comply.ts'
+import { dowJonesMessages } from './messages/dow-jones.ts'
 import { errorMessages } from './messages/errors.ts'
 import { fieldMessages } from './messages/field.ts'
 import { leavingMessages } from './messages/leaving.ts'
@@ -33,6 +34,7 @@ export const sentences = {
   ...assistantMessages,
   ...everywhereMessages,
   ...complyMessages,
+  ...dowJonesMessages,
   ...errorMessages,
   ...fieldMessages,
   ...leavingMessages,

@@ -5,6 +5,7 @@ import { contractVersion } from '#contracts/contract-version.ts'
 import { readMark } from '#contracts/mark.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { Problem } from '#contracts/problem.ts'
+import { dowJonesForm } from '#tests/support/dow-jones-form.ts'
 import {
   type Caller,
   demoProfiles,
@@ -16,6 +17,7 @@ import {
   urlOf,
 } from '#tests/support/gateway.ts'
 import { storeAcuris } from '#tests/support/stored-acuris.ts'
+import { storeDowJones } from '#tests/support/stored-dow-jones.ts'
 import { storeSearch } from '#tests/support/stored-search.ts'
 import { served } from './app.ts'
 
@@ -26,21 +28,29 @@ interface Stored {
   id: string
   matchIds: string[]
 }
+const kept = ['COMPLY', 'ACURIS', 'DOWJONES'] as const
+type Kept = Record<(typeof kept)[number], Stored>
 /** A monitor of the caller's tenant and one of another tenant's, by what a tenant subscribes to. */
-let mine: Record<'COMPLY' | 'ACURIS', Stored>
-let theirs: Record<'COMPLY' | 'ACURIS', Stored>
+let mine: Kept
+let theirs: Kept
 let profileId: string
-const monitorOf = (endpoint: Endpoint, of: typeof mine) => of[endpoint.service === 'ACURIS' ? 'ACURIS' : 'COMPLY']
-const storeBoth = async (tenant: 'alder' | 'cedar', isSearch = false) => ({
-  COMPLY: await storeSearch(gateway, { matches: 2, monitored: true, tenant }),
-  ACURIS: await storeAcuris(gateway, { matches: [{}, {}], tenant, ...(!isSearch && { monitoring: 'true' as const }) }),
-})
+/** The client reference of every monitor that is stored. */
+const clientReference = 'EXAMPLE-1'
+const monitorOf = ({ service }: Endpoint, of: Kept) => of[kept.find((one) => one === service) ?? 'COMPLY']
+const storeEach = async (tenant: 'alder' | 'cedar', isSearch = false): Promise<Kept> => {
+  const watched = isSearch ? {} : { monitoring: 'true' as const, clientReference }
+  return {
+    COMPLY: await storeSearch(gateway, { matches: 2, monitored: true, tenant }),
+    ACURIS: await storeAcuris(gateway, { matches: [{}, {}], tenant, ...watched }),
+    DOWJONES: await storeDowJones(gateway, { matches: [{}, {}], tenant, ...watched }),
+  }
+}
 beforeAll(async () => {
   gateway = await startTestGateway()
   analyst = await gateway.signIn('analyst')
   admin = await gateway.signIn('admin')
-  mine = await storeBoth('alder')
-  theirs = await storeBoth('cedar')
+  mine = await storeEach('alder')
+  theirs = await storeEach('cedar')
   const listed = gateway.database.db.selectFrom('entities').select('id').where('toVersion', 'is', null).orderBy('id')
   profileId = (await listed.executeTakeFirstOrThrow()).id
 })
@@ -48,10 +58,24 @@ afterAll(() => gateway.close())
 
 const endpoints = Object.entries<Endpoint>(api)
 const withSession = endpoints.filter(([, { access }]) => access === 'session')
-const withIds = withSession.filter(([, { params }]) => params !== undefined)
+const withPathIds = withSession.filter(([, { params }]) => params !== undefined)
+/** Those that name what they are about beside the path. */
+const withCase = withSession.filter(([name]) => ['dowJonesStop', 'dowJonesRemove', 'dowJonesAlert'].includes(name))
+const withIds = [...withPathIds, ...withCase]
+
+const caseOf = (caseId: string) => ({ type: 'Person', uniqueId: clientReference, caseId })
+
+/** The query of a call that takes one which is not left out. */
+function queryOf(endpoint: Endpoint, id: string): Record<string, string> | undefined {
+  if (endpoint === api.acurisStop || endpoint === api.dowJonesStop) return { status: 'disabled' }
+  if (endpoint === api.dowJonesRemove) return { status: 'deleted' }
+  if (endpoint === api.dowJonesAlert) return { type: 'Person', caseId: id }
+  return endpoint.query?.shape['status'] && { status: '' }
+}
 
 /** A request that would succeed, about the given search, tenant and user. */
-function example(endpoint: Endpoint, of: { id: string; matchIds: string[] }, uuid: string) {
+function example(endpoint: Endpoint, of: Stored, uuid: string) {
+  const query = queryOf(endpoint, of.id)
   const bodies: Record<string, unknown> = {
     [api.complyCreateSearch.path]: { search_term: 'Jo Sample', fuzziness: '0.5', filters: {} },
     [api.complyReview.path]: { match_status: 'false_positive', entities: of.matchIds },
@@ -95,6 +119,26 @@ function example(endpoint: Endpoint, of: { id: string; matchIds: string[] }, uui
     [api.acurisFeedback.path]: {
       data: { matches: of.matchIds.map((matchId) => ({ matchId, feedback: 'positive' })) },
     },
+    [api.dowJonesCreateSearch.path]: { ...dowJonesForm, Name: 'Jo Sample' },
+    [api.dowJonesReview.path]: {
+      status: 'CLEARED',
+      matches: of.matchIds.map((matchId) => ({ matchId, version: 1 })),
+      commentedBy: 'x',
+    },
+    [api.dowJonesMonitorReview.path]: { status: 'CONFIRMED', matchIds: of.matchIds, commentedBy: 'x' },
+    [api.dowJonesBulkComment.path]: {
+      ...caseOf(of.id),
+      message: 'x',
+      state: 'CLEARED',
+      rating: [],
+      matchIds: of.matchIds,
+    },
+    [api.dowJonesComment.path]: { message: 'x' },
+    [api.dowJonesShare.path]: { recipients: ['jo@sample.test'], searchTerm: 'Jo Sample' },
+    [api.dowJonesMonitorShare.path]: { recipients: ['jo@sample.test'] },
+    [api.dowJonesSwitchOn.path]: { clientReferenceId: of.id, country: '' },
+    [api.dowJonesStop.path]: caseOf(of.id),
+    [api.dowJonesSeen.path]: { matchUpdated: false },
     [api.openSession.path]: {},
     [api.sentKeys.path]: { keys: ['x'] },
     [api.signIn.path]: { username: 'analyst@demo.test', password: 'screening-demo', consent: true },
@@ -105,9 +149,10 @@ function example(endpoint: Endpoint, of: { id: string; matchIds: string[] }, uui
       matchId: of.matchIds[0],
       entityId: of.matchIds[0],
       profileId: of.id === mine.ACURIS.id ? profileId : of.id,
+      peid: of.id === mine.DOWJONES.id ? profileId : of.id,
       uuid,
     },
-    ...(endpoint.query?.shape['status'] && { query: { status: endpoint === api.acurisStop ? 'disabled' : '' } }),
+    ...(query && { query }),
     ...(endpoint.body && { body: bodies[endpoint.path] }),
   }
 }
@@ -121,7 +166,13 @@ const send = (endpoint: Endpoint, input: ReturnType<typeof example>, token: stri
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   })
 /** Calls after which there is nothing left to call about. */
-const removes = new Set(['complyRemove', 'acurisRemove', 'acurisRemoveSearch'])
+const removes = new Set([
+  'complyRemove',
+  'acurisRemove',
+  'acurisRemoveSearch',
+  'dowJonesRemove',
+  'dowJonesRemoveSearch',
+])
 /** Somebody who may call it. */
 const callerOf = ({ permission }: Endpoint) =>
   permission === 'manage-auto-delete-searches-and-monitors' ? admin : analyst
@@ -149,7 +200,7 @@ describe('every endpoint', () => {
     expect([response.status, Problem.parse(await response.json()).code]).toEqual([404, 'not_found'])
   })
 
-  it.each(withIds)('%s answers an id that cannot be one like an unknown one', async (_, endpoint) => {
+  it.each(withPathIds)('%s answers an id that cannot be one like an unknown one', async (_, endpoint) => {
     const id = 'x'.repeat(200)
     const response = await send(endpoint, example(endpoint, { id, matchIds: ['m'] }, id), callerOf(endpoint).token)
     expect(response.status).toBe(404)
@@ -186,7 +237,7 @@ describe('every endpoint', () => {
     const suite: Record<string, string> = { storedProfile: demoProfiles.mira.id, workflow: demoWorkflows.review.id }
     const about = monitorOf(
       endpoint,
-      removes.has(name) ? await storeBoth('alder', name === 'acurisRemoveSearch') : mine,
+      removes.has(name) ? await storeEach('alder', name.endsWith('RemoveSearch')) : mine,
     )
     const of = { ...about, id: suite[name] ?? about.id }
     const response = await send(endpoint, example(endpoint, of, uuidOf(endpoint)), caller.token)

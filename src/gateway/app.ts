@@ -13,6 +13,7 @@ import { plainAddress } from './routes/http/rate-limits.ts'
 import { BrokenAnswer, type RequestFacts, type Served } from './routes/http/route.ts'
 import { acurisRoutes } from './routes/acuris.ts'
 import { complyRoutes } from './routes/comply.ts'
+import { dowJonesRoutes } from './routes/dow-jones.ts'
 import { mountConsole, type ConsoleParts } from './routes/console.ts'
 import { listRoutes } from './routes/lists.ts'
 import { monitoringRoutes } from './routes/monitoring.ts'
@@ -51,6 +52,7 @@ export const served: readonly Served[] = [
   ...monitoringRoutes,
   ...complyRoutes,
   ...acurisRoutes,
+  ...dowJonesRoutes,
 ]
 
 /** The whole gateway as one hono application; it never listens itself. */

@@ -158,7 +158,7 @@ describe('sizes', () => {
     expect(providers).toEqual(expect.arrayContaining(['acuris', 'comply']))
   })
 
-  it.each(providers)('keeps %s at 15 % of the code that the providers share, or less', (provider) => {
-    expect(codeOf(`src/areas/${provider}`) / codeOf('src/screening')).toBeLessThanOrEqual(0.15)
+  it.each(providers)('keeps %s at 20 % of the code that the providers share, or less', (provider) => {
+    expect(codeOf(`src/areas/${provider}`) / codeOf('src/screening')).toBeLessThanOrEqual(0.2)
   })
 })

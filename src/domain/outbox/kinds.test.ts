@@ -24,6 +24,8 @@ describe('what is said about a change', () => {
     [stop('acuris'), 'Monitoring stopped for selected monitor'],
     [stop('comply'), 'Switched off monitoring'],
     [remove('acuris'), 'Selected monitor removed from Monitored Searches'],
+    [stop('dowjones'), 'Monitoring stopped for selected monitor'],
+    [remove('dowjones'), 'Selected monitor removed from Monitored Searches'],
     [remove('acuris', { bySwitch: true }), 'Switched off monitoring'],
     [share('search'), 'Successfully shared search'],
     [share('monitor'), 'Successfully shared monitored search'],
@@ -35,6 +37,8 @@ describe('what is said about a change', () => {
   it.each([
     [stop('acuris'), 'Unable to stop search from monitoring, please try again.'],
     [remove('acuris'), 'Unable to remove search from monitoring, please try again.'],
+    [stop('dowjones'), 'Unable to stop search from monitoring, please try again'],
+    [remove('dowjones'), 'Unable to remove search from monitoring, please try again'],
     [stop('comply'), null],
     [share('search'), null],
   ])('that the server has refused, is the sentence of its specification: %#', (content, text) => {

@@ -1,8 +1,8 @@
 import { AcurisSearchBody } from '#contracts/acuris-forms.ts'
-import { usualAutoDeleteDays } from '#domain/auto-delete-time.ts'
 import { acuris, acurisRequest } from '../providers/acuris.ts'
+import { retentionOf } from '../providers/retention.ts'
 import type { DemoUserKey } from './accounts.ts'
-import { asked, askedAndWatched, everyMatch, type DemoSearch, type DemoStep } from './demo-search.ts'
+import { everyMatch, recordSearch, type DemoSearch, type DemoStep } from './demo-search.ts'
 import { demoNames } from './lists.ts'
 import { demoProfiles } from './profiles.ts'
 import type { DemoTenantKey } from './tenants.ts'
@@ -40,22 +40,12 @@ const search = (
   by: DemoUserKey,
   daysAgo: number,
   term: string,
-  { reference, body = {}, steps = [] }: Wish = {},
+  { body = {}, ...wish }: Wish = {},
 ): DemoSearch => {
   const name = body.profileType === 'entity' ? term : partsOf(term)
-  const parsed = AcurisSearchBody.parse({ ...widest, name, ...body })
-  const { isAutoDeleteEnabled = false, autoDeleteDays = usualAutoDeleteDays } = parsed
-  const kept = { isAutoDeleteEnabled, autoDeleteDays }
-  const requestAt = (at: Date) => acurisRequest(parsed, at, kept)
-  return {
-    key: `acuris ${tenant} ${reference ?? 'search'} ${term}`,
-    tenant,
-    by,
-    daysAgo,
-    reference: reference ?? null,
-    asked: reference === undefined ? asked(acuris, requestAt) : askedAndWatched(acuris, requestAt, reference),
-    steps,
-  }
+  const whole = AcurisSearchBody.parse({ ...widest, name, ...body })
+  const requestAt = (at: Date) => acurisRequest(whole, at, retentionOf(whole))
+  return recordSearch(acuris, requestAt, term, { tenant, by, daysAgo, ...wish })
 }
 
 const entity = { profileType: 'entity' as const }

@@ -46,7 +46,7 @@ export const asked = <Query>(port: ProviderPort<Query>, requestAt: (at: Date) =>
 })
 
 /** A search that is put under watch at once: steps are taken on the monitor, which is a record of its own. */
-export const askedAndWatched = <Query>(
+const askedAndWatched = <Query>(
   port: ProviderPort<Query>,
   requestAt: (at: Date) => SearchRequest<Query>,
   clientReference: string,
@@ -75,6 +75,27 @@ export interface DemoSearch {
   asked: Asked
   steps: DemoStep[]
 }
+
+/** What is told of a search of the demo beside what it asks. */
+type Told = Pick<DemoSearch, 'tenant' | 'by' | 'daysAgo'> & {
+  /** Makes it a monitor under this client reference. */
+  reference?: string | undefined
+  steps?: DemoStep[] | undefined
+}
+
+/** A search of a provider whose monitor is a record of its own, and that monitor where it has a client reference. */
+export const recordSearch = <Query>(
+  port: ProviderPort<Query>,
+  requestAt: (at: Date) => SearchRequest<Query>,
+  term: string,
+  { reference, steps = [], ...told }: Told,
+): DemoSearch => ({
+  ...told,
+  key: `${port.id} ${told.tenant} ${reference ?? 'search'} ${term}`,
+  reference: reference ?? null,
+  asked: reference === undefined ? asked(port, requestAt) : askedAndWatched(port, requestAt, reference),
+  steps,
+})
 
 /** What the steps of one search work with. */
 export interface Stage {

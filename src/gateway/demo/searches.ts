@@ -3,6 +3,7 @@ import type { CreateSearchBody } from '#contracts/comply-forms.ts'
 import { comply, complyRequest } from '../providers/comply.ts'
 import type { DemoUserKey } from './accounts.ts'
 import { acurisDemoSearches } from './acuris-searches.ts'
+import { dowJonesDemoSearches } from './dow-jones-searches.ts'
 import { asked, everyMatch, type DemoSearch, type DemoStep } from './demo-search.ts'
 import { demoNames } from './lists.ts'
 import { demoProfiles } from './profiles.ts'
@@ -109,4 +110,8 @@ const complyDemoSearches: readonly DemoSearch[] = [
 ]
 
 /** Monitors and searches of the demo, each of a kind that a screen has to show well. */
-export const demoSearches: readonly DemoSearch[] = [...complyDemoSearches, ...acurisDemoSearches]
+export const demoSearches: readonly DemoSearch[] = [
+  ...complyDemoSearches,
+  ...acurisDemoSearches,
+  ...dowJonesDemoSearches,
+]

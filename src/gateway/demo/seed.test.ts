@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayMs } from '#lib/dates.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { verifyAudit } from '../db/audit.ts'
 import { candidateSource } from '../retrieval/candidate-source.ts'
 import { creditsOf } from '../db/credits.ts'
+import { revisionsOf } from '../db/entity-revisions.ts'
 import { listSearches, type StoredSearch } from '../db/searches.ts'
 import { inTransaction } from '../db/database.ts'
 import { tenantsOfUser } from '../db/tenants.ts'
@@ -13,10 +15,12 @@ import { findUserByName } from '../db/users.ts'
 import { activeWatchlists } from '../db/watchlists.ts'
 import { pageOfMatches } from '../db/matches.ts'
 import { screen } from '../engine/screen.ts'
-import { viewProfile } from '../providers/acuris-profile.ts'
+import { acurisProfile } from '../providers/acuris-profile.ts'
+import { dowJonesProfile } from '../providers/dow-jones-profile.ts'
 import { acuris as acurisPort } from '../providers/acuris.ts'
 import { queueEngineRun } from '../jobs/engine-run.ts'
 import { suggestionsFor } from '../providers/assistant.ts'
+import { viewParty } from '../providers/view-party.ts'
 import { demoPassword, demoUsers } from './accounts.ts'
 import { demoNames } from './lists.ts'
 import { seedDemo } from './seed.ts'
@@ -47,6 +51,16 @@ beforeAll(async () => {
   acuris = await listSearches({ tenantId: bank.id }, seeded.db, 'acuris', { page: 1, perPage: 50 })
 })
 afterAll(() => seeded.close())
+
+const scope = {
+  tenantId: bank.id,
+  userId: demoUsers.analyst.id,
+  userName: 'Anika Solberg',
+  permissions: [],
+  services: bank.services,
+  superAdmin: false,
+}
+const act = { at: morning(), newId: randomUUID, requestId: 'test', key: null }
 
 const named = (term: string) => alder.filter((search) => search.term === term && search.monitoring !== null)
 
@@ -154,7 +168,6 @@ describe('monitors of the demo', () => {
 
   it('tell what the last re-screen changed', async () => {
     const [changed] = named(demoNames.several)
-    const scope = { tenantId: bank.id }
     const { matches } = await pageOfMatches(scope, seeded.db, changed?.id ?? '', [], { page: 1, perPage: 10 })
     expect(matches.flatMap(({ changeAction }) => changeAction ?? [])).toEqual(['new', 'updated', 'removed'])
     expect(matches[2]?.version).toBe(2)
@@ -162,14 +175,6 @@ describe('monitors of the demo', () => {
 })
 
 describe('Acuris searches and monitors of the demo', () => {
-  const scope = {
-    tenantId: bank.id,
-    userId: demoUsers.analyst.id,
-    userName: 'Anika Solberg',
-    permissions: [],
-    services: bank.services,
-    superAdmin: false,
-  }
   const monitor = (reference: string) =>
     acuris.find(({ clientReference }) => clientReference === reference) ?? expect.fail(`no monitor ${reference}`)
   const matchesOf = async ({ id }: StoredSearch) =>
@@ -232,11 +237,61 @@ describe('Acuris searches and monitors of the demo', () => {
   it('find parties from whom one can go on to those that they are tied to, and back', async () => {
     const rows = await seeded.db.selectFrom('entities').select('doc').where('listId', '=', 'demo-sanctions').execute()
     const tied = rows.find(({ doc }) => doc.kind === 'company' && doc.relations.some(({ to }) => to !== undefined))
-    const act = { at: morning(), newId: randomUUID, requestId: 'test', key: null }
-    const profile = (id = '') => inTransaction(seeded.db, (trx) => viewProfile(scope, trx, act, id))
+    const profile = (id = '') => inTransaction(seeded.db, (trx) => viewParty(scope, trx, act, id, acurisProfile))
     const links = (await profile(tied?.doc.id))?.relationships.individuals
     const director = links?.find(({ profileId }) => profileId !== null)?.profileId ?? undefined
     const back = (await profile(director))?.relationships.entities
     expect(back?.map(({ profileId }) => profileId)).toContain(tied?.doc.id)
+  })
+})
+
+describe('Dow Jones searches and monitors of the demo', () => {
+  let stored: StoredSearch[]
+  beforeAll(async () => {
+    stored = await listSearches(scope, seeded.db, 'dowjones', { page: 1, perPage: 50 })
+  })
+  const monitor = (reference: string) =>
+    stored.find(({ clientReference }) => clientReference?.startsWith(reference)) ??
+    expect.fail(`no monitor ${reference}`)
+  const matchesOf = async (reference: string) =>
+    (await pageOfMatches(scope, seeded.db, monitor(reference).id, [], { page: 1, perPage: 1000 })).matches
+  const profile = (id = '') => inTransaction(seeded.db, (trx) => viewParty(scope, trx, act, id, dowJonesProfile))
+
+  it('show every state: a crowd of matches, changed and unseen, stopped, cleared, without a match', () => {
+    expect(monitor('DJ-1001')).toMatchObject({ term: demoNames.many, truePositive: 1, falsePositive: 5 })
+    expect(monitor('DJ-1001').total).toBeGreaterThanOrEqual(100)
+    expect(monitor('DJ-1002')).toMatchObject({ matchUpdated: true, monitoring: 'true' })
+    expect(monitor('DJ-1004')).toMatchObject({ monitoring: 'suspended', profileType: 'entity', truePositive: 1 })
+    expect(monitor('DJ-1005').open).toBe(0)
+    expect(monitor('DJ-1010')).toMatchObject({ total: 0, autoDeleteAt: new Date('2026-12-08T20:30:00Z') })
+    expect(stored.filter(({ monitoring, fromSearch }) => monitoring === null && fromSearch === null).length).toBe(14)
+  })
+
+  it('carry a very long name, and names in other scripts that find their party', () => {
+    for (const reference of ['DJ-1006', 'DJ-1007', 'DJ-1008']) expect(monitor(reference).total).toBeGreaterThan(0)
+  })
+
+  it('have matches that were reviewed and lost their validity: they are discarded', async () => {
+    const lost = (await matchesOf('DJ-1003')).filter(({ score }) => score === 0)
+    expect(lost.map(({ status }) => status)).toEqual(['discarded', 'discarded', 'discarded', 'discarded'])
+  })
+
+  it('find somebody with three hundred revisions on forty days', async () => {
+    const [match] = await matchesOf('DJ-1006')
+    const since = new Date(morning().getTime() - 100 * dayMs)
+    const found = await revisionsOf(scope, seeded.db, match?.entityId ?? '', { since, after: null, limit: 1000 })
+    expect(found).toHaveLength(300)
+    expect(new Set(found.map(({ at }) => at.toISOString().slice(0, 10))).size).toBe(40)
+  })
+
+  it('find a company whose owners are told over three levels, and can be gone on to', async () => {
+    const [match] = await matchesOf('DJ-1009')
+    const told = await profile(match?.entityId)
+    const { state_owned, watchlist, adverse_media, relationships } = told?.attributes ?? expect.fail('no profile')
+    expect(state_owned?.current_ownership.map(({ ownership_level }) => ownership_level)).toEqual([1, 2, 3])
+    expect(state_owned?.past_ownerships).toHaveLength(1)
+    expect([watchlist, adverse_media]).toEqual([null, null])
+    const owner = relationships.connection_details.find(({ connection_type }) => connection_type === 'owner')
+    expect((await profile(owner?.peid ?? undefined))?.id).toBe(owner?.peid)
   })
 })

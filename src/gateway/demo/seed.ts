@@ -15,6 +15,7 @@ import { loadDemoLists } from './load-lists.ts'
 import { makeSearch } from './make-search.ts'
 import { makeNotifications } from './notifications.ts'
 import { makeProfiles } from './profiles.ts'
+import { makeRevisions } from './revisions.ts'
 import { demoSearches } from './searches.ts'
 import { demoTenants, type DemoTenantKey } from './tenants.ts'
 import { makeWorkflows } from './workflows.ts'
@@ -43,6 +44,7 @@ export async function seedDemo(parts: { db: Database; now: () => Date; log?: Log
     for (const user of Object.values(demoUsers)) await makeUser(trx, act, user, passwordHash)
     await makeProfiles(trx)
     await makeWorkflows(trx)
+    await makeRevisions(trx, anchor)
     const searches = new Map<string, string>()
     for (const search of demoSearches.toSorted((a, b) => b.daysAgo - a.daysAgo))
       searches.set(search.reference ?? search.key, await makeSearch(trx, anchor, search))

@@ -26,7 +26,7 @@ const tenant = (
   settings: { urscreen: { ...defaultSettings.urscreen, ...urscreen } },
 })
 
-/** Everything that a tenant can decide about Acuris is decided here (spec/2 section 3, Tenant app settings). */
+/** Everything that a tenant can decide about providers is decided here (spec/2 and spec/3 section 3, Tenant app settings). */
 const decided: Partial<AppSettings['urscreen']> = {
   acuris: {
     aiAssistant: true,
@@ -42,6 +42,12 @@ const decided: Partial<AppSettings['urscreen']> = {
       individualDatasets: { sources: ['SAN', 'PEP', 'RRE'] },
       entityDatasets: { sources: ['SAN', 'SOE', 'RRE'] },
     },
+  },
+  dowjones: {
+    searchType: 'Precise',
+    datasets: ['WL', 'SOC', 'AM'],
+    search: { isAutoDeleteEnabled: false, autoDeleteDays: 30 },
+    monitor: { isAutoDeleteEnabled: false, autoDeleteDays: 30 },
   },
   riskRating: true,
 }

@@ -1,16 +1,10 @@
 import type { z } from 'zod'
 import type { CorroborationField, NameKind, ScoreExplanation, ScorePart, TokenReason } from '#contracts/explanation.ts'
-import type { DowJonesParty, DowJonesSearchType } from '#contracts/dow-jones.ts'
+import { type DowJonesParty, leastSimilarity } from '#contracts/dow-jones.ts'
 import { dowJonesDatasetsOfTopics } from '#domain/matching/dow-jones-topics.ts'
-import type { Birth } from '#domain/matching/watch-entity.ts'
+import type { Birth, WatchEntity } from '#domain/matching/watch-entity.ts'
 import type { ScreenHit } from '../engine/screen.ts'
 import { countriesOf, primaryName } from './listed-party.ts'
-
-/** Least similarity of the names, in percent, before anything else is counted (spec/decisions 11). */
-export const leastSimilarity = { Precise: 88, Near: 70, Broad: 50 } as const satisfies Record<
-  DowJonesSearchType,
-  number
->
 
 const nameTypes = {
   primary: 'Primary Name',
@@ -45,7 +39,7 @@ export function dowJonesParty({ entity, explanation, matchTypes, score }: Screen
     primary_country: countries[0] ?? null,
     countries,
     birthdates: entity.births.map(birthDate),
-    gender: entity.gender === undefined ? null : entity.gender === 'male' ? 'MALE' : 'FEMALE',
+    gender: dowJonesGender(entity),
     is_deceased: entity.deceased !== undefined,
     icon_hints: dowJonesDatasetsOfTopics(entity.topics),
   }
@@ -72,8 +66,12 @@ function variationOf({ tokens, parts, matched }: ScoreExplanation): DowJonesPart
   }
 }
 
+/** A gender in Dow Jones' word; null where the list tells none. */
+export const dowJonesGender = ({ gender }: Pick<WatchEntity, 'gender'>): DowJonesParty['gender'] =>
+  gender === undefined ? null : gender === 'male' ? 'MALE' : 'FEMALE'
+
 /** A day is told only where the list knows it; of an interval, its first year. */
-function birthDate({ from, to }: Birth): DowJonesParty['birthdates'][number] {
+export function birthDate({ from, to }: Birth): DowJonesParty['birthdates'][number] {
   const [year, month, day] = (from === to ? from : from.slice(0, 4)).split('-').map(Number)
   return { year: year ?? 0, month: month ?? null, day: day ?? null }
 }

@@ -1,11 +1,14 @@
-import { DowJonesQuery, toDowJonesStatus, type DowJonesCountryType } from '#contracts/dow-jones.ts'
+import { DowJonesQuery, leastSimilarity, toDowJonesStatus, type DowJonesCountryType } from '#contracts/dow-jones.ts'
+import type { DowJonesSearchBody } from '#contracts/dow-jones-forms.ts'
 import { withAuthorAndDay } from '#domain/comment-text.ts'
 import { topicsOfDowJonesDatasets } from '#domain/matching/dow-jones-topics.ts'
 import type { Birth, ListedCountry } from '#domain/matching/watch-entity.ts'
 import type { ScreenQuery } from '../engine/screen.ts'
-import { dowJonesParty, leastSimilarity } from './dow-jones-party.ts'
+import { dowJonesParty } from './dow-jones-party.ts'
 import { entityTypeOf, otherKinds } from './listed-party.ts'
 import type { ProviderPort } from './port.ts'
+import { autoDeleteAt, type Retention } from './retention.ts'
+import type { SearchRequest } from './run-search.ts'
 
 /** What each type of country means in a list. */
 const rolesOf = {
@@ -24,7 +27,7 @@ export const dowJones: ProviderPort<DowJonesQuery> = {
   rules: 'discard-rules',
   // It has lost its validity, reads as discarded and is final.
   onLost: () => ({ status: 'discarded', score: 0 }),
-  statusWord: (status) => toDowJonesStatus[status].state,
+  statusWord: (status) => toDowJonesStatus[status],
   authorForm: 'name-and-day',
   commentText: (author, message, at) => withAuthorAndDay(author, message, at, 'UTC'),
   screenQuery,
@@ -82,3 +85,26 @@ function birthsOf({ YearOfBirth, MonthOfBirth, DayOfBirth, MinYear, MaxYear }: D
 }
 
 const digits = (part: number, count: number): string => String(part).padStart(count, '0')
+
+/** What a business has not: whatever its form holds of it is not asked. */
+const unborn = { YearOfBirth: null, MonthOfBirth: null, DayOfBirth: null, MinYear: null, MaxYear: null }
+
+/** The search that a body asks for at an instant, kept for as long as is decided. */
+export function dowJonesRequest(
+  body: DowJonesSearchBody,
+  at: Date,
+  retention: Retention,
+): SearchRequest<DowJonesQuery> {
+  const { Name, BusinessName, workflowTaskId, profileId, ...asked } = body
+  const isPerson = asked.entityType === 'Person'
+  const name = isPerson ? Name : BusinessName
+  return {
+    query: DowJonesQuery.parse({ ...asked, name, ...(!isPerson && unborn) }),
+    term: name,
+    clientReference: null,
+    profileType: isPerson ? 'individual' : 'entity',
+    metadata: { workflowTaskId: workflowTaskId ?? null, profileId: profileId ?? null },
+    monitored: false,
+    autoDeleteAt: autoDeleteAt(at, retention),
+  }
+}

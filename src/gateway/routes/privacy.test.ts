@@ -3,6 +3,7 @@ import { api } from '#contracts/api.ts'
 import type { Log } from '#lib/log.ts'
 import { startTestGateway, type Caller, type TestGateway } from '#tests/support/gateway.ts'
 import { storeAcuris } from '#tests/support/stored-acuris.ts'
+import { storeDowJones } from '#tests/support/stored-dow-jones.ts'
 import { storeSearch } from '#tests/support/stored-search.ts'
 
 const lines: string[] = []
@@ -47,9 +48,32 @@ async function acurisCalls(analyst: Caller): Promise<void> {
   await analyst.call(api.acurisComment, { params, body: { message: planted.note } })
   const shared = { recipients: ['marker@demo.test'], message: planted.comment, comment: planted.note }
   await analyst.call(api.acurisMonitorShare, { params, body: shared })
-  const listed = await gateway.database.db.selectFrom('entities').select('id').executeTakeFirstOrThrow()
-  const { status } = await analyst.call(api.acurisProfile, { params: { profileId: listed.id } })
+  const { status } = await analyst.call(api.acurisProfile, { params: { profileId: await listedId() } })
   expect(status).toBe(200)
+}
+
+const listedId = async () =>
+  (await gateway.database.db.selectFrom('entities').select('id').executeTakeFirstOrThrow()).id
+
+/** Everything of Dow Jones that a person types into, and a profile that is looked at. */
+async function dowJonesCalls(analyst: Caller): Promise<void> {
+  const { id, matchIds } = await storeDowJones(gateway, { matches: [{}] })
+  const params = { id }
+  const form = { clientReferenceId: `${planted.reference}-2`, country: '' }
+  const { answer } = await analyst.call(api.dowJonesSwitchOn, { params, body: form })
+  const { caseId, uniqueId } = answer?.data ?? expect.fail('no monitor')
+  await analyst.call(api.dowJonesComment, { params, body: { message: planted.note, matchId: matchIds[0] } })
+  const shared = { recipients: ['marker@demo.test'], message: planted.comment, comment: planted.note }
+  await analyst.call(api.dowJonesMonitorShare, { params: { id: caseId }, body: shared })
+  const body = { type: 'Person' as const, uniqueId, caseId }
+  await analyst.call(api.dowJonesStop, { query: { status: 'disabled' }, body: { ...body, uniqueId: planted.term } })
+  await analyst.call(api.dowJonesStop, { query: { status: 'disabled' }, body })
+  const peid = await listedId()
+  const read = [
+    await analyst.call(api.dowJonesProfile, { params: { peid } }),
+    await analyst.call(api.dowJonesRevisions, { params: { peid }, query: {} }),
+  ]
+  expect(read.map(({ status }) => status)).toEqual([200, 200])
 }
 
 describe('what people type and are called', () => {
@@ -66,6 +90,7 @@ describe('what people type and are called', () => {
     await analyst.call(api.complyReview, { params, body: review })
     await analyst.call(api.complyComment, { params, body: { comment: planted.note } })
     await acurisCalls(analyst)
+    await dowJonesCalls(analyst)
     await gateway.request(`/password/${planted.password}`)
     await gateway.request(`/ur-screen/${encodeURIComponent(planted.term)}?name=${planted.reference}`)
     await gateway.request(`/${encodeURIComponent(planted.term)}`)

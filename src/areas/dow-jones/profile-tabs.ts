@@ -1,0 +1,81 @@
+import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/dow-jones.ts'
+import { datasets, evidence, factsOf, linkedTab, names, pictures } from '#screening/profile/sections.ts'
+import type { ProfileTab } from '#screening/provider.ts'
+import { datasetLabel } from './datasets.ts'
+import { revisionsPart } from './update-history.ts'
+
+const listed = ['summary', 'contentTypes', 'roles', 'identifications', 'listComments', 'interestComments'] as const
+const owned = ['currentOwnership', 'pastOwnership', 'votingControl', 'boardControl'] as const
+
+type Part =
+  | (typeof listed)[number]
+  | (typeof owned)[number]
+  | 'media'
+  | 'sources'
+  | 'sanctions'
+  | 'official'
+  | 'exclusion'
+
+/**
+ * Those parts of a profile that it has, each under its heading; where it has none of them, a sentence, which stands in
+ * the place of the main part as well where that one alone is missing.
+ */
+const partsTab = (
+  id: string,
+  label: PlainMessageKey,
+  empty: PlainMessageKey,
+  order: readonly Part[],
+  main?: Part,
+): ProfileTab => ({
+  id,
+  label,
+  sections({ parts = {} }) {
+    const shown = order.filter((part) => parts[`${id}.${part}`] !== undefined)
+    if (shown.length === 0) return [{ title: null, content: undefined, empty: sayKey(empty) }]
+    return order
+      .filter((part) => part === main || shown.includes(part))
+      .map((part) => ({
+        title: say(`dowjones.part.${part}`),
+        content: parts[`${id}.${part}`],
+        empty: part === main ? sayKey(empty) : null,
+      }))
+  },
+})
+
+/** Tabs of the profile dialog (spec/3 section 2.5), the same seven everywhere (spec/decisions 34). */
+export const profileTabs = (): readonly ProfileTab[] => [
+  {
+    id: 'key-data',
+    label: 'profile.keyData',
+    sections: (profile) => [
+      names(profile),
+      pictures(profile),
+      datasets(profile, datasetLabel),
+      factsOf(profile, 'facts'),
+      factsOf(profile, 'addresses'),
+      factsOf(profile, 'identifications'),
+      evidence,
+    ],
+  },
+  partsTab('watchlist', 'dowjones.watchlist', 'dowjones.noWatchlist', [...listed, 'sources']),
+  partsTab(
+    'media',
+    'profile.adverseMedia',
+    'profile.noMedia',
+    ['summary', 'contentTypes', 'media', 'sources'],
+    'media',
+  ),
+  { ...linkedTab, id: 'associates', label: 'dowjones.associates' },
+  partsTab('lists', 'dowjones.lists', 'dowjones.noLists', ['sanctions', 'official', 'exclusion']),
+  partsTab('stateOwned', 'dowjones.stateOwned', 'dowjones.noStateOwned', [...listed, ...owned, 'sources']),
+  {
+    id: 'history',
+    label: 'dowjones.history',
+    sections(_profile, { monitor, match }) {
+      const reviewed = monitor === null || match === null ? null : { caseId: monitor.id, matchId: match.id }
+      const empty = say(reviewed === null ? 'dowjones.noUpdates' : 'dowjones.noUpdatesSinceReview')
+      return [{ title: null, content: { part: revisionsPart(reviewed) }, empty }]
+    },
+  },
+]

@@ -1,0 +1,82 @@
+import type { api } from '#contracts/api.ts'
+import { fromDowJonesStatus, type DowJonesQuery } from '#contracts/dow-jones.ts'
+import type { DowJonesBulkBody, DowJonesCase, DowJonesMonitorForm } from '#contracts/dow-jones-forms.ts'
+import type { DowJonesMatchFilter } from '#contracts/dow-jones-match-query.ts'
+import { dowJonesProblems } from '#domain/dow-jones-search-rules.ts'
+import { say } from '#domain/server-messages.ts'
+import { dayIn } from '#lib/dates.ts'
+import type { Reader } from '../db/database.ts'
+import { conditionsOf, matchIs, type MatchCondition, type MatchFilters } from '../db/match-conditions.ts'
+import type { StoredSearch } from '../db/searches.ts'
+import { countriesIn, dowJonesWatching, searchRetention } from '../providers/dow-jones-settings.ts'
+import { dowJonesRequest } from '../providers/dow-jones.ts'
+import type { Call } from './http/route.ts'
+import type { Caller } from './http/provider-call.ts'
+import type { Ending, Reviewing } from './provider-wire.ts'
+import { chosenRetention, countryErrors, refuse } from './request-checks.ts'
+
+/** The search that a call asks for; throws what no search may ask, and what this caller may not. */
+export async function requestOf({ act, body, scope, timeZone }: Call<typeof api.dowJonesCreateSearch>, db: Reader) {
+  refuse([
+    ...dowJonesProblems(body, dayIn(act.at, timeZone)).map(({ field, message }) => ({ field, message: say(message) })),
+    ...countryErrors('CountryTerritory', body.CountryTerritory),
+  ])
+  return dowJonesRequest(body, act.at, chosenRetention(scope, body, await searchRetention(scope, db)))
+}
+
+/** How the form behind the Monitor switch keeps a search under watch; throws where it names unknown countries. */
+export async function watchingOf({ scope, act }: Caller, form: DowJonesMonitorForm, search: StoredSearch, db: Reader) {
+  refuse(countryErrors('country', countriesIn(form)))
+  return dowJonesWatching(scope, db, search, form, act.at)
+}
+
+/** What a search of each type is stored as. */
+const profileTypes = {
+  Person: 'individual',
+  Business: 'entity',
+} as const satisfies Record<DowJonesQuery['entityType'], StoredSearch['profileType']>
+
+/** The monitor that a case means: it is its own case, of the type that the case names, whatever its reference is by now. */
+export const caseIn = ({ body: { type, caseId } }: { body: DowJonesCase }): Ending => ({
+  id: caseId,
+  named: { id: caseId, ...(type && { profileType: profileTypes[type] }) },
+})
+
+/** A review of several matches of the monitor in the path, which the body names as well. */
+export function bulkIn({ params, body }: { params: { id: string }; body: DowJonesBulkBody }): Reviewing {
+  const { matchIds, versions = {}, message: comment, state } = body
+  const [riskRating] = body.rating
+  const { named = {} } = caseIn({ body })
+  return { ...params, named, matchIds, versions, status: fromDowJonesStatus[state], comment, riskRating }
+}
+
+/** The monitor of a case, and one page of its matches. */
+export const alertIn = ({ query }: Pick<Call<typeof api.dowJonesAlert>, 'query'>) => ({
+  id: query.caseId,
+  profileType: profileTypes[query.type],
+  filter: matchFilter(query),
+  page: query.page,
+  perPage: query.limit,
+})
+
+/** How a gender is told of a party; an empty word stands for none. */
+const genders = { male: 'MALE', female: 'FEMALE', unknown: '' } as const
+
+/** The parts of a date of birth that its beginning names. */
+function partsOf(birth: string): Record<string, number> {
+  const [year = 0, month, day] = birth.split('-').map(Number)
+  return { year, ...(month !== undefined && { month }), ...(day !== undefined && { day }) }
+}
+
+const filters: MatchFilters<DowJonesMatchFilter> = {
+  matchStatus: (words) => matchIs.ofStatus(words.map((word) => fromDowJonesStatus[word])),
+  datasetTypes: matchIs.toldAny('icon_hints'),
+  country: matchIs.ofCountry,
+  gender: (chosen) => matchIs.told('gender')(chosen.map((gender) => genders[gender])),
+  dob: (birth) => matchIs.toldWith('birthdates', partsOf(birth)),
+  score: matchIs.within('score'),
+  riskRating: matchIs.within('riskRating'),
+}
+
+/** What a request asks of the matches of a list. */
+export const matchFilter = (query: DowJonesMatchFilter): MatchCondition[] => conditionsOf(filters, query)
