@@ -1,6 +1,33 @@
+import type { Page } from 'playwright/test'
+import type { FaultProxy } from '#tests/support/fault-proxy.ts'
 import { expect, test } from '../journey.ts'
 import { SignInPage } from '../page-models/sign-in-page.ts'
 import { servedByWorker } from '../tabs.ts'
+
+/** A new build comes, is offered, and starts with one reload. */
+async function startsAnotherBuild(page: Page, network: FaultProxy): Promise<void> {
+  network.append('\n// another build', ({ path }) => path.startsWith('/ur-screen/sw.js'))
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect(page.getByText('New version ready')).toBeVisible()
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText('New version ready')).toBeHidden()
+  await servedByWorker(page)
+  await page.getByRole('group', { name: 'ComplyAdvantage' }).getByRole('link', { name: 'Monitor', exact: true }).click()
+  await expect(page.getByRole('grid', { name: 'Monitored searches' })).toBeVisible()
+  expect(loads).toBe(1)
+}
+
+test('a new build is offered, and starts with one reload when the person says so, where the worker served the page', async ({
+  page,
+  network,
+}) => {
+  await new SignInPage(page).signIn()
+  await servedByWorker(page)
+  await page.reload()
+  await startsAnotherBuild(page, network)
+})
 
 test('a new build is offered, and starts with one reload when the person says so, where the worker came after the page', async ({
   page,
@@ -14,17 +41,7 @@ test('a new build is offered, and starts with one reload when the person says so
   await page.reload()
   expect(await page.evaluate(() => sessionStorage.getItem('began'))).toBe('false')
   await isServed()
-  network.append('\n// another build', ({ path }) => path.startsWith('/ur-screen/sw.js'))
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  await expect(page.getByText('New version ready')).toBeVisible()
-  let loads = 0
-  page.on('load', () => (loads += 1))
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByText('New version ready')).toBeHidden()
-  await isServed()
-  await page.getByRole('group', { name: 'ComplyAdvantage' }).getByRole('link', { name: 'Monitor', exact: true }).click()
-  await expect(page.getByRole('grid', { name: 'Monitored searches' })).toBeVisible()
-  expect(loads).toBe(1)
+  await startsAnotherBuild(page, network)
 })
 
 test('a page that was on its way when the worker began belongs to it all the same', async ({ page, network }) => {
