@@ -4,9 +4,10 @@ import { AcurisDataset } from './acuris-datasets.ts'
 import { knownAcurisFilters } from './acuris-match-query.ts'
 import { WatchForm } from './monitor.ts'
 import { longestText, MatchStatus } from './review.ts'
+import { shareFields } from './share.ts'
 
 const id = z.string().max(64)
-const text = z.string().max(4000, 'form.tooLong')
+const text = z.string().max(longestText, 'form.tooLong')
 /** The most characters of a comment on a match, with who wrote it and when in front (spec/2 section 5). */
 export const longestComment = 800
 const name = z.string().trim().max(255, 'form.tooLong')
@@ -120,20 +121,12 @@ export const AcurisCommentBody = z
     error: 'form.tooLong',
   })
 
-const mail = {
-  recipients: z
-    .array(z.email('share.emailInvalid').max(255, 'form.tooLong'))
-    .min(1, 'share.required')
-    .max(20, 'share.tooMany'),
-  message: text.optional(),
-}
-
 /** Body of sharing a search (spec/2 section 3, Share form). */
-export const AcurisShareBody = z.object({ ...mail, searchTerm: z.string().max(255, 'form.tooLong') })
+export const AcurisShareBody = z.object({ ...shareFields, searchTerm: z.string().max(255, 'form.tooLong') })
 
 /** Body of sharing a monitor, with what the list of its matches is narrowed to: names of filters and codes. */
 export const AcurisMonitorShareBody = z.object({
-  ...mail,
+  ...shareFields,
   comment: text.optional(),
   filters: z.record(z.string().max(64), z.string().max(4000)).default({}).transform(knownAcurisFilters),
 })

@@ -3,6 +3,7 @@ import { ComplyDataset } from './comply-datasets.ts'
 import { ComplyStatus } from './comply.ts'
 import { EntityType } from './match.ts'
 import { longestText } from './review.ts'
+import { shareFields } from './share.ts'
 
 /** Step 1 of the wizard, 'Type and Name' (spec/1 section 5). Texts are keys of domain/messages. */
 export const complyNameStep = (currentYear: number) =>
@@ -78,11 +79,7 @@ export const StopMonitorBody = z.object({
 
 /** Body of share: a search or monitor by e-mail (spec/1 section 5). */
 export const ShareBody = z.object({
-  recipients: z
-    .array(z.email('share.emailInvalid').max(255, 'form.tooLong'))
-    .min(1, 'share.required')
-    .max(20, 'share.tooMany'),
-  message: z.string().max(4000, 'form.tooLong').optional(),
+  ...shareFields,
   /** What the sender looked at: a search and its monitor are one here. */
   of: z.enum(['search', 'monitor']).optional(),
   searchTerm: z.string().max(255, 'form.tooLong'),

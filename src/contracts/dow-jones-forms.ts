@@ -3,6 +3,7 @@ import { DowJonesCountryType, DowJonesDataset, DowJonesQuery, DowJonesSearchType
 import { knownDowJonesFilters } from './dow-jones-match-query.ts'
 import { WatchForm } from './monitor.ts'
 import { longestText } from './review.ts'
+import { shareFields } from './share.ts'
 
 const id = z.string().max(64)
 const text = z.string().max(longestText, 'form.tooLong')
@@ -108,14 +109,6 @@ export const DowJonesCommentBody = z
     error: 'form.tooLong',
   })
 
-const mail = {
-  recipients: z
-    .array(z.email('share.emailInvalid').max(255, 'form.tooLong'))
-    .min(1, 'share.required')
-    .max(20, 'share.tooMany'),
-  message: text.optional(),
-}
-
 /** What the list of the matches that are shared is narrowed to: names of filters and codes. */
 const filters = z.record(z.string().max(64), z.string().max(4000)).default({}).transform(knownDowJonesFilters)
 
@@ -124,7 +117,7 @@ const filters = z.record(z.string().max(64), z.string().max(4000)).default({}).t
  * text: its message is the comment.
  */
 export const DowJonesShareBody = z.object({
-  ...mail,
+  ...shareFields,
   searchTerm: z.string().max(255, 'form.tooLong'),
   filters,
   /** Whether matches are shown with risk ratings; the page that the mail leads to asks the tenant's settings itself. */
@@ -132,7 +125,7 @@ export const DowJonesShareBody = z.object({
 })
 
 /** Body of sharing a monitor, with its comment and what the list of its matches is narrowed to. */
-export const DowJonesMonitorShareBody = z.object({ ...mail, comment: text.optional(), filters })
+export const DowJonesMonitorShareBody = z.object({ ...shareFields, comment: text.optional(), filters })
 
 /** The form behind the Monitor switch (spec/3 section 2.4); `country` is ids with commas between them, empty for none. */
 export const DowJonesMonitorForm = z.object({
