@@ -19,6 +19,20 @@ clientsClaim()
 const notTheShell = [/^\/ur-screen\/(health|config|static|api)/, /^[^?]*\/[^/?.]*\.[^/?]*(\?|$)/]
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: notTheShell }))
 
+/**
+ * Calls of the server do not pass through the worker at all, where the browser can be told so: Chromium starts a worker
+ * anew for any call that comes while it is being ended, and a new build then waits until the page falls silent.
+ */
+const straightToServer = ['/api/*', '/ur-screen/health.json'].map((pathname) => ({
+  condition: { urlPattern: { pathname } },
+  source: 'network',
+}))
+self.addEventListener('install', (event) => {
+  if (!('addRoutes' in event) || typeof event.addRoutes !== 'function') return
+  // a browser that refuses the rules still gets a worker
+  event.waitUntil(Promise.resolve(event.addRoutes(straightToServer)).catch(() => undefined))
+})
+
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
   if (event.data?.type === 'CLAIM') event.waitUntil(self.clients.claim())
