@@ -1,8 +1,9 @@
 import type { api } from '#contracts/api.ts'
-import { fromDowJonesStatus, type DowJonesQuery } from '#contracts/dow-jones.ts'
+import { DowJonesStatus, fromDowJonesStatus, type DowJonesQuery } from '#contracts/dow-jones.ts'
 import type { DowJonesBulkBody, DowJonesCase, DowJonesMonitorForm } from '#contracts/dow-jones-forms.ts'
 import type { DowJonesMatchFilter } from '#contracts/dow-jones-match-query.ts'
 import { dowJonesProblems } from '#domain/dow-jones-search-rules.ts'
+import { fromWireFilters } from '#domain/match-filter-names.ts'
 import { say } from '#domain/server-messages.ts'
 import { dayIn } from '#lib/dates.ts'
 import type { Reader } from '../db/database.ts'
@@ -80,3 +81,13 @@ const filters: MatchFilters<DowJonesMatchFilter> = {
 
 /** What a request asks of the matches of a list. */
 export const matchFilter = (query: DowJonesMatchFilter): MatchCondition[] => conditionsOf(filters, query)
+
+/**
+ * What a list of matches is narrowed to, as the console's addresses name it: statuses in neutral words. Dow Jones' calls
+ * name their filters as those of Acuris do.
+ */
+export function fromDowJonesFilters({ matchStatus, ...filters }: Readonly<Record<string, string>>) {
+  if (matchStatus === undefined) return fromWireFilters(filters)
+  const statuses = matchStatus.split(',').map((word) => fromDowJonesStatus[DowJonesStatus.parse(word)])
+  return fromWireFilters({ matchStatus: [...new Set(statuses)].join(','), ...filters })
+}

@@ -1,7 +1,6 @@
 import { api } from '#contracts/api.ts'
 import { longestDowJonesComment } from '#contracts/dow-jones-forms.ts'
 import { fromDowJonesStatus, type DowJonesStatus } from '#contracts/dow-jones.ts'
-import { fromDowJonesFilters } from '#domain/dow-jones-filter-names.ts'
 import {
   dowJonesChanges,
   dowJonesComment,
@@ -12,7 +11,15 @@ import {
 } from '../providers/dow-jones-answers.ts'
 import { dowJones } from '../providers/dow-jones.ts'
 import { dowJonesPartyRoutes } from './dow-jones-parties.ts'
-import { alertIn, bulkIn, caseIn, matchFilter, requestOf, watchingOf } from './dow-jones-requests.ts'
+import {
+  alertIn,
+  bulkIn,
+  caseIn,
+  fromDowJonesFilters,
+  matchFilter,
+  requestOf,
+  watchingOf,
+} from './dow-jones-requests.ts'
 import type { Served } from './http/route.ts'
 import { providerCall } from './http/provider-call.ts'
 import { asks, data, madeId, tellsOf } from './own-records.ts'
