@@ -23,6 +23,11 @@ const first = [
 ]
 const browser = { name: 'browser', what: node('--import', 'tsx', 'tests/e2e/find-browser.ts'), isApart: true }
 const journeys = { name: 'journeys', what: npm('e2e', '--', '--project=journeys') }
+const onAnyDatabase = { name: 'journeys, any database', what: npm('e2e', '--', '--project=full-any-database') }
+const onEmbedded = {
+  name: 'journeys, embedded',
+  what: npm('e2e', '--', '--embedded', '--project=journeys', '--project=full', '--grep-invert', '@any-database'),
+}
 const steps = {
   test: [
     ...first,
@@ -37,7 +42,8 @@ const steps = {
     [[{ name: 'gateway, both databases', what: npm('test:gateway:full') }]],
     [[browser]],
     [[journeys]],
-    [[{ name: 'other journeys, embedded', what: npm('e2e', '--', '--embedded', '--grep-invert', '@any-database') }]],
+    [[onAnyDatabase]],
+    [[onEmbedded]],
   ],
 }
 

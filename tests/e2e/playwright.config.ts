@@ -3,6 +3,8 @@ import { chromiumFlags, findChromium } from '../support/browser.ts'
 import { browserOptions } from './browser-options.ts'
 
 const { reducedMotion, ...plain } = browserOptions
+/** Journeys about what the browser shows and keeps, whatever the database behind it. */
+const anyDatabase = /@any-database/
 
 export default defineConfig({
   outputDir: '../../test-results',
@@ -18,7 +20,8 @@ export default defineConfig({
   projects: [
     // a bare pattern would also ignore everything in a checkout below some folder called full
     { name: 'journeys', testDir: '.', testIgnore: /[\\/]e2e[\\/]full[\\/]/ },
-    { name: 'full', testDir: 'full' },
+    { name: 'full', testDir: 'full', grepInvert: anyDatabase },
+    { name: 'full-any-database', testDir: 'full', grep: anyDatabase },
   ],
   use: {
     browserName: 'chromium',

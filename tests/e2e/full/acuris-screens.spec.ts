@@ -37,7 +37,7 @@ async function searchAssisted(page: Page, eye: Eye): Promise<void> {
 }
 
 for (const width of [1280, 390])
-  test.describe(`Acuris, ${width} px`, () => {
+  test.describe(`Acuris, ${width} px`, { tag: '@any-database' }, () => {
     test.use({ viewport: { width, height: 800 } })
 
     test(`results: ${fits}`, async ({ page }) => {

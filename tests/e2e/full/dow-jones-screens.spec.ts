@@ -32,7 +32,7 @@ async function lookAtTabs(page: Page, eye: Eye, of: string): Promise<void> {
 }
 
 for (const width of [1280, 390])
-  test.describe(`Dow Jones, ${width} px`, () => {
+  test.describe(`Dow Jones, ${width} px`, { tag: '@any-database' }, () => {
     test.use({ viewport: { width, height: 800 } })
 
     test(`search and results: ${fits}`, async ({ page }) => {

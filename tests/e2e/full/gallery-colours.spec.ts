@@ -8,16 +8,20 @@ const fileOf = (path: string, look: string): string =>
   join(shots, `${path.split('/gallery/')[1]?.replaceAll('/', '-') ?? 'index'}-${look}.png`)
 
 for (const { name, media, rules } of colours)
-  test(`every component and list state is accessible in ${name} colours`, async ({ page }) => {
-    await page.emulateMedia(media)
-    for (const path of await openGallery(page)) {
-      await goTo(page, path)
-      await page.screenshot({ path: fileOf(path, name), fullPage: true })
-      expect.soft(await findings(page, rules), path).toEqual([])
-    }
-  })
+  test(
+    `every component and list state is accessible in ${name} colours`,
+    { tag: '@any-database' },
+    async ({ page }) => {
+      await page.emulateMedia(media)
+      for (const path of await openGallery(page)) {
+        await goTo(page, path)
+        await page.screenshot({ path: fileOf(path, name), fullPage: true })
+        expect.soft(await findings(page, rules), path).toEqual([])
+      }
+    },
+  )
 
-test('every component and list state fits on a phone', async ({ page }) => {
+test('every component and list state fits on a phone', { tag: '@any-database' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   for (const path of await openGallery(page)) {
     await goTo(page, path)

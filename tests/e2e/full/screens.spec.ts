@@ -8,7 +8,7 @@ import { SignInPage } from '../page-models/sign-in-page.ts'
 const fits = 'every screen fits, is accessible in light, dark and forced colours, and breaks no rule of its policy'
 
 for (const width of [1280, 390])
-  test.describe(`ComplyAdvantage, ${width} px`, () => {
+  test.describe(`ComplyAdvantage, ${width} px`, { tag: '@any-database' }, () => {
     test.use({ viewport: { width, height: 800 } })
 
     test(fits, async ({ page }) => {
