@@ -18,12 +18,19 @@ export function ScrollFrame({ className, children }: ScrollFrameProps) {
     const scroller = frame.current
     if (scroller === null) return
     const measure = () => setStop(isLongerThanRoom(scroller) && scroller.querySelector(pressable) === null)
-    const grown = new MutationObserver(measure)
+    let due = 0
+    // once a frame: each measuring in between would lay the page out once more
+    const measureSoon = () => {
+      cancelAnimationFrame(due)
+      due = requestAnimationFrame(measure)
+    }
+    const grown = new MutationObserver(measureSoon)
     grown.observe(scroller, { childList: true, subtree: true })
     const resized = new ResizeObserver(measure)
     resized.observe(scroller)
     measure()
     return () => {
+      cancelAnimationFrame(due)
       grown.disconnect()
       resized.disconnect()
     }

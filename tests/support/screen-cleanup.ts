@@ -12,10 +12,14 @@ afterAll(() => {
   history.replaceState(null, '', '/')
 })
 
-// the DOM of tests has no layout: nothing scrolls, and nothing changes its size
+// the DOM of tests has no layout: nothing scrolls, and what is watched tells its size once
 Element.prototype.scrollIntoView = () => undefined
 globalThis.ResizeObserver = class {
-  observe = () => undefined
+  readonly #told: ResizeObserverCallback
+  constructor(told: ResizeObserverCallback) {
+    this.#told = told
+  }
+  observe = () => this.#told([], this)
   unobserve = () => undefined
   disconnect = () => undefined
 }

@@ -52,6 +52,22 @@ const pause = 100
 const restoredAtOf = (life: ServerLife | null): { restoredAt?: number } =>
   life === null || life.since === 0 ? {} : { restoredAt: life.since }
 
+const isSameState = (one: LiveState, other: LiveState): boolean =>
+  one.isLoaded === other.isLoaded &&
+  one.entries === other.entries &&
+  one.paused === other.paused &&
+  one.restoredAt === other.restoredAt
+
+const none: readonly LiveEntry[] = []
+
+const inOrder = (entries: ReadonlyMap<string, LiveEntry>): readonly LiveEntry[] =>
+  entries.size === 0 ? none : [...entries.values()].sort((a, b) => a.entry.seq - b.entry.seq)
+
+/** Whoever follows a state is told of it where it is another. */
+function showIn(state: Subscribable<LiveState>, present: LiveState): void {
+  if (!isSameState(present, state.get())) state.set(present)
+}
+
 /** Follows an outbox. Contents are opened once per sealing; changes are taken over one after the other. */
 export function createLive(unlocked: Unlocked, store: OutboxStore): Live {
   const state = subscribable<LiveState>({ isLoaded: false, entries: [], paused: false })
@@ -70,8 +86,8 @@ export function createLive(unlocked: Unlocked, store: OutboxStore): Live {
   const open = (found: readonly EntryRow[], contents?: Contents) =>
     Promise.all(found.map(async (entry) => ({ entry, content: await contentOf(entry, contents) })))
   let sorted: readonly LiveEntry[] | null = null
-  const rows = () => (sorted ??= [...entries.values()].sort((a, b) => a.entry.seq - b.entry.seq))
-  const show = () => state.set({ isLoaded: true, entries: rows(), paused, ...restoredAtOf(life) })
+  const rows = () => (sorted ??= inOrder(entries))
+  const show = () => showIn(state, { isLoaded: true, entries: rows(), paused, ...restoredAtOf(life) })
   const publish = throttled(show, pause)
   const take = (opened: readonly LiveEntry[]) => {
     for (const each of opened) entries.set(each.entry.id, each)

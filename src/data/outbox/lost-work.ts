@@ -187,7 +187,10 @@ async function draftOf(parts: LostParts, { n, content }: LostWork, signal: Abort
 export function createLost(parts: LostParts, signal: AbortSignal): Lost {
   const state = subscribable<readonly LostWork[]>([])
   let looking: Promise<void> | null = null
-  const refresh = async () => state.set(await offered(parts))
+  const refresh = async () => {
+    const found = await offered(parts)
+    if (found.length > 0 || state.get().length > 0) state.set(found)
+  }
   const look = (): Promise<void> =>
     (looking ??= find(parts, signal)
       .then(refresh)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { say } from '#domain/messages/profile.ts'
 import { Button } from '#ui/button.tsx'
 import { Name } from '#ui/name.tsx'
@@ -7,12 +7,18 @@ import { Name } from '#ui/name.tsx'
 export function LongText({ children }: { children: string }) {
   const [isCut, setCut] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const measure = (element: HTMLElement | null) => {
-    if (element !== null && !isOpen) setCut(element.scrollHeight > element.clientHeight)
-  }
+  const text = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = text.current
+    if (element === null || isOpen) return undefined
+    // asked for while hundreds of texts are being drawn, their heights would have the page laid out for each of them
+    const laidOut = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight))
+    laidOut.observe(element)
+    return () => laidOut.disconnect()
+  }, [isOpen, children])
   return (
     <>
-      <div ref={measure} className="profile-text" data-whole={isOpen ? '' : undefined}>
+      <div ref={text} className="profile-text" data-whole={isOpen ? '' : undefined}>
         <Name>{children}</Name>
       </div>
       {isCut && (
