@@ -20,10 +20,10 @@ const notTheShell = [/^\/ur-screen\/(health|config|static|api)/, /^[^?]*\/[^/?.]
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: notTheShell }))
 
 /**
- * Calls of the server do not pass through the worker at all, where the browser can be told so: Chromium starts a worker
- * anew for any call that comes while it is being ended, and a new build then waits until the page falls silent.
+ * Where the browser supports it, calls to the server bypass the worker: Chromium restarts a worker for any call that
+ * comes in while it is being stopped, and a new build then waits until the page falls silent.
  */
-const straightToServer = ['/api/*', '/ur-screen/health.json'].map((pathname) => ({
+const straightToServer = ['/api/*', '/ur-screen/health.json', '/ur-screen/config.json'].map((pathname) => ({
   condition: { urlPattern: { pathname } },
   source: 'network',
 }))

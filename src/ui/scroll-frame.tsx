@@ -19,7 +19,7 @@ export function ScrollFrame({ className, children }: ScrollFrameProps) {
     if (scroller === null) return
     const measure = () => setStop(isLongerThanRoom(scroller) && scroller.querySelector(pressable) === null)
     let due = 0
-    // once a frame: each measuring in between would lay the page out once more
+    // once per frame: each measurement in between would lay out the page once more
     const measureSoon = () => {
       cancelAnimationFrame(due)
       due = requestAnimationFrame(measure)

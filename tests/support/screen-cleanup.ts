@@ -12,7 +12,7 @@ afterAll(() => {
   history.replaceState(null, '', '/')
 })
 
-// the DOM of tests has no layout: nothing scrolls, and what is watched tells its size once
+// the DOM of tests has no layout: nothing scrolls, and a size is reported once, when it begins to be watched
 Element.prototype.scrollIntoView = () => undefined
 globalThis.ResizeObserver = class {
   readonly #told: ResizeObserverCallback

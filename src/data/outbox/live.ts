@@ -63,7 +63,7 @@ const none: readonly LiveEntry[] = []
 const inOrder = (entries: ReadonlyMap<string, LiveEntry>): readonly LiveEntry[] =>
   entries.size === 0 ? none : [...entries.values()].sort((a, b) => a.entry.seq - b.entry.seq)
 
-/** Whoever follows a state is told of it where it is another. */
+/** Puts a state in place, and so tells its followers, only if it differs from the one before. */
 function showIn(state: Subscribable<LiveState>, present: LiveState): void {
   if (!isSameState(present, state.get())) state.set(present)
 }

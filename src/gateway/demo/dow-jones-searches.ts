@@ -68,7 +68,7 @@ export const dowJonesDemoSearches: readonly DemoSearch[] = [
       },
     ],
   }),
-  // Asked for in one country alone later: what was reviewed and is of another has lost its validity, and stays discarded.
+  // Later narrowed to one country: reviewed matches from other countries lost their validity, and stay discarded.
   search('reviewer', 34, 'Mira Halvorsdahl', {
     reference: 'DJ-1003',
     steps: [

@@ -11,7 +11,7 @@ export function LongText({ children }: { children: string }) {
   useEffect(() => {
     const element = text.current
     if (element === null || isOpen) return undefined
-    // asked for while hundreds of texts are being drawn, their heights would have the page laid out for each of them
+    // reading heights while hundreds of texts are being drawn would lay out the page once for each of them
     const laidOut = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight))
     laidOut.observe(element)
     return () => laidOut.disconnect()

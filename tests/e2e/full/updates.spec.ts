@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts'
 import { SignInPage } from '../page-models/sign-in-page.ts'
 import { servedByWorker } from '../tabs.ts'
 
-/** A new build comes, is offered, and starts with one reload, though the page never stops asking the server. */
+/** A new build comes, is offered, and starts with one reload, even while the page keeps asking the server. */
 async function startsAnotherBuild(page: Page, network: FaultProxy): Promise<void> {
   network.append('\n// another build', ({ path }) => path.startsWith('/ur-screen/sw.js'))
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
