@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Keys } from './keys.ts'
 import { MatchesPage } from './matches-page.ts'
+import { Shell } from './shell.ts'
 
 /** The monitor list of a provider. */
 export class MonitorsPage {
@@ -55,10 +56,12 @@ export class MonitorsPage {
     await keys.until(this.row(name), 'ArrowDown')
   }
 
-  /** Chooses actions from the menu of the row that has the focus, one after the other, with keys alone. */
-  async chooseBy(keys: Keys, name: string, actions: readonly string[]): Promise<void> {
+  /** Stops a monitor and removes it with keys alone, coming from its matches; the focus stays in the list. */
+  async endBy(keys: Keys, name: string): Promise<void> {
+    await keys.enter(this.#page.getByRole('link', { name: 'Back to Monitored Searches' }), 'Shift+Tab')
+    await this.goTo(keys, name)
     const menu = this.row(name).getByRole('button', { name: /^Actions for / })
-    for (const action of actions) {
+    for (const action of ['Stop monitoring', 'Remove monitor']) {
       await keys.until(menu, 'ArrowLeft', 3)
       await keys.press('Enter')
       await keys.until(this.#page.getByRole('menuitem', { name: action }), 'ArrowDown')
@@ -67,6 +70,9 @@ export class MonitorsPage {
       await expect(this.#page.getByRole('alertdialog')).toBeHidden()
       await expect(menu).toBeFocused()
     }
+    await new Shell(this.#page).expectSync('Online')
+    await expect(this.row(name)).toHaveCount(0)
+    await expect.poll(() => this.#page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   }
 
   /** Opens the potential matches of the newest monitor of that name. */
