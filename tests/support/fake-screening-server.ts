@@ -6,8 +6,8 @@ export type Fault =
   | { kind: 'status'; status: number; code?: string; message?: string; headers?: Record<string, string> }
   /** The connection breaks before the server has seen anything. */
   | { kind: 'dead' }
-  /** The server does it, and the answer gets lost. */
-  | { kind: 'answer-lost' }
+  /** The server does it, and the answer gets lost, after the promise has resolved where there is one. */
+  | { kind: 'answer-lost'; until?: Promise<void> }
   | { kind: 'status-after-apply'; status: number }
   /** A portal answers in the server's place. */
   | { kind: 'html' }
@@ -219,7 +219,10 @@ export function createFakeServer(matchIds: readonly string[]) {
       if (fault?.kind === 'hold') await fault.until
       if (base !== null && base !== server.epoch) return problem(409, 'epoch_changed', 'went back')
       const answer = await perform(method, url.pathname, bodyText, key)
-      if (fault?.kind === 'answer-lost') throw new TypeError('fetch failed')
+      if (fault?.kind === 'answer-lost') {
+        await fault.until
+        throw new TypeError('fetch failed')
+      }
       const shown = fault?.kind === 'status-after-apply' ? problem(fault.status, 'internal', 'no') : answer
       server.after(shown)
       return shown

@@ -53,10 +53,16 @@ const goOnline = async (outbox: Outbox) => {
   outbox.wake()
   for (let second = 0; second < 4; second += 1) await world.clock.pass(1500)
 }
-/** The answers to what is sent from now on get lost, together with the connection. */
+/** The answers to what is sent from now on get lost, once all of it has arrived, together with the connection. */
 function loseAnswers(count: number): void {
-  server.faults.push(...Array.from({ length: count }, () => ({ kind: 'answer-lost' as const })))
-  server.before = () => void (world.isOnline = server.faults.length > 1)
+  let lose = (): void => undefined
+  const until = new Promise<void>((resolve) => (lose = resolve))
+  server.faults.push(...Array.from({ length: count }, () => ({ kind: 'answer-lost' as const, until })))
+  server.before = () => {
+    if (server.faults.length > 1) return
+    world.isOnline = false
+    lose()
+  }
 }
 /** So many answers have got lost by now, and nothing is on its way. */
 const lost = (outbox: Outbox, count: number) =>
@@ -115,9 +121,11 @@ describe('[F81] the database goes back in time under work that waits', () => {
     const outbox = await open()
     const restore = server.backup()
     loseAnswers(2)
+    world.isOnline = false // both are to go at once
     await outbox.enqueue(decided('true-positive', { comment: '[Ana Ruiz] it is' }))
     await outbox.enqueue(commentOn('m2', '[Ana Ruiz] said'))
-    await outbox.sendNow()
+    world.isOnline = true
+    outbox.wake()
     await lost(outbox, 2)
     restore('after')
     await goOnline(outbox)
