@@ -5,6 +5,7 @@ import { MatchesPage } from './page-models/matches-page.ts'
 import { SearchPage } from './page-models/search-page.ts'
 import { Shell } from './page-models/shell.ts'
 import { SignInPage } from './page-models/sign-in-page.ts'
+import { servedByWorker } from './tabs.ts'
 
 const places = [0, 1, 2, 3]
 const commentOn = (place: number) => `Reviewed without a server, match ${place + 1}`
@@ -42,6 +43,7 @@ test('reviews outlive a killed gateway, a reload and a killed browser, and arriv
     let matches = await search.search({ name: 'Karim Velasdar' })
     const { searchId } = matches
     await expect(matches.row(places.length)).toBeVisible()
+    await servedByWorker(page)
 
     await gateway.kill()
     for (const place of places) await matches.review(place, 'False Positive', commentOn(place))
