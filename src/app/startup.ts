@@ -31,23 +31,34 @@ export function start(): void {
   void tryStart()
 }
 
-/** Loads the configuration and opens the session; may be called again after a failure. */
+/** Pause before a page that could not start tries again by itself, and patience with that attempt, milliseconds. */
+const again = { pause: 5000, patience: 30_000 }
+let nextAttempt: ReturnType<typeof setTimeout> | undefined
+
+/** Loads the configuration and opens the session; may be called again after a failure, and is by itself. */
 export async function tryStart(): Promise<void> {
   startup.set('loading')
+  await attempt()
+}
+
+async function attempt(patience?: number): Promise<void> {
+  clearTimeout(nextAttempt)
   try {
-    if (readToken() === null && !(await holdsAnything())) return await startForSomebodyNew()
+    if (readToken() === null && !(await holdsAnything())) return await startForSomebodyNew(patience)
     const { startSession } = await work()
-    await loadConfig()
+    await loadConfig(patience)
     startup.set('ready')
     await startSession()
   } catch {
     startup.set('failed')
+    // behind the message, which stays in sight until there is something to show in its place
+    nextAttempt = setTimeout(() => void attempt(again.patience), again.pause)
   }
 }
 
 /** Nobody is signed in and nothing is kept: the sign-in page does not wait for what opens and sends it. */
-async function startForSomebodyNew(): Promise<void> {
-  await fetchConfig()
+async function startForSomebodyNew(patience: number | undefined): Promise<void> {
+  await fetchConfig(patience)
   session.set({ kind: 'none', waiting: 0, ended: null })
   startup.set('ready')
   rest = work().then(({ startSession }) => startSession())

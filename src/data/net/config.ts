@@ -5,7 +5,8 @@ import { restoreContact } from './connection.ts'
 import { expectMark, giverOf, restoreInstallations } from './mark.ts'
 
 const address = '/ur-screen/config.json'
-const patience = 3000
+/** Milliseconds in which the network answers that is as good as it should be. */
+const firstPatience = 3000
 
 /** Neither the server nor this device has a configuration: nothing can start. */
 export class ConfigMissingError extends Error {
@@ -49,8 +50,8 @@ async function fromDevice(): Promise<RunConfig | undefined> {
   return row === undefined ? undefined : RunConfig.safeParse(row.value).data
 }
 
-/** Loads config.json from the network within 3 s. Rejects with ConfigMissingError. */
-export const fetchConfig = async (): Promise<RunConfig> =>
+/** Loads config.json from the network, with so many milliseconds of patience. Rejects with ConfigMissingError. */
+export const fetchConfig = async (patience = firstPatience): Promise<RunConfig> =>
   take(
     await fromNetwork(AbortSignal.timeout(patience)).catch((cause: unknown) => {
       throw new ConfigMissingError('configuration cannot be reached', { cause })
@@ -59,16 +60,16 @@ export const fetchConfig = async (): Promise<RunConfig> =>
 
 /**
  * Loads config.json: the stored copy at once, the network's copy at the next start; without a stored copy the network
- * within 3 s. Finds out first whether this page can keep anything. Rejects with ConfigMissingError.
+ * within `patience` milliseconds. Finds out first whether this page can keep anything. Rejects with ConfigMissingError.
  */
-export async function loadConfig(): Promise<RunConfig> {
+export async function loadConfig(patience?: number): Promise<RunConfig> {
   await tryDevice()
   await restoreClock().catch(() => undefined) // ages are the device's own then
   await restoreInstallations().catch(() => undefined) // the first answer is believed then
   await restoreContact().catch(() => undefined) // it is not known then
   const stored = await fromDevice().catch(() => undefined)
-  if (stored === undefined) return fetchConfig()
+  if (stored === undefined) return fetchConfig(patience)
   take(stored)
-  fromNetwork(AbortSignal.timeout(10 * patience)).catch(() => undefined) // the stored copy serves; the next start asks again
+  fromNetwork(AbortSignal.timeout(10 * firstPatience)).catch(() => undefined) // the stored copy serves; the next start asks again
   return stored
 }
