@@ -7,6 +7,9 @@ const shots = join(import.meta.dirname, '../../../test-results/gallery')
 const fileOf = (path: string, look: string): string =>
   join(shots, `${path.split('/gallery/')[1]?.replaceAll('/', '-') ?? 'index'}-${look}.png`)
 
+// every rule on every page of the gallery: minutes, and on a busy machine many
+test.describe.configure({ timeout: 480_000 })
+
 for (const { name, media, rules } of colours)
   test(
     `every component and list state is accessible in ${name} colours`,
