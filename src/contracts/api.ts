@@ -1,3 +1,4 @@
+import { accountApi } from './account.ts'
 import { acurisApi } from './acuris-api.ts'
 import { complyApi } from './comply-api.ts'
 import { dowJonesApi } from './dow-jones-api.ts'
@@ -13,6 +14,7 @@ import { workflowsApi } from './workflows.ts'
 /** The whole API as one object: what the client calls and the gateway serves. */
 export const api = {
   ...sessionApi,
+  ...accountApi,
   ...sentKeysApi,
   ...settingsApi,
   ...listsApi,

@@ -1,6 +1,38 @@
 import { z } from 'zod'
+import type { SuiteService } from './access.ts'
 import { markHeaders } from './mark.ts'
 import { StoredProfile } from './stored-profiles.ts'
+
+/** A page of another application: a path of this origin outside the console, or an https address of another host. */
+const SuiteLink = z
+  .string()
+  .max(2048)
+  .refine(
+    (link) => isPath(link) || isSecureAddress(link),
+    'must be a path such as /console, outside /ur-screen, or an https address',
+  )
+
+const isPath = (link: string): boolean => /^\/[^/\\]/.test(link) && !/^\/ur-screen(\/|$)/.test(link)
+
+function isSecureAddress(link: string): boolean {
+  if (!URL.canParse(link)) return false
+  const { protocol, username, password } = new URL(link)
+  return protocol === 'https:' && username === '' && password === ''
+}
+
+const link = SuiteLink.optional()
+/** Pages of the suite that the console links to: its applications, its home and its list of exports. */
+const SuiteLinks = z.object({
+  WORKFLOW: link,
+  'DOC-VAULT': link,
+  'DOC-GEN': link,
+  'U-ESG': link,
+  'U-APPROVE': link,
+  PROFILE: link,
+  HOME: link,
+  EXPORTS: link,
+} satisfies Record<SuiteService | 'HOME' | 'EXPORTS', unknown>)
+export type SuitePage = keyof z.infer<typeof SuiteLinks>
 
 /** Run-time configuration that every tenant's build reads (spec/decisions 2). */
 export const RunConfig = z.object({
@@ -30,6 +62,11 @@ export const RunConfig = z.object({
    * stays where they look for it while the console is locked (spec/decisions 51).
    */
   suite: z.array(z.string().regex(/^\/[^/]/, 'must be a path such as /console')).default([]),
+  /**
+   * Where the suite's other pages are, each in place of the path that the suite has for it. The embedded gateway
+   * subscribes its tenants to the applications that are named here.
+   */
+  links: SuiteLinks.prefault({}),
   offline: z.object({ idleLockMinutes: z.number().default(15), days: z.number().default(14) }).prefault({}),
   /** Whether the gateway keeps Idempotency-Keys, and for how many days. */
   idempotency: z.object({ honoured: z.boolean().default(false), days: z.number().default(0) }).prefault({}),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ProviderId } from './access.ts'
+import type { SuitePage } from './config.ts'
 
 /** History state of a results page: ids and codes only, never a name. */
 export const ResultsState = z.object({
@@ -89,7 +90,18 @@ export const deepLinks = {
   monitorMatches: (provider: ProviderId, monitorId: string) => `${paths.monitorMatches(provider)}?monitor=${monitorId}`,
 } as const
 
-/** Addresses of the suite's other applications (spec/1 section 2). */
+/** Addresses of the suite's other applications, as the suite has them (spec/1 section 2). */
 export const suiteLinks = {
   profile: (profileId: string) => `/console/profiles/${encodeURIComponent(profileId)}/profile`,
+  /** Null: on a host that only the configuration can name. */
+  pages: {
+    HOME: '/console',
+    EXPORTS: '/console/exports',
+    WORKFLOW: '/console/workflows',
+    PROFILE: '/console/profiles/dashboard',
+    'DOC-VAULT': '/core_vault',
+    'DOC-GEN': '/doc-gen',
+    'U-ESG': '/u-green',
+    'U-APPROVE': null,
+  } satisfies Record<SuitePage, string | null>,
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PermissionName, Service } from './access.ts'
+import { PermissionName, Service, Subscription } from './access.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { data, NoContent } from './envelope.ts'
 
@@ -49,7 +49,8 @@ export const User = z.object({
   timezone: z.string(),
   roles: z.array(Role),
   permissions: z.array(Permission),
-  service: z.array(Service),
+  /** Those of the current tenant, with the suite's other applications. */
+  service: z.array(Subscription),
   tenant: TenantSummary,
   primaryTenantUserRoles: z.array(Role.extend({ tenant: z.object({ id: z.string(), name: z.string() }) })),
   /** Holds the super-admin role: every tenant, every permission. */
@@ -60,7 +61,7 @@ export type User = z.infer<typeof User>
 const Token = z.object({ token: z.string(), expiresAt: z.string() })
 const Session = z.object({
   token: z.string(),
-  services: z.array(Service),
+  services: z.array(Subscription),
   tenant: TenantSummary,
   user: User,
 })

@@ -1,4 +1,4 @@
-import type { PermissionName, Service } from '#contracts/access.ts'
+import type { PermissionName, Service, Subscription } from '#contracts/access.ts'
 
 /** What somebody may be asked for: a permission, a subscribed service, or both. */
 export interface Right {
@@ -9,7 +9,7 @@ export interface Right {
 /** Who asks: the user's permissions and the services of the current tenant. */
 export interface Holder {
   permissions: readonly { name: PermissionName }[]
-  service: readonly Service[]
+  service: readonly Subscription[]
 }
 
 /** One line per right; asked by name on both sides. */

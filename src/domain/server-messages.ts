@@ -1,4 +1,5 @@
 import { speakerOf } from './speaker.ts'
+import { accountMessages } from './messages/account.ts'
 import { acurisMessages } from './messages/acuris.ts'
 import { assistantMessages } from './messages/assistant.ts'
 import { everywhereMessages } from './messages/everywhere.ts'
@@ -27,9 +28,11 @@ import { shellMessages } from './messages/shell.ts'
 import { signInMessages } from './messages/sign-in.ts'
 import { startMessages } from './messages/start.ts'
 import { suggestionMessages } from './messages/suggestions.ts'
+import { suiteMessages } from './messages/suite.ts'
 
 /** Every sentence that there is: the gateway speaks for all rooms of the console, and has mails and pages besides. */
 export const sentences = {
+  ...accountMessages,
   ...acurisMessages,
   ...assistantMessages,
   ...everywhereMessages,
@@ -58,6 +61,7 @@ export const sentences = {
   ...signInMessages,
   ...startMessages,
   ...suggestionMessages,
+  ...suiteMessages,
 }
 
 /** The sentence of a key, with its blanks filled. */

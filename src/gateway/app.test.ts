@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Service } from '#contracts/access.ts'
 import { api } from '#contracts/api.ts'
 import { contractVersion } from '#contracts/contract-version.ts'
 import { readMark } from '#contracts/mark.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { Problem } from '#contracts/problem.ts'
-import { dowJonesForm } from '#tests/support/dow-jones-form.ts'
+import { silentLog } from '#lib/log.ts'
+import { clientReference, type Example, exampleOf, type StoredRecord } from '#tests/support/endpoint-example.ts'
 import {
   type Caller,
   demoProfiles,
@@ -24,18 +26,14 @@ import { served } from './app.ts'
 let gateway: TestGateway
 let analyst: Caller
 let admin: Caller
-interface Stored {
-  id: string
-  matchIds: string[]
-}
 const kept = ['COMPLY', 'ACURIS', 'DOWJONES'] as const
-type Kept = Record<(typeof kept)[number], Stored>
+type Kept = Record<(typeof kept)[number], StoredRecord>
 /** A monitor of the caller's tenant and one of another tenant's, by what a tenant subscribes to. */
 let mine: Kept
 let theirs: Kept
 let profileId: string
-/** The client reference of every monitor that is stored. */
-const clientReference = 'EXAMPLE-1'
+/** A session of the analyst's on another device. */
+let elsewhere: string
 const monitorOf = ({ service }: Endpoint, of: Kept) => of[kept.find((one) => one === service) ?? 'COMPLY']
 const storeEach = async (tenant: 'alder' | 'cedar', isSearch = false): Promise<Kept> => {
   const watched = isSearch ? {} : { monitoring: 'true' as const, clientReference }
@@ -45,14 +43,27 @@ const storeEach = async (tenant: 'alder' | 'cedar', isSearch = false): Promise<K
     DOWJONES: await storeDowJones(gateway, { matches: [{}, {}], tenant, ...watched }),
   }
 }
+/** What was logged of requests. */
+const logged: unknown[] = []
+const log = { ...silentLog, info: (facts: object) => void logged.push(facts) }
+/** That a request was refused, with what, and that the log tells it. */
+async function expectRefused(response: Response, status: number, code: string): Promise<void> {
+  expect([response.status, Problem.parse(await response.json()).code]).toEqual([status, code])
+  expect(logged).toContainEqual(
+    expect.objectContaining({ requestId: response.headers.get('x-request-id'), status: response.status }),
+  )
+}
 beforeAll(async () => {
-  gateway = await startTestGateway()
+  gateway = await startTestGateway({ log })
   analyst = await gateway.signIn('analyst')
   admin = await gateway.signIn('admin')
   mine = await storeEach('alder')
   theirs = await storeEach('cedar')
   const listed = gateway.database.db.selectFrom('entities').select('id').where('toVersion', 'is', null).orderBy('id')
   profileId = (await listed.executeTakeFirstOrThrow()).id
+  await gateway.signIn('analyst')
+  const { answer } = await analyst.call(api.ownSessions, { params: { uuid: demoUsers.analyst.id } })
+  elsewhere = answer?.data.find(({ current }) => !current)?.id ?? ''
 })
 afterAll(() => gateway.close())
 
@@ -63,100 +74,12 @@ const withPathIds = withSession.filter(([, { params }]) => params !== undefined)
 const withCase = withSession.filter(([name]) => ['dowJonesStop', 'dowJonesRemove', 'dowJonesAlert'].includes(name))
 const withIds = [...withPathIds, ...withCase]
 
-const caseOf = (caseId: string) => ({ type: 'Person', uniqueId: clientReference, caseId })
-
-/** The query of a call that takes one which is not left out. */
-function queryOf(endpoint: Endpoint, id: string): Record<string, string> | undefined {
-  if (endpoint === api.acurisStop || endpoint === api.dowJonesStop) return { status: 'disabled' }
-  if (endpoint === api.dowJonesRemove) return { status: 'deleted' }
-  if (endpoint === api.dowJonesAlert) return { type: 'Person', caseId: id }
-  return endpoint.query?.shape['status'] && { status: '' }
-}
-
 /** A request that would succeed, about the given search, tenant and user. */
-function example(endpoint: Endpoint, of: Stored, uuid: string) {
-  const query = queryOf(endpoint, of.id)
-  const bodies: Record<string, unknown> = {
-    [api.complyCreateSearch.path]: { search_term: 'Jo Sample', fuzziness: '0.5', filters: {} },
-    [api.complyReview.path]: { match_status: 'false_positive', entities: of.matchIds },
-    [api.complyComment.path]: { comment: 'x' },
-    [api.complySetMonitored.path]: { is_monitored: true },
-    [api.readNotifications.path]: { status: 'read' },
-    [api.monitoringRescreen.path]: { provider: 'comply', all: true },
-    [api.complyStop.path]: {
-      status: 'disabled',
-      client_ref: null,
-      name: 'Jo Sample',
-      total_matches: 2,
-      match_status: 'potential_match',
-    },
-    [api.complyShare.path]: { recipients: ['jo@sample.test'], searchTerm: 'Jo Sample' },
-    [api.acurisCreateSearch.path]: {
-      profileType: 'individual',
-      name: { firstName: 'Jo', middleName: '', lastName: 'Sample' },
-      fuzziness: 85,
-      countries: [],
-      dateOfBirth: null,
-      yearOfBirth: null,
-      gender: 'unknown',
-      dobMatching: 'exact',
-      dobRequired: false,
-      countryRequired: false,
-      datasets: ['SAN'],
-    },
-    [api.acurisReview.path]: {
-      status: 'false-positive',
-      matches: of.matchIds.map((matchId) => ({ matchId, version: 1 })),
-      commentedBy: 'x',
-    },
-    [api.acurisMonitorReview.path]: { status: 'true-positive', matchIds: of.matchIds, commentedBy: 'x' },
-    [api.acurisComment.path]: { message: 'x' },
-    [api.acurisShare.path]: { recipients: ['jo@sample.test'], searchTerm: 'Jo Sample' },
-    [api.acurisMonitorShare.path]: { recipients: ['jo@sample.test'] },
-    [api.acurisSwitchOn.path]: { clientReferenceId: of.id, countries: null },
-    [api.acurisSeen.path]: { matchUpdated: false },
-    [api.acurisRecommendations.path]: { search: of.id, results: of.matchIds },
-    [api.acurisFeedback.path]: {
-      data: { matches: of.matchIds.map((matchId) => ({ matchId, feedback: 'positive' })) },
-    },
-    [api.dowJonesCreateSearch.path]: { ...dowJonesForm, Name: 'Jo Sample' },
-    [api.dowJonesReview.path]: {
-      status: 'CLEARED',
-      matches: of.matchIds.map((matchId) => ({ matchId, version: 1 })),
-      commentedBy: 'x',
-    },
-    [api.dowJonesMonitorReview.path]: { status: 'CONFIRMED', matchIds: of.matchIds, commentedBy: 'x' },
-    [api.dowJonesBulkComment.path]: {
-      ...caseOf(of.id),
-      message: 'x',
-      state: 'CLEARED',
-      rating: [],
-      matchIds: of.matchIds,
-    },
-    [api.dowJonesComment.path]: { message: 'x' },
-    [api.dowJonesShare.path]: { recipients: ['jo@sample.test'], searchTerm: 'Jo Sample' },
-    [api.dowJonesMonitorShare.path]: { recipients: ['jo@sample.test'] },
-    [api.dowJonesSwitchOn.path]: { clientReferenceId: of.id, country: '' },
-    [api.dowJonesStop.path]: caseOf(of.id),
-    [api.dowJonesSeen.path]: { matchUpdated: false },
-    [api.openSession.path]: {},
-    [api.sentKeys.path]: { keys: ['x'] },
-    [api.signIn.path]: { username: 'analyst@demo.test', password: 'screening-demo', consent: true },
-  }
-  return {
-    params: {
-      id: of.id,
-      matchId: of.matchIds[0],
-      entityId: of.matchIds[0],
-      profileId: of.id === mine.ACURIS.id ? profileId : of.id,
-      peid: of.id === mine.DOWJONES.id ? profileId : of.id,
-      uuid,
-    },
-    ...(query && { query }),
-    ...(endpoint.body && { body: bodies[endpoint.path] }),
-  }
+const example = (endpoint: Endpoint, of: StoredRecord, uuid: string): Example => {
+  const isListed = of.id === mine.ACURIS.id || of.id === mine.DOWJONES.id
+  return exampleOf(endpoint, of, { uuid, session: elsewhere, profileId: isListed ? profileId : of.id })
 }
-const send = (endpoint: Endpoint, input: ReturnType<typeof example>, token: string) =>
+const send = (endpoint: Endpoint, input: Example, token: string) =>
   gateway.request(urlOf(endpoint, input), {
     method: endpoint.method,
     headers: {
@@ -178,6 +101,39 @@ const callerOf = ({ permission }: Endpoint) =>
   permission === 'manage-auto-delete-searches-and-monitors' ? admin : analyst
 const uuidOf = (endpoint: Endpoint) =>
   endpoint.path.startsWith('/users') ? demoUsers.analyst.id : demoTenants.alder.id
+
+/** A token of somebody in a tenant with every service, whose roles grant nothing. */
+async function withoutRights(): Promise<string> {
+  const { db } = gateway.database
+  const tenantId = demoTenants.birch.id
+  const services = Service.options.map((service) => ({ tenantId, service }))
+  await db
+    .insertInto('tenantServices')
+    .values(services)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db.deleteFrom('rolePermissions').where('tenantId', '=', tenantId).execute()
+  const reviewer = await gateway.signIn('reviewer')
+  const { answer } = await reviewer.call(api.openSession, { body: { tenantId } })
+  return answer?.data.token ?? ''
+}
+
+/** The analyst's token as it was three days ago, under a session that lives. */
+async function expired(): Promise<string> {
+  const { tokens, newId } = gateway.parts
+  const claim = (await tokens.verify(analyst.token, new Date()))?.claim
+  if (claim === undefined) throw new Error('the analyst has no session')
+  const before = (days: number) => new Date(Date.now() - days * 86_400_000)
+  return tokens.issue(claim, { id: newId(), now: before(3), expiresAt: before(2) })
+}
+const parts = () => analyst.token.split('.')
+const packed = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const claims = (): object => JSON.parse(Buffer.from(parts()[1] ?? '', 'base64url').toString()) as object
+/** The analyst's token, made to name another tenant under the signature that it has. */
+const withTenant = (tid: string) => [parts()[0], packed({ ...claims(), tid }), parts()[2]].join('.')
+/** The same claims, with the word that no signature is needed. */
+const withoutSignature = () => `${packed({ alg: 'none' })}.${parts()[1]}.`
+
 const foreignUuidOf = (endpoint: Endpoint) =>
   endpoint.path.startsWith('/users') ? demoUsers.nocredit.id : demoTenants.cedar.id
 
@@ -187,9 +143,23 @@ describe('every endpoint', () => {
   })
 
   it.each(withSession)('%s wants a token', async (_, endpoint) => {
-    const response = await send(endpoint, example(endpoint, monitorOf(endpoint, mine), uuidOf(endpoint)), '')
-    expect([response.status, Problem.parse(await response.json()).code]).toEqual([401, 'unauthenticated'])
+    const request = example(endpoint, monitorOf(endpoint, mine), uuidOf(endpoint))
+    await expectRefused(await send(endpoint, request, ''), 401, 'unauthenticated')
   })
+
+  it.each(withSession)('%s refuses a token that has expired, and one that was forged', async (_, endpoint) => {
+    const request = example(endpoint, monitorOf(endpoint, mine), uuidOf(endpoint))
+    for (const token of [await expired(), withTenant(demoTenants.cedar.id), withoutSignature()])
+      await expectRefused(await send(endpoint, request, token), 401, 'session_expired')
+  })
+
+  it.each(withSession.filter(([, { permission }]) => permission !== undefined))(
+    '%s wants its permission',
+    async (_, endpoint) => {
+      const request = example(endpoint, monitorOf(endpoint, mine), uuidOf(endpoint))
+      await expectRefused(await send(endpoint, request, await withoutRights()), 403, 'forbidden')
+    },
+  )
 
   it.each(withIds)('%s knows nothing of another tenant', async (_, endpoint) => {
     const response = await send(
@@ -197,7 +167,7 @@ describe('every endpoint', () => {
       example(endpoint, monitorOf(endpoint, theirs), foreignUuidOf(endpoint)),
       callerOf(endpoint).token,
     )
-    expect([response.status, Problem.parse(await response.json()).code]).toEqual([404, 'not_found'])
+    await expectRefused(response, 404, 'not_found')
   })
 
   it.each(withPathIds)('%s answers an id that cannot be one like an unknown one', async (_, endpoint) => {
@@ -215,7 +185,7 @@ describe('every endpoint', () => {
       const boss = await gateway.signIn('super')
       const { answer } = await boss.call(api.openSession, { body: { tenantId } })
       const response = await send(endpoint, example(endpoint, monitorOf(endpoint, mine), ''), answer?.data.token ?? '')
-      expect([response.status, Problem.parse(await response.json()).code]).toEqual([403, 'service_not_enabled'])
+      await expectRefused(response, 403, 'service_not_enabled')
     },
   )
 

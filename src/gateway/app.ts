@@ -11,6 +11,7 @@ import { countAnswer, countRefusal } from './routes/http/metrics.ts'
 import type { Parts } from './routes/http/parts.ts'
 import { plainAddress } from './routes/http/rate-limits.ts'
 import { BrokenAnswer, type RequestFacts, type Served } from './routes/http/route.ts'
+import { accountRoutes } from './routes/account.ts'
 import { acurisRoutes } from './routes/acuris.ts'
 import { complyRoutes } from './routes/comply.ts'
 import { dowJonesRoutes } from './routes/dow-jones.ts'
@@ -43,6 +44,7 @@ export interface AppParts extends Parts, ConsoleParts, OperateParts, MailPagePar
 /** Every endpoint that is served. */
 export const served: readonly Served[] = [
   ...sessionRoutes,
+  ...accountRoutes,
   ...sentKeyRoutes,
   ...tenantRoutes,
   ...listRoutes,

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { SuiteService } from '#contracts/access.ts'
+import { RunConfig } from '#contracts/config.ts'
 import type { Log } from '#lib/log.ts'
 import type { AppParts } from './app.ts'
 import type { Sealer } from './auth/secret.ts'
@@ -44,6 +46,12 @@ export interface Ground {
 /** Where mails lie that no server sends. */
 export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox')
 
+/** The applications that the operator has named the address of. */
+function suiteOf({ links }: Record<string, unknown>): SuiteService[] {
+  const named = RunConfig.shape.links.parse(links)
+  return SuiteService.options.filter((name) => named[name] !== undefined)
+}
+
 /** Builds everything that requests and jobs are done with. */
 export async function assemble(
   setup: Setup,
@@ -75,6 +83,7 @@ export async function assemble(
     demo: shownOfDemo !== null,
     mailboxDir: shownOfDemo === null ? null : outboxDir,
     overlay: config.public,
+    suite: suiteOf(config.public),
     epoch: await followEpoch(db, now),
     tokens: await openTokens({ db, issuer: publicUrl, sealer, newId, now }),
     // Processes that share a database share what they count as well.

@@ -1,33 +1,16 @@
-import {
-  Autocomplete,
-  Button,
-  Input,
-  ListBox,
-  ListLayout,
-  Popover,
-  SearchField,
-  Select,
-  SelectValue,
-  Tag,
-  TagGroup,
-  TagList,
-  useFilter,
-  Virtualizer,
-} from 'react-aria-components'
+import { Button, Select, SelectValue, Tag, TagGroup, TagList } from 'react-aria-components'
 import { FieldHelp, fieldFrame, FieldLabel, type FieldProps } from './field.tsx'
-import { ChevronsUpDown, SearchIcon, X } from './icons.ts'
-import { ListOption } from './list-option.tsx'
+import { ChevronsUpDown, X } from './icons.ts'
+import { SearchPopover, type SearchTexts } from './search-popover.tsx'
 import type { Option } from './select.tsx'
 import './popover.css'
 import './select.css'
 import './multi-select.css'
 
 /** Texts of a MultiSelect beside its label. */
-export interface MultiSelectTexts {
+export interface MultiSelectTexts extends SearchTexts {
   /** First option; stands for an empty value. */
   all: string
-  search: string
-  noResults: string
   chosen: (count: number) => string
   remove: (label: string) => string
 }
@@ -65,7 +48,7 @@ export function MultiSelect({ value, onChange, onBlur, options, texts, ...field 
           <ChevronsUpDown />
         </Button>
         <FieldHelp description={description} error={error} />
-        <OptionPopover options={options} texts={texts} />
+        <SearchPopover options={[{ value: all, label: texts.all }, ...options]} texts={texts} />
       </Select>
       {value.length > 0 && <ChosenTags {...{ label, value, onChange, options, texts, isDisabled }} />}
     </div>
@@ -76,26 +59,6 @@ export function MultiSelect({ value, onChange, onBlur, options, texts, ...field 
 function chosenOf(keys: string[], wasAll: boolean): string[] {
   if (keys.includes(all) && !wasAll) return []
   return keys.filter((key) => key !== all)
-}
-
-function OptionPopover({ options, texts }: Pick<MultiSelectProps, 'options' | 'texts'>) {
-  const { contains } = useFilter({ sensitivity: 'base' })
-  const items = [{ value: all, label: texts.all }, ...options].map((option) => ({ ...option, id: option.value }))
-  return (
-    <Popover className="ui-popover ui-select-popover ui-multi-select-popover" offset={4}>
-      <Autocomplete filter={contains}>
-        <SearchField className="ui-multi-select-search" aria-label={texts.search} autoComplete="off" autoFocus>
-          <SearchIcon />
-          <Input className="ui-input" placeholder={texts.search} role="combobox" aria-expanded />
-        </SearchField>
-        <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: 32, padding: 4 }}>
-          <ListBox className="ui-list ui-multi-select-list" items={items} renderEmptyState={() => texts.noResults}>
-            {(option) => <ListOption label={option.label} />}
-          </ListBox>
-        </Virtualizer>
-      </Autocomplete>
-    </Popover>
-  )
 }
 
 interface ChosenTagsProps extends Pick<MultiSelectProps, 'value' | 'onChange' | 'options' | 'texts'> {

@@ -29,6 +29,7 @@ const problem = (status: number, code: string) =>
 export class SessionGateway {
   uuid = mintKey()
   password = form.password
+  firstName = 'Ana'
   isDown = false
   /** Other applications on its origin. */
   suite: readonly string[] = []
@@ -41,6 +42,7 @@ export class SessionGateway {
   /** It answers to that only afterwards. */
   revoking: Promise<void> = Promise.resolve()
   #tokens = 0
+  #tenantId = 't1'
 
   /** Takes the place of the network. */
   install(): void {
@@ -53,11 +55,17 @@ export class SessionGateway {
     if (pathname.endsWith('health.json')) return json({ app: 'ur-screen', version: '1', minVersion: '1', time: 'x' })
     if (pathname.endsWith('config.json'))
       return json({ mark: this.mark, suite: this.suite, idempotency: { honoured: true, days: 30 } })
-    const body: { password?: string; tenantId?: string } = typeof init.body === 'string' ? JSON.parse(init.body) : {}
+    const body: { password?: string; tenantId?: string; firstName?: string } =
+      typeof init.body === 'string' ? JSON.parse(init.body) : {}
     if (pathname === '/api/sso/token')
       return init.method === 'DELETE' ? this.#revoke(init.headers) : this.#signIn(body.password)
     if (this.refusal !== null) return problem(401, this.refusal)
     if (pathname === '/api/gateway/sso/token') return this.#open(body.tenantId)
+    if (pathname === `/api/gateway/users/${this.uuid}` && init.method === 'PATCH') {
+      this.password = body.password ?? this.password
+      this.firstName = body.firstName ?? this.firstName
+      return json({ data: { ...user(this.uuid, this.#tenantId), firstName: this.firstName } })
+    }
     if (pathname === '/api/gateway/sso/user') return json({ data: user(this.uuid, 't1') })
     return problem(500, 'internal')
   }
@@ -77,6 +85,7 @@ export class SessionGateway {
   #open(tenantId = 't1'): Response {
     if (tenantId === 'closed') return problem(403, 'tenant_not_authorized')
     this.#tokens += 1
+    this.#tenantId = tenantId
     const services = ['ID-LIVENESS']
     const token = `token-${this.#tokens}`
     return json({ data: { token, services, tenant: tenant(tenantId), user: user(this.uuid, tenantId) } })

@@ -9,7 +9,8 @@ export async function sessionOf({ database, parts, caller }: TestGateway, userna
   if (user === undefined) throw new Error(`there is no account ${username}`)
   const [now, id] = [parts.now(), parts.newId()]
   const expiresAt = new Date(now.getTime() + 3_600_000)
-  await inTransaction(database.db, (trx) => startSession(trx, { id, userId: user.id, createdAt: now, expiresAt }))
+  const session = { id, userId: user.id, createdAt: now, expiresAt, device: null }
+  await inTransaction(database.db, (trx) => startSession(trx, session))
   const claim = { userId: user.id, sessionId: id, tenantId: user.primaryTenantId }
   return caller(await parts.tokens.issue(claim, { id: parts.newId(), now, expiresAt }))
 }

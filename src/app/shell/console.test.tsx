@@ -146,7 +146,7 @@ describe('Console with a session', () => {
   it('offers beside the unsent changes what to send to whoever runs it', async () => {
     open('/ur-screen/?panel=outbox', signedIn())
     const panel = within(await screen.findByRole('dialog', { name: 'Unsent changes' }))
-    expect(panel.getByRole('button', { name: 'Copy diagnostics' })).toBeTruthy()
+    expect(await panel.findByRole('button', { name: 'Copy diagnostics' })).toBeTruthy()
   })
 
   it('shows name, the word for no role and the tenant in the account menu', async () => {

@@ -3,8 +3,8 @@ import { useLocation } from 'wouter'
 import { paths } from '#contracts/links.ts'
 import { say } from '#domain/messages/shell.ts'
 import { Notifications } from '#features/notifications/notifications.tsx'
-import { CopyDiagnostics } from '#features/offline/copy-diagnostics.tsx'
 import { SyncStatus } from '#features/offline/sync-status.tsx'
+import { AppSwitcher } from '#features/suite/app-switcher.tsx'
 import { TenantSwitcher } from '#features/tenants/tenant-switcher.tsx'
 import { Button } from '#ui/button.tsx'
 import { MenuIcon } from '#ui/icons.ts'
@@ -15,6 +15,9 @@ import { Brand } from './brand.tsx'
 import { pageOf } from '../own-address.ts'
 import { useUser } from './user.ts'
 
+const CopyDiagnostics = lazy(() =>
+  import('#features/offline/copy-diagnostics.tsx').then((module) => ({ default: module.CopyDiagnostics })),
+)
 const DeviceSection = lazy(() =>
   import('#features/pinned/device-section.tsx').then((module) => ({ default: module.DeviceSection })),
 )
@@ -34,13 +37,14 @@ export function TopBar({ onOpenNav }: { onOpenNav: () => void }) {
         <Brand />
       </Link>
       <span className="top-bar-divider" />
+      <AppSwitcher user={user} />
       <TenantSwitcher user={user} />
       <div className="top-bar-end">
         <SyncStatus>
           <Suspense>
             <DeviceSection />
+            <CopyDiagnostics build={build} />
           </Suspense>
-          <CopyDiagnostics build={build} />
         </SyncStatus>
         <Notifications timeZone={user.timezone} pageOf={pageOf} onOpen={navigate} />
         <Account user={user} />

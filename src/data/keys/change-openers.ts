@@ -4,7 +4,7 @@ import { unlockedNow } from './unlocked.ts'
 import { attempt } from './attempts.ts'
 import { spreadSlot } from './earlier-password.ts'
 import { dropSlot, keyringOf, keyringsOf } from './keyring-store.ts'
-import { closeAgain, openBySecret } from './keyring.ts'
+import { closeAgain, closingBy, openBySecret, secretSlots } from './keyring.ts'
 import { createPasskey, passkeyKey } from './passkey.ts'
 
 async function openScope(): Promise<ScopeRow> {
@@ -32,4 +32,16 @@ export async function addPasskey(secret: string, create = createPasskey): Promis
 export async function removePasskey(): Promise<void> {
   const { user } = await openScope()
   for (const { scope } of await keyringsOf(user)) await dropSlot(scope, 'passkey')
+}
+
+/**
+ * A password was changed here: from now on the new one opens what the one before opened, in every tenant of the user.
+ * Rejects with WrongKeyError where that is a still older one; signing in asks for it then.
+ */
+export async function followPassword(before: string, after: string): Promise<void> {
+  const { scope, user } = await openScope()
+  const rows = secretSlots(await keyringOf(scope)).filter(({ id }) => id === 'password')
+  if (rows.length === 0) return
+  const { userKey, kek, slot } = await openBySecret(rows, before)
+  await spreadSlot(user, userKey, await closeAgain(slot, kek, await closingBy('password', after)))
 }

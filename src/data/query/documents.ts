@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Comment } from '#contracts/match.ts'
 import { Search } from '#contracts/search.ts'
-import { sessionApi, Tenant, TenantSummary } from '#contracts/session.ts'
+import { Permission, sessionApi, Tenant, TenantSummary } from '#contracts/session.ts'
 import { ownerOf, readDoc, writeDoc } from '../cache/docs.ts'
 import { expiryOf } from '../cache/expiry.ts'
 import type { Unlocked } from '../keys/unlocked.ts'
@@ -35,6 +35,16 @@ export const tenantQueries = {
       queryKey: ['tenants', 'authorized'],
       fetch: async (signal) => (await call(sessionApi.authorizedTenants, {}, { signal })).data,
       ...inDocs('tenants', 'authorized', z.array(TenantSummary)),
+    }),
+}
+
+/** Every permission that a role can grant. */
+export const permissionQueries = {
+  all: () =>
+    reading({
+      queryKey: ['permissions'],
+      fetch: async (signal) => (await call(sessionApi.permissions, {}, { signal })).data,
+      ...inDocs('permissions', 'all', z.array(Permission)),
     }),
 }
 

@@ -94,17 +94,27 @@ export async function startFromServer(token: string): Promise<void> {
   await enter(opened.user, await tryUnlock(await adopt(opened), unlockConfirmed))
 }
 
-async function refreshUser(): Promise<void> {
-  const before = session.get()
-  const user = (await call(sessionApi.currentUser, {})).data
+/**
+ * Shows and keeps what the server says of the signed-in user; false where the session has ended or changed meanwhile, and
+ * stays so.
+ */
+export async function showUser(user: User): Promise<boolean> {
   const present = session.get()
-  if (present.kind !== 'open' || before.kind !== 'open') return
+  if (present.kind !== 'open') return false
   // the token may have been changed by another application of the suite: then everything starts anew
-  if (user.uuid !== present.user.uuid || user.tenant.id !== present.user.tenant.id) return location.reload()
+  if (user.uuid !== present.user.uuid || user.tenant.id !== present.user.tenant.id) {
+    location.reload()
+    return false
+  }
   await keepUser(unlockedNow.get(), user)
-  // the session may have ended while the user was being kept: it stays ended
-  if (session.get() !== present) return
+  if (session.get() !== present) return false
   session.set({ ...present, user })
+  return true
+}
+
+async function refreshUser(): Promise<void> {
+  if (session.get().kind !== 'open') return
+  if (!(await showUser((await call(sessionApi.currentUser, {})).data))) return
   const row = await device()?.session.get('session')
   if (row !== undefined) await device()?.scopes.update(row.scope, { lastServerSessionAt: Date.now() })
 }

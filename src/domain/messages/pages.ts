@@ -5,8 +5,6 @@ export const pageMessages = {
   'password.new': 'New password, at least 12 characters',
   'password.again': 'Repeat the password',
   'password.set': 'Set password',
-  'password.tooShort': 'Please use at least 12 characters.',
-  'password.mustMatch': 'Passwords must match',
   'password.linkUsed':
     'This link has already been used or has expired. Please ask your system administrator for a new one.',
   'password.done': 'Your password has been set. You can now sign in.',

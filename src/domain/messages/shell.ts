@@ -19,6 +19,7 @@ export const shellMessages = {
   'home.search': 'Search',
   'home.disclaimer':
     'The data shown comes from third-party suppliers. No warranty is given as to its accuracy or transmission.',
+  'suite.applications': 'Applications',
   'tenant.search': 'Search tenant',
   'tenant.rows': 'Tenants',
   'tenant.noResults': 'No Results',
@@ -31,9 +32,6 @@ export const shellMessages = {
   'tenant.switching': (tenant: string) => `Switching to ${tenant}...`,
   'tenant.switched': (tenant: string) => `Switched to ${tenant}`,
   'account.menu': (name: string) => `Account: ${name}`,
-  'account.roles': 'Roles',
-  'account.tenant': 'Current tenant',
-  'account.noRole': 'No Role',
   'shell.timeZone': (zone: string) => `Times are shown in ${zone}.`,
   'update.ready': 'New version ready.',
   'update.sending': 'New version ready. You can reload once your changes have been sent.',

@@ -37,7 +37,10 @@ const online = (isOnline: boolean) =>
 const unsent = (...entries: LiveEntry[]) => outboxState.set({ isLoaded: true, entries, paused: false })
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ mark: null }))
+  vi.stubGlobal('fetch', async () => {
+    if (!connectivity.status.get().online) throw new TypeError('fetch failed')
+    return Response.json({ mark: null })
+  })
   await loadConfig()
 })
 

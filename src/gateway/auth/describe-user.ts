@@ -1,4 +1,4 @@
-import { PermissionName } from '#contracts/access.ts'
+import { PermissionName, type SuiteService } from '#contracts/access.ts'
 import type { Permission, Tenant, TenantSummary, User } from '#contracts/session.ts'
 import type { Reader } from '../db/database.ts'
 import { findTenant, rolesOfUser, tenantsOfUser, type HeldRole } from '../db/tenants.ts'
@@ -13,8 +13,14 @@ const idAndName = ({ id, name }: Pick<HeldRole, 'id' | 'name'>) => ({ id, name }
 /** Every permission that a role can grant. */
 export const everyPermission = (): Permission[] => asPermissions(PermissionName.options)
 
+interface Place {
+  db: Reader
+  /** Applications of the suite beside this one, which every tenant is subscribed to. */
+  suite: readonly SuiteService[]
+}
+
 /** The user as the API tells it, in one of the tenants; undefined for an unknown user or tenant. */
-export async function describeUser(db: Reader, userId: string, tenantId: string): Promise<User | undefined> {
+export async function describeUser({ db, suite }: Place, userId: string, tenantId: string): Promise<User | undefined> {
   const user = await findUser(db, userId)
   const tenant = await findTenant(db, tenantId)
   if (user === undefined || tenant === undefined) return undefined
@@ -25,7 +31,7 @@ export async function describeUser(db: Reader, userId: string, tenantId: string)
     ...namesOf(user),
     roles: roles.map(idAndName),
     permissions: asPermissions([...new Set(roles.flatMap(({ permissions }) => permissions))].toSorted()),
-    service: tenant.services,
+    service: [...tenant.services, ...suite],
     tenant,
     primaryTenantUserRoles: rolesIn(user, held, user.primaryTenantId).map((role) => ({
       ...idAndName(role),

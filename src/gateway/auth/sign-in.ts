@@ -24,13 +24,15 @@ interface Attempt {
   password: string
   /** Demo accounts sign in only while the demo is on; else they are like unknown users. */
   demo: boolean
+  /** The device in words; null where they are not known. */
+  device: string | null
 }
 
 /** Opens a session in the user's main tenant; null when e-mail or password is not right, whichever it was. */
 export async function signIn(
   { db, tokens }: { db: Database; tokens: Tokens },
   act: Act,
-  { username, password, demo }: Attempt,
+  { username, password, demo, device }: Attempt,
 ): Promise<IssuedToken | null> {
   const user = await findUserByName(db, username)
   const known = user !== undefined && user.active && (demo || !user.demo) ? user : null
@@ -41,7 +43,7 @@ export async function signIn(
   }
   const claim = { userId: known.id, sessionId: act.newId(), tenantId: known.primaryTenantId }
   const endsAt = new Date(act.at.getTime() + sessionFor)
-  await inTransaction(db, (trx) => begin(trx, act, known, claim, endsAt))
+  await inTransaction(db, (trx) => begin(trx, act, { user: known, claim, endsAt, device }))
   return issueToken(tokens, act, claim, endsAt)
 }
 
@@ -68,8 +70,15 @@ export async function issueToken(tokens: Tokens, act: Act, claim: Claim, endsAt:
   return { token, expiresAt: expiresAt.toISOString() }
 }
 
-async function begin(trx: Trx, act: Act, user: UserRow, claim: Claim, expiresAt: Date): Promise<void> {
-  await startSession(trx, { id: claim.sessionId, userId: user.id, createdAt: act.at, expiresAt })
+interface Beginning {
+  user: UserRow
+  claim: Claim
+  endsAt: Date
+  device: string | null
+}
+
+async function begin(trx: Trx, act: Act, { user, claim, endsAt: expiresAt, device }: Beginning): Promise<void> {
+  await startSession(trx, { id: claim.sessionId, userId: user.id, createdAt: act.at, expiresAt, device })
   await appendAudit(claim, trx, act, { action: 'sign-in', subjects: [claim.sessionId] })
 }
 

@@ -144,7 +144,8 @@ export interface Schema {
   }
   sessions: {
     id: string; userId: string; createdAt: Date; expiresAt: Date; endedAt: Date | null
-    endReason: 'sign-out' | 'password' | 'administrator' | 'disabled' | 'removed' | null
+    endReason: 'sign-out' | 'elsewhere' | 'password' | 'administrator' | 'disabled' | 'removed' | null
+    device: string | null
   }
   signingKeys: {
     kid: string; publicKey: Json; sealedKey: string; createdAt: Date

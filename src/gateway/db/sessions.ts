@@ -4,7 +4,7 @@ import type { EndReason } from './tables.ts'
 /** Notes a session that begins; it can be ended before it expires. */
 export async function startSession(
   trx: Trx,
-  session: { id: string; userId: string; createdAt: Date; expiresAt: Date },
+  session: { id: string; userId: string; createdAt: Date; expiresAt: Date; device: string | null },
 ): Promise<void> {
   await trx
     .insertInto('sessions')
@@ -28,22 +28,46 @@ export async function endSession(
 }
 
 /**
- * Ends every session of a user; gives how many of them lived. One that had expired is ended as well, because the device
- * that comes back with it is to be told of the ending.
+ * Ends every session of a user, but for `except`; gives how many of them lived. One that had expired is ended as well,
+ * because the device that comes back with it is to be told of the ending.
  */
 export async function endSessionsOf(
   trx: Trx,
   userId: string,
-  { at, reason }: { at: Date; reason: EndReason },
+  { at, reason, except }: { at: Date; reason: EndReason; except?: string },
 ): Promise<number> {
-  const ended = await trx
+  const ending = trx
     .updateTable('sessions')
     .set({ endedAt: at, endReason: reason })
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
+  const ended = await (except === undefined ? ending : ending.where('id', '!=', except))
     .returning('expiresAt')
     .execute()
   return ended.filter(({ expiresAt }) => expiresAt > at).length
+}
+
+/** The sessions of a user that live, the latest first. */
+export const openSessionsOf = (db: Reader, userId: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'createdAt', 'expiresAt'])
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Whether a session is, or was, of this user. */
+export async function isSessionOf(db: Reader, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** When the session expires, or undefined for an unknown one. */

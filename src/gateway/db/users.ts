@@ -44,6 +44,22 @@ export async function setPassword(trx: Trx, userId: string, passwordHash: string
   await trx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
 }
 
+/** A user as they are now, held until the transaction ends: nobody changes them in between. */
+export const lockUser = (trx: Trx, id: string): Promise<UserRow | undefined> =>
+  trx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** What a person may change of themselves. */
+type Person = Pick<UserRow, 'username' | 'firstName' | 'lastName' | 'timezone'>
+
+/** Changes what is given of a user; what is undefined stays. */
+export async function changePerson(
+  trx: Trx,
+  userId: string,
+  change: { [K in keyof Person]: Person[K] | undefined },
+): Promise<void> {
+  await trx.updateTable('users').set(change).where('id', '=', userId).execute()
+}
+
 /** Keeps a one-time password link by the hash of its token. */
 export async function addPasswordLink(
   trx: Trx,

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
-import type { PlainMessageKey } from '#domain/messages.ts'
+import { NewPassword } from '#contracts/account.ts'
+import { issueText } from '#domain/field-errors.ts'
 import { say } from '#domain/server-messages.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { ownerOfLink, redeemPasswordLink } from '../auth/password-links.ts'
@@ -9,9 +10,6 @@ import type { Parts } from './http/parts.ts'
 import { Refusal } from './http/problem.ts'
 import { networkOf } from './http/rate-limits.ts'
 import type { RequestFacts } from './http/route.ts'
-
-const shortestPassword = 12
-const longestPassword = 255
 
 /** The page behind a one-time password link: sets a first or new password, without any script. */
 export function mountPasswordPage(app: Hono<RequestFacts>, parts: Parts): void {
@@ -39,16 +37,16 @@ async function limit(c: Context<RequestFacts>, { limits }: Parts): Promise<void>
   if (seconds > 0) throw new Refusal('rate_limited', { retryAfter: seconds })
 }
 
-function problemOf(password: string, again: string): PlainMessageKey | null {
-  if (password.length < shortestPassword) return 'password.tooShort'
-  if (password.length > longestPassword) return 'form.tooLong'
-  return password === again ? null : 'password.mustMatch'
+function problemOf(password: string, again: string): string | null {
+  const refused = NewPassword.safeParse(password).error?.issues[0]
+  if (refused !== undefined) return issueText(refused.message)
+  return password === again ? null : say('password.mustMatch')
 }
 
-const form = (username: string, problem?: PlainMessageKey): Response =>
+const form = (username: string, problem?: string): Response =>
   page(
     say('password.title'),
-    `${problem === undefined ? '' : `<p role="alert">${escapeHtml(say(problem))}</p>`}
+    `${problem === undefined ? '' : `<p role="alert">${escapeHtml(problem)}</p>`}
     <p>${escapeHtml(say('password.for', username))}</p>
     <form method="post"><input type="hidden" name="username" autocomplete="username" value="${escapeHtml(username)}">
     <label>${escapeHtml(say('password.new'))}

@@ -1,6 +1,7 @@
 import { api } from '#contracts/api.ts'
 import type { Session } from '#contracts/session.ts'
 import { describeUser } from '../auth/describe-user.ts'
+import { deviceWords } from '../auth/device-words.ts'
 import { issueToken, signIn, signOut } from '../auth/sign-in.ts'
 import { appendAudit } from '../db/audit.ts'
 import type { Access } from '../db/access.ts'
@@ -15,9 +16,9 @@ import type { Parts } from './http/parts.ts'
 
 /** Sign-in, sign-out and the session's token. */
 export const sessionRoutes: Served[] = [
-  route(api.signIn, async ({ parts, act, address, body }) => {
+  route(api.signIn, async ({ parts, act, address, userAgent, body }) => {
     await countAttempt(parts, body.username, address)
-    const issued = await signIn(parts, act, { ...body, demo: parts.demo })
+    const issued = await signIn(parts, act, { ...body, demo: parts.demo, device: deviceWords(userAgent) })
     if (issued === null) throw new Refusal('invalid_grant')
     await forgiveAttempt(parts, body.username, address)
     return { data: issued }
@@ -42,7 +43,7 @@ export const sessionRoutes: Served[] = [
   }),
 
   route(api.currentUser, async ({ parts, scope }) => {
-    const user = await describeUser(parts.db, scope.userId, scope.tenantId)
+    const user = await describeUser(parts, scope.userId, scope.tenantId)
     if (user === undefined) throw new Refusal('unauthenticated')
     return { data: user }
   }),
@@ -59,7 +60,7 @@ const noteSwitch = (parts: Parts, act: Act, { userId, sessionId, tenantId: from 
 
 /** A new token for the tenant, with everything that the console shows of it. The session's end does not move. */
 async function openSession(parts: Parts, act: Act, claim: Access): Promise<Session> {
-  const user = await describeUser(parts.db, claim.userId, claim.tenantId)
+  const user = await describeUser(parts, claim.userId, claim.tenantId)
   const endsAt = await sessionExpiry(parts.db, claim.sessionId)
   if (user === undefined || endsAt === undefined) throw new Refusal('session_expired')
   const { token } = await issueToken(parts.tokens, act, claim, endsAt)

@@ -12,7 +12,7 @@ export const tenantRoutes: Served[] = [
   route(api.user, async ({ parts, access, scope, params: { uuid } }) => {
     const user = await findUser(parts.db, uuid)
     if (user === undefined || !mayReadUser(access, user)) throw new Refusal('not_found')
-    const described = await describeUser(parts.db, uuid, uuid === scope.userId ? scope.tenantId : user.primaryTenantId)
+    const described = await describeUser(parts, uuid, uuid === scope.userId ? scope.tenantId : user.primaryTenantId)
     if (described === undefined) throw new Refusal('not_found')
     return { data: described }
   }),

@@ -2,6 +2,7 @@ import { CheckboxGroup, type CheckboxGroupProps } from '#ui/checkbox-group.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { MultiSelect, type MultiSelectProps } from '#ui/multi-select.tsx'
 import { RadioGroup, type RadioGroupProps } from '#ui/radio-group.tsx'
+import { SearchSelect, type SearchSelectProps } from '#ui/search-select.tsx'
 import { Select, type SelectProps } from '#ui/select.tsx'
 import { defineEntry } from '../entry.ts'
 import { Held, longText, Pressed } from './held.tsx'
@@ -163,5 +164,34 @@ const multiSelectOpen = defineEntry({
   },
 })
 
+const Searched = (props: Partial<SearchSelectProps>) => (
+  <Held<string | undefined> initial={props.value}>
+    {(value, set) => (
+      <SearchSelect label="Day" options={options} texts={texts} {...props} value={value} onChange={set} />
+    )}
+  </Held>
+)
+
+const searchSelect = defineEntry({
+  id: 'search-select',
+  group: 'Choices',
+  title: 'Select with search',
+  states: {
+    Empty: () => <Searched />,
+    Selected: () => <Searched value="mon" description="It can be changed." />,
+    Error: () => <Searched isRequired error={required} />,
+    Disabled: () => <Searched value="mon" isDisabled />,
+  },
+})
+
 /** What is chosen from. */
-export const choices = [checkbox, checkboxGroup, radioGroup, select, selectOpen, multiSelect, multiSelectOpen]
+export const choices = [
+  checkbox,
+  checkboxGroup,
+  radioGroup,
+  select,
+  selectOpen,
+  searchSelect,
+  multiSelect,
+  multiSelectOpen,
+]

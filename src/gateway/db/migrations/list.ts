@@ -19,6 +19,7 @@ import { auditSeals } from './0033-audit-seals.ts'
 import { watchedInMemory } from './0034-watched-in-memory.ts'
 import { heldMails } from './0035-held-mails.ts'
 import { belowThreshold } from './0036-below-threshold.ts'
+import { sessionDevices } from './0037-session-devices.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0034-watched-in-memory': watchedInMemory,
   '0035-held-mails': heldMails,
   '0036-below-threshold': belowThreshold,
+  '0037-session-devices': sessionDevices,
 }

@@ -1,3 +1,4 @@
+import type { SuiteService } from '#contracts/access.ts'
 import type { Log } from '#lib/log.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Database } from '../../db/database.ts'
@@ -22,6 +23,8 @@ export interface Parts {
   metrics: Metrics
   /** Overlay of config.json, as the operator wrote it. */
   overlay: Record<string, unknown>
+  /** Applications of the suite beside this one, which every tenant is subscribed to. */
+  suite: readonly SuiteService[]
   /** Whether demo accounts may act. */
   demo: boolean
   /** Idempotency-Keys whose requests run in this process at this moment. */

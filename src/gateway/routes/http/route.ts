@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { commitHeader, markHeaders } from '#contracts/mark.ts'
+import { TimeZone } from '#contracts/time-zone.ts'
 import type { Access } from '../../db/access.ts'
 import { readCommit, standing, type Standing } from '../../db/commit.ts'
 import { inTransaction, type Trx } from '../../db/database.ts'
@@ -47,6 +48,8 @@ export interface Call<E extends Endpoint> extends Parsing<E> {
   token: string | null
   /** The `Timezone` header; UTC without a known one. */
   timeZone: string
+  /** The `User-Agent` header; empty without one. */
+  userAgent: string
   access: E extends { access: 'session' } ? Access : null
   scope: E extends { access: 'session' } ? Scope : null
 }
@@ -152,19 +155,12 @@ function callOf<E extends Endpoint>(
   const who = { access, scope: access?.scope ?? null }
   // `access` is null exactly for public endpoints, see `admit`; a generic cannot show that.
   const timeZone = timeZoneOf(c)
-  return { parts, act, address: c.get('address'), token, timeZone, ...who, ...input } as Call<E>
+  const facts = { address: c.get('address'), token, timeZone, userAgent: c.req.header('user-agent') ?? '' }
+  return { parts, act, ...facts, ...who, ...input } as Call<E>
 }
 
 /** The time zone that the caller's console is in, for words about time; UTC where none is told or it is not known. */
-function timeZoneOf(c: Context): string {
-  const zone = c.req.header('timezone') ?? 'UTC'
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return zone
-  } catch {
-    return 'UTC'
-  }
-}
+const timeZoneOf = (c: Context): string => TimeZone.safeParse(c.req.header('timezone')).data ?? 'UTC'
 
 /** The answer as its schema describes it; one that breaks its schema is our fault and becomes a 500. */
 function checked<E extends Endpoint>(endpoint: E, answer: z.input<E['answer']>): z.output<E['answer']> {

@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ApiError } from '#data/net/errors.ts'
+import { NotOnDeviceError } from '#data/query/copy.ts'
+import { say } from '#domain/messages/account.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+
+/** In the place of what has not been read yet: that it is on its way, or why it is not. */
+export function Unread({ read: { error, refetch } }: { read: Pick<UseQueryResult, 'error' | 'refetch'> }) {
+  if (error === null) return <SkeletonRows rows={4} columns={2} />
+  return (
+    <Notice
+      variant="danger"
+      actions={
+        <Button size="small" onPress={() => void refetch()}>
+          {say('common.retry')}
+        </Button>
+      }
+    >
+      {reasonOf(error)}
+    </Notice>
+  )
+}
+
+function reasonOf(error: Error): string {
+  if (error instanceof NotOnDeviceError) return say('offline.notOnDevice')
+  return error instanceof ApiError ? error.message : say('error.generic')
+}
