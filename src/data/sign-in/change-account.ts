@@ -3,6 +3,7 @@ import { followPassword } from '../keys/change-openers.ts'
 import { WrongKeyError } from '../keys/keyring.ts'
 import { unlockedNow } from '../keys/unlocked.ts'
 import { call } from '../net/client.ts'
+import { session } from '../session/session-state.ts'
 import { showUser } from './open-session.ts'
 
 /** Whether a new password opens what is kept on this device from now on. */
@@ -16,7 +17,9 @@ export async function changeAccount(uuid: string, change: AccountChange): Promis
 }
 
 async function follow(before: string, after: string): Promise<KeysAfterChange> {
-  if (unlockedNow.get() === null) return 'stay' // whatever is kept here is closed, by the password of before if by any
+  const present = session.get()
+  if (present.kind !== 'open' || present.device === 'none') return 'follow' // nothing is kept here that would stay behind
+  if (unlockedNow.get() === null) return 'stay'
   try {
     await followPassword(before, after)
     return 'follow'

@@ -128,6 +128,8 @@ describe('Manage Account', () => {
     await save(dialog)
     await waitFor(() => expect(sent).toHaveLength(1))
     await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>(/^New Password/).value).toBe(''))
+    // this device keeps nothing that the password before would still open
+    expect(snackbars.get().at(-1)).toMatchObject({ text: 'User profile has been successfully updated' })
   })
 
   it('shows what the server refuses at its field, and keeps what was typed', async () => {
