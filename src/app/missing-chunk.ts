@@ -2,7 +2,10 @@
 import { prepareReload } from '#data/device/handover.ts'
 import { probe } from '#data/net/probe.ts'
 import { isChange } from '#data/device/once-per-tab.ts'
+import { say } from '#domain/messages/start.ts'
 import { subscribable } from '#lib/subscribable.ts'
+import { whenPartMissing } from '#ui/on-first-open.tsx'
+import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { build } from './build.ts'
 
 /** Why a part of the page is missing: no connection, or it is gone and a reload did not bring it. */
@@ -15,7 +18,13 @@ async function recover(): Promise<void> {
   missingChunk.set(isThere ? 'gone' : 'offline')
 }
 
-/** Listens for parts that cannot be loaded. */
+/** Listens for parts that cannot be loaded. A page without one stays, and says so when it is wanted. */
 export function watchChunks(): void {
-  addEventListener('vite:preloadError', () => void recover())
+  let recovered = Promise.resolve()
+  addEventListener('vite:preloadError', () => {
+    recovered = recover()
+  })
+  whenPartMissing(() => {
+    void recovered.then(() => showSnackbar({ severity: 'warning', text: say(`part.${missingChunk.get() ?? 'gone'}`) }))
+  })
 }

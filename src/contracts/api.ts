@@ -2,6 +2,7 @@ import { accountApi } from './account.ts'
 import { acurisApi } from './acuris-api.ts'
 import { complyApi } from './comply-api.ts'
 import { dowJonesApi } from './dow-jones-api.ts'
+import { exportsApi } from './exports.ts'
 import { listsApi } from './lists.ts'
 import { monitoringApi } from './rescreening.ts'
 import { notificationsApi } from './notifications.ts'
@@ -21,6 +22,7 @@ export const api = {
   ...profilesApi,
   ...workflowsApi,
   ...notificationsApi,
+  ...exportsApi,
   ...monitoringApi,
   ...complyApi,
   ...acurisApi,

@@ -21,7 +21,7 @@ function isSecureAddress(link: string): boolean {
 }
 
 const link = SuiteLink.optional()
-/** Pages of the suite that the console links to: its applications and its home. */
+/** Pages of the suite that the console links to: its applications, its home and its list of exports. */
 const SuiteLinks = z.object({
   WORKFLOW: link,
   'DOC-VAULT': link,
@@ -30,7 +30,8 @@ const SuiteLinks = z.object({
   'U-APPROVE': link,
   PROFILE: link,
   HOME: link,
-} satisfies Record<SuiteService | 'HOME', unknown>)
+  EXPORTS: link,
+} satisfies Record<SuiteService | 'HOME' | 'EXPORTS', unknown>)
 export type SuitePage = keyof z.infer<typeof SuiteLinks>
 
 /** Run-time configuration that every tenant's build reads (spec/decisions 2). */

@@ -1,8 +1,11 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { PermissionName, Service } from './access.ts'
 
 /** The three APIs of spec/1 section 7; each has its own base address in config.json. */
 export type Host = 'sso' | 'gateway' | 'screening'
+
+/** In place of a JSON body: a file, whose name and kind the headers tell. */
+export const FileAnswer = z.custom<Blob>((value) => Object.prototype.toString.call(value) === '[object Blob]')
 
 interface Common {
   /** Which API serves the call. */
@@ -22,7 +25,7 @@ interface Common {
   body?: z.ZodType
   /** Status of a success. */
   status: 200 | 201 | 202 | 204
-  /** The whole JSON body of a success, envelope included; `NoContent` for 204. */
+  /** The whole JSON body of a success, envelope included; `NoContent` for 204, `FileAnswer` for a file. */
   answer: z.ZodType
 }
 
@@ -32,6 +35,13 @@ interface ReadEndpoint extends Common {
   offline: 'read'
 }
 
+/** A file, of which no copy is kept. */
+interface FileEndpoint extends Common {
+  method: 'GET'
+  offline: 'refuse'
+  answer: typeof FileAnswer
+}
+
 /** A change: `queue` goes through the outbox, `refuse` needs a connection (spec/decisions 18). */
 interface ChangeEndpoint extends Common {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -39,7 +49,7 @@ interface ChangeEndpoint extends Common {
 }
 
 /** One call of the API, written once and parsed with by client and gateway. */
-export type Endpoint = ReadEndpoint | ChangeEndpoint
+export type Endpoint = ReadEndpoint | FileEndpoint | ChangeEndpoint
 
 /** Declares one endpoint; an endpoint that does not say what happens offline does not compile. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint

@@ -96,6 +96,7 @@ export const suiteLinks = {
   /** Null: on a host that only the configuration can name. */
   pages: {
     HOME: '/console',
+    EXPORTS: '/console/exports',
     WORKFLOW: '/console/workflows',
     PROFILE: '/console/profiles/dashboard',
     'DOC-VAULT': '/core_vault',

@@ -21,6 +21,8 @@ export const rights = {
   chooseAutoDelete: { permission: 'manage-auto-delete-searches-and-monitors' },
   /** Screen every monitor of a provider again on demand. */
   rescreenAll: { permission: 'manage-tenant-settings' },
+  /** Read what was done in the tenant, by whom and when. */
+  viewAuditLog: { permission: 'view-audit-log' },
   viewProfiles: { permission: 'view-profiles' },
   removeSearches: { permission: 'manage-auto-delete-searches-and-monitors' },
 } as const satisfies Record<string, Right>

@@ -6,6 +6,8 @@ import { everywhereMessages } from './messages/everywhere.ts'
 import { complyMessages } from './messages/comply.ts'
 import { dowJonesMessages } from './messages/dow-jones.ts'
 import { errorMessages } from './messages/errors.ts'
+import { exportFileMessages } from './messages/export-files.ts'
+import { exportMessages } from './messages/exports.ts'
 import { fieldMessages } from './messages/field.ts'
 import { leavingMessages } from './messages/leaving.ts'
 import { lockMessages } from './messages/lock.ts'
@@ -39,6 +41,8 @@ export const sentences = {
   ...complyMessages,
   ...dowJonesMessages,
   ...errorMessages,
+  ...exportFileMessages,
+  ...exportMessages,
   ...fieldMessages,
   ...leavingMessages,
   ...lockMessages,

@@ -9,6 +9,7 @@ import { Problem } from '#contracts/problem.ts'
 import { silentLog } from '#lib/log.ts'
 import { clientReference, type Example, exampleOf, type StoredRecord } from '#tests/support/endpoint-example.ts'
 import {
+  bodyOf,
   type Caller,
   demoProfiles,
   demoTenants,
@@ -20,6 +21,7 @@ import {
 } from '#tests/support/gateway.ts'
 import { storeAcuris } from '#tests/support/stored-acuris.ts'
 import { storeDowJones } from '#tests/support/stored-dow-jones.ts'
+import { storeExport } from '#tests/support/stored-export.ts'
 import { storeSearch } from '#tests/support/stored-search.ts'
 import { served } from './app.ts'
 
@@ -43,6 +45,18 @@ const storeEach = async (tenant: 'alder' | 'cedar', isSearch = false): Promise<K
     DOWJONES: await storeDowJones(gateway, { matches: [{}, {}], tenant, ...watched }),
   }
 }
+/** The analyst's exports in the caller's tenant, and in the other one: one that failed, and one with a file. */
+let myExports: Exports
+let theirExports: Exports
+interface Exports {
+  failed: string
+  made: string
+}
+const storeExports = async (tenant: 'alder' | 'cedar'): Promise<Exports> => ({
+  failed: await storeExport(gateway, { tenant }),
+  made: await storeExport(gateway, { tenant, text: 'Name' }),
+})
+const exportOf = (endpoint: Endpoint, { failed, made }: Exports) => (endpoint === api.retryExport ? failed : made)
 /** What was logged of requests. */
 const logged: unknown[] = []
 const log = { ...silentLog, info: (facts: object) => void logged.push(facts) }
@@ -59,6 +73,8 @@ beforeAll(async () => {
   admin = await gateway.signIn('admin')
   mine = await storeEach('alder')
   theirs = await storeEach('cedar')
+  myExports = await storeExports('alder')
+  theirExports = await storeExports('cedar')
   const listed = gateway.database.db.selectFrom('entities').select('id').where('toVersion', 'is', null).orderBy('id')
   profileId = (await listed.executeTakeFirstOrThrow()).id
   await gateway.signIn('analyst')
@@ -99,8 +115,10 @@ const removes = new Set([
 /** Somebody who may call it. */
 const callerOf = ({ permission }: Endpoint) =>
   permission === 'manage-auto-delete-searches-and-monitors' ? admin : analyst
-const uuidOf = (endpoint: Endpoint) =>
-  endpoint.path.startsWith('/users') ? demoUsers.analyst.id : demoTenants.alder.id
+const uuidOf = (endpoint: Endpoint) => {
+  if (endpoint.path.startsWith('/exports')) return exportOf(endpoint, myExports)
+  return endpoint.path.startsWith('/users') ? demoUsers.analyst.id : demoTenants.alder.id
+}
 
 /** A token of somebody in a tenant with every service, whose roles grant nothing. */
 async function withoutRights(): Promise<string> {
@@ -134,8 +152,10 @@ const withTenant = (tid: string) => [parts()[0], packed({ ...claims(), tid }), p
 /** The same claims, with the word that no signature is needed. */
 const withoutSignature = () => `${packed({ alg: 'none' })}.${parts()[1]}.`
 
-const foreignUuidOf = (endpoint: Endpoint) =>
-  endpoint.path.startsWith('/users') ? demoUsers.nocredit.id : demoTenants.cedar.id
+const foreignUuidOf = (endpoint: Endpoint) => {
+  if (endpoint.path.startsWith('/exports')) return exportOf(endpoint, theirExports)
+  return endpoint.path.startsWith('/users') ? demoUsers.nocredit.id : demoTenants.cedar.id
+}
 
 describe('every endpoint', () => {
   it('of the contract is served, and nothing else is', () => {
@@ -212,8 +232,7 @@ describe('every endpoint', () => {
     const of = { ...about, id: suite[name] ?? about.id }
     const response = await send(endpoint, example(endpoint, of, uuidOf(endpoint)), caller.token)
     expect(response.status).toBe(endpoint.status)
-    const text = await response.text()
-    expect(endpoint.answer.safeParse(text === '' ? undefined : JSON.parse(text)).error?.issues).toBeUndefined()
+    expect(endpoint.answer.safeParse(await bodyOf(endpoint, response)).error?.issues).toBeUndefined()
   })
 
   it('stands in openapi.json with its parameters, its body and its answer', async () => {

@@ -16,6 +16,7 @@ import { acurisRoutes } from './routes/acuris.ts'
 import { complyRoutes } from './routes/comply.ts'
 import { dowJonesRoutes } from './routes/dow-jones.ts'
 import { mountConsole, type ConsoleParts } from './routes/console.ts'
+import { exportRoutes } from './routes/exports.ts'
 import { listRoutes } from './routes/lists.ts'
 import { monitoringRoutes } from './routes/monitoring.ts'
 import { notificationRoutes } from './routes/notifications.ts'
@@ -51,6 +52,7 @@ export const served: readonly Served[] = [
   ...profileRoutes,
   ...workflowRoutes,
   ...notificationRoutes,
+  ...exportRoutes,
   ...monitoringRoutes,
   ...complyRoutes,
   ...acurisRoutes,

@@ -5,7 +5,7 @@ import type { Log } from '#lib/log.ts'
 import type { AppParts } from './app.ts'
 import type { Sealer } from './auth/secret.ts'
 import { openTokens } from './auth/tokens.ts'
-import { nightlyFolder, vaultFolder } from './db/backup/backup-folder.ts'
+import { nightlyFolder } from './db/backup/backup-folder.ts'
 import { candidateSource } from './retrieval/candidate-source.ts'
 import type { OpenedDatabase } from './db/database.ts'
 import { followEpoch } from './db/epoch.ts'
@@ -18,11 +18,12 @@ import { openTransport } from './mail/transport.ts'
 import { publicNetwork } from './outbound/request.ts'
 import { createMetrics, measuredRetrieval } from './routes/http/metrics.ts'
 import { createRateLimits } from './routes/http/rate-limits.ts'
+import { BlobStore } from './vault/blob-store.ts'
 
 /** How an installation is set up. */
 export interface Setup extends Pick<
   Environment,
-  'version' | 'publicUrl' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'metricsToken' | 'config'
+  'version' | 'publicUrl' | 'dataDir' | 'vaultDir' | 'smtpUrl' | 'mailFrom' | 'metricsToken' | 'config'
 > {
   installationId: string
   /** Folder of the built console. */
@@ -57,7 +58,7 @@ export async function assemble(
   setup: Setup,
   { database, log, now, chance, isStopping }: Ground,
 ): Promise<{ parts: AppParts; jobParts: JobParts }> {
-  const { version, publicUrl, dataDir, consoleDir, installationId, shownOfDemo, metricsToken } = setup
+  const { version, publicUrl, dataDir, vaultDir, consoleDir, installationId, shownOfDemo, metricsToken } = setup
   const { smtpUrl, mailFrom: from, config, sealer } = setup
   const { frameAncestors, trustedProxies, limits, lists } = config.server
   const { db, background, replica } = database
@@ -65,6 +66,7 @@ export async function assemble(
   const shared = { log, now, newId, publicUrl }
   const metrics = createMetrics()
   const outboxDir = outboxOf(dataDir)
+  const vault = new BlobStore(vaultDir, newId)
   const retrieval = replica === null ? candidateSource : replicatedRetrieval(replica, { log, now })
   const parts: AppParts = {
     ...shared,
@@ -84,6 +86,7 @@ export async function assemble(
     mailboxDir: shownOfDemo === null ? null : outboxDir,
     overlay: config.public,
     suite: suiteOf(config.public),
+    vault,
     epoch: await followEpoch(db, now),
     tokens: await openTokens({ db, issuer: publicUrl, sealer, newId, now }),
     // Processes that share a database share what they count as well.
@@ -95,9 +98,10 @@ export async function assemble(
     ...shared,
     db: background,
     mail: openTransport({ smtpUrl, from, outboxDir }),
-    backups: { version: version, vault: vaultFolder(dataDir), folder: nightlyFolder(dataDir) },
+    backups: { version, vault: vaultDir, folder: nightlyFolder(dataDir) },
     fetching: { sources: lists, folder: join(dataDir, 'incoming'), network: publicNetwork },
     watched: new WatchedMonitors(),
+    vault,
   }
   return { parts, jobParts }
 }

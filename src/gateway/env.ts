@@ -38,6 +38,8 @@ export const Limits = z
     search: limit.default(60),
     /** Searches and monitors shared by mail, per user and hour. */
     share: limit.default(30),
+    /** Exports asked for, per user and hour. */
+    export: limit.default(30),
     /** Other calls per user and minute. */
     requests: limit.default(600),
     /** Public pages per address and minute. */
@@ -92,6 +94,11 @@ const variables = {
     schema: whole.refine((port) => port >= 1 && port <= 65535, 'must be a whole number from 1 to 65535'),
   },
   DATA_DIR: { fallback: '.data', about: 'Folder of the database and the secret', schema: z.string().min(1) },
+  VAULT_DIR: {
+    fallback: null,
+    about: 'Folder of exported files, which the processes of a DATABASE_URL share; unset = DATA_DIR/vault',
+    schema: z.string().min(1).optional(),
+  },
   DATABASE_URL: {
     fallback: null,
     about:
@@ -211,6 +218,7 @@ export function parseEnvironment(given: Given) {
     host,
     port,
     dataDir: resolve(values.DATA_DIR),
+    vaultDir: resolve(values.VAULT_DIR ?? join(values.DATA_DIR, 'vault')),
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,

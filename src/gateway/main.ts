@@ -40,6 +40,7 @@ import { adminSocketPath, serveAdmin } from './jobs/admin-socket.ts'
 import { queuePeriodic } from './jobs/periodic.ts'
 import { reindexLists } from './jobs/reindex-lists.ts'
 import { learnAhead } from './jobs/watched-monitors.ts'
+import { BlobStore } from './vault/blob-store.ts'
 
 type Place = Pick<Environment, 'host' | 'port'>
 
@@ -125,6 +126,7 @@ async function prepare(env: Settled, database: OpenedDatabase, log: Log, isStopp
   await endDeadLoads(database, now())
   await keepLog(env, database, log)
   await takeOver(database)
+  if (database.engine === 'embedded') await new BlobStore(env.vaultDir, newId).removeDrafts(now())
   await reindexLists({ db: database.db, log, now, newId })
   const setup = {
     ...env,
@@ -159,8 +161,8 @@ const takeOver = ({ db, engine }: OpenedDatabase): Promise<void> =>
   })
 
 /** What commands may ask of this process. */
-const operatorActions = ({ dataDir }: Settled, parts: AppParts): AdminHandlers =>
-  adminHandlers({ ...parts, dataDir, place: dataDir }, seedDemo)
+const operatorActions = ({ dataDir, vaultDir }: Settled, parts: AppParts): AdminHandlers =>
+  adminHandlers({ ...parts, dataDir, vaultDir, place: dataDir }, seedDemo)
 
 async function listen(env: Place, parts: AppParts): Promise<Server> {
   const server = createAdaptorServer({ fetch: createApp(parts).fetch }) as Server // http/1 is what it makes unasked

@@ -44,6 +44,7 @@ export async function openField(
   origin = proxy.url,
 ): Promise<Field> {
   await new SignInPage(page, origin).signIn()
+  await servedByWorker(page)
   return fieldOf(page, proxy, reader, origin)
 }
 

@@ -9,9 +9,16 @@ export async function crash(page: Page): Promise<void> {
   await gone
 }
 
-/** Waits until the page belongs to its worker, which first stores the whole console: from then on it needs no server. */
+/**
+ * Waits until the page belongs to its worker, which first stores the whole console: from then on it needs no server. An
+ * origin that browsers do not trust has none.
+ */
 export const servedByWorker = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 60_000 })
+  page.waitForFunction(
+    () => !('serviceWorker' in navigator) || navigator.serviceWorker.controller?.state === 'activated',
+    undefined,
+    { timeout: 60_000 },
+  )
 
 /** Opens the console in another tab of the same profile. */
 export async function anotherTab(context: BrowserContext): Promise<{ page: Page; shell: Shell }> {

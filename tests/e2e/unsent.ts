@@ -7,6 +7,7 @@ import { SearchPage } from './page-models/search-page.ts'
 import { Shell } from './page-models/shell.ts'
 import { SignInPage } from './page-models/sign-in-page.ts'
 import { expect, isReview } from './signed-in.ts'
+import { servedByWorker } from './tabs.ts'
 
 /** Whom the searches of these journeys are about. */
 export const subject = 'Karim Velasdar'
@@ -30,6 +31,7 @@ export async function leaveUnsent(
   who = 'analyst@demo.test',
 ): Promise<MatchesPage> {
   await new SignInPage(page).signIn(who)
+  await servedByWorker(page)
   const search = new SearchPage(page)
   await search.open()
   const matches = await search.search({ name: subject })

@@ -13,7 +13,7 @@ export const clientReference = 'EXAMPLE-1'
 
 /** What an example names beside the record that it is about. */
 interface Named {
-  /** Of a user or a tenant. */
+  /** Of a user, a tenant or an export. */
   uuid: string
   /** Of a listed party, or of whatever the endpoint calls a profile. */
   profileId: string
@@ -47,6 +47,7 @@ export function exampleOf(endpoint: Endpoint, of: StoredRecord, { uuid, profileI
     [api.complyComment.path]: { comment: 'x' },
     [api.complySetMonitored.path]: { is_monitored: true },
     [api.readNotifications.path]: { status: 'read' },
+    [api.addExport.path]: { kind: 'monitor-list', provider: 'comply' },
     [api.monitoringRescreen.path]: { provider: 'comply', all: true },
     [api.complyStop.path]: {
       status: 'disabled',

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api } from '#contracts/api.ts'
-import type { Answer, Endpoint, Input } from '#contracts/endpoint.ts'
+import { FileAnswer, type Answer, type Endpoint, type Input } from '#contracts/endpoint.ts'
 import { Problem } from '#contracts/problem.ts'
 import type { Log } from '#lib/log.ts'
 import { silentLog } from '#lib/log.ts'
@@ -106,6 +106,7 @@ async function gatewayOn(database: TestDatabase, options: Options): Promise<Test
     version,
     publicUrl,
     dataDir,
+    vaultDir: join(dataDir, 'vault'),
     smtpUrl: options.smtpUrl,
     mailFrom: 'UR-Screen <no-reply@gateway.test>',
     metricsToken: options.metricsToken,
@@ -158,19 +159,25 @@ function callerOf(request: TestGateway['request'], token: string): Caller {
         },
         ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       })
-      const text = await response.text()
-      const json: unknown = text === '' ? undefined : JSON.parse(text)
       const { status, headers: answered } = response
       const isGood = status < 400
+      const body = await bodyOf(endpoint, response)
       return {
         status,
         headers: answered,
         // The schema is the endpoint's own; a generic cannot show that.
-        answer: isGood ? (endpoint.answer.parse(json) as Answer<typeof endpoint>) : undefined,
-        problem: isGood ? undefined : Problem.parse(json),
+        answer: isGood ? (endpoint.answer.parse(body) as Answer<typeof endpoint>) : undefined,
+        problem: isGood ? undefined : Problem.parse(body),
       }
     },
   }
+}
+
+/** What an answer holds: a file where the endpoint has one, or else what its JSON says. */
+export async function bodyOf({ answer }: Endpoint, response: Response): Promise<unknown> {
+  if (response.ok && answer === FileAnswer) return response.blob()
+  const text = await response.text()
+  return text === '' ? undefined : JSON.parse(text)
 }
 
 /** The address of a call with its parameters filled in. */

@@ -11,6 +11,7 @@ export const plenty: Limits = {
   signInPerAddress: many,
   search: many,
   share: many,
+  export: many,
   requests: many,
   publicPages: many,
   rescreenAll: many,

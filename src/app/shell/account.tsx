@@ -1,47 +1,26 @@
 import { useState } from 'react'
 import type { User } from '#contracts/session.ts'
-import { lock } from '#data/lock/lock.ts'
-import { useSession } from '#data/session/session-state.ts'
-import { say } from '#domain/messages/lock.ts'
 import { AccountMenu } from '#features/account/account-menu.tsx'
-import { Button } from '#ui/button.tsx'
-import { Fingerprint, Lock } from '#ui/icons.ts'
 import { onFirstOpen } from '#ui/on-first-open.tsx'
 
 const OpenersDialog = onFirstOpen(
   ({ isOpen }) => isOpen,
   () => import('#features/lock/openers-dialog.tsx').then(({ OpenersDialog }) => OpenersDialog),
 )
+const RecentlyExported = onFirstOpen(
+  ({ isOpen }) => isOpen,
+  () => import('./exports.tsx').then(({ RecentlyExported }) => RecentlyExported),
+)
 
-/** The account menu, with what locks this console and what unlocks it. */
+/** The account menu, and the dialogs of other features that its entries open. */
 export function Account({ user }: { user: User }) {
-  const [isOpen, setOpen] = useState(false)
-  const showOpeners = (close: () => void) => () => {
-    close()
-    setOpen(true)
-  }
+  const [opened, setOpened] = useState<'openers' | 'exports' | null>(null)
+  const close = () => setOpened(null)
   return (
     <>
-      <AccountMenu user={user} entries={(close) => <LockEntries onOpeners={showOpeners(close)} />} />
-      <OpenersDialog isOpen={isOpen} onClose={() => setOpen(false)} />
-    </>
-  )
-}
-
-/** Entries of the account menu: locking the console in every tab, and what unlocks it. Not there where nothing is kept. */
-function LockEntries({ onOpeners }: { onOpeners: () => void }) {
-  const session = useSession()
-  if (session.kind !== 'open' || session.device === 'none') return null
-  return (
-    <>
-      <Button icon={Lock} onPress={() => void lock()}>
-        {say('lock.action')}
-      </Button>
-      {session.device === 'open' && (
-        <Button icon={Fingerprint} onPress={onOpeners}>
-          {say('openers.action')}
-        </Button>
-      )}
+      <AccountMenu user={user} onExports={() => setOpened('exports')} onOpeners={() => setOpened('openers')} />
+      <OpenersDialog isOpen={opened === 'openers'} onClose={close} />
+      <RecentlyExported user={user} isOpen={opened === 'exports'} onClose={close} />
     </>
   )
 }

@@ -6,21 +6,18 @@ import { Notifications } from '#features/notifications/notifications.tsx'
 import { SyncStatus } from '#features/offline/sync-status.tsx'
 import { AppSwitcher } from '#features/suite/app-switcher.tsx'
 import { TenantSwitcher } from '#features/tenants/tenant-switcher.tsx'
+import { whenIdle } from '../when-idle.ts'
 import { Button } from '#ui/button.tsx'
 import { MenuIcon } from '#ui/icons.ts'
 import { Link } from '#ui/link.tsx'
-import { build } from '../build.ts'
 import { Account } from './account.tsx'
 import { Brand } from './brand.tsx'
 import { pageOf } from '../own-address.ts'
 import { useUser } from './user.ts'
 
-const CopyDiagnostics = lazy(() =>
-  import('#features/offline/copy-diagnostics.tsx').then((module) => ({ default: module.CopyDiagnostics })),
-)
-const DeviceSection = lazy(() =>
-  import('#features/pinned/device-section.tsx').then((module) => ({ default: module.DeviceSection })),
-)
+const SyncExtras = lazy(() => import('./sync-extras.tsx').then(({ SyncExtras }) => ({ default: SyncExtras })))
+// nothing on a page waits for it
+const Exports = lazy(() => whenIdle().then(async () => ({ default: (await import('./exports.tsx')).Exports })))
 
 /** The bar across the top: console, tenant, connection, account. */
 export function TopBar({ onOpenNav }: { onOpenNav: () => void }) {
@@ -42,10 +39,14 @@ export function TopBar({ onOpenNav }: { onOpenNav: () => void }) {
       <div className="top-bar-end">
         <SyncStatus>
           <Suspense>
-            <DeviceSection />
-            <CopyDiagnostics build={build} />
+            <SyncExtras />
           </Suspense>
         </SyncStatus>
+        <div className="top-bar-exports">
+          <Suspense>
+            <Exports user={user} />
+          </Suspense>
+        </div>
         <Notifications timeZone={user.timezone} pageOf={pageOf} onOpen={navigate} />
         <Account user={user} />
       </div>

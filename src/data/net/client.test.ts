@@ -53,6 +53,14 @@ describe('a call', () => {
     expect(init.redirect).toBe('manual')
   })
 
+  it('hands over a file as it came, and a refusal in its place as what it is', async () => {
+    const download = () => call(api.downloadExport, { params: { uuid: 'e-1' } })
+    answer = () => new Response('"Name"', { headers: { 'Content-Type': 'text/csv' } })
+    expect(await (await download()).text()).toBe('"Name"')
+    answer = () => problem(410, 'gone', 'This has been removed.')
+    await expect(download()).rejects.toMatchObject({ kind: 'gone', message: 'This has been removed.' })
+  })
+
   it('fills path and query, and escapes both', async () => {
     await call(api.countries, { query: { provider: 'a b' } })
     await call(api.tenantSettings, { params: { uuid: '../x' } }).catch(() => undefined)

@@ -1,5 +1,5 @@
 import { contractVersion } from '#contracts/contract-version.ts'
-import type { Answer, Endpoint, Input } from '#contracts/endpoint.ts'
+import { FileAnswer, type Answer, type Endpoint, type Input } from '#contracts/endpoint.ts'
 import { readMark } from '#contracts/mark.ts'
 import type { Reply } from '#domain/outbox/error-class.ts'
 import type { WireCall } from '#domain/outbox/kind.ts'
@@ -16,6 +16,8 @@ import { noteEpoch, noteEvent, toldCode } from './trace.ts'
 import { outdated } from './version.ts'
 
 const patience = 30_000
+/** A file may be large and the link slow. */
+const filePatience = 600_000
 
 /** Options of a call that changes something. `key` is the Idempotency-Key, minted when the person acted. */
 export interface SendOptions {
@@ -58,6 +60,8 @@ function addressOf(endpoint: Endpoint, input: Loose): string {
   return `${config()[bases[endpoint.host]]}${path}${query === '' ? '' : `?${query}`}`
 }
 
+const isFile = ({ answer }: Endpoint): boolean => answer === FileAnswer
+
 interface Sending {
   token: string | null
   asks: Question | null
@@ -67,14 +71,14 @@ interface Sending {
 function requestOf(endpoint: Endpoint, input: Loose, { token, asks, options }: Sending): RequestInit {
   const headers = new Headers({
     ...asks?.headers,
-    Accept: 'application/json',
+    Accept: isFile(endpoint) ? '*/*' : 'application/json',
     'X-Urs-Contract': String(contractVersion),
     Timezone: timeZone(),
   })
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   if (options.key !== undefined) headers.set('Idempotency-Key', options.key)
   if (input.body !== undefined) headers.set('Content-Type', 'application/json')
-  const limit = AbortSignal.timeout(patience)
+  const limit = AbortSignal.timeout(isFile(endpoint) ? filePatience : patience)
   return {
     method: endpoint.method,
     headers,
@@ -122,7 +126,8 @@ async function read({ endpoint, address, sentAt, asks }: Exchange, response: Res
   const isRedirect = response.type === 'opaqueredirect' || (status >= 300 && status < 400)
   if (giver === 'foreign' || giver === 'another' || isRedirect) return foreign(status)
   const isJson = (headers.get('Content-Type') ?? '').includes('json')
-  const body: unknown = isJson ? await response.json() : undefined
+  const hasFile = response.ok && isFile(endpoint)
+  const body: unknown = hasFile ? await response.blob() : isJson ? await response.json() : undefined
   if (giver === 'unknown' && !(await isCredible(endpoint, response, body))) return foreign(status)
   noteEpoch(readMark(headers)?.epoch ?? null)
   noteServerDate(headers.get('Date'), sentAt, Date.now())
@@ -131,7 +136,7 @@ async function read({ endpoint, address, sentAt, asks }: Exchange, response: Res
   const reply: Reply = {
     kind: 'answer',
     status,
-    shapeOk: isJson || status === 204,
+    shapeOk: isJson || hasFile || status === 204,
     ...(code !== undefined && { code }),
   }
   const retryAfter = retryAfterOf(headers.get('Retry-After'), Date.now())

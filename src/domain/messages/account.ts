@@ -8,6 +8,7 @@ export const accountMessages = {
   'account.tenant': 'Current tenant',
   'account.noRole': 'No Role',
   'account.settings': 'Account Settings',
+  'account.exports': 'Recently Exported',
   'account.manage': 'Manage Account',
   'account.allRoles': 'All Roles',
   'account.devices': 'Devices',

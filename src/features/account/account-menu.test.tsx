@@ -62,7 +62,7 @@ afterEach(() => {
 })
 
 async function logout() {
-  renderScreen(<AccountMenu user={analyst} />)
+  renderScreen(<AccountMenu onExports={() => undefined} onOpeners={() => undefined} user={analyst} />)
   await userEvent.click(screen.getByRole('button', { name: 'Account: Mina Holm' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }))
 }
@@ -163,7 +163,7 @@ describe("removing this console's data", () => {
     const other = new OutboxDatabase(mintKey())
     await other.keyring.put({ id: 'dek', wrapped })
     other.close()
-    renderScreen(<AccountMenu user={analyst} />)
+    renderScreen(<AccountMenu onExports={() => undefined} onOpeners={() => undefined} user={analyst} />)
     await userEvent.click(screen.getByRole('button', { name: 'Account: Mina Holm' }))
     await userEvent.click(await screen.findByRole('button', { name: "Remove this console's data from this device" }))
     const question = within(await screen.findByRole('dialog', { name: "Remove this console's data?" }))

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { User } from '#contracts/session.ts'
 import { say } from '#domain/messages/shell.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -13,12 +12,14 @@ const AccountPanel = onFirstOpen(
 
 interface AccountMenuProps {
   user: User
-  /** Further entries, which get the way to close the menu. */
-  entries?: (close: () => void) => ReactNode
+  /** Somebody wants to see what was exported. */
+  onExports: () => void
+  /** Somebody wants to change what unlocks the console. */
+  onOpeners: () => void
 }
 
-/** Who is signed in, with which roles and in which tenant, the account's settings, further entries, and the ways out. */
-export const AccountMenu = ({ user, entries }: AccountMenuProps) => (
+/** Who is signed in, with which roles and in which tenant, the account's settings, and the ways out. */
+export const AccountMenu = ({ user, ...ways }: AccountMenuProps) => (
   <Opener
     trigger={
       <Button variant="quiet" aria-label={say('account.menu', user.name)}>
@@ -26,6 +27,6 @@ export const AccountMenu = ({ user, entries }: AccountMenuProps) => (
       </Button>
     }
   >
-    {(panel) => <AccountPanel panel={panel} user={user} entries={entries?.(() => panel.onOpenChange(false))} />}
+    {(panel) => <AccountPanel panel={panel} user={user} {...ways} />}
   </Opener>
 )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { User } from '#contracts/session.ts'
 import { tenantQueries } from '#data/query/documents.ts'
 import { say } from '#domain/messages/account.ts'
@@ -7,13 +7,14 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/chip.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Laptop, LogOut, Settings, ShieldCheck } from '#ui/icons.ts'
+import { Download, Laptop, LogOut, Settings, ShieldCheck } from '#ui/icons.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
 import { onFirstOpen } from '#ui/on-first-open.tsx'
 import type { Panel } from '#ui/opener.tsx'
 import { PopoverPanel } from '#ui/popover-panel.tsx'
 import type { SettingsTab } from './account-settings.tsx'
+import { LockEntries } from './lock-entries.tsx'
 import { useLogout } from './use-logout.ts'
 import './account-menu.css'
 
@@ -24,6 +25,7 @@ const AccountSettings = onFirstOpen(
 const LogoutDialog = onFirstOpen(
   ({ logout }) => logout.step !== null,
   () => import('./logout-dialog.tsx').then(({ LogoutDialog }) => LogoutDialog),
+  ({ logout }) => logout.cancel(),
 )
 const RemoveData = onFirstOpen(
   ({ isOpen }) => isOpen,
@@ -33,11 +35,12 @@ const RemoveData = onFirstOpen(
 interface AccountPanelProps {
   panel: Panel
   user: User
-  entries: ReactNode
+  onExports: () => void
+  onOpeners: () => void
 }
 
 /** What the account menu opens (spec/1 section 2, Top bar), and the dialogs that its entries lead to. */
-export function AccountPanel({ panel, user, entries }: AccountPanelProps) {
+export function AccountPanel({ panel, user, onExports, onOpeners }: AccountPanelProps) {
   const logout = useLogout()
   const [settings, setSettings] = useState<SettingsTab | null>(null)
   const [isRemoving, setRemoving] = useState(false)
@@ -51,6 +54,9 @@ export function AccountPanel({ panel, user, entries }: AccountPanelProps) {
         <div className="account-menu">
           <Stack>
             <Person user={user} />
+            <Button icon={Download} onPress={leaveFor(onExports)}>
+              {say('account.exports')}
+            </Button>
             <Button icon={Settings} onPress={leaveFor(() => setSettings('manage'))}>
               {say('account.manage')}
             </Button>
@@ -58,7 +64,7 @@ export function AccountPanel({ panel, user, entries }: AccountPanelProps) {
             <Button icon={Laptop} onPress={leaveFor(() => setSettings('devices'))}>
               {say('account.devices')}
             </Button>
-            {entries}
+            <LockEntries onOpeners={leaveFor(onOpeners)} />
             <Button icon={LogOut} onPress={leaveFor(logout.start)}>
               {say('account.logout')}
             </Button>

@@ -62,7 +62,7 @@ beforeEach(async () => {
 })
 
 const menu = async (user: User = analyst) => {
-  renderScreen(<AccountMenu user={user} />)
+  renderScreen(<AccountMenu onExports={() => undefined} onOpeners={() => undefined} user={user} />)
   await userEvent.click(screen.getByRole('button', { name: 'Account: Mina Holm' }))
   return within(await screen.findByRole('dialog', { name: 'Account: Mina Holm' }))
 }

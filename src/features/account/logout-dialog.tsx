@@ -11,7 +11,7 @@ import { AlertDialog, Dialog } from '#ui/dialog.tsx'
 import { Download, LogOut, Send } from '#ui/icons.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { saveFile } from '#ui/save-file.ts'
+import { saveText } from '#ui/save-file.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { TypedConfirm } from './typed-confirm.tsx'
 import type { Logout } from './use-logout.ts'
@@ -129,7 +129,7 @@ function Export({ entries }: { entries: readonly LiveEntry[] }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          saveFile('unsent-changes.json', exportEntries(entries), 'application/json')
+          saveText('unsent-changes.json', exportEntries(entries), 'application/json')
         }}
       >
         {say('logout.exportText')}

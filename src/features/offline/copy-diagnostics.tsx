@@ -2,7 +2,7 @@ import { diagnostics } from '#data/outbox/diagnostics.ts'
 import { say } from '#domain/messages/outbox.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
-import { saveFile } from '#ui/save-file.ts'
+import { saveText } from '#ui/save-file.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 
 /** Without a clipboard, as on a page that is not served over HTTPS, it goes to a file. */
@@ -11,7 +11,7 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     showSnackbar({ severity: 'success', text: say('outbox.diagnosticsCopied') })
   } catch {
-    saveFile('ur-screen-diagnostics.json', text, 'application/json')
+    saveText('ur-screen-diagnostics.json', text, 'application/json')
   }
 }
 

@@ -10,7 +10,7 @@ import { isAsked, markOf } from '#domain/outbox/mark.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { Cluster } from '#ui/layout.tsx'
-import { saveFile } from '#ui/save-file.ts'
+import { saveText } from '#ui/save-file.ts'
 import { StatusMark } from '#ui/status-mark.tsx'
 import { useMinute } from '#ui/use-minute.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
@@ -106,7 +106,7 @@ function Export({ open }: { open: LiveEntry }) {
         cancelLabel={say('common.cancel')}
         onConfirm={() => {
           setAsking(false)
-          saveFile('unsent-change.json', exportEntries([open]), 'application/json')
+          saveText('unsent-change.json', exportEntries([open]), 'application/json')
         }}
         onCancel={() => setAsking(false)}
       >

@@ -78,11 +78,11 @@ export const withHandlers = <T>(
   work: (handlers: AdminHandlers) => Promise<T>,
 ): Promise<T> =>
   withDatabase(environment, what, async (database) => {
-    const { publicUrl, version, dataDir } = environment
+    const { publicUrl, version, dataDir, vaultDir } = environment
     const newId = () => uuidV7(now(), chance)
     const { db, place } = database
     const demo = await isDemoOn(environment.demo, db)
-    const parts: AdminParts = { db, now, newId, chance, publicUrl, demo, version, dataDir, place }
+    const parts: AdminParts = { db, now, newId, chance, publicUrl, demo, version, dataDir, vaultDir, place }
     await database.alone(async () => {
       await endDeadLoads(database, now())
       await reindexLists({ db, log: commandLog, now, newId })

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backupFolder, backupName, vaultFolder } from '../db/backup/backup-folder.ts'
+import { backupFolder, backupName } from '../db/backup/backup-folder.ts'
 import { openBackup, type Backup } from '../db/backup/read-backup.ts'
 import { restoreBackup, tableWithRows, type Restored } from '../db/backup/restore.ts'
 import { writeBackup, type BackupSource, type Watched } from '../db/backup/write-backup.ts'
@@ -68,8 +68,8 @@ const asOwner = (environment: Environment): Environment => ({
 
 const restore = (environment: Environment, backup: Backup, replace: boolean, watched: Watched): Promise<Restored> =>
   withDatabase(asOwner(environment), 'restore', async ({ db, place }) => {
-    const { version, dataDir } = environment
-    const target = { db, version, now, vault: vaultFolder(dataDir) }
+    const { version, dataDir, vaultDir } = environment
+    const target = { db, version, now, vault: vaultDir }
     print(`Writing the database ${place}`)
     if (replace && (await tableWithRows(db)) !== null) await keepWhatIsThere(target, dataDir, watched)
     return restoreBackup({ ...target, replace }, backup, watched)

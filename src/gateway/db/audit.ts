@@ -48,6 +48,8 @@ export interface AuditEntry {
     | 'monitor.stop'
     | 'monitor.remove'
     | 'share'
+    | 'export'
+    | 'export.download'
     | 'auto-delete'
     | 'list.load'
     | 'list.remove'
@@ -191,7 +193,12 @@ type Before = Pick<StoredEntry, 'seq' | 'hash' | 'keyId'>
 /** A head that may not be there. */
 type MaybeHead = Omit<StoredHead, 'seq'> & { seq: number | null }
 
-const entriesAfter = (tenantId: string, db: Reader, { seq, last }: { seq: number; last: number }) =>
+/** The next entries of a tenant's chain, up to one. */
+export const entriesAfter = (
+  tenantId: string,
+  db: Reader,
+  { seq, last }: { seq: number; last: number },
+): Promise<StoredEntry[]> =>
   db
     .selectFrom('audit')
     .selectAll()
@@ -238,3 +245,6 @@ function headFault({ seq, ...rest }: MaybeHead, end: Before, key: AuditKey): Aud
   if (head.keyId !== key.id) return 'strange'
   return hasOwnSeal('head', head, key) ? null : 'head'
 }
+
+/** How many entries a tenant's chain has. */
+export const lastEntry = async (tenantId: string, db: Reader): Promise<number> => (await endOf(tenantId, db)).last

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { deletePages } from './row-pages.ts'
 
-/** Days that sessions and mails which have ended are kept. */
+/** Days that sessions, exports and mails which have ended are kept. */
 export const endedDays = 90
 
 /**
@@ -34,7 +34,7 @@ export interface Ages {
   keys: Date
   /** Password links, by their expiry. */
   links: Date
-  /** Sessions, and mails whether they were sent or not. */
+  /** Sessions, exports, and mails whether they were sent or not. */
   rest: Date
 }
 
@@ -48,5 +48,6 @@ export async function forgetAged(db: Database, { keys, links, rest }: Ages): Pro
     'jobs',
     sql`kind = 'mail' and state in ('failed', 'held') and created_at < ${rest}::timestamptz`,
   )
+  await deletePages(db, 'exports', sql`created_at < ${rest}::timestamptz`)
   await deletePages(db, 'mails', sql`created_at < ${rest}::timestamptz`)
 }

@@ -26,6 +26,8 @@ export class DirectoryDamaged extends ExitError {
 
 interface Opening {
   dataDir: string
+  /** Folder of the vault's files; in `dataDir` unless it is named. */
+  vaultDir?: string | undefined
   /** Version of this application, noted with the schema. */
   version: string
   now: Date

@@ -127,6 +127,11 @@ export async function finishJob(trx: Trx, { id, lease }: LeasedJob): Promise<boo
   return numDeletedRows > 0n
 }
 
+/** Takes a job out of the queue, whatever has become of it. */
+export async function removeJob(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('jobs').where('id', '=', id).execute()
+}
+
 /** How many mails will not be sent. */
 export async function failedMails(db: Reader): Promise<number> {
   const { count } = await db

@@ -7,6 +7,8 @@ import { openPostgres } from './postgres.ts'
 /** Where the database is: on a server, or embedded in a data directory. */
 export interface DatabasePlace {
   dataDir: string
+  /** Folder of the vault's files; in `dataDir` unless it is named. */
+  vaultDir?: string | undefined
   /** DATABASE_URL; undefined: embedded in `dataDir`, whose lock the caller holds. */
   databaseUrl: string | undefined
   /** DATABASE_OWNER_URL; undefined: the user of DATABASE_URL owns what is there. */
@@ -27,13 +29,13 @@ interface Opening {
  * server cannot be used, 5 when the directory is damaged, 6 when a newer version wrote the schema.
  */
 export async function openDatabase(place: DatabasePlace, opening: Opening): Promise<OpenedDatabase> {
-  const { dataDir, databaseUrl: url, databaseOwnerUrl: ownerUrl, databaseReplicaUrl: replicaUrl } = place
+  const { dataDir, vaultDir, databaseUrl: url, databaseOwnerUrl: ownerUrl, databaseReplicaUrl: replicaUrl } = place
   if (url !== undefined)
     return openPostgres(
       { url, ownerUrl, replicaUrl },
-      { ...opening, beforeChange: (db) => keepBefore(db, { dataDir, ...opening }) },
+      { ...opening, beforeChange: (db) => keepBefore(db, { dataDir, vaultDir, ...opening }) },
     )
-  const embedded = await openDirectory({ dataDir, ...opening })
+  const embedded = await openDirectory({ dataDir, vaultDir, ...opening })
   return {
     engine: 'embedded',
     db: embedded.db,

@@ -37,6 +37,11 @@ export interface Schema {
     entityKey: number; position: number; folded: string; romanised: string | null; keys: Generated<string[]>
     words: Generated<string[]>; weight: Generated<number>
   }
+  exports: {
+    tenantId: string; id: string; userId: string; wanted: Json; fileName: string; timeZone: string
+    status: Generated<'inProgress' | 'completed' | 'failed'>; content: string | null; bytes: number | null
+    availableUntil: Date | null; error: string | null; createdAt: Date
+  }
   idempotencyKeys: {
     tenantId: string; userId: string; key: string; fingerprint: string; status: number | null; body: string | null
     created: string | null; at: Date; about: string | null

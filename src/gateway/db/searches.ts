@@ -167,6 +167,28 @@ export async function listSearches(
     .execute()
 }
 
+/** Where a page of monitors ended. */
+export type MonitorPlace = Pick<StoredSearch, 'createdAt' | 'id'>
+
+/** The next monitors of the tenant with a provider, stopped ones included, the newest first. */
+export const monitorsAfter = (
+  scope: Tenant,
+  db: Reader,
+  provider: string,
+  { after, limit }: { after: MonitorPlace | undefined; limit: number },
+): Promise<StoredSearch[]> =>
+  withSummary(scope, db, provider)
+    .where('searches.monitoring', 'is not', null)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(searches.created_at, searches.id) < (${after?.createdAt}::timestamptz, ${after?.id}::text)`,
+      ),
+    )
+    .orderBy('searches.createdAt', 'desc')
+    .orderBy('searches.id', 'desc')
+    .limit(limit)
+    .execute()
+
 /** Puts a search under watch or takes it out; false when it was so already. */
 export async function setMonitoring(
   scope: Tenant,

@@ -1,4 +1,5 @@
 import type { PermissionName, Service } from '#contracts/access.ts'
+import type { ExportOrder } from '#contracts/exports.ts'
 import type { MatchOrigin } from '#contracts/match.ts'
 import type { Application } from '#contracts/notifications.ts'
 import type { StoredProfile } from '#contracts/stored-profiles.ts'
@@ -50,6 +51,11 @@ interface Values {
     /** Null: the gateway itself. */
     senderId: string
     content: MailContent
+  }
+  exports: {
+    wanted: ExportOrder
+    /** SHA-256 of the file; null while there is none, or none any more. */
+    content: string
   }
   entities: {
     kind: EntityKind

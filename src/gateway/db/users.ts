@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Reader, Trx } from './database.ts'
+import { forgetExportsOf } from './exports.ts'
 import { forgetMailsOf } from './mails.ts'
 import type { AccountEnding, Tables } from './tables.ts'
 
@@ -138,7 +139,7 @@ export async function blankUser(trx: Trx, userId: string): Promise<void> {
 }
 
 /**
- * Forgets what only a person's account had: kept answers, notifications and mails. What they decided stays as it is,
+ * Forgets what only a person's account had: kept answers, notifications, exports and mails. What they decided stays as it is,
  * with the name that it was decided under.
  */
 export async function forgetPerson(trx: Trx, { id, username }: { id: string; username: string }): Promise<void> {
@@ -149,5 +150,13 @@ export async function forgetPerson(trx: Trx, { id, username }: { id: string; use
     where not exists (select from notification_recipients r where r.tenant_id = n.tenant_id and r.notification_id = n.id)
       and not exists (select from run_notices u where u.tenant_id = n.tenant_id and u.notification_id = n.id)
   `.execute(trx)
+  await forgetExportsOf(trx, id)
   await forgetMailsOf(trx, { id, address: username })
+}
+
+/** The e-mails of some users by their id, as far as they have one: of whoever was removed nothing is left. */
+export async function usernamesOf(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('users').select(['id', 'username']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, username }) => [id, username]))
 }

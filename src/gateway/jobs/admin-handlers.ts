@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { addUserFor } from '../auth/add-user.ts'
 import { changeUser } from '../auth/change-user.ts'
 import { auditHeads, verifyLog } from '../db/audit-check.ts'
-import { backupFolder, backupName, vaultFolder } from '../db/backup/backup-folder.ts'
+import { backupFolder, backupName } from '../db/backup/backup-folder.ts'
 import { writeBackup } from '../db/backup/write-backup.ts'
 import type { Database } from '../db/database.ts'
 import { databaseHealth } from '../db/health.ts'
@@ -19,6 +19,8 @@ export interface AdminParts {
   /** Version of the application. */
   version: string
   dataDir: string
+  /** Folder of the vault's files. */
+  vaultDir: string
   /** Where the database lies, as an operator may read it: never with a password. */
   place: string
   /** Whether the demo is on. */
@@ -54,10 +56,10 @@ const upkeepActions = (
   parts: AdminParts,
 ): Pick<AdminHandlers, 'backup' | 'mails' | 'doctor' | 'audit.verify' | 'audit.head'> => ({
   backup: ({ out }, call) => {
-    const { db, now, version, dataDir, place } = parts
+    const { db, now, version, dataDir, vaultDir: vault, place } = parts
     call.progress(`Reading the database ${place}`)
     const target = out ?? join(backupFolder(dataDir), backupName(now()))
-    return writeBackup({ db, now, version, vault: vaultFolder(dataDir) }, target, call)
+    return writeBackup({ db, now, version, vault }, target, call)
   },
   mails: async ({ verb }) => ({
     mails: await (verb === 'release' ? releaseMails(parts.db, parts.now()) : discardMails(parts.db)),

@@ -6,6 +6,7 @@ import type { Database, Trx } from '../db/database.ts'
 import type { StoredJob } from '../db/jobs.ts'
 import type { MailTransport } from '../mail/outgoing.ts'
 import type { Network } from '../outbound/request.ts'
+import type { BlobStore } from '../vault/blob-store.ts'
 import type { WatchedMonitors } from './watched-monitors.ts'
 
 /** What fetching lists needs besides the database. */
@@ -26,6 +27,8 @@ export interface JobParts {
   fetching: ListFetching
   /** Whom everybody monitors, as this process knows it. */
   watched: WatchedMonitors
+  /** Files by their content. */
+  vault: BlobStore
   /** What the nightly backup holds beside the database, and where it goes. */
   backups: Omit<BackupSource, 'db' | 'now'> & { folder: string }
   /** Where links of mails lead. */

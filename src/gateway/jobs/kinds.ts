@@ -2,6 +2,7 @@ import { auditCheckJob } from './audit-check-job.ts'
 import { autoDeleteJob } from './auto-delete-job.ts'
 import { backupJob } from './backup-job.ts'
 import { cleanUpJob } from './clean-up-job.ts'
+import { exportJob } from './export-job.ts'
 import type { JobKind } from './job-kind.ts'
 import { listFetchJob } from './list-fetch-job.ts'
 import { mailJob } from './mail-job.ts'
@@ -11,6 +12,7 @@ import { rescreenJob } from './rescreen-job.ts'
 /** Every kind of work by the name that the queue keeps; a new one is a file and a line here. */
 export const jobKinds: Readonly<Record<string, JobKind>> = {
   mail: mailJob,
+  export: exportJob,
   'list-fetch': listFetchJob,
   backup: backupJob,
   rescreen: rescreenJob,

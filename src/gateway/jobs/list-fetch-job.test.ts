@@ -9,6 +9,7 @@ import { listSourceRows } from '../db/list-sources.ts'
 import { activeWatchlists, versionRows } from '../db/watchlists.ts'
 import { JobQueue } from './job-queue.ts'
 import { jobKinds } from './kinds.ts'
+import { BlobStore } from '../vault/blob-store.ts'
 import { WatchedMonitors } from './watched-monitors.ts'
 import { enqueueFetches } from './list-fetch-schedule.ts'
 import { removeList } from './list-remove.ts'
@@ -73,7 +74,8 @@ async function minute(sources = [source()]) {
   await enqueueFetches({ db: database.db, now: () => now }, sources)
   const publicUrl = 'http://gateway.test'
   const watched = new WatchedMonitors()
-  const parts = { db: database.db, log, now: () => now, newId, mail, publicUrl, fetching, backups, watched }
+  const vault = new BlobStore(join(folder, 'vault'), newId)
+  const parts = { db: database.db, log, now: () => now, newId, mail, publicUrl, fetching, backups, watched, vault }
   await new JobQueue(parts, jobKinds).runDue()
 }
 const inForce = async () =>

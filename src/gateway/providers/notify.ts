@@ -2,6 +2,7 @@ import { consoleBase, paths } from '#contracts/links.ts'
 import { say } from '#domain/server-messages.ts'
 import { markdownText } from '#lib/markdown-text.ts'
 import type { Trx } from '../db/database.ts'
+import type { StoredExport } from '../db/exports.ts'
 import type { StoredMail } from '../db/mails.ts'
 import { addNotification, membersOf, renewNotification } from '../db/notifications.ts'
 import { addRunNotice, alertedSearches, runNotice } from '../db/run-alerts.ts'
@@ -37,6 +38,21 @@ export async function notifyOfFailedMail(trx: Trx, mail: StoredMail, { at, newId
     },
     [{ userId: senderId, readAt: null }],
   )
+}
+
+/** Tells who asked for an export what became of it. */
+export async function notifyOfExport(
+  trx: Trx,
+  { tenantId, userId, fileName, status }: Pick<StoredExport, 'tenantId' | 'userId' | 'fileName' | 'status'>,
+  { at, newId }: When,
+): Promise<void> {
+  const message = say(
+    status === 'completed' ? 'notice.exportDone' : 'notice.exportFailed',
+    `**${markdownText(fileName)}**`,
+  )
+  await addNotification(trx, { tenantId, id: newId(), service: 'UR-SCREEN', message, subtext: null, link: null, at }, [
+    { userId, readAt: null },
+  ])
 }
 
 /** Tells a tenant's users how many of its searches are deleted the next time. */

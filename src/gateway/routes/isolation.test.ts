@@ -16,12 +16,14 @@ import {
 } from '#tests/support/gateway.ts'
 import { storeAcuris } from '#tests/support/stored-acuris.ts'
 import { storeDowJones } from '#tests/support/stored-dow-jones.ts'
+import { storeExport } from '#tests/support/stored-export.ts'
 import { storeSearch } from '#tests/support/stored-search.ts'
 
 type DemoTenantKey = keyof typeof demoTenants
 const tenants = ['alder', 'birch', 'cedar'] as const satisfies readonly DemoTenantKey[]
 let gateway: TestGateway
 let records: StoredRecord[]
+let exported: string[]
 /** Tables whose rows belong to a tenant, and those of them whose rows have an id. */
 let owned: string[]
 let withId: string[]
@@ -29,13 +31,17 @@ let withId: string[]
 beforeAll(async () => {
   gateway = await startTestGateway()
   records = []
-  for (const tenant of tenants)
+  exported = []
+  for (const tenant of tenants) {
+    for (const account of ['analyst', 'admin'] as const)
+      exported.push(await storeExport(gateway, { tenant, account, text: `Planted by ${tenant}` }))
     for (const watched of [{}, { monitoring: 'true' as const, clientReference }]) {
       const isMonitored = 'monitoring' in watched
       records.push(await storeSearch(gateway, { matches: 2, tenant, monitored: isMonitored }))
       records.push(await storeAcuris(gateway, { matches: [{}, {}], tenant, ...watched }))
       records.push(await storeDowJones(gateway, { matches: [{}, {}], tenant, ...watched }))
     }
+  }
   owned = await tablesWith('tenant_id')
   const named = new Set(await tablesWith('id'))
   withId = owned.filter((table) => named.has(table))
@@ -83,7 +89,13 @@ const anyCall = () => {
   const ids = records.flatMap(({ id, matchIds }) => [id, ...matchIds])
   const people = Object.values(demoUsers).map(({ id }) => id)
   const suite = [...Object.values(demoProfiles), ...Object.values(demoWorkflows)].map(({ id }) => id)
-  const anyId = fc.constantFrom(...ids, ...people, ...suite, ...Object.values(demoTenants).map(({ id }) => id))
+  const anyId = fc.constantFrom(
+    ...ids,
+    ...people,
+    ...suite,
+    ...exported,
+    ...Object.values(demoTenants).map(({ id }) => id),
+  )
   return fc.record({
     endpoint: fc.constantFrom(...endpoints),
     about: fc.constantFrom(...records),
@@ -128,6 +140,7 @@ describe('whatever is asked for, in whatever mixture of ids', () => {
         statuses.add(status)
         expect(status).toBeLessThan(500)
         expect(foreign.filter((id) => text.includes(id))).toEqual([])
+        for (const tenant of others) expect(text).not.toContain(`Planted by ${tenant}`)
       }),
       { numRuns: 200 },
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { api } from '#contracts/api.ts'
-import type { Endpoint, Host } from '#contracts/endpoint.ts'
+import { FileAnswer, type Endpoint, type Host } from '#contracts/endpoint.ts'
 import { Problem } from '#contracts/problem.ts'
 import { sharedPaths } from './http/shared-paths.ts'
 
@@ -84,11 +84,17 @@ function operation({ name: operationId, endpoint }: Named) {
     ],
     ...(body !== undefined && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
     responses: {
-      [status]: { description: 'Success', ...(status !== 204 && { content: json(schemaOf(answer, 'output')) }) },
+      [status]: { description: 'Success', ...(status !== 204 && { content: contentOf(answer) }) },
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Problem' }) },
     },
   }
 }
+
+/** What a success holds: a file, or JSON. */
+const contentOf = (answer: z.ZodType) =>
+  answer === FileAnswer
+    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    : json(schemaOf(answer, 'output'))
 
 const json = (schema: unknown) => ({ 'application/json': { schema } })
 

@@ -6,7 +6,7 @@ import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 import { Button } from '#ui/button.tsx'
 import { Download } from '#ui/icons.ts'
 import { Menu } from '#ui/menu.tsx'
-import { saveFile } from '#ui/save-file.ts'
+import { saveText } from '#ui/save-file.ts'
 import { showSnackbar, type Snackbar } from '#ui/snackbar-queue.ts'
 import type { Column } from '../provider.ts'
 import { ageText } from '../loading/stored-notice.tsx'
@@ -34,7 +34,7 @@ function useExport({ provider, columns, shown, copy, filters }: ExportProps) {
   const timeZone = useTimeZone()
   const onAction = () => {
     const file = monitorCsvName(provider)
-    saveFile(file, monitorCsv(shown, columns, timeZone), 'text/csv;charset=utf-8')
+    saveText(file, monitorCsv(shown, columns, timeZone), 'text/csv;charset=utf-8')
     const { text, ...saved } = told(file, copy, timeZone)
     showSnackbar({ ...saved, text: filters === '' ? text : say('monitors.exportedFiltered', text, filters) })
   }

@@ -8,6 +8,7 @@ import { findTenantNamed } from '../../../src/gateway/db/tenants.ts'
 import { JobQueue } from '../../../src/gateway/jobs/job-queue.ts'
 import { jobKinds } from '../../../src/gateway/jobs/kinds.ts'
 import { WatchedMonitors } from '../../../src/gateway/jobs/watched-monitors.ts'
+import { BlobStore } from '../../../src/gateway/vault/blob-store.ts'
 import { publicNetwork } from '../../../src/gateway/outbound/request.ts'
 import { comply } from '../../../src/gateway/providers/comply.ts'
 import { runSearch } from '../../../src/gateway/providers/run-search.ts'
@@ -137,7 +138,9 @@ async function screenDue(db: Database, watched: WatchedMonitors, signal: AbortSi
   const mail = { send: () => Promise.resolve([]), forget: () => Promise.resolve() }
   const fetching = { sources: [], folder: '', network: publicNetwork }
   const backups = { version: 'bench', vault: '', folder: '' }
-  const parts = { db, log: silentLog, now, newId, mail, publicUrl: 'http://bench.test', fetching, backups, watched }
+  const vault = new BlobStore('', newId)
+  const common = { log: silentLog, now, newId, mail, publicUrl: 'http://bench.test' }
+  const parts = { db, ...common, fetching, backups, watched, vault }
   const queue = new JobQueue(parts, jobKinds)
   signal.addEventListener('abort', () => void queue.stop(), { once: true })
   const started = performance.now()

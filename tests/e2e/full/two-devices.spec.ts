@@ -3,6 +3,7 @@ import { MonitorsPage } from '../page-models/monitors-page.ts'
 import { Shell } from '../page-models/shell.ts'
 import { SignInPage } from '../page-models/sign-in-page.ts'
 import { expect, test } from '../signed-in.ts'
+import { servedByWorker } from '../tabs.ts'
 
 const subject = 'Mira Halvorsdal'
 
@@ -18,6 +19,7 @@ test('[F47] two devices that decided otherwise about one match: the later one is
     const page = await second.newPage()
     const shell = new Shell(page)
     await new SignInPage(page).signIn('admin@demo.test')
+    await servedByWorker(page)
     const monitors = new MonitorsPage(page)
     await monitors.open()
     const theirs = await monitors.openMatches(subject, first.searchId)

@@ -5,8 +5,6 @@ import { join } from 'node:path'
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups')
 /** Where those made every night lie, of which the oldest make room. */
 export const nightlyFolder = (dataDir: string): string => join(backupFolder(dataDir), 'nightly')
-/** Where the vault keeps its files. */
-export const vaultFolder = (dataDir: string): string => join(dataDir, 'vault')
 
 /** Name of a backup made at this time; names sort by time. */
 export const backupName = (now: Date): string => `urs-${now.toISOString().replaceAll(/[:.]/g, '-')}.tar`

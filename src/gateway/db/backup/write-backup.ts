@@ -1,5 +1,5 @@
-import { createReadStream, existsSync, readdirSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, open, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
@@ -121,7 +121,18 @@ async function addVault(tar: TarWriter, folder: string, { signal }: Watched): Pr
   const files: Manifest['vault'] = []
   for (const name of names.toSorted()) {
     signal.throwIfAborted()
-    files.push({ name, ...(await tar.add(vaultPath(name), createReadStream(join(folder, name)))) })
+    const file = await openUnlessGone(join(folder, name))
+    if (file !== null) files.push({ name, ...(await tar.add(vaultPath(name), file.createReadStream())) })
   }
   return files
+}
+
+/** A file of the vault; null where the clean-up was quicker, for what no row names. */
+async function openUnlessGone(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
 }

@@ -20,6 +20,7 @@ import { watchedInMemory } from './0034-watched-in-memory.ts'
 import { heldMails } from './0035-held-mails.ts'
 import { belowThreshold } from './0036-below-threshold.ts'
 import { sessionDevices } from './0037-session-devices.ts'
+import { exports } from './0038-exports.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0035-held-mails': heldMails,
   '0036-below-threshold': belowThreshold,
   '0037-session-devices': sessionDevices,
+  '0038-exports': exports,
 }

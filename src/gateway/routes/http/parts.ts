@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { Chance } from '../../db/ids.ts'
 import type { Metrics } from './metrics.ts'
 import type { Retrieval } from '../../retrieval/candidate-source.ts'
+import type { BlobStore } from '../../vault/blob-store.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** What main builds once and every route is handed. */
@@ -25,6 +26,8 @@ export interface Parts {
   overlay: Record<string, unknown>
   /** Applications of the suite beside this one, which every tenant is subscribed to. */
   suite: readonly SuiteService[]
+  /** Files by their content. */
+  vault: BlobStore
   /** Whether demo accounts may act. */
   demo: boolean
   /** Idempotency-Keys whose requests run in this process at this moment. */

@@ -9,6 +9,7 @@ export interface Allowances {
   signInPerAddress: number
   search: number
   share: number
+  export: number
   requests: number
   publicPages: number
   rescreenAll: number
@@ -112,6 +113,7 @@ export function createRateLimits(allowed: Allowances, now: () => Date, shared?: 
     signInPerAddress: buckets('signInPerAddress', 15 * minute),
     search: buckets('search', minute),
     share: buckets('share', 60 * minute),
+    export: buckets('export', 60 * minute),
     requests: buckets('requests', minute),
     publicPages: buckets('publicPages', minute),
     rescreenAll: buckets('rescreenAll', 60 * minute),

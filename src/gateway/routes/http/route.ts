@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
+import { create as contentDisposition } from 'content-disposition'
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import type { Endpoint } from '#contracts/endpoint.ts'
+import type { Endpoint, FileAnswer } from '#contracts/endpoint.ts'
 import { commitHeader, markHeaders } from '#contracts/mark.ts'
 import { TimeZone } from '#contracts/time-zone.ts'
 import type { Access } from '../../db/access.ts'
@@ -56,7 +58,7 @@ export interface Call<E extends Endpoint> extends Parsing<E> {
 
 type Result<E extends Endpoint> = Promise<z.input<E['answer']>>
 /** By which limit calls are counted. */
-export type Bucket = 'requests' | 'search' | 'share'
+export type Bucket = 'requests' | 'search' | 'share' | 'export'
 
 /** Serves an endpoint: authenticate, authorize, validate, then the handler, whose answer is checked too. */
 export const route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Result<E>): Served => ({
@@ -66,6 +68,39 @@ export const route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) 
     const input = parseInput(endpoint, c, await readJson(c, endpoint))
     const answer = await handler(callOf(c, parts, access, input, null))
     return respond(endpoint.status, present(endpoint, answer))
+  },
+})
+
+/** A file that a request is answered with. */
+export interface SentFile {
+  /** As a person chose it; the header says it so that nothing else can be read into it. */
+  name: string
+  /** Media type. */
+  type: string
+  bytes: number
+  content: Readable
+}
+
+/** Serves an endpoint whose answer is a file: as `route`, piece by piece, and always for the disk, never to be shown. */
+export const fileRoute = <E extends Endpoint & { answer: typeof FileAnswer }>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<SentFile>,
+): Served => ({
+  endpoint,
+  serve: async (c, parts) => {
+    const access = await admit(c, parts, endpoint, 'requests')
+    const { name, type, bytes, content } = await handler(
+      callOf(c, parts, access, parseInput(endpoint, c, undefined), null),
+    )
+    return new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
+      // node's own type is the same thing
+      status: endpoint.status,
+      headers: {
+        'Content-Type': type,
+        'Content-Length': String(bytes),
+        'Content-Disposition': contentDisposition(name),
+      },
+    })
   },
 })
 

@@ -1,0 +1,119 @@
+import { api } from '#contracts/api.ts'
+import { type Export, ExportOrder } from '#contracts/exports.ts'
+import { rights } from '#domain/rights.ts'
+import { say } from '#domain/server-messages.ts'
+import { appendAudit } from '../db/audit.ts'
+import { inTransaction, type Reader, type Trx } from '../db/database.ts'
+import {
+  addExport,
+  countExports,
+  findOwnExport,
+  recentExports,
+  restartExport,
+  type StoredExport,
+} from '../db/exports.ts'
+import { addJob, removeJob } from '../db/jobs.ts'
+import type { Act, Scope } from '../db/scope.ts'
+import { findPort } from '../providers/registry.ts'
+import { BlobMissing } from '../vault/blob-store.ts'
+import { Refusal } from './http/problem.ts'
+import { change, fileRoute, route, type Served } from './http/route.ts'
+import { holds } from './http/session.ts'
+
+/** Files that are made in the background; everybody sees their own, and only while they may read what is in them. */
+export const exportRoutes: Served[] = [
+  route(api.exports, async ({ parts, scope, act }) => ({
+    data: (await recentExports(scope, parts.db)).map((one) => shown(one, act.at)),
+  })),
+
+  route(api.exportCounts, async ({ parts, scope, query: { startDate } }) => ({
+    data: await countExports(scope, parts.db, new Date(startDate ?? 0)),
+  })),
+
+  change(
+    api.addExport,
+    async ({ scope, act, body: wanted, timeZone }, trx) => {
+      admit(scope, wanted)
+      const { tenantId, userId } = scope
+      const asked = { tenantId, userId, id: act.newId(), wanted, fileName: nameOf(wanted, act.at), timeZone }
+      const added = await addExport(trx, { ...asked, createdAt: act.at })
+      await queue(scope, trx, act, added)
+      return { data: shown(added, act.at) }
+    },
+    { bucket: 'export' },
+  ),
+
+  change(
+    api.retryExport,
+    async ({ scope, act, params: { uuid } }, trx) => {
+      const failed = await ownExport(scope, trx, uuid)
+      const again = await restartExport(scope, trx, failed.id)
+      if (again === undefined) throw new Refusal('wrong_state', { message: say('exportFile.notFailed') })
+      await queue(scope, trx, act, again)
+      return { data: shown(again, act.at) }
+    },
+    { bucket: 'export' },
+  ),
+
+  fileRoute(api.downloadExport, async ({ parts, scope, act, params: { uuid } }) => {
+    const { id, fileName, status, content, bytes, availableUntil } = await ownExport(scope, parts.db, uuid)
+    if (status !== 'completed') throw new Refusal('wrong_state', { message: say('exportFile.notReady') })
+    if (content === null || availableUntil === null || availableUntil <= act.at) throw new Refusal('gone')
+    const file = await parts.vault.read(content).catch((error: unknown) => {
+      throw error instanceof BlobMissing ? new Refusal('gone') : error
+    })
+    await inTransaction(parts.db, (trx) =>
+      appendAudit(scope, trx, act, { action: 'export.download', subjects: [id] }),
+    ).catch((error: unknown) => {
+      file.destroy()
+      throw error
+    })
+    return { name: fileName, type: 'text/csv; charset=utf-8', bytes: bytes ?? 0, content: file }
+  }),
+]
+
+/** One's own export, while one may read what is in it. */
+async function ownExport(scope: Scope, db: Reader, id: string): Promise<StoredExport> {
+  const found = await findOwnExport(scope, db, id)
+  if (found === undefined) throw new Refusal('not_found')
+  admit(scope, found.wanted)
+  return found
+}
+
+/** Refuses what somebody may not read. */
+function admit(scope: Scope, wanted: ExportOrder): void {
+  if (wanted.kind === 'audit-log') {
+    if (!holds(scope, rights.viewAuditLog)) throw new Refusal('forbidden')
+    return
+  }
+  const port = findPort(wanted.provider)
+  if (port === undefined) throw new Refusal('not_found')
+  if (!holds(scope, { service: port.service })) throw new Refusal('service_not_enabled')
+}
+
+/** What a file is called: that of a monitor list as the console calls it (spec/decisions 34). */
+function nameOf(wanted: ExportOrder, at: Date): string {
+  return wanted.kind === 'audit-log'
+    ? `auditLog_${at.toISOString().slice(0, 10)}.csv`
+    : `monitorList_${wanted.provider}.csv`
+}
+
+async function queue(scope: Scope, trx: Trx, act: Act, { tenantId, id, wanted }: StoredExport): Promise<void> {
+  const jobId = `export:${id}`
+  await removeJob(trx, jobId) // the one that failed before
+  await addJob(trx, { id: jobId, tenantId, kind: 'export', payload: { exportId: id }, at: act.at })
+  // last of all: the chain waits for whoever appends to it
+  await appendAudit(scope, trx, act, { action: 'export', subjects: [id], details: { ...wanted } })
+}
+
+function shown({ id, fileName, status, content, createdAt, availableUntil, error }: StoredExport, now: Date): Export {
+  const isThere = content !== null && availableUntil !== null && availableUntil > now
+  return {
+    uuid: id,
+    fileName,
+    status,
+    createdAt: createdAt.toISOString(),
+    availableUntil: isThere ? availableUntil.toISOString() : null,
+    error,
+  }
+}
