@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { api } from './api.ts'
 import { FileAnswer, type Endpoint } from './endpoint.ts'
 import { CommaList } from './envelope.ts'
+import { queuedApi } from './queued-api.ts'
 
 const endpoints: [string, Endpoint][] = Object.entries(api)
 
@@ -43,4 +44,9 @@ it('asks for a session everywhere but at sign-in, sign-out and the public keys',
 it('reads a comma-separated query as a list, an empty one as none', () => {
   expect(CommaList.parse('DE,FR')).toEqual(['DE', 'FR'])
   expect(CommaList.parse('')).toEqual([])
+})
+
+it('has every call that is queued among those that the outbox knows', () => {
+  const queued = endpoints.filter(([, { offline }]) => offline === 'queue').map(([name]) => name)
+  expect(Object.keys(queuedApi)).toEqual(expect.arrayContaining(queued))
 })

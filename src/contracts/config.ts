@@ -39,6 +39,10 @@ export const RunConfig = z.object({
   gatewayUrl: z.string().default('/api/gateway'),
   screeningUrl: z.string().default('/api/screening'),
   ssoUrl: z.string().default('/api/sso'),
+  /** Where the document vault is (spec/decisions 2). */
+  vaultUrl: z.string().default('/api/gateway'),
+  /** Origins of pages that may hold the console in a frame and are told of what is done for a workflow. */
+  hostOrigins: z.array(z.string()).default([]),
   features: z
     .object({
       id: z.boolean().default(false),

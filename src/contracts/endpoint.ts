@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { PermissionName, Service } from './access.ts'
 
-/** The three APIs of spec/1 section 7; each has its own base address in config.json. */
-export type Host = 'sso' | 'gateway' | 'screening'
+/** The APIs of spec/1 section 7; each has its own base address in config.json. The vault may be another server's. */
+export type Host = 'sso' | 'gateway' | 'screening' | 'vault'
 
 /** In place of a JSON body: a file, whose name and kind the headers tell. */
 export const FileAnswer = z.custom<Blob>((value) => Object.prototype.toString.call(value) === '[object Blob]')
@@ -23,6 +23,8 @@ interface Common {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The body is a form with a part called `file` of so many bytes at most. */
+  file?: { most: number }
   /** Status of a success. */
   status: 200 | 201 | 202 | 204
   /** The whole JSON body of a success, envelope included; `NoContent` for 204, `FileAnswer` for a file. */

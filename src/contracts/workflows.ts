@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { data } from './envelope.ts'
-
-/** What becomes of a document whose name is taken: the old one is replaced, or both are kept. */
-const OnDuplicate = z.enum(['replace', 'autorename'])
+import { OnDuplicate } from './vault.ts'
 
 /** One task of a workflow; `folder` and `onDuplicate` say where and how its documents are kept. */
 const WorkflowTask = z.object({

@@ -31,6 +31,7 @@ import { signInMessages } from './messages/sign-in.ts'
 import { startMessages } from './messages/start.ts'
 import { suggestionMessages } from './messages/suggestions.ts'
 import { suiteMessages } from './messages/suite.ts'
+import { uploadMessages } from './messages/upload.ts'
 
 /** Every sentence that there is: the gateway speaks for all rooms of the console, and has mails and pages besides. */
 export const sentences = {
@@ -66,6 +67,7 @@ export const sentences = {
   ...startMessages,
   ...suggestionMessages,
   ...suiteMessages,
+  ...uploadMessages,
 }
 
 /** The sentence of a key, with its blanks filled. */

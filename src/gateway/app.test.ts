@@ -15,15 +15,18 @@ import {
   demoTenants,
   demoUsers,
   demoWorkflows,
+  requestOf,
   startTestGateway,
   type TestGateway,
   urlOf,
 } from '#tests/support/gateway.ts'
 import { storeAcuris } from '#tests/support/stored-acuris.ts'
+import { storeDocument } from '#tests/support/stored-document.ts'
 import { storeDowJones } from '#tests/support/stored-dow-jones.ts'
 import { storeExport } from '#tests/support/stored-export.ts'
 import { storeSearch } from '#tests/support/stored-search.ts'
 import { served } from './app.ts'
+import { pathOf } from './routes/openapi.ts'
 
 let gateway: TestGateway
 let analyst: Caller
@@ -57,6 +60,12 @@ const storeExports = async (tenant: 'alder' | 'cedar'): Promise<Exports> => ({
   made: await storeExport(gateway, { tenant, text: 'Name' }),
 })
 const exportOf = (endpoint: Endpoint, { failed, made }: Exports) => (endpoint === api.retryExport ? failed : made)
+/** A document of the analyst's in a folder of the caller's tenant, and one in the other tenant. */
+let myVault: Vault
+let theirVault: Vault
+type Vault = Awaited<ReturnType<typeof storeDocument>>
+const documentOf = (endpoint: Endpoint, { folderId, treeid }: Vault) =>
+  endpoint === api.vaultContent ? treeid : folderId
 /** What was logged of requests. */
 const logged: unknown[] = []
 const log = { ...silentLog, info: (facts: object) => void logged.push(facts) }
@@ -75,6 +84,8 @@ beforeAll(async () => {
   theirs = await storeEach('cedar')
   myExports = await storeExports('alder')
   theirExports = await storeExports('cedar')
+  myVault = await storeDocument(gateway)
+  theirVault = await storeDocument(gateway, { tenant: 'cedar' })
   const listed = gateway.database.db.selectFrom('entities').select('id').where('toVersion', 'is', null).orderBy('id')
   profileId = (await listed.executeTakeFirstOrThrow()).id
   await gateway.signIn('analyst')
@@ -87,7 +98,9 @@ const endpoints = Object.entries<Endpoint>(api)
 const withSession = endpoints.filter(([, { access }]) => access === 'session')
 const withPathIds = withSession.filter(([, { params }]) => params !== undefined)
 /** Those that name what they are about beside the path. */
-const withCase = withSession.filter(([name]) => ['dowJonesStop', 'dowJonesRemove', 'dowJonesAlert'].includes(name))
+const withCase = withSession.filter(([name]) =>
+  ['dowJonesStop', 'dowJonesRemove', 'dowJonesAlert', 'vaultDocuments'].includes(name),
+)
 const withIds = [...withPathIds, ...withCase]
 
 /** A request that would succeed, about the given search, tenant and user. */
@@ -96,14 +109,7 @@ const example = (endpoint: Endpoint, of: StoredRecord, uuid: string): Example =>
   return exampleOf(endpoint, of, { uuid, session: elsewhere, profileId: isListed ? profileId : of.id })
 }
 const send = (endpoint: Endpoint, input: Example, token: string) =>
-  gateway.request(urlOf(endpoint, input), {
-    method: endpoint.method,
-    headers: {
-      ...(token !== '' && { Authorization: `Bearer ${token}` }),
-      ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
-    },
-    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-  })
+  gateway.request(urlOf(endpoint, input), requestOf(endpoint, input.body, token))
 /** Calls after which there is nothing left to call about. */
 const removes = new Set([
   'complyRemove',
@@ -117,6 +123,7 @@ const callerOf = ({ permission }: Endpoint) =>
   permission === 'manage-auto-delete-searches-and-monitors' ? admin : analyst
 const uuidOf = (endpoint: Endpoint) => {
   if (endpoint.path.startsWith('/exports')) return exportOf(endpoint, myExports)
+  if (endpoint.host === 'vault') return documentOf(endpoint, myVault)
   return endpoint.path.startsWith('/users') ? demoUsers.analyst.id : demoTenants.alder.id
 }
 
@@ -154,6 +161,7 @@ const withoutSignature = () => `${packed({ alg: 'none' })}.${parts()[1]}.`
 
 const foreignUuidOf = (endpoint: Endpoint) => {
   if (endpoint.path.startsWith('/exports')) return exportOf(endpoint, theirExports)
+  if (endpoint.host === 'vault') return documentOf(endpoint, theirVault)
   return endpoint.path.startsWith('/users') ? demoUsers.nocredit.id : demoTenants.cedar.id
 }
 
@@ -209,22 +217,29 @@ describe('every endpoint', () => {
     },
   )
 
-  it.each(endpoints.filter(([, { body }]) => body !== undefined))('%s refuses what is no JSON', async (_, endpoint) => {
-    const response = await gateway.request(
-      urlOf(endpoint, example(endpoint, monitorOf(endpoint, mine), uuidOf(endpoint))),
-      {
-        method: endpoint.method,
-        headers: { Authorization: `Bearer ${analyst.token}`, 'Content-Type': 'application/json' },
-        body: '{',
-      },
-    )
-    expect([response.status, Problem.parse(await response.json()).code]).toEqual([400, 'malformed'])
-  })
+  it.each(endpoints.filter(([, { body, file }]) => body !== undefined && file === undefined))(
+    '%s refuses what is no JSON',
+    async (_, endpoint) => {
+      const response = await gateway.request(
+        urlOf(endpoint, example(endpoint, monitorOf(endpoint, mine), uuidOf(endpoint))),
+        {
+          method: endpoint.method,
+          headers: { Authorization: `Bearer ${analyst.token}`, 'Content-Type': 'application/json' },
+          body: '{',
+        },
+      )
+      expect([response.status, Problem.parse(await response.json()).code]).toEqual([400, 'malformed'])
+    },
+  )
 
   it.each(endpoints)('%s answers what its schema says', async (name, endpoint) => {
     const asAdmin = ['signOut', 'monitoringRescreen'].includes(name)
     const caller = asAdmin ? await gateway.signIn('admin') : callerOf(endpoint)
-    const suite: Record<string, string> = { storedProfile: demoProfiles.mira.id, workflow: demoWorkflows.review.id }
+    const suite: Record<string, string> = {
+      storedProfile: demoProfiles.mira.id,
+      workflow: demoWorkflows.review.id,
+      vaultFolder: myVault.folderId,
+    }
     const about = monitorOf(
       endpoint,
       removes.has(name) ? await storeEach('alder', name.endsWith('RemoveSearch')) : mine,
@@ -239,7 +254,7 @@ describe('every endpoint', () => {
     const document: unknown = await (await gateway.request('/openapi.json')).json()
     expect(document).toMatchObject({ openapi: '3.1.0' })
     for (const [name, endpoint] of endpoints) {
-      const path = `/api/${endpoint.host}${endpoint.path}`
+      const path = pathOf(endpoint)
       const operation = {
         operationId: expect.stringMatching(new RegExp(`(^|-or-)${name}($|-or-)`, 'u')) as unknown, // of its own type
         ...(endpoint.body && { requestBody: {} }),
@@ -248,9 +263,9 @@ describe('every endpoint', () => {
       expect(document).toMatchObject({ paths: { [path]: { [endpoint.method.toLowerCase()]: operation } } })
     }
     const docs = (await (await gateway.request('/api/docs')).text()).replaceAll('&#39;', "'")
-    for (const [, { summary, host, path }] of endpoints) {
-      expect(docs).toContain(summary)
-      expect(docs).toContain(`/api/${host}${path}`)
+    for (const [, endpoint] of endpoints) {
+      expect(docs).toContain(endpoint.summary)
+      expect(docs).toContain(pathOf(endpoint))
     }
     expect(docs).not.toContain('<script')
   })

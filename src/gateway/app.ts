@@ -30,6 +30,7 @@ import { profileRoutes } from './routes/profiles.ts'
 import { sentKeyRoutes } from './routes/sent-keys.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { tenantRoutes } from './routes/tenants.ts'
+import { vaultRoutes } from './routes/vault.ts'
 import { workflowRoutes } from './routes/workflows.ts'
 
 /** Everything the application is made of; main and the tests build it. */
@@ -38,7 +39,6 @@ export interface AppParts extends Parts, ConsoleParts, OperateParts, MailPagePar
   installationId: string
   /** Epoch of the database as last read: an answer does not wait for it. */
   epoch: () => string
-  frameAncestors: readonly string[]
   trustedProxies: readonly string[]
 }
 
@@ -51,6 +51,7 @@ export const served: readonly Served[] = [
   ...listRoutes,
   ...profileRoutes,
   ...workflowRoutes,
+  ...vaultRoutes,
   ...notificationRoutes,
   ...exportRoutes,
   ...monitoringRoutes,
@@ -138,7 +139,9 @@ function addressOf(c: Context<RequestFacts>, { trustedProxies }: AppParts): stri
 const isServed = (env: unknown): boolean => typeof env === 'object' && env !== null && 'incoming' in env
 
 function secured(parts: AppParts): MiddlewareHandler<RequestFacts> {
-  const apiHosts = ['gatewayUrl', 'screeningUrl', 'ssoUrl'].flatMap((name) => originOf(parts.overlay[name]) ?? [])
+  const apiHosts = ['gatewayUrl', 'screeningUrl', 'ssoUrl', 'vaultUrl'].flatMap(
+    (name) => originOf(parts.overlay[name]) ?? [],
+  )
   const headers = securityHeaders({
     apiHosts: [...new Set(apiHosts)],
     frameAncestors: parts.frameAncestors,

@@ -60,13 +60,12 @@ export async function assemble(
 ): Promise<{ parts: AppParts; jobParts: JobParts }> {
   const { version, publicUrl, dataDir, vaultDir, consoleDir, installationId, shownOfDemo, metricsToken } = setup
   const { smtpUrl, mailFrom: from, config, sealer } = setup
-  const { frameAncestors, trustedProxies, limits, lists } = config.server
+  const { frameAncestors, trustedProxies, limits, lists, vaultMegabytes } = config.server
   const { db, background, replica } = database
   const newId = () => uuidV7(now(), chance)
-  const shared = { log, now, newId, publicUrl }
+  const shared = { log, now, newId, publicUrl, vault: new BlobStore(vaultDir, newId) }
   const metrics = createMetrics()
   const outboxDir = outboxOf(dataDir)
-  const vault = new BlobStore(vaultDir, newId)
   const retrieval = replica === null ? candidateSource : replicatedRetrieval(replica, { log, now })
   const parts: AppParts = {
     ...shared,
@@ -86,7 +85,7 @@ export async function assemble(
     mailboxDir: shownOfDemo === null ? null : outboxDir,
     overlay: config.public,
     suite: suiteOf(config.public),
-    vault,
+    vaultBytes: vaultMegabytes * 1_000_000,
     epoch: await followEpoch(db, now),
     tokens: await openTokens({ db, issuer: publicUrl, sealer, newId, now }),
     // Processes that share a database share what they count as well.
@@ -101,7 +100,6 @@ export async function assemble(
     backups: { version, vault: vaultDir, folder: nightlyFolder(dataDir) },
     fetching: { sources: lists, folder: join(dataDir, 'incoming'), network: publicNetwork },
     watched: new WatchedMonitors(),
-    vault,
   }
   return { parts, jobParts }
 }

@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
-import { RunConfig } from '#contracts/config.ts'
-import { ListSource } from '#contracts/list-source.ts'
+import { ConfigFile } from '#contracts/config-file.ts'
 import { ExitError } from '#lib/exit-error.ts'
 import { isLoopback } from '#lib/loopback.ts'
 
@@ -24,56 +23,6 @@ export class ReachableDemo extends ExitError {
     )
   }
 }
-
-const limit = z.number().int().min(1)
-
-/** Requests allowed, raised by CONFIG_FILE for tests and benches. */
-export const Limits = z
-  .strictObject({
-    /** Failed sign-ins per user name and 15 minutes. */
-    signInPerName: limit.default(10),
-    /** Failed sign-ins per address and 15 minutes. */
-    signInPerAddress: limit.default(50),
-    /** Searches per user and minute. */
-    search: limit.default(60),
-    /** Searches and monitors shared by mail, per user and hour. */
-    share: limit.default(30),
-    /** Exports asked for, per user and hour. */
-    export: limit.default(30),
-    /** Other calls per user and minute. */
-    requests: limit.default(600),
-    /** Public pages per address and minute. */
-    publicPages: limit.default(30),
-    /** Re-screens of everything with a provider, per tenant and hour. */
-    rescreenAll: limit.default(4),
-  })
-  .prefault({})
-export type Limits = z.infer<typeof Limits>
-
-const ConfigFile = z.strictObject({
-  /** Overlay of the console's config.json, as written: what it leaves out keeps this gateway's own values. */
-  public: z
-    .record(z.string(), z.unknown())
-    .default({})
-    .superRefine((overlay, context) => {
-      for (const { message, path } of RunConfig.safeParse(overlay).error?.issues ?? [])
-        context.addIssue({ code: 'custom', message, path })
-    }),
-  server: z
-    .strictObject({
-      limits: Limits,
-      /** Origins that may frame the console. */
-      frameAncestors: z.array(z.string()).default([]),
-      /** Addresses of proxies whose X-Forwarded-For counts. */
-      trustedProxies: z.array(z.string()).default([]),
-      /** Lists that are fetched from their publishers. */
-      lists: z
-        .array(ListSource)
-        .default([])
-        .refine((lists) => new Set(lists.map(({ id }) => id)).size === lists.length, 'must not name a list twice'),
-    })
-    .prefault({}),
-})
 
 interface Variable {
   /** Default as a text, null: none. */
@@ -96,7 +45,8 @@ const variables = {
   DATA_DIR: { fallback: '.data', about: 'Folder of the database and the secret', schema: z.string().min(1) },
   VAULT_DIR: {
     fallback: null,
-    about: 'Folder of exported files, which the processes of a DATABASE_URL share; unset = DATA_DIR/vault',
+    about:
+      'Folder of documents and exported files, which the processes of a DATABASE_URL share; unset = DATA_DIR/vault',
     schema: z.string().min(1).optional(),
   },
   DATABASE_URL: {

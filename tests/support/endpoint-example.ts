@@ -13,7 +13,7 @@ export const clientReference = 'EXAMPLE-1'
 
 /** What an example names beside the record that it is about. */
 interface Named {
-  /** Of a user, a tenant or an export. */
+  /** Of a user, a tenant, an export, or a folder or document of the vault. */
   uuid: string
   /** Of a listed party, or of whatever the endpoint calls a profile. */
   profileId: string
@@ -31,22 +31,24 @@ export interface Example {
 const caseOf = (caseId: string) => ({ type: 'Person', uniqueId: clientReference, caseId })
 
 /** The query of a call that takes one which is not left out. */
-function queryOf(endpoint: Endpoint, id: string): Record<string, string> | undefined {
+function queryOf(endpoint: Endpoint, id: string, uuid: string): Record<string, string> | undefined {
   if (endpoint === api.acurisStop || endpoint === api.dowJonesStop) return { status: 'disabled' }
   if (endpoint === api.dowJonesRemove) return { status: 'deleted' }
+  if (endpoint === api.vaultDocuments) return { folderId: uuid }
   if (endpoint === api.dowJonesAlert) return { type: 'Person', caseId: id }
   return endpoint.query?.shape['status'] && { status: '' }
 }
 
 /** A request that would succeed where what it names is the caller's. */
 export function exampleOf(endpoint: Endpoint, of: StoredRecord, { uuid, profileId, session }: Named): Example {
-  const query = queryOf(endpoint, of.id)
+  const query = queryOf(endpoint, of.id, uuid)
   const bodies: Record<string, unknown> = {
     [api.complyCreateSearch.path]: { search_term: 'Jo Sample', fuzziness: '0.5', filters: {} },
     [api.complyReview.path]: { match_status: 'false_positive', entities: of.matchIds },
     [api.complyComment.path]: { comment: 'x' },
     [api.complySetMonitored.path]: { is_monitored: true },
     [api.readNotifications.path]: { status: 'read' },
+    [api.vaultUpload.path]: { pid: uuid, certified_doc: '0', on_duplicate: 'autorename' },
     [api.addExport.path]: { kind: 'monitor-list', provider: 'comply' },
     [api.monitoringRescreen.path]: { provider: 'comply', all: true },
     [api.complyStop.path]: {
@@ -119,6 +121,7 @@ export function exampleOf(endpoint: Endpoint, of: StoredRecord, { uuid, profileI
       peid: profileId,
       uuid,
       session,
+      treeid: uuid,
     },
     ...(query && { query }),
     ...(endpoint.body && { body: bodies[endpoint.path] }),

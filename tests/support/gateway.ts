@@ -14,13 +14,14 @@ import { demoUsers, shownOfDemo } from '#gateway/demo/accounts.ts'
 import { demoProfiles } from '#gateway/demo/profiles.ts'
 import { demoTenants } from '#gateway/demo/tenants.ts'
 import { demoTasks, demoWorkflows } from '#gateway/demo/workflows.ts'
-import type { Limits } from '#gateway/env.ts'
+import type { Limits } from '#contracts/config-file.ts'
 import type { JobParts } from '#gateway/jobs/job-kind.ts'
 import { JobQueue } from '#gateway/jobs/job-queue.ts'
 import { jobKinds } from '#gateway/jobs/kinds.ts'
 import { pathOf } from '#gateway/routes/openapi.ts'
 import { openSeededDatabase, type TestDatabase } from './database.ts'
 import { plenty } from './lifted-limits.ts'
+import { pdfOf } from './pdf.ts'
 
 const version = '1.0.0'
 const ownUrl = 'http://gateway.test'
@@ -101,7 +102,13 @@ async function gatewayOn(database: TestDatabase, options: Options): Promise<Test
   const { now = () => new Date(), publicUrl = ownUrl, log = silentLog, overlay = {}, trustedProxies = [] } = options
   const ownDir = join(tmpdir(), `urs-gateway-${randomUUID()}`)
   const { dataDir = ownDir, isStopping = () => false } = options
-  const server = { trustedProxies, frameAncestors: [], lists: [], limits: { ...plenty, ...options.limits } }
+  const server = {
+    vaultMegabytes: 10_240,
+    trustedProxies,
+    frameAncestors: [],
+    lists: [],
+    limits: { ...plenty, ...options.limits },
+  }
   const setup = {
     version,
     publicUrl,
@@ -150,15 +157,8 @@ function callerOf(request: TestGateway['request'], token: string): Caller {
     token,
     call: async (endpoint, given, headers = {}) => {
       const input: Parts = Object(given)
-      const response = await request(urlOf(endpoint, input), {
-        method: endpoint.method,
-        headers: {
-          ...(token !== '' && { Authorization: `Bearer ${token}` }),
-          ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
-          ...headers,
-        },
-        ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-      })
+      const sent = requestOf(endpoint, input.body, token)
+      const response = await request(urlOf(endpoint, input), { ...sent, headers: { ...sent.headers, ...headers } })
       const { status, headers: answered } = response
       const isGood = status < 400
       const body = await bodyOf(endpoint, response)
@@ -171,6 +171,18 @@ function callerOf(request: TestGateway['request'], token: string): Caller {
       }
     },
   }
+}
+
+/** How a request is sent: with JSON, or as a form with a small document where the endpoint takes one. */
+export function requestOf({ method, file }: Endpoint, body: unknown, token: string) {
+  const headers: Record<string, string> = token === '' ? {} : { Authorization: `Bearer ${token}` }
+  if (body === undefined) return { method, headers }
+  if (file === undefined)
+    return { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(Object(body) as Record<string, unknown>)) form.append(name, String(value))
+  form.append('file', new File([pdfOf('an example')], 'Example.pdf', { type: 'application/pdf' }))
+  return { method, headers, body: form }
 }
 
 /** What an answer holds: a file where the endpoint has one, or else what its JSON says. */

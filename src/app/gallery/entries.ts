@@ -1,5 +1,6 @@
 import { actions } from './components/actions.tsx'
 import { choices } from './components/choices.tsx'
+import { documents } from './components/documents.tsx'
 import { facts } from './components/facts.tsx'
 import { fields } from './components/fields.tsx'
 import { frames } from './components/frames.tsx'
@@ -15,6 +16,7 @@ export const entries: readonly Entry[] = [
   ...actions,
   ...fields,
   ...choices,
+  ...documents,
   ...messages,
   ...facts,
   ...tables,

@@ -1,10 +1,9 @@
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { paths } from '#contracts/links.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { say } from '#domain/messages/shell.ts'
 import { may } from '#domain/rights.ts'
-import { IdleWarning } from '#features/lock/idle-warning.tsx'
 import { sayWhenSwitched } from '#features/tenants/use-tenant-switch.ts'
 import { useRegionCycle } from '#ui/region-cycle.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -15,9 +14,12 @@ import { notFoundRoute, routes } from '../routes.tsx'
 import { Snackbars } from '../snackbars.tsx'
 import { Notices } from './notices.tsx'
 import { SideNav, SideNavDrawer } from './side-nav.tsx'
+import { whenIdle } from '../when-idle.ts'
 import { TopBar } from './top-bar.tsx'
 import { useUser } from './user.ts'
 import './shell.css'
+
+const LateParts = lazy(() => whenIdle().then(async () => ({ default: (await import('./late-parts.tsx')).LateParts })))
 
 /** Bars, navigation and the page. */
 export function Shell() {
@@ -48,7 +50,9 @@ export function Shell() {
         </Switch>
         <p className="shell-zone">{say('shell.timeZone', useTimeZone().replaceAll('_', ' '))}</p>
       </main>
-      <IdleWarning />
+      <Suspense>
+        <LateParts />
+      </Suspense>
       <Snackbars duration={10_000} />
     </div>
   )

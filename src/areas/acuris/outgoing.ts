@@ -1,4 +1,4 @@
-import { api } from '#contracts/api.ts'
+import { acurisApi } from '#contracts/acuris-api.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { toWireFilters } from '#domain/match-filter-names.ts'
 import { unknownVersion } from '#domain/outbox/entry.ts'
@@ -29,7 +29,7 @@ function review(intent: ReviewIntent): WireCall {
 /** The calls that the outbox sends. */
 export const outgoing: ScreeningSource<unknown>['outgoing'] = {
   review,
-  reviewed: (answer) => api.acurisReview.answer.parse(answer).data,
+  reviewed: (answer) => acurisApi.acurisReview.answer.parse(answer).data,
   comment: ({ searchId, matchId, comment }) => ({
     endpoint: 'acurisComment',
     input: { params: { id: searchId }, body: { message: comment, matchId } },

@@ -1,4 +1,4 @@
-import { api } from '#contracts/api.ts'
+import { complyApi } from '#contracts/comply-api.ts'
 import type { ComplySearchForm } from '#contracts/comply-forms.ts'
 import { toComplyStatus, type ComplyHit } from '#contracts/comply.ts'
 import { readRef } from '#contracts/ref.ts'
@@ -30,7 +30,7 @@ const hitsPerRead = 100
 async function findHit(searchId: string, matchId: string, signal?: AbortSignal): Promise<ComplyHit | undefined> {
   for (let page = 1; ; page += 1) {
     const input = { params: { id: searchId }, query: { page, per_page: hitsPerRead, entity_id: matchId } }
-    const { hits, total } = (await call(api.complyMatches, input, until(signal))).content.data
+    const { hits, total } = (await call(complyApi.complyMatches, input, until(signal))).content.data
     const hit = hits.find(({ id }) => id === matchId)
     if (hit || page * hitsPerRead >= total) return hit
   }
@@ -53,54 +53,58 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
   async createSearch(form, { workflowTaskId, profileId, ...options }) {
     const extra = { ...(workflowTaskId && { workflowTaskId }), ...(profileId && { profileId }) }
     const input = { query: { monitor: 'true' as const }, body: toCreateSearch(form, extra) }
-    return toSearch((await call(api.complyCreateSearch, input, options)).content.data)
+    return toSearch((await call(complyApi.complyCreateSearch, input, options)).content.data)
   },
 
   async search(searchId, signal) {
-    return toSearch((await call(api.complySearch, { params: { id: searchId } }, until(signal))).content.data)
+    return toSearch((await call(complyApi.complySearch, { params: { id: searchId } }, until(signal))).content.data)
   },
 
   async matches(searchId, filters, page, signal) {
     const input = { params: { id: searchId }, query: toHitQuery(filters, page) }
-    return toMatchPage(searchId, (await call(api.complyMatches, input, until(signal))).content.data)
+    return toMatchPage(searchId, (await call(complyApi.complyMatches, input, until(signal))).content.data)
   },
 
   async watch(searchId, _form, options) {
-    await call(api.complySetMonitored, { params: { id: searchId }, body: { is_monitored: true } }, options)
+    await call(complyApi.complySetMonitored, { params: { id: searchId }, body: { is_monitored: true } }, options)
     return null
   },
 
   async original(searchId, matchId, signal) {
     const params = { id: searchId, entityId: matchId }
-    return toOriginal((await call(api.complyOriginal, { params }, until(signal))).content.data)
+    return toOriginal((await call(complyApi.complyOriginal, { params }, until(signal))).content.data)
   },
 
   async monitors(page, signal) {
     const query = { page, per_page: monitorsPerRead, monitored: 'un-suspended' as const }
-    return (await call(api.complyMonitors, { query }, until(signal))).content.data.map(toMonitor)
+    return (await call(complyApi.complyMonitors, { query }, until(signal))).content.data.map(toMonitor)
   },
 
   async monitorMatches(monitorId, filters, page, signal) {
     const input = { params: { id: monitorId }, query: toHitQuery(filters, page) }
-    const { monitor, ...hits } = (await call(api.complyMonitorMatches, input, until(signal))).content.data
+    const { monitor, ...hits } = (await call(complyApi.complyMonitorMatches, input, until(signal))).content.data
     return { ...toMatchPage(monitorId, hits), monitor: toMonitor(monitor) }
   },
 
   async differences(monitorId, since, signal) {
     const input = { params: { id: monitorId }, query: { date: since } }
-    const { new: added, updated, removed } = (await call(api.complyDifferences, input, until(signal))).content.data
+    const {
+      new: added,
+      updated,
+      removed,
+    } = (await call(complyApi.complyDifferences, input, until(signal))).content.data
     return [...added, ...updated, ...removed].map(toDifference)
   },
 
   async comments(searchId, matchId, signal) {
     const input = { params: { id: searchId }, query: { entity_id: matchId } }
-    return (await call(api.complyComments, input, until(signal))).content.data.map(toComment)
+    return (await call(complyApi.complyComments, input, until(signal))).content.data.map(toComment)
   },
 
   async notes(searchId, signal) {
-    return (await call(api.complyComments, { params: { id: searchId }, query: {} }, until(signal))).content.data.map(
-      toComment,
-    )
+    return (
+      await call(complyApi.complyComments, { params: { id: searchId }, query: {} }, until(signal))
+    ).content.data.map(toComment)
   },
 
   profile: () => Promise.reject(new TypeError('a profile comes with its match')),
@@ -114,7 +118,7 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
   monitor: (monitorId, signal) =>
     unlessGone(async () => {
       const input = { params: { id: monitorId }, query: { page: 1, per_page: 1 } }
-      return toMonitor((await call(api.complyMonitorMatches, input, until(signal))).content.data.monitor)
+      return toMonitor((await call(complyApi.complyMonitorMatches, input, until(signal))).content.data.monitor)
     }),
 
   outgoing: {
@@ -122,7 +126,7 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
       endpoint: 'complyReview',
       input: { params: { id: intent.searchId }, body: toUpdateEntities(intent) },
     }),
-    reviewed: (answer) => toVerdict(api.complyReview.answer.parse(answer).content.data),
+    reviewed: (answer) => toVerdict(complyApi.complyReview.answer.parse(answer).content.data),
     comment: ({ searchId, matchId, comment }) => ({
       endpoint: 'complyComment',
       input: { params: { id: searchId }, body: { comment, entity_id: matchId } },

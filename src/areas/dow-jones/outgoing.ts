@@ -1,4 +1,4 @@
-import { api } from '#contracts/api.ts'
+import { dowJonesApi } from '#contracts/dow-jones-api.ts'
 import { toDowJonesStatus } from '#contracts/dow-jones.ts'
 import { readRef } from '#contracts/ref.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
@@ -73,7 +73,7 @@ function share({ of, id, term, recipients, message, filters, hasRiskRating }: Sh
 /** The calls that the outbox sends. */
 export const outgoing: Outgoing = {
   review: (intent) => (intent.of === 'monitor' ? monitorReview(intent) : searchReview(intent)),
-  reviewed: (answer) => toVerdict(api.dowJonesReview.answer.parse(answer).data),
+  reviewed: (answer) => toVerdict(dowJonesApi.dowJonesReview.answer.parse(answer).data),
   comment: ({ searchId, matchId, comment }) => ({
     endpoint: 'dowJonesComment',
     input: { params: { id: searchId }, body: { message: comment, matchId } },

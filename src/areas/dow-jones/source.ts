@@ -1,4 +1,4 @@
-import { api } from '#contracts/api.ts'
+import { dowJonesApi } from '#contracts/dow-jones-api.ts'
 import type { DowJonesMonitor } from '#contracts/dow-jones-answers.ts'
 import { type DowJonesSearchForm, longestDowJonesComment } from '#contracts/dow-jones-forms.ts'
 import type { DowJonesQuery } from '#contracts/dow-jones.ts'
@@ -31,7 +31,7 @@ function known(dto: DowJonesMonitor): Monitor {
 }
 
 const readMonitor = async (id: string, signal: AbortSignal | undefined): Promise<DowJonesMonitor> =>
-  (await call(api.dowJonesMonitor, { params: { id } }, until(signal))).data
+  (await call(dowJonesApi.dowJonesMonitor, { params: { id } }, until(signal))).data
 
 /** Reads a history portion by portion, until none is named as the next. */
 async function readAll<Row>(
@@ -58,38 +58,38 @@ export const dowJonesSource: ScreeningSource<DowJonesSearchForm> = {
 
   async createSearch(form, { workflowTaskId, profileId, ...options }) {
     const extra = { ...(workflowTaskId && { workflowTaskId }), ...(profileId && { profileId }) }
-    return toSearch((await call(api.dowJonesCreateSearch, { body: toCreateSearch(form, extra) }, options)).data)
+    return toSearch((await call(dowJonesApi.dowJonesCreateSearch, { body: toCreateSearch(form, extra) }, options)).data)
   },
 
   async search(searchId, signal) {
-    return toSearch((await call(api.dowJonesSearch, { params: { id: searchId } }, until(signal))).data)
+    return toSearch((await call(dowJonesApi.dowJonesSearch, { params: { id: searchId } }, until(signal))).data)
   },
 
   async matches(searchId, filters, page, signal) {
     const query = { ...toMatchFilter(filterTexts(filters)), page, limit: perPage }
-    const { data, meta } = await call(api.dowJonesMatches, { params: { id: searchId }, query }, until(signal))
+    const { data, meta } = await call(dowJonesApi.dowJonesMatches, { params: { id: searchId }, query }, until(signal))
     return { ...meta, matches: data.map((match) => toMatch(searchId, match)) }
   },
 
   async watch(searchId, form, options) {
     if (form === null) throw new TypeError('a search is put under watch with a client reference')
     const body = { clientReferenceId: form.clientReferenceId, country: (form.countries ?? []).join(',') }
-    return known((await call(api.dowJonesSwitchOn, { params: { id: searchId }, body }, options)).data).id
+    return known((await call(dowJonesApi.dowJonesSwitchOn, { params: { id: searchId }, body }, options)).data).id
   },
 
   async removeSearch(searchId, options) {
-    await call(api.dowJonesRemoveSearch, { params: { id: searchId } }, options)
+    await call(dowJonesApi.dowJonesRemoveSearch, { params: { id: searchId } }, options)
   },
 
   async monitors(page, signal) {
     const query = { page, limit: monitorsPerRead }
-    return (await call(api.dowJonesMonitors, { query }, until(signal))).data.map(known)
+    return (await call(dowJonesApi.dowJonesMonitors, { query }, until(signal))).data.map(known)
   },
 
   async monitorMatches(monitorId, filters, page, signal) {
     const type = typeOf.get(monitorId) ?? (await readMonitor(monitorId, signal)).type
     const query = { ...toMatchFilter(filterTexts(filters)), type, caseId: monitorId, page, limit: perPage }
-    const { data, meta } = await call(api.dowJonesAlert, { query }, until(signal))
+    const { data, meta } = await call(dowJonesApi.dowJonesAlert, { query }, until(signal))
     const [alert] = data
     if (alert === undefined) throw new TypeError('there is no monitor in the answer')
     const { monitor, matches } = alert.attributes
@@ -98,30 +98,30 @@ export const dowJonesSource: ScreeningSource<DowJonesSearchForm> = {
 
   async differences(monitorId, since, signal) {
     const input = { params: { id: monitorId }, query: { since } }
-    const { new: added, updated, removed } = (await call(api.dowJonesDifferences, input, until(signal))).data
+    const { new: added, updated, removed } = (await call(dowJonesApi.dowJonesDifferences, input, until(signal))).data
     return [...added, ...updated, ...removed].map(differenceOf)
   },
 
   async comments(searchId, matchId, signal) {
     const input = { params: { id: searchId }, query: { matchId } }
-    return (await call(api.dowJonesComments, input, until(signal))).data.map(toComment)
+    return (await call(dowJonesApi.dowJonesComments, input, until(signal))).data.map(toComment)
   },
 
   async notes(searchId, signal) {
     const input = { params: { id: searchId }, query: {} }
-    return (await call(api.dowJonesComments, input, until(signal))).data.map(toComment)
+    return (await call(dowJonesApi.dowJonesComments, input, until(signal))).data.map(toComment)
   },
 
   match: (searchId, matchId, signal) =>
     unlessGone(async () => {
-      const { data } = await call(api.dowJonesMatch, { params: { id: searchId, matchId } }, until(signal))
+      const { data } = await call(dowJonesApi.dowJonesMatch, { params: { id: searchId, matchId } }, until(signal))
       return toMatch(searchId, data)
     }),
 
   monitor: (monitorId, signal) => unlessGone(async () => known(await readMonitor(monitorId, signal))),
 
   async profile(peid, signal) {
-    return toProfile((await call(api.dowJonesProfile, { params: { peid } }, until(signal))).data)
+    return toProfile((await call(dowJonesApi.dowJonesProfile, { params: { peid } }, until(signal))).data)
   },
 
   async profilePart(peid, part, signal) {
@@ -129,7 +129,7 @@ export const dowJonesSource: ScreeningSource<DowJonesSearchForm> = {
     if (since === undefined) throw new TypeError(`no part ${part}`)
     const revisions = await readAll(async (portion) => {
       const query = { ...since, ...portion }
-      const { data } = await call(api.dowJonesRevisions, { params: { peid }, query }, until(signal))
+      const { data } = await call(dowJonesApi.dowJonesRevisions, { params: { peid }, query }, until(signal))
       return { rows: data.revisions, nextToken: data.nextToken }
     })
     return updateHistory(revisions)
@@ -138,9 +138,9 @@ export const dowJonesSource: ScreeningSource<DowJonesSearchForm> = {
   async history(monitorId, matchId, signal) {
     const params = { id: monitorId, matchId }
     const [reviews, changes] = await Promise.all([
-      call(api.dowJonesMonitorReviews, { params }, until(signal)),
+      call(dowJonesApi.dowJonesMonitorReviews, { params }, until(signal)),
       readAll(async (query) => {
-        const { data } = await call(api.dowJonesChanges, { params, query }, until(signal))
+        const { data } = await call(dowJonesApi.dowJonesChanges, { params, query }, until(signal))
         return { rows: data.changes, nextToken: data.nextToken }
       }),
     ])
@@ -148,7 +148,7 @@ export const dowJonesSource: ScreeningSource<DowJonesSearchForm> = {
   },
 
   async choices(list, signal) {
-    const endpoint = list === taxonomy.countries ? api.dowJonesCountries : api.dowJonesCountryTypes
+    const endpoint = list === taxonomy.countries ? dowJonesApi.dowJonesCountries : dowJonesApi.dowJonesCountryTypes
     const told = (await call(endpoint, {}, until(signal))).data.flatMap(({ attributes }) => attributes.list_items)
     return told.map(({ id, iso_alpha2, descriptor }) => ({ code: iso_alpha2 ?? id, name: descriptor }))
   },

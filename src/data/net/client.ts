@@ -27,9 +27,10 @@ export interface SendOptions {
   epoch?: string
 }
 
-/** Options of one call. `token`: instead of the session's. */
+/** Options of one call. `token`: instead of the session's; `send`: instead of `fetch`, for a form with a file. */
 export interface CallOptions extends Partial<SendOptions> {
   token?: string
+  send?: (address: string, request: RequestInit) => Promise<Response>
 }
 
 /** Options of a read that ends with a signal, where there is one. */
@@ -49,7 +50,7 @@ export function whenUnauthorized(listener: (token: string, error: ApiError) => v
   unauthorized = listener
 }
 
-const bases = { sso: 'ssoUrl', gateway: 'gatewayUrl', screening: 'screeningUrl' } as const
+const bases = { sso: 'ssoUrl', gateway: 'gatewayUrl', screening: 'screeningUrl', vault: 'vaultUrl' } as const
 
 function addressOf(endpoint: Endpoint, input: Loose): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -78,7 +79,7 @@ function requestOf(endpoint: Endpoint, input: Loose, { token, asks, options }: S
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   if (options.key !== undefined) headers.set('Idempotency-Key', options.key)
   if (input.body !== undefined) headers.set('Content-Type', 'application/json')
-  const limit = AbortSignal.timeout(isFile(endpoint) ? filePatience : patience)
+  const limit = AbortSignal.timeout(isFile(endpoint) || endpoint.file !== undefined ? filePatience : patience)
   return {
     method: endpoint.method,
     headers,
@@ -143,9 +144,9 @@ async function read({ endpoint, address, sentAt, asks }: Exchange, response: Res
   return { reply, body, retryAfter, isProven: giver === 'gateway' }
 }
 
-async function exchange(going: Exchange, request: RequestInit, given?: AbortSignal) {
+async function exchange(going: Exchange, request: RequestInit, { signal: given, send = fetch }: CallOptions) {
   try {
-    return await read(going, await fetch(going.address, request))
+    return await read(going, await send(going.address, request))
   } catch (error) {
     if (given?.aborted === true) throw given.reason
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
@@ -180,7 +181,7 @@ async function perform(endpoint: Endpoint, input: Loose, options: CallOptions): 
   const [address, sentAt] = [addressOf(endpoint, input), Date.now()]
   const asks = token === null ? null : question(address, options.epoch)
   const request = requestOf(endpoint, input, { token, asks, options })
-  const received: Received = await exchange({ endpoint, address, sentAt, asks }, request, options.signal)
+  const received: Received = await exchange({ endpoint, address, sentAt, asks }, request, options)
   note(endpoint, received)
   const error = errorOf(endpoint, received)
   if (error === null) return received
@@ -209,8 +210,8 @@ export async function call<E extends Endpoint>(
 /** Sends a kept call as it was frozen; the caller reads the answer's shape. Rejects with ApiError. */
 export async function sendWire(wire: WireCall, options: CallOptions & Pick<SendOptions, 'key'>): Promise<unknown> {
   // the providers' calls are loaded with the work that needs them: they are no part of the first start
-  const { api } = await import('#contracts/api.ts')
-  const endpoint: Endpoint = api[wire.endpoint]
+  const { queuedApi } = await import('#contracts/queued-api.ts')
+  const endpoint: Endpoint = queuedApi[wire.endpoint]
   const received = await perform(endpoint, wire.input, options)
   return received.body
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EndpointName } from '#contracts/api.ts'
+import type { QueuedName } from '#contracts/queued-api.ts'
 import type { MonitorStatus } from '#contracts/monitor.ts'
 import { About, Theirs } from '#contracts/outbox.ts'
 import type { MatchState, MatchStatus, ReviewVerdict } from '#contracts/review.ts'
@@ -7,7 +7,7 @@ import type { SentKey } from '../messages/sent.ts'
 
 /** A call that can be kept sealed and sent later: plain data only. */
 export interface WireCall {
-  endpoint: EndpointName
+  endpoint: QueuedName
   input: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 }
 

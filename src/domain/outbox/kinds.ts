@@ -126,8 +126,8 @@ export async function judgeAnswer(
 ): Promise<Settled> {
   const kind = kindOf(sent.content)
   if (kind.accept !== undefined) return kind.accept(sent, sourceOf(source), answer)
-  const { api } = await import('#contracts/api.ts')
-  api[endpoint].answer.parse(answer)
+  const { queuedApi } = await import('#contracts/queued-api.ts')
+  queuedApi[endpoint].answer.parse(answer)
   return allDone(subjectOf(sent.content))
 }
 

@@ -51,7 +51,7 @@ async function tenantOf(trx: Trx, act: Act, { tenant: name }: Wish) {
   if (found !== undefined) return { tenant: found, newTenant: false }
   const id = act.newId()
   const tenant = { id, name, subdomain: subdomain || id, services: Service.options }
-  await makeTenant(trx, { ...tenant, demo: false })
+  await makeTenant(trx, act, { ...tenant, demo: false })
   return { tenant, newTenant: true }
 }
 

@@ -4,6 +4,7 @@ import { defaultSettings } from '#domain/default-settings.ts'
 import { grantCredits } from '../db/credits.ts'
 import type { Trx } from '../db/database.ts'
 import type { Act } from '../db/scope.ts'
+import { addFolder } from '../db/vault.ts'
 import { addRole, addTenant } from '../db/tenants.ts'
 
 /** The roles that every tenant has, by their id in it. */
@@ -24,11 +25,18 @@ export interface NewTenant {
   services: Service[]
 }
 
-/** Makes a tenant with its services, its settings and the standard roles. It has no credits yet. */
-export async function makeTenant(trx: Trx, tenant: NewTenant, settings: AppSettings = defaultSettings): Promise<void> {
+/** Makes a tenant with its services, its settings, the standard roles and a folder in the vault. It has no credits yet. */
+export async function makeTenant(
+  trx: Trx,
+  act: Act,
+  tenant: NewTenant,
+  settings: AppSettings = defaultSettings,
+): Promise<void> {
   await addTenant(trx, { ...tenant, settings })
   for (const [id, { name, permissions }] of Object.entries(standardRoles))
     await addRole(trx, { tenantId: tenant.id, id, name, permissions: [...permissions] })
+  const folder = { id: 'documents', parentId: null, name: 'Documents', createdAt: act.at }
+  await addFolder(trx, { tenantId: tenant.id, ...folder })
 }
 
 /** Gives a tenant the same number of credits for each of these services. */

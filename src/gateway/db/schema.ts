@@ -182,6 +182,14 @@ export interface Schema {
     primaryTenantId: string; superAdmin: boolean; demo: boolean; active: boolean; createdAt: Date
     ended: 'disabled' | 'removed' | null; endedAt: Date | null
   }
+  vaultDocuments: {
+    tenantId: string; id: string; folderId: string; name: string; content: string; bytes: number; purpose: string
+    type: string; certifiedOn: string | null; certified: boolean; validUntil: string | null; autoDeleteOn: string | null
+    userId: string; uploadedBy: string; uploadedAt: Date; replacedBy: string | null
+  }
+  vaultFolders: {
+    tenantId: string; id: string; parentId: string | null; name: string; createdAt: Date
+  }
   watchlists: {
     id: string; tenantId: string | null; name: string; format: string; synthetic: boolean; activeVersion: number | null
   }

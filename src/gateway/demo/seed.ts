@@ -18,6 +18,7 @@ import { makeProfiles } from './profiles.ts'
 import { makeRevisions } from './revisions.ts'
 import { demoSearches } from './searches.ts'
 import { demoTenants, type DemoTenantKey } from './tenants.ts'
+import { makeVault } from './vault.ts'
 import { makeWorkflows } from './workflows.ts'
 
 /** Days before the anchor on which the demo's tenants and accounts were made. */
@@ -44,6 +45,7 @@ export async function seedDemo(parts: { db: Database; now: () => Date; log?: Log
     for (const user of Object.values(demoUsers)) await makeUser(trx, act, user, passwordHash)
     await makeProfiles(trx)
     await makeWorkflows(trx)
+    await makeVault(trx, anchor)
     await makeRevisions(trx, anchor)
     const searches = new Map<string, string>()
     for (const search of demoSearches.toSorted((a, b) => b.daysAgo - a.daysAgo))
@@ -59,7 +61,7 @@ export async function seedDemo(parts: { db: Database; now: () => Date; log?: Log
 /** A tenant whose credits are what it shall have once its searches are paid. */
 async function makeDemoTenant(trx: Trx, act: Act, key: DemoTenantKey): Promise<void> {
   const { credits, settings, ...tenant } = demoTenants[key]
-  await makeTenant(trx, tenant, settings)
+  await makeTenant(trx, act, tenant, settings)
   if (credits > 0) await grantEach(trx, act, tenant.id, tenant.services, credits)
   for (const service of tenant.services) {
     const paid = demoSearches.filter((search) => search.tenant === key && search.asked.port.service === service)

@@ -5,6 +5,7 @@ import { dueBetween, dueSearches, isDue, type SearchKey } from '../db/auto-delet
 import { inTransaction, type Trx } from '../db/database.ts'
 import { removeSearch } from '../db/remove-search.ts'
 import { addTombstone } from '../db/tombstones.ts'
+import { dueDocuments, removeDocument } from '../db/vault.ts'
 import { notifyOfAutoDelete } from '../providers/notify.ts'
 import { defineJob, type JobParts } from './job-kind.ts'
 import { queueNext } from './periodic.ts'
@@ -15,8 +16,8 @@ const atOnce = 50
 class SearchesLeft extends Error {}
 
 /**
- * Deletes the searches and monitors that are due, with their matches and comments, each in a transaction of its own,
- * and queues itself for the next day. Tenants are told a day before. One that cannot be deleted keeps no other waiting.
+ * Deletes the searches and monitors that are due, with their matches and comments, and the documents of the vault, each
+ * in a transaction of its own, and queues itself for the next day. Tenants are told a day before. One that cannot be deleted keeps no other waiting.
  */
 export const autoDeleteJob = defineJob({
   payload: z.object({}),
@@ -29,6 +30,7 @@ export const autoDeleteJob = defineJob({
         signal.throwIfAborted()
         if (!(await tryToDelete(parts, search))) left.push(search.id)
       }
+    await deleteDocuments(parts, signal)
     if (left.length > 0) throw new SearchesLeft()
     return (trx) => endDay(parts, trx)
   },
@@ -56,6 +58,22 @@ async function deleteSearch(trx: Trx, search: SearchKey, { now, newId }: JobPart
   const actor = { tenantId: search.tenantId, userId: installation.userId }
   const act = { at, newId, requestId: 'auto-delete', key: null }
   await appendAudit(actor, trx, act, { action: 'auto-delete', subjects: [search.id] })
+}
+
+/** Deletes the documents of the vault whose day has come. */
+async function deleteDocuments(parts: JobParts, signal: AbortSignal): Promise<void> {
+  const today = parts.now().toISOString().slice(0, 10)
+  const next = () => dueDocuments(parts.db, today, atOnce)
+  for (let due = await next(); due.length > 0; due = await next())
+    for (const document of due) {
+      signal.throwIfAborted()
+      await inTransaction(parts.db, async (trx) => {
+        await removeDocument(document, trx)
+        const actor = { tenantId: document.tenantId, userId: installation.userId }
+        const act = { at: parts.now(), newId: parts.newId, requestId: 'auto-delete', key: null }
+        await appendAudit(actor, trx, act, { action: 'vault.delete', subjects: [document.id] })
+      })
+    }
 }
 
 /** Tells who loses something the next day, and queues that day. */

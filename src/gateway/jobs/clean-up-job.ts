@@ -3,7 +3,8 @@ import { keptDays as differencesDays } from '#domain/differences.ts'
 import { dayMs } from '#lib/dates.ts'
 import { endedDays, forgetAged, forgetRemovals, forgetRevisions } from '../db/clean-up.ts'
 import { keptDays } from '../db/idempotency.ts'
-import { contentsOfExports, expireExports } from '../db/exports.ts'
+import { expireExports } from '../db/exports.ts'
+import { contentsInUse } from '../db/contents.ts'
 import { forgottenMails } from '../db/mails.ts'
 import { forgetBuckets } from '../db/rate-buckets.ts'
 import { vacuum } from '../db/vacuum.ts'
@@ -29,7 +30,7 @@ export const cleanUpJob = defineJob({
     await mail.forget(await forgottenMails(db), before(endedDays))
     await forgetAged(db, { keys: before(keptDays), links: now(), rest: before(endedDays) })
     await expireExports(db, now())
-    await vault.sweep(before(kept.unnamed), (hashes) => contentsOfExports(db, hashes))
+    await vault.sweep(before(kept.unnamed), (hashes) => contentsInUse(db, hashes))
     await vacuum(db)
     return async (trx) => {
       await forgetBuckets(trx, before(kept.buckets))

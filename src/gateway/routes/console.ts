@@ -28,6 +28,8 @@ export interface ConsoleParts {
   now: () => Date
   /** Overlay of config.json, as the operator wrote it. */
   overlay: Record<string, unknown>
+  /** Origins that may hold the console in a frame: they may be told of what is done for a workflow. */
+  frameAncestors: readonly string[]
   /** What the console shows of the demo; null while that is off. */
   shownOfDemo: NonNullable<RunConfig['demo']> | null
 }
@@ -36,6 +38,7 @@ export interface ConsoleParts {
 export function mountConsole(app: Hono<RequestFacts>, parts: ConsoleParts): void {
   const config = RunConfig.parse({
     idempotency: { honoured: true, days: keptDays },
+    hostOrigins: [...parts.frameAncestors],
     ...parts.overlay,
     ...(parts.shownOfDemo !== null && { demo: parts.shownOfDemo }),
   })

@@ -10,11 +10,13 @@ import {
   demoTenants,
   demoUsers,
   demoWorkflows,
+  requestOf,
   startTestGateway,
   type TestGateway,
   urlOf,
 } from '#tests/support/gateway.ts'
 import { storeAcuris } from '#tests/support/stored-acuris.ts'
+import { storeDocument } from '#tests/support/stored-document.ts'
 import { storeDowJones } from '#tests/support/stored-dow-jones.ts'
 import { storeExport } from '#tests/support/stored-export.ts'
 import { storeSearch } from '#tests/support/stored-search.ts'
@@ -24,6 +26,8 @@ const tenants = ['alder', 'birch', 'cedar'] as const satisfies readonly DemoTena
 let gateway: TestGateway
 let records: StoredRecord[]
 let exported: string[]
+/** Folders and documents of the vault. */
+let kept: string[]
 /** Tables whose rows belong to a tenant, and those of them whose rows have an id. */
 let owned: string[]
 let withId: string[]
@@ -32,9 +36,11 @@ beforeAll(async () => {
   gateway = await startTestGateway()
   records = []
   exported = []
+  kept = []
   for (const tenant of tenants) {
     for (const account of ['analyst', 'admin'] as const)
       exported.push(await storeExport(gateway, { tenant, account, text: `Planted by ${tenant}` }))
+    kept.push(...Object.values(await storeDocument(gateway, { tenant, text: `Planted by ${tenant}` })))
     for (const watched of [{}, { monitoring: 'true' as const, clientReference }]) {
       const isMonitored = 'monitoring' in watched
       records.push(await storeSearch(gateway, { matches: 2, tenant, monitored: isMonitored }))
@@ -94,6 +100,7 @@ const anyCall = () => {
     ...people,
     ...suite,
     ...exported,
+    ...kept,
     ...Object.values(demoTenants).map(({ id }) => id),
   )
   return fc.record({
@@ -109,14 +116,8 @@ type Call = ReturnType<typeof anyCall> extends fc.Arbitrary<infer T> ? T : never
 async function answerTo({ token }: Caller, { endpoint, about, mixedWith, isMixed, named }: Call) {
   const of = isMixed ? { id: about.id, matchIds: mixedWith.matchIds } : about
   const { params, query, body } = exampleOf(endpoint, of, named)
-  const response = await gateway.request(urlOf(endpoint, { params, ...(query && { query }) }), {
-    method: endpoint.method,
-    headers: {
-      Authorization: `Bearer ${token}`,
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+  const url = urlOf(endpoint, { params, ...(query && { query }) })
+  const response = await gateway.request(url, requestOf(endpoint, body, token))
   return { status: response.status, text: await response.text() }
 }
 

@@ -9,6 +9,7 @@ export const apiBases = {
   sso: '/api/sso',
   gateway: '/api/gateway',
   screening: '/api/screening',
+  vault: '/api/gateway',
 } as const satisfies Record<Host, string>
 
 /** The whole path of an endpoint, parameters in braces. */
@@ -82,7 +83,7 @@ function operation({ name: operationId, endpoint }: Named) {
       ...parameters('query', endpoint.query),
       ...(method === 'GET' || access === 'public' ? [] : [idempotencyKey]),
     ],
-    ...(body !== undefined && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
+    ...(body !== undefined && { requestBody: { required: true, content: bodyOf(endpoint, schemaOf(body, 'input')) } }),
     responses: {
       [status]: { description: 'Success', ...(status !== 204 && { content: contentOf(answer) }) },
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Problem' }) },
@@ -95,6 +96,16 @@ const contentOf = (answer: z.ZodType) =>
   answer === FileAnswer
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
     : json(schemaOf(answer, 'output'))
+
+/** What a request holds: JSON, or a form with a file. */
+const bodyOf = ({ file }: Endpoint, { properties, ...schema }: ReturnType<typeof schemaOf>) =>
+  file === undefined
+    ? json({ ...schema, properties })
+    : {
+        'multipart/form-data': {
+          schema: { ...schema, properties: { ...properties, file: { type: 'string', format: 'binary' } } },
+        },
+      }
 
 const json = (schema: unknown) => ({ 'application/json': { schema } })
 

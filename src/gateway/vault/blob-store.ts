@@ -9,6 +9,14 @@ export interface StoredBlob {
   bytes: number
 }
 
+/** A file that the disk has all of, and that has no place yet: one of the two has to be called. */
+export interface Draft extends StoredBlob {
+  /** Gives it its place. */
+  keep(): Promise<void>
+  /** Removes it; nothing happens once it was kept. */
+  drop(): Promise<void>
+}
+
 /** There is no such file, or none any more. */
 export class BlobMissing extends Error {}
 
@@ -32,6 +40,13 @@ export class BlobStore {
 
   /** Keeps a file; it has its name only once the disk has all of it. Rejects with what the content or the signal does. */
   async write(content: AsyncIterable<Uint8Array | string>, signal?: AbortSignal): Promise<StoredBlob> {
+    const draft = await this.draft(content, signal)
+    await draft.keep()
+    return { hash: draft.hash, bytes: draft.bytes }
+  }
+
+  /** Writes a file that somebody else decides about. Rejects as `write`, and leaves nothing then. */
+  async draft(content: AsyncIterable<Uint8Array | string>, signal?: AbortSignal): Promise<Draft> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     const draft = join(this.#folder, `${this.#newId()}${draftEnd}`)
     const file = await open(draft, 'wx', 0o600)
@@ -39,9 +54,12 @@ export class BlobStore {
       const written = await fill(file, content, signal)
       await file.sync()
       await file.close()
-      // also over the same content, whose file is as young as its latest use from then on
-      await rename(draft, join(this.#folder, written.hash))
-      return written
+      return {
+        ...written,
+        // also over the same content, whose file is as young as its latest use from then on
+        keep: () => rename(draft, join(this.#folder, written.hash)),
+        drop: () => rm(draft, { force: true }),
+      }
     } catch (error) {
       await file.close()
       await rm(draft, { force: true })

@@ -21,6 +21,7 @@ import { heldMails } from './0035-held-mails.ts'
 import { belowThreshold } from './0036-below-threshold.ts'
 import { sessionDevices } from './0037-session-devices.ts'
 import { exports } from './0038-exports.ts'
+import { vault } from './0039-vault.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0036-below-threshold': belowThreshold,
   '0037-session-devices': sessionDevices,
   '0038-exports': exports,
+  '0039-vault': vault,
 }

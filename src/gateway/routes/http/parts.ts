@@ -28,6 +28,8 @@ export interface Parts {
   suite: readonly SuiteService[]
   /** Files by their content. */
   vault: BlobStore
+  /** Bytes that the documents of a tenant may take in it. */
+  vaultBytes: number
   /** Whether demo accounts may act. */
   demo: boolean
   /** Idempotency-Keys whose requests run in this process at this moment. */

@@ -10,6 +10,7 @@ export interface Allowances {
   search: number
   share: number
   export: number
+  upload: number
   requests: number
   publicPages: number
   rescreenAll: number
@@ -113,6 +114,7 @@ export function createRateLimits(allowed: Allowances, now: () => Date, shared?: 
     signInPerAddress: buckets('signInPerAddress', 15 * minute),
     search: buckets('search', minute),
     share: buckets('share', 60 * minute),
+    upload: buckets('upload', minute),
     export: buckets('export', 60 * minute),
     requests: buckets('requests', minute),
     publicPages: buckets('publicPages', minute),

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Endpoint, FileAnswer } from '#contracts/endpoint.ts'
 import { commitHeader, markHeaders } from '#contracts/mark.ts'
 import { TimeZone } from '#contracts/time-zone.ts'
+import { issueText } from '#domain/field-errors.ts'
 import type { Access } from '../../db/access.ts'
 import { readCommit, standing, type Standing } from '../../db/commit.ts'
 import { inTransaction, type Trx } from '../../db/database.ts'
@@ -14,7 +15,8 @@ import type { Act, Scope } from '../../db/scope.ts'
 import { fingerprint, once, readKey, whileAlone } from './idempotency.ts'
 import { parseInput, readJson, type Parsing } from './input.ts'
 import type { Parts } from './parts.ts'
-import { Refusal } from './problem.ts'
+import { invalid, Refusal } from './problem.ts'
+import { receiveForm, type ReceivedFile } from './received-form.ts'
 import { authenticate, authorize, bearerToken } from './session.ts'
 
 /** What the middleware knows about a request; `access` is filled in for the log. */
@@ -58,7 +60,7 @@ export interface Call<E extends Endpoint> extends Parsing<E> {
 
 type Result<E extends Endpoint> = Promise<z.input<E['answer']>>
 /** By which limit calls are counted. */
-export type Bucket = 'requests' | 'search' | 'share' | 'export'
+export type Bucket = 'requests' | 'search' | 'share' | 'export' | 'upload'
 
 /** Serves an endpoint: authenticate, authorize, validate, then the handler, whose answer is checked too. */
 export const route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Result<E>): Served => ({
@@ -122,37 +124,80 @@ interface ChangeOptions<E extends Endpoint, Ahead> {
 export const change = <E extends Endpoint & { access: 'session' }, Ahead = never>(
   endpoint: E,
   handler: (call: Call<E>, trx: Trx, ahead: Ahead | null) => Result<E>,
-  { bucket = 'requests', ahead, created }: ChangeOptions<E, Ahead> = {},
+  { bucket = 'requests', ...options }: ChangeOptions<E, Ahead> = {},
 ): Served => ({
   endpoint,
   serve: async (c, parts) => {
     const access = await admit(c, parts, endpoint, bucket)
-    const json = await readJson(c, endpoint)
-    const key = readKey(c)
-    const call = callOf(c, parts, access, parseInput(endpoint, c, json), key)
-    if (access === null) throw new Refusal('unauthenticated')
-    const effect = async (trx: Trx, done: Ahead | null) => {
-      const answer = checked(endpoint, await handler(call, trx, done))
-      return { body: textOf(endpoint, answer), created: created?.idOf(answer) ?? null }
-    }
-    const rebuild = async (trx: Trx, id: string) =>
-      created === undefined ? '' : present(endpoint, await created.rebuild(call, trx, id))
-    const about = c.req.param('id') ?? null
-    const claim = { key, fingerprint: fingerprint(c, json), at: call.act.at, status: endpoint.status, about }
-    const { status, body, replayed, commit } = await whileAlone(parts, access.scope, key, async () => {
-      const isUsed = key !== null && ahead !== undefined && (await isUsedKey(access.scope, parts.db, key))
-      const done = ahead === undefined || isUsed ? null : await ahead(call)
-      return inTransaction(parts.db, async (trx) => {
-        await checkBase(c, trx)
-        const wanted = { ...claim, effect: () => effect(trx, done), rebuild: (id: string) => rebuild(trx, id) }
-        const remembered = await once(access.scope, trx, wanted)
-        return { ...remembered, commit: await readCommit(access.scope, trx) }
-      })
-    })
-    c.set('standing', { commit, isOther: c.get('standing')?.isOther ?? false })
-    return respond(status, body, replayed ? { 'Idempotency-Replayed': 'true' } : {})
+    const asked = await readJson(c, endpoint)
+    const call = callOf(c, parts, access, parseInput(endpoint, c, asked), readKey(c))
+    return apply(c, { endpoint, call, access, asked, handler }, options)
   },
 })
+
+/**
+ * Serves an endpoint that takes a form with a file: as `change`. The file is a draft, which the handler keeps; what it
+ * does not keep is gone with the request.
+ */
+export const uploadRoute = <E extends Endpoint & { access: 'session'; file: { most: number } }>(
+  endpoint: E,
+  handler: (call: Call<E>, trx: Trx, file: ReceivedFile) => Result<E>,
+): Served => ({
+  endpoint,
+  serve: async (c, parts) => {
+    const access = await admit(c, parts, endpoint, 'upload')
+    const key = readKey(c)
+    const { fields, file } = await receiveForm(c, parts.vault, endpoint.file.most)
+    if (file === null) throw invalid([{ field: 'file', message: issueText('form.required') }])
+    try {
+      const call = callOf(c, parts, access, parseInput(endpoint, c, fields), key)
+      const asked = [fields, file.name, file.type, file.draft.hash]
+      return await apply(c, { endpoint, call, access, asked, handler: (own: Call<E>, trx) => handler(own, trx, file) })
+    } finally {
+      await file.draft.drop()
+    }
+  },
+})
+
+/** A change that was let in and understood. */
+interface Admitted<E extends Endpoint, Ahead> {
+  endpoint: E
+  call: Call<E>
+  access: Access | null
+  /** What makes it the same request under its key. */
+  asked: unknown
+  handler: (call: Call<E>, trx: Trx, ahead: Ahead | null) => Result<E>
+}
+
+async function apply<E extends Endpoint, Ahead = never>(
+  c: Ctx,
+  { endpoint, call, access, asked, handler }: Admitted<E, Ahead>,
+  { ahead, created }: Omit<ChangeOptions<E, Ahead>, 'bucket'> = {},
+): Promise<Response> {
+  if (access === null) throw new Refusal('unauthenticated')
+  const { parts, act } = call
+  const { key } = act
+  const effect = async (trx: Trx, done: Ahead | null) => {
+    const answer = checked(endpoint, await handler(call, trx, done))
+    return { body: textOf(endpoint, answer), created: created?.idOf(answer) ?? null }
+  }
+  const rebuild = async (trx: Trx, id: string) =>
+    created === undefined ? '' : present(endpoint, await created.rebuild(call, trx, id))
+  const about = c.req.param('id') ?? null
+  const claim = { key, fingerprint: fingerprint(c, asked), at: act.at, status: endpoint.status, about }
+  const { status, body, replayed, commit } = await whileAlone(parts, access.scope, key, async () => {
+    const isUsed = key !== null && ahead !== undefined && (await isUsedKey(access.scope, parts.db, key))
+    const done = ahead === undefined || isUsed ? null : await ahead(call)
+    return inTransaction(parts.db, async (trx) => {
+      await checkBase(c, trx)
+      const wanted = { ...claim, effect: () => effect(trx, done), rebuild: (id: string) => rebuild(trx, id) }
+      const remembered = await once(access.scope, trx, wanted)
+      return { ...remembered, commit: await readCommit(access.scope, trx) }
+    })
+  })
+  c.set('standing', { commit, isOther: c.get('standing')?.isOther ?? false })
+  return respond(status, body, replayed ? { 'Idempotency-Replayed': 'true' } : {})
+}
 
 /** Lets a request in: who asks, whether it is too often, and whether they may. */
 async function admit(c: Ctx, parts: Parts, endpoint: Endpoint, bucket: Bucket): Promise<Access | null> {

@@ -1,0 +1,15 @@
+import { acurisApi } from './acuris-api.ts'
+import { complyApi } from './comply-api.ts'
+import { dowJonesApi } from './dow-jones-api.ts'
+import { notificationsApi } from './notifications.ts'
+
+/** The groups of calls that the outbox sends: those with an `offline: 'queue'` among them, and no other. */
+export const queuedApi = {
+  ...notificationsApi,
+  ...complyApi,
+  ...acurisApi,
+  ...dowJonesApi,
+}
+
+/** Name of an endpoint, as queued work keeps it. */
+export type QueuedName = keyof typeof queuedApi

@@ -1,0 +1,7 @@
+import type { Reader } from './database.ts'
+import { contentsOfExports } from './exports.ts'
+import { contentsOfDocuments } from './vault.ts'
+
+/** Which of some files beside the database are named by any row. */
+export const contentsInUse = async (db: Reader, hashes: readonly string[]): Promise<Set<string>> =>
+  new Set([...(await contentsOfExports(db, hashes)), ...(await contentsOfDocuments(db, hashes))])
