@@ -48,7 +48,7 @@ describe('results of a Comply search', () => {
     expect(within(row).getByText('5.214')).toBeTruthy()
     expect(within(row).getByText('#41')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /^Minimum relevance 5.2 or more/ }))
-    expect(screen.getByText('0 to 14.271, the highest relevance found')).toBeTruthy()
+    expect(await screen.findByText('0 to 14.271, the highest relevance found')).toBeTruthy()
   })
 
   it('show a relevance without its rank where the server tells none', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { Page } from 'playwright/test'
-import { demoWorkflows } from '#tests/support/gateway.ts'
+import { demoWorkflows } from '#gateway/demo/workflows.ts'
 import { startGateway } from '#tests/support/gateway-process.ts'
 import { liftedLimits } from '#tests/support/lifted-limits.ts'
 import { pdfOf } from '#tests/support/pdf.ts'
@@ -71,7 +71,9 @@ test('a task of a workflow is chosen, a document uploaded for it, and the page a
     await (await chooser).setFiles({ name: 'passport.pdf', mimeType: 'application/pdf', buffer: pdfOf('a passport') })
     await dialog.getByRole('radio', { name: 'No' }).check({ force: true })
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
-    await expect(frame.getByText('Document uploaded successfully')).toBeVisible()
+    await expect(
+      frame.getByRole('region', { name: 'Messages' }).getByText('Document uploaded successfully'),
+    ).toBeVisible()
     const [told] = await heardBy(page, 'file-uploaded')
     expect(told).toMatchObject({
       origin: gateway.url,
