@@ -9,6 +9,7 @@ import './file-field.css'
 interface FileFieldProps extends FieldProps {
   value: File | null
   onChange: (file: File) => void
+  onBlur?: () => void
   /** Media types and endings that the browser offers. */
   accepts: readonly string[]
   chooseText: string
@@ -19,7 +20,7 @@ interface FileFieldProps extends FieldProps {
 export function FileField({ label, value, error, name, description, isRequired = false, ...props }: FileFieldProps) {
   const [labelId, nameId, errorId] = [useId(), useId(), useId()]
   return (
-    <div className="ui-field" {...(name !== undefined && { 'data-field': name })}>
+    <div className="ui-field" {...(name !== undefined && { 'data-field': name })} onBlur={props.onBlur}>
       <span className="ui-field-label" id={labelId}>
         {label}
         {isRequired && <span className="ui-field-star" aria-hidden="true" />}

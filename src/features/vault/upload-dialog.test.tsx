@@ -136,7 +136,12 @@ describe('Upload to Doc-Vault', () => {
     const opened = open({ folderId: null, onDuplicate: null })
     await opened.dialog.findByRole('row', { name: 'Customers' })
     await press(opened)
-    for (const text of ['Document name is required', 'Upload Folder is required', 'Is Certified is required'])
+    for (const text of [
+      'Document is required',
+      'Document name is required',
+      'Upload Folder is required',
+      'Is Certified is required',
+    ])
       expect(opened.dialog.getAllByText(text).length).toBeGreaterThan(0)
     expect(sent).toEqual([])
   })
@@ -149,6 +154,8 @@ describe('Upload to Doc-Vault', () => {
     await opened.user.type(opened.dialog.getByLabelText(/Auto Deletion/), today())
     await press(opened)
     expect((await opened.dialog.findAllByText('Document is required')).length).toBeGreaterThan(0)
+    await choose(opened)
+    await press(opened)
     expect(opened.dialog.getAllByText(/^Validity should be greater than /).length).toBeGreaterThan(0)
     expect(opened.dialog.getAllByText(/^Auto Deletion should be greater than /).length).toBeGreaterThan(0)
     expect(opened.dialog.queryByLabelText(/Certification Date/)).toBeNull()

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { OnDuplicate } from '#contracts/vault.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { vaultQueries } from '#data/query/vault.ts'
@@ -42,6 +41,7 @@ interface UploadDialogProps {
 
 const others = 'others'
 const draftOf = ({ folderId, onDuplicate }: UploadPrefill): UploadDraft => ({
+  file: null,
   documentName: '',
   uploadFolder: folderId ?? '',
   documentPurposeId: others,
@@ -79,17 +79,16 @@ function Content({
 }: Omit<UploadDialogProps, 'isOpen'> & { upload: ReturnType<typeof useUpload> }) {
   const { online } = useConnectionStatus()
   const timeZone = useTimeZone()
-  const [file, setFile] = useState<File | null>(null)
   const labels = useLabels()
   const form = useForm<UploadDraft, UploadForm>({
     schema: UploadForm,
     initial: draftOf(prefill),
     explain: explainUpload,
     async onSubmit(values) {
-      const problems = furtherProblems(values, file, dayIn(new Date(), timeZone))
-      if (file === null || problems.length > 0) return problems
+      const problems = furtherProblems(values, dayIn(new Date(), timeZone))
+      if (problems.length > 0) return problems
       showSnackbar({ severity: 'info', text: say('upload.running') })
-      const document = renamed(file, values)
+      const document = renamed(values)
       const outcome = await upload.send(fieldsOf(values, labels.namesOf(values)), document)
       if (outcome === 'stopped') {
         showSnackbar({ severity: 'info', text: say('upload.stopped') })
@@ -102,23 +101,18 @@ function Content({
       return []
     },
   })
-  const choose = (chosen: File) => {
-    setFile(chosen)
-    if (form.values.documentName === '') form.change((all) => ({ ...all, documentName: chosen.name }))
-  }
-  const fileError = form.problems.find(({ field }) => field === 'file')?.message
+  const choose = (file: File) =>
+    form.change((all) => ({ ...all, file, documentName: all.documentName === '' ? file.name : all.documentName }))
   return (
     <Form form={form} heading={say('form.resolve')} label={say('upload.title')}>
       <FileField
         label={say('upload.file')}
-        value={file}
-        onChange={choose}
         accepts={['application/pdf', '.pdf']}
         chooseText={say('upload.choose')}
         noneText={say('upload.noFile')}
-        name="file"
-        error={fileError}
         isRequired
+        {...form.field('file')}
+        onChange={choose}
       />
       <TextField label={say('upload.name')} isRequired maxLength={300} {...form.field('documentName')} />
       <Folders form={form} />

@@ -11,6 +11,7 @@ const Day = z.union([z.literal(''), z.iso.date('form.invalid')])
 
 /** The upload form (spec/1 sections 3 and 5). */
 export const UploadForm = z.object({
+  file: z.custom<File>((value) => value instanceof File, 'upload.fileRequired'),
   documentName: z.string().superRefine((name, context) => {
     const fault = nameFault(name)
     if (fault !== null) context.addIssue({ code: 'custom', message: fault })
@@ -27,16 +28,18 @@ export const UploadForm = z.object({
 export type UploadForm = z.infer<typeof UploadForm>
 
 /** What is typed, which may not be complete yet. */
-export type UploadDraft = Omit<UploadForm, 'isCertified'> & { isCertified: UploadForm['isCertified'] | undefined }
+export type UploadDraft = Omit<UploadForm, 'file' | 'isCertified'> & {
+  file: File | null
+  isCertified: UploadForm['isCertified'] | undefined
+}
 
-/** What is wrong with a form beside its fields: its days, which have to come after today, and its file. */
-export function furtherProblems(form: UploadForm, file: File | null, today: string): FormProblem[] {
+/** What is wrong with a form that its schema cannot tell: days that are not after today, and a file too large. */
+export function furtherProblems(form: UploadForm, today: string): FormProblem[] {
   const days = dayFaults({ validity: form.validity, autodeleteon: form.autoDeletion }, today).map((fault) => ({
     field: fault.field === 'validity' ? 'validity' : 'autoDeletion',
     message: say(fault.text, fault.today),
   }))
-  if (file === null) return [{ field: 'file', message: say('upload.fileRequired') }, ...days]
-  if (file.size > largestDocument)
+  if (form.file.size > largestDocument)
     return [{ field: 'file', message: say('upload.tooLarge', formatBytes(largestDocument)) }, ...days]
   return days
 }
@@ -57,5 +60,5 @@ export const fieldsOf = (form: UploadForm, { purpose, type }: { purpose: string;
 })
 
 /** The file under the name that the form gives it. */
-export const renamed = (file: File, { documentName }: UploadForm): File =>
+export const renamed = ({ file, documentName }: UploadForm): File =>
   new File([file], withEnding(documentName), { type: 'application/pdf', lastModified: file.lastModified })

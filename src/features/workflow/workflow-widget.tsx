@@ -96,6 +96,7 @@ function Stages({ workflow, current }: { workflow: Workflow; current: CurrentTas
                 >
                   {taskName(task.metadata.action)}
                 </Button>
+                {task.id === current?.task.id && <Chip tone="info">{say('widget.current')}</Chip>}
                 {task.automated && <Chip>{say('widget.automated')}</Chip>}
               </li>
             ))}
