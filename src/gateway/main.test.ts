@@ -10,7 +10,9 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { silentLog } from '#lib/log.ts'
 import { withSecretOf } from '#tests/support/audit-key.ts'
 import { copyDataDir } from '#tests/support/data-dirs.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { briefProgram } from '#tests/support/gateway-program.ts'
+import { beginUpload } from '#tests/support/half-upload.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { verifyAudit } from './db/audit.ts'
@@ -98,6 +100,21 @@ const createSearch = (url: string, token: string, key: string) =>
   })
 
 describe('a killed process', () => {
+  it('leaves nothing of an upload that it was killed in', async () => {
+    const dataDir = copy('half-uploaded')
+    const PORT = String(await freePort())
+    const gateway = await start(dataDir, { PORT })
+    const files = () => (existsSync(join(dataDir, 'vault')) ? readdirSync(join(dataDir, 'vault')) : [])
+    const call = beginUpload({ port: Number(PORT), token: await signIn(gateway.url) })
+    await eventually(() => expect(files()).toEqual([expect.stringMatching(/\.part$/)]))
+    gateway.child.kill('SIGKILL')
+    await gateway.ended
+    call.destroy()
+    expect(files()).toHaveLength(1)
+    await start(dataDir, { PORT })
+    expect(files()).toEqual([])
+  })
+
   it('has kept everything it acknowledged: every change is there once, with its credit and its audit entry', async () => {
     const dataDir = copy('killed')
     const port = String(await freePort())

@@ -135,6 +135,16 @@ describe('Console with a session', () => {
     await eventually(async () => expect((await loadConfig()).features.gallery).toBe(false))
   })
 
+  it('is one plain page while the installation is being maintained', async () => {
+    answers['/ur-screen/config.json'] = { mark: null, maintenance: true }
+    await eventually(async () => expect((await loadConfig()).maintenance).toBe(true))
+    open('/ur-screen/', signedIn())
+    expect(screen.getByText('The console is down for maintenance. Please come back later.')).toBeTruthy()
+    expect(screen.queryByRole('navigation')).toBeNull()
+    answers['/ur-screen/config.json'] = { mark: null }
+    await eventually(async () => expect((await loadConfig()).maintenance).toBe(false))
+  })
+
   it('moves the focus to the heading of the next page', async () => {
     open('/ur-screen/nowhere', signedIn())
     await screen.findByRole('heading', { name: "The page you are looking for isn't here" })

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Export, ExportOrder } from '#contracts/exports.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
@@ -10,6 +10,12 @@ import { showSnackbar } from '#ui/snackbar-queue.ts'
 
 /** How often exports in progress are counted, milliseconds (spec/1 section 9). */
 const poll = 10_000
+
+/** Reads again what is there; a first read that began before is given up, for it would count as the new one. */
+async function readAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  await client.cancelQueries({ queryKey })
+  await client.invalidateQueries({ queryKey })
+}
 
 /**
  * How many exports are in progress. They are counted anew only while there are any, there is a connection, and the page
@@ -25,7 +31,7 @@ export function useInProgress(): number {
   const counts = data?.value
   const ended = counts === undefined ? null : counts.completed + counts.failed
   useEffect(() => {
-    if (ended !== null) void client.invalidateQueries({ queryKey: exportQueries.recent().queryKey })
+    if (ended !== null) void readAnew(client, exportQueries.recent().queryKey)
   }, [client, ended])
   return counts?.inProgress ?? 0
 }
@@ -39,7 +45,7 @@ export function useExportActions() {
     } catch (error) {
       showSnackbar({ severity: 'error', text: error instanceof ApiError ? error.message : say('error.generic') })
     }
-    await client.invalidateQueries({ queryKey: ['exports'] })
+    await readAnew(client, ['exports'])
   }
   return {
     add: (order: ExportOrder) =>

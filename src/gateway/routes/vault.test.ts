@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { largestDocument } from '#contracts/vault.ts'
 import { Problem } from '#contracts/problem.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { beginUpload } from '#tests/support/half-upload.ts'
 import { type Caller, demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { pdfOf } from '#tests/support/pdf.ts'
 import { serveGateway } from '#tests/support/served-gateway.ts'
@@ -303,23 +303,8 @@ describe('an upload that breaks off half-way', () => {
   it('leaves nothing behind', async () => {
     const server = await serveGateway(gateway)
     const before = onDisk().length
-    const call = httpRequest({
-      port: server.port,
-      host: '127.0.0.1',
-      method: 'POST',
-      path: '/api/gateway/document-vault/upload',
-      headers: {
-        Host: new URL(gateway.parts.publicUrl).host,
-        Authorization: `Bearer ${analyst.token}`,
-        'Content-Type': 'multipart/form-data; boundary=b',
-        'Content-Length': '1000000',
-      },
-    })
-    call.on('error', () => undefined)
-    call.write(
-      '--b\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n',
-    )
-    call.write('x'.repeat(100_000))
+    const host = new URL(gateway.parts.publicUrl).host
+    const call = beginUpload({ port: server.port, token: analyst.token, host })
     await eventually(() => expect(onDisk().filter((name) => name.endsWith('.part'))).toHaveLength(1))
     call.destroy()
     await eventually(() => expect(onDisk().length).toBe(before))
