@@ -247,7 +247,7 @@ const sessionTests = [
   'src/data/keys/{open-scope,passkey}.test.ts',
   'src/data/net/{config,mark}.test.ts',
   'src/data/lock/{lock,locked-token}.test.ts',
-  'src/data/sign-in/{follow-session,remove-data,renewal,sign-in}.test.ts',
+  'src/data/sign-in/{change-account,follow-session,remove-data,renewal,sign-in}.test.ts',
 ]
 const sessionScreens = [
   // the component library keeps one region for what it reads out, in the window of the file that was first
