@@ -3,6 +3,7 @@ import type { OnDuplicate } from '#contracts/vault.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { vaultQueries } from '#data/query/vault.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
+import { fieldErrors } from '#domain/field-errors.ts'
 import { say } from '#domain/messages/upload.ts'
 import { dayIn } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +21,7 @@ import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { TreeField } from '#ui/tree-field.tsx'
 import { useForm, type FormState } from '#ui/use-form.ts'
-import { explainUpload, fieldsOf, furtherProblems, renamed, UploadForm, type UploadDraft } from './upload-form.ts'
+import { fieldsOf, furtherProblems, renamed, UploadForm, type UploadDraft } from './upload-form.ts'
 import { useFolders } from './use-folders.ts'
 import { useUpload } from './use-upload.ts'
 import './upload.css'
@@ -83,7 +84,7 @@ function Content({
   const form = useForm<UploadDraft, UploadForm>({
     schema: UploadForm,
     initial: draftOf(prefill),
-    explain: explainUpload,
+    explain: fieldErrors,
     async onSubmit(values) {
       const problems = furtherProblems(values, dayIn(new Date(), timeZone))
       if (problems.length > 0) return problems

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { largestDocument, OnDuplicate, type UploadFields } from '#contracts/vault.ts'
 import { nameFault, withEnding } from '#domain/document-name.ts'
-import { fieldErrors } from '#domain/field-errors.ts'
 import { say } from '#domain/messages/upload.ts'
 import { dayFaults } from '#domain/upload-rules.ts'
 import { formatBytes } from '#lib/bytes.ts'
@@ -43,9 +42,6 @@ export function furtherProblems(form: UploadForm, today: string): FormProblem[] 
     return [{ field: 'file', message: say('upload.tooLarge', formatBytes(largestDocument)) }, ...days]
   return days
 }
-
-/** What is wrong with the fields of a form, in sentences. */
-export const explainUpload = (error: z.ZodError): readonly FormProblem[] => fieldErrors(error)
 
 /** The form as it is sent; labels by their names. */
 export const fieldsOf = (form: UploadForm, { purpose, type }: { purpose: string; type: string }): UploadFields => ({

@@ -10,7 +10,6 @@ import type { FormProblem } from '#ui/use-form.ts'
 /** Fields of the wire by those of the form. */
 const fieldNames: Readonly<Record<string, string>> = {
   pid: 'uploadFolder',
-  file: 'documentName',
   autodeleteon: 'autoDeletion',
   certificationdate: 'certificationDate',
   certified_doc: 'isCertified',
