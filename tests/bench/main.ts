@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   'cold-start': async () => (await import('./cold-start.ts')).coldStarts,
   cache: async () => (await import('./cache.ts')).cache,
   'update-history': async () => (await import('./update-history.ts')).updateHistory,
+  notifications: async () => (await import('./notifications.ts')).notifications,
   kills: async () => (await import('./kills.ts')).kills,
   engine: async () => (await import('./engine.ts')).engine,
   'engine-loads': async () => (await import('./engine.ts')).engineLoads,

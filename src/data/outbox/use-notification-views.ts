@@ -1,13 +1,21 @@
 import { useMemo } from 'react'
 import type { Notification } from '#contracts/notifications.ts'
 import { overlayNotifications, overlayUnread, type NotificationView } from '#domain/outbox/overlay-notifications.ts'
+import type { OpenEntry } from '#domain/outbox/kinds.ts'
 import type { Copy } from '../query/copy.ts'
 import { useOutboxState } from './unlocked-outbox.ts'
 
-/** Notifications of several pages as the person sees them. */
+const isReading = ({ content }: OpenEntry): boolean => content?.kind === 'notification.read'
+
+/** Notifications of several pages as the person sees them; one that stands on two pages comes once, where it is first. */
 export function useNotificationViews(pages: readonly Copy<readonly Notification[]>[]): NotificationView[] {
   const { entries } = useOutboxState()
-  return useMemo(() => pages.flatMap((copy) => overlayNotifications(copy.value, entries, copy)), [entries, pages])
+  return useMemo(() => {
+    const readings = entries.filter(isReading)
+    const views = pages.flatMap((copy) => overlayNotifications(copy.value, readings, copy))
+    const met = new Set<string>()
+    return views.filter(({ id }) => !met.has(id) && met.add(id))
+  }, [entries, pages])
 }
 
 /** Number of unread notifications as the person sees it. `known`: those that were listed, for what is newer than "all". */

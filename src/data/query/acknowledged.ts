@@ -7,6 +7,7 @@ import { unlockedNow } from '../keys/unlocked.ts'
 import { queryClient } from './client.ts'
 import type { Copy } from './copy.ts'
 import type { MatchPage } from './source.ts'
+import { takeOverReading } from './notification-pages.ts'
 import { hideSuggestions } from './suggestions.ts'
 import { noteVerdict, withVerdicts } from './verdicts.ts'
 
@@ -61,10 +62,8 @@ const readAgain = throttled(() => {
 export function readAgainAfter(content: EntryContent): void {
   const provider = providerOf(content)
   const searchId = placeOf(content)
-  if (provider === null || searchId === null) {
-    void queryClient.invalidateQueries({ queryKey: ['notifications'] })
-    return
-  }
+  if (content.kind === 'notification.read') takeOverReading(queryClient, content.intent)
+  if (provider === null || searchId === null) return
   touched.set(`${provider}|${searchId}`, { provider, searchId })
   if (content.kind === 'review') reviewed.add(provider)
   readAgain()

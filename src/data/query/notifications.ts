@@ -14,9 +14,10 @@ export type NotificationPage = z.infer<typeof NotificationPage>
 export const notificationsPerPage = 10
 
 /** Pages that are kept on this device. */
-const keptPages = [1, 2, 3]
+export const keptPages = [1, 2, 3]
 
-const storedPage = (page: number) => inDocs('notifications', String(page), NotificationPage)
+/** Where one of them is kept. */
+export const storedPage = (page: number) => inDocs('notifications', String(page), NotificationPage)
 
 interface StoredPage {
   value: NotificationPage
@@ -46,22 +47,26 @@ function kindOf(services: readonly Application[], page: number) {
   return keptPages.includes(page) ? storedPage(page) : {}
 }
 
-/** Notifications of the user in the tenant: a page of ten at a time, and how many are unread. */
+/** Whether there is more after the page with this number. */
+export const hasMoreAfter = ({ rows, total }: NotificationPage, page: number): boolean =>
+  rows.length >= notificationsPerPage && page * notificationsPerPage < total
+
+/** One page of them. */
+export const pageOfNotifications = (services: readonly Application[], page: number) =>
+  reading<NotificationPage>({
+    queryKey: ['notifications', 'page', services, page],
+    fetch: async (signal) => {
+      const query = { page, limit: notificationsPerPage, ...(services.length > 0 && { service: services.join(',') }) }
+      const { data, meta } = await call(notificationsApi.notifications, { query }, { signal })
+      return { rows: data, total: meta.total }
+    },
+    ...kindOf(services, page),
+  })
+
+/** Notifications of the user in the tenant: ten at a time, and how many are unread. */
 export const notificationQueries = {
-  page: (services: readonly Application[], page: number) =>
-    reading<NotificationPage>({
-      queryKey: ['notifications', 'page', services, page],
-      fetch: async (signal) => {
-        const query = {
-          page,
-          limit: notificationsPerPage,
-          ...(services.length > 0 && { service: services.join(',') }),
-        }
-        const { data, meta } = await call(notificationsApi.notifications, { query }, { signal })
-        return { rows: data, total: meta.total }
-      },
-      ...kindOf(services, page),
-    }),
+  /** The first page, which is read again like everything else. */
+  first: (services: readonly Application[]) => pageOfNotifications(services, 1),
   unread: () =>
     reading<number>({
       queryKey: ['notifications', 'unread'],

@@ -14,6 +14,7 @@ export const notificationMessages = {
   'notifications.open': 'Open',
   'notifications.markRead': 'Mark as read',
   'notifications.isUnread': 'Unread',
+  'notifications.news': 'Show new notifications',
   'notifications.more': 'Load more',
   'notifications.rest': 'The rest could not be loaded.',
   'application.GLOBAL': 'Console',

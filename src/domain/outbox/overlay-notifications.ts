@@ -16,8 +16,26 @@ const intentsOver = (entries: readonly OpenEntry[], read: Read): ReadIntent[] =>
     open.content?.kind === 'notification.read' && isShown(open) ? [open.content.intent] : [],
   )
 
-const covers = (intent: ReadIntent, { id, createdAt }: Notification): boolean =>
-  'ids' in intent ? intent.ids.includes(id) : Date.parse(createdAt) <= Date.parse(intent.until)
+/** Tells of a notification whether any of the intents reads it. */
+function coveredBy(intents: readonly ReadIntent[]): (notification: Notification) => boolean {
+  const ids = new Set(intents.flatMap((intent) => ('ids' in intent ? intent.ids : [])))
+  const until = Math.max(...intents.map((intent) => ('until' in intent ? Date.parse(intent.until) : -Infinity)))
+  return ({ id, createdAt }) => ids.has(id) || Date.parse(createdAt) <= until
+}
+
+const isUnreadFor = ({ notificationRecipients }: Notification): boolean =>
+  notificationRecipients.some(({ status }) => status === 'unread')
+
+const views = new WeakMap<Notification, NotificationView>()
+
+/** The same object for as long as a notification stays as it is: a list of thousands then draws only what changed. */
+function viewOf(row: Notification, isUnread: boolean): NotificationView {
+  const before = views.get(row)
+  if (before?.isUnread === isUnread) return before
+  const view = { ...row, isUnread }
+  views.set(row, view)
+  return view
+}
 
 /** Notifications with what was read on this device laid over, some by id or all until an instant. */
 export function overlayNotifications(
@@ -25,11 +43,16 @@ export function overlayNotifications(
   entries: readonly OpenEntry[],
   read: Read,
 ): NotificationView[] {
-  const intents = intentsOver(entries, read)
-  return rows.map((row) => {
-    const wasUnread = row.notificationRecipients.some(({ status }) => status === 'unread')
-    return { ...row, isUnread: wasUnread && !intents.some((intent) => covers(intent, row)) }
-  })
+  const isCovered = coveredBy(intentsOver(entries, read))
+  return rows.map((row) => viewOf(row, isUnreadFor(row) && !isCovered(row)))
+}
+
+/** Rows after the server accepted that some were read; those that stay as they are are the same objects. */
+export function withRead(rows: readonly Notification[], intent: ReadIntent): readonly Notification[] {
+  const isCovered = coveredBy([intent])
+  const changes = (row: Notification) => isUnreadFor(row) && isCovered(row)
+  if (!rows.some(changes)) return rows
+  return rows.map((row) => (changes(row) ? { ...row, notificationRecipients: [{ status: 'read' }] } : row))
 }
 
 /**

@@ -29,7 +29,7 @@ export function NotificationItem({ notification, isStored, timeZone, onOpen }: N
   }
   const time = isStored ? formatDate(notification.createdAt, timeZone) : notification.relativeTimestamp
   return (
-    <li className="notification" data-unread={isUnread ? '' : undefined}>
+    <div className="notification" data-unread={isUnread ? '' : undefined}>
       <div id={textId} className="notification-text" dir="auto">
         <Suspense fallback={messageMarkdown}>
           <NotificationText>{messageMarkdown}</NotificationText>
@@ -55,6 +55,6 @@ export function NotificationItem({ notification, isStored, timeZone, onOpen }: N
           </span>
         )}
       </div>
-    </li>
+    </div>
   )
 }

@@ -6,7 +6,8 @@ import { say } from '#domain/messages/notifications.ts'
 import { formatDate } from '#lib/dates.ts'
 import { BusyOverlay } from '#ui/busy-overlay.tsx'
 import { Button } from '#ui/button.tsx'
-import { CloudOff } from '#ui/icons.ts'
+import { ArrowUp, CloudOff } from '#ui/icons.ts'
+import { LongList } from '#ui/long-list.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusMark } from '#ui/status-mark.tsx'
 import { useMinute } from '#ui/use-minute.ts'
@@ -21,10 +22,18 @@ interface NotificationListProps {
   onOpen: (page: string) => void
 }
 
+/** What most of them measure, in pixels: two lines and what stands below. */
+const rowHeight = 96
+
+/** How far before its end the list asks for more, in pixels. */
+const ahead = 600
+
 /** Notifications, newest first; more of them come as the person scrolls, or presses the button. */
 export function NotificationList({ services, timeZone, pageOf, onOpen }: NotificationListProps) {
-  const { rows, isLoading, isLoadingMore, error, stored, hasMore, more, retry } = useNotifications(services)
+  const { rows, isLoading, isLoadingMore, error, stored, hasMore, more, retry, hasNews, showNews } =
+    useNotifications(services)
   const now = useMinute()
+  const top = useRef<HTMLDivElement>(null)
   if (isLoading)
     return (
       <div className="notification-waiting">
@@ -32,52 +41,86 @@ export function NotificationList({ services, timeZone, pageOf, onOpen }: Notific
         <BusyOverlay text={say('results.loading')} />
       </div>
     )
+  const begin = () => {
+    showNews()
+    top.current?.focus() // the button goes, and Escape needs the focus here
+    top.current?.scrollIntoView({ block: 'center' })
+  }
+  const isStored = stored !== null
   return (
     <>
-      {stored && (
-        <StatusMark tone="caution" icon={CloudOff}>
-          {`${say('notifications.title')} ${say('offline.asOf', formatDate(stored.asOf, timeZone), ageOf(stored.asOf, now))}`}
-        </StatusMark>
-      )}
+      <div ref={top} tabIndex={-1} className="notification-top">
+        {stored && (
+          <StatusMark tone="caution" icon={CloudOff}>
+            {`${say('notifications.title')} ${say('offline.asOf', formatDate(stored.asOf, timeZone), ageOf(stored.asOf, now))}`}
+          </StatusMark>
+        )}
+      </div>
+      <div role="status" className="notification-news">
+        {hasNews && (
+          <Button size="small" variant="primary" icon={ArrowUp} onPress={begin}>
+            {say('notifications.news')}
+          </Button>
+        )}
+      </div>
       {rows.length === 0 && error === null && (
         <p className="notification-none">
           {say(services.length > 0 ? 'notifications.noneOfThese' : 'notifications.none')}
         </p>
       )}
-      <ul className="notification-list">
-        {rows.map((notification) => {
-          const page = notification.redirectLink === null ? null : pageOf(notification.redirectLink)
-          return (
-            <NotificationItem
-              key={notification.id}
-              notification={notification}
-              isStored={stored !== null}
-              timeZone={timeZone}
-              onOpen={page === null ? undefined : () => onOpen(page)}
-            />
-          )
-        })}
-      </ul>
-      {error !== null && <Missing error={error} isFirst={rows.length === 0} onRetry={retry} />}
+      {rows.length > 0 && (
+        <div className="notification-list">
+          <LongList
+            label={say('notifications.title')}
+            items={rows}
+            idOf={({ id }) => id}
+            textOf={({ messageMarkdown }) => messageMarkdown}
+            rowHeight={rowHeight}
+            dependencies={[isStored, timeZone]}
+          >
+            {(notification) => {
+              const page = notification.redirectLink === null ? null : pageOf(notification.redirectLink)
+              return (
+                <NotificationItem
+                  notification={notification}
+                  isStored={isStored}
+                  timeZone={timeZone}
+                  onOpen={page === null ? undefined : () => onOpen(page)}
+                />
+              )
+            }}
+          </LongList>
+        </div>
+      )}
+      {error !== null && (
+        <Missing error={error} isFirst={rows.length === 0} isLoading={isLoadingMore} onRetry={retry} />
+      )}
       {hasMore && <More isLoading={isLoadingMore} onMore={more} />}
     </>
   )
 }
 
-const Missing = ({ error, isFirst, onRetry }: { error: Error; isFirst: boolean; onRetry: () => void }) => (
+interface MissingProps {
+  error: Error
+  isFirst: boolean
+  isLoading: boolean
+  onRetry: () => void
+}
+
+const Missing = ({ error, isFirst, isLoading, onRetry }: MissingProps) => (
   <div className="notification-more">
     <p className="notification-facts">
       {error instanceof NotOnDeviceError
         ? say('offline.notOnDevice')
         : say(isFirst ? 'error.generic' : 'notifications.rest')}
     </p>
-    <Button size="small" onPress={onRetry}>
+    <Button size="small" isPending={isLoading} onPress={onRetry}>
       {say('common.retry')}
     </Button>
   </div>
 )
 
-/** Asks for more as soon as it comes into sight. */
+/** Asks for more as soon as it is nearly in sight, and goes on for as long as it is. */
 function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(onMore)
@@ -85,11 +128,13 @@ function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => void })
     latest.current = onMore
   })
   useEffect(() => {
-    if (place.current === null || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && latest.current())
+    if (isLoading || place.current === null || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && latest.current(), {
+      scrollMargin: `${ahead}px`,
+    })
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [])
+  }, [isLoading])
   return (
     <div ref={place} className="notification-more">
       <Button size="small" isPending={isLoading} onPress={onMore}>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Notification } from '#contracts/notifications.ts'
 import { loadConfig } from '#data/net/config.ts'
 import { connectivity } from '#data/net/connection.ts'
+import { takeOverReading } from '#data/query/notification-pages.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { lockDevice, unlockDevice, unsent } from '#tests/support/unlocked-device.ts'
 import { Notifications } from './notifications.tsx'
@@ -24,16 +25,22 @@ const read = { notificationRecipients: [{ status: 'read' as const }] }
 let rows: Notification[] = []
 let unread = 0
 let isDown = false
+let isBroken = false
 const asked: URLSearchParams[] = []
+let counted = 0
 
 const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } })
 const serve = (input: string | URL | Request): Promise<Response> => {
   const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
   if (url.pathname.endsWith('/config.json')) return Promise.resolve(json({ mark: null }))
   if (isDown) return Promise.reject(new TypeError('fetch failed'))
-  if (url.pathname.endsWith('/count/unread')) return Promise.resolve(json({ data: { count: unread } }))
+  if (url.pathname.endsWith('/count/unread')) {
+    counted += 1
+    return Promise.resolve(json({ data: { count: unread } }))
+  }
   if (!url.pathname.endsWith('/notifications')) return Promise.reject(new TypeError('not here'))
   asked.push(url.searchParams)
+  if (isBroken) return Promise.resolve(new Response('{}', { status: 400 }))
   const page = Number(url.searchParams.get('page') ?? 1)
   const wanted = url.searchParams.get('service')?.split(',')
   const found = rows.filter(({ notificationGroup }) => wanted?.includes(notificationGroup.service) ?? true)
@@ -44,18 +51,28 @@ const serve = (input: string | URL | Request): Promise<Response> => {
 const opened = vi.fn<(page: string) => void>()
 const pageOf = (link: string) => (link.startsWith('/ur-screen/') ? link.slice('/ur-screen'.length) : null)
 const open = async (name = /^Notifications/) => {
-  renderScreen(<Notifications timeZone="UTC" pageOf={pageOf} onOpen={opened} />)
+  const { client } = renderScreen(<Notifications timeZone="UTC" pageOf={pageOf} onOpen={opened} />)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name }))
-  return { user, list: within(await screen.findByRole('dialog', { name: 'Notifications' })) }
+  return { user, client, list: within(await screen.findByRole('dialog', { name: 'Notifications' })) }
 }
+const many = (count: number) => Array.from({ length: count }, (_, at) => notification(at + 1))
+type List = Awaited<ReturnType<typeof open>>['list']
+/** The numbers of the notifications in the list, once there are so many. */
+const numbers = async (list: List, count: number) => {
+  await waitFor(() => expect(list.getAllByRole('row')).toHaveLength(count))
+  return list.getAllByRole('row').map(({ textContent }) => Number(/Monitor (\d+)/.exec(textContent)?.[1]))
+}
+const oneTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
 const online = (is: boolean) => connectivity.status.set({ ...connectivity.status.get(), online: is })
 
 beforeEach(async () => {
   rows = []
   unread = 0
   isDown = false
+  isBroken = false
   asked.length = 0
+  counted = 0
   opened.mockReset()
   vi.stubGlobal('fetch', serve)
   await loadConfig()
@@ -136,14 +153,117 @@ describe('notifications', () => {
   })
 
   it('come ten at a time', async () => {
-    rows = Array.from({ length: 23 }, (_, at) => notification(at + 1))
+    rows = many(23)
     const { user, list } = await open()
-    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(10))
+    expect(await numbers(list, 10)).toEqual(oneTo(10))
     await user.click(list.getByRole('button', { name: 'Load more' }))
-    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(20))
+    expect(await numbers(list, 20)).toEqual(oneTo(20))
     await user.click(list.getByRole('button', { name: 'Load more' }))
-    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(23))
+    expect(await numbers(list, 23)).toEqual(oneTo(23))
     expect(list.queryByRole('button', { name: 'Load more' })).toBeNull()
+    expect(asked.map((query) => query.get('page'))).toEqual(['1', '2', '3'])
+  })
+
+  it('stand there once, also where newer ones have moved them to the next page', async () => {
+    rows = many(23)
+    const { user, list } = await open()
+    await numbers(list, 10)
+    rows = [101, 102, 103].map((number) => notification(number)).concat(rows)
+    await user.click(list.getByRole('button', { name: 'Load more' }))
+    expect(await numbers(list, 17)).toEqual(oneTo(17))
+    await user.click(list.getByRole('button', { name: 'Load more' }))
+    expect(await numbers(list, 23)).toEqual(oneTo(23))
+  })
+
+  it('let newer ones wait until they are asked for, and move nothing meanwhile', async () => {
+    rows = many(12)
+    const { user, client, list } = await open()
+    await numbers(list, 10)
+    await user.click(list.getByRole('button', { name: 'Load more' }))
+    await numbers(list, 12)
+    rows = [notification(101, { createdAt: '2026-11-21T09:30:00Z' }), ...rows]
+    await client.invalidateQueries({ queryKey: ['notifications', 'page'] })
+    const news = await list.findByRole('button', { name: 'Show new notifications' })
+    expect(await numbers(list, 12)).toEqual(oneTo(12))
+    await user.click(news)
+    expect(await numbers(list, 10)).toEqual([101, ...oneTo(9)])
+    expect(list.queryByRole('button', { name: 'Show new notifications' })).toBeNull()
+    await user.click(list.getByRole('button', { name: 'Load more' }))
+    expect(await numbers(list, 13)).toEqual([101, ...oneTo(12)])
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull()
+  })
+
+  it('are read for good wherever they stand once the server accepted it, at the cost of one page', async () => {
+    rows = many(23)
+    const { user, client, list } = await open()
+    await numbers(list, 10)
+    await user.click(list.getByRole('button', { name: 'Load more' }))
+    await numbers(list, 20)
+    await user.click(list.getByRole('button', { name: 'Load more' }))
+    await numbers(list, 23)
+    rows = rows.map((row) => (row.id === 'n-23' ? { ...row, ...read } : row))
+    asked.length = 0
+    takeOverReading(client, { ids: ['n-23'] })
+    await waitFor(() => expect(list.getAllByText('Unread')).toHaveLength(22))
+    expect(within(list.getAllByRole('row')[22] ?? document.body).queryByText('Unread')).toBeNull()
+    await waitFor(() => expect(asked.map((query) => query.get('page'))).toEqual(['1']))
+    rows = rows.map((row) => ({ ...row, ...read }))
+    takeOverReading(client, { until: '2026-11-21T09:00:00Z' })
+    await waitFor(() => expect(list.queryByText('Unread')).toBeNull())
+    expect(await numbers(list, 23)).toEqual(oneTo(23))
+  })
+
+  it('are asked for again where a page has failed', async () => {
+    rows = many(23)
+    const { user, list } = await open()
+    await numbers(list, 10)
+    isBroken = true
+    await user.click(list.getByRole('button', { name: 'Load more' }))
+    expect(await list.findByText('The rest could not be loaded.')).toBeTruthy()
+    expect(list.queryByRole('button', { name: 'Load more' })).toBeNull()
+    isBroken = false
+    await user.click(list.getByRole('button', { name: 'Retry' }))
+    expect(await numbers(list, 20)).toEqual(oneTo(20))
+    expect(list.queryByText('The rest could not be loaded.')).toBeNull()
+  })
+})
+
+describe('their number', () => {
+  const inSight = (is: boolean) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(is ? 'visible' : 'hidden')
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }
+  const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
+  afterEach(() => {
+    inSight(true)
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+
+  it('is asked for every two minutes, never out of sight or without a connection, and at once afterwards', async () => {
+    vi.useFakeTimers()
+    renderScreen(<Notifications timeZone="UTC" pageOf={pageOf} onOpen={opened} />)
+    await minutes(0)
+    expect(counted).toBe(1)
+    await minutes(1.9)
+    expect(counted).toBe(1)
+    await minutes(0.1)
+    expect(counted).toBe(2)
+    inSight(false)
+    await minutes(20)
+    expect(counted).toBe(2)
+    inSight(true)
+    await minutes(0)
+    expect(counted).toBe(3)
+    online(false)
+    await minutes(20)
+    expect(counted).toBe(3)
+    online(true)
+    await minutes(0)
+    expect(counted).toBe(4)
+    await minutes(2)
+    expect(counted).toBe(5)
   })
 })
 
@@ -170,5 +290,18 @@ describe('without a connection', () => {
     const { list } = await open()
     expect(await list.findByText('Not on this device. It will load when the connection is back.')).toBeTruthy()
     expect(list.queryByText('You have no notifications')).toBeNull()
+  })
+
+  it('a page that is not on this device comes as soon as there is one again', async () => {
+    rows = many(23)
+    const { user, list } = await open()
+    await numbers(list, 10)
+    isDown = true
+    online(false)
+    await user.click(list.getByRole('button', { name: 'Load more' }))
+    expect(await list.findByText('Not on this device. It will load when the connection is back.')).toBeTruthy()
+    isDown = false
+    online(true)
+    expect(await numbers(list, 20)).toEqual(oneTo(20))
   })
 })

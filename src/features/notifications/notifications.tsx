@@ -4,7 +4,7 @@ import { Badge } from '#ui/chip.tsx'
 import { Bell } from '#ui/icons.ts'
 import { onFirstOpen } from '#ui/on-first-open.tsx'
 import { Opener } from '#ui/opener.tsx'
-import { useUnread } from './use-notifications.ts'
+import { useUnread } from './use-unread.ts'
 import './notifications.css'
 
 const NotificationsPanel = onFirstOpen(

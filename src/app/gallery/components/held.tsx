@@ -37,20 +37,6 @@ export function Pressed({ children }: { children: ReactNode }) {
   return <div ref={frame}>{children}</div>
 }
 
-/** Presses a button as soon as it is there. */
-export function PressedLater({ selector, children }: { selector: string; children: ReactNode }) {
-  useEffect(() => {
-    const look = setInterval(() => {
-      const button = document.querySelector<HTMLButtonElement>(selector)
-      if (button === null) return
-      clearInterval(look)
-      button.click()
-    }, 20)
-    return () => clearInterval(look)
-  }, [selector])
-  return children
-}
-
 /** Types into the first search field there is, as a person would. */
 export function Typed({ text, children }: { text: string; children: ReactNode }) {
   useEffect(() => {

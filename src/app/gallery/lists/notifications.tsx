@@ -1,9 +1,10 @@
 import type { Application, Notification } from '#contracts/notifications.ts'
+import { furtherNotifications } from '#data/query/notification-pages.ts'
 import { type NotificationPage, notificationQueries, notificationsPerPage } from '#data/query/notifications.ts'
 import { say } from '#domain/messages/notifications.ts'
 import { NotificationList } from '#features/notifications/notification-list.tsx'
 import { Notifications } from '#features/notifications/notifications.tsx'
-import { nothing, Pressed, PressedLater } from '../components/held.tsx'
+import { nothing, Pressed } from '../components/held.tsx'
 import { refusal } from './answers.ts'
 import type { ListInStates } from './list-states.ts'
 import { Stage } from './stage.tsx'
@@ -34,7 +35,7 @@ const pageOf = (count: number, total = count): NotificationPage => ({
   total,
 })
 
-const keyOf = (page: number, of: readonly Application[] = []) => notificationQueries.page(of, page).queryKey
+const keyOf = (of: readonly Application[] = []) => notificationQueries.first(of).queryKey
 
 /** The bell, pressed. */
 const bell = (unread: number, knows: (client: QueryClient) => void) => () => (
@@ -51,14 +52,14 @@ const bell = (unread: number, knows: (client: QueryClient) => void) => () => (
 )
 
 const Filtered = () => (
-  <Stage knows={(client) => tell(client, keyOf(1, ['U-ESG']), fresh(pageOf(0)))}>
+  <Stage knows={(client) => tell(client, keyOf(['U-ESG']), fresh(pageOf(0)))}>
     <NotificationList services={['U-ESG']} timeZone="UTC" pageOf={() => null} onOpen={nothing} />
   </Stage>
 )
 
-const Half = bell(3, (client) => {
-  tell(client, keyOf(1), fresh(pageOf(notificationsPerPage, 23)))
-  fail(client, keyOf(2), refusal())
+const half = bell(3, (client) => {
+  tell(client, keyOf(), fresh(pageOf(notificationsPerPage, 23)))
+  fail(client, furtherNotifications([]).queryKey, refusal())
 })
 
 /** What the bell opens. */
@@ -67,26 +68,22 @@ export const notifications: ListInStates = {
   title: 'Notifications',
   states: {
     loaded: {
-      Show: bell(3, (client) => tell(client, keyOf(1), fresh(pageOf(6)))),
+      Show: bell(3, (client) => tell(client, keyOf(), fresh(pageOf(6)))),
       says: 'search Ilse Varnholt has new',
     },
-    loading: { Show: bell(3, (client) => hold(client, keyOf(1))), says: say('results.loading') },
-    empty: { Show: bell(0, (client) => tell(client, keyOf(1), fresh(pageOf(0)))), says: say('notifications.none') },
+    loading: { Show: bell(3, (client) => hold(client, keyOf())), says: say('results.loading') },
+    empty: { Show: bell(0, (client) => tell(client, keyOf(), fresh(pageOf(0)))), says: say('notifications.none') },
     filteredEmpty: { Show: Filtered, says: say('notifications.noneOfThese') },
-    error: { Show: bell(120, (client) => fail(client, keyOf(1), refusal())), says: say('error.generic') },
-    offline: { Show: bell(3, (client) => tell(client, keyOf(1), stored(pageOf(6)))), says: '3 hours ago' },
+    error: { Show: bell(120, (client) => fail(client, keyOf(), refusal())), says: say('error.generic') },
+    offline: { Show: bell(3, (client) => tell(client, keyOf(), stored(pageOf(6)))), says: '3 hours ago' },
     partial: {
-      Show: () => (
-        <PressedLater selector=".notification-more button">
-          <Half />
-        </PressedLater>
-      ),
+      Show: half,
       says: say('notifications.rest'),
     },
   },
   more: {
     'Not on this device': {
-      Show: bell(3, (client) => fail(client, keyOf(1), new NotOnDeviceError('not on this device'))),
+      Show: bell(3, (client) => fail(client, keyOf(), new NotOnDeviceError('not on this device'))),
       says: say('offline.notOnDevice'),
     },
   },
