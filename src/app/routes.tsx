@@ -8,7 +8,7 @@ import type { AppRoute } from './route.ts'
 /** Base of every page that needs a session; /login and /404 lie outside. */
 export const base = consoleBase
 
-const HomePage = lazy(() => import('./pages/home-page.tsx').then((module) => ({ default: module.HomePage })))
+const HomePage = lazy(() => import('./home/home-page.tsx').then((module) => ({ default: module.HomePage })))
 const ForbiddenPage = lazy(() =>
   import('./pages/error-pages.tsx').then((module) => ({ default: module.ForbiddenPage })),
 )

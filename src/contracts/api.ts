@@ -1,5 +1,6 @@
 import { accountApi } from './account.ts'
 import { exportsApi } from './exports.ts'
+import { homeApi } from './home.ts'
 import { listsApi } from './lists.ts'
 import { monitoringApi } from './rescreening.ts'
 import { queuedApi } from './queued-api.ts'
@@ -17,6 +18,7 @@ export const api = {
   ...sentKeysApi,
   ...settingsApi,
   ...listsApi,
+  ...homeApi,
   ...profilesApi,
   ...workflowsApi,
   ...vaultApi,

@@ -17,6 +17,8 @@ export const Watchlist = z.object({
   name: z.string(),
   asOf: z.string(),
   loadedAt: z.string(),
+  /** When the gateway last found at every address of the list that there is no newer edition; null: it fetches none. */
+  checkedAt: z.string().nullable().optional(),
   entities: z.number().int(),
   version: z.number().int(),
   synthetic: z.boolean(),

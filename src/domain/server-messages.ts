@@ -9,6 +9,7 @@ import { errorMessages } from './messages/errors.ts'
 import { exportFileMessages } from './messages/export-files.ts'
 import { exportMessages } from './messages/exports.ts'
 import { fieldMessages } from './messages/field.ts'
+import { homeMessages } from './messages/home.ts'
 import { leavingMessages } from './messages/leaving.ts'
 import { lockMessages } from './messages/lock.ts'
 import { mailMessages } from './messages/mail.ts'
@@ -45,6 +46,7 @@ export const sentences = {
   ...exportFileMessages,
   ...exportMessages,
   ...fieldMessages,
+  ...homeMessages,
   ...leavingMessages,
   ...lockMessages,
   ...mailMessages,

@@ -17,6 +17,7 @@ import { complyRoutes } from './routes/comply.ts'
 import { dowJonesRoutes } from './routes/dow-jones.ts'
 import { mountConsole, type ConsoleParts } from './routes/console.ts'
 import { exportRoutes } from './routes/exports.ts'
+import { homeRoutes } from './routes/home.ts'
 import { listRoutes } from './routes/lists.ts'
 import { monitoringRoutes } from './routes/monitoring.ts'
 import { notificationRoutes } from './routes/notifications.ts'
@@ -49,6 +50,7 @@ export const served: readonly Served[] = [
   ...sentKeyRoutes,
   ...tenantRoutes,
   ...listRoutes,
+  ...homeRoutes,
   ...profileRoutes,
   ...workflowRoutes,
   ...vaultRoutes,

@@ -69,3 +69,10 @@ it('has histories of matches and parts of profiles read again after a review, an
   acknowledged({ kind: 'review', intent: { provider: 'comply', searchId: 'mon', ...judged }, about }, null)
   await vi.waitFor(() => expect(isToRead()).toEqual([true, true, false, false]))
 })
+
+it('has Home count again what is open, whatever was accepted about a search', async () => {
+  queryClient.setQueryData(['home'], 'told')
+  const about = { title: 'x', place: 'x', author: 'Mina Holm', asOf: '', base: [] }
+  acknowledged({ kind: 'monitor.seen', intent: { provider: 'comply', monitorId: 'mon' }, about }, null)
+  await vi.waitFor(() => expect(queryClient.getQueryState(['home'])?.isInvalidated).toBe(true))
+})

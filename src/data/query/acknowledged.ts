@@ -56,6 +56,8 @@ const readAgain = throttled(() => {
     void queryClient.invalidateQueries({ queryKey: ['profiles', provider], predicate: isPart })
   }
   reviewed.clear()
+  // how many matches are open, and monitors changed
+  void queryClient.invalidateQueries({ queryKey: ['home'] })
 }, pause)
 
 /** Has everything that shows what was accepted read again, soon. */

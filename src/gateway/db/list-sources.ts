@@ -11,6 +11,14 @@ export async function listSourceRows(reader: Reader, listId?: string): Promise<L
   return (listId === undefined ? rows : rows.where('listId', '=', listId)).execute()
 }
 
+/** When every address of a list was last looked at without trouble, by list; one whose last fetch failed is left out. */
+export async function soundChecks(reader: Reader): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ listId: string; checkedAt: Date }>`
+    select list_id, min(checked_at) as checked_at from list_sources group by list_id having bool_and(error is null)
+  `.execute(reader)
+  return new Map(rows.map(({ listId, checkedAt }) => [listId, checkedAt]))
+}
+
 /** Keeps what came of fetching a list, address by address; addresses that it no longer has are forgotten. */
 export async function noteListSources(trx: Trx, listId: string, rows: readonly ListSourceRow[]): Promise<void> {
   await trx.deleteFrom('listSources').where('listId', '=', listId).execute()

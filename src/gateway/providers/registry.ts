@@ -1,3 +1,4 @@
+import type { Service } from '#contracts/access.ts'
 import { acuris } from './acuris.ts'
 import { comply } from './comply.ts'
 import { dowJones } from './dow-jones.ts'
@@ -14,3 +15,7 @@ export function portOf(id: string): StoredPort {
   if (port === undefined) throw new Error(`No provider is called ${id}.`)
   return port
 }
+
+/** The providers that a tenant with these services is subscribed to. */
+export const subscribedPorts = (services: readonly Service[]): readonly StoredPort[] =>
+  ports.filter(({ service }) => services.includes(service))

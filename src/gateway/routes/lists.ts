@@ -1,5 +1,6 @@
 import { api } from '#contracts/api.ts'
 import { creditsOf } from '../db/credits.ts'
+import { soundChecks } from '../db/list-sources.ts'
 import { activeWatchlists } from '../db/watchlists.ts'
 import { findPort } from '../providers/registry.ts'
 import { allCountries } from '../watchlists/countries.ts'
@@ -16,5 +17,9 @@ export const listRoutes: Served[] = [
     return Promise.resolve({ data: countries.filter(({ code }) => unknown?.has(code) !== true) })
   }),
 
-  route(api.watchlists, async ({ parts, scope }) => ({ data: await activeWatchlists(parts.db, scope.tenantId) })),
+  route(api.watchlists, async ({ parts, scope }) => {
+    const lists = await activeWatchlists(parts.db, scope.tenantId)
+    const checks = await soundChecks(parts.db)
+    return { data: lists.map((list) => ({ ...list, checkedAt: checks.get(list.id)?.toISOString() ?? null })) }
+  }),
 ]

@@ -22,6 +22,7 @@ import { belowThreshold } from './0036-below-threshold.ts'
 import { sessionDevices } from './0037-session-devices.ts'
 import { exports } from './0038-exports.ts'
 import { vault } from './0039-vault.ts'
+import { openWork } from './0040-open-work.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0037-session-devices': sessionDevices,
   '0038-exports': exports,
   '0039-vault': vault,
+  '0040-open-work': openWork,
 }
