@@ -1,10 +1,9 @@
 import '#ui/theme.ts'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { Link as RouterLink, Route, Router, Switch } from 'wouter'
+import { Link as RouterLink, Redirect, Route, Router, Switch } from 'wouter'
 import { Announcer } from '#ui/announce.tsx'
 import { LinkProvider, type LinkRenderer } from '#ui/link.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { EnterConsole } from './pages/enter-console.tsx'
 import { Splash } from './pages/splash.tsx'
 import { base } from './routes.tsx'
 import { startup } from './startup.ts'
@@ -15,6 +14,9 @@ const StartFailed = lazy(() => import('./pages/start-pages.tsx').then((module) =
 const LostPage = lazy(() => import('./pages/start-pages.tsx').then((module) => ({ default: module.LostPage })))
 
 const routerLink: LinkRenderer = (props) => <RouterLink {...props} />
+
+/** Where every path outside of the base ends that is neither the root nor the sign-in page (spec/3 section 2.1). */
+const lost = '/404'
 
 /** The whole console. */
 export function App() {
@@ -37,15 +39,16 @@ function Started() {
   return (
     <Switch>
       <Route path="/login" component={LoginPage} />
-      <Route path="/">
-        <EnterConsole to={`${base}/`} />
-      </Route>
       <Route path={`${base}/*?`}>
         <Router base={base}>
           <Console />
         </Router>
       </Route>
-      <Route component={LostPage} />
+      <Route path="/" component={LostPage} />
+      <Route path={lost} component={LostPage} />
+      <Route>
+        <Redirect to={lost} replace />
+      </Route>
     </Switch>
   )
 }

@@ -18,12 +18,17 @@ function startAnew(): void {
 /** The sign-in page is left by a load of the console, which then sends and fetches. */
 const isInConsole = (): boolean => location.pathname.startsWith(base)
 
+/** A page whose reads are refused gives way to 403, and is told of once, however many they are. */
+export function showForbidden(): void {
+  if (location.pathname === base + paths.forbidden) return
+  showSnackbar({ severity: 'error', text: say('error.forbidden') })
+  // in its place: the way back would lead to the same refusal
+  navigate(base + paths.forbidden, { replace: true })
+}
+
 /** Prepares, once per page, what keeps work and sends it. */
 export function prepareWork(): void {
   prepareData(providers, isInConsole)
   whenMoved(startAnew)
-  whenForbidden(() => {
-    showSnackbar({ severity: 'error', text: say('error.forbidden') })
-    navigate(base + paths.forbidden)
-  })
+  whenForbidden(showForbidden)
 }

@@ -13,7 +13,7 @@ export const Limits = z
     signInPerAddress: limit.default(50),
     /** Searches per user and minute. */
     search: limit.default(60),
-    /** Searches and monitors shared by mail, per user and hour. */
+    /** Searches and monitors shared by mail, and changes of one's own e-mail, per user and hour. */
     share: limit.default(30),
     /** Documents uploaded, per user and minute. */
     upload: limit.default(30),

@@ -55,6 +55,7 @@ export const besideFilters: ReadonlySet<string> = new Set([
   'monitor',
   'panel',
   'workflowId',
+  'stageId',
   'taskId',
   'login_tenant_uuid',
 ])

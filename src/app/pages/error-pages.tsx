@@ -1,3 +1,5 @@
+import { suiteLinks } from '#contracts/links.ts'
+import { config } from '#data/net/config.ts'
 import { say } from '#domain/messages/everywhere.ts'
 import { Link } from '#ui/link.tsx'
 import './error-pages.css'
@@ -14,7 +16,7 @@ function ErrorPage({ code, title, text }: ErrorPageProps) {
       <p className="error-page-code">{code}</p>
       <h1 tabIndex={-1}>{title}</h1>
       {text !== undefined && <p className="error-page-text">{text}</p>}
-      <Link href="/console" target="outside" variant="primary">
+      <Link href={config().links.HOME ?? suiteLinks.pages.HOME} target="outside" variant="primary">
         {say('common.goHome')}
       </Link>
     </div>

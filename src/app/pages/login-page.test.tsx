@@ -66,6 +66,21 @@ describe('LoginPage', () => {
     expect(screen.getAllByText('Must be a valid e-mail')).toHaveLength(2)
   })
 
+  it('takes no e-mail and no password of more than 255 letters', async () => {
+    open()
+    for (const [label, text] of [
+      ['Email Address', `${'a'.repeat(250)}@example.org`],
+      ['Password', 'x'.repeat(256)],
+    ] as const) {
+      await userEvent.click(screen.getByLabelText(label))
+      await userEvent.paste(text)
+    }
+    await login()
+    expect(screen.getByRole('alert').textContent).toContain('This text is too long.')
+    expect(screen.getAllByText('This text is too long.').length).toBeGreaterThan(2)
+    expect(sent).not.toHaveBeenCalled()
+  })
+
   it('signs in with one press on a demo account, and keeps the form filled in when the server refuses', async () => {
     open()
     await userEvent.click(screen.getByRole('button', { name: /Mina Park/ }))

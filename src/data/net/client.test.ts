@@ -120,6 +120,32 @@ describe('a call', () => {
     await expect(call(api.credits, {})).rejects.toMatchObject({ kind })
   })
 
+  it.each<[string, Answer, string, string]>([
+    [
+      'no connection',
+      () => Promise.reject(new TypeError('failed')),
+      'The server cannot be reached.',
+      'The server cannot be reached.',
+    ],
+    [
+      'a foreign answer',
+      () => new Response(null, { status: 302, headers: { Location: '/x' } }),
+      'Something on the network is answering instead of the server.',
+      'Something on the network is answering instead of the server.',
+    ],
+    [
+      'an error without a sentence',
+      () => json({}, 500),
+      'Something went wrong',
+      'Something went wrong. Please try again.',
+    ],
+    ['an answer of another shape', () => json({}), 'Something went wrong', 'Something went wrong. Please try again.'],
+  ])('with %s is told of in words, in an area and in the shell', async (_, given, area, shell) => {
+    answer = given
+    await expect(call(api.credits, {})).rejects.toMatchObject({ message: area })
+    await expect(call(api.permissions, {})).rejects.toMatchObject({ message: shell })
+  })
+
   it('reports a 401 with the token that got it, and not for a public call', async () => {
     const lost: string[] = []
     whenUnauthorized((token) => lost.push(token))

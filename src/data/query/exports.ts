@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Export, ExportCounts, exportsApi, type ExportOrder } from '#contracts/exports.ts'
-import { dayMs } from '#lib/dates.ts'
 import { mintKey } from '#lib/mint-key.ts'
 import { call } from '../net/client.ts'
 import { inDocs } from './documents.ts'
@@ -10,7 +9,8 @@ import { reading } from './reading.ts'
 function yesterday(): string {
   const midnight = new Date()
   midnight.setHours(0, 0, 0, 0)
-  return new Date(midnight.getTime() - dayMs).toISOString()
+  midnight.setDate(midnight.getDate() - 1)
+  return midnight.toISOString()
 }
 
 /** Exports of the user in the tenant: the recent ones, and how many stand where since yesterday. */

@@ -6,8 +6,9 @@ import { reading } from './reading.ts'
 
 const key = 'urs:workflow'
 
-const TaskId = z.string().min(1).max(64)
-const WorkflowContext = z.object({ workflowId: z.string().min(1).max(64), taskId: TaskId.nullable() })
+const Id = z.string().min(1).max(64)
+/** `stageId`: null also where an older build kept none. */
+const WorkflowContext = z.object({ workflowId: Id, stageId: Id.nullable().default(null), taskId: Id.nullable() })
 /** The workflow this tab works for, ids only (spec/decisions 37). */
 export type WorkflowContext = z.infer<typeof WorkflowContext>
 
@@ -19,16 +20,21 @@ function stored(): WorkflowContext | null {
   }
 }
 
-/** What the address says over what was known: a workflow named again, or a task alone, keeps the rest. */
+/**
+ * What the address says over what was known: a workflow named again, or a task alone, keeps the rest. The stage goes
+ * with its task, for another one may stand in another stage.
+ */
 function named(query: URLSearchParams, known: WorkflowContext | null): WorkflowContext | null {
   const workflowId = query.get('workflowId') ?? known?.workflowId ?? null
-  const taskId = query.get('taskId') ?? (workflowId === known?.workflowId ? known.taskId : null)
-  return WorkflowContext.safeParse({ workflowId, taskId }).data ?? known
+  const before = workflowId === known?.workflowId ? known : null
+  const taskId = query.get('taskId') ?? before?.taskId ?? null
+  const stageId = query.get('stageId') ?? (taskId === before?.taskId ? before.stageId : null)
+  return WorkflowContext.safeParse({ workflowId, stageId, taskId }).data ?? known
 }
 
 /**
- * The workflow and task that an address names (`workflowId`, `taskId`), kept for the tab; else those that were named
- * earlier in this tab; else null.
+ * The workflow, stage and task that an address names (`workflowId`, `stageId`, `taskId`), kept for the tab; else those
+ * that were named earlier in this tab; else null.
  */
 export function workflowOf(query: URLSearchParams): WorkflowContext | null {
   const known = stored()
@@ -44,7 +50,7 @@ export function workflowOf(query: URLSearchParams): WorkflowContext | null {
 
 /** The task that a search is made for: the one that the address names, else the one kept with the workflow. */
 export const taskOf = (query: URLSearchParams): string | null =>
-  TaskId.safeParse(query.get('taskId')).data ?? workflowOf(query)?.taskId ?? null
+  Id.safeParse(query.get('taskId')).data ?? workflowOf(query)?.taskId ?? null
 
 /** Workflows with their stages and tasks. */
 export const workflowQueries = {

@@ -18,6 +18,13 @@ export const mailMessages = {
     `Matches: ${added} new, ${updated} updated, ${removed} removed.`,
   'mail.digest.references': (references: readonly string[]) => `Client references: ${references.join(', ')}`,
   'mail.digest.signIn': 'You need an account to open it.',
+  'mail.account.subject': 'Your UR-Screen account was changed',
+  'mail.account.password': (at: string) =>
+    `The password of your UR-Screen account was changed on ${at}. Sessions on other devices have ended.`,
+  'mail.account.address': (at: string) =>
+    `The e-mail address of your UR-Screen account was changed on ${at}. You no longer sign in with this one.`,
+  'mail.account.notYou':
+    'If this was not you, tell your system administrator at once: they can end your sessions and lock the account.',
   'mailbox.title': 'Mailbox',
   'mailbox.intro': 'E-mails written by this installation. None has been sent: set SMTP_URL to send them for real.',
   'mailbox.empty': 'No e-mails yet.',

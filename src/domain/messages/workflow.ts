@@ -8,6 +8,7 @@ export const workflowMessages = {
   'widget.named': (name: string) => `Workflow: ${name}`,
   'widget.unread': 'This workflow could not be loaded.',
   'widget.stage': (number: number) => `Stage ${number}`,
+  'widget.currentStage': (number: number) => `Stage ${number}, current`,
   'widget.current': 'Current task',
   'widget.automated': 'Automated',
   'widget.noTask': 'Choose the task you are working on.',

@@ -27,6 +27,7 @@ const choices: ExportChoice[] = [
 let rows: Export[] = []
 let isDown = false
 let counted = 0
+let countedSince: string | null = null
 let problem: { status: number; message: string } | null = null
 const posted: Array<{ path: string; body: unknown; key: string | null }> = []
 
@@ -39,7 +40,7 @@ const countsOf = () => ({
 })
 async function serve(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const request = new Request(new URL(input instanceof Request ? input.url : input, 'http://localhost'), init)
-  const { pathname } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
   if (pathname.endsWith('/config.json')) return json({ mark: null })
   if (isDown) throw new TypeError('fetch failed')
   if (problem !== null)
@@ -57,6 +58,7 @@ async function serve(input: string | URL | Request, init?: RequestInit): Promise
   }
   if (pathname.endsWith('/exports/count')) {
     counted += 1
+    countedSince = searchParams.get('startDate')
     return json({ data: countsOf() })
   }
   if (pathname.endsWith('/download')) return new Response('"Name"', { headers: { 'Content-Type': 'text/csv' } })
@@ -191,6 +193,14 @@ describe('exports', () => {
 
 describe('the number of exports in progress', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+
+  it('counts from the beginning of yesterday', async () => {
+    const midnight = new Date()
+    midnight.setHours(0, 0, 0, 0)
+    midnight.setDate(midnight.getDate() - 1)
+    renderScreen(<ExportsControl choices={choices} />)
+    await waitFor(() => expect(countedSince).toBe(midnight.toISOString()))
+  })
 
   it('is asked for once while there are none', async () => {
     rows = [made(1)]

@@ -13,6 +13,8 @@ import { UploadDialog, type UploadPrefill } from './upload-dialog.tsx'
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+/** What the vault answers instead of its folders; null: these. */
+let instead: Response | null
 const customers = { id: 'f-1', name: 'Customers', path: '/Customers', hasChildren: true }
 const onboarding = { id: 'f-2', name: 'Onboarding', path: '/Customers/Onboarding', hasChildren: false }
 
@@ -30,6 +32,7 @@ const serve = (input: string | URL | Request): Promise<Response> => {
       }),
     )
   if (url.pathname.endsWith('/folders/f-2')) return Promise.resolve(json({ data: onboarding }))
+  if (url.pathname.endsWith('/folders') && instead !== null) return Promise.resolve(instead.clone())
   if (url.pathname.endsWith('/folders'))
     return Promise.resolve(json({ data: url.searchParams.get('parentId') === 'f-1' ? [onboarding] : [customers] }))
   return Promise.reject(new TypeError('not here'))
@@ -82,6 +85,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 
 beforeEach(async () => {
   answer = done
+  instead = null
   sent.length = 0
   snackbars.set([])
   uploaded.mockReset()
@@ -132,6 +136,50 @@ describe('Upload to Doc-Vault', () => {
     expect(await opened.dialog.findByText('/Customers/Onboarding')).toBeTruthy()
   })
 
+  it.each([
+    ['is no list', json({ data: 'closed' }), 'Something went wrong. Please try again.'],
+    [
+      'is a refusal',
+      json({ code: 'internal', message: 'The vault is closed.', requestId: 'r', data: { errors: [] } }, 500),
+      'The vault is closed.',
+    ],
+  ])('says so where what should tell the folders %s, and has them at another try', async (_, told, text) => {
+    instead = told
+    const opened = open({ folderId: null, onDuplicate: null })
+    expect(await opened.dialog.findByText(text)).toBeTruthy()
+    instead = null
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Retry' }))
+    expect(await opened.dialog.findByRole('row', { name: 'Customers' })).toBeTruthy()
+  })
+
+  it('keeps both documents under a name that is taken, unless the person says otherwise', async () => {
+    const opened = open({ folderId: 'f-2', onDuplicate: null })
+    await choose(opened)
+    const both = opened.dialog.getByRole<HTMLInputElement>('radio', { name: 'Keep both' })
+    expect(both.checked).toBe(true)
+    await opened.user.click(opened.dialog.getByRole('radio', { name: 'Replace the existing document' }))
+    await opened.user.click(opened.dialog.getByRole('radio', { name: 'No' }))
+    await press(opened)
+    await waitFor(() => expect(sent).toHaveLength(1))
+    const { on_duplicate: kept, certified_doc: certified } = Object.fromEntries(sent[0]?.form ?? [])
+    expect([kept, certified]).toEqual(['replace', '0'])
+  })
+
+  it.each([
+    ['Passport', 'Passport.pdf'],
+    ['Passport.PDF', 'Passport.PDF'],
+  ])('sends a document that is named %s as %s', async (name, kept) => {
+    const opened = open()
+    await choose(opened)
+    const field = opened.dialog.getByLabelText(/Document Name/)
+    await opened.user.clear(field)
+    await opened.user.type(field, name)
+    await opened.user.click(opened.dialog.getByRole('radio', { name: 'No' }))
+    await press(opened)
+    await waitFor(() => expect(uploaded).toHaveBeenCalledOnce())
+    expect(uploaded.mock.calls[0]?.[0].name).toBe(kept)
+  })
+
   it('says what is missing, and sends nothing', async () => {
     const opened = open({ folderId: null, onDuplicate: null })
     await opened.dialog.findByRole('row', { name: 'Customers' })
@@ -168,6 +216,7 @@ describe('Upload to Doc-Vault', () => {
     await choose(opened)
     await opened.user.click(opened.dialog.getByRole('radio', { name: 'No' }))
     await press(opened)
+    expect(said()).toEqual(['Uploading to Doc-Vault…'])
     running.onprogress?.({ loaded: 30, total: 100 })
     await waitFor(() => expect(opened.dialog.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0.3'))
     await opened.user.click(opened.dialog.getByRole('button', { name: 'Stop upload' }))

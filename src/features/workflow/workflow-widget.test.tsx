@@ -29,6 +29,8 @@ const workflow: Workflow = {
     { id: 's-2', tasks: [task('t-3', 'approval'), task('t-4', 'call_the-customer')] },
   ],
 }
+/** What the server tells of the workflow. */
+let told = workflow
 let isDown = false
 const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } })
 const uploads = vi.fn<(current: CurrentTask) => void>()
@@ -43,13 +45,14 @@ const open = (end = '?workflowId=w-1') => {
 }
 
 beforeEach(async () => {
+  told = workflow
   isDown = false
   uploads.mockReset()
   sessionStorage.clear()
   vi.stubGlobal('fetch', (input: string | URL | Request) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
     if (pathname.endsWith('/config.json')) return Promise.resolve(json({ mark: null }))
-    if (!isDown && pathname.endsWith('/workflows/w-1')) return Promise.resolve(json({ data: workflow }))
+    if (!isDown && pathname.endsWith('/workflows/w-1')) return Promise.resolve(json({ data: told }))
     return Promise.reject(new TypeError('fetch failed'))
   })
   await loadConfig()
@@ -90,6 +93,24 @@ it('begins with the task that the address names, and says where no page would he
   open('?workflowId=w-1&taskId=t-3')
   expect((await screen.findByRole('button', { name: 'Approval' })).getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByText('The workflow is not open around this page.')).toBeTruthy()
+})
+
+it('works on the task in the stage that the address names, where more than one stage has it', async () => {
+  const twice = task('t-1', 'upload-document', 'f-1')
+  told = { ...workflow, stages: ['s-1', 's-2'].map((id) => ({ id, tasks: [twice] })) }
+  const user = open('?workflowId=w-1&stageId=s-2&taskId=t-1')
+  expect(await screen.findByRole('heading', { name: 'Stage 2, current' })).toBeTruthy()
+  const [first, second] = screen.getAllByRole('button', { name: 'Upload a document' })
+  expect([first, second].map((button) => button?.getAttribute('aria-pressed'))).toEqual(['false', 'true'])
+  await user.click(first ?? expect.fail('no first stage'))
+  expect(await screen.findByRole('heading', { name: 'Stage 1, current' })).toBeTruthy()
+  expect(new URLSearchParams(location.search).get('stageId')).toBe('s-1')
+})
+
+it('shows the stage that the address names without a task', async () => {
+  open('?workflowId=w-1&stageId=s-2')
+  expect(await screen.findByRole('heading', { name: 'Stage 2, current' })).toBeTruthy()
+  expect(screen.getByText('Choose the task you are working on.')).toBeTruthy()
 })
 
 it('says that a workflow could not be loaded', async () => {

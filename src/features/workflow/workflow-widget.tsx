@@ -33,14 +33,16 @@ interface WorkflowWidgetProps {
 export function WorkflowWidget({ context, onUpload }: WorkflowWidgetProps) {
   const { data, error } = useQuery(workflowQueries.one(context.workflowId))
   const workflow = data?.value
-  const current = workflow === undefined ? null : currentOf(workflow, context.taskId)
+  const current = workflow === undefined ? null : currentOf(workflow, context)
   useFocusTold(current)
   return (
     <aside className="workflow-widget" aria-label={say('widget.title')} tabIndex={-1} data-region="">
       <Stack>
         <h2>{workflow === undefined ? say('widget.title') : say('widget.named', workflow.name)}</h2>
         {workflow === undefined && (error === null ? <SkeletonRows rows={3} columns={1} /> : say('widget.unread'))}
-        {workflow !== undefined && <Stages workflow={workflow} current={current} />}
+        {workflow !== undefined && (
+          <Stages workflow={workflow} current={current} stageId={current?.stageId ?? context.stageId} />
+        )}
         {workflow !== undefined && current === null && <p>{say('widget.noTask')}</p>}
         {current !== null && <Actions current={current} onUpload={onUpload} />}
       </Stack>
@@ -48,8 +50,9 @@ export function WorkflowWidget({ context, onUpload }: WorkflowWidgetProps) {
   )
 }
 
-function currentOf({ id, stages }: Workflow, taskId: string | null): CurrentTask | null {
-  for (const stage of stages) {
+/** The task that was named, in the stage that was named with it, else wherever the workflow has it. */
+function currentOf({ id, stages }: Workflow, { stageId, taskId }: WorkflowContext): CurrentTask | null {
+  for (const stage of stages.toSorted((a, b) => Number(b.id === stageId) - Number(a.id === stageId))) {
     const task = stage.tasks.find((one) => one.id === taskId)
     if (task !== undefined) return { workflowId: id, stageId: stage.id, task }
   }
@@ -62,19 +65,29 @@ const placeOf = ({ workflowId, stageId, task }: CurrentTask) =>
 /** Tells the workflow's page which task is worked on, whenever that changes. */
 function useFocusTold(current: CurrentTask | null): void {
   const taskId = current?.task.id
+  const stageId = current?.stageId
   useEffect(() => {
     if (current !== null) tellHost({ ...placeOf(current), type: 'task-focus' })
     // oxlint-disable-next-line react/exhaustive-deps -- the task is what it is about, however often it is read anew
-  }, [taskId])
+  }, [stageId, taskId])
 }
 
-function Stages({ workflow, current }: { workflow: Workflow; current: CurrentTask | null }) {
+interface StagesProps {
+  workflow: Workflow
+  current: CurrentTask | null
+  /** The stage that is worked on; null where nobody has said which. */
+  stageId: string | null
+}
+
+function Stages({ workflow, current, stageId }: StagesProps) {
   const [, setQuery] = useSearchParams()
-  const choose = (task: Task) =>
+  const isCurrent = (stage: Stage, task: Task) => stage.id === current?.stageId && task.id === current.task.id
+  const choose = (stage: Stage, task: Task) =>
     setQuery(
       (present) => {
         const next = new URLSearchParams(present)
         next.set('workflowId', workflow.id)
+        next.set('stageId', stage.id)
         next.set('taskId', task.id)
         return next
       },
@@ -84,19 +97,19 @@ function Stages({ workflow, current }: { workflow: Workflow; current: CurrentTas
     <ol className="workflow-stages">
       {workflow.stages.map((stage, at) => (
         <li key={stage.id}>
-          <h3>{say('widget.stage', at + 1)}</h3>
+          <h3>{say(stage.id === stageId ? 'widget.currentStage' : 'widget.stage', at + 1)}</h3>
           <ul>
             {stage.tasks.map((task) => (
               <li key={task.id}>
                 <Button
                   size="small"
                   variant="quiet"
-                  aria-pressed={task.id === current?.task.id}
-                  onPress={() => choose(task)}
+                  aria-pressed={isCurrent(stage, task)}
+                  onPress={() => choose(stage, task)}
                 >
                   {taskName(task.metadata.action)}
                 </Button>
-                {task.id === current?.task.id && <Chip tone="info">{say('widget.current')}</Chip>}
+                {isCurrent(stage, task) && <Chip tone="info">{say('widget.current')}</Chip>}
                 {task.automated && <Chip>{say('widget.automated')}</Chip>}
               </li>
             ))}

@@ -9,7 +9,7 @@ import { inTransaction, type Database, type Trx } from '../db/database.ts'
 import type { Chance } from '../db/ids.ts'
 import type { Act } from '../db/scope.ts'
 import { endSession, endSessionsOf, isSessionOf, openSessionsOf } from '../db/sessions.ts'
-import { changePerson, findUser, lockUser, removePasswordLinks, setPassword } from '../db/users.ts'
+import { changePerson, findUser, lockUser, removePasswordLinks, setPassword, type UserRow } from '../db/users.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 /** A change of one's own account that is refused at one of its fields; nothing was changed. */
@@ -36,6 +36,16 @@ export class WrongPassword extends AccountRefused {
   }
 }
 
+/**
+ * Tells a person of a change of their account, in its transaction; `before` is the account as it was, at whose address
+ * they are told.
+ */
+export type TellPerson = (
+  trx: Trx,
+  before: UserRow,
+  changed: { password: boolean; address: boolean },
+) => Promise<unknown>
+
 /** A new password, hashed, with the one that it takes the place of. */
 interface Replacement {
   before: string
@@ -44,13 +54,15 @@ interface Replacement {
 
 /**
  * Changes the account of whoever asks: what is left out stays, an empty password as well. A new password ends every
- * other session of theirs and their password links. Throws AccountRefused.
+ * other session of theirs and their password links. Its person is told of a new password and a new e-mail. Throws
+ * AccountRefused.
  */
 export async function changeOwnAccount(
   { db, chance }: Parts,
   act: Act,
   claim: Claim,
   wish: AccountChange,
+  tell: TellPerson,
 ): Promise<void> {
   const user = await findUser(db, claim.userId)
   if (user?.demo === true) refuseForDemo(wish, user.username)
@@ -60,6 +72,9 @@ export async function changeOwnAccount(
     const present = await lockUser(trx, claim.userId)
     if (replacement !== null && present?.passwordHash !== replacement.before) throw new WrongPassword()
     const { username, firstName, lastName, timezone } = wish
+    const isMoving = username !== undefined && username !== present?.username
+    if (present !== undefined && (isMoving || replacement !== null))
+      await tell(trx, present, { password: replacement !== null, address: isMoving })
     const fields = Object.entries({ username, firstName, lastName, timezone }).flatMap(([name, value]) =>
       value === undefined ? [] : [name],
     )

@@ -5,6 +5,7 @@ import type { Chance } from '../db/ids.ts'
 import type { Act } from '../db/scope.ts'
 import { endSessionsOf } from '../db/sessions.ts'
 import { addPasswordLink, findPasswordLink, setPassword, usePasswordLinks, type UserRow } from '../db/users.ts'
+import type { TellPerson } from './own-account.ts'
 import { hashPassword } from './passwords.ts'
 
 /** Hours that a one-time password link works. */
@@ -26,12 +27,13 @@ export const ownerOfLink = (db: Database, token: string, now: Date): Promise<Use
 
 /**
  * Sets the password of the link's owner, uses up every link that the owner was given and ends the owner's sessions;
- * false when the link is no good.
+ * false when the link is no good. Its owner is told, unless it is their first password.
  */
 export async function redeemPasswordLink(
   { db, chance }: { db: Database; chance: Chance },
   act: Act,
   { token, password }: { token: string; password: string },
+  tell: TellPerson,
 ): Promise<boolean> {
   const owner = await ownerOfLink(db, token, act.at)
   if (owner === undefined) return false
@@ -40,6 +42,7 @@ export async function redeemPasswordLink(
     if (!(await usePasswordLinks(trx, owner.id, { with: hashOf(token), at: act.at }))) return false
     await setPassword(trx, owner.id, passwordHash)
     await endSessionsOf(trx, owner.id, { at: act.at, reason: 'password' })
+    if (owner.passwordHash !== null) await tell(trx, owner, { password: true, address: false })
     const actor = { tenantId: owner.primaryTenantId, userId: owner.id }
     await appendAudit(actor, trx, act, { action: 'password.set', subjects: [owner.id] })
     return true

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { json, type Reader, type Trx } from './database.ts'
-import type { Scope } from './scope.ts'
+import { addJob } from './jobs.ts'
+import type { Act, Scope } from './scope.ts'
 import type { MailContent, Tables } from './tables.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
@@ -8,15 +9,25 @@ type Tenant = Pick<Scope, 'tenantId'>
 /** A mail; its content is null once it was sent. */
 export type StoredMail = Selectable<Tables['mails']>
 
-/** Stores a mail that is to be sent; the job that sends it belongs into the same transaction. */
-export async function addMail(
+/** The act that a mail is part of, and the address of the installation that sends it. */
+export interface Mailing extends Pick<Act, 'at' | 'newId'> {
+  publicUrl: string
+}
+
+/** Stores a mail with the job that sends it, in the transaction of what it tells of; gives its id. */
+export async function queueMail(
   trx: Trx,
-  mail: Omit<Tables['mails'], 'content' | 'sentAt' | 'forgotten'> & { content: MailContent },
-): Promise<void> {
+  { publicUrl, at, newId }: Mailing,
+  { content, ...mail }: Pick<StoredMail, 'tenantId' | 'senderId' | 'searchId'> & { content: MailContent },
+): Promise<string> {
+  const id = newId()
+  const messageId = `<${id}@${new URL(publicUrl).hostname}>`
   await trx
     .insertInto('mails')
-    .values({ ...mail, content: json(mail.content), sentAt: null })
+    .values({ ...mail, id, messageId, content: json(content), createdAt: at, sentAt: null })
     .execute()
+  await addJob(trx, { id: newId(), tenantId: mail.tenantId, kind: 'mail', payload: { mailId: id }, at })
+  return id
 }
 
 /** One mail of the tenant. */

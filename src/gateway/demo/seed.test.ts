@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayMs } from '#lib/dates.ts'
@@ -8,6 +12,7 @@ import { verifyAudit } from '../db/audit.ts'
 import { candidateSource } from '../retrieval/candidate-source.ts'
 import { creditsOf } from '../db/credits.ts'
 import { revisionsOf } from '../db/entity-revisions.ts'
+import { recentExports } from '../db/exports.ts'
 import { listSearches, type StoredSearch } from '../db/searches.ts'
 import { inTransaction } from '../db/database.ts'
 import { tenantsOfUser } from '../db/tenants.ts'
@@ -21,6 +26,7 @@ import { acuris as acurisPort } from '../providers/acuris.ts'
 import { queueEngineRun } from '../jobs/engine-run.ts'
 import { suggestionsFor } from '../providers/assistant.ts'
 import { viewParty } from '../providers/view-party.ts'
+import { BlobStore } from '../vault/blob-store.ts'
 import { demoPassword, demoUsers } from './accounts.ts'
 import { demoNames } from './lists.ts'
 import { seedDemo } from './seed.ts'
@@ -39,6 +45,9 @@ async function everything({ db }: TestDatabase): Promise<Record<string, unknown[
   return rows
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'urs-demo-vault-'))
+const vaultOf = (name: string) => new BlobStore(join(folder, name), randomUUID)
+
 let seeded: TestDatabase
 let alder: StoredSearch[]
 let acuris: StoredSearch[]
@@ -46,11 +55,14 @@ const { alder: bank, birch, cedar } = demoTenants
 
 beforeAll(async () => {
   seeded = await openTestDatabase()
-  expect(await seedDemo({ db: seeded.db, now: morning })).toBe(true)
+  expect(await seedDemo({ db: seeded.db, now: morning, vault: vaultOf('first') })).toBe(true)
   alder = await listSearches({ tenantId: bank.id }, seeded.db, 'comply', { page: 1, perPage: 50 })
   acuris = await listSearches({ tenantId: bank.id }, seeded.db, 'acuris', { page: 1, perPage: 50 })
 })
-afterAll(() => seeded.close())
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await seeded.close()
+})
 
 const scope = {
   tenantId: bank.id,
@@ -73,7 +85,7 @@ describe('the seed of the demo', () => {
 
   it('gives the same rows on every machine', async () => {
     const other = await openTestDatabase()
-    await seedDemo({ db: other.db, now: morning })
+    await seedDemo({ db: other.db, now: morning, vault: vaultOf('other') })
     expect(await everything(other)).toEqual(await everything(seeded))
     await other.close()
   })
@@ -114,6 +126,20 @@ describe('the seed of the demo', () => {
     const kept = entries.map(({ entry }) => entry).join('\n')
     expect(Math.min(alder.length, acuris.length)).toBeGreaterThan(0)
     for (const { term } of [...alder, ...acuris]) expect(kept).not.toContain(term)
+  })
+})
+
+describe('the export of the demo', () => {
+  it("is the analyst's list of monitors, which can be downloaded for a week", async () => {
+    const [made, ...others] = await recentExports(scope, seeded.db)
+    expect(others).toEqual([])
+    expect(made).toMatchObject({ fileName: 'monitorList_comply.csv', status: 'completed', error: null })
+    expect(made?.availableUntil).toEqual(new Date('2026-11-28T00:00:00Z'))
+    const file = await text(await vaultOf('first').read(made?.content ?? ''))
+    expect(Buffer.byteLength(file)).toBe(made?.bytes)
+    const references = alder.flatMap(({ monitoring, clientReference }) => (monitoring && clientReference) ?? [])
+    expect(references).toContain('KYC-1001')
+    for (const reference of references) expect(file).toContain(`"${reference}"`)
   })
 })
 

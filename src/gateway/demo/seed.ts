@@ -8,9 +8,11 @@ import type { Act } from '../db/scope.ts'
 import { addMember } from '../db/tenants.ts'
 import { addUser } from '../db/users.ts'
 import { queueEngineRun } from '../jobs/engine-run.ts'
+import type { BlobStore } from '../vault/blob-store.ts'
 import { demoPassword, demoUsers, type DemoUser } from './accounts.ts'
 import { daysBefore } from './anchor.ts'
 import { demoIds } from './demo-ids.ts'
+import { makeExport } from './exports.ts'
 import { loadDemoLists } from './load-lists.ts'
 import { makeSearch } from './make-search.ts'
 import { makeNotifications } from './notifications.ts'
@@ -27,12 +29,19 @@ const founded = 90
 /** The demo's salt: its password is public, so that equal hashes give nothing away. */
 const salt = (size: number) => new Uint8Array(size).fill(0x75)
 
+/** What the demo is put into; without a vault nothing was exported. */
+interface SeedParts {
+  db: Database
+  now: () => Date
+  vault?: BlobStore
+  log?: Log
+}
+
 /**
  * Seeds the demo: lists, tenants, accounts and searches, a pure function of the day of the first start. False, and
  * nothing changed, where it was seeded before.
  */
-export async function seedDemo(parts: { db: Database; now: () => Date; log?: Log }): Promise<boolean> {
-  const { db, now, log } = parts
+export async function seedDemo({ db, now, vault, log }: SeedParts): Promise<boolean> {
   if ((await readInstallation(db, 'demoAnchor')) !== undefined) return false
   const anchor = now().toISOString().slice(0, 10)
   await loadDemoLists(db, now, anchor)
@@ -51,6 +60,7 @@ export async function seedDemo(parts: { db: Database; now: () => Date; log?: Log
     for (const search of demoSearches.toSorted((a, b) => b.daysAgo - a.daysAgo))
       searches.set(search.reference ?? search.key, await makeSearch(trx, anchor, search))
     await makeNotifications(trx, anchor, searches)
+    if (vault !== undefined) await makeExport(trx, vault, anchor)
     await writeInstallation(trx, 'demoAnchor', anchor)
     await appendAudit(installation, trx, { ...act, at: now() }, { action: 'seed', subjects: [] })
   })

@@ -9,6 +9,7 @@ import { databaseHealth } from '../db/health.ts'
 import { discardMails, releaseMails } from '../db/held-mails.ts'
 import type { Chance } from '../db/ids.ts'
 import type { Act } from '../db/scope.ts'
+import { BlobStore } from '../vault/blob-store.ts'
 import type { AdminHandlers } from './admin-actions.ts'
 import { watchlistActions } from './watchlist-actions.ts'
 
@@ -37,15 +38,18 @@ export class DemoOff extends Error {
   }
 }
 
+/** What the demo is seeded with. */
+type Seeding = AdminParts & { vault: BlobStore }
+
 /** Every action over one database. The seed is handed in, because the demo stands above the jobs. */
-export const adminHandlers = (parts: AdminParts, seed: (parts: AdminParts) => Promise<boolean>): AdminHandlers => ({
+export const adminHandlers = (parts: AdminParts, seed: (parts: Seeding) => Promise<boolean>): AdminHandlers => ({
   ...watchlistActions(parts),
   ...upkeepActions(parts),
   'user.add': (input) => addUserFor(parts, actOf(parts), input),
   'user.change': (input) => changeUser(parts.db, actOf(parts), input),
   seed: async () => {
     if (!parts.demo) throw new DemoOff()
-    return { seeded: await seed(parts) }
+    return { seeded: await seed({ ...parts, vault: new BlobStore(parts.vaultDir, parts.newId) }) }
   },
 })
 

@@ -10,7 +10,7 @@ import { defineJob } from './job-kind.ts'
 import type { Exporting } from './exporting.ts'
 
 /** Days for which an exported file can be downloaded. */
-const keptDays = 7
+export const keptDays = 7
 
 const contentOf = (wanted: ExportOrder, exporting: Exporting): AsyncGenerator<string> => {
   switch (wanted.kind) {

@@ -15,8 +15,7 @@ import { rounds } from '#tests/support/rounds.ts'
 import { createAuditKey, withAuditKey } from '../db/audit-key.ts'
 import { verifyAudit } from '../db/audit.ts'
 import { inTransaction } from '../db/database.ts'
-import { addJob } from '../db/jobs.ts'
-import { addMail } from '../db/mails.ts'
+import { queueMail } from '../db/mails.ts'
 
 const secret = 'the same secret for every process of it'
 /** Each process takes four a second. */
@@ -59,21 +58,10 @@ describe.skipIf(postgresRun === undefined)('two processes over one database', { 
 
   async function addMailJob(index: number): Promise<void> {
     const tenantId = demoTenants.alder.id
-    const [mailId, at] = [randomUUID(), new Date()]
     const content = { to: [`p${index}@partner.test`], subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
-    await inTransaction(database.db, async (trx) => {
-      const senderId = demoUsers.analyst.id
-      await addMail(trx, {
-        tenantId,
-        id: mailId,
-        messageId: `<${mailId}@x>`,
-        senderId,
-        searchId: null,
-        createdAt: at,
-        content,
-      })
-      await addJob(trx, { id: randomUUID(), tenantId, kind: 'mail', payload: { mailId }, at })
-    })
+    const mailing = { at: new Date(), newId: randomUUID, publicUrl: 'http://x' }
+    const mail = { tenantId, senderId: demoUsers.analyst.id, searchId: null, content }
+    await inTransaction(database.db, (trx) => queueMail(trx, mailing, mail))
   }
   const left = async () =>
     (await database.db.selectFrom('jobs').select('id').where('kind', '=', 'mail').execute()).length

@@ -1,6 +1,7 @@
 import { say } from '#domain/server-messages.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import type { MailContent } from '../db/tables.ts'
+import { htmlLetter, paragraph } from './html-letter.ts'
 
 /** What a run found for the monitored searches of a tenant. */
 export interface RunDigest {
@@ -27,13 +28,11 @@ export function digestMail(digest: RunDigest): Omit<MailContent, 'to'> {
   ]
   const open = say('mail.share.open')
   const end = say('mail.digest.signIn')
-  const html = [...paragraphs, end].map((text) => `<p>${escapeHtml(text)}</p>`)
+  const html = [...paragraphs, end].map(paragraph)
   html.splice(-1, 0, `<p><a href="${escapeHtml(link)}">${escapeHtml(open)}</a></p>`)
   return {
     subject: say('mail.digest.subject'),
     text: `${[...paragraphs, `${open}: ${link}`, end].join('\n\n')}\n`,
-    html:
-      '<!doctype html><html lang="en"><head><meta charset="utf-8"></head>' +
-      `<body style="font-family:sans-serif">${html.join('')}</body></html>`,
+    html: htmlLetter(html.join('')),
   }
 }

@@ -1,6 +1,7 @@
 import { say } from '#domain/server-messages.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import type { MailContent } from '../db/tables.ts'
+import { htmlLetter, paragraph } from './html-letter.ts'
 
 /** What the mail about a shared search tells; texts as people wrote them. */
 export interface SharedSearch {
@@ -39,16 +40,12 @@ export function shareMail(shared: SharedSearch): Omit<MailContent, 'to'> {
   }
 }
 
-const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
-
 function htmlOf(parts: { intro: string; facts: string[]; message: string; link: string; ends: string[] }): string {
   const { intro, facts, message, link, ends } = parts
   const said = message === '' ? '' : `<blockquote style="white-space:pre-wrap">${escapeHtml(message)}</blockquote>`
-  return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"></head>' +
-    `<body style="font-family:sans-serif">${paragraph(intro)}` +
-    `<p>${facts.map(escapeHtml).join('<br>')}</p>${said}` +
-    `<p><a href="${escapeHtml(link)}">${escapeHtml(say('mail.share.open'))}</a></p>` +
-    `${ends.map(paragraph).join('')}</body></html>`
+  return htmlLetter(
+    `${paragraph(intro)}<p>${facts.map(escapeHtml).join('<br>')}</p>${said}` +
+      `<p><a href="${escapeHtml(link)}">${escapeHtml(say('mail.share.open'))}</a></p>` +
+      ends.map(paragraph).join(''),
   )
 }

@@ -1,10 +1,8 @@
 import { consoleBase, paths } from '#contracts/links.ts'
 import type { Trx } from '../db/database.ts'
-import { addJob } from '../db/jobs.ts'
-import { addMail } from '../db/mails.ts'
+import { queueMail, type Mailing } from '../db/mails.ts'
 import { membersOf } from '../db/notifications.ts'
 import { alertedSearches, markMailed, unmailedAlerts, type TenantAlerts } from '../db/run-alerts.ts'
-import type { Act } from '../db/scope.ts'
 import { findTenant } from '../db/tenants.ts'
 import { digestMail } from '../mail/digest-mail.ts'
 import { searchLink } from '../mail/search-link.ts'
@@ -12,8 +10,7 @@ import { searchLink } from '../mail/search-link.ts'
 /** Searches that a mail names by their reference. */
 const named = 20
 
-interface DigestParts extends Pick<Act, 'at' | 'newId'> {
-  publicUrl: string
+interface DigestParts extends Mailing {
   trx: Trx
 }
 
@@ -27,7 +24,7 @@ export async function sendDigests(parts: DigestParts, runId: string): Promise<vo
 }
 
 async function sendDigest(parts: DigestParts, runId: string, { tenantId, ...counts }: TenantAlerts): Promise<void> {
-  const { trx, publicUrl, at, newId } = parts
+  const { trx, publicUrl } = parts
   const { first } = await alertedSearches(trx, { runId, tenantId }, named, 'unmailed')
   const [search] = first
   if (search === undefined) return
@@ -39,11 +36,6 @@ async function sendDigest(parts: DigestParts, runId: string, { tenantId, ...coun
     // Whoever opens it may have another tenant open (spec/decisions 25).
     link: `${publicUrl}${path}&login_tenant_uuid=${tenantId}`.replace('?&', '?'),
   })
-  for (const { username } of await membersOf({ tenantId }, trx)) {
-    const id = newId()
-    const messageId = `<${id}@${new URL(publicUrl).hostname}>`
-    const content = { to: [username], ...letter }
-    await addMail(trx, { tenantId, id, messageId, senderId: null, searchId: null, content, createdAt: at })
-    await addJob(trx, { id: newId(), tenantId, kind: 'mail', payload: { mailId: id }, at })
-  }
+  for (const { username } of await membersOf({ tenantId }, trx))
+    await queueMail(trx, parts, { tenantId, senderId: null, searchId: null, content: { to: [username], ...letter } })
 }

@@ -1,7 +1,6 @@
 import { appendAudit, textHash } from '../db/audit.ts'
 import type { Trx } from '../db/database.ts'
-import { addJob } from '../db/jobs.ts'
-import { addMail } from '../db/mails.ts'
+import { queueMail } from '../db/mails.ts'
 import type { Act, Scope } from '../db/scope.ts'
 import type { StoredSearch } from '../db/searches.ts'
 import { findTenant } from '../db/tenants.ts'
@@ -43,12 +42,11 @@ export async function shareSearch(
     message: text,
     link: linkTo(publicUrl + searchLink(search), tenantId, filters),
   })
-  const ids = to.map(() => act.newId())
-  for (const [at, id] of ids.entries()) {
-    const messageId = `<${id}@${new URL(publicUrl).hostname}>`
-    const content = { to: to.slice(at, at + 1), ...letter }
-    await addMail(trx, { tenantId, id, messageId, senderId: userId, searchId: search.id, content, createdAt: act.at })
-    await addJob(trx, { id: act.newId(), tenantId, kind: 'mail', payload: { mailId: id }, at: act.at })
+  const ids: string[] = []
+  for (const address of to) {
+    const content = { to: [address], ...letter }
+    const mail = { tenantId, senderId: userId, searchId: search.id, content }
+    ids.push(await queueMail(trx, { ...act, publicUrl }, mail))
   }
   const [id = ''] = ids
   await appendAudit(scope, trx, act, {

@@ -29,6 +29,13 @@ const signIn = (username: string, password: string, headers = {}) =>
   gateway.caller().call(api.signIn, { body: { username, password, consent: true } }, headers)
 const isSignedIn = async (who: Caller) => (await who.call(api.currentUser, {})).status === 200
 const sessions = async (by = caller) => (await by.call(api.ownSessions, { params: { uuid } })).answer?.data ?? []
+/** The mails that wait to be sent. */
+const letters = async () => {
+  const rows = await gateway.database.db.selectFrom('mails').select(['id', 'content']).orderBy('createdAt').execute()
+  const jobs = await gateway.database.db.selectFrom('jobs').select('payload').where('kind', '=', 'mail').execute()
+  expect(jobs.map(({ payload }) => payload)).toEqual(rows.map(({ id }) => ({ mailId: id })))
+  return rows.flatMap(({ content }) => content ?? [])
+}
 const actions = async () => {
   const found: string[] = []
   const { tenantId } = (await gateway.parts.tokens.verify(caller.token, new Date()))?.claim ?? { tenantId: '' }
@@ -58,6 +65,11 @@ describe("one's own account", () => {
     [{ username: 'no mail' }, 'username', 'Must be a valid email'],
     [{ username: 'Admin@Demo.test' }, 'username', 'This email is already in use.'],
     [{ firstName: 'x'.repeat(256) }, 'firstName', 'This text is too long.'],
+    [
+      { password: 'x'.repeat(256), currentPassword: current, passwordConfirmation: 'x'.repeat(256) },
+      'password',
+      'This text is too long.',
+    ],
     [{ timezone: 'Mars/Olympus' }, 'timezone', 'Please choose a time zone from the list.'],
     [{ ...changed, currentPassword: '' }, 'currentPassword', 'Please fill in this field'],
     [{ ...changed, passwordConfirmation: '' }, 'passwordConfirmation', 'Please re-type your new password'],
@@ -96,6 +108,47 @@ describe("one's own account", () => {
     expect((await change({ firstName: 'Ira', username: demoUsers.reviewer.username }, demo, whose)).status).toBe(200)
     expect((await change({ username: 'mine@now.test' }, demo, whose)).problem?.data.errors[0]?.field).toBe('username')
     expect((await change(changed, demo, whose)).problem?.data.errors[0]?.field).toBe('password')
+  })
+})
+
+describe('a person is told by mail', () => {
+  const told = 'If this was not you, tell your system administrator at once'
+
+  it('of a new password, at the time of their zone', async () => {
+    await change({ timezone: 'Asia/Tokyo', firstName: 'Ana' })
+    expect(await letters()).toEqual([])
+    expect((await change(changed)).status).toBe(200)
+    const [letter, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({ to: ['analyst@demo.test'], subject: 'Your UR-Screen account was changed' })
+    expect(letter?.text).toMatch(/^The password of your UR-Screen account was changed on .+ \(Asia\/Tokyo\)\./)
+    expect(letter?.text).toContain(told)
+    expect(letter?.html).toContain(told)
+  })
+
+  it('of a new e-mail, at the one before, which does not learn it', async () => {
+    expect((await change({ ...changed, username: 'ana@alder.test' })).status).toBe(200)
+    const [letter, ...others] = await letters()
+    expect([letter?.to, others]).toEqual([['analyst@demo.test'], []])
+    expect(letter?.text).toContain('The password of your UR-Screen account was changed on')
+    expect(letter?.text).toContain('The e-mail address of your UR-Screen account was changed on')
+    expect(JSON.stringify(letter)).not.toContain('ana@alder.test')
+  })
+
+  it('of nothing that was refused, and of no e-mail that was one before', async () => {
+    await change({ ...changed, currentPassword: 'wrong' })
+    await change({ username: 'Admin@Demo.test' })
+    await change({ username: 'analyst@demo.test' })
+    expect(await letters()).toEqual([])
+  })
+
+  it('not without end: whoever moves from e-mail to e-mail has to wait', async () => {
+    const limited = await gateway.again({ limits: { share: 1 } })
+    const mover = await limited.signIn('analyst')
+    expect((await change({ username: 'ana@alder.test' }, mover)).status).toBe(200)
+    expect((await change({ username: 'victim@elsewhere.test' }, mover)).status).toBe(429)
+    expect((await change({ firstName: 'Ana' }, mover)).status).toBe(200)
+    expect(await letters()).toHaveLength(1)
   })
 })
 

@@ -1,9 +1,11 @@
 import { api } from '#contracts/api.ts'
 import { describeUser } from '../auth/describe-user.ts'
 import { AccountRefused, changeOwnAccount, endOwnSession, ownSessions, WrongPassword } from '../auth/own-account.ts'
+import type { Parts } from './http/parts.ts'
 import { invalid, Refusal } from './http/problem.ts'
 import { route, type Served } from './http/route.ts'
 import { countAttempt, forgiveAttempt } from './http/sign-in-limit.ts'
+import { tellPerson } from './tell-person.ts'
 
 /**
  * One's own account; anybody else's is as good as unknown. Not under an Idempotency-Key: what is kept of a request under
@@ -12,11 +14,12 @@ import { countAttempt, forgiveAttempt } from './http/sign-in-limit.ts'
 export const accountRoutes: Served[] = [
   route(api.changeAccount, async ({ parts, act, access, scope, address, params: { uuid }, body }) => {
     if (uuid !== access.userId) throw new Refusal('not_found')
+    if (body.username !== undefined) await countMove(parts, uuid)
     const isGuess = (body.password ?? '') !== ''
     // by the account and not by its e-mail, which may change here
     if (isGuess) await countAttempt(parts, uuid, address)
     try {
-      await changeOwnAccount(parts, act, access, body)
+      await changeOwnAccount(parts, act, access, body, tellPerson(parts, act))
     } catch (error) {
       if (isGuess && !(error instanceof WrongPassword)) await forgiveAttempt(parts, uuid, address)
       throw error instanceof AccountRefused ? invalid(error.errors) : error
@@ -38,3 +41,9 @@ export const accountRoutes: Served[] = [
     return undefined
   }),
 ]
+
+/** Counts a new e-mail among what somebody has mailed: the one before is told, and nobody has proved that it is theirs. */
+async function countMove({ limits }: Parts, userId: string): Promise<void> {
+  const seconds = await limits.share.take(userId)
+  if (seconds > 0) throw new Refusal('rate_limited', { retryAfter: seconds })
+}

@@ -12,13 +12,17 @@ beforeAll(async () => {
   gateway = await startTestGateway({ now: () => clock })
 })
 afterAll(() => gateway.close())
-beforeEach(async () => {
-  clock = new Date('2026-11-21T10:00:00Z')
+/** Gives the analyst a new link. */
+async function link(): Promise<void> {
   const act = { at: clock, newId: gateway.parts.newId, requestId: 'r', key: null }
   const token = await inTransaction(gateway.database.db, (trx) =>
     createPasswordLink(trx, act, demoUsers.analyst.id, randomBytes),
   )
   path = `/password/${token}`
+}
+beforeEach(async () => {
+  clock = new Date('2026-11-21T10:00:00Z')
+  await link()
 })
 
 const send = (password: string, again = password) =>
@@ -40,6 +44,20 @@ describe('the page behind a password link', () => {
     expect((await old.call(api.credits, {})).status).toBe(401)
     expect((await send('another password')).status).toBe(404)
     expect((await signIn('another password')).status).toBe(400)
+  })
+
+  it('tells its person by mail, but for a first password', async () => {
+    const { db } = gateway.database
+    await db.deleteFrom('mails').execute()
+    expect((await send('long enough, this')).status).toBe(200)
+    expect((await db.selectFrom('mails').select('content').execute()).map(({ content }) => content?.to)).toEqual([
+      ['analyst@demo.test'],
+    ])
+    await db.deleteFrom('mails').execute()
+    await db.updateTable('users').set({ passwordHash: null }).where('id', '=', demoUsers.analyst.id).execute()
+    await link()
+    expect((await send('long enough, this')).status).toBe(200)
+    expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
   })
 
   it('refuses a short password or two different ones, and the link stays good', async () => {

@@ -10,6 +10,7 @@ import type { Parts } from './http/parts.ts'
 import { Refusal } from './http/problem.ts'
 import { networkOf } from './http/rate-limits.ts'
 import type { RequestFacts } from './http/route.ts'
+import { tellPerson } from './tell-person.ts'
 
 /** The page behind a one-time password link: sets a first or new password, without any script. */
 export function mountPasswordPage(app: Hono<RequestFacts>, parts: Parts): void {
@@ -28,7 +29,8 @@ export function mountPasswordPage(app: Hono<RequestFacts>, parts: Parts): void {
     const problem = problemOf(password, given.get('again') ?? '')
     if (problem !== null) return form(owner.username, problem)
     const act = { at: parts.now(), newId: parts.newId, requestId: c.get('requestId'), key: null }
-    return (await redeemPasswordLink(parts, act, { token, password })) ? done() : noGood()
+    const isSet = await redeemPasswordLink(parts, act, { token, password }, tellPerson(parts, act))
+    return isSet ? done() : noGood()
   })
 }
 

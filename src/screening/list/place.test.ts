@@ -25,6 +25,12 @@ describe('the place in a list', () => {
     expect(readPlace(end, monitors, besideAddress(place, end))).toEqual(place)
   })
 
+  it('takes nothing for a filter that the page of a workflow says in the address', () => {
+    const end = 'workflowId=wf-3&stageId=s-2&taskId=9'
+    expect(read(end)).toEqual(wholeList)
+    expect(written(end, wholeList)).toBe(end)
+  })
+
   it('leaves an untouched list out of the address', () => {
     expect(written('page=2&status=open', wholeList)).toBe('')
     expect(read('')).toEqual(wholeList)

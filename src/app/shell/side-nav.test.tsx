@@ -1,0 +1,82 @@
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { Link, Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { Subscription } from '#contracts/access.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { analyst } from '#tests/support/render-screen.tsx'
+import { LinkProvider } from '#ui/link.tsx'
+import { SideNav } from './side-nav.tsx'
+import { UserContext } from './user.ts'
+
+const all: Subscription[] = ['DOWJONES', 'COMPLY', 'ACURIS', 'WORKFLOW']
+
+function open(path = '/ur-screen/', service = all) {
+  const { hook, searchHook, history } = memoryLocation({ path, record: true })
+  render(
+    <UserContext value={{ ...analyst, service }}>
+      <Router hook={hook} searchHook={searchHook} base="/ur-screen">
+        <LinkProvider render={(props) => <Link {...props} />}>
+          <SideNav />
+        </LinkProvider>
+      </Router>
+    </UserContext>,
+  )
+  return { nav: within(screen.getByRole('navigation', { name: 'Main' })), here: () => history.at(-1) }
+}
+type Nav = ReturnType<typeof open>['nav']
+const groups = (nav: Nav) => nav.getAllByRole('button').map(({ textContent }) => textContent)
+const places = (nav: Nav) => nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+const current = (nav: Nav) => nav.queryAllByRole('link', { current: 'page' }).map((link) => link.getAttribute('href'))
+
+describe('the side navigation', () => {
+  it('has Home, and Search and Monitor in a group for each provider that the tenant subscribes to', () => {
+    const { nav } = open()
+    expect(groups(nav)).toEqual(['Acuris', 'ComplyAdvantage', 'DowJones'])
+    expect(places(nav)).toEqual([
+      ['Home', '/ur-screen/'],
+      ['Search', '/ur-screen/acuris/search'],
+      ['Monitor', '/ur-screen/acuris/monitor'],
+      ['Search', '/ur-screen/comply/search'],
+      ['Monitor', '/ur-screen/comply/monitor'],
+      ['Search', '/ur-screen/dowjones/search'],
+      ['Monitor', '/ur-screen/dowjones/monitor'],
+    ])
+  })
+
+  it('hides the group of a provider that the tenant lacks', () => {
+    const { nav } = open('/ur-screen/', ['DOWJONES'])
+    expect(groups(nav)).toEqual(['DowJones'])
+    expect(places(nav)).toHaveLength(3)
+  })
+
+  it('folds a group away with one press and back with another', async () => {
+    const { nav } = open('/ur-screen/', ['ACURIS', 'COMPLY'])
+    const toggle = nav.getByRole('button', { name: 'Acuris' })
+    expect(toggle.getAttribute('aria-expanded')).toBe('true')
+    await userEvent.click(toggle)
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
+    const left = ['/ur-screen/', '/ur-screen/comply/search', '/ur-screen/comply/monitor']
+    await eventually(() => expect(places(nav).map(([, href]) => href)).toEqual(left))
+    await userEvent.click(toggle)
+    await eventually(() => expect(places(nav)).toHaveLength(5))
+  })
+
+  it('goes where it is pressed, and marks that page and no other', async () => {
+    const { nav, here } = open('/ur-screen/', ['ACURIS', 'COMPLY'])
+    expect(current(nav)).toEqual(['/ur-screen/'])
+    await userEvent.click(nav.getAllByRole('link', { name: 'Monitor' })[1] ?? expect.fail('no second group'))
+    expect(here()).toBe('/ur-screen/comply/monitor')
+    expect(current(nav)).toEqual(['/ur-screen/comply/monitor'])
+  })
+
+  it.each([
+    ['/ur-screen/acuris/search/results', '/ur-screen/acuris/search'],
+    ['/ur-screen/dowjones/monitor/matches', '/ur-screen/dowjones/monitor'],
+    ['/ur-screen/comply', '/ur-screen/comply/monitor'],
+    ['/ur-screen/403', undefined],
+  ])('at %s marks %s', (path, marked) => {
+    expect(current(open(path).nav)).toEqual(marked === undefined ? [] : [marked])
+  })
+})
