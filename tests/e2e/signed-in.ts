@@ -48,8 +48,8 @@ export async function openField(
   return fieldOf(page, proxy, reader, origin)
 }
 
-/** The same for a person who is signed in. */
-function fieldOf(page: Page, proxy: FaultProxy, reader: GatewayReader, origin = proxy.url): Field {
+/** The same for a person who is signed in, also where the console keeps nothing and no worker serves it. */
+export function fieldOf(page: Page, proxy: FaultProxy, reader: GatewayReader, origin = proxy.url): Field {
   const shell = new Shell(page)
   const search = async (name = 'Mira Halvorsdal') => {
     const form = new SearchPage(page, origin)
@@ -94,9 +94,7 @@ export const test = base.extend<{ field: Field }>({
 /** The same in a browser context of the journey's own: for what a tab would leave behind for the next journey. */
 export const ownBrowser = base.extend<{ field: Field }>({
   field: async ({ page, network, reader }, provide) => {
-    const field = await openField(page, network, reader)
-    await servedByWorker(page)
-    await provide(field)
+    await provide(await openField(page, network, reader))
   },
 })
 

@@ -58,7 +58,8 @@ const serve = (input: string | URL | Request): Promise<Response> => {
   const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
   if (pathname.endsWith('/config.json')) return Promise.resolve(json({ mark: null }))
   if (fault === 'down') return Promise.reject(new TypeError('fetch failed'))
-  if (fault === 'broken') return Promise.resolve(json({ code: 'internal', message: 'Try later.', requestId: 'r-7', data: {} }, 500))
+  if (fault === 'broken')
+    return Promise.resolve(json({ code: 'internal', message: 'Try later.', requestId: 'r-7', data: {} }, 500))
   if (pathname.endsWith('/home')) return Promise.resolve(json({ data: told.work }))
   if (pathname.endsWith('/watchlists')) return Promise.resolve(json({ data: told.lists }))
   return Promise.reject(new TypeError('not here'))
@@ -129,11 +130,7 @@ describe('the recent searches on Home', () => {
 
 describe('the lists on Home', () => {
   it('tell their editions, and in words which of them are older than a week', async () => {
-    told.lists = [
-      list('United Nations', 1),
-      list('OFAC SDN', 30),
-      list('EU', 30, { checkedAt: ago(0) }),
-    ]
+    told.lists = [list('United Nations', 1), list('OFAC SDN', 30), list('EU', 30, { checkedAt: ago(0) })]
     open()
     const rows = within((await part('Lists')).getByRole('list')).getAllByRole('listitem')
     const isOld = rows.map((row) => within(row).queryByText('Older than a week') !== null)

@@ -32,9 +32,5 @@ export function Told<T>({ read, rows, height, children }: ToldProps<T>) {
         {children(data.value)}
       </>
     )
-  return error === null ? (
-    <SkeletonRows rows={height} columns={3} />
-  ) : (
-    <LoadNotice error={error} onRetry={refetch} />
-  )
+  return error === null ? <SkeletonRows rows={height} columns={3} /> : <LoadNotice error={error} onRetry={refetch} />
 }

@@ -17,7 +17,8 @@ export const furtherNotifications = (services: readonly Application[]) =>
   infiniteQueryOptions<Copy<NotificationPage>, Error, FurtherPages, QueryKey, number>({
     queryKey: ['notifications', 'further', services],
     // never from memory: what was read before the first page was would leave a gap between them
-    queryFn: ({ client, pageParam }) => client.fetchQuery({ ...pageOfNotifications(services, pageParam), staleTime: 0 }),
+    queryFn: ({ client, pageParam }) =>
+      client.fetchQuery({ ...pageOfNotifications(services, pageParam), staleTime: 0 }),
     initialPageParam: 2,
     getNextPageParam: ({ value }, _pages, page) => (hasMoreAfter(value, page) ? page + 1 : null),
     enabled: ({ state }) => state.data !== undefined,

@@ -99,7 +99,11 @@ describe('open matches on Home', () => {
     const { matchIds } = await monitorOf('2026-11-21T09:00:00Z', 5)
     const { db } = gateway.database
     for (const [place, status] of (['true-positive', 'false-positive', 'discarded'] as const).entries())
-      await db.updateTable('matches').set({ status }).where('id', '=', matchIds[place] ?? '').execute()
+      await db
+        .updateTable('matches')
+        .set({ status })
+        .where('id', '=', matchIds[place] ?? '')
+        .execute()
     await db
       .updateTable('matches')
       .set({ hiddenAt: noon })

@@ -24,7 +24,10 @@ for (const width of [1280, 390])
       await expect(device).toBeHidden()
       await eye.look('home-work')
 
-      await table.getByRole('link', { name: /open, .*: ComplyAdvantage$/ }).last().click()
+      await table
+        .getByRole('link', { name: /open, .*: ComplyAdvantage$/ })
+        .last()
+        .click()
       await expect(page).toHaveURL(/\/comply\/monitor\?status=open$/)
       const filters = page.getByRole('toolbar', { name: 'Filters' })
       await expect(filters.getByRole('button', { name: 'Status 1' })).toBeVisible()

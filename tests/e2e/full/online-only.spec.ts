@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test'
 import { chromiumFlags, findChromium } from '#tests/support/browser.ts'
 import { FaultProxy } from '#tests/support/fault-proxy.ts'
 import type { GatewayReader } from '#tests/support/gateway-reader.ts'
-import { expect, isComment, openField, ownBrowser as test } from '../signed-in.ts'
+import { SignInPage } from '../page-models/sign-in-page.ts'
+import { expect, fieldOf, isComment, ownBrowser as test } from '../signed-in.ts'
 
 // console.test leads to this machine, but is no address that a browser trusts without HTTPS
 test.use({
@@ -20,7 +21,8 @@ function watchErrors(page: Page): string[] {
 
 /** Signs in, comments on a match while the first attempt is lost, and sees that nothing was kept or sent twice. */
 async function workOnline(page: Page, origin: string, proxy: FaultProxy, reader: GatewayReader): Promise<void> {
-  const field = await openField(page, Object.assign(Object.create(proxy), { url: origin }), reader)
+  await new SignInPage(page, origin).signIn()
+  const field = fieldOf(page, proxy, reader, origin)
   const matches = await field.search()
   const details = await matches.open(0)
   await details.getByRole('button', { name: 'Comment' }).click()

@@ -69,7 +69,7 @@ test('a task of a workflow is chosen, a document uploaded for it, and the page a
     const chooser = page.waitForEvent('filechooser')
     await dialog.getByRole('button', { name: 'Choose a PDF' }).click()
     await (await chooser).setFiles({ name: 'passport.pdf', mimeType: 'application/pdf', buffer: pdfOf('a passport') })
-    await dialog.getByRole('radio', { name: 'No' }).check({ force: true })
+    await dialog.getByText('No', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
     await expect(
       frame.getByRole('region', { name: 'Messages' }).getByText('Document uploaded successfully'),
