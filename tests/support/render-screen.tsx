@@ -58,7 +58,10 @@ export function renderScreen(screen: ReactElement, known: Known = {}) {
   const user = { ...analyst, permissions: permissions.map((name) => ({ id: name, name })) }
   session.set({ kind: 'open', user, device: 'none' })
   const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Infinity }, mutations: { networkMode: 'always' } },
+    defaultOptions: {
+      queries: { networkMode: 'offlineFirst', retry: false, staleTime: Infinity },
+      mutations: { networkMode: 'always' },
+    },
   })
   const { queryKey: creditKey } = creditQueries.all()
   client.setQueryData(creditKey, told(credits ?? [{ service: 'COMPLY', availableCredits: 25 }]))

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Subscription } from '#contracts/access.ts'
@@ -115,7 +115,7 @@ describe('the recent searches on Home', () => {
   it('open their results, and say where and when they were made and what is left of them', async () => {
     open()
     const searches = await part('Your recent searches')
-    const link = searches.getByRole('link', { name: 'Mira Halvorsdal' })
+    const link = await searches.findByRole('link', { name: 'Mira Halvorsdal' })
     expect(address(link)).toBe('/comply/search/results?search=search-1')
     expect(searches.getByText('ComplyAdvantage · 21 Nov 2026, 09:30 · 12 matches, 3 open')).toBeTruthy()
     expect(searches.getByText('Acuris · 20 Nov 2026, 09:30 · no matches')).toBeTruthy()
@@ -132,7 +132,7 @@ describe('the lists on Home', () => {
   it('tell their editions, and in words which of them are older than a week', async () => {
     told.lists = [list('United Nations', 1), list('OFAC SDN', 30), list('EU', 30, { checkedAt: ago(0) })]
     open()
-    const rows = within((await part('Lists')).getByRole('list')).getAllByRole('listitem')
+    const rows = within(await (await part('Lists')).findByRole('list')).getAllByRole('listitem')
     const isOld = rows.map((row) => within(row).queryByText('Older than a week') !== null)
     expect(isOld).toEqual([false, true, false])
     const [fresh, , checked] = rows.map((row) => within(row))
@@ -223,7 +223,7 @@ describe('Home without a server', () => {
     fault = 'down'
     open()
     const notOnDevice = 'Not on this device. It will load when the connection is back.'
-    expect(await screen.findAllByText(notOnDevice)).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByText(notOnDevice)).toHaveLength(2))
     expect(screen.queryByRole('region', { name: 'Your recent searches' })).toBeNull()
   })
 

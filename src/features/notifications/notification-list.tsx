@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Application } from '#contracts/notifications.ts'
 import { NotOnDeviceError } from '#data/query/copy.ts'
 import { ageOf } from '#domain/age.ts'
@@ -95,7 +95,9 @@ export function NotificationList({ services, timeZone, pageOf, onOpen }: Notific
       {error !== null && (
         <Missing error={error} isFirst={rows.length === 0} isLoading={isLoadingMore} onRetry={retry} />
       )}
-      {hasMore && <More isLoading={isLoadingMore} onMore={more} />}
+      {hasMore && (
+        <More isLoading={isLoadingMore} onMore={more} onLost={() => top.current?.focus({ preventScroll: true })} />
+      )}
     </>
   )
 }
@@ -120,9 +122,23 @@ const Missing = ({ error, isFirst, isLoading, onRetry }: MissingProps) => (
   </div>
 )
 
+interface MoreProps {
+  isLoading: boolean
+  onMore: () => void
+  /** It goes with the last page and takes the focus along, which Escape needs in the panel. */
+  onLost: () => void
+}
+
 /** Asks for more as soon as it is nearly in sight, and goes on for as long as it is. */
-function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
+function More({ isLoading, onMore, onLost }: MoreProps) {
   const place = useRef<HTMLDivElement>(null)
+  const lost = useEffectEvent(onLost)
+  useLayoutEffect(() => {
+    const button = place.current
+    return () => {
+      if (button?.contains(document.activeElement) === true) lost()
+    }
+  }, [])
   const latest = useRef(onMore)
   useEffect(() => {
     latest.current = onMore
