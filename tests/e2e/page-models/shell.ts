@@ -60,7 +60,9 @@ export class Shell {
     const send = panel.getByRole('button', { name: 'Send now' })
     // drawn with the list, or with the word that nothing waits
     const drawn = panel.getByRole('listitem').or(panel.getByRole('row'))
-    await drawn.or(panel.getByText('Nothing is waiting to be sent')).first().waitFor()
+    const isDrawn = drawn.or(panel.getByText('Nothing is waiting to be sent'))
+    // what left by itself meanwhile may have ended the session: then a password is asked for in place of the panel
+    await isDrawn.or(this.#page.getByLabel('Password')).first().waitFor()
     await pressIfThere(send)
     await pressIfThere(panel.getByRole('button', { name: 'Close' })) // what was sent may have ended the session
   }
