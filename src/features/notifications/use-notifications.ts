@@ -62,7 +62,7 @@ export function useNotifications(services: readonly Application[]) {
     /** Newer ones have come since the list came into sight. */
     hasNews: page?.hasNews === true,
     /** Begins again at the top. */
-    showNews() {
+    showNews: () => {
       showNews()
       void client.resetQueries({ queryKey: furtherNotifications(services).queryKey })
     },
