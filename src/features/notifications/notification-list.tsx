@@ -96,7 +96,12 @@ export function NotificationList({ services, timeZone, pageOf, onOpen }: Notific
         <Missing error={error} isFirst={rows.length === 0} isLoading={isLoadingMore} onRetry={retry} />
       )}
       {hasMore && (
-        <More isLoading={isLoadingMore} onMore={more} onLost={() => top.current?.focus({ preventScroll: true })} />
+        <More
+          after={rows.length}
+          isLoading={isLoadingMore}
+          onMore={more}
+          onLost={() => top.current?.focus({ preventScroll: true })}
+        />
       )}
     </>
   )
@@ -123,6 +128,8 @@ const Missing = ({ error, isFirst, isLoading, onRetry }: MissingProps) => (
 )
 
 interface MoreProps {
+  /** How many there are already: what comes so fast that nobody sees it load leaves this in sight. */
+  after: number
   isLoading: boolean
   onMore: () => void
   /** It goes with the last page and takes the focus along, which Escape needs in the panel. */
@@ -130,7 +137,7 @@ interface MoreProps {
 }
 
 /** Asks for more as soon as it is nearly in sight, and goes on for as long as it is. */
-function More({ isLoading, onMore, onLost }: MoreProps) {
+function More({ after, isLoading, onMore, onLost }: MoreProps) {
   const place = useRef<HTMLDivElement>(null)
   const lost = useEffectEvent(onLost)
   useLayoutEffect(() => {
@@ -145,12 +152,12 @@ function More({ isLoading, onMore, onLost }: MoreProps) {
   })
   useEffect(() => {
     if (isLoading || place.current === null || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && latest.current(), {
-      scrollMargin: `${ahead}px`,
-    })
+    // a page that is busy is told of several changes at once
+    const look = (changes: IntersectionObserverEntry[]) => changes.at(-1)?.isIntersecting === true && latest.current()
+    const observer = new IntersectionObserver(look, { scrollMargin: `${ahead}px` })
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [isLoading])
+  }, [after, isLoading])
   return (
     <div ref={place} className="notification-more">
       <Button size="small" isPending={isLoading} onPress={onMore}>

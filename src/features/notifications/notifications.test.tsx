@@ -62,7 +62,7 @@ type List = Awaited<ReturnType<typeof open>>['list']
 /** The numbers of the notifications in the list, once there are so many. */
 const numbers = async (list: List, count: number) => {
   await waitFor(() => expect(list.getAllByRole('row')).toHaveLength(count))
-  return list.getAllByRole('row').map(({ textContent }) => Number(/Monitor (\d+)/.exec(textContent)?.[1]))
+  return list.getAllByRole('row').map(({ textContent }) => Number(/Monitor \**(\d+)/.exec(textContent)?.[1]))
 }
 const oneTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
 /** As the console tells itself and the query client (data/net/connection). */
@@ -167,6 +167,16 @@ describe('notifications', () => {
     expect(await numbers(list, 23)).toEqual(oneTo(23))
     expect(list.queryByRole('button', { name: 'Load more' })).toBeNull()
     expect(asked.map((query) => query.get('page'))).toEqual(['1', '2', '3'])
+  })
+
+  it('come on and on', async () => {
+    rows = many(75)
+    const { user, list } = await open()
+    for (const count of [10, 20, 30, 40, 50, 60, 70]) {
+      expect(await numbers(list, count)).toEqual(oneTo(count))
+      await user.click(list.getByRole('button', { name: 'Load more' }))
+    }
+    expect(await numbers(list, 75)).toEqual(oneTo(75))
   })
 
   it('stand there once, also where newer ones have moved them to the next page', async () => {
