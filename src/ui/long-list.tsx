@@ -12,12 +12,8 @@ export interface LongListProps<Item extends object> {
   textOf: (item: Item) => string
   /** What most rows measure, in pixels, before they have been seen. */
   rowHeight: number
-  /** What else the rows are drawn from: all of them are drawn again when it changes. */
-  dependencies?: readonly unknown[]
   children: (item: Item) => ReactNode
 }
-
-const none: readonly unknown[] = []
 
 /**
  * A list of which only what is in sight is drawn, however long it is; whatever scrolls it may be around it. Arrow keys go
@@ -29,18 +25,11 @@ export function LongList<Item extends object>({
   idOf,
   textOf,
   rowHeight,
-  dependencies = none,
   children,
 }: LongListProps<Item>) {
   return (
     <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: rowHeight }} shouldObserveItemSize>
-      <GridList
-        aria-label={label}
-        items={items}
-        dependencies={dependencies}
-        keyboardNavigationBehavior="tab"
-        className="ui-long-list"
-      >
+      <GridList aria-label={label} items={items} keyboardNavigationBehavior="tab" className="ui-long-list">
         {(item) => (
           <GridListItem id={idOf(item)} textValue={textOf(item)} className="ui-long-list-row">
             {children(item)}

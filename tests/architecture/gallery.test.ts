@@ -5,6 +5,7 @@ import { product, type Source } from './sources.ts'
 /** Components that have nothing to show, and why. */
 const invisible: Readonly<Record<string, string>> = {
   Announcer: 'is read out, and mounted once for the whole console',
+  InSight: 'shows what it holds and nothing of its own',
   LinkProvider: 'hands the router to links, and is mounted once for the whole console',
   SnackbarRegion: 'is mounted once by the shell, which the gallery stands in: its entry fills it',
 }

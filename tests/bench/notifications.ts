@@ -81,11 +81,12 @@ async function lookThrough(atLeast: number): Promise<Look> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const bell = document.querySelector<HTMLElement>('button[aria-label^="Notifications"]')
   if (bell === null) throw new Error('there is no bell')
-  const grid = () => document.querySelector('[role="dialog"] [role="grid"]')
+  const list = () => document.querySelector('[role="dialog"] [role="list"]')
+  const items = () => document.querySelectorAll('[role="dialog"] .notification')
   const begun = performance.now()
   for (const type of ['pointerdown', 'pointerup', 'click'])
     bell.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', button: 0 }))
-  while (document.querySelector('[role="dialog"] [role="row"]') === null) {
+  while (items().length === 0) {
     if (performance.now() - begun > 20_000) throw new Error('the notifications do not open')
     await frame()
   }
@@ -97,8 +98,8 @@ async function lookThrough(atLeast: number): Promise<Look> {
     for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
   })
   watch.observe({ type: 'longtask' })
-  const count = () => Number(grid()?.getAttribute('aria-rowcount') ?? 0)
-  let box = grid()?.parentElement ?? null
+  const count = () => Number([...items()].at(-1)?.getAttribute('aria-posinset') ?? 0)
+  let box = list()?.parentElement ?? null
   while (box !== null && getComputedStyle(box).overflowY !== 'auto') box = box.parentElement
   if (box === null) throw new Error('nothing scrolls')
   let [last, since] = [count(), performance.now()]
@@ -118,7 +119,7 @@ async function lookThrough(atLeast: number): Promise<Look> {
   const requests = performance.getEntriesByType('resource').filter(({ name }) => /notifications\?.*page=\d/.test(name))
   const pageOf = ({ name }: PerformanceEntry) => Number(/page=(\d+)/.exec(name)?.[1])
   const deepest = requests.reduce((a, b) => (pageOf(b) > pageOf(a) ? b : a))
-  const drawn = grid()?.querySelectorAll('[role="row"]').length ?? 0
+  const drawn = items().length
   return { opened, longest, drawn, deepest: deepest.duration }
 }
 

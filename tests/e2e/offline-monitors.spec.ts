@@ -19,7 +19,7 @@ test('[F1] monitors stopped and removed, and notifications read, without a conne
   await expect(bell).toHaveAccessibleName(/unread$/)
   await bell.click()
   const list = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(list.getByRole('row').first()).toBeVisible()
+  await expect(list.getByRole('listitem').first()).toBeVisible()
 
   await context.setOffline(true)
   await list.getByRole('button', { name: 'Mark all as read' }).click()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react'
+import { createContext, lazy, Suspense, use, useId } from 'react'
 import { say } from '#domain/messages/notifications.ts'
 import type { NotificationView } from '#domain/outbox/overlay-notifications.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -10,26 +10,45 @@ const NotificationText = lazy(() =>
   import('./notification-text.tsx').then((module) => ({ default: module.NotificationText })),
 )
 
-interface NotificationItemProps {
-  notification: NotificationView
+/** What notifications are shown for. */
+interface Surroundings {
   /** From this device: then the words for its time are old, and its date is shown. */
   isStored: boolean
   timeZone: string | undefined
-  /** Opens where the notification leads; absent when that is no page of this console. */
-  onOpen: (() => void) | undefined
+  /** The page of this console that a link leads to; null: none. */
+  pageOf: (link: string) => string | null
+  onOpen: (page: string) => void
 }
 
-/** One notification. Pressing it marks it as read and opens what it is about. */
-export function NotificationItem({ notification, isStored, timeZone, onOpen }: NotificationItemProps) {
-  const { id, messageMarkdown, metadata, notificationGroup, isUnread } = notification
+/** For every notification of a list: those that stay as they are need not be drawn again for it. */
+export const NotificationSurroundings = createContext<Surroundings | null>(null)
+
+interface NotificationItemProps {
+  notification: NotificationView
+  /** Its place in the list, from 1, and how many there are, on the server too. */
+  place: number
+  of: number
+}
+
+/** One notification. Pressing it marks it as read and opens what it is about, where that is a page of this console. */
+export function NotificationItem({ notification, place, of }: NotificationItemProps) {
+  const { isStored, timeZone, pageOf, onOpen } = useSurroundings()
+  const { id, messageMarkdown, metadata, notificationGroup, redirectLink, isUnread } = notification
+  const page = redirectLink === null ? null : pageOf(redirectLink)
   const textId = useId()
   const press = () => {
     if (isUnread) readOne(id)
-    onOpen?.()
+    if (page !== null) onOpen(page)
   }
   const time = isStored ? formatDate(notification.createdAt, timeZone) : notification.relativeTimestamp
   return (
-    <div className="notification" data-unread={isUnread ? '' : undefined}>
+    <div
+      role="listitem"
+      aria-posinset={place}
+      aria-setsize={of}
+      className="notification"
+      data-unread={isUnread ? '' : undefined}
+    >
       <div id={textId} className="notification-text" dir="auto">
         <Suspense fallback={messageMarkdown}>
           <NotificationText>{messageMarkdown}</NotificationText>
@@ -47,14 +66,20 @@ export function NotificationItem({ notification, isStored, timeZone, onOpen }: N
             {say('notifications.isUnread')}
           </span>
         )}
-        {(isUnread || onOpen) && (
+        {(isUnread || page !== null) && (
           <span className="notification-press">
             <Button size="small" variant="quiet" onPress={press} aria-describedby={textId}>
-              {onOpen ? say('notifications.open') : say('notifications.markRead')}
+              {say(page === null ? 'notifications.markRead' : 'notifications.open')}
             </Button>
           </span>
         )}
       </div>
     </div>
   )
+}
+
+function useSurroundings(): Surroundings {
+  const surroundings = use(NotificationSurroundings)
+  if (surroundings === null) throw new TypeError('a notification stands in a list')
+  return surroundings
 }

@@ -1,17 +1,18 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Application } from '#contracts/notifications.ts'
 import { NotOnDeviceError } from '#data/query/copy.ts'
 import { ageOf } from '#domain/age.ts'
 import { say } from '#domain/messages/notifications.ts'
+import type { NotificationView } from '#domain/outbox/overlay-notifications.ts'
 import { formatDate } from '#lib/dates.ts'
 import { BusyOverlay } from '#ui/busy-overlay.tsx'
 import { Button } from '#ui/button.tsx'
 import { ArrowUp, CloudOff } from '#ui/icons.ts'
-import { LongList } from '#ui/long-list.tsx'
+import { InSight } from '#ui/in-sight.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusMark } from '#ui/status-mark.tsx'
 import { useMinute } from '#ui/use-minute.ts'
-import { NotificationItem } from './notification-item.tsx'
+import { NotificationItem, NotificationSurroundings } from './notification-item.tsx'
 import { useNotifications } from './use-notifications.ts'
 
 interface NotificationListProps {
@@ -22,17 +23,22 @@ interface NotificationListProps {
   onOpen: (page: string) => void
 }
 
-/** What most of them measure, in pixels: two lines and what stands below. */
-const rowHeight = 96
+/** Notifications that are drawn, or not, together. */
+const perGroup = 10
+
+const groupsOf = (rows: readonly NotificationView[]) =>
+  Array.from({ length: Math.ceil(rows.length / perGroup) }, (_, at) => rows.slice(at * perGroup, (at + 1) * perGroup))
 
 /** How far before its end the list asks for more, in pixels. */
 const ahead = 600
 
 /** Notifications, newest first; more of them come as the person scrolls, or presses the button. */
 export function NotificationList({ services, timeZone, pageOf, onOpen }: NotificationListProps) {
-  const { rows, isLoading, isLoadingMore, error, stored, hasMore, more, retry, hasNews, showNews } =
+  const { rows, isLoading, isLoadingMore, error, stored, total, hasMore, more, retry, hasNews, showNews } =
     useNotifications(services)
   const now = useMinute()
+  const isStored = stored !== null
+  const surroundings = useMemo(() => ({ isStored, timeZone, pageOf, onOpen }), [isStored, timeZone, pageOf, onOpen])
   const top = useRef<HTMLDivElement>(null)
   if (isLoading)
     return (
@@ -46,7 +52,6 @@ export function NotificationList({ services, timeZone, pageOf, onOpen }: Notific
     top.current?.focus() // the button goes, and Escape needs the focus here
     top.current?.scrollIntoView({ block: 'center' })
   }
-  const isStored = stored !== null
   return (
     <>
       <div ref={top} tabIndex={-1} className="notification-top">
@@ -69,28 +74,13 @@ export function NotificationList({ services, timeZone, pageOf, onOpen }: Notific
         </p>
       )}
       {rows.length > 0 && (
-        <div className="notification-list">
-          <LongList
-            label={say('notifications.title')}
-            items={rows}
-            idOf={({ id }) => id}
-            textOf={({ messageMarkdown }) => messageMarkdown}
-            rowHeight={rowHeight}
-            dependencies={[isStored, timeZone]}
-          >
-            {(notification) => {
-              const page = notification.redirectLink === null ? null : pageOf(notification.redirectLink)
-              return (
-                <NotificationItem
-                  notification={notification}
-                  isStored={isStored}
-                  timeZone={timeZone}
-                  onOpen={page === null ? undefined : () => onOpen(page)}
-                />
-              )
-            }}
-          </LongList>
-        </div>
+        <NotificationSurroundings value={surroundings}>
+          <div role="list" aria-label={say('notifications.title')} className="notification-list">
+            {groupsOf(rows).map((group, at) => (
+              <Group key={at} rows={group} from={at * perGroup} of={Math.max(total, rows.length)} />
+            ))}
+          </div>
+        </NotificationSurroundings>
       )}
       {error !== null && (
         <Missing error={error} isFirst={rows.length === 0} isLoading={isLoadingMore} onRetry={retry} />
@@ -106,6 +96,28 @@ export function NotificationList({ services, timeZone, pageOf, onOpen }: Notific
     </>
   )
 }
+
+interface GroupProps {
+  rows: readonly NotificationView[]
+  /** How many come before them. */
+  from: number
+  of: number
+}
+
+const isSameGroup = (a: GroupProps, b: GroupProps): boolean =>
+  a.of === b.of && a.from === b.from && a.rows.length === b.rows.length && a.rows.every((row, at) => row === b.rows[at])
+
+/** Some of them, drawn where they are in sight: there may be thousands. */
+const Group = memo(
+  ({ rows, from, of }: GroupProps) => (
+    <InSight>
+      {rows.map((notification, at) => (
+        <NotificationItem key={notification.id} notification={notification} place={from + at + 1} of={of} />
+      ))}
+    </InSight>
+  ),
+  isSameGroup,
+)
 
 interface MissingProps {
   error: Error

@@ -61,8 +61,8 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => notific
 type List = Awaited<ReturnType<typeof open>>['list']
 /** The numbers of the notifications in the list, once there are so many. */
 const numbers = async (list: List, count: number) => {
-  await waitFor(() => expect(list.getAllByRole('row')).toHaveLength(count))
-  return list.getAllByRole('row').map(({ textContent }) => Number(/Monitor \**(\d+)/.exec(textContent)?.[1]))
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(count))
+  return list.getAllByRole('listitem').map(({ textContent }) => Number(/Monitor \**(\d+)/.exec(textContent)?.[1]))
 }
 const oneTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
 /** As the console tells itself and the query client (data/net/connection). */
@@ -221,7 +221,7 @@ describe('notifications', () => {
     asked.length = 0
     takeOverReading(client, { ids: ['n-23'] })
     await waitFor(() => expect(list.getAllByText('Unread')).toHaveLength(22))
-    expect(within(list.getAllByRole('row')[22] ?? document.body).queryByText('Unread')).toBeNull()
+    expect(within(list.getAllByRole('listitem')[22] ?? document.body).queryByText('Unread')).toBeNull()
     await waitFor(() => expect(asked.map((query) => query.get('page'))).toEqual(['1']))
     rows = rows.map((row) => ({ ...row, ...read }))
     takeOverReading(client, { until: '2026-11-21T09:00:00Z' })

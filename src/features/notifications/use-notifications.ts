@@ -56,6 +56,8 @@ export function useNotifications(services: readonly Application[]) {
     error,
     /** The oldest copy of what is shown, when it comes from this device. */
     stored: copies.find(({ source }) => source === 'device') ?? null,
+    /** How many there are on the server. */
+    total: page?.copy.value.total ?? 0,
     hasMore: isMore && error === null,
     more,
     retry: () => (first.error === null ? more() : void first.refetch()),
