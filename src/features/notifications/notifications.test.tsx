@@ -310,12 +310,13 @@ describe('without a connection', () => {
 
   it('a page that is not on this device comes as soon as there is one again', async () => {
     rows = many(23)
-    const { user, list } = await open()
+    const { user, client, list } = await open()
     await numbers(list, 10)
     isDown = true
     online(false)
     await user.click(list.getByRole('button', { name: 'Load more' }))
     expect(await list.findByText('Not on this device. It will load when the connection is back.')).toBeTruthy()
+    await waitFor(() => expect(client.isFetching()).toBe(0))
     isDown = false
     online(true)
     expect(await numbers(list, 20)).toEqual(oneTo(20))
