@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Eye } from '../eye.ts'
 import { expect, test } from '../journey.ts'
+import { Shell } from '../page-models/shell.ts'
 import { SignInPage } from '../page-models/sign-in-page.ts'
 import { servedByWorker } from '../tabs.ts'
 
@@ -37,7 +38,7 @@ for (const width of [1280, 390])
 
       await servedByWorker(page)
       await context.setOffline(true)
-      await button.click()
+      await new Shell(page).comeBack()
       await expect(list.getByText('Needs a connection').first()).toBeVisible()
       await eye.look('exports-offline')
     })
