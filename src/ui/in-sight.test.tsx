@@ -25,7 +25,7 @@ afterEach(() => {
 
 const draw = () => {
   const { container } = render(
-    <InSight>
+    <InSight height={800}>
       <button>Open</button>
     </InSight>,
   )
@@ -33,8 +33,10 @@ const draw = () => {
 }
 const isDrawn = () => screen.queryByRole('button', { name: 'Open' }) !== null
 
-it('leaves as much room as it had where it is out of sight, and is drawn again when it comes back', () => {
+it('takes about its room until it comes into sight, leaves as much room as it had afterwards, and is drawn again', () => {
   const { room } = draw()
+  expect([isDrawn(), room()]).toEqual([false, '800px'])
+  tell(true)
   expect([isDrawn(), room()]).toEqual([true, ''])
   tell(false)
   expect([isDrawn(), room()]).toEqual([false, '840px'])
@@ -52,6 +54,7 @@ it('goes by the last of several changes that a busy page is told of at once', ()
 
 it('stays drawn while it has the focus', () => {
   draw()
+  tell(true)
   screen.getByRole('button').focus()
   tell(false)
   expect(isDrawn()).toBe(true)

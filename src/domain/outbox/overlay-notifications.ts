@@ -20,7 +20,8 @@ const intentsOver = (entries: readonly OpenEntry[], read: Read): ReadIntent[] =>
 function coveredBy(intents: readonly ReadIntent[]): (notification: Notification) => boolean {
   const ids = new Set(intents.flatMap((intent) => ('ids' in intent ? intent.ids : [])))
   const until = Math.max(...intents.map((intent) => ('until' in intent ? Date.parse(intent.until) : -Infinity)))
-  return ({ id, createdAt }) => ids.has(id) || Date.parse(createdAt) <= until
+  // reading the time of thousands would be felt while they are scrolled through
+  return ({ id, createdAt }) => ids.has(id) || (until > -Infinity && Date.parse(createdAt) <= until)
 }
 
 const isUnreadFor = ({ notificationRecipients }: Notification): boolean =>

@@ -26,6 +26,9 @@ interface NotificationListProps {
 /** Notifications that are drawn, or not, together. */
 const perGroup = 10
 
+/** What most of them measure, in pixels. */
+const itemHeight = 84
+
 const groupsOf = (rows: readonly NotificationView[]) =>
   Array.from({ length: Math.ceil(rows.length / perGroup) }, (_, at) => rows.slice(at * perGroup, (at + 1) * perGroup))
 
@@ -110,7 +113,7 @@ const isSameGroup = (a: GroupProps, b: GroupProps): boolean =>
 /** Some of them, drawn where they are in sight: there may be thousands. */
 const Group = memo(
   ({ rows, from, of }: GroupProps) => (
-    <InSight>
+    <InSight height={rows.length * itemHeight}>
       {rows.map((notification, at) => (
         <NotificationItem key={notification.id} notification={notification} place={from + at + 1} of={of} />
       ))}
