@@ -1,4 +1,4 @@
-import { createContext, lazy, Suspense, use, useId } from 'react'
+import { createContext, lazy, Suspense, use, useId, useRef } from 'react'
 import { say } from '#domain/messages/notifications.ts'
 import type { NotificationView } from '#domain/outbox/overlay-notifications.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -36,14 +36,19 @@ export function NotificationItem({ notification, place, of }: NotificationItemPr
   const { id, messageMarkdown, metadata, notificationGroup, redirectLink, isUnread } = notification
   const page = redirectLink === null ? null : pageOf(redirectLink)
   const textId = useId()
+  const item = useRef<HTMLDivElement>(null)
   const press = () => {
+    // its button goes, and with it the focus, which Escape needs in the panel
+    if (page === null) item.current?.focus()
     if (isUnread) readOne(id)
     if (page !== null) onOpen(page)
   }
   const time = isStored ? formatDate(notification.createdAt, timeZone) : notification.relativeTimestamp
   return (
     <div
+      ref={item}
       role="listitem"
+      tabIndex={-1}
       aria-posinset={place}
       aria-setsize={of}
       className="notification"

@@ -125,6 +125,8 @@ describe('notifications', () => {
     await waitFor(() => expect(list.queryByText('Unread')).toBeNull())
     expect(list.queryByRole('button', { name: 'Mark as read' })).toBeNull()
     expect(opened).not.toHaveBeenCalled()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull()
   })
 
   it('are all marked as read as of the moment of the press', async () => {
