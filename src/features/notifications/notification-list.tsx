@@ -161,14 +161,11 @@ function More({ after, isLoading, onMore, onLost }: MoreProps) {
       if (button?.contains(document.activeElement) === true) lost()
     }
   }, [])
-  const latest = useRef(onMore)
-  useEffect(() => {
-    latest.current = onMore
-  })
+  const ask = useEffectEvent(onMore)
   useEffect(() => {
     if (isLoading || place.current === null || typeof IntersectionObserver === 'undefined') return
     // a page that is busy is told of several changes at once
-    const look = (changes: IntersectionObserverEntry[]) => changes.at(-1)?.isIntersecting === true && latest.current()
+    const look = (changes: IntersectionObserverEntry[]) => changes.at(-1)?.isIntersecting === true && ask()
     const observer = new IntersectionObserver(look, { scrollMargin: `${ahead}px` })
     observer.observe(place.current)
     return () => observer.disconnect()
