@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ApiError } from '#data/net/errors.ts'
-import { NotOnDeviceError } from '#data/query/copy.ts'
+import { whyUnread } from '#data/query/why-unread.ts'
 import { say } from '#domain/messages/account.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -18,12 +17,7 @@ export function Unread({ read: { error, refetch } }: { read: Pick<UseQueryResult
         </Button>
       }
     >
-      {reasonOf(error)}
+      {whyUnread(error)}
     </Notice>
   )
-}
-
-function reasonOf(error: Error): string {
-  if (error instanceof NotOnDeviceError) return say('offline.notOnDevice')
-  return error instanceof ApiError ? error.message : say('error.generic')
 }

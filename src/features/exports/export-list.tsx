@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Export, ExportOrder, ExportStatus } from '#contracts/exports.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
-import { ApiError } from '#data/net/errors.ts'
-import { NotOnDeviceError } from '#data/query/copy.ts'
+import { whyUnread } from '#data/query/why-unread.ts'
 import { exportQueries } from '#data/query/exports.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { ageOf } from '#domain/age.ts'
@@ -83,7 +82,6 @@ function Recent() {
 }
 
 function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const reason = error instanceof ApiError ? error.message : say('error.generic')
   return (
     <Notice
       variant="danger"
@@ -93,7 +91,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
         </Button>
       }
     >
-      {error instanceof NotOnDeviceError ? say('offline.notOnDevice') : reason}
+      {whyUnread(error)}
     </Notice>
   )
 }

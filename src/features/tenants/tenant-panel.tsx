@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TenantSummary, User } from '#contracts/session.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
-import { ApiError } from '#data/net/errors.ts'
 import { waitingQueries } from '#data/outbox/activity.ts'
 import { useOutboxState } from '#data/outbox/unlocked-outbox.ts'
-import { NotOnDeviceError } from '#data/query/copy.ts'
+import { whyUnread } from '#data/query/why-unread.ts'
 import { tenantQueries } from '#data/query/documents.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { ageOf } from '#domain/age.ts'
@@ -81,13 +80,7 @@ function Age({ asOf }: { asOf: number }) {
 
 const Missing = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <>
-    <p className="tenant-list-none">
-      {error instanceof NotOnDeviceError
-        ? say('offline.notOnDevice')
-        : error instanceof ApiError
-          ? error.message
-          : say('error.generic')}
-    </p>
+    <p className="tenant-list-none">{whyUnread(error)}</p>
     <Cluster>
       <Button size="small" onPress={onRetry}>
         {say('common.retry')}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OnDuplicate } from '#contracts/vault.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
-import { ApiError } from '#data/net/errors.ts'
-import { NotOnDeviceError } from '#data/query/copy.ts'
 import { vaultQueries } from '#data/query/vault.ts'
+import { whyUnread } from '#data/query/why-unread.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
 import { say } from '#domain/messages/upload.ts'
@@ -184,7 +183,7 @@ function Folders({ form }: { form: FormState<UploadDraft> }) {
           </Button>
         }
       >
-        {reasonOf(root.error)}
+        {whyUnread(root.error)}
       </Notice>
     )
   return (
@@ -202,11 +201,6 @@ function Folders({ form }: { form: FormState<UploadDraft> }) {
       {chosen !== undefined && <p className="upload-path">{chosen.path}</p>}
     </>
   )
-}
-
-function reasonOf(error: Error | null): string {
-  if (error instanceof NotOnDeviceError) return say('offline.notOnDevice')
-  return error instanceof ApiError ? error.message : say('error.generic')
 }
 
 const Certified = ({ form }: { form: FormState<UploadDraft> }) => (
