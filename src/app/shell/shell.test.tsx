@@ -58,7 +58,6 @@ function open(end = '/', state: unknown = null): void {
   )
 }
 const home = () => screen.findByRole('heading', { level: 1, name: 'Home' })
-const timesAsked = (path: string) => asked.filter((one) => one === path).length
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 describe('Home', () => {
@@ -90,18 +89,6 @@ describe('a message of the console', () => {
 })
 
 describe('what the bars ask for by themselves', () => {
-  it('is asked for every two minutes where it is the number of unread notifications', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    open()
-    await eventually(() => expect(timesAsked(unread)).toBe(1))
-    await act(() => vi.advanceTimersByTimeAsync(115_000))
-    expect(timesAsked(unread)).toBe(1)
-    await act(() => vi.advanceTimersByTimeAsync(6_000))
-    expect(timesAsked(unread)).toBe(2)
-    await act(() => vi.advanceTimersByTimeAsync(120_000))
-    expect(timesAsked(unread)).toBe(3)
-  })
-
   it('takes nobody away and says nothing when it is refused', async () => {
     refused = [unread, exported]
     open()
