@@ -58,6 +58,7 @@ function open(end = '/', state: unknown = null): void {
   )
 }
 const home = () => screen.findByRole('heading', { level: 1, name: 'Home' })
+const timesAsked = (path: string) => asked.filter((one) => one === path).length
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 describe('Home', () => {
