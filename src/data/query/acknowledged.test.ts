@@ -10,7 +10,10 @@ import { acknowledged } from './acknowledged.ts'
 import { queryClient } from './client.ts'
 import { monitorMatchQueries } from './matches.ts'
 
-afterEach(() => queryClient.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  queryClient.clear()
+})
 
 it.each([
   ['as soon as that is opened', 0],
@@ -70,9 +73,24 @@ it('has histories of matches and parts of profiles read again after a review, an
   await vi.waitFor(() => expect(isToRead()).toEqual([true, true, false, false]))
 })
 
-it('has Home count again what is open, whatever was accepted about a search', async () => {
-  queryClient.setQueryData(['home'], 'told')
+it('has Home count again what is open, whatever was accepted about a search, and now and then in the middle of many', async () => {
+  // nothing that others had accepted is still to be told
+  vi.resetModules()
+  const [{ acknowledged }, { queryClient }] = await Promise.all([import('./acknowledged.ts'), import('./client.ts')])
+  vi.useFakeTimers()
   const about = { title: 'x', place: 'x', author: 'Mina Holm', asOf: '', base: [] }
-  acknowledged({ kind: 'monitor.seen', intent: { provider: 'comply', monitorId: 'mon' }, about }, null)
-  await vi.waitFor(() => expect(queryClient.getQueryState(['home'])?.isInvalidated).toBe(true))
+  const accept = () =>
+    acknowledged({ kind: 'monitor.seen', intent: { provider: 'comply', monitorId: 'mon' }, about }, null)
+  const isToCount = () => queryClient.getQueryState(['home'])?.isInvalidated
+  queryClient.setQueryData(['home'], 'told')
+  accept()
+  expect(isToCount()).toBe(true)
+  queryClient.setQueryData(['home'], 'told')
+  for (let times = 0; times < 9; times += 1) {
+    accept()
+    vi.advanceTimersByTime(1000)
+  }
+  expect(isToCount()).toBe(false)
+  vi.advanceTimersByTime(1000)
+  expect(isToCount()).toBe(true)
 })

@@ -14,6 +14,9 @@ import { noteVerdict, withVerdicts } from './verdicts.ts'
 /** Many acknowledgements in a row cost one look at the server and one writing of the copies per pause, milliseconds. */
 const pause = 500
 
+/** Home counts all that is open: while a long queue leaves, a person there wants its numbers now and then, milliseconds. */
+const countPause = 10_000
+
 const touched = new Map<string, { provider: string; searchId: string }>()
 /** Providers on whose matches reviews were accepted. */
 const reviewed = new Set<string>()
@@ -36,6 +39,9 @@ async function rewrite(provider: string, searchId: string): Promise<void> {
 /** Whether a read is one of a part of a profile: its key names the part after provider and profile. */
 const isPart = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey.length > 3
 
+/** How many matches are open, and monitors changed. */
+const countAgain = throttled(() => void queryClient.invalidateQueries({ queryKey: ['home'] }), countPause)
+
 const readAgain = throttled(() => {
   const places = [...touched.values()]
   touched.clear()
@@ -56,8 +62,7 @@ const readAgain = throttled(() => {
     void queryClient.invalidateQueries({ queryKey: ['profiles', provider], predicate: isPart })
   }
   reviewed.clear()
-  // how many matches are open, and monitors changed
-  void queryClient.invalidateQueries({ queryKey: ['home'] })
+  countAgain()
 }, pause)
 
 /** Has everything that shows what was accepted read again, soon. */
