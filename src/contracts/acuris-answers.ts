@@ -100,7 +100,7 @@ export type AcurisResult = z.infer<typeof AcurisResult>
 /** A monitor (spec/2 section 3, Acuris monitor): a record of its own beside the search that it was made from. */
 export const AcurisMonitor = z.object({
   id: z.string(),
-  /** The search that it was made from; null: that was removed. */
+  /** The search that it was made from; null: that was removed, or it was made of a row of a file. */
   searchId: z.string().nullable().default(null),
   name: z.string(),
   status: MonitorStatus,

@@ -1,5 +1,7 @@
 import { accountApi } from './account.ts'
 import { exportsApi } from './exports.ts'
+import { importedMonitorsApi } from './imported-monitors.ts'
+import { importsApi } from './imports.ts'
 import { homeApi } from './home.ts'
 import { listsApi } from './lists.ts'
 import { monitoringApi } from './rescreening.ts'
@@ -23,6 +25,8 @@ export const api = {
   ...workflowsApi,
   ...vaultApi,
   ...exportsApi,
+  ...importsApi,
+  ...importedMonitorsApi,
   ...monitoringApi,
   ...queuedApi,
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ComplyDataset } from './comply-datasets.ts'
 import { ComplyStatus } from './comply.ts'
+import { ImportPlace } from './imports.ts'
 import { EntityType } from './match.ts'
 import { longestText } from './review.ts'
 import { shareFields } from './share.ts'
@@ -50,6 +51,8 @@ export const CreateSearchBody = z.object({
   }),
   workflowTaskId: z.string().max(64).optional(),
   profileId: z.string().max(64).optional(),
+  /** The row of a file that it is run for: with `monitor=true` only, and by whoever may import. */
+  import: ImportPlace.optional(),
 })
 export type CreateSearchBody = z.infer<typeof CreateSearchBody>
 

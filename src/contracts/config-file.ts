@@ -19,6 +19,8 @@ export const Limits = z
     upload: limit.default(30),
     /** Exports asked for, per user and hour. */
     export: limit.default(30),
+    /** Files of people to be monitored that are checked, per user and hour. */
+    import: limit.default(30),
     /** Other calls per user and minute. */
     requests: limit.default(600),
     /** Public pages per address and minute. */

@@ -126,7 +126,7 @@ export const DowJonesMonitor = z.object({
   caseId: z.string(),
   /** Its client reference (spec/decisions 35). */
   uniqueId: z.string(),
-  /** The search that it was made from; null: that was removed. */
+  /** The search that it was made from; null: that was removed, or it was made of a row of a file. */
   searchId: z.string().nullable(),
   name: z.string(),
   status: MonitorStatus,

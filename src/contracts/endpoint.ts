@@ -23,6 +23,8 @@ interface Common {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Bytes that the JSON body may have where it is a long one; 256 KB else. */
+  mostBytes?: number
   /** The body is a form with a part called `file` of so many bytes at most. */
   file?: { most: number }
   /** Status of a success. */

@@ -26,7 +26,7 @@ export const Monitor = z.object({
   id: z.string(),
   /** What its provider needs to act on it; absent where that is nothing, and in what was stored before there were any. */
   ref: ProviderRef.optional(),
-  /** The search that it was made from, where that is a record of its own; null: that was removed. */
+  /** The search that it was made from, where that is a record of its own; null: it was removed, or there was none. */
   searchId: z.string().nullable().optional(),
   provider: z.string(),
   name: z.string(),

@@ -19,6 +19,8 @@ export const rights = {
   useDowJones: { service: 'DOWJONES' },
   /** Choose another time to delete a search than the tenant's settings do (spec/decisions 49). */
   chooseAutoDelete: { permission: 'manage-auto-delete-searches-and-monitors' },
+  /** Make monitors of the rows of a file. */
+  importMonitors: { permission: 'manage-bulk-import-tenant-monitors' },
   /** Screen every monitor of a provider again on demand. */
   rescreenAll: { permission: 'manage-tenant-settings' },
   /** Read what was done in the tenant, by whom and when. */

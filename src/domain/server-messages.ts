@@ -9,8 +9,10 @@ import { errorMessages } from './messages/errors.ts'
 import { exportFileMessages } from './messages/export-files.ts'
 import { exportMessages } from './messages/exports.ts'
 import { fieldMessages } from './messages/field.ts'
+import { importedRowMessages } from './messages/imported-rows.ts'
 import { homeMessages } from './messages/home.ts'
 import { leavingMessages } from './messages/leaving.ts'
+import { importMessages } from './messages/imports.ts'
 import { lockMessages } from './messages/lock.ts'
 import { mailMessages } from './messages/mail.ts'
 import { monitorMessages } from './messages/monitors.ts'
@@ -46,6 +48,8 @@ export const sentences = {
   ...exportFileMessages,
   ...exportMessages,
   ...fieldMessages,
+  ...importMessages,
+  ...importedRowMessages,
   ...homeMessages,
   ...leavingMessages,
   ...lockMessages,

@@ -23,6 +23,7 @@ export const monitorMessages = {
   'monitors.stopFirst': 'Only a stopped monitor can be removed.',
   'monitors.search': 'Search Monitored Results',
   'monitors.export': 'Export',
+  'monitors.import': 'Import',
   'monitors.exportButton': 'Export CSV',
   'monitors.exportCsv': 'Download .CSV',
   'monitors.momentIn': (column: string, zone: string) => `${column} (${zone})`,

@@ -11,6 +11,7 @@ export const startMessages = {
   'page.results': (provider: string) => `Search Results - ${provider}`,
   'page.monitors': (provider: string) => `Monitored Searches - ${provider}`,
   'page.monitorMatches': (provider: string) => `Potential Matches - ${provider}`,
+  'page.import': 'Import Profiles',
   'nav.home': 'Home',
   'page.403.name': 'Restricted',
   'page.404.name': 'Not found',
