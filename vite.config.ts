@@ -1,15 +1,17 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin, type UserConfig } from 'vite'
-import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
+import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import fetchedTogether from './.scripts/fetched-together.json' with { type: 'json' }
+import { webAppManifest } from './src/app/web-app-manifest.ts'
 import { briefly } from './tests/support/gateway-program.ts'
 import { gatewayProjects } from './tests/support/gateway-projects.ts'
 import { namedServer, postgresBinaries } from './tests/support/postgres-binaries.ts'
@@ -26,37 +28,6 @@ const own: { version: string } = JSON.parse(readFileSync('package.json', 'utf8')
 const version = told['BUILD_VERSION'] ?? own.version
 const isRetired = told['BUILD_RETIRED'] === '1'
 
-const manifest: Partial<ManifestOptions> = {
-  id: base,
-  start_url: base,
-  scope: base,
-  launch_handler: { client_mode: 'focus-existing' },
-  display: 'standalone',
-  name: 'UR-Screen',
-  short_name: 'UR-Screen',
-  description: 'Screening console for compliance analysts',
-  lang: 'en',
-  dir: 'ltr',
-  categories: ['business', 'productivity'],
-  theme_color: '#1f5fbf',
-  background_color: '#ffffff',
-  icons: [
-    { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: 'icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    { src: 'icons/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
-  ],
-  screenshots: [
-    { sizes: '1280x800', form_factor: 'wide' as const, label: 'Matches of a search' },
-    { sizes: '390x800', form_factor: 'narrow' as const, label: 'Choosing what to search in, on a phone' },
-  ].map((shown) => ({ src: `screenshots/${shown.form_factor}.png`, type: 'image/png', ...shown })),
-  shortcuts: [
-    { name: 'ComplyAdvantage search', url: 'comply/search' },
-    { name: 'Monitored Searches', url: 'comply' },
-    { name: 'Unsent changes', url: './?panel=outbox' },
-  ],
-}
-
 /**
  * Style files of lazy parts arrive in any order, and the minifier drops the order of the layers where one file does
  * not need it: so every file says it first.
@@ -68,6 +39,16 @@ const layersFirst: Plugin = {
     for (const asset of Object.values(bundle))
       if (asset.type === 'asset' && asset.fileName.endsWith('.css')) asset.source = `${order}${String(asset.source)}`
   },
+}
+
+/** The templates that people fill in are made before anything of `public` is copied or served. */
+const templates: Plugin = {
+  name: 'templates',
+  apply: (_config, { mode }) => mode !== 'test',
+  configResolved: () =>
+    void execFileSync(process.execPath, [join(import.meta.dirname, '.scripts/make-templates.mjs')], {
+      stdio: 'inherit',
+    }),
 }
 
 /** Where this build goes, which `--outDir` may change. */
@@ -126,6 +107,8 @@ const groups = Object.entries(fetchedTogether).map(([name, sources]) => ({
   test: (id: string) => sources.some((source) => id.endsWith(`/${source}`)),
 }))
 
+const workerName = (module: string): string => `${basename(dirname(module))}-${basename(module, '.ts')}`
+
 /** The console: `vite build` writes dist/console. */
 const console: UserConfig = {
   base,
@@ -133,6 +116,7 @@ const console: UserConfig = {
   plugins: [
     react(),
     layersFirst,
+    templates,
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     VitePWA({
       strategies: 'injectManifest',
@@ -141,12 +125,12 @@ const console: UserConfig = {
       scope: base,
       registerType: 'prompt',
       injectRegister: false,
-      manifest,
+      manifest: webAppManifest(base),
       devOptions: { enabled: false },
       injectManifest: {
         rollupFormat: 'iife',
         ...(isRetired && { injectionPoint: '' }),
-        globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'],
+        globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png', 'static/files/*.xlsx'],
         // the gallery is for those who work on the console, and needs its server anyhow
         globIgnores: ['config.json', 'health.json', 'screenshots/**', 'assets/gallery-*'],
         manifestTransforms: [withIntegrity],
@@ -154,6 +138,12 @@ const console: UserConfig = {
     }),
     compressedAhead(),
   ],
+  worker: {
+    rolldownOptions: {
+      // called after its folder: the gateway knows the one that reads workbooks by its name
+      output: { entryFileNames: ({ facadeModuleId }) => `assets/${workerName(facadeModuleId ?? '')}-[hash].js` },
+    },
+  },
   build: {
     outDir: 'dist/console',
     target: 'es2023',
@@ -274,6 +264,8 @@ export default defineConfig(({ mode }) => ({
     // one line per file: what took long stands at the end, what a test said only where it failed
     slowTestThreshold: Infinity,
     silent: 'passed-only',
+    // its CommonJS form lacks what the bundled one has
+    alias: [{ find: /^xlsx$/, replacement: 'xlsx/xlsx.mjs' }],
     // as long as eventually() waits: a limit for what never comes, not a measure
     expect: { poll: { timeout: 20_000 } },
     projects: [

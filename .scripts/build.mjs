@@ -10,7 +10,7 @@ const shared = ['src/contracts', 'src/domain', 'src/lib', 'src/reports', 'vite.c
 const targets = {
   console: {
     result: 'dist/console/index.html',
-    sources: ['src', 'public', 'index.html', ...shared],
+    sources: ['src', 'public', 'index.html', '.scripts/make-templates.mjs', ...shared],
     without: join('src', 'gateway'),
     flags: [],
   },

@@ -65,7 +65,8 @@ const sheet = (rows: readonly (readonly Cell[])[], formats: readonly string[]) =
     .join('') +
   '</sheetData></worksheet>'
 
-const letter = (column: number) => String.fromCharCode('A'.charCodeAt(0) + column)
+const letter = (column: number): string =>
+  (column < 26 ? '' : letter(Math.floor(column / 26) - 1)) + String.fromCharCode('A'.charCodeAt(0) + (column % 26))
 
 function cellXml(cell: Cell, place: string, formats: readonly string[]): string {
   if (cell === undefined) return ''

@@ -1,7 +1,10 @@
 import { read, type CellObject, type WorkBook, type WorkSheet } from 'xlsx'
-import { SpreadsheetRefused, unpack } from './unpack.ts'
-import { cellText } from './cell-text.ts'
-import { pack } from './pack.ts'
+import { cellText } from '#lib/spreadsheet/cell-text.ts'
+import { onlySheets } from '#lib/spreadsheet/only-sheets.ts'
+import { ArchiveError, archiveLimits } from '#lib/spreadsheet/unpack.ts'
+
+/** A spreadsheet that is not read, with the reason as the rest of a sentence about the file. */
+export class SpreadsheetRefused extends Error {}
 
 /** What a sheet may be. */
 const limits = { rows: 200_001, columns: 1000 }
@@ -9,28 +12,36 @@ const limits = { rows: 200_001, columns: 1000 }
 /** Rows of cells; a row or a cell that is not there is a hole. */
 type Rows = readonly ((CellObject | undefined)[] | undefined)[]
 
-/** The parts that hold the workbook, its texts and its sheets: neither comments nor macros nor drawings. */
-const wanted =
-  /^(?:\[content_types\]\.xml|_rels\/\.rels|xl\/_rels\/[^/]+\.rels|xl\/(?:workbook[^/]*|sharedstrings|styles)\.xml|xl\/worksheets\/[^/]+\.xml)$/iu
-
 /**
  * The one sheet of an xlsx workbook as comma-separated text, in UTF-8: a row of the sheet is a row of the text, an empty
  * one an empty line. Throws SpreadsheetRefused.
  */
-export function sheetCsv(bytes: Uint8Array): Uint8Array {
-  const parts = unpack(bytes, (name) => wanted.test(name))
-  if (!Array.from(parts.keys()).some((name) => /^xl\/workbook[^/]*\.xml$/iu.test(name)))
+export async function sheetCsv(bytes: Uint8Array): Promise<Uint8Array> {
+  const sheets = await onlySheets(bytes).catch((error: unknown) => {
+    throw refusalOf(error)
+  })
+  if (sheets === null)
     throw new SpreadsheetRefused('this is an archive without a spreadsheet. Unpack it and load its contents.')
-  const workbook = readWorkbook(parts)
+  const workbook = readWorkbook(sheets)
   const text = csvOf(onlySheet(workbook), workbook.Workbook?.WBProps?.date1904 ?? false)
   return new TextEncoder().encode(text)
 }
 
-/** The package gets the parts unpacked: it would believe what an archive says of itself. */
-function readWorkbook(parts: ReadonlyMap<string, Uint8Array>): WorkBook {
-  const known = Array.from(parts).filter(([name]) => name.startsWith('xl/') || wanted.test(name))
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof ArchiveError)) return error
+  const { parts, unpackedBytes } = archiveLimits
+  const reasons = {
+    damaged: 'the spreadsheet is damaged or cut short.',
+    sealed: 'the spreadsheet is protected with a password.',
+    'too-many-parts': `the spreadsheet has ${error.found} parts; ${parts} are the limit.`,
+    'too-many-bytes': `the spreadsheet unpacks to ${Math.ceil(error.found / 1e6)} MB; ${unpackedBytes / 1e6} MB are the limit.`,
+  }
+  return new SpreadsheetRefused(reasons[error.problem])
+}
+
+function readWorkbook(sheets: Uint8Array<ArrayBuffer>): WorkBook {
   try {
-    return read(pack(new Map(known)), {
+    return read(Buffer.from(sheets.buffer), {
       type: 'buffer',
       dense: true,
       // One more than there may be tells a sheet that is cut off from one that just fits.
