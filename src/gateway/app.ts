@@ -17,6 +17,7 @@ import { complyRoutes } from './routes/comply.ts'
 import { dowJonesRoutes } from './routes/dow-jones.ts'
 import { mountConsole, type ConsoleParts } from './routes/console.ts'
 import { exportRoutes } from './routes/exports.ts'
+import { importRoutes } from './routes/imports.ts'
 import { homeRoutes } from './routes/home.ts'
 import { listRoutes } from './routes/lists.ts'
 import { monitoringRoutes } from './routes/monitoring.ts'
@@ -56,6 +57,7 @@ export const served: readonly Served[] = [
   ...vaultRoutes,
   ...notificationRoutes,
   ...exportRoutes,
+  ...importRoutes,
   ...monitoringRoutes,
   ...complyRoutes,
   ...acurisRoutes,
@@ -151,7 +153,7 @@ function secured(parts: AppParts): MiddlewareHandler<RequestFacts> {
   })
   return async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     if (c.req.path.startsWith('/api/')) c.res.headers.set('Cache-Control', 'no-store')
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { deletePages } from './row-pages.ts'
 
-/** Days that sessions, exports and mails which have ended are kept. */
+/** Days that sessions, exports, imports and mails which have ended are kept. */
 export const endedDays = 90
 
 /**
@@ -34,7 +34,7 @@ export interface Ages {
   keys: Date
   /** Password links, by their expiry. */
   links: Date
-  /** Sessions, exports, and mails whether they were sent or not. */
+  /** Sessions, exports, imports, and mails whether they were sent or not. */
   rest: Date
 }
 
@@ -49,5 +49,9 @@ export async function forgetAged(db: Database, { keys, links, rest }: Ages): Pro
     sql`kind = 'mail' and state in ('failed', 'held') and created_at < ${rest}::timestamptz`,
   )
   await deletePages(db, 'exports', sql`created_at < ${rest}::timestamptz`)
+  const old = sql`created_at < ${rest}::timestamptz`
+  const ofOld = sql`(tenant_id, import_id) in (select tenant_id, id from import_jobs where ${old})`
+  await deletePages(db, 'import_rows', ofOld)
+  await deletePages(db, 'import_jobs', old)
   await deletePages(db, 'mails', sql`created_at < ${rest}::timestamptz`)
 }

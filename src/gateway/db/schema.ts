@@ -46,6 +46,14 @@ export interface Schema {
     tenantId: string; userId: string; key: string; fingerprint: string; status: number | null; body: string | null
     created: string | null; at: Date; about: string | null
   }
+  importJobs: {
+    tenantId: string; id: string; userId: string; provider: string; fileName: string; fileHash: string; rowCount: number
+    status: 'waiting' | 'in_progress' | 'completed' | 'validation_error'; createdAt: Date; finishedAt: Date | null
+  }
+  importRows: {
+    tenantId: string; importId: string; rowIndex: number; status: 'waiting' | 'success' | 'failed'; errors: string[]
+    monitorId: string | null
+  }
   installation: {
     key: string; value: Json
   }

@@ -24,7 +24,10 @@ interface Values {
   creditLedger: { service: Service }
   searches: {
     profileType: 'individual' | 'entity'
-    /** The search that a monitor was made from, which may be gone; null: the row is a search, or both in one. */
+    /**
+     * The search that a monitor was made from, which may be gone; null: the row is a search, both in one, or a monitor
+     * that was made without a search.
+     */
     fromSearch: string
     /** The id that a search had while it was one row with its monitor, which kept it. */
     formerId: string

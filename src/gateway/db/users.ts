@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Reader, Trx } from './database.ts'
 import { forgetExportsOf } from './exports.ts'
+import { forgetImportsOf } from './imports.ts'
 import { forgetMailsOf } from './mails.ts'
 import type { AccountEnding, Tables } from './tables.ts'
 
@@ -139,8 +140,8 @@ export async function blankUser(trx: Trx, userId: string): Promise<void> {
 }
 
 /**
- * Forgets what only a person's account had: kept answers, notifications, exports and mails. What they decided stays as it is,
- * with the name that it was decided under.
+ * Forgets what only a person's account had: kept answers, notifications, exports, imports and mails. What they decided
+ * stays as it is, with the name that it was decided under.
  */
 export async function forgetPerson(trx: Trx, { id, username }: { id: string; username: string }): Promise<void> {
   await trx.deleteFrom('idempotencyKeys').where('userId', '=', id).execute()
@@ -151,6 +152,7 @@ export async function forgetPerson(trx: Trx, { id, username }: { id: string; use
       and not exists (select from run_notices u where u.tenant_id = n.tenant_id and u.notification_id = n.id)
   `.execute(trx)
   await forgetExportsOf(trx, id)
+  await forgetImportsOf(trx, id)
   await forgetMailsOf(trx, { id, address: username })
 }
 

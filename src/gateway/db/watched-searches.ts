@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { json, type Trx } from './database.ts'
+import { json, type Reader, type Trx } from './database.ts'
 import type { Scope } from './scope.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
@@ -27,6 +27,24 @@ export async function isReferenceFree(
     .limit(1)
     .executeTakeFirst()
   return other === undefined
+}
+
+/** Which of some client references a monitor of a provider has, stopped ones included. */
+export async function referencesInUse(
+  { tenantId }: Tenant,
+  db: Reader,
+  provider: string,
+  references: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('searches')
+    .select('clientReference')
+    .where('tenantId', '=', tenantId)
+    .where('provider', '=', provider)
+    .where(sql<boolean>`client_reference = any(${[...references]}::text[])`)
+    .where('monitoring', 'is not', null)
+    .execute()
+  return new Set(rows.flatMap(({ clientReference }) => clientReference ?? []))
 }
 
 /** Keeps under which client reference a search is under watch. */

@@ -1,11 +1,14 @@
 import { AcurisQuery } from '#contracts/acuris.ts'
 import type { AcurisMonitorForm } from '#contracts/acuris-forms.ts'
+import type { AcurisMonitorBody } from '#contracts/imported-monitors.ts'
+import { acurisDatasets, acurisMatching } from '#domain/acuris-defaults.ts'
 import type { Reader } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import type { StoredSearch } from '../db/searches.ts'
+import { acurisName } from './acuris.ts'
 import { autoDeleteAt, retentionOf, type Retention } from './retention.ts'
 import { screeningSettings } from './tenant-settings.ts'
-import type { Watching } from './watch-search.ts'
+import type { NewMonitor, Watching } from './watch-search.ts'
 
 /** How long the tenant's settings keep its searches. */
 export const searchRetention = async (scope: Pick<Scope, 'tenantId'>, db: Reader): Promise<Retention> =>
@@ -40,4 +43,40 @@ export async function acurisWatching(
     },
     autoDeleteAt: autoDeleteAt(at, retentionOf(preset)),
   }
+}
+
+/** When somebody was born as a query has it: a day, or a year alone. */
+export const acurisBirth = (birth: string | null): Pick<AcurisQuery, 'dateOfBirth' | 'yearOfBirth'> =>
+  birth === null || birth.length > 4
+    ? { dateOfBirth: birth, yearOfBirth: null }
+    : { dateOfBirth: null, yearOfBirth: Number(birth) }
+
+/** An individual whose name came in one piece is asked for by all of it. */
+const namedParts = ({ profileType, name }: Pick<AcurisQuery, 'profileType' | 'name'>): AcurisQuery['name'] =>
+  profileType === 'individual' && typeof name === 'string' ? { firstName: name, middleName: '', lastName: '' } : name
+
+/**
+ * A monitor without a search: as if somebody had searched with everything that the tenant's settings preset, and put that
+ * under watch.
+ */
+export async function acurisMonitorOf(
+  scope: Pick<Scope, 'tenantId'>,
+  db: Reader,
+  { profileType, dateOfBirth, gender, ...asked }: AcurisMonitorBody,
+  at: Date,
+): Promise<NewMonitor<AcurisQuery>> {
+  const preset = (await screeningSettings(scope, db)).acuris?.searchSetting
+  const { threshold: fuzziness, ...matching } = acurisMatching(preset)
+  const name = namedParts({ profileType, name: asked.name })
+  const query: AcurisQuery = {
+    profileType,
+    name,
+    gender,
+    ...acurisBirth(dateOfBirth),
+    countries: [],
+    fuzziness,
+    ...matching,
+    datasets: acurisDatasets(profileType, preset),
+  }
+  return { term: acurisName({ name }), profileType, ...(await acurisWatching(scope, db, { query }, asked, at)) }
 }

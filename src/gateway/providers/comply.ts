@@ -93,5 +93,6 @@ export function complyRequest(body: CreateSearchBody, monitored: boolean): Searc
     metadata: { workflowTaskId: workflowTaskId ?? null, profileId: profileId ?? null },
     monitored,
     autoDeleteAt: null,
+    ...(body.import && { row: body.import }),
   }
 }

@@ -3,6 +3,7 @@ import { say } from '#domain/server-messages.ts'
 import { markdownText } from '#lib/markdown-text.ts'
 import type { Trx } from '../db/database.ts'
 import type { StoredExport } from '../db/exports.ts'
+import type { StoredImport } from '../db/imports.ts'
 import type { StoredMail } from '../db/mails.ts'
 import { addNotification, membersOf, renewNotification } from '../db/notifications.ts'
 import { addRunNotice, alertedSearches, runNotice } from '../db/run-alerts.ts'
@@ -51,6 +52,21 @@ export async function notifyOfExport(
     `**${markdownText(fileName)}**`,
   )
   await addNotification(trx, { tenantId, id: newId(), service: 'UR-SCREEN', message, subtext: null, link: null, at }, [
+    { userId, readAt: null },
+  ])
+}
+
+/** Tells who imported a file what came of its rows, and leads to the monitors. */
+export async function notifyOfImport(
+  trx: Trx,
+  { tenantId, userId, provider, rowCount }: Pick<StoredImport, 'tenantId' | 'userId' | 'provider' | 'rowCount'>,
+  { at, newId }: When,
+  { success, failed }: { success: number; failed: number },
+): Promise<void> {
+  const message = say('importedRow.done', success, rowCount)
+  const subtext = failed === 0 ? null : say('importedRow.notImported', failed)
+  const link = consoleBase + paths.monitors(provider)
+  await addNotification(trx, { tenantId, id: newId(), service: 'UR-SCREEN', message, subtext, link, at }, [
     { userId, readAt: null },
   ])
 }

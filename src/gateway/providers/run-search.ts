@@ -1,3 +1,4 @@
+import type { ImportPlace } from '#contracts/imports.ts'
 import { appendAudit } from '../db/audit.ts'
 import { spendCredits } from '../db/credits.ts'
 import { json, type Trx } from '../db/database.ts'
@@ -23,7 +24,12 @@ export interface SearchRequest<Query> {
   monitored: boolean
   /** When it is deleted by itself; null: never. */
   autoDeleteAt: Date | null
+  /** The row of a file that it is run for. */
+  row?: ImportPlace
 }
+
+/** How the audit log tells that something was made of a row of a file. */
+export const rowDetails = (row: ImportPlace | null) => row !== null && { import: row.id, row: row.index }
 
 /**
  * Stores a search with every match, for one credit. Throws InsufficientCredits. Gives the id of the search. What was
@@ -41,7 +47,7 @@ export async function runSearch<Query>(
   const { tenantId } = scope
   if (request.monitored) await keepEditions(trx)
   const { hits, lists, belowThreshold } = await upToDate(trx, port.screenQuery(request.query, tenantId), ahead)
-  const { query, metadata, monitored, ...stored } = request
+  const { query, metadata, monitored, row = null, ...stored } = request
   await addSearch(trx, {
     tenantId,
     id,
@@ -64,7 +70,7 @@ export async function runSearch<Query>(
   // Late: other searches of the tenant wait for this row.
   await spendCredits(scope, trx, act, searchPrice, { service: port.service, reason: 'search', ref: id })
   const versions = Object.fromEntries(lists.map((list) => [list.id, list.version]))
-  const details = { total: hits.length, versions, engine: engineVersion }
+  const details = { ...rowDetails(row), total: hits.length, versions, engine: engineVersion }
   await appendAudit(scope, trx, act, { action: 'search', subjects: [id], details })
   return id
 }

@@ -1,3 +1,4 @@
+import type { ImportPlace } from '#contracts/imports.ts'
 import { statusProblem } from '#domain/review-rules.ts'
 import { canonicalJson } from '#lib/canonical-json.ts'
 import { appendAudit } from '../db/audit.ts'
@@ -14,6 +15,7 @@ import type { ScreenHit } from '../engine/screen.ts'
 import { engineVersion } from '../engine/version.ts'
 import { newMatch } from './match-row.ts'
 import type { ProviderPort } from './port.ts'
+import { rowDetails } from './run-search.ts'
 import { upToDate, type Found } from './screen-ahead.ts'
 import { switchMonitoring } from './change-monitor.ts'
 
@@ -53,7 +55,12 @@ export async function watchSearch<Query>(
   const known = search.monitoring === null ? await monitorMadeFrom(scope, trx, search.id) : search
   const { clientReference, query } = watching
   if (!(await isReferenceFree(scope, trx, { provider: port.id, id: known?.id ?? '', clientReference }))) return null
-  if (known === undefined) return makeMonitor(port, scope, trx, act, { search, matches, watching, ahead })
+  if (known === undefined) {
+    const from = { id: search.id, matches }
+    const { term, profileType, metadata, searcherId, searcherName } = search
+    const subject = { term, profileType, metadata, searcherId, searcherName }
+    return makeMonitor(port, scope, trx, act, { subject, from, watching, ahead, row: null })
+  }
   if (await switchMonitoring(port, scope, trx, act, known.id, true)) {
     await keepReference(scope, trx, known.id, clientReference)
     await keepQuery(scope, trx, known.id, query)
@@ -61,11 +68,46 @@ export async function watchSearch<Query>(
   return known.id
 }
 
+/** Somebody who is kept under watch without a search, and how. */
+export interface NewMonitor<Query> extends Watching<Query> {
+  term: string
+  profileType: StoredSearch['profileType']
+}
+
+/**
+ * Keeps somebody under watch of whom there is no search, for one credit: the monitor stands for itself. Gives its id;
+ * null, and nothing changed, where another monitor has the client reference. Throws InsufficientCredits.
+ */
+export async function watchSubject<Query>(
+  port: ProviderPort<Query>,
+  scope: Scope,
+  trx: Trx,
+  act: Act,
+  { term, profileType, ...watching }: NewMonitor<Query>,
+  ahead: FoundAhead,
+  row: ImportPlace | null,
+): Promise<string | null> {
+  await keepEditions(trx)
+  const { clientReference } = watching
+  if (!(await isReferenceFree(scope, trx, { provider: port.id, id: '', clientReference }))) return null
+  const { userId: searcherId, userName: searcherName } = scope
+  const subject = { term, profileType, searcherId, searcherName, metadata: {} }
+  return makeMonitor(port, scope, trx, act, { subject, from: null, watching, ahead, row })
+}
+
 interface Making<Query> {
-  search: StoredSearch
-  matches: readonly StoredMatch[]
+  subject: Pick<StoredSearch, 'term' | 'profileType' | 'metadata' | 'searcherId' | 'searcherName'>
+  /** The search that it is made from, with its matches; null: there is none. */
+  from: Origin | null
   watching: Watching<Query>
   ahead: FoundAhead
+  /** The row of a file that it is made of. */
+  row: ImportPlace | null
+}
+
+interface Origin {
+  id: string
+  matches: readonly StoredMatch[]
 }
 
 /** The first run of a monitor: nothing that it finds is a change. */
@@ -74,43 +116,45 @@ async function makeMonitor<Query>(
   scope: Scope,
   trx: Trx,
   act: Act,
-  { search, matches, watching, ahead }: Making<Query>,
+  { subject, from, watching, ahead, row }: Making<Query>,
 ): Promise<string> {
   const id = act.newId()
   const { tenantId } = scope
   const { query, ...kept } = watching
   const isSame = ahead !== null && canonicalJson(ahead.query) === canonicalJson(query)
   const { hits, lists } = await upToDate(trx, port.screenQuery(query, tenantId), isSame ? ahead.found : null)
-  const { term, profileType, metadata, searcherId, searcherName } = search
+  const { metadata, ...asked } = subject
   await addSearch(trx, {
     tenantId,
     id,
     provider: port.id,
-    term,
-    profileType,
-    searcherId,
-    searcherName,
+    ...asked,
     metadata: json(metadata),
     ...kept,
     query: json(query),
     lists: json(lists),
     monitoring: 'true' as const,
-    fromSearch: search.id,
+    fromSearch: from?.id ?? null,
     createdAt: act.at,
     updatedAt: act.at,
   })
-  await addFirstMatches(port, scope, trx, act, { searchId: search.id, monitorId: id, matches, hits })
+  await addFirstMatches(port, scope, trx, act, { from, monitorId: id, hits })
   await spendCredits(scope, trx, act, price, { service: port.service, reason: 'monitor.on', ref: id })
   const versions = Object.fromEntries(lists.map((list) => [list.id, list.version]))
-  const details = { search: search.id, total: hits.length, versions, engine: engineVersion }
+  const details = {
+    ...(from !== null && { search: from.id }),
+    ...rowDetails(row),
+    total: hits.length,
+    versions,
+    engine: engineVersion,
+  }
   await appendAudit(scope, trx, act, { action: 'monitor.on', subjects: [id], details })
   return id
 }
 
 interface FirstMatches {
-  searchId: string
+  from: Origin | null
   monitorId: string
-  matches: readonly StoredMatch[]
   hits: readonly ScreenHit[]
 }
 
@@ -120,21 +164,22 @@ async function addFirstMatches<Query>(
   scope: Scope,
   trx: Trx,
   act: Act,
-  { searchId, monitorId, matches, hits }: FirstMatches,
+  { from, monitorId, hits }: FirstMatches,
 ): Promise<void> {
-  const held = new Map(matches.map((match) => [match.entityId, match]))
+  const held = new Map((from?.matches ?? []).map((match) => [match.entityId, match]))
   const { tenantId } = scope
   const made = hits.map((hit) => {
     const before = held.get(hit.entity.id)
     const row = { ...newMatch(port, hit, act.at), tenantId, id: act.newId(), searchId: monitorId }
-    return { before, row: { ...row, ...firstState(port, row, before) } }
+    return { before, row: { ...row, ...(from !== null && firstState(port, row, before)) } }
   })
   await addMatches(
     trx,
     made.map(({ row }) => row),
   )
+  if (from === null) return
   const pairs = made.flatMap(({ before, row }) => (before === undefined ? [] : [[before.id, row.id] as const]))
-  await copyReviews(scope, trx, { searchId, monitorId, matches: new Map(pairs) }, act.newId)
+  await copyReviews(scope, trx, { searchId: from.id, monitorId, matches: new Map(pairs) }, act.newId)
 }
 
 /** What a match of a first run has from the search: its status, as far as the rules allow that for its score. */

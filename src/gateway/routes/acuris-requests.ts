@@ -10,7 +10,7 @@ import { dayIn } from '#lib/dates.ts'
 import type { Reader } from '../db/database.ts'
 import { conditionsOf, matchIs, type MatchCondition, type MatchFilters } from '../db/match-conditions.ts'
 import type { StoredSearch } from '../db/searches.ts'
-import { acurisWatching, searchRetention } from '../providers/acuris-settings.ts'
+import { acurisBirth, acurisMonitorOf, acurisWatching, searchRetention } from '../providers/acuris-settings.ts'
 import { acuris, acurisRequest } from '../providers/acuris.ts'
 import type { Call } from './http/route.ts'
 import type { Caller } from './http/provider-call.ts'
@@ -28,6 +28,21 @@ export async function watchingOf({ scope, act }: Caller, form: AcurisMonitorForm
   return acurisWatching(scope, db, search, form, act.at)
 }
 
+/** The monitor without a search that a call asks for; throws what no search may ask. */
+export async function monitorOf({ act, body, scope, timeZone }: Call<typeof api.acurisCreateMonitor>, db: Reader) {
+  const { profileType, name, countries, dateOfBirth } = body
+  const asked = { profileType, datasets: [], ...acurisBirth(dateOfBirth) }
+  refuse([
+    ...(profileType === 'entity' ? nameErrors({ profileType, name }) : []),
+    ...acurisProblems(asked, dayIn(act.at, timeZone)).map(({ message }) => ({
+      field: 'dateOfBirth',
+      message: say(message),
+    })),
+    ...countryErrors('countries', countries ?? [], acuris.unknownCountries),
+  ])
+  return acurisMonitorOf(scope, db, body, act.at)
+}
+
 /** What the schema cannot see: names of the other type, what the form refuses as well, unknown countries. */
 const impossible = (body: AcurisSearchBody, today: string): FieldError[] => [
   ...nameErrors(body),
@@ -36,7 +51,7 @@ const impossible = (body: AcurisSearchBody, today: string): FieldError[] => [
 ]
 
 /** An individual has a name in parts, an entity one in one piece (spec/2 section 3, Search request payload). */
-const nameErrors = ({ profileType, name }: AcurisSearchBody): FieldError[] =>
+const nameErrors = ({ profileType, name }: Pick<AcurisSearchBody, 'profileType' | 'name'>): FieldError[] =>
   (profileType === 'entity') === (typeof name === 'string')
     ? []
     : [{ field: 'name', message: issueText('form.invalid') }]

@@ -6,7 +6,7 @@ import { acurisComment, acurisMatch, acurisMonitor, acurisReview, acurisSearch }
 import { acuris } from '../providers/acuris.ts'
 import { changeFacts } from '../providers/search-answers.ts'
 import { acurisPartyRoutes } from './acuris-parties.ts'
-import { matchFilter, requestOf, watchingOf } from './acuris-requests.ts'
+import { matchFilter, monitorOf, requestOf, watchingOf } from './acuris-requests.ts'
 import type { Served } from './http/route.ts'
 import { providerCall } from './http/provider-call.ts'
 import { asks, data, madeId, tellsOf } from './own-records.ts'
@@ -39,6 +39,12 @@ const shared = sharedRoutes({
     comment: providerCall(api.acurisComment, asks.comment, tells.comment),
     share: providerCall(api.acurisShare, asks.share, tells.mail),
     switchOn: providerCall(api.acurisSwitchOn, asks.switchOn(watchingOf), tells.monitor, madeId),
+    createMonitor: providerCall(
+      api.acurisCreateMonitor,
+      asks.createMonitor(monitorOf, 'clientReferenceId'),
+      tells.monitor,
+      madeId,
+    ),
     monitors: providerCall(api.acurisMonitors, asks.monitors, tells.monitors),
     monitor: providerCall(api.acurisMonitor, asks.id, tells.monitor),
     stop: providerCall(api.acurisStop, asks.path, tells.monitor, madeId),

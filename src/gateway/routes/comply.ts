@@ -2,6 +2,8 @@ import { api } from '#contracts/api.ts'
 import type { HitQuery } from '#contracts/comply-api.ts'
 import { fromComplyStatus } from '#contracts/comply.ts'
 import { longestText } from '#contracts/review.ts'
+import { rights } from '#domain/rights.ts'
+import { say } from '#domain/server-messages.ts'
 import type { Reader } from '../db/database.ts'
 import { conditionsOf, matchIs, type MatchFilters } from '../db/match-conditions.ts'
 import { originalOf } from '../db/original-matches.ts'
@@ -13,6 +15,7 @@ import { comply, complyRequest } from '../providers/comply.ts'
 import { invalid, Refusal } from './http/problem.ts'
 import { change, route, type Call, type Served } from './http/route.ts'
 import { providerCall } from './http/provider-call.ts'
+import { holds } from './http/session.ts'
 import type { ToldSearch } from './provider-wire.ts'
 import { birthYearErrors, countryErrors } from './request-checks.ts'
 import { sharedRoutes } from './shared-calls.ts'
@@ -50,11 +53,17 @@ const page = ({
   return { hits: matches.map(hit), page: rest.page, per_page: perPage, total: rest.total }
 }
 
-/** The search that a call asks for. Refuses a birth year in the future anywhere on earth, and unknown countries. */
-function requestOf({ act, query, body }: Call<typeof api.complyCreateSearch>) {
+/**
+ * The search that a call asks for. Refuses a birth year in the future anywhere on earth, unknown countries, and a row of a
+ * file that would not become a monitor.
+ */
+function requestOf({ scope, act, query, body }: Call<typeof api.complyCreateSearch>) {
+  const isRow = body.import !== undefined
+  if (isRow && !holds(scope, rights.importMonitors)) throw new Refusal('forbidden')
   const errors = [
     ...birthYearErrors('birth_year', body.filters.birth_year, act.at),
     ...countryErrors('country_codes', body.filters.country_codes),
+    ...(isRow && query.monitor !== 'true' ? [{ field: 'import', message: say('importedRow.monitored') }] : []),
   ]
   if (errors.length > 0) throw invalid(errors)
   return complyRequest(body, query.monitor === 'true')

@@ -19,6 +19,9 @@ beforeAll(async () => {
   writeFileSync(join(consoleDir, 'sw.js'), 'self')
   writeFileSync(join(consoleDir, '.vite/manifest.json'), '{}')
   writeFileSync(join(consoleDir, 'assets/main-abc123.js'), 'main')
+  writeFileSync(join(consoleDir, 'assets/spreadsheet-worker-abc123.js'), 'worker')
+  mkdirSync(join(consoleDir, 'static/files'), { recursive: true })
+  writeFileSync(join(consoleDir, 'static/files/template.xlsx'), 'PK')
   gateway = await startTestGateway({ consoleDir, overlay: { maintenance: true, gatewayUrl: 'https://api.example' } })
 })
 afterAll(async () => {
@@ -59,7 +62,17 @@ describe('files of the console', () => {
     expect((await get('/ur-screen/sw.js')).headers.get('cache-control')).toBe('no-cache')
   })
 
+  it('that people fill in are found beside the console as well as in it, with the same bytes', async () => {
+    for (const path of ['/static/files/template.xlsx', '/ur-screen/static/files/template.xlsx']) {
+      const template = await get(path)
+      expect([template.status, await template.text()], path).toEqual([200, 'PK'])
+      expect(template.headers.get('content-type')).toContain('spreadsheetml')
+    }
+  })
+
   it.each([
+    '/static/files/gone.xlsx',
+    '/static/files/..%2f..%2f..%2fsecret',
     '/ur-screen/assets/gone-abc.js',
     '/ur-screen/nothing.png',
     '/ur-screen/../secret',
@@ -152,6 +165,12 @@ describe('security headers', () => {
       expect(headers.get('x-request-id'), path).toBeTruthy()
     }
     expect((await get('/api/screening/credits')).headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('let the worker that reads workbooks reach nothing at all', async () => {
+    const { headers } = await get('/ur-screen/assets/spreadsheet-worker-abc123.js')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; script-src 'self'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
   it('let the console reach the APIs of the overlay and nothing else', async () => {

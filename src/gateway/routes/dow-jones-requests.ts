@@ -9,7 +9,14 @@ import { dayIn } from '#lib/dates.ts'
 import type { Reader } from '../db/database.ts'
 import { conditionsOf, matchIs, type MatchCondition, type MatchFilters } from '../db/match-conditions.ts'
 import type { StoredSearch } from '../db/searches.ts'
-import { countriesIn, dowJonesWatching, searchRetention } from '../providers/dow-jones-settings.ts'
+import {
+  countriesIn,
+  dowJonesBirth,
+  dowJonesMonitorOf,
+  dowJonesTypes,
+  dowJonesWatching,
+  searchRetention,
+} from '../providers/dow-jones-settings.ts'
 import { dowJonesRequest } from '../providers/dow-jones.ts'
 import type { Call } from './http/route.ts'
 import type { Caller } from './http/provider-call.ts'
@@ -29,6 +36,23 @@ export async function requestOf({ act, body, scope, timeZone }: Call<typeof api.
 export async function watchingOf({ scope, act }: Caller, form: DowJonesMonitorForm, search: StoredSearch, db: Reader) {
   refuse(countryErrors('country', countriesIn(form)))
   return dowJonesWatching(scope, db, search, form, act.at)
+}
+
+/** The monitor without a search that a call asks for; throws what no search may ask. */
+export async function monitorOf(
+  { act, body, scope, timeZone }: Call<typeof api.dowJonesMonitorFromImport>,
+  db: Reader,
+) {
+  const { name, type, dateOfBirth } = body
+  const asked = { entityType: dowJonesTypes[type], Name: name, BusinessName: name, ...dowJonesBirth(dateOfBirth) }
+  refuse([
+    ...dowJonesProblems(asked, dayIn(act.at, timeZone)).map(({ message }) => ({
+      field: 'dateOfBirth',
+      message: say(message),
+    })),
+    ...countryErrors('country', countriesIn(body)),
+  ])
+  return dowJonesMonitorOf(scope, db, body, act.at)
 }
 
 /** What a search of each type is stored as. */

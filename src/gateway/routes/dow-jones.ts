@@ -17,6 +17,7 @@ import {
   caseIn,
   fromDowJonesFilters,
   matchFilter,
+  monitorOf,
   requestOf,
   watchingOf,
 } from './dow-jones-requests.ts'
@@ -54,6 +55,12 @@ const shared = sharedRoutes({
     comment: providerCall(api.dowJonesComment, asks.comment, tells.comment),
     share: providerCall(api.dowJonesShare, asks.narrowedShare(fromDowJonesFilters), tells.mail),
     switchOn: providerCall(api.dowJonesSwitchOn, asks.switchOn(watchingOf), tells.monitor, madeId),
+    createMonitor: providerCall(
+      api.dowJonesMonitorFromImport,
+      asks.createMonitor(monitorOf, 'uniqueId'),
+      tells.monitor,
+      madeId,
+    ),
     monitors: providerCall(api.dowJonesMonitors, asks.monitors, tells.monitors),
     monitor: providerCall(api.dowJonesMonitor, asks.id, tells.monitor),
     stop: providerCall(api.dowJonesStop, caseIn, tells.monitor, madeId),

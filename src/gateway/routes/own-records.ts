@@ -1,10 +1,11 @@
+import type { ImportPlace } from '#contracts/imports.ts'
 import type { MatchStatus } from '#contracts/review.ts'
 import { say } from '#domain/server-messages.ts'
 import type { Reader } from '../db/database.ts'
 import type { MatchCondition } from '../db/match-conditions.ts'
 import type { StoredComment, ToldReview } from '../db/reviews.ts'
 import type { StoredSearch } from '../db/searches.ts'
-import type { Watching } from '../providers/watch-search.ts'
+import type { NewMonitor, Watching } from '../providers/watch-search.ts'
 import type { Caller } from './http/provider-call.ts'
 import { spelledDifferences, type Differences, type ShownMatch } from './stored-searches.ts'
 import type { ToldSearch } from './provider-wire.ts'
@@ -104,6 +105,18 @@ export const asks = {
       ...call.params,
       watching: (search: StoredSearch, db: Reader) => watching(call, call.body, search, db),
       referenceInUse: { field: 'clientReferenceId', message: say('watch.referenceInUse') },
+    }),
+
+  /** Whom a monitor without a search is about; `field` is where the request has the client reference. */
+  createMonitor:
+    <Asking extends { body: { import?: ImportPlace | undefined } }, Query>(
+      monitorOf: (call: Asking, db: Reader) => Promise<NewMonitor<Query>>,
+      field: string,
+    ) =>
+    (call: Asking) => ({
+      monitor: (db: Reader) => monitorOf(call, db),
+      row: call.body.import ?? null,
+      referenceInUse: { field, message: say('watch.referenceInUse') },
     }),
 
   /** Every monitor that was not removed, a page of them. */

@@ -1,3 +1,4 @@
+import type { ImportPlace } from '#contracts/imports.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import type { MatchStatus, ReviewVerdict } from '#contracts/review.ts'
 import type { StoredChange } from '../db/changes.ts'
@@ -7,7 +8,7 @@ import type { StoredComment, ToldReview } from '../db/reviews.ts'
 import type { MonitoredFilter, StoredSearch } from '../db/searches.ts'
 import type { ProviderPort } from '../providers/port.ts'
 import type { SearchRequest } from '../providers/run-search.ts'
-import type { Watching } from '../providers/watch-search.ts'
+import type { NewMonitor, Watching } from '../providers/watch-search.ts'
 import type { ProviderCall } from './http/provider-call.ts'
 import type { Differences, ShownMatch } from './stored-searches.ts'
 
@@ -94,6 +95,16 @@ interface SwitchingOn<Query> {
   referenceInUse: FieldError
 }
 
+/** A monitor without a search. */
+interface CreatingMonitor<Query> {
+  /** Whom it is about, and how they are kept under watch from the instant of the call on; refuses what none may ask. */
+  monitor: (db: Reader) => Promise<NewMonitor<Query>>
+  /** The row of a file that it is made of; null: none. */
+  row: ImportPlace | null
+  /** What is wrong where another monitor has the client reference. */
+  referenceInUse: FieldError
+}
+
 /** A search with its first matches. */
 export interface ToldSearch {
   search: StoredSearch
@@ -115,6 +126,8 @@ export interface SharedCalls<Query> {
   share: ProviderCall<Sharing, string>
   /** For a provider whose monitor is a record of its own. */
   switchOn?: ProviderCall<SwitchingOn<Query>, StoredSearch>
+  /** For such a provider too: with the others a row of a file is a search. */
+  createMonitor?: ProviderCall<CreatingMonitor<Query>, StoredSearch>
   monitors: ProviderCall<Page & { monitored: MonitoredFilter | undefined }, StoredSearch[]>
   monitor?: ProviderCall<string, StoredSearch>
   stop: ProviderCall<Ending, StoredSearch>

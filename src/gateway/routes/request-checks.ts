@@ -2,6 +2,7 @@ import type { FieldError } from '#contracts/problem.ts'
 import { rights } from '#domain/rights.ts'
 import { say } from '#domain/server-messages.ts'
 import type { Scope } from '../db/scope.ts'
+import type { StoredPort } from '../providers/port.ts'
 import { isSameRetention, retentionAsked, type Retention } from '../providers/retention.ts'
 import { allCountries } from '../watchlists/countries.ts'
 import { invalid, Refusal } from './http/problem.ts'
@@ -11,9 +12,13 @@ const knownCountries = new Set(allCountries().map(({ code }) => code))
 
 const none: ReadonlySet<string> = new Set()
 
+/** Whether a code is that of a country that a provider knows. */
+export const isCountryOf = ({ unknownCountries }: Pick<StoredPort, 'unknownCountries'>, code: string): boolean =>
+  knownCountries.has(code) && !unknownCountries.has(code)
+
 /** What is wrong with a field of country codes: nothing, or that nobody or else this provider knows one of them. */
 export const countryErrors = (field: string, codes: readonly string[], unknownToProvider = none): FieldError[] =>
-  codes.every((code) => knownCountries.has(code) && !unknownToProvider.has(code))
+  codes.every((code) => isCountryOf({ unknownCountries: unknownToProvider }, code))
     ? []
     : [{ field, message: say('form.countryUnknown') }]
 

@@ -6,9 +6,10 @@ import type { StoredMatch } from '../db/matches.ts'
 import { latestComments, reviewsOfMatch } from '../db/reviews.ts'
 import { listSearches, type StoredSearch } from '../db/searches.ts'
 import { lockTwins } from '../db/taken-over.ts'
+import { isReferenceFree } from '../db/watched-searches.ts'
 import { addComment } from '../providers/add-comment.ts'
 import { removeMonitor, removeOneSearch, seeMonitor, stopMonitor } from '../providers/change-monitor.ts'
-import { runSearch } from '../providers/run-search.ts'
+import { runSearch, type SearchRequest } from '../providers/run-search.ts'
 import { screenAhead, type Found } from '../providers/screen-ahead.ts'
 import { shareSearch } from '../providers/share-search.ts'
 import { watchSearch, type FoundAhead } from '../providers/watch-search.ts'
@@ -16,6 +17,7 @@ import { timed } from './http/metrics.ts'
 import { invalid, Refusal } from './http/problem.ts'
 import type { Served } from './http/route.ts'
 import type { Caller } from './http/provider-call.ts'
+import { admitRow, bucketOfRow, createMonitorRoute, keepMonitor, noteRefusedRow, takenRow } from './imported-rows.ts'
 import type { ChangesOfMatch, Ending, OfMatch, Sharing, ToldSearch, Wire } from './provider-wire.ts'
 import { reviewMatches } from './review-matches.ts'
 import { signedMessage } from './signed-text.ts'
@@ -44,16 +46,25 @@ function searchRoutes<Query>({ port, calls }: Wire<Query>): Routes {
     const { matches } = await shownPage(caller.scope, db, search.id, [], firstMatches)
     return { search, matches }
   }
+  // Where a monitor is a record of its own, no search is run for a row of a file.
+  const isOfRows = calls.createMonitor === undefined
   return [
     calls.create.change(
       async (caller, request, trx, ahead: Found | null) => {
-        const id = await runSearch(port, caller.scope, trx, caller.act, await request(trx), ahead)
+        const asked = await request(trx)
+        const taken = await takenRow(caller, trx, port.id, asked.row ?? null)
+        if (taken !== null) await refuseUsedReference(port.id, caller, trx, asked)
+        const id = await runSearch(port, caller.scope, trx, caller.act, asked, ahead)
+        await keepMonitor(caller, trx, taken, id)
         return told(caller, trx, id)
       },
       {
-        bucket: 'search',
-        ahead: async ({ parts, scope }, request) => {
-          const { query } = await request(parts.db)
+        bucket: isOfRows ? bucketOfRow : 'search',
+        ...(isOfRows && { refused: noteRefusedRow(port.id) }),
+        ahead: async (caller, request) => {
+          const { parts, scope } = caller
+          const { query, row = null } = await request(parts.db)
+          await admitRow(caller, parts.db, port.id, row)
           return timed(parts.metrics, () => screenAhead(port, scope, parts, query))
         },
         rebuild: told,
@@ -68,6 +79,18 @@ function searchRoutes<Query>({ port, calls }: Wire<Query>): Routes {
       await removeOneSearch(caller.scope, trx, caller.act, id)
     }),
   ]
+}
+
+/** Refuses a search for a row of a file whose client reference, if it has any, a monitor has already. */
+async function refuseUsedReference(
+  provider: string,
+  { scope }: Caller,
+  trx: Trx,
+  { clientReference }: Pick<SearchRequest<unknown>, 'clientReference'>,
+): Promise<void> {
+  if (clientReference === null) return
+  if (!(await isReferenceFree(scope, trx, { provider, id: '', clientReference })))
+    throw invalid([{ message: say('watch.referenceInUse') }])
 }
 
 function matchRoutes<Query>(wire: Wire<Query>): Routes {
@@ -192,6 +215,7 @@ function monitorRoutes<Query>(wire: Wire<Query>): Routes {
   const find = findersOf(port.id)
   return [
     switchOnRoute(wire),
+    createMonitorRoute(wire),
 
     calls.monitors.read(({ parts, scope }, wanted) => listSearches(scope, parts.db, port.id, wanted)),
 

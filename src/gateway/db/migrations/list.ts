@@ -23,6 +23,7 @@ import { sessionDevices } from './0037-session-devices.ts'
 import { exports } from './0038-exports.ts'
 import { vault } from './0039-vault.ts'
 import { openWork } from './0040-open-work.ts'
+import { imports } from './0041-imports.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0038-exports': exports,
   '0039-vault': vault,
   '0040-open-work': openWork,
+  '0041-imports': imports,
 }

@@ -54,8 +54,8 @@ interface Once {
   status: number
   /** Id of what the request's path names. */
   about: string | null
-  /** The change itself: its answer, and the id that an answer too long to keep is rebuilt from. */
-  effect: () => Promise<{ body: string; created: string | null }>
+  /** The change itself: its answer, and the id that an answer is rebuilt from that is too long or too private to keep. */
+  effect: () => Promise<{ body: string; created: string | null; isPrivate: boolean }>
   rebuild: (created: string) => Promise<string>
 }
 
@@ -64,9 +64,9 @@ export async function once(scope: Scope, trx: Trx, wanted: Once): Promise<Rememb
   const { key, at, status, about } = wanted
   const earlier = key === null ? null : await claimKey(scope, trx, { key, at, fingerprint: wanted.fingerprint })
   if (earlier !== null) return replay(earlier, wanted)
-  const { body, created } = await wanted.effect()
-  const isLong = created !== null && body.length > longestKept
-  if (key !== null) await keepAnswer(scope, trx, key, { status, body: isLong ? null : body, created, about })
+  const { body, created, isPrivate } = await wanted.effect()
+  const isLeftOut = created !== null && (isPrivate || body.length > longestKept)
+  if (key !== null) await keepAnswer(scope, trx, key, { status, body: isLeftOut ? null : body, created, about })
   return { status, body, replayed: false }
 }
 

@@ -5,7 +5,7 @@ import type { FieldError } from '#contracts/problem.ts'
 import { fieldErrors, issueText } from '#domain/field-errors.ts'
 import { invalid, Refusal } from './problem.ts'
 
-/** Longest JSON body, bytes. */
+/** Longest JSON body where its endpoint names no other, bytes. */
 export const longestBody = 256 * 1024
 /**
  * Bytes beyond that which are read and dropped: a connection that is closed on a body left half read is reset, and the
@@ -56,7 +56,7 @@ async function* piecesOf(request: Request): AsyncGenerator<Uint8Array> {
 /** The JSON body of a request; undefined where the endpoint has none. */
 export async function readJson(c: Context, endpoint: Endpoint): Promise<unknown> {
   if (endpoint.body === undefined) return undefined
-  const text = await readBody(c.req.raw)
+  const text = await readBody(c.req.raw, endpoint.mostBytes)
   if (text === '') return {}
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Refusal('media_type')
   try {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { Trx } from '../../db/database.ts'
-import { change, route, type Bucket, type Call, type Served } from './route.ts'
+import { change, route, type BucketOf, type Call, type Served, type WhenRefused } from './route.ts'
 
 type SessionEndpoint = Endpoint & { access: 'session' }
 
@@ -9,11 +9,14 @@ type SessionEndpoint = Endpoint & { access: 'session' }
 export type Caller = Pick<Call<SessionEndpoint>, 'parts' | 'scope' | 'act' | 'timeZone'>
 
 interface Options<Asked, Told, Ahead> {
-  bucket?: Bucket
+  /** As for `change`. */
+  bucket?: BucketOf
   /** As for `change`. */
   ahead?: (caller: Caller, asked: Asked) => Promise<Ahead>
   /** Tells again what the change made, by its id, where the wire keeps no answer of it. */
   rebuild?: (caller: Caller, trx: Trx, id: string) => Promise<Told>
+  /** As for `change`. */
+  refused?: WhenRefused
 }
 
 /**
@@ -39,9 +42,10 @@ export const providerCall = <E extends SessionEndpoint, Asked, Told>(
   madeId?: (answer: z.output<E['answer']>) => string,
 ): ProviderCall<Asked, Told> => ({
   read: (handler) => route(endpoint, async (call) => tells(await handler(call, asks(call)))),
-  change: (handler, { bucket = 'requests', ahead, rebuild } = {}) =>
+  change: (handler, { bucket = 'requests', ahead, rebuild, refused } = {}) =>
     change(endpoint, async (call, trx, done) => tells(await handler(call, asks(call), trx, done)), {
       bucket,
+      ...(refused && { refused }),
       ...(ahead && { ahead: (call) => ahead(call, asks(call)) }),
       ...(madeId &&
         rebuild && {

@@ -10,6 +10,7 @@ export interface Allowances {
   search: number
   share: number
   export: number
+  import: number
   upload: number
   requests: number
   publicPages: number
@@ -116,6 +117,7 @@ export function createRateLimits(allowed: Allowances, now: () => Date, shared?: 
     share: buckets('share', 60 * minute),
     upload: buckets('upload', minute),
     export: buckets('export', 60 * minute),
+    import: buckets('import', 60 * minute),
     requests: buckets('requests', minute),
     publicPages: buckets('publicPages', minute),
     rescreenAll: buckets('rescreenAll', 60 * minute),

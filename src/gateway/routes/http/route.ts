@@ -15,7 +15,7 @@ import type { Act, Scope } from '../../db/scope.ts'
 import { fingerprint, once, readKey, whileAlone } from './idempotency.ts'
 import { parseInput, readJson, type Parsing } from './input.ts'
 import type { Parts } from './parts.ts'
-import { invalid, Refusal } from './problem.ts'
+import { asRefusal, invalid, Refusal } from './problem.ts'
 import { receiveForm, type ReceivedFile } from './received-form.ts'
 import { authenticate, authorize, bearerToken } from './session.ts'
 
@@ -60,7 +60,17 @@ export interface Call<E extends Endpoint> extends Parsing<E> {
 
 type Result<E extends Endpoint> = Promise<z.input<E['answer']>>
 /** By which limit calls are counted. */
-export type Bucket = 'requests' | 'search' | 'share' | 'export' | 'upload'
+type Bucket = 'requests' | 'search' | 'share' | 'export' | 'import' | 'upload'
+/** The limit that a change is counted by, or how its body tells that: then it is counted as any request first. */
+export type BucketOf = Bucket | ((asked: unknown) => Bucket)
+
+/** A change that was refused: by whom and with what it was asked for, as it came. */
+interface Refused extends Pick<Call<Endpoint & { access: 'session' }>, 'parts' | 'scope' | 'act'> {
+  asked: unknown
+  refusal: Refusal
+}
+/** Notes a refusal, once nothing is left of what the change began; the caller is told after that. */
+export type WhenRefused = (refused: Refused) => Promise<void>
 
 /** Serves an endpoint: authenticate, authorize, validate, then the handler, whose answer is checked too. */
 export const route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Result<E>): Served => ({
@@ -107,14 +117,17 @@ export const fileRoute = <E extends Endpoint & { answer: typeof FileAnswer }>(
 })
 
 interface ChangeOptions<E extends Endpoint, Ahead> {
-  bucket?: Bucket
+  bucket?: BucketOf
   /** What takes long and changes nothing: done before the transaction, unless the key was used already. */
   ahead?: (call: Call<E>) => Promise<Ahead>
   /** Id of what the change made, and how its answer is made again from it, for answers too long to keep. */
   created?: {
     idOf: (answer: z.output<E['answer']>) => string
     rebuild: (call: Call<E>, trx: Trx, id: string) => Result<E>
+    /** The answer is never kept, for it quotes what may be removed; it is always made again. */
+    isPrivate?: boolean
   }
+  refused?: WhenRefused
 }
 
 /**
@@ -124,14 +137,24 @@ interface ChangeOptions<E extends Endpoint, Ahead> {
 export const change = <E extends Endpoint & { access: 'session' }, Ahead = never>(
   endpoint: E,
   handler: (call: Call<E>, trx: Trx, ahead: Ahead | null) => Result<E>,
-  { bucket = 'requests', ...options }: ChangeOptions<E, Ahead> = {},
+  { bucket = 'requests', refused, ...options }: ChangeOptions<E, Ahead> = {},
 ): Served => ({
   endpoint,
   serve: async (c, parts) => {
-    const access = await admit(c, parts, endpoint, bucket)
+    const access = await admit(c, parts, endpoint, typeof bucket === 'string' ? bucket : 'requests')
     const asked = await readJson(c, endpoint)
-    const call = callOf(c, parts, access, parseInput(endpoint, c, asked), readKey(c))
-    return apply(c, { endpoint, call, access, asked, handler }, options)
+    const own = typeof bucket === 'function' ? bucket(asked) : 'requests'
+    if (own !== 'requests') await count(parts, access, own)
+    const key = readKey(c)
+    try {
+      const call = callOf(c, parts, access, parseInput(endpoint, c, asked), key)
+      return await apply(c, { endpoint, call, access, asked, handler }, options)
+    } catch (error) {
+      const refusal = asRefusal(error)
+      if (refused !== undefined && refusal !== undefined && access !== null)
+        await refused({ parts, scope: access.scope, act: actOf(c, parts, key), asked, refusal })
+      throw error
+    }
   },
 })
 
@@ -172,14 +195,15 @@ interface Admitted<E extends Endpoint, Ahead> {
 async function apply<E extends Endpoint, Ahead = never>(
   c: Ctx,
   { endpoint, call, access, asked, handler }: Admitted<E, Ahead>,
-  { ahead, created }: Omit<ChangeOptions<E, Ahead>, 'bucket'> = {},
+  { ahead, created }: Pick<ChangeOptions<E, Ahead>, 'ahead' | 'created'> = {},
 ): Promise<Response> {
   if (access === null) throw new Refusal('unauthenticated')
   const { parts, act } = call
   const { key } = act
   const effect = async (trx: Trx, done: Ahead | null) => {
     const answer = checked(endpoint, await handler(call, trx, done))
-    return { body: textOf(endpoint, answer), created: created?.idOf(answer) ?? null }
+    const isPrivate = created?.isPrivate ?? false
+    return { body: textOf(endpoint, answer), created: created?.idOf(answer) ?? null, isPrivate }
   }
   const rebuild = async (trx: Trx, id: string) =>
     created === undefined ? '' : present(endpoint, await created.rebuild(call, trx, id))
@@ -204,11 +228,16 @@ async function admit(c: Ctx, parts: Parts, endpoint: Endpoint, bucket: Bucket): 
   if (endpoint.access === 'public') return null
   const access = await authenticate(c, parts)
   c.set('access', access)
-  const seconds = await parts.limits[bucket].take(access.userId)
-  if (seconds > 0) throw new Refusal('rate_limited', { retryAfter: seconds })
+  await count(parts, access, bucket)
   c.set('standing', await standing(access.scope, parts.db, c.req.header(commitHeader)))
   authorize(endpoint, access.scope)
   return access
+}
+
+/** Counts a call by a limit; refuses one that is too many. */
+async function count(parts: Parts, access: Access | null, bucket: Bucket): Promise<void> {
+  const seconds = access === null ? 0 : await parts.limits[bucket].take(access.userId)
+  if (seconds > 0) throw new Refusal('rate_limited', { retryAfter: seconds })
 }
 
 /**
@@ -223,6 +252,10 @@ async function checkBase(c: Ctx, trx: Trx): Promise<void> {
   if (c.get('standing')?.isOther === true || base !== epoch) throw new Refusal('epoch_changed')
 }
 
+const actOf = (c: Ctx, parts: Parts, key: string | null): Act => {
+  return { at: parts.now(), newId: parts.newId, requestId: c.get('requestId'), key }
+}
+
 function callOf<E extends Endpoint>(
   c: Ctx,
   parts: Parts,
@@ -230,7 +263,7 @@ function callOf<E extends Endpoint>(
   input: Parsing<E>,
   key: string | null,
 ) {
-  const act: Act = { at: parts.now(), newId: parts.newId, requestId: c.get('requestId'), key }
+  const act = actOf(c, parts, key)
   const token = bearerToken(c)
   const who = { access, scope: access?.scope ?? null }
   // `access` is null exactly for public endpoints, see `admit`; a generic cannot show that.
