@@ -38,6 +38,7 @@ describe('a fourth provider', () => {
     ['/lantern', null, 'Monitor List'],
     ['/lantern/monitor', null, 'Monitor List'],
     ['/lantern/monitor/matches?monitor=harbour', null, 'Potential matches for Harbour'],
+    ['/lantern/monitors/import', null, 'Import Profiles'],
   ])('is shown at %s', async (at, historyState, heading) => {
     open(at, historyState)
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()

@@ -1,9 +1,15 @@
 import { navigate } from 'wouter/use-browser-location'
+import { openedFile } from '#screening/bulk-import/opened-file.ts'
 import { base } from './routes.tsx'
 
-/** What an installed application gets when it is started again while it is open. */
+/** A file that the system opens with the installed application. */
+interface LaunchedFile {
+  getFile(): Promise<File>
+}
+
+/** What an installed application gets when it is started, or started again while it is open. */
 interface LaunchQueue {
-  setConsumer(consumer: (launch: { targetURL?: string }) => void): void
+  setConsumer(consumer: (launch: { targetURL?: string; files?: readonly LaunchedFile[] }) => void): void
 }
 
 const hasLaunchQueue = (candidate: object): candidate is { launchQueue: LaunchQueue } => 'launchQueue' in candidate
@@ -19,13 +25,21 @@ export function placeOfLaunch(target: string, here: string): string | null {
   return `${place.pathname}${place.search}`
 }
 
+/** A file that was opened with the application waits until it is known which provider it is for. */
+async function takeFile(launched: LaunchedFile | undefined): Promise<void> {
+  const file = await launched?.getFile().catch(() => null) // it may be gone by now
+  if (file != null) openedFile.set({ file, provider: null })
+}
+
 /** A start of the installed application while it is open comes to this window (`launch_handler: focus-existing`). */
 export function followLaunches(window: object = globalThis): void {
   if (!hasLaunchQueue(window)) return
   let isFirst = true
-  window.launchQueue.setConsumer(({ targetURL }) => {
-    // the launch that opened this window has its address already
-    const place = isFirst || targetURL === undefined ? null : placeOfLaunch(targetURL, location.href)
+  window.launchQueue.setConsumer(({ targetURL, files }) => {
+    const isHere = isFirst || (files?.length ?? 0) > 0
+    void takeFile(files?.[0])
+    // the launch that opened this window has its address already, and a file is asked about on any page
+    const place = isHere || targetURL === undefined ? null : placeOfLaunch(targetURL, location.href)
     isFirst = false
     if (place !== null) navigate(place)
   })

@@ -3,7 +3,7 @@ import type { ProviderId, Service } from '#contracts/access.ts'
 import { paths } from '#contracts/links.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { say } from '#domain/messages/start.ts'
-import type { Right } from '#domain/rights.ts'
+import { rights, type Right } from '#domain/rights.ts'
 import type { ScreeningProvider } from '#screening/provider.ts'
 import type { AppRoute } from './route.ts'
 
@@ -51,15 +51,26 @@ const loadSearchPage = async <Form extends object>(loading: Promise<ScreeningPro
   return ({ provider }: { provider: ScreeningProvider<Form> }) => <SearchPage provider={provider} wizard={wizard} />
 }
 
+/** Bulk import, whose rows every provider reads by rules of its own. */
+const loadImportPage = async <Form extends object>(loading: Promise<ScreeningProvider<Form>>) => {
+  const [{ ImportPage }, importing] = await Promise.all([
+    import('#screening/bulk-import/import-page.tsx'),
+    loading.then((provider) => provider.importing()),
+  ])
+  return ({ provider }: { provider: ScreeningProvider<Form> }) => (
+    <ImportPage provider={provider} importing={importing} />
+  )
+}
+
 /** Gives a provider its routes (spec/1 section 2, spec/decisions 3); every one needs its service. */
 export function defineProvider<Form extends object>({ load, pageName, ...shown }: Definition<Form>): ProviderEntry {
   const { id, label, right } = shown
   const named = pageName ?? label
-  const route = (path: string, title: string, screen: LoadPage<Form>): AppRoute => ({
+  const route = (path: string, title: string, screen: LoadPage<Form>, asks: Right = right): AppRoute => ({
     path,
     title,
     Page: pageOf(load, screen),
-    right,
+    right: asks,
   })
   return {
     ...shown,
@@ -87,6 +98,7 @@ export function defineProvider<Form extends object>({ load, pageName, ...shown }
         say('page.monitorMatches', named),
         async () => (await import('#screening/monitor-matches/monitor-matches-page.tsx')).MonitorMatchesPage,
       ),
+      route(paths.imports(id), say('page.import'), loadImportPage, { ...right, ...rights.importMonitors }),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { Redirect } from 'wouter'
 import { consoleBase, paths } from '#contracts/links.ts'
 import { config } from '#data/net/config.ts'
 import { say } from '#domain/messages/start.ts'
@@ -25,4 +26,10 @@ export const routes: readonly AppRoute[] = [
   notFoundRoute,
   { path: '/gallery/*?', title: 'Gallery', Page: GalleryPage, isThere: () => config().features.gallery },
   ...providers.flatMap((provider) => provider.routes),
+  // a provider that there is not (spec/3 section 2.1)
+  {
+    path: paths.imports(':provider'),
+    title: say('page.404.name'),
+    Page: () => <Redirect to={paths.notFound} replace />,
+  },
 ]

@@ -9,7 +9,9 @@ import type { MatchStatus } from '#contracts/review.ts'
 import type { Asked, Search } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import type { StoredProfile } from '#contracts/stored-profiles.ts'
+import type { MakeMonitor } from '#data/imports/import-run.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
+import type { ImportRules } from '#domain/import/row-rules.ts'
 import type { PlainMessageKey } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
@@ -127,6 +129,14 @@ export interface ProviderWizard<Form extends object> {
   fromEarlier(search: Search): Partial<Form>
 }
 
+/** How rows of a file become monitors of a provider. */
+export interface ProviderImport {
+  /** What its rows are read by; the columns are those of its template. */
+  rules: ImportRules
+  /** Makes the monitor of one row. */
+  make: MakeMonitor
+}
+
 /** All that the shared screens ever know about a provider: a difference is a field here, never a branch on its name. */
 export interface ScreeningProvider<Form extends object> {
   /** Path segment and registry key. */
@@ -138,6 +148,8 @@ export interface ScreeningProvider<Form extends object> {
   Logo: ComponentType
   /** The form of its searches, loaded where one is made. */
   wizard: () => Promise<ProviderWizard<Form>>
+  /** What bulk import needs of it, loaded where somebody imports. */
+  importing: () => Promise<ProviderImport>
   /** The seam to its endpoints, with the facets of its lists. */
   source: ScreeningSource<Form>
   results: {

@@ -49,6 +49,7 @@ export {
   ShieldCheck,
   Trash2,
   TriangleAlert,
+  Upload,
   Wifi,
   WifiOff,
   X,

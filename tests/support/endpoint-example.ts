@@ -50,6 +50,12 @@ export function exampleOf(endpoint: Endpoint, of: StoredRecord, { uuid, profileI
     [api.readNotifications.path]: { status: 'read' },
     [api.vaultUpload.path]: { pid: uuid, certified_doc: '0', on_duplicate: 'autorename' },
     [api.addExport.path]: { kind: 'monitor-list', provider: 'comply' },
+    [api.beginImport.path]: {
+      fileName: 'customers.csv',
+      fileHash: 'a'.repeat(64),
+      columns: ['type', 'name', 'client_ref'],
+      items: [{ type: 'individual', name: 'Jo Sample', client_ref: 'EXAMPLE-ROW' }],
+    },
     [api.monitoringRescreen.path]: { provider: 'comply', all: true },
     [api.complyStop.path]: {
       status: 'disabled',
@@ -82,6 +88,12 @@ export function exampleOf(endpoint: Endpoint, of: StoredRecord, { uuid, profileI
     [api.acurisShare.path]: { recipients: ['jo@sample.test'], searchTerm: 'Jo Sample' },
     [api.acurisMonitorShare.path]: { recipients: ['jo@sample.test'] },
     [api.acurisSwitchOn.path]: { clientReferenceId: of.id, countries: null },
+    [api.acurisCreateMonitor.path]: {
+      profileType: 'individual',
+      name: 'Jo Sample',
+      clientReferenceId: 'EXAMPLE-NEW',
+      countries: null,
+    },
     [api.acurisSeen.path]: { matchUpdated: false },
     [api.acurisRecommendations.path]: { search: of.id, results: of.matchIds },
     [api.acurisFeedback.path]: {
@@ -105,6 +117,12 @@ export function exampleOf(endpoint: Endpoint, of: StoredRecord, { uuid, profileI
     [api.dowJonesShare.path]: { recipients: ['jo@sample.test'], searchTerm: 'Jo Sample' },
     [api.dowJonesMonitorShare.path]: { recipients: ['jo@sample.test'] },
     [api.dowJonesSwitchOn.path]: { clientReferenceId: of.id, country: '' },
+    [api.dowJonesMonitorFromImport.path]: {
+      name: 'Jo Sample',
+      uniqueId: 'EXAMPLE-NEW',
+      country: '',
+      type: 'person',
+    },
     [api.dowJonesStop.path]: caseOf(of.id),
     [api.dowJonesSeen.path]: { matchUpdated: false },
     [api.openSession.path]: {},
@@ -122,6 +140,7 @@ export function exampleOf(endpoint: Endpoint, of: StoredRecord, { uuid, profileI
       uuid,
       session,
       treeid: uuid,
+      provider: 'comply',
     },
     ...(query && { query }),
     ...(endpoint.body && { body: bodies[endpoint.path] }),

@@ -1,4 +1,7 @@
-/** Web Locks as the standard has them, as far as one exclusive lock needs them: a queue, abort, steal. */
+/**
+ * Web Locks as the standard has them, as far as one exclusive lock needs them: a queue, abort, steal, and nothing where it
+ * is wanted at once or not at all.
+ */
 export function createFakeLocks(): LockManager {
   const waiting: (() => void)[] = []
   let holder: { lose(reason: DOMException): void } | null = null
@@ -36,13 +39,14 @@ export function createFakeLocks(): LockManager {
   }
   const request = async <T>(
     name: string,
-    optionsOrCallback: LockOptions | ((lock: Lock) => T | PromiseLike<T>),
-    maybe?: (lock: Lock) => T | PromiseLike<T>,
+    optionsOrCallback: LockOptions | ((lock: Lock | null) => T | PromiseLike<T>),
+    maybe?: (lock: Lock | null) => T | PromiseLike<T>,
   ): Promise<T> => {
     const callback = typeof optionsOrCallback === 'function' ? optionsOrCallback : maybe
     const options = typeof optionsOrCallback === 'function' ? {} : optionsOrCallback
     if (callback === undefined) throw new TypeError('no callback')
     if (options.signal?.aborted) throw abortError()
+    if (options.ifAvailable === true && holder !== null) return callback(null)
     if (options.steal === true) holder?.lose(abortError())
     else if (holder !== null) await queue(options.signal)
     return hold(name, callback)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Filters, MatchFacet, MonitorFacet } from '#contracts/facet.ts'
+import type { ImportItem } from '#contracts/imports.ts'
 import type { MatchHistory, Suggestion } from '#contracts/match-history.ts'
 import { Match, type Profile } from '#contracts/match.ts'
 import type { Monitor, WatchForm } from '#contracts/monitor.ts'
@@ -15,7 +16,7 @@ import type { MatchView } from '#domain/outbox/overlay.ts'
 import { matchFacet } from '#screening/list/match-facets.ts'
 import { monitorFacet } from '#screening/list/monitor-facets.ts'
 import { textColumn } from '#screening/monitors/monitor-columns.tsx'
-import type { ProfileTab, ProviderWizard, ScreeningProvider } from '#screening/provider.ts'
+import type { ProfileTab, ProviderImport, ProviderWizard, ScreeningProvider } from '#screening/provider.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -43,6 +44,7 @@ export interface FakeProvider {
   /** What was asked of it. */
   searched: FakeForm[]
   watched: (WatchForm | null)[]
+  imported: ImportItem[]
 }
 
 const profile = (profileId: string, name: string, change: Partial<Profile> = {}): Profile => ({
@@ -246,6 +248,26 @@ const sourceOf = ({ searched, watched }: Pick<FakeProvider, 'searched' | 'watche
   },
 })
 
+/** Rows of a kind that no real provider has: a firm needs no reference. */
+const importingTo = ({ imported }: Pick<FakeProvider, 'imported'>): ProviderImport => ({
+  rules: {
+    columns: ['type', 'name', 'dob', 'client_ref', 'country'],
+    required: {
+      individual: { name: 'comply.nameRequired', client_ref: 'watch.referenceRequired' },
+      entity: { name: 'comply.nameRequired' },
+    },
+    untyped: null,
+    standIn: {},
+    notFor: { individual: [], entity: ['dob'] },
+    birth: 'day',
+    allowsBlanks: false,
+  },
+  make(item) {
+    imported.push(item)
+    return Promise.resolve(`lantern-${imported.length}`)
+  },
+})
+
 const WhoFields = ({ form }: { form: FormState<FakeForm> }) => (
   <TextField {...form.field('firm')} label={say('acuris.businessName')} isRequired />
 )
@@ -284,7 +306,10 @@ const tabs = (): readonly ProfileTab[] => [
 
 /** Columns, filters, rules, tabs and lists in another mixture than any real provider has. */
 export function fakeProvider(): FakeProvider {
-  const asked = { searched: [], watched: [] } satisfies Pick<FakeProvider, 'searched' | 'watched'>
+  const asked = { searched: [], watched: [], imported: [] } satisfies Pick<
+    FakeProvider,
+    'searched' | 'watched' | 'imported'
+  >
   const wizard: ProviderWizard<FakeForm> = {
     schema: FakeForm,
     steps: [
@@ -303,6 +328,7 @@ export function fakeProvider(): FakeProvider {
     label: 'Lantern',
     Logo: () => 'Lantern',
     wizard: () => Promise.resolve(wizard),
+    importing: () => Promise.resolve(importingTo(asked)),
     source: sourceOf(asked),
     results: {
       columns: () => [

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import type { ComplyComment, ComplyStatus } from '#contracts/comply.ts'
+import { acurisApi } from '#contracts/acuris-api.ts'
+import type { Service } from '#contracts/access.ts'
 import { complyApi, type HitPage } from '#contracts/comply-api.ts'
+import { listsApi } from '#contracts/lists.ts'
 import { monitoringApi } from '#contracts/rescreening.ts'
 import { sessionApi } from '#contracts/session.ts'
 
@@ -79,6 +82,25 @@ export class GatewayReader {
   async isScreening(): Promise<boolean> {
     const { data } = await this.#call('/api/screening/monitoring/status', monitoringApi.monitoringStatus.answer)
     return data.state === 'RUNNING'
+  }
+
+  /** Credits that the tenant has left for a service. */
+  async credits(service: Service): Promise<number> {
+    const { data } = await this.#call('/api/screening/credits', listsApi.credits.answer)
+    return data.find((one) => one.service === service)?.availableCredits ?? 0
+  }
+
+  /** Client references of the tenant's Acuris monitors that begin like this, as often as there is a monitor. */
+  async references(begin: string): Promise<string[]> {
+    const found: string[] = []
+    for (let page = 1; ; page += 1) {
+      const { data } = await this.#call(
+        `/api/screening/acuris/monitors?page=${page}&limit=50`,
+        acurisApi.acurisMonitors.answer,
+      )
+      found.push(...data.flatMap(({ clientReferenceId }) => clientReferenceId ?? []))
+      if (data.length < 50) return found.filter((reference) => reference.startsWith(begin)).toSorted()
+    }
   }
 
   /** Removes a monitor with its matches, as another person would. */

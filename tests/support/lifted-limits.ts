@@ -12,6 +12,7 @@ export const plenty: Limits = {
   search: many,
   share: many,
   export: many,
+  import: many,
   upload: many,
   requests: many,
   publicPages: many,

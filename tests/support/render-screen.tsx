@@ -65,7 +65,7 @@ export function renderScreen(screen: ReactElement, known: Known = {}) {
   })
   const { queryKey: creditKey } = creditQueries.all()
   client.setQueryData(creditKey, told(credits ?? [{ service: 'COMPLY', availableCredits: 25 }]))
-  for (const known of untold === 'countries' ? [] : ['acuris', 'comply'])
+  for (const known of untold === 'countries' ? [] : ['acuris', 'comply', 'lantern'])
     client.setQueryData(countryQueries.all(known).queryKey, told([{ code: 'SE', name: 'Sweden' }]))
   const given = settings ?? { urscreen: { complyAdvantage: { fuzziness: 50, types: ['sanction' as const] } } }
   if (untold !== 'settings')

@@ -58,7 +58,7 @@ function ProviderPlaces({
   const [isExpanded, setExpanded] = useState(true)
   const press = onGo && { onPress: onGo }
   const isIn = (place: string) => path === place || path.startsWith(`${place}/`)
-  const isMonitor = path === paths.provider(id) || isIn(paths.monitors(id))
+  const isMonitor = path === paths.provider(id) || isIn(paths.monitors(id)) || path === paths.imports(id)
   return (
     <NavGroup label={label} icon={ShieldCheck} isExpanded={isExpanded} onToggle={setExpanded}>
       <NavLink

@@ -17,6 +17,7 @@ export const acuris: ScreeningProvider<AcurisSearchForm> = {
   label: say('acuris.label'),
   Logo: AcurisLogo,
   wizard: () => import('./wizard.ts').then(({ wizard }) => wizard),
+  importing: () => import('./importing.ts').then(({ importing }) => importing),
   source: acurisSource,
   results: {
     columns: matchColumns,

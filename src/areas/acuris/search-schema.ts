@@ -6,6 +6,7 @@ import { AcurisDataset } from '#contracts/acuris-datasets.ts'
 import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import type { Asked } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
+import { acurisDatasets, acurisMatching } from '#domain/acuris-defaults.ts'
 import { acurisProblems, isOfferedFor } from '#domain/acuris-search-rules.ts'
 import { usualAutoDeleteDays } from '#domain/auto-delete-time.ts'
 import { factsOfProfile } from '#domain/profile-facts.ts'
@@ -23,18 +24,14 @@ export const searchSchema = schemaWithRules(acurisSearchForm, (form, today) =>
 const dayOrNone = ({ dateOfBirth }: AcurisSearchForm): string | null =>
   z.iso.date().safeParse(dateOfBirth).success ? dateOfBirth : null
 
-const ownDatasets: readonly AcurisDataset[] = ['SAN', 'PEP', 'RRE']
-
-/** The datasets that a search of a type begins with: SAN, PEP and RRE unless the tenant says otherwise (spec/decisions 10). */
-export function datasetDefaults(type: ProfileType, settings: AppSettings | undefined): AcurisDataset[] {
-  const { individualDatasets, entityDatasets } = settings?.urscreen.acuris?.searchSetting ?? {}
-  const preset = type === 'individual' ? individualDatasets : entityDatasets
-  return (preset?.sources ?? ownDatasets).filter(isOfferedFor(type))
-}
+/** The datasets that a search of a type begins with. */
+const datasetDefaults = (type: ProfileType, settings: AppSettings | undefined): AcurisDataset[] =>
+  acurisDatasets(type, settings?.urscreen.acuris?.searchSetting)
 
 /** Values of an untouched wizard, as far as the tenant's settings preset them (spec/2 section 2.1). */
 export function searchDefaults(settings?: AppSettings): AcurisSearchForm {
   const preset = settings?.urscreen.acuris?.searchSetting
+  const { threshold, ...matching } = acurisMatching(preset)
   return {
     profileType: 'individual',
     lastName: '',
@@ -46,10 +43,8 @@ export function searchDefaults(settings?: AppSettings): AcurisSearchForm {
     dateOfBirth: '',
     yearOfBirth: null,
     datasets: datasetDefaults('individual', settings),
-    fuzziness: Math.round((preset?.scoreThreshold ?? 85) / 5) * 5,
-    dobMatching: preset?.dobMatching ?? 'exact',
-    dobRequired: preset?.dobRequired ?? false,
-    countryRequired: preset?.countryRequired ?? false,
+    fuzziness: Math.round(threshold / 5) * 5,
+    ...matching,
     aiAssistant: mayAssist(settings) && preset?.searchAiAssistant === true,
     isAutoDeleteEnabled: preset?.isAutoDeleteEnabled ?? false,
     autoDeleteDays: preset?.autoDeleteDays ?? usualAutoDeleteDays,

@@ -26,6 +26,7 @@ export const comply: ScreeningProvider<ComplySearchForm> = {
   label: say('comply.label'),
   Logo: ComplyLogo,
   wizard: () => import('./wizard.ts').then(({ wizard }) => wizard),
+  importing: () => import('./importing.ts').then(({ importing }) => importing),
   source: complySource,
   results: {
     columns: () => matchColumns,

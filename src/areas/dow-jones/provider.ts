@@ -17,6 +17,7 @@ export const dowJones: ScreeningProvider<DowJonesSearchForm> = {
   label: say('dowjones.label'),
   Logo: DowJonesLogo,
   wizard: () => import('./wizard.ts').then(({ wizard }) => wizard),
+  importing: () => import('./importing.ts').then(({ importing }) => importing),
   source: dowJonesSource,
   results: {
     columns: matchColumns,

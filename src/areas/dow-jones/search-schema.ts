@@ -4,6 +4,7 @@ import { DowJonesCountryType, DowJonesDataset, DowJonesSearchType } from '#contr
 import type { Asked } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import type { StoredProfile } from '#contracts/stored-profiles.ts'
+import { dowJonesDefaults } from '#domain/dow-jones-defaults.ts'
 import { dowJonesProblems } from '#domain/dow-jones-search-rules.ts'
 import { factsOfProfile } from '#domain/profile-facts.ts'
 import { schemaWithRules } from '#screening/wizard/schema-of-today.ts'
@@ -13,7 +14,6 @@ export const searchSchema = schemaWithRules(DowJonesSearchForm, dowJonesProblems
 
 /** Values of an untouched wizard, as far as the tenant's settings preset them (spec/3 section 2.2). */
 export function searchDefaults(settings?: AppSettings): DowJonesSearchForm {
-  const { searchType, datasets } = settings?.urscreen.dowjones ?? {}
   return {
     entityType: 'Person',
     Name: '',
@@ -23,8 +23,7 @@ export function searchDefaults(settings?: AppSettings): DowJonesSearchForm {
     MaxYear: null,
     CountryTerritory: [],
     CountryTerritoryType: [],
-    SearchType: searchType ?? 'Precise',
-    sources: datasets ?? DowJonesDataset.options,
+    ...dowJonesDefaults(settings?.urscreen.dowjones),
   }
 }
 

@@ -5,8 +5,11 @@ import type { Filters } from '#contracts/facet.ts'
 import { paths } from '#contracts/links.ts'
 import { Monitor } from '#contracts/monitor.ts'
 import { monitorQueries } from '#data/query/monitors.ts'
+import { useSessionUser } from '#data/session/session-state.ts'
 import { isFiltering } from '#domain/facets.ts'
-import { LayoutList, ListChecks } from '#ui/icons.ts'
+import { say } from '#domain/messages/monitors.ts'
+import { may, rights } from '#domain/rights.ts'
+import { LayoutList, ListChecks, Upload } from '#ui/icons.ts'
 import { sayKey } from '#domain/messages.ts'
 import { Link } from '#ui/link.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -59,6 +62,18 @@ export const MonitorsPage = <F extends object>({ provider }: ProviderProps<F>) =
   <Monitors provider={provider} isSimple={false} />
 )
 
+/** The way to bulk import, for whoever may (spec/2 section 2.3). */
+function ImportLink({ provider }: { provider: string }) {
+  const user = useSessionUser()
+  if (user === null || !may(user, rights.importMonitors)) return null
+  return (
+    <Link href={paths.imports(provider)} variant="secondary">
+      <Upload />
+      {say('monitors.import')}
+    </Link>
+  )
+}
+
 function Monitors<F extends object>({ provider, isSimple }: ProviderProps<F> & { isSimple: boolean }) {
   const { id, source } = provider
   const facets = source.facets.monitors
@@ -88,6 +103,7 @@ function Monitors<F extends object>({ provider, isSimple }: ProviderProps<F> & {
           <FacetBar {...narrowed} views={<FacetViews {...narrowed} kind="filter" />} />
           <Cluster>
             <FacetSearch {...narrowed} />
+            <ImportLink provider={id} />
             {hasExport && (
               <Export
                 provider={id}

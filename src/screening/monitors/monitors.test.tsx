@@ -63,6 +63,17 @@ describe.each(bothProviders)('the monitor list of $label', (sample) => {
     expect(screen.queryByText('Monitor 01')).toBeNull()
   })
 
+  it('leads to bulk import, for whoever may', async () => {
+    const { unmount } = open()
+    await row('Monitor 01')
+    expect(screen.queryByRole('link', { name: 'Import' })).toBeNull()
+    unmount()
+    const permissions = ['manage-bulk-import-tenant-monitors'] as const
+    sample.monitors(reads, { at: `/${id}/monitor`, permissions })
+    const link = await screen.findByRole('link', { name: 'Import' })
+    expect(link.getAttribute('href')).toBe(`/${id}/monitors/import`)
+  })
+
   it('leads to the search form while nothing is monitored', async () => {
     reads.monitors.mockResolvedValue([])
     open()

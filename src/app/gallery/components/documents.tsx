@@ -1,4 +1,6 @@
+import { FileDrop } from '#ui/file-drop.tsx'
 import { FileField } from '#ui/file-field.tsx'
+import { Upload } from '#ui/icons.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { TreeField, type TreeNode } from '#ui/tree-field.tsx'
 import { defineEntry } from '../entry.ts'
@@ -83,6 +85,18 @@ const fileField = defineEntry({
   },
 })
 
+const fileDrop = defineEntry({
+  id: 'file-drop',
+  group: 'Fields',
+  title: 'File drop',
+  states: {
+    Default: () => (
+      <FileDrop label="Drop a file here" buttonText="Upload" icon={Upload} accepts={['.csv']} onFile={nothing} />
+    ),
+    'Long text': () => <FileDrop label={longText} buttonText="Upload" accepts={['.csv']} onFile={nothing} />,
+  },
+})
+
 const progressBar = defineEntry({
   id: 'progress-bar',
   group: 'Messages',
@@ -95,4 +109,4 @@ const progressBar = defineEntry({
 })
 
 /** What documents are chosen, placed and watched with. */
-export const documents = [fileField, treeField, progressBar]
+export const documents = [fileField, fileDrop, treeField, progressBar]

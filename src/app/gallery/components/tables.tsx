@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { LongList } from '#ui/long-list.tsx'
+import { LongTable, type LongColumn } from '#ui/long-table.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/state-panel.tsx'
 import { Table, type Column, type Sort, type TableProps } from '#ui/table.tsx'
@@ -124,5 +125,41 @@ const longList = defineEntry({
   },
 })
 
+interface Berth {
+  id: string
+  name: string
+  harbour: string
+}
+
+const berths = Array.from({ length: 5000 }, (_, at): Berth => {
+  return { id: String(at + 1), name: at === 2 ? longName : `Northern Plover ${at + 1}`, harbour: 'Gdynia' }
+})
+
+const berthColumns: readonly LongColumn<Berth>[] = [
+  { id: 'id', heading: 'Berth', isRowHeader: true, width: 'fit', cell: ({ id }) => <Button size="small">{id}</Button> },
+  { id: 'name', heading: 'Ship', width: 'wide', cell: ({ name }) => <span title={name}>{name}</span> },
+  { id: 'harbour', heading: 'Harbour', cell: ({ harbour }) => harbour },
+]
+
+const longTable = defineEntry({
+  id: 'long-table',
+  group,
+  title: 'Long table',
+  states: {
+    'Five thousand rows': () => (
+      <LongTable label="Berths" columns={berthColumns} rows={berths} rowId={({ id }) => id} />
+    ),
+    Empty: () => (
+      <LongTable
+        label="Berths, none"
+        columns={berthColumns}
+        rows={[]}
+        rowId={({ id }) => id}
+        empty={<EmptyState title="No berths." />}
+      />
+    ),
+  },
+})
+
 /** What holds many rows or parts. */
-export const tables = [table, longList, pagination, tabs]
+export const tables = [table, longList, longTable, pagination, tabs]
