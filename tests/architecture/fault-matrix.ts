@@ -58,7 +58,7 @@ export const faultMatrix: Readonly<Record<number, Row>> = {
   45: { fault: 'Tenant switch with unsent', test: 'v', full: 'c' },
   46: { fault: '1,000 entries', test: 'v', full: 'c' },
   47: { fault: 'Same match, two devices', test: 'v', full: 'c' },
-  48: { fault: 'Import offline', test: '', full: '', comesWith: 'bulk import' },
+  48: { fault: 'Import offline', test: 'v', full: '' },
   49: { fault: 'Older answer after newer', test: 'v', full: 'c' },
   50: { fault: 'Planted names, then lock', test: 'v', full: 'c' },
   51: { fault: 'Offline start while locked, right password', test: 'vc', full: 'c' },

@@ -8,6 +8,8 @@ const benches: Record<string, () => Promise<Bench>> = {
   'cold-start': async () => (await import('./cold-start.ts')).coldStarts,
   cache: async () => (await import('./cache.ts')).cache,
   'update-history': async () => (await import('./update-history.ts')).updateHistory,
+  'import-files': async () => (await import('./import-files.ts')).importFiles,
+  import: async () => (await import('./import-rows.ts')).importRows,
   notifications: async () => (await import('./notifications.ts')).notifications,
   kills: async () => (await import('./kills.ts')).kills,
   engine: async () => (await import('./engine.ts')).engine,
