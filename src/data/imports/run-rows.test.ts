@@ -1,23 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { RowOutcome } from '#domain/import/outcome.ts'
-import { ApiError, type ApiErrorFacts } from '../net/errors.ts'
+import { apiError } from '#tests/support/api-error.ts'
+import type { ApiErrorFacts } from '../net/errors.ts'
 import { runRows, type RowToMake, type RunParts } from './run-rows.ts'
 
 const refused = (facts: Partial<ApiErrorFacts>) =>
-  new ApiError({
-    status: 422,
-    kind: 'invalid',
-    message: 'Name is required',
-    ambiguous: false,
-    code: null,
-    fields: [],
-    requestId: null,
-    data: null,
-    retryAfter: null,
-    isProven: true,
-    ...facts,
-  })
+  apiError({ status: 422, kind: 'invalid', message: 'Name is required', ...facts })
 const rows: RowToMake[] = [0, 1, 2].map((index) => ({ index, item: { name: `Name ${index}` }, key: `key-${index}` }))
 
 const make = vi.fn<RunParts['make']>()
