@@ -116,6 +116,7 @@ export class ImportSession {
     if (at !== 'reading' && at !== 'columns') return
     this.#work.abort()
     const before = at === 'columns' ? nothing : this.#before
+    if (before.at === 'rows') return this.#show(before) // what was given up may be on the device already
     if (before.at === 'empty') this.#held?.keeper.note(null)
     this.state.set(before)
   }
