@@ -37,3 +37,39 @@ describe('Dialog that fits', () => {
     expect(stops()).toBe(0)
   })
 })
+
+describe('Dialog that closes', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  const Opener = ({ isOpen, isThere = true }: { isOpen: boolean; isThere?: boolean }) => (
+    <>
+      <h1 tabIndex={-1}>Matches</h1>
+      {isThere && <button type="button">Open</button>}
+      <Dialog isOpen={isOpen} onClose={vi.fn()} title="Terms" closeLabel="Close">
+        <p>A short text</p>
+      </Dialog>
+    </>
+  )
+  const openFromButton = async () => {
+    const { rerender } = render(<Opener isOpen={false} />)
+    screen.getByRole('button', { name: 'Open' }).focus()
+    rerender(<Opener isOpen />)
+    await eventually(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
+    return rerender
+  }
+
+  it('gives the focus back to what opened it, however late the browser draws', async () => {
+    const rerender = await openFromButton()
+    const late = (draw: FrameRequestCallback) => Number(setTimeout(draw, 400, 0))
+    vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation(late)
+    rerender(<Opener isOpen={false} />)
+    await eventually(() => expect(document.activeElement).not.toBe(document.body))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
+  })
+
+  it('leads to the heading of the page where what opened it is gone', async () => {
+    const rerender = await openFromButton()
+    rerender(<Opener isOpen={false} isThere={false} />)
+    await eventually(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Matches' })))
+  })
+})

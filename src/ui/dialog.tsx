@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -35,7 +35,6 @@ export function Dialog({
   isLocked = false,
   children,
 }: DialogProps) {
-  useFocusAfterClose(isOpen)
   return (
     <ModalOverlay
       className="ui-dialog-scrim"
@@ -43,6 +42,7 @@ export function Dialog({
       isKeyboardDismissDisabled={isLocked}
       onOpenChange={(open) => !open && onClose()}
     >
+      <FocusAfterClose />
       <Modal className="ui-dialog-frame" data-size={size}>
         <AriaDialog className="ui-dialog">
           <header className="ui-dialog-header">
@@ -94,7 +94,6 @@ export function AlertDialog({
   ...props
 }: AlertDialogProps) {
   const { variant = 'primary', isPending = false, isConfirmPending = false } = props
-  useFocusAfterClose(isOpen)
   return (
     <ModalOverlay
       className="ui-dialog-scrim"
@@ -102,6 +101,7 @@ export function AlertDialog({
       isKeyboardDismissDisabled={isPending}
       onOpenChange={(open) => !open && onCancel()}
     >
+      <FocusAfterClose />
       <Modal className="ui-dialog-frame" data-size="small">
         <AriaDialog className="ui-dialog" role="alertdialog">
           <header className="ui-dialog-header">
@@ -124,16 +124,20 @@ export function AlertDialog({
   )
 }
 
-/** When the opener is gone with its row, focus would fall to the body: the h1 takes it. */
-function useFocusAfterClose(isOpen: boolean): void {
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    const hasClosed = wasOpen.current && !isOpen
-    wasOpen.current = isOpen
-    if (!hasClosed) return
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) document.querySelector('h1')?.focus()
-    }, 300)
-    return () => clearTimeout(timer)
-  }, [isOpen])
+/**
+ * When the opener is gone with its row, focus would fall to the body: the h1 takes it. The component library gives
+ * focus back to the opener in the first frame without the dialog, however late that is, so this looks in the second.
+ */
+function FocusAfterClose() {
+  useLayoutEffect(
+    () => () => {
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+        }),
+      )
+    },
+    [],
+  )
+  return null
 }
