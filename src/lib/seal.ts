@@ -31,9 +31,12 @@ export const seal = (key: SealKey, place: SealPlace, value: unknown): Promise<Se
   sealJson(key, place, JSON.stringify(value))
 
 /** Seals what is JSON text already. */
-export async function sealJson(key: SealKey, place: SealPlace, json: string): Promise<Sealed> {
+export const sealJson = (key: SealKey, place: SealPlace, json: string): Promise<Sealed> =>
+  sealBytes(key, place, new TextEncoder().encode(json))
+
+/** Seals the bytes of a JSON text. */
+export async function sealBytes(key: SealKey, place: SealPlace, plain: Uint8Array<ArrayBuffer>): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const plain = new TextEncoder().encode(json)
   const ct = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: placeBytes(place) }, key, plain)
   return { iv, ct }
 }

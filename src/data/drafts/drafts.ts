@@ -36,11 +36,11 @@ export const readDraft = <T>(form: string, schema: z.ZodType<T>): Promise<T | nu
     return schema.safeParse(opened).data ?? null
   })
 
-/** Seals the unfinished content of a form (JSON). Does nothing where nothing can be kept. */
-export const keepDraft = (form: string, value: unknown): Promise<unknown> =>
+/** Seals the unfinished content of a form (JSON), if need be in another way. Does nothing where nothing can be kept. */
+export const keepDraft = (form: string, value: unknown, sealing = seal): Promise<unknown> =>
   inTurn(async (present) => {
     const key = await blindId(present.index, form)
-    const sealed = await seal(present.dek, placeOf(present, key), value)
+    const sealed = await sealing(present.dek, placeOf(present, key), value)
     await steadily(present.outbox, () => present.outbox.drafts.put({ form: key, at: Date.now(), sealed }))
   })
 

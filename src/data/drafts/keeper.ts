@@ -1,3 +1,4 @@
+import type { seal } from '#lib/seal.ts'
 import { dropDraft, keepDraft } from './drafts.ts'
 
 /** The draft of one open form. A change is sealed a moment later, or at once when the page has to go. */
@@ -26,9 +27,9 @@ export async function sealDrafts(): Promise<boolean> {
 }
 
 /** Takes over what stands in a form; false when it does not fit on the device, or nothing can be kept there. */
-async function isSafe(form: string, value: unknown): Promise<boolean> {
+async function isSafe(form: string, value: unknown, sealing?: typeof seal): Promise<boolean> {
   try {
-    if (value !== null) return (await keepDraft(form, value)) !== null
+    if (value !== null) return (await keepDraft(form, value, sealing)) !== null
     await dropDraft(form)
     return true
   } catch {
@@ -36,8 +37,8 @@ async function isSafe(form: string, value: unknown): Promise<boolean> {
   }
 }
 
-/** Starts keeping the draft of a form. */
-export function createKeeper(form: string): DraftKeeper {
+/** Starts keeping the draft of a form, if need be sealed in another way. */
+export function createKeeper(form: string, sealing?: typeof seal): DraftKeeper {
   let noted: { value: unknown } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = async () => {
@@ -45,7 +46,7 @@ export function createKeeper(form: string): DraftKeeper {
     if (noted === null) return true
     const present = noted
     noted = null
-    if (await isSafe(form, present.value)) return true
+    if (await isSafe(form, present.value, sealing)) return true
     noted ??= present // stays in the form, and is tried again
     return false
   }

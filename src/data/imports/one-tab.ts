@@ -1,3 +1,4 @@
+import { sealInTurns } from '#lib/seal-in-turns.ts'
 import { createKeeper, follow, type DraftKeeper } from '../drafts/keeper.ts'
 import type { ImportParts } from './import-parts.ts'
 import { importForm } from './stored-import.ts'
@@ -40,7 +41,7 @@ export async function holdImport(parts: Parts, signal: AbortSignal, tellElsewher
     release?.()
     return null
   }
-  const keeper = createKeeper(importForm(provider))
+  const keeper = createKeeper(importForm(provider), sealInTurns)
   const unfollow = follow(keeper)
   return {
     keeper,
