@@ -89,3 +89,21 @@ it('keeps the focus when the row that has it goes out of sight', () => {
   scrollTo(100_000)
   expect(document.activeElement).toBe(frame())
 })
+
+it('draws what is in sight at once, and what is beside it a few rows at a time', async () => {
+  render(table(ships(5000)))
+  scrollTo(100_000)
+  const drawnAt = [shown().length]
+  await vi.waitFor(
+    () => {
+      const now = shown().length
+      if (now !== drawnAt.at(-1)) drawnAt.push(now)
+      expect(shown()[0]).toBe(2490)
+      expect(shown().at(-1)).toBe(2531)
+    },
+    { interval: 1 },
+  )
+  expect(drawnAt[0]).toBeLessThan(20)
+  const steps = drawnAt.slice(1).map((count, at) => count - (drawnAt[at] ?? 0))
+  expect(Math.max(...steps)).toBeLessThan(20)
+})

@@ -1,4 +1,14 @@
-import { memo, useCallback, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import './long-table.css'
 
 /** One column; `cell` draws what a row shows in it. */
@@ -27,24 +37,45 @@ interface LongTableProps<Row extends object> {
 const beyond = 10
 /** Rows by which the window moves: between two moves nothing is drawn. */
 const step = 5
+/** Rows that are drawn at once, on each side, once those in sight are there. */
+const portion = 4
 /** Before anything was measured, and where nothing can be: pixels of a row and of what scrolls. */
 const usual = { row: 40, frame: 640 }
 
-/** Places of the rows that are drawn: from the first to before the last. */
-interface Drawn {
+/** Places of rows: from the first to before the last. */
+interface Span {
   from: number
   to: number
 }
 
-/** Which rows are drawn: those in sight, and some beside them. */
-function windowOf(top: number, { row, frame }: typeof usual, count: number): Drawn {
-  const first = Math.floor(top / row / step) * step
-  const from = Math.max(0, Math.min(first, count) - beyond)
-  return { from, to: Math.min(count, first + Math.ceil(frame / row) + step + beyond) }
+const holds = (outer: Span, { from, to }: Span): boolean => outer.from <= from && to <= outer.to
+const within = ({ from, to }: Span, outer: Span): Span => ({
+  from: Math.max(from, outer.from),
+  to: Math.min(to, outer.to),
+})
+
+/** The rows in sight when it is scrolled to one of them; at the end, as many of the last ones. */
+function sightOf(first: number, { row, frame }: typeof usual, count: number): Span {
+  const seen = Math.ceil(frame / row) + 1
+  const from = Math.max(0, Math.min(first, count - seen))
+  return { from, to: Math.min(count, from + seen) }
+}
+
+/** The rows that are to be drawn sooner or later: those in sight, and some beside them. */
+function windowOf({ from, to }: Span, count: number): Span {
+  const moved = Math.floor(from / step) * step - from
+  return { from: Math.max(0, from + moved - beyond), to: Math.min(count, to + moved + step + beyond) }
+}
+
+/** What is drawn now: what is in sight, and what has been drawn beside it. */
+function drawnOf(before: Span, sight: Span, count: number): Span {
+  const kept = within(before, windowOf(sight, count))
+  if (kept.from > sight.to || kept.to < sight.from) return sight
+  return { from: Math.min(kept.from, sight.from), to: Math.max(kept.to, sight.to) }
 }
 
 /** A row that goes takes the focus with it: what scrolls has it then, and keys scroll on. */
-function keepFocus(frame: HTMLElement, { from, to }: Drawn): void {
+function keepFocus(frame: HTMLElement, { from, to }: Span): void {
   const focused = frame.contains(document.activeElement) ? document.activeElement : null
   const place = focused?.closest('[data-measured]')?.getAttribute('aria-rowindex') ?? null
   if (place === null) return
@@ -52,11 +83,9 @@ function keepFocus(frame: HTMLElement, { from, to }: Drawn): void {
   if (at < from || at >= to) frame.focus({ preventScroll: true })
 }
 
-/** Follows what is scrolled to, in steps. */
-function useWindow(count: number) {
-  const frame = useRef<HTMLDivElement>(null)
+/** Pixels of a row and of what scrolls, as they are. */
+function useSizes(frame: RefObject<HTMLElement | null>, count: number): typeof usual {
   const [sizes, setSizes] = useState(usual)
-  const [top, setTop] = useState(0)
   useEffect(() => {
     const scroller = frame.current
     if (scroller === null) return
@@ -69,17 +98,38 @@ function useWindow(count: number) {
     const resized = new ResizeObserver(measure)
     resized.observe(scroller)
     return () => resized.disconnect()
-  }, [count])
-  const { row } = sizes
+  }, [frame, count])
+  return sizes
+}
+
+/** Follows what is scrolled to: what is in sight at once, what is beside it frame by frame, so that no frame is long. */
+function useWindow(count: number) {
+  const frame = useRef<HTMLDivElement>(null)
+  const sizes = useSizes(frame, count)
+  const [first, setFirst] = useState(0)
+  const [before, setDrawn] = useState<Span>({ from: 0, to: 0 })
+  const sight = sightOf(first, sizes, count)
+  const { from, to } = drawnOf(before, sight, count)
+  if (before.from !== from || before.to !== to) setDrawn({ from, to })
+  const whole = windowOf(sight, count)
+  const isWhole = from === whole.from && to === whole.to
+  useEffect(() => {
+    if (isWhole) return
+    const next = requestAnimationFrame(() =>
+      startTransition(() => setDrawn((now) => ({ from: now.from - portion, to: now.to + portion }))),
+    )
+    return () => cancelAnimationFrame(next)
+  }, [isWhole, from, to])
   const onScroll = useCallback(() => {
     const scroller = frame.current
     if (scroller === null) return
-    // as long as the same rows are in the window, this is no change
-    const next = Math.floor(scroller.scrollTop / sizes.row / step) * step * sizes.row
-    keepFocus(scroller, windowOf(next, sizes, count))
-    setTop(next)
-  }, [sizes, count])
-  return { frame, onScroll, rowHeight: row, ...windowOf(Math.min(top, count * row), sizes, count) }
+    const next = sightOf(Math.floor(scroller.scrollTop / sizes.row), sizes, count)
+    const isSameStep = Math.floor(next.from / step) === Math.floor(sight.from / step)
+    if (isSameStep && holds({ from, to }, next)) return
+    keepFocus(scroller, drawnOf({ from, to }, next, count))
+    setFirst(next.from)
+  }, [sizes, count, sight.from, from, to])
+  return { frame, onScroll, rowHeight: sizes.row, from, to }
 }
 
 /**
