@@ -51,5 +51,10 @@ export async function sealInTurns(key: SealKey, place: SealPlace, value: unknown
     await nextTurn()
   }
   pieces.push(encoder.encode(text))
-  return sealBytes(key, place, joined(pieces))
+  const whole = joined(pieces)
+  // to seal a megabyte is a turn of its own, and so is to store it
+  await nextTurn()
+  const sealed = await sealBytes(key, place, whole)
+  await nextTurn()
+  return sealed
 }

@@ -3,6 +3,7 @@ import { headingsKey, isTemplate, recognised, sheetOf } from '#domain/import/hea
 import { cutRows, type CellRow } from '#domain/import/read-rows.ts'
 import type { ImportRules } from '#domain/import/row-rules.ts'
 import type { RowsTask } from '#domain/import/rows-task.ts'
+import { nextTurn } from '#lib/next-turn.ts'
 import type { About, ImportParts } from './import-parts.ts'
 import type { FileFacts, ImportState, RowsState } from './import-state.ts'
 import { readMapping, type StoredImport } from './stored-import.ts'
@@ -32,6 +33,9 @@ export async function checkedRows(
   given: { facts: FileFacts; rows: readonly CellRow[]; order?: DateOrder | null },
   signal: AbortSignal,
 ): Promise<RowsState> {
+  // that they are checked is shown first: to hand thousands of rows over takes a moment, too
+  await nextTurn()
+  signal.throwIfAborted()
   const rows = given.rows.map(({ line, cells }) => ({ line, cells }))
   const dates = rows.map(({ cells }) => cells.dob ?? '')
   const order = given.order === undefined ? foundOrder(rules, dates) : given.order
