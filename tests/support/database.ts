@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { silentLog } from '#lib/log.ts'
-import type { OpenedDatabase } from '#gateway/db/database.ts'
+import type { Database, OpenedDatabase } from '#gateway/db/database.ts'
 import { createEmbedded, openEmbedded, type Embedded } from '#gateway/db/embedded.ts'
 import { migrate } from '#gateway/db/migrate.ts'
 import { openDatabase } from '#gateway/db/open.ts'
@@ -64,8 +65,31 @@ async function copyOf(run: PostgresRun, original: Original): Promise<TestDatabas
   }
 }
 
+/** Bytes that are at hand: a Blob of them would be copied, piece by piece, by each who asks it for them. */
+class Bytes extends Blob {
+  readonly #bytes: ArrayBuffer
+
+  constructor(bytes: ArrayBuffer) {
+    super()
+    this.#bytes = bytes
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(this.#bytes)
+  }
+}
+
+/** What this process has read already: every test opens one. */
+const atHand = new Map<Original, Promise<Bytes>>()
+
 /** An embedded database as one file, made anew when its sources change: copying it is several times faster. */
-async function fileOf(original: Original): Promise<Blob> {
+function fileOf(original: Original): Promise<Bytes> {
+  const file = atHand.get(original) ?? readFile(original)
+  atHand.set(original, file)
+  return file
+}
+
+async function readFile(original: Original): Promise<Bytes> {
   const folder = join(root, 'node_modules/.cache/urs-tests')
   const hash = sourcesHash()
   const file = join(folder, `${hash}-${original}.tar`)
@@ -75,7 +99,7 @@ async function fileOf(original: Original): Promise<Blob> {
     if (isClaimed(`${file}.making`)) await makeFile(file, original)
     else await sleep(200)
   for (const name of readdirSync(folder)) if (!name.startsWith(hash)) rmSync(join(folder, name), { force: true })
-  return new Blob([readFileSync(file)])
+  return new Bytes(new Uint8Array(readFileSync(file)).buffer)
 }
 
 /** Whether this process shall make the file: nobody does yet. The claim of one that was killed is taken away. */
@@ -102,6 +126,7 @@ async function makeFile(file: string, original: Original): Promise<void> {
   try {
     await migrate(made.db, version)
     if (original === 'seeded') await seedForTests(withTestKey(made.db))
+    await makeQuickToOpen(made.db)
     writeFileSync(`${file}.${process.pid}`, Buffer.from(await (await made.dump()).arrayBuffer()))
     renameSync(`${file}.${process.pid}`, file)
   } finally {
@@ -110,10 +135,18 @@ async function makeFile(file: string, original: Original): Promise<void> {
   }
 }
 
+/** As few bytes as there can be: no log of what led there, no room for more, and few buffers, which each start clears. */
+async function makeQuickToOpen(db: Database): Promise<void> {
+  await sql`alter system set shared_buffers = '16MB'`.execute(db)
+  await sql`vacuum full`.execute(db)
+  // the first leaves the log of the one before
+  for (const _ of ['first', 'second']) await sql`checkpoint`.execute(db)
+}
+
 function sourcesHash(): string {
   const hash = createHash('sha256')
   const folders = ['contracts', 'domain', 'lib', 'gateway'].map((name) => join(root, 'src', name))
-  hash.update(readFileSync(join(root, 'tests/support/seeded-demo.ts')))
+  for (const made of ['seeded-demo.ts', 'database.ts']) hash.update(readFileSync(join(root, 'tests/support', made)))
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
