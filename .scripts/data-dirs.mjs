@@ -1,7 +1,16 @@
 /** Data directories for tests to start gateways from copies of. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, root } from './build.mjs'
 
@@ -28,6 +37,8 @@ function made(kind, command, env, answer, ...args) {
   }
   const { stdout, stderr } = spawnSync(process.execPath, [join(root, `dist/gateway/${command}.js`), ...args], options)
   if (stdout !== `${answer}\n`) throw new Error(`a data directory for tests could not be made: ${stdout}${stderr}`)
+  // each start clears them, which is half of its work on a database as small as this
+  appendFileSync(join(unfinished, 'pg/postgresql.conf'), "shared_buffers = '16MB'\n")
   // Whoever else has made it meanwhile was as right.
   if (existsSync(folder)) rmSync(unfinished, { recursive: true })
   else renameSync(unfinished, folder)
