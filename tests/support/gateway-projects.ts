@@ -42,6 +42,8 @@ const repeated = [
   'src/gateway/jobs/two-processes.test.ts',
   'src/gateway/jobs/watched-index.test.ts',
 ]
+/** Of these a full run does the long form alone, which is all of the short one and more. */
+const shortForm = ['src/gateway/main.test.ts', 'src/gateway/jobs/list-size.test.ts']
 /** Only a full run has these, each with what `npm test` holds against the same defects. */
 export const fullOnly: Readonly<Record<string, string>> = {
   'src/gateway/commands/accounts-restore.test.ts':
@@ -72,22 +74,24 @@ export const fullOnly: Readonly<Record<string, string>> = {
 }
 
 /**
- * The projects that run the gateway's tests, by name. `npm test` takes 'gateway*': every test but those of `fullOnly`
- * once, on a PostgreSQL server where one is found and else on the embedded database, and what differs between the two on
- * both. `npm run test:full` takes 'full-gateway*' as well: the rest on the embedded database too, the long form of what is
- * repeated, and `fullOnly`.
+ * The projects that run the gateway's tests, by name. `npm test` takes 'gateway*' and 'short-gateway*': every test but
+ * those of `fullOnly` once, on a PostgreSQL server where one is found and else on the embedded database, and what differs
+ * between the two on both. `npm run test:full` takes 'gateway*' and 'full-gateway*': the rest on the embedded database
+ * too, the long form of what is repeated, and `fullOnly`.
  */
 export function gatewayProjects(isServerFound: boolean): Record<string, TestProject> {
   const rare = Object.keys(fullOnly)
   const always = {
-    'gateway-processes': { include: processes, exclude: rare },
+    'gateway-processes': { include: processes, exclude: [...rare, ...shortForm] },
+    'short-gateway': { include: shortForm, exclude: [] },
     'full-gateway-rounds': { include: repeated, exclude: [] },
     'full-gateway-long': { include: rare, exclude: repeated },
   }
-  if (!isServerFound) return { gateway: { include: everything, exclude: [...processes, ...rare] }, ...always }
+  if (!isServerFound)
+    return { gateway: { include: everything, exclude: [...processes, ...shortForm, ...rare] }, ...always }
   return {
     gateway: { include: everything, exclude: [...processes, ...embeddedAlone, ...rare] },
-    'gateway-embedded': { include: embeddedAlone, exclude: [] },
+    'gateway-embedded': { include: embeddedAlone, exclude: shortForm },
     'full-gateway-embedded': {
       include: everything,
       exclude: [...processes, ...embeddedAlone, ...onAny],
