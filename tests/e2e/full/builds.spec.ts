@@ -38,6 +38,9 @@ const test = base.extend<Updating>({
   },
 })
 
+// a process builds each console once: here one process does
+test.describe.configure({ mode: 'default' })
+
 const lookForUpdate = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
 
 /** Goes there without loading the page anew: time enough for a reload that nobody asked for. */
