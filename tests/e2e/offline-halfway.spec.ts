@@ -21,4 +21,6 @@ offlineHalfway({
   },
   findAgain: () => Promise.resolve(),
   said: /^\[Anika Solberg\] On the way$/,
+  // a full run has the other providers on the embedded one
+  tag: '@any-database',
 })
