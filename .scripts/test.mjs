@@ -24,7 +24,11 @@ const first = [
 ]
 const browser = { name: 'browser', what: node('--import', 'tsx', 'tests/e2e/find-browser.ts'), isApart: true }
 const journeys = { name: 'journeys', what: npm('e2e', '--', '--project=journeys') }
-const onAnyDatabase = { name: 'journeys, any database', what: npm('e2e', '--', '--project=full-any-database') }
+const onAnyDatabase = {
+  name: 'journeys, any database',
+  what: npm('e2e', '--', '--project=journeys', '--project=full-any-database', '--grep-invert', '@short-form'),
+  env: { PICTURES: 'none' },
+}
 const onEmbedded = {
   name: 'journeys, embedded',
   what: npm('e2e', '--', '--embedded', '--project=journeys', '--project=full', '--grep-invert', '@any-database'),
@@ -42,7 +46,6 @@ const steps = {
     [[{ name: 'unit', what: npm('test:unit:full') }]],
     [[{ name: 'gateway, both databases', what: npm('test:gateway:full') }]],
     [[browser]],
-    [[journeys]],
     [[onAnyDatabase]],
     [[onEmbedded]],
   ],
@@ -80,7 +83,8 @@ async function run(stage, isFirst) {
   const begun = performance.now()
   if (isFirst) console.log(`\n== ${stage.name}`)
   const [program, args] = stage.what
-  const child = spawn(program, args, { cwd: root, stdio: isFirst ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+  const env = { ...process.env, ...stage.env }
+  const child = spawn(program, args, { cwd: root, env, stdio: isFirst ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
   const said = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part))
   const code = await new Promise((resolve) => child.once('close', (ended) => resolve(ended ?? 130)))

@@ -4,6 +4,8 @@ import axe from 'axe-core'
 import type { Page } from 'playwright/test'
 import { expect } from './journey.ts'
 
+/** The pictures are for people: a run that nobody watches goes without. */
+const isTakingPictures = process.env['PICTURES'] !== 'none'
 const shots = join(import.meta.dirname, '../../test-results/screens')
 
 /** Sets of colours; what a screen is like in others than the light ones is a matter of contrast alone. */
@@ -69,7 +71,7 @@ export class Eye {
     for (const { name: colour, media, rules } of colours) {
       await this.#page.emulateMedia(media)
       if (colour === 'light') await this.#fits(name)
-      if (colour === 'light' || this.#width > 720)
+      if (isTakingPictures && (colour === 'light' || this.#width > 720))
         await this.#page.screenshot({ path: join(shots, `${name}-${colour}-${this.#width}.png`) })
       expect.soft(await findings(this.#page, rules), `${name} in ${colour} colours`).toEqual([])
     }

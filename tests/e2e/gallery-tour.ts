@@ -34,3 +34,9 @@ export async function goTo(page: Page, path: string): Promise<void> {
     watch.disconnect()
   }, path)
 }
+
+/** A click reaches only what nothing lies over. */
+export async function expectSkipLinkInReach(page: Page, entries: readonly string[]): Promise<void> {
+  await goTo(page, entries.find((path) => path.includes('skip-links')) ?? '')
+  await page.getByRole('main').getByRole('link', { name: 'Skip to content' }).click({ trial: true })
+}

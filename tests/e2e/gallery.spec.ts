@@ -1,13 +1,14 @@
 import { collectErrors, findings, overflow } from './eye.ts'
-import { goTo, openGallery } from './gallery-tour.ts'
+import { expectSkipLinkInReach, goTo, openGallery } from './gallery-tour.ts'
 import { expect, test } from './signed-in.ts'
 
-/** What a list is in when it is not loaded; full/gallery-colours looks at these with axe, in light colours too. */
+/** What a list is in when it is not loaded; full/gallery-colours looks at these with axe, too. */
 const isRarer = (path: string) => /\/(loading|empty|filtered-empty|error|offline|partial)$/.test(path)
 
 test(
   'every component and list state fits and breaks no rule of its policy; what is seen most is accessible',
-  { tag: '@any-database' },
+  // full/gallery-colours is the long form of it
+  { tag: ['@any-database', '@short-form'] },
   async ({ page }) => {
     const broken = collectErrors(page)
     const entries = await openGallery(page)
@@ -21,8 +22,6 @@ test(
         expect.soft(broken.splice(0), `${path} on the console`).toEqual([])
       })
     }
-    await goTo(page, entries.find((path) => path.includes('skip-links')) ?? '')
-    // a click reaches only what nothing lies over
-    await page.getByRole('main').getByRole('link', { name: 'Skip to content' }).click({ trial: true })
+    await expectSkipLinkInReach(page, entries)
   },
 )
