@@ -29,7 +29,8 @@ export type ImportItem = z.infer<typeof ImportItem>
 
 /**
  * How far an import is (spec/1 section 4, spec/decisions 39). `validation_error`: rows with errors; nothing was begun.
- * `completed` says nothing of how many rows failed.
+ * `completed`: every row has come to something, and one at least to a monitor; `failed`: to none. A file that cannot be
+ * parsed never comes here: the console gives it `invalid_file_format` (data/imports).
  */
 export const ImportStatus = z.enum(['waiting', 'in_progress', 'completed', 'failed', 'validation_error'])
 export type ImportStatus = z.infer<typeof ImportStatus>

@@ -102,7 +102,7 @@ describe('a file', () => {
     expect(await at(await uploaded(), 'rows')).toMatchObject({ order: 'day-first', example: '03/04/1965' })
   })
 
-  it.each(['extension', 'content', 'too-large', 'too-slow', 'empty'] as const)(
+  it.each(['extension', 'invalid_file_format', 'too-large', 'too-slow', 'empty'] as const)(
     'that is refused as %s leaves nothing behind',
     async (refused) => {
       const session = await uploaded({ read: () => Promise.resolve({ refused }) })

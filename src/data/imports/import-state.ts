@@ -4,8 +4,11 @@ import type { Halt, RowOutcome } from '#domain/import/outcome.ts'
 import type { ImportRow } from '#domain/import/read-rows.ts'
 import type { SpreadsheetReason } from '../device/spreadsheet.ts'
 
-/** Why a file was not read. `failed`: what reads it could not be loaded. */
-export type ImportRefusal = SpreadsheetReason | 'failed'
+/**
+ * Why a file was not read. `invalid_file_format`: it is not what its name says (spec/1 section 4, spec/decisions 15 and
+ * 39); `failed`: what reads it could not be loaded.
+ */
+export type ImportRefusal = Exclude<SpreadsheetReason, 'content'> | 'invalid_file_format' | 'failed'
 
 /** What an import knows of its file. */
 export interface FileFacts {

@@ -23,7 +23,7 @@ export const importMessages = {
   'import.refused': (sentence: string) => sentence,
 
   'import.refused.extension': 'Only excel and csv file formats are supported.',
-  'import.refused.content': 'Unrecognized file type',
+  'import.refused.invalid_file_format': 'Unrecognized file type',
   'import.refused.too-large': 'This file is too large: at most 5 MB, 5,000 rows and 100 columns.',
   'import.refused.too-slow': 'This file could not be read within 10 seconds.',
   'import.refused.empty': 'This file has no rows below its headings.',

@@ -340,6 +340,19 @@ describe.each(providers)('a row of a file for %s', (provider) => {
     expect([last.status, ...last.rows.map(({ status }) => status)]).toEqual(['completed', 'success', 'success'])
   })
 
+  it('that was the last to be refused leaves a failed import, which is completed once one becomes a monitor', async () => {
+    const [used, free] = [newReference(), newReference()]
+    const { id } = await begun([itemOf(used), itemOf(free)], provider)
+    for (const reference of [used, free]) await make({ place: undefined, reference }) // by somebody meanwhile
+    await make({ place: { id, index: 0 }, reference: used })
+    expect((await job(id, provider)).status).toBe('in_progress')
+    await make({ place: { id, index: 1 }, reference: free })
+    const failed = await job(id, provider)
+    expect([failed.status, ...failed.rows.map(({ status }) => status)]).toEqual(['failed', 'failed', 'failed'])
+    await make({ place: { id, index: 1 }, reference: newReference() })
+    expect((await job(id, provider)).status).toBe('completed')
+  })
+
   it('waits while there are no credits, and takes each of them once', async () => {
     const references = [newReference(), newReference(), newReference()]
     const { id } = await begun(references.map(itemOf), provider)

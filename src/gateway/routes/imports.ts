@@ -76,5 +76,6 @@ async function told(
   const rows = (await rowsOfImport(scope, db, job.id)).map(({ rowIndex, status, errors, monitorId }) => {
     return { index: rowIndex, status, errors, ...(monitorId !== null && { monitorId }) }
   })
-  return { id: job.id, status: job.status, rows, duplicateIds: [...used].toSorted() }
+  const isFailed = job.status === 'completed' && rows.every(({ status }) => status === 'failed')
+  return { id: job.id, status: isFailed ? 'failed' : job.status, rows, duplicateIds: [...used].toSorted() }
 }

@@ -112,7 +112,7 @@ describe('Import Profiles', () => {
 
   it.each([
     ['extension', 'Only excel and csv file formats are supported.'],
-    ['content', 'Unrecognized file type'],
+    ['invalid_file_format', 'Unrecognized file type'],
     ['too-large', 'This file is too large: at most 5 MB, 5,000 rows and 100 columns.'],
     ['too-slow', 'This file could not be read within 10 seconds.'],
     ['empty', 'This file has no rows below its headings.'],
