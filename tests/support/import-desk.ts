@@ -7,7 +7,7 @@ import { apiError } from './api-error.ts'
 import { createFakeLocks } from './fake-locks.ts'
 
 /** What the rows of this desk are read by: a name and a reference, the rest as it comes. */
-const deskRules: ImportRules = {
+export const deskRules: ImportRules = {
   columns: ['type', 'name', 'dob', 'client_ref', 'country'],
   required: {
     individual: { name: 'comply.nameRequired', client_ref: 'watch.referenceRequired' },
