@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectivity } from '#data/net/connection.ts'
+import { creditQueries } from '#data/query/reference-data.ts'
 import { apiError } from '#tests/support/api-error.ts'
 import { fakeProvider } from '#tests/support/fake-provider.tsx'
 import { importDesk, people, type ImportDesk } from '#tests/support/import-desk.ts'
@@ -34,6 +35,14 @@ function page({ available = 500, parts }: Opening = {}) {
   return { user: userEvent.setup({ applyAccept: false }), session, client, ...rest }
 }
 type User = ReturnType<typeof page>['user']
+
+const creditsOf = (availableCredits: number, source: 'device' | 'server') => ({
+  value: [{ service: 'ID-ANALYSIS' as const, availableCredits }],
+  asOf: 0,
+  startedAt: 0,
+  source,
+  partial: null,
+})
 
 const file = (name = 'people.csv') => new File(['...'], name)
 const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
@@ -181,6 +190,17 @@ describe('rows that were read', () => {
     expect(screen.queryByText('Bo')).toBeNull()
   })
 
+  it('that have one reference are both told so', async () => {
+    desk.file.rows = people(3, { 1: ['individual', 'Bo', '1965-04-03', 'KYC-1', 'SE'] })
+    const { user } = page()
+    await upload(user)
+    const same = 'Found multiple entries with the same Client Reference ID'
+    expect((await row('Name 1')).getByText(same)).toBeTruthy()
+    expect((await row('Bo')).getByText(same)).toBeTruthy()
+    expect((await row('Name 3')).queryByText(same)).toBeNull()
+    expect(screen.getByText('3 rows, 2 with errors')).toBeTruthy()
+  })
+
   it('can be narrowed to those with errors, and mended in place, checked as one types', async () => {
     desk.file.rows = people(3, { 0: ['individual', '', '', 'a', ''], 2: ['ship', 'Bo', '', 'b', ''] })
     const { user } = page()
@@ -263,6 +283,33 @@ describe('rows that were read', () => {
     expect(desk.server.sent).toEqual([])
     act(() => connectivity.status.set({ online: true, foreign: false, lastContact: null, hint: true }))
     expect(desk.server.sent).toEqual([])
+    await press(user, 'Start import')
+    await waitFor(() => expect(desk.server.made.size).toBe(3))
+  })
+
+  it.each([
+    [
+      'are those of a stored copy',
+      { available: 500, source: 'device' },
+      'The available credits are not known right now.',
+    ],
+    [
+      'have been used up meanwhile',
+      { available: 0, source: 'server' },
+      'You do not have enough credits for bulk monitoring. Please top up now.',
+    ],
+  ] as const)('do not start while the credits %s, and start once the server has some', async (_, now, text) => {
+    const { user, client } = page()
+    const tell = (available: number, source: 'device' | 'server') =>
+      act(() => void client.setQueryData(creditQueries.all().queryKey, creditsOf(available, source)))
+    await upload(user)
+    await screen.findByText('3 rows, none with errors')
+    tell(now.available, now.source)
+    await screen.findByText(text)
+    await press(user, /^Start import/)
+    expect(desk.server.rows).toBe(0)
+    tell(3, 'server')
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull())
     await press(user, 'Start import')
     await waitFor(() => expect(desk.server.made.size).toBe(3))
   })
