@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AcurisProfile, AcurisQuery } from './acuris.ts'
 import { AcurisResultDataset } from './acuris-datasets.ts'
 import { AcurisRiskRating } from './acuris-forms.ts'
-import { ListStamp, ScoreExplanation } from './explanation.ts'
+import { ListStamp, ScoreExplanation, Screened } from './explanation.ts'
 import { EntityType, MatchOrigin, MatchType } from './match.ts'
 import { MonitorStatus } from './monitor.ts'
 import { Reconstruction } from './reconstruction.ts'
@@ -90,6 +90,8 @@ export const AcurisSearch = z.object({
   log: z.object({ metadata }),
   comment: z.object({ message: z.string() }).nullable(),
   lists: z.array(ListStamp),
+  /** Absent or null where it was not noted. */
+  screened: Screened.nullable().optional(),
 })
 export type AcurisSearch = z.infer<typeof AcurisSearch>
 
@@ -126,6 +128,8 @@ export const AcurisMonitor = z.object({
   matchUpdated: z.boolean(),
   autoDeleteAt: z.string().nullable(),
   lists: z.array(ListStamp),
+  /** Absent or null where it was not noted. */
+  screened: Screened.nullable().optional(),
   /** What it is screened by. */
   query: AcurisQuery.optional(),
 })

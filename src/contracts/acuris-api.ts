@@ -19,13 +19,15 @@ import {
 } from './acuris-forms.ts'
 import { AcurisMatchQuery } from './acuris-match-query.ts'
 import { acurisMonitorApi } from './acuris-monitor-api.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint, FileAnswer } from './endpoint.ts'
 import { data, NoContent } from './envelope.ts'
 import { ReviewVerdict } from './review.ts'
 
 const id = z.object({ id: z.string().max(64) })
 const match = id.extend({ matchId: z.string().max(64) })
 const base = { host: 'screening', access: 'session', service: 'ACURIS' } as const
+
+const party = z.object({ profileId: z.string().max(300) })
 
 const Page = z.object({ page: z.number(), perPage: z.number(), total: z.number() })
 
@@ -161,9 +163,29 @@ const parties = {
     path: '/acuris/profiles/{profileId}/information',
     summary: 'What is known about a listed party.',
     offline: 'read',
-    params: z.object({ profileId: z.string().max(300) }),
+    params: party,
     status: 200,
     answer: data(AcurisProfile),
+  }),
+  acurisProfilePdf: defineEndpoint({
+    ...base,
+    method: 'GET',
+    path: '/acuris/profiles/{profileId}/information/pdf',
+    summary: 'What is known about a listed party, as a PDF.',
+    offline: 'refuse',
+    params: party,
+    status: 200,
+    answer: FileAnswer,
+  }),
+  acurisEvidence: defineEndpoint({
+    ...base,
+    method: 'GET',
+    path: '/acuris/profiles/{profileId}/evidences/{evidenceId}',
+    summary: 'An article about a listed party, as a PDF.',
+    offline: 'refuse',
+    params: party.extend({ evidenceId: z.string().max(320) }),
+    status: 200,
+    answer: FileAnswer,
   }),
   acurisRecommendations: defineEndpoint({
     ...base,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuditHead, AuditLogState } from './audit.ts'
 import { ListId } from './list-source.ts'
+import { RecordedReport, ReportRecord } from './report-record.ts'
 
 const name = z.string().trim().min(1).max(200)
 
@@ -179,6 +180,13 @@ export type DatabaseHealth = z.infer<typeof DatabaseHealth>
 /** What becomes of the mails that a restore brought back. */
 export const HeldMailsToSettle = z.object({ verb: z.enum(['release', 'discard']) })
 
+/** A file that may be a report of ours, and the document that it says it is. */
+const FileToFind = z.object({ sha256: ReportRecord.shape.sha256, documentId: ReportRecord.shape.documentId.optional() })
+
+/** What the audit log holds of that file, and of that document. */
+const ReportsFound = z.object({ files: z.array(RecordedReport), documents: z.array(RecordedReport) })
+export type ReportsFound = z.infer<typeof ReportsFound>
+
 /** Everything an operator's command may ask of the process that has the database. */
 export const AdminAction = z.enum([
   'watchlist.load',
@@ -193,6 +201,7 @@ export const AdminAction = z.enum([
   'doctor',
   'audit.verify',
   'audit.head',
+  'audit.document',
 ])
 export type AdminAction = z.infer<typeof AdminAction>
 
@@ -210,6 +219,7 @@ export const adminActions = {
   doctor: { input: z.object({}), result: DatabaseHealth },
   'audit.verify': { input: z.object({ heads: z.array(AuditHead) }), result: AuditLogState },
   'audit.head': { input: z.object({}), result: z.array(AuditHead) },
+  'audit.document': { input: FileToFind, result: ReportsFound },
 } as const satisfies Record<AdminAction, { input: z.ZodType; result: z.ZodType }>
 
 /** What a caller hands to an action. */

@@ -5,11 +5,13 @@ import { importsApi } from './imports.ts'
 import { homeApi } from './home.ts'
 import { listsApi } from './lists.ts'
 import { monitoringApi } from './rescreening.ts'
+import { reviewedMatchesApi } from './reviewed-matches.ts'
 import { queuedApi } from './queued-api.ts'
 import { profilesApi } from './stored-profiles.ts'
 import { sentKeysApi } from './sent-keys.ts'
 import { sessionApi } from './session.ts'
 import { settingsApi } from './settings.ts'
+import { tenantLogoApi } from './tenant-logo.ts'
 import { vaultApi } from './vault.ts'
 import { workflowsApi } from './workflows.ts'
 
@@ -19,6 +21,7 @@ export const api = {
   ...accountApi,
   ...sentKeysApi,
   ...settingsApi,
+  ...tenantLogoApi,
   ...listsApi,
   ...homeApi,
   ...profilesApi,
@@ -28,5 +31,6 @@ export const api = {
   ...importsApi,
   ...importedMonitorsApi,
   ...monitoringApi,
+  ...reviewedMatchesApi,
   ...queuedApi,
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ComplyComment, ComplyHit, ComplyOriginal, ComplyResult, ComplySearch, ComplyStatus } from './comply.ts'
 import { CommentBody, CreateSearchBody, ShareBody, StopMonitorBody, UpdateEntitiesBody } from './comply-forms.ts'
 import { Changed } from './differences.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint, FileAnswer } from './endpoint.ts'
 import { CommaList, content, NoContent } from './envelope.ts'
 import { ReviewVerdict } from './review.ts'
 
@@ -77,6 +77,16 @@ export const complyApi = {
     params: id.extend({ entityId: z.string().max(64) }),
     status: 200,
     answer: content(ComplyOriginal),
+  }),
+  complyCertificate: defineEndpoint({
+    ...base,
+    method: 'GET',
+    path: '/complyadvantage/getSearchCertificate/{id}/certificate',
+    summary: 'The certificate of a search, a PDF.',
+    offline: 'refuse',
+    params: id,
+    status: 200,
+    answer: FileAnswer,
   }),
   complyReview: defineEndpoint({
     ...base,

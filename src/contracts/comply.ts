@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ComplyDataset } from './comply-datasets.ts'
-import { ListStamp, ScoreExplanation } from './explanation.ts'
+import { ListStamp, ScoreExplanation, Screened } from './explanation.ts'
 import { EntityType, MatchType } from './match.ts'
 import type { MatchStatus } from './review.ts'
 
@@ -166,6 +166,8 @@ export const ComplySearch = z.object({
     }),
   }),
   lists: z.array(ListStamp),
+  /** Absent or null where it was not noted. */
+  screened: Screened.nullable().optional(),
   comment: z.object({ message: z.string() }).nullable(),
 })
 export type ComplySearch = z.infer<typeof ComplySearch>

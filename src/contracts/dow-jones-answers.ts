@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DowJonesDataset, DowJonesParty, DowJonesQuery, DowJonesSearchType, DowJonesStatus } from './dow-jones.ts'
 import { DowJonesRiskRating } from './dow-jones-forms.ts'
-import { ListStamp, ScoreExplanation } from './explanation.ts'
+import { ListStamp, ScoreExplanation, Screened } from './explanation.ts'
 import { EntityType, MatchOrigin, MatchType } from './match.ts'
 import { MonitorStatus } from './monitor.ts'
 import { Reconstruction } from './reconstruction.ts'
@@ -113,6 +113,8 @@ export const DowJonesSearch = z.object({
   log: z.object({ id: z.string(), createdAt: z.string(), metadata }),
   comment: z.object({ message: z.string() }).nullable(),
   lists: z.array(ListStamp),
+  /** Absent or null where it was not noted. */
+  screened: Screened.nullable().optional(),
 })
 export type DowJonesSearch = z.infer<typeof DowJonesSearch>
 
@@ -152,6 +154,8 @@ export const DowJonesMonitor = z.object({
   autoDeleteAt: z.string().nullable(),
   query: DowJonesQuery,
   lists: z.array(ListStamp),
+  /** Absent or null where it was not noted. */
+  screened: Screened.nullable().optional(),
 })
 export type DowJonesMonitor = z.infer<typeof DowJonesMonitor>
 

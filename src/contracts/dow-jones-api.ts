@@ -11,7 +11,7 @@ import {
 import { DowJonesMatchQuery } from './dow-jones-match-query.ts'
 import { dowJonesMonitorApi } from './dow-jones-monitor-api.ts'
 import { DowJonesProfile, DowJonesRevision } from './dow-jones-profile.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint, FileAnswer } from './endpoint.ts'
 import { data, NoContent } from './envelope.ts'
 import { matchesPerPage } from './match-query.ts'
 import { ReviewVerdict } from './review.ts'
@@ -179,6 +179,16 @@ const parties = {
     params: party,
     status: 200,
     answer: data(DowJonesProfile),
+  }),
+  dowJonesProfilePdf: defineEndpoint({
+    ...dowJonesCall,
+    method: 'GET',
+    path: '/dowjones/profiles/{peid}/pdf',
+    summary: 'What is known about a listed party, as a PDF.',
+    offline: 'refuse',
+    params: party,
+    status: 200,
+    answer: FileAnswer,
   }),
   dowJonesRevisions: defineEndpoint({
     ...dowJonesCall,

@@ -70,8 +70,19 @@ export const ListStamp = z.object({
   /** Day the publisher dates the list, YYYY-MM-DD. */
   asOf: z.string(),
   version: z.number().int(),
+  /** SHA-256 of what was loaded, in hex; null or absent where it was not noted, or is not told. */
+  sha256: z.string().nullable().optional(),
 })
 export type ListStamp = z.infer<typeof ListStamp>
+
+/** How a search, or the latest run of a monitor that compared every party anew, came to its matches. */
+export const Screened = z.object({
+  /** Version of the engine, counted from 1. */
+  engine: z.number().int(),
+  /** Parties that were compared with what was asked. */
+  considered: z.number().int(),
+})
+export type Screened = z.infer<typeof Screened>
 
 /** Why a match has its score. The effects of `parts` sum to `score`. */
 export const ScoreExplanation = z.object({

@@ -2,10 +2,18 @@ import { z } from 'zod'
 import { ProviderId } from './access.ts'
 import { defineEndpoint, FileAnswer } from './endpoint.ts'
 import { data } from './envelope.ts'
+import { ReportFilters } from './report-filters.ts'
 
 /** Where an export stands (spec/1 section 4): a failed one can be queued again. */
 export const ExportStatus = z.enum(['inProgress', 'completed', 'failed'])
 export type ExportStatus = z.infer<typeof ExportStatus>
+
+/** A search or monitor whose report is a PDF, and what its matches are narrowed to. */
+const reported = {
+  provider: ProviderId,
+  id: z.string().min(1).max(64),
+  filters: ReportFilters.default({}),
+}
 
 /** What can be exported in the background. */
 export const ExportOrder = z.discriminatedUnion('kind', [
@@ -13,8 +21,22 @@ export const ExportOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('monitor-list'), provider: ProviderId }),
   /** The whole audit log of the tenant, as CSV; needs `view-audit-log`. */
   z.object({ kind: z.literal('audit-log') }),
+  /** The certificate of a search, as PDF. */
+  z.object({ kind: z.literal('search-certificate'), ...reported }),
+  /** The report of a monitor with its potential matches, as PDF. */
+  z.object({ kind: z.literal('monitor-certificate'), ...reported }),
 ])
 export type ExportOrder = z.infer<typeof ExportOrder>
+
+/** The orders whose file is a report. */
+export type ReportOrder = Extract<ExportOrder, { kind: 'search-certificate' | 'monitor-certificate' }>
+
+/** Whether the file is a report, a PDF, and not a table. */
+export const isReportOrder = (order: ExportOrder): order is ReportOrder =>
+  order.kind === 'search-certificate' || order.kind === 'monitor-certificate'
+
+/** How far an export in progress has come, in parts of a hundred. */
+const Percent = z.number().int().min(0).max(100)
 
 /** A file that the gateway makes in the background (spec/1 section 3). */
 export const Export = z.object({
@@ -22,6 +44,8 @@ export const Export = z.object({
   fileName: z.string(),
   status: ExportStatus,
   createdAt: z.string(),
+  /** Absent where nobody tells it. */
+  progress: Percent.optional(),
   /** Until when the file can be downloaded; null while there is none. */
   availableUntil: z.string().nullable(),
   /** Why it failed, fit to show; null unless it did. */

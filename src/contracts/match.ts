@@ -68,6 +68,8 @@ export const MediaArticle = z.object({
   isCaptured: z.boolean().optional(),
   /** Codes of the datasets that it stands for; none where the provider does not say. */
   datasets: z.array(z.string()),
+  /** Under which the provider gives it as a file; absent where it does not. */
+  evidenceId: z.string().optional(),
 })
 export type MediaArticle = z.infer<typeof MediaArticle>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ListStamp } from './explanation.ts'
+import { ListStamp, Screened } from './explanation.ts'
 import { Gender } from './gender.ts'
 import { ProviderRef } from './ref.ts'
 import { MatchStatus } from './review.ts'
@@ -55,6 +55,8 @@ export const Monitor = z.object({
   topRelevance: z.number().nullable(),
   /** The lists that it was last screened against. */
   lists: z.array(ListStamp),
+  /** Absent or null where it was not noted. */
+  screened: Screened.nullable().optional(),
   /** What it is screened by; absent where the server does not tell. */
   asked: Asked.optional(),
 })

@@ -22,15 +22,27 @@ export const SectionItem = z.object({
   text: z.string().optional(),
   /** Where it was published; anything but a web address is no link. */
   link: z.object({ label: z.string(), url: z.string() }).optional(),
+  /** Under which the provider gives it as a file; absent where it does not. */
+  evidenceId: z.string().optional(),
 })
 export type SectionItem = z.infer<typeof SectionItem>
 
 const SimpleContent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('facts'),
-    /** A note says where its value comes from. */
     facts: z.array(
-      z.object({ label: z.string(), values: z.array(z.object({ text: z.string(), note: z.string().optional() })) }),
+      z.object({
+        label: z.string(),
+        values: z.array(
+          z.object({
+            text: z.string(),
+            /** Where the value comes from. */
+            note: z.string().optional(),
+            /** It is the day of a last review, YYYY-MM-DD, which reports write in a way of their own. */
+            reviewedOn: z.string().optional(),
+          }),
+        ),
+      }),
     ),
   }),
   /** Cells by column; more than ten rows come in pages. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CorroborationField, ListStamp } from './explanation.ts'
+import { CorroborationField, ListStamp, Screened } from './explanation.ts'
 import { Gender } from './gender.ts'
 import { EntityType } from './match.ts'
 import { Reconstruction } from './reconstruction.ts'
@@ -65,6 +65,8 @@ export const Search = z.object({
   /** The search's note, complete text, or null. */
   note: z.string().nullable(),
   lists: z.array(ListStamp),
+  /** Absent or null where it was not noted. */
+  screened: Screened.nullable().optional(),
 })
 export type Search = z.infer<typeof Search>
 

@@ -73,8 +73,25 @@ export const AppSettings = z.object({
 })
 export type AppSettings = z.infer<typeof AppSettings>
 
+const Colour = z.string().regex(/^#[\da-f]{6}$/i)
+
+/** SHA-256 of a file, in hex. */
+const Digest = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** How a tenant's PDFs look (spec/2 section 2.6): its own colours and logo only where it is switched on. */
+export const TenantConfig = z.object({
+  enablePDFbranding: z.boolean(),
+  /** `logo` names the picture by what is in it; absent where there is none. */
+  pdfBranding: z.object({ titleColor: Colour, subTitleColor: Colour, logo: Digest }).partial().optional(),
+})
+
 /** A tenant's settings with the version that a change must name. */
-export const TenantSettings = z.object({ appSettings: AppSettings, version: z.number().int() })
+export const TenantSettings = z.object({
+  appSettings: AppSettings,
+  version: z.number().int(),
+  /** Absent where nothing was decided. */
+  config: TenantConfig.optional(),
+})
 export type TenantSettings = z.infer<typeof TenantSettings>
 
 /** Tenant settings. */

@@ -129,7 +129,7 @@ export const vaultApi = {
     summary: 'Keep a PDF in a folder.',
     offline: 'refuse',
     body: UploadFields,
-    file: { most: largestDocument },
+    file: { most: largestDocument, kind: 'pdf' },
     status: 201,
     /** `success: false` is a failure whatever the status says. */
     answer: z.object({ success: z.boolean(), msg: z.string().optional(), treeid: z.string().optional() }),

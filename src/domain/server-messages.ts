@@ -24,6 +24,7 @@ import { pageMessages } from './messages/pages.ts'
 import { problemMessages } from './messages/problems.ts'
 import { profileMessages } from './messages/profile.ts'
 import { recordMessages } from './messages/records.ts'
+import { reportMessages } from './messages/reports.ts'
 import { rescreenMessages } from './messages/rescreen.ts'
 import { reviewMessages } from './messages/review.ts'
 import { screeningMessages } from './messages/screening.ts'
@@ -63,6 +64,7 @@ export const sentences = {
   ...problemMessages,
   ...profileMessages,
   ...recordMessages,
+  ...reportMessages,
   ...rescreenMessages,
   ...reviewMessages,
   ...screeningMessages,

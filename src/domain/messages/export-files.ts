@@ -1,6 +1,9 @@
 /** Headings of exported files, and what the gateway says of exports. */
 export const exportFileMessages = {
   'exportFile.failed': 'The file could not be made. Please try again.',
+  'exportFile.kind.search-certificate': 'Search certificate',
+  'exportFile.kind.monitor-certificate': 'Monitor report',
+  'exportFile.unknownFilters': 'These filters are not known.',
   'exportFile.notReady': 'This export has not been completed.',
   'exportFile.notFailed': 'Only a failed export can be queued again.',
   'exportFile.name': 'Name',

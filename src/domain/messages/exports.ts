@@ -15,6 +15,7 @@ export const exportMessages = {
   'exports.queued': 'Added to Export Queue',
   'exports.all': 'All exports',
   'exports.status.inProgress': 'In progress',
+  'exports.progress': (percent: number) => `In progress, ${percent}%`,
   'exports.status.completed': 'Completed',
   'exports.status.failed': 'Failed',
   'exports.availableUntil': (date: string) => `Available until ${date}`,

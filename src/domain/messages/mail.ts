@@ -9,6 +9,9 @@ export const mailMessages = {
   'mail.share.reference': (reference: string) => `Client reference: ${reference}`,
   'mail.share.open': 'Open it in UR-Screen',
   'mail.share.signIn': 'You need an account to open it. The link gives nobody else access.',
+  'mail.share.report.attached': 'The report is attached as it was when this was shared.',
+  'mail.share.report.too-large': 'The report is too large for an e-mail. It can be exported from the page.',
+  'mail.share.report.failed': 'The report could not be attached. It can be exported from the page.',
   'mail.digest.subject': 'Changes in monitored searches',
   'mail.digest.intro': (count: number, tenant: string) =>
     count === 1
@@ -27,6 +30,7 @@ export const mailMessages = {
     'If this was not you, tell your system administrator at once: they can end your sessions and lock the account.',
   'mailbox.title': 'Mailbox',
   'mailbox.intro': 'E-mails written by this installation. None has been sent: set SMTP_URL to send them for real.',
+  'mailbox.attached': 'Attached',
   'mailbox.empty': 'No e-mails yet.',
   'mailbox.date': 'Date',
   'mailbox.from': 'From',

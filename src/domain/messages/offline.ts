@@ -70,6 +70,7 @@ export const offlineMessages = {
   'outbox.monitor.stop': (title: string) => `Stop monitoring ${title}`,
   'outbox.monitor.remove': (title: string) => `Remove monitor ${title}`,
   'outbox.notification.read': 'Notifications marked as read',
+  'outbox.report.made': (title: string) => `Report on ${title}`,
   'outbox.unreadable': 'A change that cannot be read',
   'lock.expiredStrip':
     'Your session has expired. You are viewing what is on this device; your changes will be sent once you sign in.',

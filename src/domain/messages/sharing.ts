@@ -13,7 +13,8 @@ export const sharingMessages = {
   'share.recipients': 'Email recipients',
   'share.recipientsHelp': 'Separate several addresses with commas.',
   'share.message': 'Message',
-  'share.linkOnly': 'The e-mail contains a link. Only people with access in the console can open it.',
+  'share.contains':
+    'The e-mail contains a link that only people with access in the console can open, and the report as a PDF, which everyone who receives it can read.',
   'share.saved': 'Saved on this device. The e-mail will be sent when the connection is back.',
   'note.add': 'Add Note',
   'note.view': 'View Note',

@@ -8,6 +8,7 @@ import { monitorRemove, monitorStop } from './kinds/monitor-end.ts'
 import { monitorSeen } from './kinds/monitor-seen.ts'
 import { note } from './kinds/note.ts'
 import { notificationRead } from './kinds/notification-read.ts'
+import { reportMade } from './kinds/report-made.ts'
 import { review } from './kinds/review.ts'
 import { share } from './kinds/share.ts'
 
@@ -21,6 +22,7 @@ export const kinds = [
   monitorStop,
   monitorRemove,
   notificationRead,
+  reportMade,
 ] as const satisfies readonly { name: string }[]
 
 type Known = (typeof kinds)[number]

@@ -1,9 +1,17 @@
+import { AcurisDataset } from '#contracts/acuris-datasets.ts'
 import { AcurisDobMatching } from '#contracts/acuris.ts'
 import type { Asked } from '#contracts/search.ts'
-import { say } from '#domain/messages/acuris.ts'
-import type { Fact } from '#screening/provider.ts'
-import { askedFact, datasetsFact, yesNoFact } from '#screening/match-list/asked-facts.ts'
-import { datasetLabel } from './datasets.ts'
+import { askedFact, datasetsFact, type Fact, yesNoFact } from './asked-facts.ts'
+import { say } from './messages/acuris.ts'
+
+/** A dataset in words; a code that is not one of Acuris' stays as it is. */
+export const datasetLabel = (code: string): string => {
+  const known = AcurisDataset.safeParse(code)
+  return known.success ? say(`acuris.dataset.${known.data}`) : code
+}
+
+/** Whether a dataset is one of sanctions. */
+export const isSanction = (code: string): boolean => code === 'SAN' || code.startsWith('SAN-')
 
 function matchingFact({ birthMatching }: Asked): readonly Fact[] {
   const known = AcurisDobMatching.safeParse(birthMatching).data

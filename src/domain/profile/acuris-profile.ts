@@ -1,9 +1,9 @@
 import type { AcurisProfile } from '#contracts/acuris.ts'
 import type { FactGroup, MediaArticle, Profile } from '#contracts/match.ts'
 import type { Associate } from '#contracts/profile-section.ts'
-import { say } from '#domain/messages/acuris.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDaysIn } from '#lib/dates.ts'
+import { say } from '../messages/acuris.ts'
 
 type Fact = Profile['facts'][number]
 type Address = AcurisProfile['addresses'][number]
@@ -40,6 +40,7 @@ const article = (dto: AcurisProfile['attributes']['evidences'][number]): MediaAr
   ...(dto.originalUrl !== null && { url: dto.originalUrl }),
   ...(dto.captureDateIso !== null && { date: dto.captureDateIso, isCaptured: true }),
   datasets: dto.datasets,
+  evidenceId: dto.evidenceId,
 })
 
 /** What is known about a listed party, in neutral words (spec/2 section 3, Profile info). */

@@ -8,32 +8,24 @@ import type {
 } from '#contracts/dow-jones-answers.ts'
 import { DowJonesCase } from '#contracts/dow-jones-forms.ts'
 import type { DowJonesChange } from '#contracts/dow-jones-profile.ts'
-import { type DowJonesParty, type DowJonesQuery, DowJonesStatus, fromDowJonesStatus } from '#contracts/dow-jones.ts'
-import type { Gender } from '#contracts/gender.ts'
+import { type DowJonesQuery, DowJonesStatus, fromDowJonesStatus } from '#contracts/dow-jones.ts'
 import { changeKinds, type MatchChange, type Review } from '#contracts/match-history.ts'
 import type { Comment, Match } from '#contracts/match.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import type { ReviewVerdict } from '#contracts/review.ts'
 import type { Asked, Search } from '#contracts/search.ts'
-import { factLabel } from '#domain/fact-label.ts'
-import { dateText } from '#domain/date-text.ts'
-import { matchCounts } from '#domain/match-counts.ts'
-import { toWireFilters } from '#domain/match-filter-names.ts'
-import { neutralVerdict } from '#domain/review-verdict.ts'
+import { factLabel } from './fact-label.ts'
+import { dateText } from './date-text.ts'
+import { toGender } from './dow-jones-words.ts'
+import { matchCounts } from './match-counts.ts'
+import { toWireFilters } from './match-filter-names.ts'
+import { neutralVerdict } from './review-verdict.ts'
 
 /** Id of the provider: its path segment and the word that stored rows carry. */
 export const dowJonesId = 'dowjones'
 
 /** What the calls about a monitor name beside its id. */
 export const DowJonesRef = DowJonesCase.required().extend({ v: z.literal(1) })
-
-const genders = { MALE: 'male', FEMALE: 'female' } as const satisfies Record<
-  NonNullable<DowJonesParty['gender']>,
-  Gender
->
-
-/** A gender in neutral words; null where it is not told. */
-export const toGender = (gender: DowJonesParty['gender']) => (gender === null ? null : genders[gender])
 
 const profileTypeOf = (type: DowJonesQuery['entityType']) => (type === 'Person' ? 'individual' : 'entity')
 
@@ -77,6 +69,7 @@ export function toSearch(dto: DowJonesSearch): Search {
     workflow: workflowId === null ? null : { workflowId, stageId: workflowStageId, taskId: workflowTaskId },
     note: dto.comment?.message ?? null,
     lists: dto.lists,
+    screened: dto.screened ?? null,
   }
 }
 
@@ -105,6 +98,7 @@ export function toMonitor(dto: DowJonesMonitor): Monitor {
     countries: dto.metadata.country,
     topRelevance: null,
     lists: dto.lists,
+    screened: dto.screened ?? null,
     asked: toAsked(query),
   }
 }

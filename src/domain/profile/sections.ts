@@ -1,22 +1,40 @@
-import type { FactGroup, MediaArticle, Profile, ProfileSource } from '#contracts/match.ts'
-import type { SectionItem } from '#contracts/profile-section.ts'
-import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
-import { say } from '#domain/messages/profile.ts'
+import type { FactGroup, Match, MediaArticle, Profile, ProfileSource } from '#contracts/match.ts'
+import type { Monitor } from '#contracts/monitor.ts'
+import type { SectionContent, SectionItem } from '#contracts/profile-section.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDay } from '#lib/dates.ts'
-import { onFirstOpen } from '#ui/on-first-open.tsx'
-import type { ProfileSection, ProfileTab, ProfileWidget } from '../provider.ts'
+import { type PlainMessageKey, sayKey } from '../messages.ts'
+import { say } from '../messages/profile.ts'
 
-const MatchEvidence = onFirstOpen(
-  () => true,
-  () => import('./match-evidence.tsx').then(({ MatchEvidence }) => MatchEvidence),
-)
+/** A headed part of a tab of a profile. */
+export interface ProfileSection {
+  /** Null where the tab is called the same. */
+  title: string | null
+  /** Said above what it tells. */
+  lead?: string
+  /** What it tells, or the part of the profile that is a read of its own; undefined where there is nothing. */
+  content: SectionContent | { part: string } | undefined
+  /** What stands there when it has nothing; null leaves the section out. */
+  empty: string | null
+  /** Stands in the second column, where there is room for one. */
+  isBeside?: true
+}
+
+/** What led to a profile: a match of a monitor, of a search (no monitor), or nothing that is known (neither). */
+export interface LedThere {
+  monitor: Pick<Monitor, 'id'> | null
+  match: Pick<Match, 'id'> | null
+}
+
+/** A tab of a profile that data alone says: a screen draws it, a report prints it. */
+export interface SectionsTab {
+  id: string
+  label: PlainMessageKey
+  sections: (profile: Profile, ledThere: LedThere) => readonly ProfileSection[]
+}
 
 /** Words for the code of a dataset, which every provider has of its own. */
 type DatasetLabel = (code: string) => string
-
-/** What was searched beside what is listed, why the party matched, and what was said about it. */
-export const evidence: ProfileWidget = { id: 'evidence', Widget: MatchEvidence, isBeside: true }
 
 const aliasKinds = ['aka', 'former', 'original', 'spelling'] as const
 
@@ -109,12 +127,13 @@ export const notes = (profile: Profile): ProfileSection => ({
 
 const articleItem =
   (datasetLabel: DatasetLabel) =>
-  ({ title, snippet, url, date, isCaptured, datasets: codes }: MediaArticle): SectionItem => ({
+  ({ title, snippet, url, date, isCaptured, datasets: codes, evidenceId }: MediaArticle): SectionItem => ({
     title,
     chips: codes.map(datasetLabel),
     ...(date && { notes: [say(isCaptured === true ? 'profile.captured' : 'profile.published', formatDay(date))] }),
     text: snippet,
     ...(url !== undefined && { link: { label: say('profile.openArticle'), url } }),
+    ...(evidenceId !== undefined && { evidenceId }),
   })
 
 const articlesTab = (
@@ -122,7 +141,7 @@ const articlesTab = (
   label: PlainMessageKey,
   empty: PlainMessageKey,
   datasetLabel: DatasetLabel,
-): ProfileTab => ({
+): SectionsTab => ({
   id,
   label,
   sections: (profile) => [
@@ -135,15 +154,15 @@ const articlesTab = (
 })
 
 /** 'Adverse Media': the articles about a party. */
-export const mediaTab = (datasetLabel: DatasetLabel): ProfileTab =>
+export const mediaTab = (datasetLabel: DatasetLabel): SectionsTab =>
   articlesTab('media', 'profile.adverseMedia', 'profile.noMedia', datasetLabel)
 
 /** 'Documents': the documents about a party. */
-export const documentsTab = (datasetLabel: DatasetLabel): ProfileTab =>
+export const documentsTab = (datasetLabel: DatasetLabel): SectionsTab =>
   articlesTab('documents', 'profile.documents', 'profile.noDocuments', datasetLabel)
 
 /** 'Linked Persons/Businesses': whom a party is tied to, each opening in place where more is known about them. */
-export const linkedTab: ProfileTab = {
+export const linkedTab: SectionsTab = {
   id: 'linked',
   label: 'profile.linked',
   sections: (profile) => [

@@ -1,11 +1,11 @@
 import type { DowJonesProfile } from '#contracts/dow-jones-profile.ts'
 import type { FactGroup, Profile } from '#contracts/match.ts'
-import { dateText } from '#domain/date-text.ts'
-import { say } from '#domain/messages/dow-jones.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDay } from '#lib/dates.ts'
-import { toGender } from './adapter.ts'
-import { profileParts } from './profile-parts.ts'
+import { dateText } from '../date-text.ts'
+import { toGender } from '../dow-jones-words.ts'
+import { say } from '../messages/dow-jones.ts'
+import { profileParts } from './dow-jones-parts.ts'
 
 type Attributes = DowJonesProfile['attributes']
 type Fact = Profile['facts'][number]

@@ -1,8 +1,14 @@
 import type { Asked } from '#contracts/search.ts'
-import { say } from '#domain/messages/profile.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDay } from '#lib/dates.ts'
-import type { Fact } from '../provider.ts'
+import type { PlainMessageKey } from './messages.ts'
+import { say } from './messages/profile.ts'
+
+/** One line of what was asked. */
+export interface Fact {
+  label: PlainMessageKey
+  value: string
+}
 
 const given = (text: string): string => (text === '' ? say('asked.notGiven') : text)
 

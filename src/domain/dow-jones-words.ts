@@ -1,9 +1,25 @@
-import { DowJonesCountryType, DowJonesSearchType } from '#contracts/dow-jones.ts'
+import { DowJonesCountryType, DowJonesDataset, type DowJonesParty, DowJonesSearchType } from '#contracts/dow-jones.ts'
+import type { Gender } from '#contracts/gender.ts'
 import type { Asked } from '#contracts/search.ts'
-import { say } from '#domain/messages/dow-jones.ts'
-import { askedFact, datasetsFact } from '#screening/match-list/asked-facts.ts'
-import type { Fact } from '#screening/provider.ts'
-import { datasetLabel } from './datasets.ts'
+import { askedFact, datasetsFact, type Fact } from './asked-facts.ts'
+import { say } from './messages/dow-jones.ts'
+
+/** A content set in words; a code that is not one of Dow Jones' stays as it is. */
+export const datasetLabel = (code: string): string => {
+  const known = DowJonesDataset.safeParse(code)
+  return known.success ? say(`dowjones.dataset.${known.data}`) : code
+}
+
+/** Whether a content set is one of sanctions, as far as it tells: watchlists hold them among others. */
+export const isSanction = (code: string): boolean => code === 'WL'
+
+const genders = { MALE: 'male', FEMALE: 'female' } as const satisfies Record<
+  NonNullable<DowJonesParty['gender']>,
+  Gender
+>
+
+/** A gender in neutral words; null where it is not told. */
+export const toGender = (gender: DowJonesParty['gender']) => (gender === null ? null : genders[gender])
 
 /** What ties a country to a party, in words; a code that is not one of Dow Jones' stays as it is. */
 export const countryTypeLabel = (code: string): string => {

@@ -13,9 +13,9 @@ import type { Comment, Match } from '#contracts/match.ts'
 import { changeKinds, type MatchChange, type Review, type Suggestion } from '#contracts/match-history.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import type { Asked, Search } from '#contracts/search.ts'
-import { filterTexts } from '#domain/facets.ts'
-import { matchCounts } from '#domain/match-counts.ts'
-import { toWireFilters } from '#domain/match-filter-names.ts'
+import { filterTexts } from './facets.ts'
+import { matchCounts } from './match-counts.ts'
+import { toWireFilters } from './match-filter-names.ts'
 
 /** Id of the provider: its path segment and the word that stored rows carry. */
 export const acurisId = 'acuris'
@@ -58,6 +58,7 @@ export function toSearch(dto: AcurisSearch): Search {
     workflow: workflowId === null ? null : { workflowId, stageId: workflowStageId, taskId: workflowTaskId },
     note: dto.comment?.message ?? null,
     lists: dto.lists,
+    screened: dto.screened ?? null,
   }
 }
 
@@ -83,6 +84,7 @@ export const toMonitor = (dto: AcurisMonitor): Monitor => ({
   countries: dto.metadata.countries,
   topRelevance: null,
   lists: dto.lists,
+  screened: dto.screened ?? null,
   ...(dto.query !== undefined && { asked: toAsked(dto.name, { ...dto.query, profileType: dto.profileType }) }),
 })
 

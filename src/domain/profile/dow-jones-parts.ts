@@ -1,8 +1,8 @@
 import type { DowJonesProfile } from '#contracts/dow-jones-profile.ts'
 import type { SectionContent } from '#contracts/profile-section.ts'
-import { type dowJonesMessages, say } from '#domain/messages/dow-jones.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDay } from '#lib/dates.ts'
+import { type dowJonesMessages, say } from '../messages/dow-jones.ts'
 
 type Attributes = DowJonesProfile['attributes']
 type Watchlist = NonNullable<Attributes['watchlist']>
@@ -31,11 +31,15 @@ const table = (columns: readonly ColumnKey[], rows: readonly (readonly Cell[])[]
 const text = (paragraphs: string[]): SectionContent | undefined =>
   paragraphs.length === 0 ? undefined : { kind: 'text', paragraphs }
 
+type FactValue = Extract<SectionContent, { kind: 'facts' }>['facts'][number]['values'][number]
+
 const factList = (
-  told: readonly (readonly [label: string, values: readonly string[]])[],
+  told: readonly (readonly [label: string, values: readonly (string | FactValue)[]])[],
 ): SectionContent | undefined => {
   const facts = told.flatMap(([label, values]) =>
-    values.length === 0 ? [] : [{ label, values: values.map((value) => ({ text: value })) }],
+    values.length === 0
+      ? []
+      : [{ label, values: values.map((value) => (typeof value === 'string' ? { text: value } : value)) }],
   )
   return facts.length === 0 ? undefined : { kind: 'facts', facts }
 }
@@ -54,11 +58,14 @@ const sourcesOf = ({ sources }: Listed) =>
 
 const told = (value: string | null): string[] => (value === null ? [] : [value])
 
+const reviewedOn = (day: string | null): FactValue[] =>
+  day === null ? [] : [{ text: formatDay(day), reviewedOn: day }]
+
 /** What every listing says of itself. */
 const listed = (dto: Listed, more: Parameters<typeof factList>[0] = []): Parts => ({
   summary: factList([
     [say('dowjones.activeStatus'), told(dto.content_type_details.active_status)],
-    [say('dowjones.reviewed'), dto.last_reviewed_date === null ? [] : [formatDay(dto.last_reviewed_date)]],
+    [say('dowjones.reviewed'), reviewedOn(dto.last_reviewed_date)],
     ...more,
   ]),
   contentTypes: items(

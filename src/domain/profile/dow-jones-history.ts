@@ -1,7 +1,7 @@
 import type { DowJonesRevision } from '#contracts/dow-jones-profile.ts'
 import type { SectionContent } from '#contracts/profile-section.ts'
-import { say } from '#domain/messages/dow-jones.ts'
 import { formatDay } from '#lib/dates.ts'
+import { say } from '../messages/dow-jones.ts'
 
 /** The match of a monitor since whose last review changes are told. */
 interface Reviewed {
