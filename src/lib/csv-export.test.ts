@@ -14,6 +14,10 @@ describe('CSV export', () => {
     (cell) => expect(toCsv(['Name'], [[cell]])).toBe(`\uFEFF"Name"\r\n"'${cell}"\r\n`),
   )
 
+  it('puts semicolons between cells where they are asked for (spec/3 section 2.10), as quoted and guarded', () => {
+    expect(toCsv(['Name', 'Number'], [['a;"b"', '=1;2']], ';')).toBe('\uFEFF"Name";"Number"\r\n"a;""b""";"\'=1;2"\r\n')
+  })
+
   it('leaves other cells as they are', () => {
     expect(toCsv(['Name'], [['a=b'], [''], [' a - b']])).toBe('\uFEFF"Name"\r\n"a=b"\r\n""\r\n" a - b"\r\n')
   })

@@ -18,6 +18,11 @@ export function formatDate(at: string | number, timeZone?: string): string {
 
 const isMonth = (text: string): boolean => /^\d{4}-\d{2}$/.test(text)
 
+const month = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+/** Made once: making one takes longer than a hundred uses of it, and a report has thousands of days. */
+const days = new Intl.DateTimeFormat('en-GB', { day: '2-digit', ...month })
+const months = new Intl.DateTimeFormat('en-GB', month)
+
 /**
  * A day such as `27 Feb 2026` from YYYY-MM-DD (or the day of an instant, in UTC), a month such as `Feb 2026` from
  * YYYY-MM; other text comes back unchanged.
@@ -25,8 +30,7 @@ const isMonth = (text: string): boolean => /^\d{4}-\d{2}$/.test(text)
 export function formatDay(day: string): string {
   const moment = new Date(day)
   if (!/^\d{4}-\d{2}(-\d{2}|$)/.test(day) || Number.isNaN(moment.getTime())) return day
-  const options = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat('en-GB', isMonth(day) ? options : { day: '2-digit', ...options }).format(moment)
+  return (isMonth(day) ? months : days).format(moment)
 }
 
 /** A text such as `1958-01-02 to 1962` with its days and months as people read them. */
