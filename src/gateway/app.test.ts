@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Service } from '#contracts/access.ts'
 import { api } from '#contracts/api.ts'
@@ -36,6 +37,7 @@ type Kept = Record<(typeof kept)[number], StoredRecord>
 /** A monitor of the caller's tenant and one of another tenant's, by what a tenant subscribes to. */
 let mine: Kept
 let theirs: Kept
+/** A listed party about whom there is an article. */
 let profileId: string
 /** A session of the analyst's on another device. */
 let elsewhere: string
@@ -88,7 +90,12 @@ beforeAll(async () => {
   theirExports = await storeExports('cedar')
   myVault = await storeDocument(gateway)
   theirVault = await storeDocument(gateway, { tenant: 'cedar' })
-  const listed = gateway.database.db.selectFrom('entities').select('id').where('toVersion', 'is', null).orderBy('id')
+  const listed = gateway.database.db
+    .selectFrom('entities')
+    .select('id')
+    .where('toVersion', 'is', null)
+    .where(sql<boolean>`doc -> 'statements' @> '[{"kind": "article"}]'`)
+    .orderBy('id')
   profileId = (await listed.executeTakeFirstOrThrow()).id
   const { answer: imported } = await admin.call(api.beginImport, {
     params: { provider: 'comply' },

@@ -29,8 +29,11 @@ import { pathOf } from './routes/openapi.ts'
 import { mountMailPage, type MailPageParts } from './routes/mail-page.ts'
 import { mountPasswordPage } from './routes/password-page.ts'
 import { profileRoutes } from './routes/profiles.ts'
+import { reportRecordRoutes } from './routes/report-records.ts'
+import { reviewedMatchRoutes } from './routes/reviewed-matches.ts'
 import { sentKeyRoutes } from './routes/sent-keys.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { tenantLogoRoutes } from './routes/tenant-logo.ts'
 import { tenantRoutes } from './routes/tenants.ts'
 import { vaultRoutes } from './routes/vault.ts'
 import { workflowRoutes } from './routes/workflows.ts'
@@ -50,6 +53,7 @@ export const served: readonly Served[] = [
   ...accountRoutes,
   ...sentKeyRoutes,
   ...tenantRoutes,
+  ...tenantLogoRoutes,
   ...listRoutes,
   ...homeRoutes,
   ...profileRoutes,
@@ -57,6 +61,8 @@ export const served: readonly Served[] = [
   ...vaultRoutes,
   ...notificationRoutes,
   ...exportRoutes,
+  ...reportRecordRoutes,
+  ...reviewedMatchRoutes,
   ...importRoutes,
   ...monitoringRoutes,
   ...complyRoutes,

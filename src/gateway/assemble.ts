@@ -16,6 +16,7 @@ import type { JobParts } from './jobs/job-kind.ts'
 import { WatchedMonitors } from './jobs/watched-monitors.ts'
 import { openTransport } from './mail/transport.ts'
 import { publicNetwork } from './outbound/request.ts'
+import { fontFiles } from './routes/http/font-files.ts'
 import { createMetrics, measuredRetrieval } from './routes/http/metrics.ts'
 import { createRateLimits } from './routes/http/rate-limits.ts'
 import { BlobStore } from './vault/blob-store.ts'
@@ -63,7 +64,8 @@ export async function assemble(
   const { frameAncestors, trustedProxies, limits, lists, vaultMegabytes } = config.server
   const { db, background, replica } = database
   const newId = () => uuidV7(now(), chance)
-  const shared = { log, now, newId, publicUrl, vault: new BlobStore(vaultDir, newId) }
+  const vault = new BlobStore(vaultDir, newId)
+  const shared = { log, now, newId, publicUrl, vault, loadSlice: fontFiles(consoleDir) }
   const metrics = createMetrics()
   const outboxDir = outboxOf(dataDir)
   const retrieval = replica === null ? candidateSource : replicatedRetrieval(replica, { log, now })

@@ -50,6 +50,18 @@ export function exampleOf(endpoint: Endpoint, of: StoredRecord, { uuid, profileI
     [api.readNotifications.path]: { status: 'read' },
     [api.vaultUpload.path]: { pid: uuid, certified_doc: '0', on_duplicate: 'autorename' },
     [api.addExport.path]: { kind: 'monitor-list', provider: 'comply' },
+    [api.setTenantLogo.path]: {},
+    [api.recordReport.path]: {
+      documentId: '0b7c2f6e-0000-4000-8000-000000000001',
+      kind: 'search',
+      provider: 'comply',
+      subjectId: of.id,
+      sha256: 'ab'.repeat(32),
+      contentHash: 'cd'.repeat(32),
+      bytes: 1,
+      madeAt: '2026-11-26T07:00:00.000Z',
+      isProvisional: false,
+    },
     [api.beginImport.path]: {
       fileName: 'customers.csv',
       fileHash: 'a'.repeat(64),
@@ -137,6 +149,8 @@ export function exampleOf(endpoint: Endpoint, of: StoredRecord, { uuid, profileI
       entityId: of.matchIds[0],
       profileId,
       peid: profileId,
+      // the first of its articles
+      evidenceId: `${profileId}-1`,
       uuid,
       session,
       treeid: uuid,

@@ -22,6 +22,7 @@ import { pathOf } from '#gateway/routes/openapi.ts'
 import { openSeededDatabase, type TestDatabase } from './database.ts'
 import { plenty } from './lifted-limits.ts'
 import { pdfOf } from './pdf.ts'
+import { pngOf } from './png.ts'
 
 const version = '1.0.0'
 const ownUrl = 'http://gateway.test'
@@ -173,7 +174,12 @@ function callerOf(request: TestGateway['request'], token: string): Caller {
   }
 }
 
-/** How a request is sent: with JSON, or as a form with a small document where the endpoint takes one. */
+const exampleFiles = {
+  pdf: () => new File([pdfOf('an example')], 'Example.pdf', { type: 'application/pdf' }),
+  png: () => new File([new Uint8Array(pngOf())], 'Example.png', { type: 'image/png' }),
+} as const
+
+/** How a request is sent: with JSON, or as a form with a small file of the kind that the endpoint takes. */
 export function requestOf({ method, file }: Endpoint, body: unknown, token: string) {
   const headers: Record<string, string> = token === '' ? {} : { Authorization: `Bearer ${token}` }
   if (body === undefined) return { method, headers }
@@ -181,7 +187,7 @@ export function requestOf({ method, file }: Endpoint, body: unknown, token: stri
     return { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
   const form = new FormData()
   for (const [name, value] of Object.entries(Object(body) as Record<string, unknown>)) form.append(name, String(value))
-  form.append('file', new File([pdfOf('an example')], 'Example.pdf', { type: 'application/pdf' }))
+  form.append('file', exampleFiles[file.kind]())
   return { method, headers, body: form }
 }
 

@@ -2,7 +2,7 @@ import { PermissionName, type SuiteService } from '#contracts/access.ts'
 import type { Permission, Tenant, TenantSummary, User } from '#contracts/session.ts'
 import type { Reader } from '../db/database.ts'
 import { findTenant, rolesOfUser, tenantsOfUser, type HeldRole } from '../db/tenants.ts'
-import { findUser, type UserRow } from '../db/users.ts'
+import { findUser, nameOf, type UserRow } from '../db/users.ts'
 
 /** The role that stands above all tenants; it is not stored as a tenant's role. */
 const superAdmin = { id: 'super-admin', name: 'super-admin', permissions: PermissionName.options }
@@ -60,7 +60,7 @@ const rolesIn = (user: UserRow, held: HeldRole[], tenantId: string): Array<Omit<
 const namesOf = ({ id, username, firstName, lastName, timezone }: UserRow) => ({
   uuid: id,
   username,
-  name: `${firstName} ${lastName}`.trim() || username,
+  name: nameOf({ firstName, lastName, username }),
   firstName,
   lastName,
   timezone,

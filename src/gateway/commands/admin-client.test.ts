@@ -40,6 +40,7 @@ const handlers: AdminHandlers = {
   doctor: nothing,
   'audit.verify': nothing,
   'audit.head': nothing,
+  'audit.document': nothing,
 }
 
 /** A server of this very process, written down as the owner of the data directory. */

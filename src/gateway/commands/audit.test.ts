@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -6,8 +7,11 @@ import { silentLog } from '#lib/log.ts'
 import { CommandLine } from '#tests/support/command-line.ts'
 import { copyDataDir } from '#tests/support/data-dirs.ts'
 import { freePort } from '#tests/support/gateway-process.ts'
+import { withSecretOf } from '#tests/support/audit-key.ts'
 import { demoTenants } from '#tests/support/gateway.ts'
+import { inTransaction } from '../db/database.ts'
 import { openDirectory } from '../db/directory.ts'
+import { noteReport } from '../db/report-records.ts'
 
 const line = new CommandLine({ DEMO: 'on' })
 const { dataDir } = line
@@ -44,10 +48,42 @@ describe('the audit log from outside', { timeout: 240_000 }, () => {
   it('refuses what it does not understand, with its usage', async () => {
     const empty = join(dataDir, 'empty.txt')
     writeFileSync(empty, 'no head\n')
-    for (const args of [[], ['prove'], ['head', 'more'], ['verify', '--heads', empty]]) {
+    for (const args of [[], ['prove'], ['head', 'more'], ['document'], ['verify', '--heads', empty]]) {
       const { code, output } = await run('audit', ...args)
       expect([code, output]).toEqual([1, expect.stringContaining('Usage: npm run audit -- head')])
     }
+  })
+
+  it('knows a report by its file, and that it was altered by the document it says it is', async () => {
+    const documentId = randomUUID()
+    const report = `%PDF-1.3\n<< /Keywords (document ${documentId}, content sha256 ${'cd'.repeat(32)}) >>\nwhole\n`
+    const opened = await openDirectory({ dataDir, version: '1.0.0', now: new Date(), log: silentLog })
+    const act = { at: new Date(), newId: randomUUID, requestId: 'r', key: null }
+    const record = {
+      documentId,
+      kind: 'search' as const,
+      provider: 'acuris',
+      subjectId: 'search-1',
+      sha256: createHash('sha256').update(report).digest('hex'),
+      contentHash: 'cd'.repeat(32),
+      bytes: report.length,
+      madeAt: act.at.toISOString(),
+      isProvisional: false,
+    }
+    const db = withSecretOf(opened.db, dataDir)
+    await inTransaction(db, (trx) => noteReport({ tenantId: alder, userId: 'user-1' }, trx, act, record))
+    await opened.close()
+    const tell = async (content: string) => {
+      const file = join(dataDir, 'report.pdf')
+      writeFileSync(file, content)
+      const { code, output } = await run('audit', 'document', file)
+      return [code, output]
+    }
+    expect(await tell(report)).toEqual([0, expect.stringContaining(`is document ${documentId}, unaltered: entry `)])
+    expect(await tell(report.replace('whole', 'hole'))).toEqual([1, expect.stringContaining('it was altered')])
+    expect(await tell('%PDF-1.3\n')).toEqual([1, expect.stringContaining('is no report that this installation knows')])
+    const { code, output } = await run('audit', 'document', join(dataDir, 'nowhere.pdf'))
+    expect([code, output]).toEqual([1, expect.stringContaining('nowhere.pdf')])
   })
 
   it('is a problem to the doctor with each fault that is planted, until it is as it was', async () => {

@@ -57,7 +57,7 @@ type Outcome =
   | { status: 'failed'; error: string }
   | { status: 'inProgress' }
 
-const nothing = { content: null, bytes: null, availableUntil: null, error: null }
+const nothing = { content: null, bytes: null, availableUntil: null, error: null, progress: null }
 
 /** Says how far an export has come; undefined where it is gone. */
 export const setExport = (
@@ -72,6 +72,21 @@ export const setExport = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+
+/** Says how far an export has come, in parts of a hundred, while it is made. */
+export async function setProgress(
+  { tenantId, id }: Pick<StoredExport, 'tenantId' | 'id'>,
+  db: Reader,
+  progress: number,
+): Promise<void> {
+  await db
+    .updateTable('exports')
+    .set({ progress })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('status', '=', 'inProgress')
+    .execute()
+}
 
 /** Queues a failed export again; undefined where it has not failed, also when somebody was quicker. */
 export const restartExport = ({ tenantId, userId }: Owner, trx: Trx, id: string): Promise<StoredExport | undefined> =>
@@ -99,6 +114,15 @@ export async function expireExports(db: Reader, now: Date): Promise<void> {
     .set({ content: null })
     .where('availableUntil', '<=', now)
     .where('content', 'is not', null)
+    .execute()
+}
+
+/** Forgets the reports of a search or monitor that is removed; their files go with the rows. */
+export async function forgetExportsAbout({ tenantId }: Tenant, trx: Trx, searchId: string): Promise<void> {
+  await trx
+    .deleteFrom('exports')
+    .where('tenantId', '=', tenantId)
+    .where(sql<boolean>`wanted ? 'id' and wanted ->> 'id' = ${searchId}`)
     .execute()
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { say } from '#domain/server-messages.ts'
 import { markdownText } from '#lib/markdown-text.ts'
 import type { Trx } from './database.ts'
+import { forgetExportsAbout } from './exports.ts'
 import { forgetMailsAbout } from './mails.ts'
 import type { Scope } from './scope.ts'
 
@@ -14,8 +15,8 @@ interface Gone {
 }
 
 /**
- * Blanks what quotes a removed search outside of its own rows: answers that were kept for an Idempotency-Key, mails, and
- * its client reference in notifications. The keys stay, for a request that comes again must not be carried out again.
+ * Blanks what quotes a removed search outside of its own rows: answers that were kept for an Idempotency-Key, mails, its
+ * reports, and its client reference in notifications. The keys stay, for a request that comes again must not be carried out again.
  */
 export async function forgetSearch({ tenantId }: Pick<Scope, 'tenantId'>, trx: Trx, gone: Gone): Promise<void> {
   await trx
@@ -25,6 +26,7 @@ export async function forgetSearch({ tenantId }: Pick<Scope, 'tenantId'>, trx: T
     .where((key) => key.or([key('created', '=', gone.id), key('about', '=', gone.id)]))
     .execute()
   await forgetMailsAbout({ tenantId }, trx, gone.id)
+  await forgetExportsAbout({ tenantId }, trx, gone.id)
   if (gone.former !== null) await forgetFormer(tenantId, trx, gone.former)
   if (gone.clientReference !== null) await forgetReference(tenantId, trx, gone.clientReference)
 }

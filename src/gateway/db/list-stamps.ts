@@ -31,15 +31,24 @@ export async function moveStamps(trx: Trx, run: RescreenRun): Promise<void> {
   `.execute(trx)
 }
 
+/** The edition of a list that is in force, as searches name it; none where the list is gone. */
+export async function stampsInForce(db: Reader, listId: string): Promise<ListStamp[]> {
+  const wanted = db.selectFrom('watchlists').select('activeVersion').where('id', '=', listId)
+  const version = (await wanted.executeTakeFirst())?.activeVersion ?? null
+  return version === null ? [] : ((await stampsOf(db, listId, version)) ?? [])
+}
+
 /** The edition as searches name it: none once the list is gone, undefined where it is too old to be told. */
 async function stampsOf(db: Reader, listId: string, version: number): Promise<ListStamp[] | undefined> {
   const list = await db.selectFrom('watchlists').selectAll().where('id', '=', listId).executeTakeFirst()
   if (list === undefined || list.activeVersion === null) return []
   const edition = await db
     .selectFrom('listVersions')
-    .select('asOf')
+    .select(['asOf', 'hash'])
     .where('listId', '=', listId)
     .where('version', '=', version)
     .executeTakeFirst()
-  return edition && [{ id: listId, name: list.name, asOf: edition.asOf ?? '', version }]
+  if (edition === undefined) return undefined
+  const { asOf, hash } = edition
+  return [{ id: listId, name: list.name, asOf: asOf ?? '', version, ...(hash !== null && { sha256: hash }) }]
 }

@@ -96,3 +96,12 @@ export async function forgottenMails(db: Reader): Promise<string[]> {
   const rows = await db.selectFrom('mails').select('id').where('forgotten', '=', true).execute()
   return rows.map(({ id }) => id)
 }
+
+/** Which of some files of the vault go with a mail that has not been sent. */
+export async function contentsOfMails(db: Reader, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const { rows } = await sql<{ hash: string }>`
+    select distinct content #>> '{report,hash}' as hash from mails
+    where content #>> '{report,hash}' = any(${[...hashes]}::text[])`.execute(db)
+  return new Set(rows.map(({ hash }) => hash))
+}

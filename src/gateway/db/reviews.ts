@@ -68,8 +68,8 @@ export async function latestCommentsOf(
 /** A review as the history of its match tells it, with the text that came with it. */
 export type ToldReview = Selectable<Tables['matchReviews']> & { comment: string | null }
 
-/** Every review of a match, the newest first. */
-export const reviewsOfMatch = (scope: Tenant, db: Reader, matchId: string): Promise<ToldReview[]> =>
+/** Reviews of the tenant with their texts, the newest first. */
+const toldReviews = (scope: Tenant, db: Reader) =>
   db
     .selectFrom('matchReviews')
     .leftJoin('comments', (join) =>
@@ -78,10 +78,21 @@ export const reviewsOfMatch = (scope: Tenant, db: Reader, matchId: string): Prom
     .selectAll('matchReviews')
     .select('comments.text as comment')
     .where('matchReviews.tenantId', '=', scope.tenantId)
-    .where('matchReviews.matchId', '=', matchId)
     .orderBy('matchReviews.at', 'desc')
     .orderBy('matchReviews.version', 'desc')
     .orderBy('matchReviews.id', 'desc')
+
+/** Every review of a match, the newest first. */
+export const reviewsOfMatch = (scope: Tenant, db: Reader, matchId: string): Promise<ToldReview[]> =>
+  toldReviews(scope, db).where('matchReviews.matchId', '=', matchId).execute()
+
+/** Every review of the matches of a search or monitor, the newest first. */
+export const reviewsOfSearch = (scope: Tenant, db: Reader, searchId: string): Promise<ToldReview[]> =>
+  toldReviews(scope, db)
+    .innerJoin('matches', (join) =>
+      join.onRef('matches.tenantId', '=', 'matchReviews.tenantId').onRef('matches.id', '=', 'matchReviews.matchId'),
+    )
+    .where('matches.searchId', '=', searchId)
     .execute()
 
 /** Who set the status of each of these matches last: the id of the user, by match. One never reviewed is left out. */

@@ -40,7 +40,7 @@ export interface Schema {
   exports: {
     tenantId: string; id: string; userId: string; wanted: Json; fileName: string; timeZone: string
     status: Generated<'inProgress' | 'completed' | 'failed'>; content: string | null; bytes: number | null
-    availableUntil: Date | null; error: string | null; createdAt: Date
+    availableUntil: Date | null; error: string | null; createdAt: Date; progress: number | null
   }
   idempotencyKeys: {
     tenantId: string; userId: string; key: string; fingerprint: string; status: number | null; body: string | null
@@ -153,7 +153,7 @@ export interface Schema {
     query: Json; metadata: Json; lists: Json; searcherId: string; searcherName: string
     monitoring: 'true' | 'suspended' | null; matchUpdated: Generated<boolean>; autoDeleteAt: Date | null
     createdAt: Date; updatedAt: Date; monitoredAt: Date | null; fromSearch: string | null; formerId: string | null
-    reconstruction: Json | null; belowThreshold: Json | null
+    reconstruction: Json | null; belowThreshold: Json | null; screened: Json | null
   }
   sessions: {
     id: string; userId: string; createdAt: Date; expiresAt: Date; endedAt: Date | null

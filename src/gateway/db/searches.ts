@@ -1,4 +1,4 @@
-import type { ListStamp } from '#contracts/explanation.ts'
+import type { ListStamp, Screened } from '#contracts/explanation.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { json, type Reader, type Trx } from './database.ts'
 import type { Scope } from './scope.ts'
@@ -240,16 +240,16 @@ export const watchedSearch = (scope: Tenant, db: Reader, id: string): Promise<Wa
     .where('monitoring', '=', 'true')
     .executeTakeFirst()
 
-/** Keeps when a search was screened the last time, and in which editions. */
+/** Keeps when a search was screened the last time, in which editions, and how. */
 export async function keepLists(
   scope: Tenant,
   trx: Trx,
   id: string,
-  { lists, at }: { lists: readonly ListStamp[]; at: Date },
+  { lists, screened, at }: { lists: readonly ListStamp[]; screened: Screened; at: Date },
 ): Promise<void> {
   await trx
     .updateTable('searches')
-    .set({ lists: json(lists), monitoredAt: at })
+    .set({ lists: json(lists), screened: json(screened), monitoredAt: at })
     .where('tenantId', '=', scope.tenantId)
     .where('id', '=', id)
     .execute()

@@ -1,4 +1,5 @@
 import type { PermissionName, Service } from '#contracts/access.ts'
+import type { Screened } from '#contracts/explanation.ts'
 import type { ExportOrder } from '#contracts/exports.ts'
 import type { MatchOrigin } from '#contracts/match.ts'
 import type { Application } from '#contracts/notifications.ts'
@@ -35,6 +36,8 @@ interface Values {
     reconstruction: Reconstruction
     /** Whom the search left out only because of what differs beside the name; null: nobody, or not counted. */
     belowThreshold: BelowThreshold
+    /** How the latest run that compared every party came to its matches; null: before that was noted. */
+    screened: Screened
   }
   matches: {
     /** How a match of a monitor stands to the search that it was made from; null: nothing of it is of the search. */
@@ -97,6 +100,8 @@ export interface MailContent {
   subject: string
   text: string
   html: string
+  /** The report that goes with it: a file of the vault by its content, and what it is called. Absent: none does. */
+  report?: { hash: string; fileName: string }
 }
 
 /** Why monitored searches are screened again. */

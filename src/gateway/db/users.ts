@@ -16,6 +16,13 @@ export const findUserByName = (db: Reader, username: string): Promise<UserRow | 
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst()
 
+/** The name of a person, or what they sign in with where they have none. */
+export const nameOf = ({
+  firstName,
+  lastName,
+  username,
+}: Pick<UserRow, 'firstName' | 'lastName' | 'username'>): string => `${firstName} ${lastName}`.trim() || username
+
 /** The user with this uuid. */
 export const findUser = (db: Reader, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ListStamp } from '#contracts/explanation.ts'
 import type { Watchlist } from '#contracts/lists.ts'
 import type { Reader } from './database.ts'
 import type { VersionState } from './tables.ts'
@@ -7,23 +8,43 @@ import type { VersionState } from './tables.ts'
 export const findWatchlist = (reader: Reader, id: string) =>
   reader.selectFrom('watchlists').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The lists in force that a tenant's searches look in: the installation's and the tenant's own. */
-export async function activeWatchlists(reader: Reader, tenantId: string | null): Promise<Watchlist[]> {
-  const rows = await reader
+/** The editions in force that a tenant's searches look in: of the installation's lists and the tenant's own. */
+const activeEditions = (reader: Reader, tenantId: string | null) =>
+  reader
     .selectFrom('watchlists as list')
     .innerJoin('listVersions as edition', (join) =>
       join.onRef('edition.listId', '=', 'list.id').onRef('edition.version', '=', 'list.activeVersion'),
     )
     .select(['list.id', 'list.name', 'list.synthetic', 'edition.version', 'edition.asOf'])
-    .select(['edition.finishedAt', 'edition.entities'])
+    .select(['edition.finishedAt', 'edition.entities', 'edition.hash'])
     .where((where) => where.or([where('list.tenantId', 'is', null), where('list.tenantId', '=', tenantId)]))
     // Every database in the same order, whatever its language: searches keep it.
     .orderBy(sql`list.id collate "C"`)
     .execute()
-  return rows.map(({ finishedAt, asOf, ...row }) => ({
-    ...row,
+
+/** The lists in force that a tenant's searches look in. */
+export async function activeWatchlists(reader: Reader, tenantId: string | null): Promise<Watchlist[]> {
+  const rows = await activeEditions(reader, tenantId)
+  return rows.map(({ id, name, synthetic, version, entities, asOf, finishedAt }) => ({
+    id,
+    name,
+    synthetic,
+    version,
+    entities,
     asOf: asOf ?? '',
     loadedAt: finishedAt?.toISOString() ?? '',
+  }))
+}
+
+/** The same as a search keeps them: with the hash of the files that were loaded, where there were any. */
+export async function activeStamps(reader: Reader, tenantId: string | null): Promise<ListStamp[]> {
+  const rows = await activeEditions(reader, tenantId)
+  return rows.map(({ id, name, asOf, version, hash }) => ({
+    id,
+    name,
+    asOf: asOf ?? '',
+    version,
+    ...(hash !== null && { sha256: hash }),
   }))
 }
 

@@ -94,9 +94,9 @@ async function narrowSearch(stage: Stage, narrowed: Record<string, unknown>): Pr
   const query = { ...Object(search.query), ...narrowed }
   await keepQuery(scope, trx, searchId, query)
   const matches = await lockAllMatches(scope, trx, searchId)
-  const { hits, lists } = await screen(candidateSource(trx), port.storedQuery(query, scope.tenantId))
+  const { hits, lists, screened } = await screen(candidateSource(trx), port.storedQuery(query, scope.tenantId))
   const work = { port, tenantId: scope.tenantId, searchId, runId: demoId('run', at.toISOString()), trx }
   const { found } = await applyRescreen({ ...work, act: { ...stage.nextAct(), at } }, matches, hits)
-  await keepLists(scope, trx, searchId, { lists, at })
+  await keepLists(scope, trx, searchId, { lists, screened, at })
   if (found.added + found.updated + found.removed > 0) await raiseAlert(scope, trx, searchId, at)
 }

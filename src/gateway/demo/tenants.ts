@@ -1,5 +1,5 @@
 import { Service } from '#contracts/access.ts'
-import type { AppSettings } from '#contracts/settings.ts'
+import type { AppSettings, TenantSettings } from '#contracts/settings.ts'
 import { defaultSettings } from '#domain/default-settings.ts'
 import type { NewTenant } from '../auth/new-tenant.ts'
 import { demoId } from './demo-ids.ts'
@@ -7,7 +7,7 @@ import { demoId } from './demo-ids.ts'
 /** A tenant of the demo, its credits for each service, and what it has decided about its forms. */
 export interface DemoTenant extends NewTenant {
   credits: number
-  settings: AppSettings
+  settings: AppSettings & Pick<TenantSettings, 'config'>
 }
 
 const tenant = (
@@ -16,6 +16,7 @@ const tenant = (
   services: Service[],
   credits: number,
   urscreen: Partial<AppSettings['urscreen']> = {},
+  config?: TenantSettings['config'],
 ): DemoTenant => ({
   id: demoId('tenant', subdomain),
   name,
@@ -23,7 +24,7 @@ const tenant = (
   demo: true,
   services,
   credits,
-  settings: { urscreen: { ...defaultSettings.urscreen, ...urscreen } },
+  settings: { urscreen: { ...defaultSettings.urscreen, ...urscreen }, ...(config !== undefined && { config }) },
 })
 
 /** Everything that a tenant can decide about providers is decided here (spec/2 and spec/3 section 3, Tenant app settings). */
@@ -52,9 +53,12 @@ const decided: Partial<AppSettings['urscreen']> = {
   riskRating: true,
 }
 
+/** Alder's own colours for its reports (spec/2 section 2.6). */
+const branding = { enablePDFbranding: true, pdfBranding: { titleColor: '#14532d', subTitleColor: '#305aa1' } }
+
 /** Tenants of the demo: one with everything, one with less, one without credits. */
 export const demoTenants = {
-  alder: tenant('alder', 'Alder Bank', Service.options, 500, decided),
+  alder: tenant('alder', 'Alder Bank', Service.options, 500, decided, branding),
   birch: tenant('birch', 'Birch Payments', ['ACURIS', 'COMPLY'], 500),
   cedar: tenant('cedar', 'Cedar Trust', Service.options, 0),
 } as const satisfies Record<string, DemoTenant>

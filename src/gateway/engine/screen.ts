@@ -1,4 +1,4 @@
-import type { CorroborationField, ListStamp, ScoreExplanation } from '#contracts/explanation.ts'
+import type { CorroborationField, ListStamp, ScoreExplanation, Screened } from '#contracts/explanation.ts'
 import type { BelowThreshold } from '#contracts/search.ts'
 import type { Candidate, CandidateSource, ListFilter } from '#domain/matching/candidate-source.ts'
 import type { Subject } from '#domain/matching/subject.ts'
@@ -7,6 +7,7 @@ import type { WatchEntity } from '#domain/matching/watch-entity.ts'
 import { topicBonus } from './relevance.ts'
 import { prepareSubject, weighEntity, type ScoredEntity } from './screen-entity.ts'
 import { subjectKeys } from './subject-keys.ts'
+import { engineVersion } from './version.ts'
 
 /** What a search asks the engine, whoever the provider is. */
 export interface ScreenQuery {
@@ -30,6 +31,7 @@ export interface ScreenOutcome {
   lists: ListStamp[]
   /** Null: nobody was kept out by what stands beside the name alone. */
   belowThreshold: BelowThreshold | null
+  screened: Screened
 }
 
 /** Screens one subject: retrieves candidates by each of its names, scores them, and orders what passes. */
@@ -38,13 +40,17 @@ export async function screen(
   { subject, surface, filter }: ScreenQuery,
 ): Promise<ScreenOutcome> {
   const lists = await source.lists(filter)
-  const { passed, belowThreshold } = await score(source, { subject, surface, filter })
+  // the search keeps their hashes; every match with them would be too much
+  const named = lists.map(({ id, name, asOf, version }) => ({ id, name, asOf, version }))
+  const { passed, belowThreshold, considered } = await score(source, { subject, surface, filter })
   const entities = await source.entities(passed.map(({ candidate }) => candidate))
   const hits = passed.toSorted(byScore).flatMap(({ candidate: { key, list }, scored }): ScreenHit[] => {
     const entity = entities.get(key)
-    return entity === undefined ? [] : [{ ...scored, entity, list, explanation: { ...scored.explanation, lists } }]
+    return entity === undefined
+      ? []
+      : [{ ...scored, entity, list, explanation: { ...scored.explanation, lists: named } }]
   })
-  return { hits, lists, belowThreshold }
+  return { hits, lists, belowThreshold, screened: { engine: engineVersion, considered } }
 }
 
 interface Passed {
@@ -56,7 +62,7 @@ interface Passed {
 async function score(
   source: CandidateSource,
   { subject, surface, filter }: ScreenQuery,
-): Promise<{ passed: Passed[]; belowThreshold: BelowThreshold | null }> {
+): Promise<{ passed: Passed[]; belowThreshold: BelowThreshold | null; considered: number }> {
   const asked = prepareSubject(subject, surface)
   const seen = new Set<number>()
   const passed: Passed[] = []
@@ -77,7 +83,8 @@ async function score(
       }
     }
   }
-  return { passed, belowThreshold: below === 0 ? null : { total: below, differing: [...differing].toSorted() } }
+  const belowThreshold = below === 0 ? null : { total: below, differing: [...differing].toSorted() }
+  return { passed, belowThreshold, considered: seen.size }
 }
 
 const agreements = ({ scored: { explanation } }: Passed): number =>

@@ -7,6 +7,7 @@ import { writeBackup } from '../db/backup/write-backup.ts'
 import type { Database } from '../db/database.ts'
 import { databaseHealth } from '../db/health.ts'
 import { discardMails, releaseMails } from '../db/held-mails.ts'
+import { findReports } from '../db/report-records.ts'
 import type { Chance } from '../db/ids.ts'
 import type { Act } from '../db/scope.ts'
 import { BlobStore } from '../vault/blob-store.ts'
@@ -58,7 +59,7 @@ const actOf = ({ now, newId }: AdminParts): Act => ({ at: now(), newId, requestI
 /** What keeps an installation safe: its backups, how its database fares, and its audit log. */
 const upkeepActions = (
   parts: AdminParts,
-): Pick<AdminHandlers, 'backup' | 'mails' | 'doctor' | 'audit.verify' | 'audit.head'> => ({
+): Pick<AdminHandlers, 'backup' | 'mails' | 'doctor' | 'audit.verify' | 'audit.head' | 'audit.document'> => ({
   backup: ({ out }, call) => {
     const { db, now, version, dataDir, vaultDir: vault, place } = parts
     call.progress(`Reading the database ${place}`)
@@ -71,4 +72,5 @@ const upkeepActions = (
   doctor: async () => ({ place: parts.place, demo: parts.demo, ...(await databaseHealth(parts.db, parts.now())) }),
   'audit.verify': ({ heads }) => verifyLog(parts.db, heads),
   'audit.head': () => auditHeads(parts.db),
+  'audit.document': (file) => findReports(parts.db, file),
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ListSource } from '#contracts/list-source.ts'
 import type { Log } from '#lib/log.ts'
+import type { LoadSlice } from '#reports/print-fonts.ts'
 import type { BackupSource } from '../db/backup/write-backup.ts'
 import type { Database, Trx } from '../db/database.ts'
 import type { StoredJob } from '../db/jobs.ts'
@@ -31,6 +32,8 @@ export interface JobParts {
   vault: BlobStore
   /** What the nightly backup holds beside the database, and where it goes. */
   backups: Omit<BackupSource, 'db' | 'now'> & { folder: string }
+  /** Brings the fonts of reports. */
+  loadSlice: LoadSlice
   /** Where links of mails lead. */
   publicUrl: string
 }

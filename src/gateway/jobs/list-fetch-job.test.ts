@@ -75,7 +75,9 @@ async function minute(sources = [source()]) {
   const publicUrl = 'http://gateway.test'
   const watched = new WatchedMonitors()
   const vault = new BlobStore(join(folder, 'vault'), newId)
-  const parts = { db: database.db, log, now: () => now, newId, mail, publicUrl, fetching, backups, watched, vault }
+  const loadSlice = () => Promise.resolve(null)
+  const common = { log, now: () => now, newId, mail, publicUrl, loadSlice }
+  const parts = { db: database.db, ...common, fetching, backups, watched, vault }
   await new JobQueue(parts, jobKinds).runDue()
 }
 const inForce = async () =>

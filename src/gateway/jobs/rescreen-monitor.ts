@@ -59,9 +59,9 @@ async function rescreen(
   const port = portOf(search.provider)
   // Somebody may have changed meanwhile what it asks.
   const found = isDeepStrictEqual(search, ahead?.search) ? (ahead?.found ?? null) : null
-  const { hits, lists } = await upToDate(trx, port.storedQuery(search.query, tenantId), found)
+  const { hits, lists, screened } = await upToDate(trx, port.storedQuery(search.query, tenantId), found)
   const written = await applyRescreen({ port, runId, tenantId, searchId, trx, act }, matches, hits)
-  await keepLists(item, trx, searchId, { lists, at: act.at })
+  await keepLists(item, trx, searchId, { lists, screened, at: act.at })
   await tell(trx, item, act, written)
   return written
 }

@@ -12,6 +12,8 @@ export interface KeptMail {
   to: string[]
   subject: string
   text: string
+  /** Names of the files that go with it. */
+  attached: string[]
 }
 
 const newest = 100
@@ -38,6 +40,7 @@ const timeOf = async (folder: string, name: string): Promise<number> =>
 export async function keptMail(folder: string, id: string): Promise<KeptMail | null> {
   const bytes = isId(id) ? await readFile(join(folder, `${id}.eml`)).catch(() => null) : null
   if (bytes === null) return null
-  const { date = '', from, to = [], subject = '', text = '' } = await PostalMime.parse(bytes)
-  return { id, date, from: from?.address ?? '', to: to.map(({ address = '' }) => address), subject, text }
+  const { date = '', from, to = [], subject = '', text = '', attachments } = await PostalMime.parse(bytes)
+  const attached = attachments.map(({ filename }) => filename ?? '')
+  return { id, date, from: from?.address ?? '', to: to.map(({ address = '' }) => address), subject, text, attached }
 }

@@ -7,11 +7,21 @@ export interface OutgoingMail {
   messageId: string
   date: Date
   content: MailContent
+  /** The PDF that its content names; null where it names none. */
+  report: Buffer | null
 }
 
 /** A mail as nodemailer takes it; nothing in it may read a file or an address. */
-export const messageOf = ({ messageId, date, content }: OutgoingMail, from: string): SendMailOptions => ({
-  ...content,
+export const messageOf = ({ messageId, date, content, report }: OutgoingMail, from: string): SendMailOptions => ({
+  to: content.to,
+  subject: content.subject,
+  text: content.text,
+  html: content.html,
+  ...(report !== null && {
+    attachments: [
+      { filename: content.report?.fileName ?? 'report.pdf', content: report, contentType: 'application/pdf' },
+    ],
+  }),
   from,
   messageId,
   date,

@@ -15,17 +15,19 @@ export interface SharedSearch {
   message: string
   /** Address of the signed-in page. */
   link: string
+  /** Whether its report goes with the mail, or why not. */
+  report: 'attached' | 'too-large' | 'failed'
 }
 
 /** The mail by which a search or a monitor is shared; its subject names nobody. */
 export function shareMail(shared: SharedSearch): Omit<MailContent, 'to'> {
-  const { of, sender, tenant, term, clientReference, message, link } = shared
+  const { of, sender, tenant, term, clientReference, message, link, report } = shared
   const intro = say(of === 'monitor' ? 'mail.share.monitorIntro' : 'mail.share.searchIntro', sender, tenant)
   const facts = [
     say('mail.share.term', term),
     ...(clientReference === null ? [] : [say('mail.share.reference', clientReference)]),
   ]
-  const ends = [say('mail.share.signIn')]
+  const ends = [say(`mail.share.report.${report}`), say('mail.share.signIn')]
   const text = [
     intro,
     facts.join('\n'),

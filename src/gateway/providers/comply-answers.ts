@@ -45,6 +45,7 @@ export function complySearch(search: StoredSearch): ComplySearch {
     profileType: search.profileType,
     log: { metadata: SearchOrigin.parse(search.metadata) },
     lists: stampsOf(search),
+    screened: search.screened,
     comment: search.note === null ? null : { message: search.note },
   }
 }

@@ -1,3 +1,4 @@
+import { isReportOrder } from '#contracts/exports.ts'
 import { consoleBase, paths } from '#contracts/links.ts'
 import { say } from '#domain/server-messages.ts'
 import { markdownText } from '#lib/markdown-text.ts'
@@ -41,15 +42,19 @@ export async function notifyOfFailedMail(trx: Trx, mail: StoredMail, { at, newId
   )
 }
 
+/** What a notification calls an export: that of a report by its kind, for its file is called after somebody. */
+const exportName = ({ wanted, fileName }: Pick<StoredExport, 'wanted' | 'fileName'>): string =>
+  isReportOrder(wanted) ? say(`exportFile.kind.${wanted.kind}`) : fileName
+
 /** Tells who asked for an export what became of it. */
 export async function notifyOfExport(
   trx: Trx,
-  { tenantId, userId, fileName, status }: Pick<StoredExport, 'tenantId' | 'userId' | 'fileName' | 'status'>,
+  { tenantId, userId, status, ...about }: Pick<StoredExport, 'tenantId' | 'userId' | 'fileName' | 'status' | 'wanted'>,
   { at, newId }: When,
 ): Promise<void> {
   const message = say(
     status === 'completed' ? 'notice.exportDone' : 'notice.exportFailed',
-    `**${markdownText(fileName)}**`,
+    `**${markdownText(exportName(about))}**`,
   )
   await addNotification(trx, { tenantId, id: newId(), service: 'UR-SCREEN', message, subtext: null, link: null, at }, [
     { userId, readAt: null },

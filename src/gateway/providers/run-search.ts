@@ -6,7 +6,6 @@ import { addMatches } from '../db/matches.ts'
 import { keepEditions } from '../db/edition-lock.ts'
 import type { Act, Scope } from '../db/scope.ts'
 import { addSearch } from '../db/searches.ts'
-import { engineVersion } from '../engine/version.ts'
 import { newMatch } from './match-row.ts'
 import type { ProviderPort } from './port.ts'
 import { searchPrice, upToDate, type Found } from './screen-ahead.ts'
@@ -46,7 +45,11 @@ export async function runSearch<Query>(
   const id = act.newId()
   const { tenantId } = scope
   if (request.monitored) await keepEditions(trx)
-  const { hits, lists, belowThreshold } = await upToDate(trx, port.screenQuery(request.query, tenantId), ahead)
+  const { hits, lists, belowThreshold, screened } = await upToDate(
+    trx,
+    port.screenQuery(request.query, tenantId),
+    ahead,
+  )
   const { query, metadata, monitored, row = null, ...stored } = request
   await addSearch(trx, {
     tenantId,
@@ -56,6 +59,7 @@ export async function runSearch<Query>(
     query: json(query),
     metadata: json(await originOf(scope, trx, SearchOrigin.parse(metadata))),
     lists: json(lists),
+    screened: json(screened),
     belowThreshold: belowThreshold && json(belowThreshold),
     searcherId: scope.userId,
     searcherName: scope.userName,
@@ -70,7 +74,7 @@ export async function runSearch<Query>(
   // Late: other searches of the tenant wait for this row.
   await spendCredits(scope, trx, act, searchPrice, { service: port.service, reason: 'search', ref: id })
   const versions = Object.fromEntries(lists.map((list) => [list.id, list.version]))
-  const details = { ...rowDetails(row), total: hits.length, versions, engine: engineVersion }
+  const details = { ...rowDetails(row), total: hits.length, versions, engine: screened.engine }
   await appendAudit(scope, trx, act, { action: 'search', subjects: [id], details })
   return id
 }

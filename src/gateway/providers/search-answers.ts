@@ -26,6 +26,7 @@ export const searchFacts = (search: StoredSearch) => ({
   reconstruction: search.reconstruction,
   comment: search.note === null ? null : { message: search.note },
   lists: stampsOf(search),
+  screened: search.screened,
 })
 
 /** What is told in the same words of a monitor that is a record of its own beside its search. */
@@ -46,6 +47,7 @@ export function monitorFacts(search: StoredSearch) {
     matchUpdated: search.matchUpdated,
     autoDeleteAt: search.autoDeleteAt?.toISOString() ?? null,
     lists: stampsOf(search),
+    screened: search.screened,
   }
 }
 

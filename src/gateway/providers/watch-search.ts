@@ -12,7 +12,6 @@ import { addSearch, lockSearch, monitorMadeFrom, type StoredSearch } from '../db
 import { copyReviews } from '../db/taken-over.ts'
 import { isReferenceFree, keepQuery, keepReference } from '../db/watched-searches.ts'
 import type { ScreenHit } from '../engine/screen.ts'
-import { engineVersion } from '../engine/version.ts'
 import { newMatch } from './match-row.ts'
 import type { ProviderPort } from './port.ts'
 import { rowDetails } from './run-search.ts'
@@ -122,7 +121,7 @@ async function makeMonitor<Query>(
   const { tenantId } = scope
   const { query, ...kept } = watching
   const isSame = ahead !== null && canonicalJson(ahead.query) === canonicalJson(query)
-  const { hits, lists } = await upToDate(trx, port.screenQuery(query, tenantId), isSame ? ahead.found : null)
+  const { hits, lists, screened } = await upToDate(trx, port.screenQuery(query, tenantId), isSame ? ahead.found : null)
   const { metadata, ...asked } = subject
   await addSearch(trx, {
     tenantId,
@@ -133,6 +132,7 @@ async function makeMonitor<Query>(
     ...kept,
     query: json(query),
     lists: json(lists),
+    screened: json(screened),
     monitoring: 'true' as const,
     fromSearch: from?.id ?? null,
     createdAt: act.at,
@@ -146,7 +146,7 @@ async function makeMonitor<Query>(
     ...rowDetails(row),
     total: hits.length,
     versions,
-    engine: engineVersion,
+    engine: screened.engine,
   }
   await appendAudit(scope, trx, act, { action: 'monitor.on', subjects: [id], details })
   return id

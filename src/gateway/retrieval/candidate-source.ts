@@ -9,7 +9,7 @@ import {
 } from '../db/candidates.ts'
 import type { Reader } from '../db/database.ts'
 import { countKeys, rarityVersion } from '../db/rarity.ts'
-import { activeWatchlists } from '../db/watchlists.ts'
+import { activeStamps, activeWatchlists } from '../db/watchlists.ts'
 import { alikeWords } from './alike-words.ts'
 import { likenessesFor, rareKeys } from './rare-keys.ts'
 import { byWords } from './word-scans.ts'
@@ -24,10 +24,7 @@ export type Retrieval = (reader: Reader) => CandidateSource
 export const candidateSource: Retrieval = (reader) => ({
   candidates: (keys, filter) => candidates(reader, keys, { filter, most: mostParties }),
   entities: (found) => wholeParties(reader, found),
-  lists: async ({ tenantId }) => {
-    const lists = await activeWatchlists(reader, tenantId)
-    return lists.map(({ id, name, asOf, version }) => ({ id, name, asOf, version }))
-  },
+  lists: ({ tenantId }) => activeStamps(reader, tenantId),
 })
 
 /**

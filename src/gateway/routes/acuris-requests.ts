@@ -1,6 +1,4 @@
-import { type AcurisDataset, AcurisResultDataset } from '#contracts/acuris-datasets.ts'
 import type { AcurisMonitorForm, AcurisSearchBody } from '#contracts/acuris-forms.ts'
-import type { AcurisMatchFilter } from '#contracts/acuris-match-query.ts'
 import type { api } from '#contracts/api.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import { acurisProblems } from '#domain/acuris-search-rules.ts'
@@ -8,7 +6,6 @@ import { issueText } from '#domain/field-errors.ts'
 import { say } from '#domain/server-messages.ts'
 import { dayIn } from '#lib/dates.ts'
 import type { Reader } from '../db/database.ts'
-import { conditionsOf, matchIs, type MatchCondition, type MatchFilters } from '../db/match-conditions.ts'
 import type { StoredSearch } from '../db/searches.ts'
 import { acurisBirth, acurisMonitorOf, acurisWatching, searchRetention } from '../providers/acuris-settings.ts'
 import { acuris, acurisRequest } from '../providers/acuris.ts'
@@ -55,20 +52,3 @@ const nameErrors = ({ profileType, name }: Pick<AcurisSearchBody, 'profileType' 
   (profileType === 'entity') === (typeof name === 'string')
     ? []
     : [{ field: 'name', message: issueText('form.invalid') }]
-
-/** The codes that a result may carry for a chosen dataset: itself, or every part of it. */
-const partsOf = (chosen: AcurisDataset): AcurisResultDataset[] =>
-  AcurisResultDataset.options.filter((code) => code === chosen || code.startsWith(`${chosen}-`))
-
-const filters: MatchFilters<AcurisMatchFilter> = {
-  matchStatus: matchIs.ofStatus,
-  datasetTypes: (chosen) => matchIs.toldAny('datasets')(chosen.flatMap(partsOf)),
-  country: matchIs.ofCountry,
-  gender: matchIs.told('gender'),
-  dob: matchIs.toldDay('datesOfBirth'),
-  score: matchIs.within('score'),
-  riskRating: matchIs.within('riskRating'),
-}
-
-/** What a request asks of the matches of a list. */
-export const matchFilter = (query: AcurisMatchFilter): MatchCondition[] => conditionsOf(filters, query)

@@ -6,6 +6,7 @@ import { withAuthorAndDay } from '#domain/comment-text.ts'
 import { type Caller, demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { storeAcuris } from '#tests/support/stored-acuris.ts'
 import { json } from '../db/database.ts'
+import { engineVersion } from '../engine/version.ts'
 
 let gateway: TestGateway
 let analyst: Caller
@@ -74,6 +75,17 @@ describe('an Acuris search', () => {
       matchCount: 0,
       log: { metadata: { workflowTaskId: 't1', profileId: 'p1', profileType: null } },
     })
+  })
+
+  it('says by which engine it was screened, and how many parties that compared, whoever it kept', async () => {
+    const name = { firstName: 'Mira', middleName: '', lastName: 'Halvorsdahl' }
+    const found = async (fuzziness: number) => (await create({ name, fuzziness })).answer?.data
+    const [close, wide] = [await found(100), await found(75)]
+    expect(close?.screened).toEqual({ engine: engineVersion, considered: expect.any(Number) })
+    for (const search of [close, wide])
+      expect(search?.screened?.considered).toBeGreaterThanOrEqual(search?.matchCount ?? 0)
+    expect(wide?.matchCount).toBeGreaterThan(close?.matchCount ?? 0)
+    expect((await analyst.call(api.acurisSearch, { params: { id: wide?.id ?? '' } })).answer?.data).toEqual(wide)
   })
 
   it('says how many it left out only because their gender is another one', async () => {

@@ -3,15 +3,16 @@ import { api } from '#contracts/api.ts'
 import type { MatchStatus } from '#contracts/review.ts'
 import { fromWireFilters } from '#domain/match-filter-names.ts'
 import { acurisComment, acurisMatch, acurisMonitor, acurisReview, acurisSearch } from '../providers/acuris-answers.ts'
+import { acurisFilter } from '../providers/acuris-filter.ts'
 import { acuris } from '../providers/acuris.ts'
 import { changeFacts } from '../providers/search-answers.ts'
 import { acurisPartyRoutes } from './acuris-parties.ts'
-import { matchFilter, monitorOf, requestOf, watchingOf } from './acuris-requests.ts'
+import { monitorOf, requestOf, watchingOf } from './acuris-requests.ts'
 import type { Served } from './http/route.ts'
 import { providerCall } from './http/provider-call.ts'
 import { asks, data, madeId, tellsOf } from './own-records.ts'
 import { sharedRoutes } from './shared-calls.ts'
-import type { ShownMatch } from './stored-searches.ts'
+import type { ShownMatch } from '../providers/shown-matches.ts'
 
 const match = (shown: ShownMatch) => acurisMatch(shown.match, shown.comments)
 const tells = tellsOf({
@@ -31,7 +32,7 @@ const shared = sharedRoutes({
     create: providerCall(api.acurisCreateSearch, (call) => (db) => requestOf(call, db), tells.result, madeId),
     search: providerCall(api.acurisSearch, asks.id, tells.result),
     removeSearch: providerCall(api.acurisRemoveSearch, asks.id, tells.nothing),
-    matches: providerCall(api.acurisMatches, asks.page(matchFilter), tells.page),
+    matches: providerCall(api.acurisMatches, asks.page(acurisFilter), tells.page),
     match: providerCall(api.acurisMatch, asks.path, tells.match),
     review: providerCall(api.acurisReview, asks.review(statusOf), tells.verdict),
     reviews: providerCall(api.acurisReviews, asks.path, tells.reviews),
@@ -53,7 +54,7 @@ const shared = sharedRoutes({
     monitorMatches: providerCall(
       api.acurisMonitorMatches,
       ({ params, query }) => {
-        return { ...params, filter: matchFilter(query), page: query.nextToken, perPage: query.limit }
+        return { ...params, filter: acurisFilter(query), page: query.nextToken, perPage: query.limit }
       },
       ({ monitor, matches, page, perPage, total }) => {
         const next = page * perPage < total ? { nextToken: String(page + 1) } : {}

@@ -5,37 +5,30 @@ import { longestText } from '#contracts/review.ts'
 import { rights } from '#domain/rights.ts'
 import { say } from '#domain/server-messages.ts'
 import type { Reader } from '../db/database.ts'
-import { conditionsOf, matchIs, type MatchFilters } from '../db/match-conditions.ts'
 import { originalOf } from '../db/original-matches.ts'
 import type { Scope } from '../db/scope.ts'
 import type { StoredSearch } from '../db/searches.ts'
+import { certificateOf } from '../providers/certificate.ts'
 import { switchMonitoring } from '../providers/change-monitor.ts'
 import { complyComment, complyContent, complyHit, complyOriginal, complySearch } from '../providers/comply-answers.ts'
+import { complyFilter } from '../providers/comply-filter.ts'
 import { comply, complyRequest } from '../providers/comply.ts'
+import type { ShownMatch } from '../providers/shown-matches.ts'
 import { invalid, Refusal } from './http/problem.ts'
-import { change, route, type Call, type Served } from './http/route.ts'
+import { printedReport } from './http/printed-report.ts'
+import { change, fileRoute, route, type Call, type Served } from './http/route.ts'
 import { providerCall } from './http/provider-call.ts'
 import { holds } from './http/session.ts'
 import type { ToldSearch } from './provider-wire.ts'
 import { birthYearErrors, countryErrors } from './request-checks.ts'
 import { sharedRoutes } from './shared-calls.ts'
-import { findersOf, matchOf, spelledDifferences, type ShownMatch } from './stored-searches.ts'
+import { findersOf, matchOf, spelledDifferences } from './stored-searches.ts'
 
 const find = findersOf(comply.id)
 
-type HitFilter = Omit<HitQuery, 'page' | 'per_page'>
-
-const filters: MatchFilters<HitFilter> = {
-  match_status: (words) => matchIs.ofStatus(words.map((word) => fromComplyStatus[word])),
-  match_types: matchIs.ofMatchType,
-  countries: matchIs.ofCountry,
-  relevance: matchIs.ofRelevance,
-  entity_id: matchIs.match,
-}
-
 const idIn = ({ params }: { params: { id: string } }) => params.id
 const listIn = ({ params, query }: { params: { id: string }; query: HitQuery }) => {
-  return { ...params, filter: conditionsOf(filters, query), page: query.page, perPage: query.per_page }
+  return { ...params, filter: complyFilter(query), page: query.page, perPage: query.per_page }
 }
 
 const hit = ({ match, comments, rank }: ShownMatch) => complyHit(match, comments, rank)
@@ -144,7 +137,7 @@ async function originalHit(scope: Scope, db: Reader, search: StoredSearch, match
   return complyOriginal(matchId, match, { foundAt, reconstructed: false })
 }
 
-/** Every Comply call. The last two are its own, for it alone keeps search and monitor as one record. */
+/** Every Comply call. The last three are its own: it keeps search and monitor as one record, and prints certificates. */
 export const complyRoutes: Served[] = [
   ...shared,
 
@@ -152,6 +145,14 @@ export const complyRoutes: Served[] = [
     const { parts, scope, params } = call
     const search = await find.record(call, parts.db, params.id)
     return complyContent(await originalHit(scope, parts.db, search, params.entityId))
+  }),
+
+  fileRoute(api.complyCertificate, async (call) => {
+    const { parts, params } = call
+    const search = await find.record(call, parts.db, params.id)
+    const { scope, act, timeZone } = call
+    const asked = { scope, ...act, timeZone, of: 'search' as const, filters: {} }
+    return printedReport(call, await certificateOf(search, asked, parts.db))
   }),
 
   change(api.complySetMonitored, async (call, trx) => {

@@ -1,14 +1,13 @@
 import type { api } from '#contracts/api.ts'
 import { DowJonesStatus, fromDowJonesStatus, type DowJonesQuery } from '#contracts/dow-jones.ts'
 import type { DowJonesBulkBody, DowJonesCase, DowJonesMonitorForm } from '#contracts/dow-jones-forms.ts'
-import type { DowJonesMatchFilter } from '#contracts/dow-jones-match-query.ts'
 import { dowJonesProblems } from '#domain/dow-jones-search-rules.ts'
 import { fromWireFilters } from '#domain/match-filter-names.ts'
 import { say } from '#domain/server-messages.ts'
 import { dayIn } from '#lib/dates.ts'
 import type { Reader } from '../db/database.ts'
-import { conditionsOf, matchIs, type MatchCondition, type MatchFilters } from '../db/match-conditions.ts'
 import type { StoredSearch } from '../db/searches.ts'
+import { dowJonesFilter } from '../providers/dow-jones-filter.ts'
 import {
   countriesIn,
   dowJonesBirth,
@@ -79,32 +78,10 @@ export function bulkIn({ params, body }: { params: { id: string }; body: DowJone
 export const alertIn = ({ query }: Pick<Call<typeof api.dowJonesAlert>, 'query'>) => ({
   id: query.caseId,
   profileType: profileTypes[query.type],
-  filter: matchFilter(query),
+  filter: dowJonesFilter(query),
   page: query.page,
   perPage: query.limit,
 })
-
-/** How a gender is told of a party; an empty word stands for none. */
-const genders = { male: 'MALE', female: 'FEMALE', unknown: '' } as const
-
-/** The parts of a date of birth that its beginning names. */
-function partsOf(birth: string): Record<string, number> {
-  const [year = 0, month, day] = birth.split('-').map(Number)
-  return { year, ...(month !== undefined && { month }), ...(day !== undefined && { day }) }
-}
-
-const filters: MatchFilters<DowJonesMatchFilter> = {
-  matchStatus: (words) => matchIs.ofStatus(words.map((word) => fromDowJonesStatus[word])),
-  datasetTypes: matchIs.toldAny('icon_hints'),
-  country: matchIs.ofCountry,
-  gender: (chosen) => matchIs.told('gender')(chosen.map((gender) => genders[gender])),
-  dob: (birth) => matchIs.toldWith('birthdates', partsOf(birth)),
-  score: matchIs.within('score'),
-  riskRating: matchIs.within('riskRating'),
-}
-
-/** What a request asks of the matches of a list. */
-export const matchFilter = (query: DowJonesMatchFilter): MatchCondition[] => conditionsOf(filters, query)
 
 /**
  * What a list of matches is narrowed to, as the console's addresses name it: statuses in neutral words. Dow Jones' calls

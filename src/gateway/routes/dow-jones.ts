@@ -9,24 +9,16 @@ import {
   dowJonesReview,
   dowJonesSearch,
 } from '../providers/dow-jones-answers.ts'
+import { dowJonesFilter } from '../providers/dow-jones-filter.ts'
 import { dowJones } from '../providers/dow-jones.ts'
 import { dowJonesPartyRoutes } from './dow-jones-parties.ts'
-import {
-  alertIn,
-  bulkIn,
-  caseIn,
-  fromDowJonesFilters,
-  matchFilter,
-  monitorOf,
-  requestOf,
-  watchingOf,
-} from './dow-jones-requests.ts'
+import { alertIn, bulkIn, caseIn, fromDowJonesFilters, monitorOf, requestOf, watchingOf } from './dow-jones-requests.ts'
 import type { Served } from './http/route.ts'
 import { providerCall } from './http/provider-call.ts'
 import { asks, data, madeId, tellsOf } from './own-records.ts'
 import { placeIn, tokenOf } from './portion-token.ts'
 import { sharedRoutes } from './shared-calls.ts'
-import type { ShownMatch } from './stored-searches.ts'
+import type { ShownMatch } from '../providers/shown-matches.ts'
 
 const match = (shown: ShownMatch) => dowJonesMatch(shown.match, shown.comments)
 const tells = tellsOf({
@@ -47,7 +39,7 @@ const shared = sharedRoutes({
     create: providerCall(api.dowJonesCreateSearch, (call) => (db) => requestOf(call, db), tells.result, loggedId),
     search: providerCall(api.dowJonesSearch, asks.id, tells.result),
     removeSearch: providerCall(api.dowJonesRemoveSearch, asks.id, tells.nothing),
-    matches: providerCall(api.dowJonesMatches, asks.page(matchFilter), tells.page),
+    matches: providerCall(api.dowJonesMatches, asks.page(dowJonesFilter), tells.page),
     match: providerCall(api.dowJonesMatch, asks.path, tells.match),
     review: providerCall(api.dowJonesReview, asks.review(statusOf), tells.verdict),
     reviews: providerCall(api.dowJonesReviews, asks.path, tells.reviews),

@@ -1,6 +1,5 @@
 import { api } from '#contracts/api.ts'
-import { type Export, ExportOrder } from '#contracts/exports.ts'
-import { rights } from '#domain/rights.ts'
+import type { Export } from '#contracts/exports.ts'
 import { say } from '#domain/server-messages.ts'
 import { appendAudit } from '../db/audit.ts'
 import { inTransaction, type Reader, type Trx } from '../db/database.ts'
@@ -14,11 +13,10 @@ import {
 } from '../db/exports.ts'
 import { addJob, removeJob } from '../db/jobs.ts'
 import type { Act, Scope } from '../db/scope.ts'
-import { findPort } from '../providers/registry.ts'
 import { BlobMissing } from '../vault/blob-store.ts'
+import { admit, fileNameOf, mediaTypeOf } from './export-orders.ts'
 import { Refusal } from './http/problem.ts'
 import { change, fileRoute, route, type Served } from './http/route.ts'
-import { holds } from './http/session.ts'
 
 /** Files that are made in the background; everybody sees their own, and only while they may read what is in them. */
 export const exportRoutes: Served[] = [
@@ -35,7 +33,8 @@ export const exportRoutes: Served[] = [
     async ({ scope, act, body: wanted, timeZone }, trx) => {
       admit(scope, wanted)
       const { tenantId, userId } = scope
-      const asked = { tenantId, userId, id: act.newId(), wanted, fileName: nameOf(wanted, act.at), timeZone }
+      const fileName = await fileNameOf({ scope, act, timeZone }, trx, wanted)
+      const asked = { tenantId, userId, id: act.newId(), wanted, fileName, timeZone }
       const added = await addExport(trx, { ...asked, createdAt: act.at })
       await queue(scope, trx, act, added)
       return { data: shown(added, act.at) }
@@ -56,7 +55,8 @@ export const exportRoutes: Served[] = [
   ),
 
   fileRoute(api.downloadExport, async ({ parts, scope, act, params: { uuid } }) => {
-    const { id, fileName, status, content, bytes, availableUntil } = await ownExport(scope, parts.db, uuid)
+    const own = await ownExport(scope, parts.db, uuid)
+    const { id, fileName, status, content, bytes, availableUntil } = own
     if (status !== 'completed') throw new Refusal('wrong_state', { message: say('exportFile.notReady') })
     if (content === null || availableUntil === null || availableUntil <= act.at) throw new Refusal('gone')
     const file = await parts.vault.read(content).catch((error: unknown) => {
@@ -68,7 +68,7 @@ export const exportRoutes: Served[] = [
       file.destroy()
       throw error
     })
-    return { name: fileName, type: 'text/csv; charset=utf-8', bytes: bytes ?? 0, content: file }
+    return { name: fileName, type: mediaTypeOf(own.wanted), bytes: bytes ?? 0, content: file }
   }),
 ]
 
@@ -80,24 +80,6 @@ async function ownExport(scope: Scope, db: Reader, id: string): Promise<StoredEx
   return found
 }
 
-/** Refuses what somebody may not read. */
-function admit(scope: Scope, wanted: ExportOrder): void {
-  if (wanted.kind === 'audit-log') {
-    if (!holds(scope, rights.viewAuditLog)) throw new Refusal('forbidden')
-    return
-  }
-  const port = findPort(wanted.provider)
-  if (port === undefined) throw new Refusal('not_found')
-  if (!holds(scope, { service: port.service })) throw new Refusal('service_not_enabled')
-}
-
-/** What a file is called: that of a monitor list as the console calls it (spec/decisions 34). */
-function nameOf(wanted: ExportOrder, at: Date): string {
-  return wanted.kind === 'audit-log'
-    ? `auditLog_${at.toISOString().slice(0, 10)}.csv`
-    : `monitorList_${wanted.provider}.csv`
-}
-
 async function queue(scope: Scope, trx: Trx, act: Act, { tenantId, id, wanted }: StoredExport): Promise<void> {
   const jobId = `export:${id}`
   await removeJob(trx, jobId) // the one that failed before
@@ -106,7 +88,8 @@ async function queue(scope: Scope, trx: Trx, act: Act, { tenantId, id, wanted }:
   await appendAudit(scope, trx, act, { action: 'export', subjects: [id], details: { ...wanted } })
 }
 
-function shown({ id, fileName, status, content, createdAt, availableUntil, error }: StoredExport, now: Date): Export {
+function shown(stored: StoredExport, now: Date): Export {
+  const { id, fileName, status, content, createdAt, availableUntil, error, progress } = stored
   const isThere = content !== null && availableUntil !== null && availableUntil > now
   return {
     uuid: id,
@@ -115,5 +98,6 @@ function shown({ id, fileName, status, content, createdAt, availableUntil, error
     createdAt: createdAt.toISOString(),
     availableUntil: isThere ? availableUntil.toISOString() : null,
     error,
+    ...(progress !== null && { progress }),
   }
 }

@@ -48,8 +48,10 @@ function listPage(mails: readonly KeptMail[]): Response {
 }
 
 function mailPage(mail: KeptMail, publicUrl: string): Response {
-  const facts = (['from', 'to', 'date'] as const).map((name) => {
-    const value = { from: escapeHtml(mail.from), to: whom(mail), date: when(mail) }[name]
+  const beside = mail.attached.length === 0 ? [] : (['attached'] as const)
+  const facts = [...(['from', 'to', 'date'] as const), ...beside].map((name) => {
+    const attached = escapeHtml(mail.attached.join(', '))
+    const value = { from: escapeHtml(mail.from), to: whom(mail), date: when(mail), attached }[name]
     return `<tr><th scope="row">${escapeHtml(say(`mailbox.${name}`))}</th><td>${value}</td></tr>`
   })
   return page(

@@ -7,7 +7,8 @@ import type { StoredComment, ToldReview } from '../db/reviews.ts'
 import type { StoredSearch } from '../db/searches.ts'
 import type { NewMonitor, Watching } from '../providers/watch-search.ts'
 import type { Caller } from './http/provider-call.ts'
-import { spelledDifferences, type Differences, type ShownMatch } from './stored-searches.ts'
+import type { ShownMatch } from '../providers/shown-matches.ts'
+import { spelledDifferences, type Differences } from './stored-searches.ts'
 import type { ToldSearch } from './provider-wire.ts'
 
 /*

@@ -10,7 +10,8 @@ import type { ProviderPort } from '../providers/port.ts'
 import type { SearchRequest } from '../providers/run-search.ts'
 import type { NewMonitor, Watching } from '../providers/watch-search.ts'
 import type { ProviderCall } from './http/provider-call.ts'
-import type { Differences, ShownMatch } from './stored-searches.ts'
+import type { ShownMatch } from '../providers/shown-matches.ts'
+import type { Differences } from './stored-searches.ts'
 
 /** A match of a search or monitor, by their ids. */
 export interface OfMatch {

@@ -11,7 +11,9 @@ import { addComment } from '../providers/add-comment.ts'
 import { removeMonitor, removeOneSearch, seeMonitor, stopMonitor } from '../providers/change-monitor.ts'
 import { runSearch, type SearchRequest } from '../providers/run-search.ts'
 import { screenAhead, type Found } from '../providers/screen-ahead.ts'
-import { shareSearch } from '../providers/share-search.ts'
+import { shareSearch, sharedKind } from '../providers/share-search.ts'
+import { reportToShare, type SharedReport } from '../providers/shared-report.ts'
+import { shown, shownPage } from '../providers/shown-matches.ts'
 import { watchSearch, type FoundAhead } from '../providers/watch-search.ts'
 import { timed } from './http/metrics.ts'
 import { invalid, Refusal } from './http/problem.ts'
@@ -21,7 +23,7 @@ import { admitRow, bucketOfRow, createMonitorRoute, keepMonitor, noteRefusedRow,
 import type { ChangesOfMatch, Ending, OfMatch, Sharing, ToldSearch, Wire } from './provider-wire.ts'
 import { reviewMatches } from './review-matches.ts'
 import { signedMessage } from './signed-text.ts'
-import { differencesSince, findersOf, matchOf, shown, shownPage, type Find } from './stored-searches.ts'
+import { differencesSince, findersOf, matchOf, type Find } from './stored-searches.ts'
 
 /** Routes of calls of which a provider may not have every one. */
 type Routes = Array<Served | undefined>
@@ -156,16 +158,26 @@ function textRoutes<Query>({ port, longestComment, calls }: Wire<Query>): Routes
       return written
     }),
 
-    calls.share.change(sharing(find.search), { bucket: 'share' }),
-    calls.monitorShare?.change(sharing(find.monitor), { bucket: 'share' }),
+    calls.share.change(sharing(find.search), { bucket: 'share', ahead: printing(find.search) }),
+    calls.monitorShare?.change(sharing(find.monitor), { bucket: 'share', ahead: printing(find.monitor) }),
   ]
 }
 
+/** Prints the report that goes with a mail, before anything is changed. */
+const printing =
+  (find: Find) =>
+  async (caller: Caller, { id, of, filters = {} }: Sharing): Promise<SharedReport> => {
+    const { parts, scope, act, timeZone } = caller
+    const search = await find(caller, parts.db, id)
+    return reportToShare(parts, search, { scope, ...act, timeZone, of: sharedKind(search, of), filters })
+  }
+
 const sharing =
   (find: Find) =>
-  async (caller: Caller, { id, ...shared }: Sharing, trx: Trx): Promise<string> => {
+  async (caller: Caller, { id, ...shared }: Sharing, trx: Trx, report: SharedReport | null): Promise<string> => {
     const { parts, scope, act } = caller
-    return shareSearch(parts.publicUrl, scope, trx, act, { search: await find(caller, trx, id), ...shared })
+    const search = await find(caller, trx, id)
+    return shareSearch(parts.publicUrl, scope, trx, act, { search, ...shared, report: report ?? 'failed' })
   }
 
 function switchOnRoute<Query>({ port, calls }: Wire<Query>): Served | undefined {

@@ -2,12 +2,11 @@ import type { Changed } from '#contracts/differences.ts'
 import { oneRecordProviders } from '#domain/one-record-providers.ts'
 import { changesSince, type StoredChange } from '../db/changes.ts'
 import type { Reader } from '../db/database.ts'
-import type { MatchCondition } from '../db/match-conditions.ts'
-import { matchesById, pageOfMatches, ranksOf, type StoredMatch } from '../db/matches.ts'
-import { latestCommentsOf, type StoredComment } from '../db/reviews.ts'
+import { matchesById, type StoredMatch } from '../db/matches.ts'
 import type { Act, Scope } from '../db/scope.ts'
 import { findSearch, presentIdOf, type StoredSearch } from '../db/searches.ts'
 import { wasRemoved } from '../db/tombstones.ts'
+import { shown, type ShownMatch } from '../providers/shown-matches.ts'
 import { Refusal } from './http/problem.ts'
 
 /** Who asks, and when. */
@@ -61,37 +60,6 @@ export async function matchOf(scope: Scope, db: Reader, searchId: string, id: st
   const [match] = await matchesById(scope, db, searchId, [id])
   if (match === undefined) throw new Refusal('not_found')
   return match
-}
-
-/** A match with what is told beside it: its latest comments and, where a provider orders by relevance, its place. */
-export interface ShownMatch {
-  match: StoredMatch
-  comments: StoredComment[]
-  rank: number | undefined
-}
-
-/** Comments that come with a match (spec/1 section 2, Dialogs). */
-const commentsPerMatch = 2
-
-/** These matches of one search, in their order, with what is told beside them. */
-export async function shown(scope: Scope, db: Reader, matches: readonly StoredMatch[]): Promise<ShownMatch[]> {
-  const ids = matches.map(({ id }) => id)
-  const comments = await latestCommentsOf(scope, db, ids, commentsPerMatch)
-  const isRanked = matches.some(({ relevance }) => relevance !== null)
-  const ranks = isRanked ? await ranksOf(scope, db, matches[0]?.searchId ?? '', ids) : new Map<string, number>()
-  return matches.map((match) => ({ match, comments, rank: ranks.get(match.id) }))
-}
-
-/** One page of the matches of a search, with how many pass the filter. */
-export async function shownPage(
-  scope: Scope,
-  db: Reader,
-  searchId: string,
-  filter: readonly MatchCondition[],
-  { page, perPage }: { page: number; perPage: number },
-) {
-  const { matches, total } = await pageOfMatches(scope, db, searchId, filter, { page, perPage })
-  return { matches: await shown(scope, db, matches), page, perPage, total }
 }
 
 /** Matches that changed, under the last thing that happened to each, with all that did. */

@@ -4,6 +4,7 @@ import { describeTenants, describeUser, everyPermission } from '../auth/describe
 import { settingsOf, tenantsOfUser } from '../db/tenants.ts'
 import { findUser } from '../db/users.ts'
 import { mayReadTenant, mayReadUser } from '../policies/access.ts'
+import { tenantConfig } from '../providers/tenant-branding.ts'
 import { Refusal } from './http/problem.ts'
 import { route, type Served } from './http/route.ts'
 
@@ -32,7 +33,9 @@ export const tenantRoutes: Served[] = [
   route(api.tenantSettings, async ({ parts, scope, params: { uuid } }) => {
     const stored = mayReadTenant(scope, uuid) ? await settingsOf(scope, parts.db) : undefined
     if (stored === undefined) throw new Refusal('not_found')
-    return { data: { appSettings: AppSettings.parse(stored.value), version: stored.version } }
+    const config = await tenantConfig(scope, parts.db)
+    const { value, version } = stored
+    return { data: { appSettings: AppSettings.parse(value), version, ...(config !== undefined && { config }) } }
   }),
 
   route(api.permissions, async () => Promise.resolve({ data: everyPermission() })),

@@ -1,4 +1,6 @@
+import type { ListStamp } from '#contracts/explanation.ts'
 import { inTransaction } from '../db/database.ts'
+import { stampsInForce } from '../db/list-stamps.ts'
 import { viewParty, type Tells } from '../providers/view-party.ts'
 import { Refusal } from './http/problem.ts'
 import type { Caller } from './http/provider-call.ts'
@@ -13,3 +15,11 @@ export async function viewedParty<Profile>(
   if (profile === undefined) throw new Refusal('not_found')
   return profile
 }
+
+/** What a provider tells about a listed party, with the edition of the list that it tells it from. */
+export const withEdition =
+  <Told>(tells: Tells<Told>): Tells<{ told: Told; lists: ListStamp[] }> =>
+  async (scope, db, entity) => ({
+    told: await tells(scope, db, entity),
+    lists: await stampsInForce(db, entity.list),
+  })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lstat, mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises'
+import { lstat, mkdir, open, readdir, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -11,6 +11,8 @@ export interface StoredBlob {
 
 /** A file that the disk has all of, and that has no place yet: one of the two has to be called. */
 export interface Draft extends StoredBlob {
+  /** What is in it, for whoever decides by that. */
+  content(): Promise<Buffer>
   /** Gives it its place. */
   keep(): Promise<void>
   /** Removes it; nothing happens once it was kept. */
@@ -56,6 +58,7 @@ export class BlobStore {
       await file.close()
       return {
         ...written,
+        content: () => readFile(draft),
         // also over the same content, whose file is as young as its latest use from then on
         keep: () => rename(draft, join(this.#folder, written.hash)),
         drop: () => rm(draft, { force: true }),

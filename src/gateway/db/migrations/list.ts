@@ -24,6 +24,8 @@ import { exports } from './0038-exports.ts'
 import { vault } from './0039-vault.ts'
 import { openWork } from './0040-open-work.ts'
 import { imports } from './0041-imports.ts'
+import { exportProgress } from './0042-export-progress.ts'
+import { screened } from './0043-screened.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +54,6 @@ export const migrations: Record<string, Migration> = {
   '0039-vault': vault,
   '0040-open-work': openWork,
   '0041-imports': imports,
+  '0042-export-progress': exportProgress,
+  '0043-screened': screened,
 }

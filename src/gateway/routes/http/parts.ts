@@ -1,5 +1,6 @@
 import type { SuiteService } from '#contracts/access.ts'
 import type { Log } from '#lib/log.ts'
+import type { LoadSlice } from '#reports/print-fonts.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Database } from '../../db/database.ts'
 import type { Chance } from '../../db/ids.ts'
@@ -30,6 +31,8 @@ export interface Parts {
   vault: BlobStore
   /** Bytes that the documents of a tenant may take in it. */
   vaultBytes: number
+  /** Brings the fonts of reports. */
+  loadSlice: LoadSlice
   /** Whether demo accounts may act. */
   demo: boolean
   /** Idempotency-Keys whose requests run in this process at this moment. */

@@ -11,6 +11,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.ttf': 'font/ttf',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
