@@ -10,6 +10,7 @@ import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
+import fetchedLate from './.scripts/fetched-late.json' with { type: 'json' }
 import fetchedTogether from './.scripts/fetched-together.json' with { type: 'json' }
 import { webAppManifest } from './src/app/web-app-manifest.ts'
 import { briefly } from './tests/support/gateway-program.ts'
@@ -60,7 +61,7 @@ const withIntegrity = <Entry extends { url: string }>(manifest: Entry[]) => ({
     const digest = createHash('sha384')
       .update(readFileSync(join(builtInto, entry.url)))
       .digest('base64')
-    return { ...entry, integrity: `sha384-${digest}` }
+    return { ...entry, integrity: `sha384-${digest}`, isLate: fetchedLate.some((part) => entry.url.startsWith(part)) }
   }),
 })
 
@@ -109,6 +110,9 @@ const groups = Object.entries(fetchedTogether).map(([name, sources]) => ({
 
 const workerName = (module: string): string => `${basename(dirname(module))}-${basename(module, '.ts')}`
 
+/** What jspdf would draw web pages with, which nothing here asks of it. */
+const unasked = ['canvg', 'dompurify', 'html2canvas']
+
 /** The console: `vite build` writes dist/console. */
 const console: UserConfig = {
   base,
@@ -130,7 +134,7 @@ const console: UserConfig = {
       injectManifest: {
         rollupFormat: 'iife',
         ...(isRetired && { injectionPoint: '' }),
-        globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png', 'static/files/*.xlsx'],
+        globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png', 'static/files/*.xlsx', 'fonts/latin*.ttf'],
         // the gallery is for those who work on the console, and needs its server anyhow
         globIgnores: ['config.json', 'health.json', 'screenshots/**', 'assets/gallery-*'],
         manifestTransforms: [withIntegrity],
@@ -139,7 +143,10 @@ const console: UserConfig = {
     compressedAhead(),
   ],
   worker: {
+    // what only some names need, such as the tables of every script, is a part of its own
+    format: 'es',
     rolldownOptions: {
+      external: unasked,
       // called after its folder: the gateway knows the one that reads workbooks by its name
       output: { entryFileNames: ({ facadeModuleId }) => `assets/${workerName(facadeModuleId ?? '')}-[hash].js` },
     },

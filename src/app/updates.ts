@@ -15,6 +15,8 @@ declare const isRetired: boolean
 
 const hour = 60 * 60 * 1000
 const pause = 15 * 60 * 1000
+/** A page that was opened so long ago has come to rest: what few need may be fetched. */
+const atRest = 10_000
 /** A build that was asked for just now is waited for so long before the page is simply loaded anew. */
 const patience = 5000
 
@@ -71,6 +73,13 @@ export async function startUpdates(): Promise<void> {
     .then(() => checkNowAndThen(present))
     .catch(() => undefined) // no connection: the next page load registers
   void joinWorker(navigator.serviceWorker)
+  setTimeout(() => void keepLate(navigator.serviceWorker), atRest)
+}
+
+/** Has the worker keep what is heavy and seldom needed, such as what prints reports without a connection. */
+async function keepLate(container: ServiceWorkerContainer): Promise<void> {
+  const { active } = await container.ready
+  active?.postMessage({ type: 'KEEP_LATE' })
 }
 
 /**

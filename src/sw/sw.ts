@@ -4,16 +4,28 @@ import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   precacheAndRoute,
+  PrecacheController,
   type PrecacheEntry,
+  PrecacheRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
+/** Whether a file of the build is heavy and seldom needed, so that no new build waits for it. */
+const isLate = (part: PrecacheEntry | string): boolean =>
+  typeof part === 'object' && 'isLate' in part && part.isLate === true
+
+const parts = self.__WB_MANIFEST
 setCacheNameDetails({ prefix: 'urs' })
-precacheAndRoute(self.__WB_MANIFEST)
+precacheAndRoute(parts.filter((part) => !isLate(part)))
 cleanupOutdatedCaches()
 clientsClaim()
+
+/** What comes late is kept and checked as the shell is, from the moment when a page that has come to rest asks for it. */
+const late = new PrecacheController({ cacheName: 'urs-late' })
+late.addToCacheList(parts.filter(isLate))
+registerRoute(new PrecacheRoute(late))
 
 /** Answers of the server, and anything that names a file, are never replaced by the shell. */
 const notTheShell = [/^\/ur-screen\/(health|config|static|api)/, /^[^?]*\/[^/?.]*\.[^/?]*(\?|$)/]
@@ -36,11 +48,18 @@ self.addEventListener('install', (event) => {
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
   if (event.data?.type === 'CLAIM') event.waitUntil(self.clients.claim())
+  if (event.data?.type === 'KEEP_LATE') keepLate(event)
 })
 
 self.addEventListener('sync', (event) => {
   if (event instanceof ExtendableEvent && 'tag' in event && event.tag === 'urs-nudge') event.waitUntil(nudge())
 })
+
+/** Keeps what comes late, and lets go of what was of former builds. */
+function keepLate(event: ExtendableEvent): void {
+  void late.activate(event)
+  late.install(event).catch(() => undefined) // no connection: the next page that comes to rest asks again
+}
 
 /** Tells open windows to drain. With none open nothing happens: the next start drains. */
 async function nudge(): Promise<void> {

@@ -22,6 +22,15 @@ interface Wish {
 
 const about = { title: planted, place: planted, author: planted, asOf: '', base: [] }
 const comment = `[${planted}] seen`
+const report = {
+  documentId: '0b7c2f6e-0000-4000-8000-000000000001',
+  kind: 'search' as const,
+  sha256: 'ab'.repeat(32),
+  contentHash: 'cd'.repeat(32),
+  bytes: 1,
+  madeAt: '2026-11-21T10:00:00.000Z',
+  isProvisional: false,
+}
 
 /** What a person wants, as an entry carries it. */
 export function contentOf({ lanes, kind, status, isPlain }: Wish): EntryContent {
@@ -49,6 +58,8 @@ export function contentOf({ lanes, kind, status, isPlain }: Wish): EntryContent 
     case 'monitor.seen':
     case 'monitor.remove':
       return { kind, about, intent: monitor }
+    case 'report.made':
+      return { kind, about, intent: { ...report, provider, subjectId: searchId } }
     case 'notification.read':
       return { kind, about, intent: isPlain ? { ids: [...lanes] } : { until: '2026-11-21T10:00:00Z' } }
   }

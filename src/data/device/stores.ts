@@ -27,6 +27,8 @@ export const stores = {
   persistedQueries: { where: 'localStorage', clearOn: withToken },
   onceFlags: { where: 'sessionStorage', clearOn: { ...withToken, tenantSwitch: 'clear' } },
   shell: { where: 'caches', clearOn: never },
+  /** Fonts of reports, which tell nothing of anybody but that a script was printed. */
+  fonts: { where: 'caches', clearOn: never },
   scopes: { where: 'device', clearOn: never },
   config: { where: 'device', clearOn: never },
   /** A tenant switch takes the old scope's keys only; the user key opens the next tenant. */

@@ -10,6 +10,9 @@ export interface Copy<T> {
   partial: { pages: readonly number[]; of: number } | null
 }
 
+/** How old a copy is, and where it was read: all that says how far what is shown can be trusted. */
+export type CopyAge = Pick<Copy<unknown>, 'asOf' | 'startedAt' | 'source'>
+
 /** The server cannot be reached and this device has no copy. */
 export class NotOnDeviceError extends Error {
   override name = 'NotOnDeviceError'

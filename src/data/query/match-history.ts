@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import { MatchHistory, OriginalMatch } from '#contracts/match-history.ts'
+import { ReviewedMatch, reviewedMatchesApi } from '#contracts/reviewed-matches.ts'
 import { ownerOf } from '../cache/docs.ts'
+import { call } from '../net/client.ts'
 import { inDocs } from './documents.ts'
 import { reading } from './reading.ts'
 import type { ScreeningSource } from './source.ts'
@@ -14,6 +17,20 @@ export const historyQueries = {
       queryKey: ['match-history', source.provider, monitorId, matchId],
       fetch: async (signal) => (await source.history?.(monitorId, matchId, signal)) ?? nothing,
       ...inDocs('match-history', `${owner}|${matchId}`, MatchHistory, owner),
+    })
+  },
+}
+
+/** Who set which status when, for every match of a search or monitor at once. */
+export const reviewQueries = {
+  of: (provider: string, id: string) => {
+    const owner = ownerOf(provider, id)
+    return reading({
+      queryKey: ['reviewed-matches', provider, id],
+      fetch: async (signal) =>
+        (await call(reviewedMatchesApi.reviewedMatches, { params: { provider, id } }, { signal })).data,
+      staleTime: 0,
+      ...inDocs('reviewed-matches', owner, z.array(ReviewedMatch), owner),
     })
   },
 }
