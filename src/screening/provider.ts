@@ -4,17 +4,19 @@ import type { ProviderId, Service } from '#contracts/access.ts'
 import type { MatchesAbout } from '#contracts/facet.ts'
 import type { Profile } from '#contracts/match.ts'
 import type { Monitor } from '#contracts/monitor.ts'
-import type { Associate, SectionContent } from '#contracts/profile-section.ts'
+import type { Associate } from '#contracts/profile-section.ts'
 import type { MatchStatus } from '#contracts/review.ts'
 import type { Asked, Search } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import type { MakeMonitor } from '#data/imports/import-run.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
+import type { Fact } from '#domain/asked-facts.ts'
 import type { ImportRules } from '#domain/import/row-rules.ts'
 import type { PlainMessageKey } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
+import type { ProfileSection } from '#domain/profile/sections.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
 import type { FormState } from '#ui/use-form.ts'
 
@@ -45,12 +47,6 @@ export interface Column<Row> {
   isMoment?: true
 }
 
-/** One line of what was asked. */
-export interface Fact {
-  label: PlainMessageKey
-  value: string
-}
-
 /** What was asked when a match was found, and how the provider words it. */
 export interface Searched {
   asked: Asked
@@ -75,20 +71,6 @@ export interface PanelProps extends ProfilePlace {
   profile: Profile
   /** Opens a linked profile in place. */
   onOpen: (associate: Associate) => void
-}
-
-/** A headed part of a tab. */
-export interface ProfileSection {
-  /** Null where the tab is called the same. */
-  title: string | null
-  /** Said above what it tells. */
-  lead?: string
-  /** What it tells, or the part of the profile that the source reads for it; undefined where there is nothing. */
-  content: SectionContent | { part: string } | undefined
-  /** What stands there when it has nothing; null leaves the section out. */
-  empty: string | null
-  /** Stands in the second column, where there is room for one. */
-  isBeside?: true
 }
 
 /** What no data says: a widget that draws itself, headings included. */
@@ -160,6 +142,15 @@ export interface ScreeningProvider<Form extends object> {
     empty: (isMonitored: boolean) => PlainMessageKey
     /** Whether the code of a dataset is one of sanctions. */
     isSanction: (dataset: string) => boolean
+    /** A dataset in words. */
+    datasetLabel: (code: string) => string
+  }
+  /** How its reports are called where they are not called as others are. */
+  reports?: {
+    /** The certificate of a search is called after its term alone. */
+    isNamedPlain: true
+    /** What downloading the report of a profile is called. */
+    profileDownload: PlainMessageKey
   }
   review: {
     statuses: readonly MatchStatus[]

@@ -340,6 +340,7 @@ export function fakeProvider(): FakeProvider {
       facts: ({ datasets }) => [{ label: 'profile.sources', value: datasets.join() || 'every sea' }],
       empty: () => 'profile.nothing',
       isSanction: () => false,
+      datasetLabel: (code) => code,
     },
     review: {
       statuses: MatchStatus.options.filter((status) => status !== 'true-positive'),

@@ -1,5 +1,5 @@
-import { toMatch, toMonitor, toSearch } from '#areas/acuris/adapter.ts'
-import { toProfile } from '#areas/acuris/profile.ts'
+import { toMatch, toMonitor, toSearch } from '#domain/acuris-records.ts'
+import { toProfile } from '#domain/profile/acuris-profile.ts'
 import { acuris } from '#areas/acuris/provider.ts'
 import monitorSample from '#areas/acuris/samples/monitor.json'
 import profileSample from '#areas/acuris/samples/profile.json'

@@ -1,4 +1,4 @@
-import { toMatch, toMonitor, toSearch } from '#areas/comply/adapter.ts'
+import { toMatch, toMonitor, toSearch } from '#domain/comply-records.ts'
 import { comply } from '#areas/comply/provider.ts'
 import searchSample from '#areas/comply/samples/search-details.json'
 import { api } from '#contracts/api.ts'

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useWorkflow } from '#features/workflow/use-workflow.ts'
-import { WorkflowWidget, type CurrentTask } from '#features/workflow/workflow-widget.tsx'
+import { WorkflowWidget } from '#features/workflow/workflow-widget.tsx'
 import { UploadDialog } from '#features/vault/upload-dialog.tsx'
 import { tellHost } from '#data/net/host-page.ts'
+import type { CurrentTask } from '#domain/current-task.ts'
 import './workflow-aside.css'
 
 /** The workflow widget beside the page, only where there is a workflow (spec/1 section 1, spec/decisions 37). */

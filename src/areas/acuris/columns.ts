@@ -5,7 +5,7 @@ import { givesRatings } from '#domain/risk-rating.ts'
 import { monitorColumn } from '#screening/monitors/monitor-columns.tsx'
 import type { Column, MonitorsAbout } from '#screening/provider.ts'
 import { datasetColumn, matchColumn } from '#screening/list/match-columns.tsx'
-import { datasetLabel } from './datasets.ts'
+import { datasetLabel } from '#domain/acuris-words.ts'
 
 const dataset = datasetColumn(datasetLabel, 'column.dataset')
 const datasets = datasetColumn(datasetLabel)

@@ -4,7 +4,7 @@ import { isOfferedFor } from '#domain/acuris-search-rules.ts'
 import { givesRatings } from '#domain/risk-rating.ts'
 import { datasetFacet, matchFacet } from '#screening/list/match-facets.ts'
 import { monitorFacet } from '#screening/list/monitor-facets.ts'
-import { datasetLabel } from './datasets.ts'
+import { datasetLabel } from '#domain/acuris-words.ts'
 
 const datasets = AcurisDataset.options.map((value) => ({ value, label: datasetLabel(value) }))
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '#data/net/config.ts'
 import { takeProviders } from '#data/query/providers.ts'
 import { MonitorMatchesPage } from '#screening/monitor-matches/monitor-matches-page.tsx'
-import { monitorCsv } from '#screening/monitors/monitor-csv.ts'
+import { columnCsv } from '#screening/list/column-csv.ts'
 import { MonitorsPage } from '#screening/monitors/monitors-page.tsx'
 import {
   acurisMatch,
@@ -141,7 +141,7 @@ describe('the Acuris monitor list', () => {
     expect(texts()).toEqual(['monitorList_acuris.csv saved'])
     const columns = monitorColumns({ type: null, settings: acurisSettings({ aiAssistant: false }) })
     const row = { ...acurisMonitor('1'), confirmedStatus: 'open', isRemoved: false, pending: null } as const
-    expect(monitorCsv([row], columns, 'UTC')).toContain(
+    expect(columnCsv([row], columns, 'UTC')).toContain(
       '"Monitor 1","Open","1","2","5","Individual","ACU-1011","Mina Holm"',
     )
   })

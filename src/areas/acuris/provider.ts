@@ -2,10 +2,9 @@ import type { AcurisSearchForm } from '#contracts/acuris-forms.ts'
 import { MatchStatus } from '#contracts/review.ts'
 import type { ScreeningProvider } from '#screening/provider.ts'
 import { say } from '#domain/messages/acuris.ts'
-import { acurisId } from './adapter.ts'
+import { acurisId } from '#domain/acuris-records.ts'
 import { matchColumns, monitorColumns } from './columns.ts'
-import { isSanction } from './datasets.ts'
-import { askedFacts } from './asked-facts.ts'
+import { askedFacts, datasetLabel, isSanction } from '#domain/acuris-words.ts'
 import { AcurisLogo } from './logo.tsx'
 import { profileTabs } from './profile-tabs.ts'
 import { acurisSource, mayAssist } from './source.ts'
@@ -24,6 +23,7 @@ export const acuris: ScreeningProvider<AcurisSearchForm> = {
     facts: askedFacts,
     empty: () => 'results.noneUnlessMonitored',
     isSanction,
+    datasetLabel,
   },
   review: {
     statuses: MatchStatus.options,

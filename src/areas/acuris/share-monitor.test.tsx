@@ -7,7 +7,7 @@ import { MonitorMatchesPage } from '#screening/monitor-matches/monitor-matches-p
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { lockDevice, unlockDevice, unsent } from '#tests/support/unlocked-device.ts'
 import { snackbars } from '#ui/snackbar-queue.ts'
-import { toMonitor } from './adapter.ts'
+import { toMonitor } from '#domain/acuris-records.ts'
 import { outgoing } from './outgoing.ts'
 import { acuris } from './provider.ts'
 import recordedMonitor from './samples/monitor.json'

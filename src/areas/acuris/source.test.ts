@@ -71,6 +71,13 @@ describe('the Acuris source', () => {
     await expect(acurisSource.watch('srch_41', null, { key: 'key-3' })).rejects.toThrow(TypeError)
   })
 
+  it('reads an article about a listed party as a file', async () => {
+    network.mockReturnValue(new Response('%PDF-', { headers: { 'Content-Type': 'application/pdf' } }))
+    const file = await acurisSource.evidence?.('party_7', 'party/7-1')
+    expect(await file?.text()).toBe('%PDF-')
+    expect(sent()).toEqual(['GET /acuris/profiles/party_7/evidences/party%2F7-1'])
+  })
+
   it('reads a match, a monitor and a profile as they are now', async () => {
     network.mockReturnValueOnce(answer(match)).mockReturnValueOnce(answer(recordedMonitor.data))
     network.mockReturnValueOnce(answer(recordedProfile.data))

@@ -16,10 +16,10 @@ import {
   toReview,
   toSearch,
   toSuggestion,
-} from './adapter.ts'
+} from '#domain/acuris-records.ts'
 import { matchFacets, monitorFacets } from './facets.ts'
 import { outgoing } from './outgoing.ts'
-import { toProfile } from './profile.ts'
+import { toProfile } from '#domain/profile/acuris-profile.ts'
 import { toCreateSearch } from './search-request.ts'
 
 const monitorsPerRead = 50
@@ -105,6 +105,8 @@ export const acurisSource: ScreeningSource<AcurisSearchForm> = {
   async profile(profileId, signal) {
     return toProfile((await call(acurisApi.acurisProfile, { params: { profileId } }, until(signal))).data)
   },
+
+  evidence: (profileId, evidenceId) => call(acurisApi.acurisEvidence, { params: { profileId, evidenceId } }),
 
   async history(monitorId, matchId, signal) {
     const params = { id: monitorId, matchId }

@@ -7,17 +7,8 @@ import { Match } from '#contracts/match.ts'
 import { Monitor } from '#contracts/monitor.ts'
 import { Search } from '#contracts/search.ts'
 import { noFilters } from '#domain/facets.ts'
-import {
-  toCreateSearch,
-  toDifference,
-  toHitQuery,
-  toMatch,
-  toMatchPage,
-  toMonitor,
-  toSearch,
-  toUpdateEntities,
-  toVerdict,
-} from './adapter.ts'
+import { toMatch, toMonitor, toSearch } from '#domain/comply-records.ts'
+import { toCreateSearch, toDifference, toHitQuery, toMatchPage, toUpdateEntities, toVerdict } from './adapter.ts'
 import searchDetails from './samples/search-details.json'
 import { searchDefaults, searchPrefill, searchSchema } from './search-schema.ts'
 

@@ -1,16 +1,6 @@
-import { ComplyDataset } from '#contracts/comply-datasets.ts'
-import { say } from '#domain/messages/comply.ts'
+import { datasetLabel } from '#domain/comply-words.ts'
 import { monitorColumn } from '#screening/monitors/monitor-columns.tsx'
 import { datasetColumn, matchColumn } from '#screening/list/match-columns.tsx'
-
-/** A dataset in words; a code that is not one of Comply's stays as it is. */
-export const datasetLabel = (code: string): string => {
-  const known = ComplyDataset.safeParse(code)
-  return known.success ? say(`comply.dataset.${known.data}`) : code
-}
-
-/** Whether a dataset is one of sanctions. */
-export const isSanction = (code: string): boolean => code === 'sanction'
 
 /** Columns of results and monitor matches (spec/decisions 34); relevance is a rank, never a percentage. */
 export const matchColumns = [

@@ -4,7 +4,8 @@ import type { ComplySearchForm } from '#contracts/comply-forms.ts'
 import type { AppSettings } from '#contracts/settings.ts'
 import { call } from '#data/net/client.ts'
 import type { ProviderImport } from '#screening/provider.ts'
-import { toCreateSearch, toSearch } from './adapter.ts'
+import { toSearch } from '#domain/comply-records.ts'
+import { toCreateSearch } from './adapter.ts'
 import { searchDefaults } from './search-schema.ts'
 
 const needed = { name: 'comply.nameRequired' } as const

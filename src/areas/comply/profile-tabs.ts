@@ -1,6 +1,7 @@
-import { associates, documentsTab, evidence, factsOf, mediaTab, names, sources } from '#screening/profile/sections.ts'
+import { datasetLabel, isSanction } from '#domain/comply-words.ts'
+import { associates, documentsTab, factsOf, mediaTab, names, sources } from '#domain/profile/sections.ts'
+import { evidence } from '#screening/profile/evidence.ts'
 import type { ProfileTab } from '#screening/provider.ts'
-import { datasetLabel, isSanction } from './columns.ts'
 
 /** Tabs of the match detail dialog (spec/1 section 2). */
 export const profileTabs = (): readonly ProfileTab[] => [

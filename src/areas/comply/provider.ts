@@ -1,23 +1,13 @@
 import type { ComplySearchForm } from '#contracts/comply-forms.ts'
 import { MatchStatus } from '#contracts/review.ts'
-import type { Asked } from '#contracts/search.ts'
-import { askedFact, datasetsFact } from '#screening/match-list/asked-facts.ts'
-import type { Fact, ScreeningProvider } from '#screening/provider.ts'
+import type { ScreeningProvider } from '#screening/provider.ts'
+import { askedFacts, datasetLabel, isSanction } from '#domain/comply-words.ts'
 import { say } from '#domain/messages/comply.ts'
-import { complyId } from './adapter.ts'
-import { datasetLabel, isSanction, matchColumns, monitorColumns, simpleListColumns } from './columns.ts'
+import { complyId } from '#domain/comply-records.ts'
+import { matchColumns, monitorColumns, simpleListColumns } from './columns.ts'
 import { ComplyLogo } from './logo.tsx'
 import { profileTabs } from './profile-tabs.ts'
 import { complySource } from './source.ts'
-
-/** Everything that was asked beside the name (spec/1 section 2). */
-const askedFacts = (asked: Asked): readonly Fact[] => [
-  { label: 'field.entityType', value: say(`entityType.${asked.entityType}`) },
-  askedFact.birthYear(asked),
-  askedFact.countries(asked),
-  datasetsFact(asked, datasetLabel),
-  { label: 'results.fuzziness', value: String(asked.fuzziness) },
-]
 
 /** ComplyAdvantage as the shared screens know it (spec/1). */
 export const comply: ScreeningProvider<ComplySearchForm> = {
@@ -33,7 +23,9 @@ export const comply: ScreeningProvider<ComplySearchForm> = {
     facts: askedFacts,
     empty: () => 'comply.noMatches',
     isSanction,
+    datasetLabel,
   },
+  reports: { isNamedPlain: true, profileDownload: 'report.downloadPdf' },
   review: {
     statuses: MatchStatus.options,
     rules: complySource.rules,

@@ -13,8 +13,8 @@ import { Select } from '#ui/select.tsx'
 import { Slider } from '#ui/slider.tsx'
 import type { FormState } from '#ui/use-form.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { complyId } from './adapter.ts'
-import { datasetLabel } from './columns.ts'
+import { complyId } from '#domain/comply-records.ts'
+import { datasetLabel } from '#domain/comply-words.ts'
 
 interface FieldsProps {
   form: FormState<ComplySearchForm>

@@ -7,21 +7,8 @@ import { unlessGone } from '#data/net/errors.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { matchFacet } from '#screening/list/match-facets.ts'
 import { monitorFacet } from '#screening/list/monitor-facets.ts'
-import {
-  complyId,
-  ComplyRef,
-  toComment,
-  toCreateSearch,
-  toDifference,
-  toHitQuery,
-  toMatch,
-  toMatchPage,
-  toMonitor,
-  toOriginal,
-  toSearch,
-  toUpdateEntities,
-  toVerdict,
-} from './adapter.ts'
+import { complyId, ComplyRef, toComment, toMatch, toMonitor, toOriginal, toSearch } from '#domain/comply-records.ts'
+import { toCreateSearch, toDifference, toHitQuery, toMatchPage, toUpdateEntities, toVerdict } from './adapter.ts'
 
 const monitorsPerRead = 50
 const hitsPerRead = 100

@@ -5,7 +5,7 @@ import { givesRatings } from '#domain/risk-rating.ts'
 import { datasetColumn, matchColumn } from '#screening/list/match-columns.tsx'
 import { monitorColumn } from '#screening/monitors/monitor-columns.tsx'
 import type { Column, MonitorsAbout } from '#screening/provider.ts'
-import { datasetLabel } from './datasets.ts'
+import { datasetLabel } from '#domain/dow-jones-words.ts'
 
 const datasets = datasetColumn(datasetLabel)
 

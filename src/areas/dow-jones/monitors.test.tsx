@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Review } from '#contracts/match-history.ts'
 import { MonitorMatchesPage } from '#screening/monitor-matches/monitor-matches-page.tsx'
-import { monitorCsv } from '#screening/monitors/monitor-csv.ts'
+import { columnCsv } from '#screening/list/column-csv.ts'
 import { MonitorsPage } from '#screening/monitors/monitors-page.tsx'
 import {
   dowJonesMatch,
@@ -123,7 +123,7 @@ describe('the Dow Jones monitor list', () => {
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
     expect(snackbars.get().map(({ text }) => text)).toEqual(['monitorList_dowjones.csv saved'])
     const row = { ...dowJonesMonitor('1'), confirmedStatus: 'open', isRemoved: false, pending: null } as const
-    expect(monitorCsv([row], monitorColumns({ type: null, settings: undefined }), 'UTC')).toContain(
+    expect(columnCsv([row], monitorColumns({ type: null, settings: undefined }), 'UTC')).toContain(
       '"Monitor 1","Open","1","2","5","Individual","DJ-1011","Mina Holm"',
     )
   })

@@ -6,7 +6,7 @@ import { unknownVersion } from '#domain/outbox/entry.ts'
 import type { WireCall } from '#domain/outbox/kind.ts'
 import type { ReviewIntent } from '#domain/outbox/kinds/review.ts'
 import type { ShareIntent } from '#domain/outbox/kinds/share.ts'
-import { DowJonesRef, toMatchFilter, toVerdict } from './adapter.ts'
+import { DowJonesRef, toMatchFilter, toVerdict } from '#domain/dow-jones-records.ts'
 
 type Outgoing = ScreeningSource<unknown>['outgoing']
 type Ended = Parameters<Outgoing['stop']>[0]

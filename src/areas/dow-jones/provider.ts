@@ -2,10 +2,9 @@ import type { DowJonesSearchForm } from '#contracts/dow-jones-forms.ts'
 import { MatchStatus } from '#contracts/review.ts'
 import { say } from '#domain/messages/dow-jones.ts'
 import type { ScreeningProvider } from '#screening/provider.ts'
-import { dowJonesId } from './adapter.ts'
-import { askedFacts } from './asked-facts.ts'
+import { dowJonesId } from '#domain/dow-jones-records.ts'
 import { matchColumns, monitorColumns } from './columns.ts'
-import { isSanction } from './datasets.ts'
+import { askedFacts, datasetLabel, isSanction } from '#domain/dow-jones-words.ts'
 import { DowJonesLogo } from './logo.tsx'
 import { profileTabs } from './profile-tabs.ts'
 import { dowJonesSource } from './source.ts'
@@ -24,6 +23,7 @@ export const dowJones: ScreeningProvider<DowJonesSearchForm> = {
     facts: askedFacts,
     empty: (isMonitored) => (isMonitored ? 'dowjones.noResults' : 'results.noneUnlessMonitored'),
     isSanction,
+    datasetLabel,
   },
   review: {
     statuses: MatchStatus.options,

@@ -3,7 +3,7 @@ import { DowJonesSearchBody } from '#contracts/dow-jones-forms.ts'
 import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
 import { dowJonesSearch, dowJonesSettings } from '#tests/support/recorded-dow-jones.ts'
-import { askedFacts } from './asked-facts.ts'
+import { askedFacts } from '#domain/dow-jones-words.ts'
 import {
   searchDefaults,
   searchFromEarlier,

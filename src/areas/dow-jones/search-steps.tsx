@@ -11,7 +11,7 @@ import { CheckboxGroup } from '#ui/checkbox-group.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import type { FormState } from '#ui/use-form.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { countryTypeLabel } from './asked-facts.ts'
+import { countryTypeLabel } from '#domain/dow-jones-words.ts'
 import { datasetOptions } from './datasets.ts'
 import { dowJonesSource, taxonomy } from './source.ts'
 

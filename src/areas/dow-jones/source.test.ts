@@ -10,7 +10,7 @@ import recordedRevisions from './samples/revisions.json'
 import recordedSearch from './samples/search.json'
 import { searchDefaults } from './search-schema.ts'
 import { dowJonesSource, taxonomy } from './source.ts'
-import { revisionsPart } from './update-history.ts'
+import { revisionsPart } from '#domain/profile/dow-jones-history.ts'
 
 const [match] = recordedSearch.data.matches
 const answer = (data: unknown, status = 200, meta?: object) =>

@@ -9,12 +9,21 @@ import type { ScreeningSource } from '#data/query/source.ts'
 import { differenceOf } from '#domain/differences.ts'
 import { filterTexts } from '#domain/facets.ts'
 import { givesRatings } from '#domain/risk-rating.ts'
-import { dowJonesId, toChange, toComment, toMatch, toMatchFilter, toMonitor, toReview, toSearch } from './adapter.ts'
+import {
+  dowJonesId,
+  toChange,
+  toComment,
+  toMatch,
+  toMatchFilter,
+  toMonitor,
+  toReview,
+  toSearch,
+} from '#domain/dow-jones-records.ts'
 import { matchFacets, monitorFacets } from './facets.ts'
 import { outgoing } from './outgoing.ts'
-import { toProfile } from './profile.ts'
+import { toProfile } from '#domain/profile/dow-jones-profile.ts'
 import { toCreateSearch } from './search-schema.ts'
-import { revisionsAsked, updateHistory } from './update-history.ts'
+import { revisionsAsked, updateHistory } from '#domain/profile/dow-jones-history.ts'
 
 const monitorsPerRead = 50
 const perPage = 10

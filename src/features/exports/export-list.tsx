@@ -17,7 +17,7 @@ import { Notice } from '#ui/notice.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusMark } from '#ui/status-mark.tsx'
 import { useMinute } from '#ui/use-minute.ts'
-import { useExportActions } from './use-exports.ts'
+import { poll, useExportActions } from './use-exports.ts'
 import './exports.css'
 
 /** Something that can be exported, as a menu calls it. */
@@ -53,8 +53,18 @@ export function ExportList({ choices }: { choices: readonly ExportChoice[] }) {
   )
 }
 
+/** The newest exports; read again while one of them is in progress, so that its progress is seen. */
+function useRecent() {
+  const { online } = useConnectionStatus()
+  return useQuery({
+    ...exportQueries.recent(),
+    refetchInterval: ({ state }) =>
+      online && state.data?.value.some(({ status }) => status === 'inProgress') === true ? poll : false,
+  })
+}
+
 function Recent() {
-  const { data, error, refetch } = useQuery(exportQueries.recent())
+  const { data, error, refetch } = useRecent()
   const timeZone = useTimeZone()
   const now = useMinute()
   if (data === undefined && error === null) return <SkeletonRows rows={3} columns={1} />
@@ -96,6 +106,11 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
+const statusText = ({ status, progress }: Export): string =>
+  status === 'inProgress' && progress !== undefined
+    ? say('exports.progress', progress)
+    : say(`exports.status.${status}`)
+
 function ExportItem({ made, timeZone }: { made: Export; timeZone: string }) {
   const { fileName, status, createdAt, error } = made
   return (
@@ -103,7 +118,7 @@ function ExportItem({ made, timeZone }: { made: Export; timeZone: string }) {
       <div>
         <strong className="export-name">{fileName}</strong>
         <Cluster>
-          <Chip tone={tones[status]}>{say(`exports.status.${status}`)}</Chip>
+          <Chip tone={tones[status]}>{statusText(made)}</Chip>
           <span className="export-facts">{formatDate(createdAt, timeZone)}</span>
         </Cluster>
         {status === 'completed' && (

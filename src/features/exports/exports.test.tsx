@@ -133,6 +133,16 @@ describe('exports', () => {
     expect(panel.getAllByRole('button', { name: /^(Download|Retry) / })).toHaveLength(2)
   })
 
+  it('say how far one has come that is being made, and go on saying it', async () => {
+    rows = [made(1, { status: 'inProgress', availableUntil: null, progress: 30 })]
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { panel } = await open()
+    expect(await panel.findByText('In progress, 30%')).toBeTruthy()
+    rows = [made(1, { status: 'inProgress', availableUntil: null, progress: 70 })]
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await panel.findByText('In progress, 70%')).toBeTruthy()
+  })
+
   it('are downloaded under their name', async () => {
     rows = [made(1)]
     const { user, panel } = await open()

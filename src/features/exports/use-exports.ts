@@ -9,7 +9,7 @@ import { saveFile } from '#ui/save-file.ts'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 
 /** How often exports in progress are counted, milliseconds (spec/1 section 9). */
-const poll = 10_000
+export const poll = 10_000
 
 /** Reads again what is there; a first read that began before is given up, for it would count as the new one. */
 async function readAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {

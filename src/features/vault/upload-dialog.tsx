@@ -35,6 +35,8 @@ export interface UploadPrefill {
 
 interface UploadDialogProps {
   isOpen: boolean
+  /** The document, where it is already there; else one of this device is chosen. */
+  document?: File | undefined
   prefill: UploadPrefill
   onClose: () => void
   /** A document was kept: its id in the vault, where the vault tells one, and its name. */
@@ -42,9 +44,9 @@ interface UploadDialogProps {
 }
 
 const others = 'others'
-const draftOf = ({ folderId, onDuplicate }: UploadPrefill): UploadDraft => ({
-  file: null,
-  documentName: '',
+const draftOf = ({ folderId, onDuplicate }: UploadPrefill, document: File | undefined): UploadDraft => ({
+  file: document ?? null,
+  documentName: document?.name ?? '',
   uploadFolder: folderId ?? '',
   documentPurposeId: others,
   documentTypeId: others,
@@ -74,6 +76,7 @@ export function UploadDialog({ isOpen, onClose, ...props }: UploadDialogProps) {
 
 /** Inside of the dialog, so that every opening begins anew. */
 function Content({
+  document: given,
   prefill,
   upload,
   onClose,
@@ -84,7 +87,7 @@ function Content({
   const labels = useLabels()
   const form = useForm<UploadDraft, UploadForm>({
     schema: UploadForm,
-    initial: draftOf(prefill),
+    initial: draftOf(prefill, given),
     explain: fieldErrors,
     async onSubmit(values) {
       const problems = furtherProblems(values, dayIn(new Date(), timeZone))
@@ -107,15 +110,17 @@ function Content({
     form.change((all) => ({ ...all, file, documentName: all.documentName === '' ? file.name : all.documentName }))
   return (
     <Form form={form} heading={say('form.resolve')} label={say('upload.title')}>
-      <FileField
-        label={say('upload.file')}
-        accepts={['application/pdf', '.pdf']}
-        chooseText={say('upload.choose')}
-        noneText={say('upload.noFile')}
-        isRequired
-        {...form.field('file')}
-        onChange={choose}
-      />
+      {given === undefined && (
+        <FileField
+          label={say('upload.file')}
+          accepts={['application/pdf', '.pdf']}
+          chooseText={say('upload.choose')}
+          noneText={say('upload.noFile')}
+          isRequired
+          {...form.field('file')}
+          onChange={choose}
+        />
+      )}
       <TextField label={say('upload.name')} isRequired maxLength={300} {...form.field('documentName')} />
       <Folders form={form} />
       <div className="upload-fields">

@@ -3,10 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Workflow } from '#contracts/workflows.ts'
 import { loadConfig } from '#data/net/config.ts'
+import type { CurrentTask } from '#domain/current-task.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { lockDevice, unlockDevice } from '#tests/support/unlocked-device.ts'
 import { useWorkflow } from './use-workflow.ts'
-import { WorkflowWidget, type CurrentTask } from './workflow-widget.tsx'
+import { WorkflowWidget } from './workflow-widget.tsx'
 
 const task = (
   id: string,

@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter'
 import type { Workflow } from '#contracts/workflows.ts'
 import { workflowQueries, type WorkflowContext } from '#data/query/workflow.ts'
 import { tellHost, trustedHost } from '#data/net/host-page.ts'
+import { currentTask, type CurrentTask } from '#domain/current-task.ts'
 import { say } from '#domain/messages/workflow.ts'
 import { taskName } from '#domain/task-name.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,13 +17,6 @@ import './workflow-widget.css'
 type Stage = Workflow['stages'][number]
 type Task = Stage['tasks'][number]
 
-/** The task that somebody works on, and where it stands. */
-export interface CurrentTask {
-  workflowId: string
-  stageId: string
-  task: Task
-}
-
 interface WorkflowWidgetProps {
   context: WorkflowContext
   /** Somebody wants to upload a document for the current task. */
@@ -33,7 +27,7 @@ interface WorkflowWidgetProps {
 export function WorkflowWidget({ context, onUpload }: WorkflowWidgetProps) {
   const { data, error } = useQuery(workflowQueries.one(context.workflowId))
   const workflow = data?.value
-  const current = workflow === undefined ? null : currentOf(workflow, context)
+  const current = workflow === undefined ? null : currentTask(workflow, context)
   useFocusTold(current)
   return (
     <aside className="workflow-widget" aria-label={say('widget.title')} tabIndex={-1} data-region="">
@@ -48,15 +42,6 @@ export function WorkflowWidget({ context, onUpload }: WorkflowWidgetProps) {
       </Stack>
     </aside>
   )
-}
-
-/** The task that was named, in the stage that was named with it, else wherever the workflow has it. */
-function currentOf({ id, stages }: Workflow, { stageId, taskId }: WorkflowContext): CurrentTask | null {
-  for (const stage of stages.toSorted((a, b) => Number(b.id === stageId) - Number(a.id === stageId))) {
-    const task = stage.tasks.find((one) => one.id === taskId)
-    if (task !== undefined) return { workflowId: id, stageId: stage.id, task }
-  }
-  return null
 }
 
 const placeOf = ({ workflowId, stageId, task }: CurrentTask) =>

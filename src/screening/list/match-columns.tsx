@@ -2,6 +2,7 @@ import type { Gender } from '#contracts/gender.ts'
 import { say } from '#domain/messages/screening.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { ratingOf } from '#domain/risk-rating.ts'
+import { countryName } from '#lib/country-name.ts'
 import { formatDay } from '#lib/dates.ts'
 import type { Column } from '../provider.ts'
 import { ChipsCell, CountriesCell, MatchTypesCell, NameCell, RelevanceCell, StatusCell } from './match-cells.tsx'
@@ -20,29 +21,53 @@ const named = (label: MatchColumn['label']): MatchColumn => ({
   id: 'name',
   label,
   rowHeader: true,
+  text: ({ name }) => name,
   cell: (match) => <NameCell match={match} />,
 })
 
 const countriesUnder = (label: MatchColumn['label']): MatchColumn => ({
   id: 'countries',
   label,
+  text: ({ countries }) => countries.map(countryName).join(', '),
   cell: (match) => <CountriesCell match={match} />,
 })
 
 /** The columns that a list of matches can have; each provider chooses and orders its own. */
 export const matchColumn = {
-  status: { id: 'status', label: 'column.matchStatus', cell: (match) => <StatusCell match={match} /> },
+  status: {
+    id: 'status',
+    label: 'column.matchStatus',
+    text: ({ status }) => say(`status.${status}`),
+    cell: (match) => <StatusCell match={match} />,
+  },
   name: named('column.name'),
   matchName: named('column.matchName'),
-  matchType: { id: 'matchType', label: 'column.matchType', cell: (match) => <MatchTypesCell match={match} /> },
+  matchType: {
+    id: 'matchType',
+    label: 'column.matchType',
+    text: ({ matchTypes }) => matchTypes.map((type) => say(`matchType.${type}`)).join(', '),
+    cell: (match) => <MatchTypesCell match={match} />,
+  },
   countries: countriesUnder('column.countries'),
   country: countriesUnder('column.country'),
-  gender: { id: 'gender', label: 'column.gender', cell: genderText },
-  birth: { id: 'birth', label: 'column.dateOfBirth', kind: 'fit', cell: birthText },
+  gender: {
+    id: 'gender',
+    label: 'column.gender',
+    text: (match) => (match.gender === null ? '' : genderText(match)),
+    cell: genderText,
+  },
+  birth: {
+    id: 'birth',
+    label: 'column.dateOfBirth',
+    kind: 'fit',
+    text: ({ dateOfBirth }) => dateOfBirth ?? '',
+    cell: birthText,
+  },
   score: {
     id: 'score',
     label: 'column.score',
     kind: 'number',
+    text: ({ score }) => (score === null ? '' : String(Math.round(score))),
     cell: ({ score }) => (score === null ? '–' : say('results.percent', Math.round(score))),
   },
   /** The provider's number with its rank, never a percentage (spec/decisions 12). */
@@ -50,12 +75,14 @@ export const matchColumn = {
     id: 'relevance',
     label: 'column.relevance',
     kind: 'number',
+    text: ({ relevance }) => String(relevance ?? ''),
     cell: (match) => <RelevanceCell match={match} />,
   },
   riskRating: {
     id: 'riskRating',
     label: 'column.riskRating',
     kind: 'number',
+    text: (match) => String(ratingOf(match)),
     cell: (match) => String(ratingOf(match)),
   },
 } as const satisfies Record<string, MatchColumn>
@@ -67,5 +94,6 @@ export const datasetColumn = (
 ): MatchColumn => ({
   id: 'datasets',
   label,
+  text: ({ datasets }) => datasets.map(datasetLabel).join(', '),
   cell: (match) => <ChipsCell texts={match.datasets.map(datasetLabel)} />,
 })

@@ -4,7 +4,7 @@ import type { MatchesAbout } from '#contracts/facet.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import type { ProviderRef } from '#contracts/ref.ts'
 import type { Asked } from '#contracts/search.ts'
-import { NotOnDeviceError, type Copy } from '#data/query/copy.ts'
+import { NotOnDeviceError, type Copy, type CopyAge } from '#data/query/copy.ts'
 import type { MatchPage } from '#data/query/source.ts'
 import { isFiltering } from '#domain/facets.ts'
 import { say } from '#domain/messages/screening.ts'
@@ -82,6 +82,9 @@ function useDress<F extends object>({ provider, of, profileType, topRelevance }:
 }
 
 /** Matches with their filters, bulk actions, pages and dialogs: one list for results and monitor matches. */
+/** Before anything is read no dialog is open. */
+const unread: CopyAge = { asOf: 0, startedAt: 0, source: 'server' }
+
 export function MatchList<F extends object>(props: MatchListProps<F>) {
   const { provider, searchId, matches, place, go } = props
   const [selected, setSelected] = useState(nobody)
@@ -127,7 +130,7 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
         place={reviewed}
         monitor={props.monitor ?? null}
         asked={props.asked}
-        readAt={matches.data?.startedAt ?? 0}
+        age={matches.data ?? unread}
         hasRiskRating={hasRiskRating}
         rows={rows}
         open={open}

@@ -14,6 +14,7 @@ import { sayKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/monitors.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
 import { Link, type LinkProps } from '#ui/link.tsx'
 import { Name } from '#ui/name.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -31,6 +32,12 @@ import { ResultsEmpty } from '../match-list/results-empty.tsx'
 import { AllDecided } from './all-decided.tsx'
 import { ChangesButton } from './changes-dialog.tsx'
 import { ShareMonitor } from './share-monitor.tsx'
+
+const ExportCertificate = onFirstOpen(
+  () => true,
+  () => import('../reports/export-certificate.tsx').then(({ ExportCertificate }) => ExportCertificate),
+  () => undefined, // without it the page is as good as before
+)
 
 interface ProviderProps<F extends object> {
   provider: ScreeningProvider<F>
@@ -111,6 +118,13 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
           monitor && (
             <>
               <SearchLink monitor={monitor} />
+              {matches.data && (
+                <ExportCertificate
+                  provider={provider}
+                  subject={{ of: 'monitor', copy: matches.data, monitor }}
+                  filters={place.filters}
+                />
+              )}
               <ShareMonitor
                 provider={provider.id}
                 monitor={monitor}

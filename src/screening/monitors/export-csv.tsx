@@ -8,9 +8,9 @@ import { Download } from '#ui/icons.ts'
 import { Menu } from '#ui/menu.tsx'
 import { saveText } from '#ui/save-file.ts'
 import { showSnackbar, type Snackbar } from '#ui/snackbar-queue.ts'
+import { columnCsv } from '../list/column-csv.ts'
 import type { Column } from '../provider.ts'
 import { ageText } from '../loading/stored-notice.tsx'
-import { monitorCsv, monitorCsvName } from './monitor-csv.ts'
 
 interface ExportProps {
   provider: string
@@ -33,8 +33,8 @@ function told(file: string, copy: Copy<MonitorList> | undefined, timeZone: strin
 function useExport({ provider, columns, shown, copy, filters }: ExportProps) {
   const timeZone = useTimeZone()
   const onAction = () => {
-    const file = monitorCsvName(provider)
-    saveText(file, monitorCsv(shown, columns, timeZone), 'text/csv;charset=utf-8')
+    const file = `monitorList_${provider}.csv` // spec/decisions 34
+    saveText(file, columnCsv(shown, columns, timeZone), 'text/csv;charset=utf-8')
     const { text, ...saved } = told(file, copy, timeZone)
     showSnackbar({ ...saved, text: filters === '' ? text : say('monitors.exportedFiltered', text, filters) })
   }

@@ -3,6 +3,7 @@ import type { Monitor } from '#contracts/monitor.ts'
 import type { Associate } from '#contracts/profile-section.ts'
 import type { MatchStatus } from '#contracts/review.ts'
 import type { Asked } from '#contracts/search.ts'
+import type { CopyAge } from '#data/query/copy.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { say } from '#domain/messages/profile.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
@@ -11,6 +12,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ChevronLeft, MessageSquare } from '#ui/icons.ts'
 import { Cluster } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
 import type { ScreeningProvider } from '../provider.ts'
 import { StatusCell } from '../list/match-cells.tsx'
 import { useLastDefined } from '#ui/use-last-defined.ts'
@@ -22,6 +24,12 @@ import { ProfileTabs } from './profile-tabs.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import './match-dialog.css'
 
+const ExportProfile = onFirstOpen(
+  () => true,
+  () => import('../reports/export-profile.tsx').then(({ ExportProfile }) => ExportProfile),
+  () => undefined, // without it the page is as good as before
+)
+
 interface MatchDialogProps<F extends object> {
   provider: ScreeningProvider<F>
   /** Whether the match stands among the results of a search or the matches of a monitor. */
@@ -30,8 +38,8 @@ interface MatchDialogProps<F extends object> {
   monitor: Monitor | null
   /** What was asked, as far as it is known. */
   asked: Asked | undefined
-  /** When the read of what is shown began, epoch milliseconds: what changed later was not seen. */
-  readAt: number
+  /** Of what is shown: what changed after its read began was not seen. */
+  age: CopyAge
   /** The match to show; the dialog is open while there is one. */
   match: MatchView | undefined
   onSetStatus: (match: MatchView, status: MatchStatus) => void
@@ -59,7 +67,7 @@ type MatchDetailsProps<F extends object> = Omit<MatchDialogProps<F>, 'match' | '
 
 /** The match, or a profile that was opened from it in place; the way back leads over those that lie between. */
 function MatchDetails<F extends object>({ provider, of, monitor, asked, match, ...props }: MatchDetailsProps<F>) {
-  const { readAt, onSetStatus, onComment } = props
+  const { age, onSetStatus, onComment } = props
   const { source, tabs } = provider
   const { searchId, profile } = match
   const searched = asked === undefined ? null : { asked, facts: provider.results.facts(asked) }
@@ -77,6 +85,13 @@ function MatchDetails<F extends object>({ provider, of, monitor, asked, match, .
           <h3>
             <Name>{linked.name}</Name>
           </h3>
+          <ExportProfile
+            provider={provider}
+            place={{ ...place, match: null }}
+            profileId={linked.profileId}
+            profile={null}
+            age={age}
+          />
         </Cluster>
         <LoadedProfile
           {...place}
@@ -90,10 +105,11 @@ function MatchDetails<F extends object>({ provider, of, monitor, asked, match, .
     )
   return (
     <div className="match-details">
-      <ChangeNotice source={source} match={match} readAt={readAt} />
+      <ChangeNotice source={source} match={match} readAt={age.startedAt} />
       <Cluster justify="ends">
         <StatusCell match={match} />
         <Cluster gap="tight">
+          <ExportProfile provider={provider} place={place} profileId={match.profileId} profile={profile} age={age} />
           {source.original !== undefined && match.change !== 'new' && <OriginalButton {...place} tabs={tabs} />}
           {of === 'monitor' && source.history !== undefined && <HistoryButton source={source} match={match} />}
           <Button icon={MessageSquare} onPress={() => onComment(match)}>

@@ -4,13 +4,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { Profile } from '#contracts/match.ts'
 import type { SectionContent } from '#contracts/profile-section.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
+import { associates, factsOf, mediaTab, names, sources } from '#domain/profile/sections.ts'
 import { fakeProvider } from '#tests/support/fake-provider.tsx'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { matchView, sampleProfile } from '#tests/support/sample-match.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
 import type { PanelProps, ProfileTab, ScreeningProvider, Searched } from '../provider.ts'
+import { evidence } from './evidence.ts'
 import { ProfileTabs } from './profile-tabs.tsx'
-import { associates, evidence, factsOf, mediaTab, names, sources } from './sections.ts'
 
 const datasetLabel = (code: string) => `topic ${code}`
 const keyData: ProfileTab = {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { sayKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/profile.ts'
+import type { ProfileSection } from '#domain/profile/sections.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import type { PanelProps, ProfileSection, ProfileTab, ProfileWidget, ScreeningProvider } from '../provider.ts'
+import type { PanelProps, ProfileTab, ProfileWidget, ScreeningProvider } from '../provider.ts'
 import { DrawnSection } from './section.tsx'
 
 interface ProfileTabsProps extends PanelProps {

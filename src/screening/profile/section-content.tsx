@@ -28,10 +28,14 @@ interface ContentProps {
   /** Names a table. */
   title: string | null
   onOpen: (associate: Associate) => void
+  /** Draws the way to the file of an item, where it has one; without it none is offered. */
+  fileOf?: FileOf | undefined
 }
 
+type FileOf = (item: SectionItem) => ReactNode
+
 /** What a section tells, by its kind. */
-export function Content({ content, title, onOpen }: ContentProps): ReactNode {
+export function Content({ content, title, onOpen, fileOf }: ContentProps): ReactNode {
   switch (content.kind) {
     case 'facts':
       return <FactList {...content} />
@@ -39,7 +43,7 @@ export function Content({ content, title, onOpen }: ContentProps): ReactNode {
       return <PagedTable {...content} title={title} />
     case 'items':
     case 'timeline':
-      return <Items {...content} />
+      return <Items {...content} fileOf={fileOf} />
     case 'links':
       return <Links {...content} onOpen={onOpen} />
     case 'text':
@@ -109,13 +113,14 @@ const Chips = ({ caution, texts = [] }: { caution?: string | undefined; texts?: 
 )
 
 /** Things that are told about a party, or what happened in order of time. */
-export function Items({ kind, items }: OfKind<'items'> | OfKind<'timeline'>) {
+export function Items({ kind, items, fileOf }: (OfKind<'items'> | OfKind<'timeline'>) & Pick<ContentProps, 'fileOf'>) {
   const List = kind === 'timeline' ? 'ol' : 'ul'
   return (
     <List className="profile-list" data-kind={kind}>
       {items.map((item, i) => (
         <li key={i}>
           <Item {...item} />
+          {fileOf?.(item)}
         </li>
       ))}
     </List>

@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { SectionContent } from '#contracts/profile-section.ts'
+import type { SectionContent, SectionItem } from '#contracts/profile-section.ts'
 import { profileQueries } from '#data/query/profiles.ts'
 import { say } from '#domain/messages/profile.ts'
+import type { ProfileSection } from '#domain/profile/sections.ts'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
 import { Loaded } from '../loading/loaded.tsx'
 import { useErrorSnackbar } from '../loading/use-error-snackbar.ts'
-import type { PanelProps, ProfileSection } from '../provider.ts'
+import type { PanelProps } from '../provider.ts'
 import { Content, hasNothing } from './section-content.tsx'
 import './section.css'
+
+const EvidenceButton = onFirstOpen(
+  () => true,
+  () => import('./evidence-button.tsx').then(({ EvidenceButton }) => EvidenceButton),
+  () => undefined, // without it the article is told as before
+)
 
 interface SectionProps {
   /** Null where what it stands in is called the same. */
@@ -25,6 +33,15 @@ export const Section = ({ title, empty, children }: SectionProps) => (
   </section>
 )
 
+/** The file of an article, where the provider gives one. */
+const fileOf =
+  ({ source, profile }: PanelProps) =>
+  ({ title, evidenceId }: SectionItem) =>
+    source.evidence !== undefined &&
+    evidenceId !== undefined && (
+      <EvidenceButton title={title} read={source.evidence} profileId={profile.id} evidenceId={evidenceId} />
+    )
+
 /** One section of a tab, whoever's it is: its content, or that it has none. */
 export function DrawnSection({ section, panel }: { section: ProfileSection; panel: PanelProps }) {
   const { title, lead, content, empty } = section
@@ -35,7 +52,7 @@ export function DrawnSection({ section, panel }: { section: ProfileSection; pane
   return (
     <Section title={title} empty={isEmpty ? (empty ?? '') : undefined}>
       {lead !== undefined && <p className="profile-empty">{lead}</p>}
-      {!isEmpty && <Content content={content} title={title} onOpen={panel.onOpen} />}
+      {!isEmpty && <Content content={content} title={title} onOpen={panel.onOpen} fileOf={fileOf(panel)} />}
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { deepLinks } from '#contracts/links.ts'
+import type { Filters } from '#contracts/facet.ts'
 import type { Search } from '#contracts/search.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { say } from '#domain/messages/screening.ts'
@@ -19,10 +20,12 @@ interface ResultsHeaderProps<F extends object> {
   search: UseQueryResult<Copy<Search>>
   /** What its matches are narrowed to, as their address tells it. */
   filters: Record<string, string>
+  /** The same as it is, whatever an address may tell. */
+  narrowed: Filters
 }
 
 /** 'SEARCH RESULTS FOR: {term}' with what was asked, how many matches there are, and what can be done with it. */
-export function ResultsHeader<F extends object>({ provider, search, filters }: ResultsHeaderProps<F>) {
+export function ResultsHeader<F extends object>({ provider, search, ...place }: ResultsHeaderProps<F>) {
   const { data, error, refetch } = search
   if (data === undefined)
     return error === null ? (
@@ -58,7 +61,7 @@ export function ResultsHeader<F extends object>({ provider, search, filters }: R
           </>
         }
         description={[say('results.total', total), ...belowText(data.value)].join(' · ')}
-        actions={<SearchActions provider={provider} search={data} filters={filters} />}
+        actions={<SearchActions provider={provider} search={data} {...place} />}
       />
       <ReconstructedNotice search={data.value} />
     </>

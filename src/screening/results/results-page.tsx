@@ -79,7 +79,12 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
     )
   return (
     <Stack>
-      <ResultsHeader provider={provider} search={search} filters={codedFilters(place, facets)} />
+      <ResultsHeader
+        provider={provider}
+        search={search}
+        filters={codedFilters(place, facets)}
+        narrowed={place.filters}
+      />
       <MatchList
         provider={provider}
         searchId={searchId}

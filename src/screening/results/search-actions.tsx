@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Filters } from '#contracts/facet.ts'
 import type { Comment } from '#contracts/match.ts'
 import type { Search } from '#contracts/search.ts'
 import { mintKey } from '#lib/mint-key.ts'
@@ -12,7 +13,6 @@ import type { ScreeningProvider } from '../provider.ts'
 import type { NoteSubject } from '../review/note-dialog.tsx'
 import type { ShareTarget } from '../share/use-share.ts'
 import { MonitorSwitch } from '../monitoring/monitor-switch.tsx'
-import { RemoveSearch } from './remove-search.tsx'
 import { RowMark } from '../list/row-mark.tsx'
 import { useSettings } from '../list/use-settings.ts'
 
@@ -25,6 +25,18 @@ const ShareDialog = onFirstOpen(
   () => import('../share/share-dialog.tsx').then(({ ShareDialog }) => ShareDialog),
 )
 
+const ExportCertificate = onFirstOpen(
+  () => true,
+  () => import('../reports/export-certificate.tsx').then(({ ExportCertificate }) => ExportCertificate),
+  () => undefined, // without it the page is as good as before
+)
+
+const RemoveSearch = onFirstOpen(
+  () => true,
+  () => import('./remove-search.tsx').then(({ RemoveSearch }) => RemoveSearch),
+  () => undefined, // likewise
+)
+
 /** The notes themselves are read when they are looked at. */
 const unread: Comment[] = []
 
@@ -33,10 +45,12 @@ interface SearchActionsProps<F extends object> {
   search: Copy<Search>
   /** What its matches are narrowed to, as their address tells it: who gets the mail sees the same. */
   filters: Record<string, string>
+  /** The same as it is, whatever an address may tell: a report holds what is in sight. */
+  narrowed: Filters
 }
 
-/** Note, Share and the Monitor switch of a search. */
-export function SearchActions<F extends object>({ provider, search, filters }: SearchActionsProps<F>) {
+/** Note, Export, Share and the Monitor switch of a search. */
+export function SearchActions<F extends object>({ provider, search, filters, narrowed }: SearchActionsProps<F>) {
   const settings = useSettings()
   const [noting, setNoting] = useState<NoteSubject>()
   const [sharing, setSharing] = useState<ShareTarget>()
@@ -52,6 +66,7 @@ export function SearchActions<F extends object>({ provider, search, filters }: S
       <Button icon={NotebookPen} onPress={() => setNoting({ key: mintKey(), search: value, asOf })}>
         {say(hasNote ? 'note.view' : 'note.add')}
       </Button>
+      <ExportCertificate provider={provider} subject={{ of: 'search', copy: search }} filters={narrowed} />
       <Button icon={Share2} onPress={() => setSharing({ ...share, key: mintKey() })}>
         {say('share.share')}
       </Button>

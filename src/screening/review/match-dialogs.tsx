@@ -1,6 +1,7 @@
 import type { Monitor } from '#contracts/monitor.ts'
 import type { Asked } from '#contracts/search.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
+import type { CopyAge } from '#data/query/copy.ts'
 import { MatchDialog } from '../profile/match-dialog.tsx'
 import type { ScreeningProvider } from '../provider.ts'
 import type { RefusedMatch } from './refused-rows.ts'
@@ -18,8 +19,8 @@ interface MatchDialogsProps<F extends object> {
   monitor: Monitor | null
   /** What was asked, as far as it is known. */
   asked: Asked | undefined
-  /** When the read of what is shown began, epoch milliseconds. */
-  readAt: number
+  /** Of what is shown. */
+  age: CopyAge
   hasRiskRating: boolean
   rows: readonly MatchView[]
   open: OpenDialogs
@@ -48,7 +49,7 @@ export function MatchDialogs<F extends object>({ provider, rows, open, onOpen, .
         of={props.place.of}
         monitor={props.monitor}
         asked={props.asked}
-        readAt={props.readAt}
+        age={props.age}
         match={rows.find(({ id }) => id === open.details)}
         onSetStatus={({ id }, status) => onOpen({ ...open, form: reviewForm('status', [id], status) })}
         onComment={({ id }) => onOpen({ ...open, form: reviewForm('comment', [id]) })}

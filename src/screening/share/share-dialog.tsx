@@ -84,7 +84,7 @@ function ShareForm({ provider, target, onClose }: ShareDialogProps & { target: S
         onChange={(message) => change({ message })}
         maxLength={messageLimit}
       />
-      <p className="comment-facts">{say('share.linkOnly')}</p>
+      <p className="comment-facts">{say('share.contains')}</p>
     </DialogForm>
   )
 }

@@ -41,7 +41,7 @@ function Details({ provider, tab = 'key-data', change = null }: DetailsProps) {
           of="search"
           monitor={null}
           asked={search}
-          readAt={0}
+          age={{ asOf: 0, startedAt: 0, source: 'server' }}
           match={isOpen ? match : undefined}
           onSetStatus={nothing}
           onComment={nothing}
