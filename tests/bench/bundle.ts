@@ -36,6 +36,9 @@ export async function bundlePeers(...names: string[]): Promise<Bundled> {
   return bundled
 }
 
+/** What vite.config.ts leaves out of the console as well. */
+const unasked = ['canvg', 'dompurify', 'html2canvas']
+
 /** Bundles a page of the console's own modules (tests/bench/pages/*.ts) as it is served below /bench/. */
 export async function bundleOurs(name: string): Promise<Bundled> {
   const bundled = emptyFolder()
@@ -47,7 +50,7 @@ export async function bundleOurs(name: string): Promise<Bundled> {
     base: '/bench/',
     // what vite.config.ts tells the console of itself
     define: { buildVersion: JSON.stringify(own.version), isRetired: 'false' },
-    worker: { format: 'es' },
+    worker: { format: 'es', rolldownOptions: { external: unasked } },
     build: {
       outDir: bundled.folder,
       emptyOutDir: true,

@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   'update-history': async () => (await import('./update-history.ts')).updateHistory,
   'import-files': async () => (await import('./import-files.ts')).importFiles,
   import: async () => (await import('./import-rows.ts')).importRows,
+  reports: async () => (await import('./reports.ts')).reports,
   notifications: async () => (await import('./notifications.ts')).notifications,
   kills: async () => (await import('./kills.ts')).kills,
   engine: async () => (await import('./engine.ts')).engine,

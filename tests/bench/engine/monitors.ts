@@ -139,7 +139,8 @@ async function screenDue(db: Database, watched: WatchedMonitors, signal: AbortSi
   const fetching = { sources: [], folder: '', network: publicNetwork }
   const backups = { version: 'bench', vault: '', folder: '' }
   const vault = new BlobStore('', newId)
-  const common = { log: silentLog, now, newId, mail, publicUrl: 'http://bench.test' }
+  const loadSlice = () => Promise.resolve(null)
+  const common = { log: silentLog, now, newId, mail, publicUrl: 'http://bench.test', loadSlice }
   const parts = { db, ...common, fetching, backups, watched, vault }
   const queue = new JobQueue(parts, jobKinds)
   signal.addEventListener('abort', () => void queue.stop(), { once: true })
