@@ -167,6 +167,13 @@ describe('the certificate of a search', () => {
     expect(textOf(section(of({ matches }), 'Adverse Media').blocks)).toContain('Published date: 01 May 2020')
   })
 
+  it('points to the reports of the profiles for adverse media where those are reads of their own', () => {
+    const apart = [{ match: matchView({ profile: null }), reviews: [] }]
+    const told = textOf(section(of({ matches: apart }), 'Adverse Media').blocks)
+    expect(told).toContain('profile')
+    expect(told).not.toContain('There are no media articles')
+  })
+
   it('names its lists with their dates and hashes, the engine and the document', () => {
     const about = section(of(), 'About this document')
     expect(textOf(about.blocks)).toContain(JSON.stringify(['Consolidated List', '27 Feb 2026', '4', 'ab'.repeat(32)]))

@@ -84,6 +84,15 @@ describe('the report of a profile', () => {
     })
   })
 
+  it('writes the days of last reviews in its own way, and every other day as the tab does', () => {
+    const values = [{ text: '03 Oct 2026', reviewedOn: '2026-10-03' }, { text: '03 Oct 2026' }]
+    const content: SectionContent = { kind: 'facts', facts: [{ label: 'Last reviewed', values }] }
+    const told = reportedPart({ title: null, content: { part: 'listing' }, empty: null }, content)
+    expect(JSON.stringify(told.content)).toContain(
+      '[{"text":"03-Oct-2026","reviewedOn":"2026-10-03"},{"text":"03 Oct 2026"}]',
+    )
+  })
+
   it('bears the datasets as badges', () => {
     expect(profileReport(parts).sections[0]?.blocks).toEqual([{ kind: 'chips', chips: ['Sanctions'] }])
     const label = (code: string) => code.toUpperCase()
