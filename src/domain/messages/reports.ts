@@ -2,6 +2,7 @@ import { speakerOf } from '../speaker.ts'
 import { profileMessages } from './profile.ts'
 
 const matches = (count: number) => (count === 1 ? '1 match' : `${count} matches`)
+const pagesOf = (pages: string, of: number) => `${/^\d+$/.test(pages) ? 'page' : 'pages'} ${pages} of ${of}`
 
 /** Texts of reports and of making them (spec/1 sections 2, 8 and 9, spec/2 section 2.6, spec/3 sections 2.5 and 9). */
 export const reportMessages = {
@@ -15,6 +16,8 @@ export const reportMessages = {
   'report.csvSaved': (file: string) => `${file} saved`,
   'report.csvFiltered': (file: string, filters: string) => `${file} saved. Filters: ${filters}`,
   'report.csvPartial': (shown: number, total: number) => `Only ${shown} of ${matches(total)} are on this device`,
+  'report.csvPartialPages': (pages: string, of: number) =>
+    `Only the matches of ${pagesOf(pages, of)} are on this device`,
   'report.upload': 'Upload to Doc-Vault',
   'report.preview': 'Preview',
   'report.background': 'Make in the background',
@@ -34,6 +37,8 @@ export const reportMessages = {
   'report.provisional': (asOf: string) => `Provisional: stored copy of ${asOf}`,
   'report.partial': (shown: number, total: number) =>
     `Incomplete: ${shown} of ${matches(total)} are on this device. The others are not in this report.`,
+  'report.partialPages': (pages: string, of: number) =>
+    `Incomplete: only the matches of ${pagesOf(pages, of)} are on this device. What the filters would show of the others is not in this report.`,
   'report.unsent': (count: number) =>
     count === 1
       ? 'One change made on this device has not been sent and is not included.'

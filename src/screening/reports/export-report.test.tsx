@@ -1,12 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { paths } from '#contracts/links.ts'
 import { loadConfig } from '#data/net/config.ts'
 import { connectivity } from '#data/net/connection.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
+import { apiError } from '#tests/support/api-error.ts'
 import { bothProviders } from '#tests/support/both-providers.tsx'
 import { PrintWorkerHere } from '#tests/support/print-worker.ts'
+import { acurisSearch, acurisWith } from '#tests/support/recorded-acuris.ts'
+import { renderScreen } from '#tests/support/render-screen.tsx'
 import { lockDevice, unlockDevice, unsent } from '#tests/support/unlocked-device.ts'
+import { snackbars } from '#ui/snackbar-queue.ts'
+import { ExportCertificate } from './export-certificate.tsx'
 import { bandOf } from './report-origin.ts'
 
 const saved: string[] = []
@@ -15,6 +21,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 beforeEach(async () => {
   await unlockDevice()
   saved.length = 0
+  snackbars.set([])
   vi.stubGlobal('Worker', PrintWorkerHere)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')))
   URL.createObjectURL = () => 'blob:report'
@@ -95,6 +102,69 @@ describe.each(bothProviders)(
       expect(text).toContain(`"${match('m-1').name}"`)
     })
 
+    describe('saved as a table', () => {
+      const narrowed = { at: `${paths.results(id)}?status=open` }
+      const file = () => `${search.term}_Matches_${today()}.csv`
+      const lost = apiError({ status: 0, kind: 'unreachable', message: 'no server' })
+      const band = String.raw`Provisional: stored copy of \d{1,2} \w{3,4} \d{4}, \d\d:\d\d \(.+\)`
+      /** Reads the first page as the list shows it, so that it is on this device, and loses the server. */
+      const readFirstPage = async () => {
+        const { unmount } = open()
+        await screen.findByRole('row', { name: new RegExp(match('m-1').name) })
+        unmount()
+        matches.mockRejectedValue(lost)
+      }
+
+      it('says what it is narrowed to, and holds what is in sight', async () => {
+        matches.mockResolvedValue(page([match('m-1')]))
+        results({ search: () => Promise.resolve(search), matches }, narrowed)
+        await choose('Download .CSV')
+        await waitFor(() =>
+          expect(snackbars.get()).toMatchObject([
+            { severity: 'success', text: `${file()} saved. Filters: Match Status: Open` },
+          ]),
+        )
+        for (const [, filters] of matches.mock.calls) expect(filters).toEqual({ status: ['open'] })
+        expect(saved).toEqual([file()])
+      })
+
+      it('says how many matches it lacks, and how old it is, where the server cannot be reached', async () => {
+        await readFirstPage()
+        results({ search: () => Promise.resolve(search), matches })
+        await choose('Download .CSV')
+        await waitFor(() => expect(saved).toEqual([file()]))
+        await waitFor(() => expect(snackbars.get()).toMatchObject([{ severity: 'warning' }]))
+        const text = new RegExp(`^.+ saved\\. Only 1 of 12 matches are on this device\\. ${band}$`)
+        expect(snackbars.get()[0]?.text).toMatch(text)
+      })
+
+      it('says of which pages it is narrowed, where the others are not on this device', async () => {
+        await readFirstPage()
+        results({ search: () => Promise.resolve(search), matches }, narrowed)
+        await choose('Download .CSV')
+        await waitFor(() => expect(saved).toEqual([file()]))
+        await waitFor(() => expect(snackbars.get()).toMatchObject([{ severity: 'warning' }]))
+        const filters = 'Filters: Match Status: Open'
+        const pages = 'Only the matches of page 1 of 2 are on this device'
+        expect(snackbars.get()[0]?.text).toMatch(new RegExp(`^.+ saved\\. ${filters}\\. ${pages}\\. ${band}$`))
+      })
+
+      it('is read once at a time', async () => {
+        open()
+        await screen.findByRole('row', { name: new RegExp(match('m-1').name) })
+        let answer: () => void = () => expect.fail('nothing was asked')
+        matches.mockImplementationOnce(() => new Promise((resolve) => (answer = () => resolve(page([match('m-1')])))))
+        const user = await choose('Download .CSV')
+        await user.click(screen.getByRole('button', { name: 'Export' }))
+        const waiting = { name: 'Download .CSV The matches are being read' }
+        expect(await screen.findByRole('menuitem', waiting)).toBeTruthy()
+        expect(saved).toEqual([])
+        answer()
+        expect(await screen.findByRole('menuitem', { name: 'Download .CSV' })).toBeTruthy()
+        expect(saved).toEqual([file()])
+      })
+    })
+
     it('is queued among the exports, narrowed as it is in sight', async () => {
       const asked: unknown[] = []
       vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
@@ -132,6 +202,17 @@ describe.each(bothProviders)(
     })
   },
 )
+
+describe('a report narrowed to a date of birth', () => {
+  it('is made here only, and says why', async () => {
+    const copy = { asOf: Date.now(), startedAt: Date.now(), source: 'server', partial: null } as const
+    const subject = { of: 'search', copy: { ...copy, value: acurisSearch } } as const
+    renderScreen(<ExportCertificate provider={acurisWith({})} subject={subject} filters={{ birth: '1961-04' }} />)
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Export' }))
+    const reason = 'A report narrowed to a date of birth is made here only: an order would keep the date.'
+    expect(await screen.findByRole('menuitem', { name: `Make in the background ${reason}` })).toBeTruthy()
+  })
+})
 
 describe('the band of a report', () => {
   const at = Date.parse('2026-11-26T07:00:00Z')

@@ -12,6 +12,7 @@ import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { columnCsv } from '../list/column-csv.ts'
 import { filtersInWords } from '../list/facet-words.ts'
 import type { ScreeningProvider } from '../provider.ts'
+import { incompleteCautions } from './incomplete.ts'
 import type { CertificateSubject } from './make-certificate.ts'
 import { readMatches } from './read-matches.ts'
 import { bandOf } from './report-origin.ts'
@@ -47,16 +48,16 @@ async function save<F extends object>(
   const { about, id, name } = listOf(subject, settings)
   const place = { client, source: provider.source, of: subject.of, id, filters }
   const run = { signal: new AbortController().signal, onProgress: () => undefined }
-  const { matches, total, copies } = await readMatches(place, run)
-  const rows = matches.map((match) => ({ ...match, confirmedStatus: match.status, pending: null }))
+  const read = await readMatches(place, run)
+  const rows = read.matches.map((match) => ({ ...match, confirmedStatus: match.status, pending: null }))
   const file = matchesFileName(name, new Date(), timeZone)
   saveText(file, columnCsv(rows, provider.results.columns(about), timeZone), 'text/csv;charset=utf-8')
   const words = filtersInWords(provider.source.facets.matches, filters)
   return {
     saved: words === '' ? say('report.csvSaved', file) : say('report.csvFiltered', file, words),
     cautions: [
-      ...(matches.length < total ? [say('report.csvPartial', matches.length, total)] : []),
-      ...[bandOf(copies)].flatMap((band) => band ?? []),
+      ...incompleteCautions(read, 'table'),
+      ...[bandOf(read.copies)].flatMap((band) => band ?? []),
       ...unsentCautions(id),
     ],
   }
