@@ -4,7 +4,7 @@ import type { ReportOrder } from '#contracts/exports.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { tellHost } from '#data/net/host-page.ts'
 import { workflowQueries } from '#data/query/workflow.ts'
-import { currentTask } from '#domain/current-task.ts'
+import { type CurrentTask, currentTask } from '#domain/current-task.ts'
 import { say } from '#domain/messages/reports.ts'
 import { useExportActions } from '#features/exports/use-exports.ts'
 import { ReportMenu } from '#features/report-menu/report-menu.tsx'
@@ -18,11 +18,16 @@ const UploadDialog = onFirstOpen(
   () => import('#features/vault/upload-dialog.tsx').then(({ UploadDialog }) => UploadDialog),
 )
 
-/** The task that this tab works for, which says where and how its documents are kept (spec/decisions 37). */
-function useCurrentTask() {
+/**
+ * The task that this tab works for, which says where and how its documents are kept (spec/decisions 37); null: none, or
+ * none that could be read. Undefined until that is known.
+ */
+function useCurrentTask(): CurrentTask | null | undefined {
   const context = useWorkflow()
   const read = useQuery({ ...workflowQueries.one(context?.workflowId ?? ''), enabled: context !== null })
-  return context === null || read.data === undefined ? null : currentTask(read.data.value, context)
+  if (context === null) return null
+  if (read.data === undefined) return read.isError ? null : undefined
+  return currentTask(read.data.value, context)
 }
 
 interface ExportReportProps {
@@ -60,7 +65,7 @@ export function ExportReport({ order, table, ...props }: ExportReportProps) {
   return (
     <>
       <ReportMenu {...props} more={more} onUpload={setUploading} />
-      {uploading !== undefined && (
+      {uploading !== undefined && current !== undefined && (
         <UploadDialog
           isOpen
           document={uploading}
