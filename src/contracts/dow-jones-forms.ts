@@ -120,7 +120,7 @@ export const DowJonesShareBody = z.object({
   ...shareFields,
   searchTerm: z.string().max(255, 'form.tooLong'),
   filters,
-  /** Whether matches are shown with risk ratings; the page that the mail leads to asks the tenant's settings itself. */
+  /** Whether matches are shown with risk ratings; the page that the mail leads to and its report go by the tenant's settings. */
   includeRiskRating: z.boolean().optional(),
 })
 

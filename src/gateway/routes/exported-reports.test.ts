@@ -50,6 +50,11 @@ const samples = {
   acuris: () => storeAcuris(gateway, { matches: [{}, {}], ...watched() }),
   dowjones: () => storeDowJones(gateway, { matches: [{}, {}], ...watched() }),
 } as const
+const searches = {
+  comply: () => storeSearch(gateway, { matches: 1 }),
+  acuris: () => storeAcuris(gateway, { matches: [{}] }),
+  dowjones: () => storeDowJones(gateway, { matches: [{}] }),
+} as const
 const providers = ['comply', 'acuris', 'dowjones'] as const
 
 describe.each(providers)('the report of a monitor with %s', (provider) => {
@@ -90,11 +95,10 @@ describe.each(providers)('the report of a monitor with %s', (provider) => {
 describe('the certificate of a search', () => {
   it.each([
     ['comply', /^Jo Sample\.pdf$/],
-    ['acuris', /_SearchCertificate_2026-11-21\.pdf$/],
+    ['acuris', /^Jo Sample_SearchCertificate_2026-11-21\.pdf$/],
+    ['dowjones', /^Jo Sample_SearchCertificate_2026-11-21\.pdf$/],
   ] as const)('with %s is called as the specification has it', async (provider, name) => {
-    const search =
-      provider === 'comply' ? storeSearch(gateway, { matches: 1 }) : storeAcuris(gateway, { matches: [{}] })
-    const { id } = await search
+    const { id } = await searches[provider]()
     expect((await made({ kind: 'search-certificate', provider, id })).fileName).toMatch(name)
   })
 

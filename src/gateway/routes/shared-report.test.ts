@@ -5,9 +5,12 @@ import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { type Caller, demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { havePoppler, pagesOf } from '#tests/support/pdf-text.ts'
 import { storeAcuris } from '#tests/support/stored-acuris.ts'
+import { storeDowJones } from '#tests/support/stored-dow-jones.ts'
 import { storeSearch } from '#tests/support/stored-search.ts'
 import { contentsInUse } from '../db/contents.ts'
+import { json } from '../db/database.ts'
 import { findReports } from '../db/report-records.ts'
 import { findSearch } from '../db/searches.ts'
 import { reportToShare } from '../providers/shared-report.ts'
@@ -115,6 +118,60 @@ describe('a shared search', () => {
   })
 })
 
+describe.each([
+  ['Acuris', storeAcuris, api.acurisShare],
+  ['Dow Jones', storeDowJones, api.dowJonesShare],
+] as const)('a shared search of %s', (_provider, store, call) => {
+  it('takes its report along, under the name of a search certificate', async () => {
+    const { id } = await store(gateway, { matches: [{ score: 95 }, { score: 90 }] })
+    const body = { recipients, searchTerm: 'Jo Sample' }
+    expect((await analyst.call(call, { params: { id }, body })).status).toBe(200)
+    const attached = attachedTo(await sent())
+    expect(attached).toHaveLength(recipients.length)
+    for (const { filename, mimeType, file } of attached) {
+      expect(filename).toMatch(/^Jo Sample_SearchCertificate_\d{4}-\d\d-\d\d\.pdf$/)
+      expect(mimeType).toBe('application/pdf')
+      expect(file.toString('latin1')).toContain('/Title (2. Sample 1)')
+    }
+  })
+})
+
+describe('a shared search of Dow Jones', () => {
+  const { id: tenantId, settings } = demoTenants.alder
+  const givesRatings = (riskRating: boolean) =>
+    gateway.database.db
+      .updateTable('tenantSettings')
+      .set({ value: json({ ...settings, urscreen: { ...settings.urscreen, riskRating } }) })
+      .where('tenantId', '=', tenantId)
+      .execute()
+  afterEach(() => givesRatings(settings.urscreen.riskRating === true))
+
+  it('takes the matches along that the sender saw', async () => {
+    const { id } = await storeDowJones(gateway, { matches: [{ status: 'true-positive' }, {}] })
+    const body = { recipients, searchTerm: 'Jo Sample', filters: { matchStatus: 'CONFIRMED' } }
+    await analyst.call(api.dowJonesShare, { params: { id }, body })
+    const [first] = attachedTo(await sent())
+    const text = first?.file.toString('latin1')
+    expect(text).toContain('/Title (1. Sample 0)')
+    expect(text).not.toContain('/Title (2. ')
+  })
+
+  it(`has risk ratings where its tenant gives them, whatever the call says${havePoppler ? '' : ' (skipped: no pdftotext)'}`, async (test) => {
+    test.skip(!havePoppler, 'no pdftotext: install poppler-utils')
+    const { id } = await storeDowJones(gateway, { matches: [{ riskRating: 4 }] })
+    for (const isGiven of [true, false])
+      for (const includeRiskRating of [true, false]) {
+        await givesRatings(isGiven)
+        const body = { recipients: ['mina@partner.test'], searchTerm: 'Jo Sample', includeRiskRating }
+        await analyst.call(api.dowJonesShare, { params: { id }, body })
+        const [first] = attachedTo(await sent())
+        rmSync(gateway.outboxDir, { recursive: true, force: true })
+        const read = pagesOf(first?.file ?? new Uint8Array()).join(' ')
+        expect(/Risk Rating\s+4/.test(read)).toBe(isGiven)
+      }
+  })
+})
+
 describe('a shared monitor', () => {
   it('takes the report of the monitor along', async () => {
     const { id } = await storeSearch(gateway, { matches: 1, monitored: true })
@@ -123,15 +180,19 @@ describe('a shared monitor', () => {
     expect(first?.filename).toMatch(/^Jo Sample_MonitorCertificate_\d{4}-\d\d-\d\d\.pdf$/)
   })
 
-  it('is narrowed as the sender saw it', async () => {
-    const { id } = await storeAcuris(gateway, {
+  it.each([
+    ['Acuris', storeAcuris, api.acurisMonitorShare, 'true-positive'],
+    ['Dow Jones', storeDowJones, api.dowJonesMonitorShare, 'CONFIRMED'],
+  ] as const)('of %s is narrowed as the sender saw it', async (provider, store, call, matchStatus) => {
+    const { id } = await store(gateway, {
       matches: [{ status: 'true-positive' }, {}],
       monitoring: 'true',
-      clientReference: 'REF-1',
+      clientReference: `REF ${provider}`,
     })
-    const body = { recipients, filters: { matchStatus: 'true-positive' } }
-    expect((await analyst.call(api.acurisMonitorShare, { params: { id }, body })).status).toBe(200)
+    const body = { recipients, filters: { matchStatus } }
+    expect((await analyst.call(call, { params: { id }, body })).status).toBe(200)
     const [first] = attachedTo(await sent())
+    expect(first?.filename).toMatch(/^Jo Sample_MonitorCertificate_\d{4}-\d\d-\d\d\.pdf$/)
     const text = first?.file.toString('latin1')
     expect(text).toContain('/Title (1. Sample 0)')
     expect(text).not.toContain('/Title (2. ')
