@@ -112,6 +112,19 @@ describe('a report as a file', () => {
     }
   })
 
+  it('has a black title and blue headings where an organisation has no colours of its own', async () => {
+    expect([plainBranding.titleColour, plainBranding.subtitleColour]).toEqual(['#000000', '#305AA1'])
+    const read = drawn((await renderPdf(document([sectionOf('Key Information')]), without)).bytes)
+    const colourOf = (text: string) =>
+      read
+        .slice(0, read.indexOf(`(${text}) Tj`))
+        .match(/^[\d. ]+ (?:g|rg)$/gm)
+        ?.at(-1)
+    expect(colourOf('SEARCH REPORT')).toMatch(/^0\.? g$/)
+    for (const text of ['Mira Halvorsdal', 'Key Information'])
+      expect(colourOf(text)).toMatch(/^0\.188\d* 0\.353\d* 0\.631\d* rg$/)
+  })
+
   it(`prints a row that is higher than a page, whole${needs('pdftotext', havePoppler)}`, async (test) => {
     test.skip(!havePoppler, 'no pdftotext: install poppler-utils')
     const words = Array.from({ length: 3000 }, (_, i) => `word${i}`)

@@ -253,6 +253,16 @@ describe('the matches of an Acuris monitor', () => {
     ])
   })
 
+  it('lead to the report of each', async () => {
+    const user = matches()
+    await user.click(await screen.findByRole('rowheader', { name: /Match a/ }))
+    const details = within(await screen.findByRole('dialog', { name: 'Match a' }))
+    await user.click(await details.findByRole('button', { name: 'Export' }))
+    const menu = within(await screen.findByRole('menu', { name: 'Export' }))
+    const entries = menu.getAllByRole('menuitem').map(({ textContent }) => textContent?.trim())
+    expect(entries).toEqual(['Download', 'Upload to Doc-Vault', 'Preview'])
+  })
+
   it('tell the reviews and changes of each', async () => {
     const user = matches()
     await user.click(await screen.findByRole('rowheader', { name: /Match a/ }))

@@ -83,6 +83,14 @@ describe('the details of a Comply match', () => {
     expect(dialog.queryByRole('button', { name: 'Original result' })).toBeNull()
   })
 
+  it('can be exported as a report on the party', async () => {
+    const { user, dialog } = await details()
+    await user.click(await dialog.findByRole('button', { name: 'Export' }))
+    const menu = within(await screen.findByRole('menu', { name: 'Export' }))
+    const entries = menu.getAllByRole('menuitem').map(({ textContent }) => textContent?.trim())
+    expect(entries).toEqual(['Download PDF', 'Upload to Doc-Vault', 'Preview'])
+  })
+
   it('lead to any status: no rule holds one back', async () => {
     const { user, dialog } = await details()
     const statuses = within(dialog.getByRole('group', { name: 'Set Match Status' }))

@@ -142,6 +142,16 @@ describe('results of a Dow Jones search', () => {
     })
   })
 
+  it('lead to the report of each', async () => {
+    const user = open()
+    await user.click(await screen.findByRole('rowheader', { name: /Match a/ }))
+    const details = within(await screen.findByRole('dialog', { name: 'Match a' }))
+    await user.click(await details.findByRole('button', { name: 'Export' }))
+    const menu = within(await screen.findByRole('menu', { name: 'Export' }))
+    const entries = menu.getAllByRole('menuitem').map(({ textContent }) => textContent?.trim())
+    expect(entries).toEqual(['Download', 'Upload to Doc-Vault', 'Preview'])
+  })
+
   it('leave alone what is discarded, and discard nothing that has a score', async () => {
     const user = open()
     await headings()

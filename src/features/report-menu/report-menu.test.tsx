@@ -166,6 +166,7 @@ describe('Export', () => {
     await choose('Download')
     const running = within(await screen.findByRole('dialog', { name: 'Generating report…' }))
     expect(running.getByRole('progressbar')).toBeTruthy()
+    expect(snackbars.get()).toMatchObject([{ severity: 'info', text: 'Generating report…' }])
     const [stop] = running.getAllByRole('button', { name: 'Stop' })
     await user.click(stop ?? expect.fail('nothing stops it'))
     await waitFor(() => expect(said()).toEqual(['Report stopped']))

@@ -73,6 +73,14 @@ describe('the form to share a monitor', () => {
     expect(unsent()).toEqual([])
   })
 
+  it('says who can open the link, and who can read the report', async () => {
+    open(sampleComply)
+    const { form } = await share('')
+    const link = 'a link that only people with access in the console can open'
+    const report = 'the report as a PDF, which everyone who receives it can read'
+    expect(form.getByText(`The e-mail contains ${link}, and ${report}.`)).toBeTruthy()
+  })
+
   it('with a connection says nothing before the server has taken it', async () => {
     open(sampleComply)
     await share('ana@example.org')

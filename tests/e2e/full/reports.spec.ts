@@ -210,6 +210,8 @@ test.describe('reports', { tag: '@any-database' }, () => {
     const table = report.getByRole('table', { name: /^Matches \(\d+\)$/ })
     await expect(table.getByRole('columnheader', { name: 'Match Status' })).toBeVisible()
     const names = await table.locator('tbody td:nth-child(2)').allInnerTexts()
+    const { width = 0 } = (await report.locator('.report-page').boundingBox()) ?? {}
+    expect(Math.round(width)).toBe(600)
     const hash = await report.locator('.report-hash').innerText()
     const saved = await reports.downloadFrom(report, 'Download')
     const text = expectReport(saved, new RegExp(`^${term}\\.pdf$`), `content ${hash}`)
@@ -218,16 +220,31 @@ test.describe('reports', { tag: '@any-database' }, () => {
     for (const [at, name] of latin.entries()) expect(text, `match ${at + 1}`).toContain(name.split(' ')[0] ?? '')
   })
 
-  test('a certificate is kept in the document vault under its name', async ({ page }) => {
-    await searchComply(page, term)
-    const form = await new ReportMenu(page).upload()
-    await expect(form.getByLabel('Document Name')).toHaveValue(`${term}.pdf`)
-    await form.getByRole('row', { name: /Customers/ }).click()
-    await form.getByText('No', { exact: true }).click()
-    await form.getByRole('button', { name: 'Upload', exact: true }).click()
-    await expect(form).toBeHidden()
+  test('a certificate, a profile and the report of a monitor are kept in the document vault under their names', async ({
+    page,
+  }) => {
     const messages = page.getByRole('region', { name: 'Messages' })
-    await expect(messages.getByText('Document uploaded successfully')).toBeVisible()
+    const keep = async (report: ReportMenu, called: string | RegExp) => {
+      const form = await report.upload()
+      await expect(form.getByLabel('Document Name')).toHaveValue(called)
+      await form.getByRole('row', { name: /Customers/ }).click()
+      await form.getByText('No', { exact: true }).click()
+      await form.getByRole('button', { name: 'Upload', exact: true }).click()
+      await expect(form).toBeHidden()
+      await expect(messages.getByText('Document uploaded successfully')).toBeVisible()
+    }
+    const matches = await searchComply(page, term)
+    await keep(new ReportMenu(page), `${term}.pdf`)
+
+    const details = await matches.open(0)
+    await keep(new ReportMenu(page, details), /^Profile - .+\.pdf$/)
+    await details.getByRole('button', { name: 'Close' }).click()
+    await expect(details).toBeHidden()
+
+    const monitors = new MonitorsPage(page, '', 'acuris')
+    await openList(page, monitors)
+    await monitors.openMatches(watched, '')
+    await keep(new ReportMenu(page), new RegExp(`^${watched}_MonitorCertificate_${day}\\.pdf$`))
   })
 })
 
