@@ -12,6 +12,7 @@ import { apiError } from '#tests/support/api-error.ts'
 import { fakeProvider } from '#tests/support/fake-provider.tsx'
 import { analyst } from '#tests/support/render-screen.tsx'
 import { sampleMonitor } from '#tests/support/sample-monitor.ts'
+import { reopened, tellReviews } from '#tests/support/told-reviews.ts'
 import { lockDevice, unlockDevice } from '#tests/support/unlocked-device.ts'
 import { certificateMaker, type CertificateSubject } from './make-certificate.ts'
 
@@ -57,9 +58,13 @@ const told = (report: Awaited<ReturnType<typeof made>>, title: string) => JSON.s
 
 beforeEach(async () => {
   session.set({ kind: 'open', user: analyst, device: 'none' })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')))
   await unlockDevice()
 })
-afterEach(lockDevice)
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await lockDevice()
+})
 
 describe('the certificate of a search', () => {
   it('holds every match, and says who made it, for which organisation', async () => {
@@ -98,6 +103,14 @@ describe('the certificate of a search', () => {
     const text = 'Incomplete: 10 of 12 matches are on this device. The others are not in this report.'
     expect(cautions(report)).toEqual([text])
     expect(report.document.origin.counts).toMatchObject({ aboveThreshold: 12, shown: 10 })
+  })
+
+  it('says which stored pages it was narrowed from, for nobody knows how many more the filters would show', async () => {
+    await made({ calls: { matches: (id, filters, page) => (page > 1 ? lost() : source.matches(id, filters, page)) } })
+    const report = await made({ filters: { berth: ['odd'] }, calls: { matches: lost } })
+    const text = 'Incomplete: only the matches of page 1 of 2 are on this device.'
+    expect(cautions(report)).toEqual([expect.stringContaining(text)])
+    expect(report.document.band).toContain('Provisional: stored copy of')
   })
 
   it('says that it leaves out what was decided here and is not sent', async () => {
@@ -158,6 +171,7 @@ describe('the report of a monitor', () => {
       const found = await source.monitorMatches(id, filters, page)
       return { ...found, matches: found.matches.map((match) => ({ ...match, status: 'false-positive' })) }
     }
+    await tellReviews([{ matchId: 'firm-1', reviews: [reopened] }])
     const report = await made({ subject: watched, calls: { monitorMatches: decided } })
     expect(report.fileName).toMatch(/^Harbour_MonitorCertificate_\d{4}-\d\d-\d\d\.pdf$/)
     expect(report).toMatchObject({ subjectId: 'harbour', document: { kind: 'monitor', title: 'MONITOR REPORT' } })

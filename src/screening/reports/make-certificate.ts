@@ -15,7 +15,8 @@ import { certificateWithPauses, type CertificateParts } from '#reports/certifica
 import { reportFileName } from '#reports/file-names.ts'
 import { filtersInWords } from '../list/facet-words.ts'
 import type { ScreeningProvider } from '../provider.ts'
-import { readMatches, type ReadMatches, withReviews } from './read-matches.ts'
+import { incompleteCautions } from './incomplete.ts'
+import { readMatches, withReviews } from './read-matches.ts'
 import { bandOf, reportOrigin } from './report-origin.ts'
 import { unsentCautions } from './unsent.ts'
 
@@ -81,9 +82,6 @@ async function notesOf<F extends object>({ client, provider, subject }: Certific
   return read === null ? [note] : read.value.map(({ text }) => text)
 }
 
-const partialCaution = ({ matches, total }: ReadMatches): string[] =>
-  matches.length < total ? [say('report.partial', matches.length, total)] : []
-
 /** The certificate of a search or the report of a monitor, from what the server or this device tells. */
 export const certificateMaker =
   <F extends object>(wanted: CertificateWanted<F>): MakeReport =>
@@ -118,7 +116,7 @@ export const certificateMaker =
         hasRiskRating: review.hasRiskRating(settings),
         timeZone: origin.timeZone,
       },
-      cautions: [...partialCaution(read), ...unsentCautions(id)],
+      cautions: [...incompleteCautions(read, 'report'), ...unsentCautions(id)],
       band: bandOf([subject.copy, ...read.copies, ...(copy === null ? [] : [copy])]),
       origin,
     }

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Profile } from '#contracts/match.ts'
-import { loadConfig } from '#data/net/config.ts'
 import type { CopyAge } from '#data/query/copy.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { apiError } from '#tests/support/api-error.ts'
@@ -9,6 +8,7 @@ import { fakeProvider } from '#tests/support/fake-provider.tsx'
 import { analyst } from '#tests/support/render-screen.tsx'
 import { matchView, sampleProfile } from '#tests/support/sample-match.ts'
 import { sampleMonitor } from '#tests/support/sample-monitor.ts'
+import { reopened, tellReviews } from '#tests/support/told-reviews.ts'
 import { session } from '#data/session/session-state.ts'
 import type { ProfilePlace } from '../provider.ts'
 import { profileReportMaker } from './make-profile-report.ts'
@@ -17,28 +17,11 @@ const { provider } = fakeProvider()
 const run = { signal: new AbortController().signal, onProgress: () => undefined }
 const lists = [{ id: 'l', name: 'Harbour list', asOf: '2026-02-27', version: 4, sha256: 'ab'.repeat(32) }]
 
-beforeEach(() => session.set({ kind: 'open', user: analyst, device: 'none' }))
+beforeEach(() => {
+  session.set({ kind: 'open', user: analyst, device: 'none' })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')))
+})
 afterEach(() => void vi.unstubAllGlobals())
-
-/** A server that tells who decided on a match. */
-async function tellReviews(matchId: string) {
-  const review = {
-    id: 'r-1',
-    status: 'open',
-    statusBefore: 'false-positive',
-    by: 'Bo Ek',
-    comment: null,
-    riskRating: null,
-    at: '2026-10-03T09:15:00Z',
-  }
-  vi.stubGlobal('fetch', async (input: string | URL | Request) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
-    return Response.json(
-      pathname.endsWith('/config.json') ? { mark: null } : { data: [{ matchId, reviews: [review] }] },
-    )
-  })
-  await loadConfig()
-}
 
 const made = (
   place: Partial<ProfilePlace> = {},
@@ -102,7 +85,7 @@ describe('the report of a profile', () => {
       confirmedStatus: 'false-positive',
       explanation: { ...explanation, lists },
     })
-    await tellReviews('firm-2')
+    await tellReviews([{ matchId: 'firm-2', reviews: [reopened] }])
     const { document } = await made({ match, monitor: sampleMonitor('harbour') })
     const evidence = document.sections.find(({ title }) => title === 'Searched and listed')
     expect(JSON.stringify(evidence)).toContain('"label":"Match Status","values":[{"text":"False Positive"}]')

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Match } from '#contracts/match.ts'
-import { loadConfig } from '#data/net/config.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { apiError } from '#tests/support/api-error.ts'
 import { matchView } from '#tests/support/sample-match.ts'
 import { sampleSource } from '#tests/support/sample-source.ts'
+import { reopened, tellReviews } from '#tests/support/told-reviews.ts'
 import { lockDevice, unlockDevice } from '#tests/support/unlocked-device.ts'
 import { type MatchPlace, readMatches, withReviews } from './read-matches.ts'
 
@@ -80,15 +80,6 @@ describe('the matches of a report', () => {
 describe('the reviews of a report', () => {
   const decided = match('decided', { status: 'false-positive' })
   const untouched = match('untouched')
-  const review = {
-    id: 'r-1',
-    status: 'false-positive',
-    statusBefore: 'open',
-    by: 'Anika Solberg',
-    comment: null,
-    riskRating: null,
-    at: '2026-10-03T09:15:00Z',
-  } as const
   beforeEach(unlockDevice)
   afterEach(async () => {
     vi.unstubAllGlobals()
@@ -96,17 +87,10 @@ describe('the reviews of a report', () => {
   })
 
   it('are read at once for all matches, those without a word beside them too', async () => {
-    const asked: string[] = []
-    vi.stubGlobal('fetch', async (input: string | URL | Request) => {
-      const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
-      if (pathname.endsWith('/config.json')) return Response.json({ mark: null })
-      asked.push(pathname)
-      return Response.json({ data: [{ matchId: 'decided', reviews: [review] }] })
-    })
-    await loadConfig()
+    const asked = await tellReviews([{ matchId: 'decided', reviews: [reopened] }])
     const { matches, copy } = await withReviews(placeOf({}), [decided, untouched])
     expect(matches).toEqual([
-      { match: decided, reviews: [review] },
+      { match: decided, reviews: [reopened] },
       { match: untouched, reviews: [] },
     ])
     expect(copy).toMatchObject({ source: 'server' })
