@@ -147,6 +147,21 @@ describe('the certificate of a search', () => {
     expect(told(report, 'Matches (12)')).toContain('"Firm 12"')
   })
 
+  it('bears a band where its notes alone come from this device', async () => {
+    const subject = await searchWith({ note: 'The firm has moved' })
+    const kept: Comment = {
+      id: 'c-1',
+      text: 'Kept',
+      author: 'Bo Ek',
+      at: '2026-11-20T10:00:00Z',
+      status: null,
+      clientKey: null,
+    }
+    await made({ subject, calls: { notes: () => Promise.resolve([kept]) } })
+    const { document } = await made({ subject, calls: { notes: lost } })
+    expect(document.band).toMatch(/^Provisional: stored copy of /)
+  })
+
   it('is not made where no match can be read', async () => {
     await expect(made({ calls: { matches: lost } })).rejects.toThrow('not on this device')
   })

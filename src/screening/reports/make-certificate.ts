@@ -4,7 +4,7 @@ import type { Filters } from '#contracts/facet.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import type { Search } from '#contracts/search.ts'
 import type { AppSettings } from '#contracts/settings.ts'
-import type { Copy } from '#data/query/copy.ts'
+import type { Copy, CopyAge } from '#data/query/copy.ts'
 import { noteQueries } from '#data/query/documents.ts'
 import { breather } from '#features/report-menu/breather.ts'
 import type { MakeReport, MadeReport, ReportRun } from '#features/report-menu/use-report.ts'
@@ -74,12 +74,16 @@ function aboutOf(subject: CertificateSubject): About {
   return { id, subject: name, clientReference, createdAt, searcherName, monitoring, asked, lists, screened, threshold }
 }
 
-/** The notes of a search, as far as they can be read. */
-async function notesOf<F extends object>({ client, provider, subject }: CertificateWanted<F>): Promise<string[]> {
-  if (subject.of === 'monitor' || subject.copy.value.note === null) return []
+/** The notes of a search, as far as they can be read, and how old they are where they were. */
+async function notesOf<F extends object>({
+  client,
+  provider,
+  subject,
+}: CertificateWanted<F>): Promise<{ notes: string[]; copies: CopyAge[] }> {
+  if (subject.of === 'monitor' || subject.copy.value.note === null) return { notes: [], copies: [] }
   const { id, note } = subject.copy.value
   const read = await client.fetchQuery(noteQueries.latest(provider.source, id)).catch(() => null)
-  return read === null ? [note] : read.value.map(({ text }) => text)
+  return read === null ? { notes: [note], copies: [] } : { notes: read.value.map(({ text }) => text), copies: [read] }
 }
 
 /** The certificate of a search or the report of a monitor, from what the server or this device tells. */
@@ -92,6 +96,7 @@ export const certificateMaker =
     const place = { client, source, of: subject.of, id, filters }
     const read = await readMatches(place, { signal, onProgress })
     const { matches, copy } = await withReviews(place, read.matches)
+    const { notes, copies } = await notesOf(wanted)
     signal.throwIfAborted()
     const origin = reportOrigin({
       provider: provider.label,
@@ -108,7 +113,7 @@ export const certificateMaker =
         about.asked === null
           ? []
           : results.facts(about.asked).map(({ label, value }) => ({ label: sayKey(label), value })),
-      notes: await notesOf(wanted),
+      notes,
       matches,
       words: {
         datasetLabel: results.datasetLabel,
@@ -117,7 +122,7 @@ export const certificateMaker =
         timeZone: origin.timeZone,
       },
       cautions: [...incompleteCautions(read, 'report'), ...unsentCautions(id)],
-      band: bandOf([subject.copy, ...read.copies, ...(copy === null ? [] : [copy])]),
+      band: bandOf([subject.copy, ...read.copies, ...(copy === null ? [] : [copy]), ...copies]),
       origin,
     }
     const document = await certificateWithPauses(parts, breather())
