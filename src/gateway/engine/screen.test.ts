@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CandidateSource } from '#domain/matching/candidate-source.ts'
 import type { WatchEntity } from '#domain/matching/watch-entity.ts'
 import { screen, type ScreenQuery } from './screen.ts'
+import { engineVersion } from './version.ts'
 
 const list = { id: 'sample', name: 'Sample list', asOf: '2026-02-01', version: 1 }
 
@@ -239,6 +240,14 @@ describe('a search', () => {
   })
 
   it('names the lists it looked in even when it found nothing', async () => {
-    expect(await screen(among(), query('Ilse Beispiel'))).toEqual({ hits: [], lists: [list], belowThreshold: null })
+    const screened = { engine: engineVersion, considered: 0 }
+    const found = { hits: [], lists: [list], belowThreshold: null, screened }
+    expect(await screen(among(), query('Ilse Beispiel'))).toEqual(found)
+  })
+
+  it('counts the parties that it compared, those too that it did not keep', async () => {
+    const few = among(party('a', ['Ilse Beispiel']), party('b', ['Otto Nirgends']))
+    const { hits, screened } = await screen(few, query('Ilse Beispiel'))
+    expect([hits.length, screened.considered]).toEqual([1, 2])
   })
 })
