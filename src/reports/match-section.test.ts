@@ -50,14 +50,15 @@ describe('a match in a report', () => {
     const later = comment({ id: 'c-2', text: '[Bo Ek] Seen', author: 'Bo Ek', status: null })
     const earlier = comment({ id: 'c-1', text: '[Mina Holm] Called', status: null })
     const text = told(matchView({ comments: [later, earlier] }))
-    expect(text).toContain('of the latest two on this match')
+    expect(text).toContain('From the latest two comments on this match')
     expect(text.indexOf('[Bo Ek] Seen')).toBeGreaterThan(text.indexOf('[Mina Holm] Called'))
-    expect(told(matchView({ comments: [comment()] }))).not.toContain('of the latest two')
+    expect(told(matchView({ comments: [comment()] }))).not.toContain('From the latest two')
   })
 
   it('tells every comment, with its status, where its reviews could not be read', () => {
     const text = told(matchView({ status: 'false-positive', comments: [comment()] }), {}, null)
     expect(text).toContain('could not be read')
+    expect(text).toContain('From the latest two comments on this match')
     expect(text).toContain('Another birth')
   })
 
