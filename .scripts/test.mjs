@@ -23,6 +23,11 @@ const first = [
   ],
 ]
 const browser = { name: 'browser', what: node('--import', 'tsx', 'tests/e2e/find-browser.ts'), isApart: true }
+const pdfPrograms = {
+  name: 'PDF programs',
+  what: node('--import', 'tsx', 'tests/support/find-pdf-programs.ts'),
+  isApart: true,
+}
 const journeys = { name: 'journeys', what: npm('e2e', '--', '--project=journeys') }
 const onAnyDatabase = {
   name: 'journeys, any database',
@@ -36,6 +41,7 @@ const onEmbedded = {
 const steps = {
   test: [
     ...first,
+    [[pdfPrograms]],
     [[{ name: 'unit', what: npm('test:unit') }]],
     [[{ name: 'gateway', what: npm('test:gateway') }]],
     [[browser]],
@@ -43,6 +49,7 @@ const steps = {
   ],
   full: [
     ...first,
+    [[pdfPrograms]],
     [[{ name: 'unit', what: npm('test:unit:full') }]],
     [[{ name: 'gateway, both databases', what: npm('test:gateway:full') }]],
     [[browser]],

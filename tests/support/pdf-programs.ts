@@ -8,8 +8,7 @@ const isThere = (name: string): boolean => spawnSync(name, ['--version']).error 
 const missing = (): string => programs.filter((name) => !isThere(name)).join(' and ')
 
 /**
- * Why there is nothing here that reads PDFs; null where there is. The programs are installed where that is possible, as a
- * part of a full run.
+ * Why there is nothing here that reads PDFs; null where there is. The programs are installed where that is possible.
  */
 export function whyNoPdfPrograms(): string | null {
   const before = missing()
