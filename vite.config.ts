@@ -168,10 +168,7 @@ const gatewayEntries = [
   'commands/restore',
   'commands/doctor',
   'commands/watchlist',
-  // A thread's file stands beside the one that starts it, wherever that one is used.
-  'commands/spreadsheet-thread',
   'commands/spreadsheet-worker',
-  'jobs/list-thread',
   'jobs/list-worker',
   'commands/user',
   'commands/audit',
@@ -195,7 +192,8 @@ const gateway: UserConfig = {
       input: Object.fromEntries(
         gatewayEntries.map((name) => [name.replace(/^(?:commands|jobs)\//u, ''), `src/gateway/${name}.ts`]),
       ),
-      output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
+      // all in one folder: whatever part starts a thread finds the thread's file beside itself
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
 }
