@@ -3,6 +3,7 @@ import { Redirect } from 'wouter'
 import { consoleBase, paths } from '#contracts/links.ts'
 import { config } from '#data/net/config.ts'
 import { say } from '#domain/messages/start.ts'
+import { rights } from '#domain/rights.ts'
 import { providers } from './registry.ts'
 import type { AppRoute } from './route.ts'
 
@@ -14,6 +15,9 @@ const ForbiddenPage = lazy(() =>
   import('./pages/error-pages.tsx').then((module) => ({ default: module.ForbiddenPage })),
 )
 const NotFoundPage = lazy(() => import('./pages/error-pages.tsx').then((module) => ({ default: module.NotFoundPage })))
+const SettingsPage = lazy(() =>
+  import('#areas/settings/settings-page.tsx').then((module) => ({ default: module.SettingsPage })),
+)
 const GalleryPage = lazy(() => import('./gallery/gallery-page.tsx').then((module) => ({ default: module.GalleryPage })))
 
 /** What is shown for a path that no route has. */
@@ -25,6 +29,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.forbidden, title: say('page.403.name'), Page: ForbiddenPage },
   notFoundRoute,
   { path: '/gallery/*?', title: 'Gallery', Page: GalleryPage, isThere: () => config().features.gallery },
+  { path: `${paths.settings}/:part?`, title: say('nav.settings'), Page: SettingsPage, right: rights.manageSettings },
   ...providers.flatMap((provider) => provider.routes),
   // a provider that there is not (spec/3 section 2.1)
   {

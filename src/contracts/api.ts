@@ -3,7 +3,9 @@ import { exportsApi } from './exports.ts'
 import { importedMonitorsApi } from './imported-monitors.ts'
 import { importsApi } from './imports.ts'
 import { homeApi } from './home.ts'
+import { listStatesApi } from './list-states.ts'
 import { listsApi } from './lists.ts'
+import { peopleApi } from './people.ts'
 import { monitoringApi } from './rescreening.ts'
 import { reviewedMatchesApi } from './reviewed-matches.ts'
 import { queuedApi } from './queued-api.ts'
@@ -11,6 +13,7 @@ import { profilesApi } from './stored-profiles.ts'
 import { sentKeysApi } from './sent-keys.ts'
 import { sessionApi } from './session.ts'
 import { settingsApi } from './settings.ts'
+import { settingsChangeApi } from './settings-changes.ts'
 import { tenantLogoApi } from './tenant-logo.ts'
 import { vaultApi } from './vault.ts'
 import { workflowsApi } from './workflows.ts'
@@ -21,8 +24,11 @@ export const api = {
   ...accountApi,
   ...sentKeysApi,
   ...settingsApi,
+  ...settingsChangeApi,
   ...tenantLogoApi,
   ...listsApi,
+  ...listStatesApi,
+  ...peopleApi,
   ...homeApi,
   ...profilesApi,
   ...workflowsApi,

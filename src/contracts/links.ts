@@ -76,6 +76,7 @@ export const paths = {
   home: '/',
   forbidden: '/403',
   notFound: '/404',
+  settings: '/settings',
   provider: (id: ProviderId) => `/${id}`,
   search: (id: ProviderId) => `/${id}/search`,
   results: (id: ProviderId) => `/${id}/search/results`,

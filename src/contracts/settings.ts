@@ -6,22 +6,38 @@ import { AcurisDataset } from './acuris-datasets.ts'
 import { ComplyDataset } from './comply-datasets.ts'
 import { DowJonesDataset, DowJonesSearchType } from './dow-jones.ts'
 
+/** Bounds of what a tenant may decide, with their sentences (spec/3 section 5, Settings). */
+export const settingRules = {
+  threshold: z
+    .number('acuris.thresholdRequired')
+    .min(75, 'settings.thresholdTooLow')
+    .max(100, 'settings.thresholdTooHigh'),
+  fuzziness: z.number('settings.fuzzinessRequired').min(0, 'comply.fuzzinessRange').max(100, 'comply.fuzzinessRange'),
+  searchType: z.enum(DowJonesSearchType.options, 'settings.searchTypeRequired'),
+  autoDeleteDays: z
+    .number('settings.daysRequired')
+    .int('form.numberExpected')
+    .min(1, 'settings.daysRange')
+    .max(3650, 'settings.daysRange'),
+  colour: z.string().regex(/^#[\da-f]{6}$/i, 'settings.colourInvalid'),
+} as const
+
 const Sources = z.object({ sources: z.array(AcurisDataset) })
 
 /** Defaults of the Acuris area (spec/2 section 3, Tenant app settings); what is missing nobody decided. */
 const AcurisSettings = z.object({
   /** Whether the AI assistant may suggest. */
-  aiAssistant: z.boolean(),
+  aiAssistant: z.boolean().default(false),
   /** Whether the monitor list shows client references; yes unless it says no. */
   displayClientRef: z.boolean().optional(),
   searchSetting: z
     .object({
-      scoreThreshold: z.number().min(75).max(100),
+      scoreThreshold: settingRules.threshold,
       dobMatching: AcurisDobMatching,
       dobRequired: z.boolean(),
       countryRequired: z.boolean(),
       isAutoDeleteEnabled: z.boolean(),
-      autoDeleteDays: z.number().int().min(1).max(3650),
+      autoDeleteDays: settingRules.autoDeleteDays,
       searchAiAssistant: z.boolean(),
       individualDatasets: Sources,
       entityDatasets: Sources,
@@ -33,13 +49,13 @@ const AcurisSettings = z.object({
     .object({
       /** Yes unless it says no: then what stands beside it counts. */
       useDefaultWorklist: z.boolean(),
-      scoreThreshold: z.number().min(75).max(100),
+      scoreThreshold: settingRules.threshold,
       datasets: z.array(AcurisDataset),
       dobMatching: AcurisDobMatching,
       dobRequired: z.boolean(),
       countryRequired: z.boolean(),
       isAutoDeleteEnabled: z.boolean(),
-      autoDeleteDays: z.number().int().min(1).max(3650),
+      autoDeleteDays: settingRules.autoDeleteDays,
     })
     .partial()
     .optional(),
@@ -53,7 +69,7 @@ const Retention = z
 /** Defaults of the Dow Jones area (spec/3 section 3, Tenant app settings); what is missing nobody decided. */
 const DowJonesSettings = z
   .object({
-    searchType: DowJonesSearchType,
+    searchType: settingRules.searchType,
     datasets: z.array(DowJonesDataset),
     search: Retention,
     /** Of monitors, instead of what their search says. */
@@ -64,7 +80,7 @@ const DowJonesSettings = z
 /** Defaults that a tenant gives its forms (spec/1 section 3, Tenant app settings). */
 export const AppSettings = z.object({
   urscreen: z.object({
-    complyAdvantage: z.object({ fuzziness: z.number().min(0).max(100), types: z.array(ComplyDataset) }),
+    complyAdvantage: z.object({ fuzziness: settingRules.fuzziness, types: z.array(ComplyDataset) }),
     acuris: AcurisSettings.optional(),
     dowjones: DowJonesSettings.optional(),
     /** Whether reviews carry a risk rating, 1 to 5. */
@@ -73,8 +89,6 @@ export const AppSettings = z.object({
 })
 export type AppSettings = z.infer<typeof AppSettings>
 
-const Colour = z.string().regex(/^#[\da-f]{6}$/i)
-
 /** SHA-256 of a file, in hex. */
 const Digest = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -82,7 +96,10 @@ const Digest = z.string().regex(/^[0-9a-f]{64}$/)
 export const TenantConfig = z.object({
   enablePDFbranding: z.boolean(),
   /** `logo` names the picture by what is in it; absent where there is none. */
-  pdfBranding: z.object({ titleColor: Colour, subTitleColor: Colour, logo: Digest }).partial().optional(),
+  pdfBranding: z
+    .object({ titleColor: settingRules.colour, subTitleColor: settingRules.colour, logo: Digest })
+    .partial()
+    .optional(),
 })
 
 /** A tenant's settings with the version that a change must name. */

@@ -1,6 +1,7 @@
 import { ComplyDataset } from '#contracts/comply-datasets.ts'
 import type { Asked } from '#contracts/search.ts'
 import { askedFact, datasetsFact, type Fact } from './asked-facts.ts'
+import { fuzzinessThreshold } from './fuzziness.ts'
 import { say } from './messages/comply.ts'
 
 /** A dataset in words; a code that is not one of Comply's stays as it is. */
@@ -11,6 +12,13 @@ export const datasetLabel = (code: string): string => {
 
 /** Whether a dataset is one of sanctions. */
 export const isSanction = (code: string): boolean => code === 'sanction'
+
+/** What a fuzziness lets through, in one sentence: the opposite of a threshold (spec/decisions 12). */
+export function fuzzinessText(fuzziness: number): string {
+  if (!Number.isFinite(fuzziness)) return say('comply.fuzzinessRange')
+  if (fuzziness === 0) return say('comply.fuzzinessExact')
+  return say('comply.fuzzinessLets', fuzziness, fuzzinessThreshold(fuzziness))
+}
 
 /** Everything that was asked beside the name (spec/1 section 2). */
 export const askedFacts = (asked: Asked): readonly Fact[] => [

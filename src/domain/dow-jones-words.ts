@@ -1,4 +1,10 @@
-import { DowJonesCountryType, DowJonesDataset, type DowJonesParty, DowJonesSearchType } from '#contracts/dow-jones.ts'
+import {
+  DowJonesCountryType,
+  DowJonesDataset,
+  type DowJonesParty,
+  DowJonesSearchType,
+  leastSimilarity,
+} from '#contracts/dow-jones.ts'
 import type { Gender } from '#contracts/gender.ts'
 import type { Asked } from '#contracts/search.ts'
 import { askedFact, datasetsFact, type Fact } from './asked-facts.ts'
@@ -26,6 +32,14 @@ export const countryTypeLabel = (code: string): string => {
   const known = DowJonesCountryType.safeParse(code)
   return known.success ? say(`dowjones.countryType.${known.data}`) : code
 }
+
+/** How alike names have to be, with what each lets through, to choose from. */
+export const searchTypeOptions = () =>
+  DowJonesSearchType.options.map((value) => ({
+    value,
+    label: say(`dowjones.searchType.${value}`),
+    description: say('dowjones.searchTypeLets', leastSimilarity[value]),
+  }))
 
 /** What only a person is asked by: a birth as far as it is known, or the years that it lies between. */
 function personalFacts(asked: Asked): readonly Fact[] {

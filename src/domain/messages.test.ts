@@ -8,9 +8,13 @@ import {
 } from '#contracts/acuris-forms.ts'
 import { CommentBody, complySearchForm, CreateSearchBody } from '#contracts/comply-forms.ts'
 import { ScorePart, TokenReason } from '#contracts/explanation.ts'
+import { Invitation } from '#contracts/people.ts'
 import { SignInForm } from '#contracts/session.ts'
+import { SettingsForm } from '#contracts/settings-form.ts'
+import { defaultSettings } from './default-settings.ts'
 import { fieldErrors } from './field-errors.ts'
 import { say } from './server-messages.ts'
+import { settingsFormOf } from './settings-form.ts'
 import { plainSentence } from './speaker.ts'
 
 it('fills the blanks of a sentence', () => {
@@ -40,6 +44,23 @@ const nobody: AcurisSearchForm = {
 }
 const unborn = { ...nobody, firstName: 'Jo', dateOfBirth: '22.11.2026', yearOfBirth: 0.5, fuzziness: 70 }
 
+const unset = {
+  ...settingsFormOf({ appSettings: defaultSettings }),
+  individualDatasets: [],
+  entityDatasets: [],
+  monitorDatasets: [],
+  types: [],
+  searchThreshold: 74,
+  monitorThreshold: 101,
+  fuzziness: Number.NaN,
+  searchType: 'Fuzzy',
+  searchAutoDeleteDays: 0,
+  monitorAutoDeleteDays: 3651,
+  dowJonesSearchAutoDeleteDays: 1.5,
+  dowJonesMonitorAutoDeleteDays: Number.NaN,
+  titleColour: 'red',
+}
+
 it.each([
   ['sign-in', SignInForm, { username: '', password: '', consent: false }],
   [
@@ -67,6 +88,8 @@ it.each([
   ['an Acuris monitor form', AcurisMonitorForm, { clientReferenceId: '', countries: [] }],
   ['an Acuris client reference', AcurisMonitorForm, { clientReferenceId: 'KYC 1', countries: null }],
   ['an Acuris comment', AcurisCommentBody, { message: ' ' }],
+  ['the page of settings', SettingsForm, unset],
+  ['an invitation', Invitation, { email: ' ', firstName: 'x'.repeat(256), roleId: '' }],
 ] as const)('has a sentence for everything that %s refuses', (_name, schema: z.ZodType, value) => {
   const result = schema.safeParse(value)
   expect(result.error?.issues.length).toBeGreaterThan(0)

@@ -23,6 +23,8 @@ export const rights = {
   importMonitors: { permission: 'manage-bulk-import-tenant-monitors' },
   /** Screen every monitor of a provider again on demand. */
   rescreenAll: { permission: 'manage-tenant-settings' },
+  /** Decide what searches and monitors begin with, how reports look, and who may do what in the tenant. */
+  manageSettings: { permission: 'manage-tenant-settings' },
   /** Read what was done in the tenant, by whom and when. */
   viewAuditLog: { permission: 'view-audit-log' },
   viewProfiles: { permission: 'view-profiles' },

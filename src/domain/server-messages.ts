@@ -30,6 +30,7 @@ import { reviewMessages } from './messages/review.ts'
 import { screeningMessages } from './messages/screening.ts'
 import { sentMessages } from './messages/sent.ts'
 import { sharingMessages } from './messages/sharing.ts'
+import { settingsMessages } from './messages/settings.ts'
 import { shellMessages } from './messages/shell.ts'
 import { signInMessages } from './messages/sign-in.ts'
 import { startMessages } from './messages/start.ts'
@@ -69,6 +70,7 @@ export const sentences = {
   ...reviewMessages,
   ...screeningMessages,
   ...sentMessages,
+  ...settingsMessages,
   ...sharingMessages,
   ...shellMessages,
   ...signInMessages,

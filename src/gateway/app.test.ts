@@ -8,6 +8,7 @@ import { readMark } from '#contracts/mark.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { Problem } from '#contracts/problem.ts'
 import { silentLog } from '#lib/log.ts'
+import { addRealPerson } from '#tests/support/real-people.ts'
 import { clientReference, type Example, exampleOf, type StoredRecord } from '#tests/support/endpoint-example.ts'
 import {
   bodyOf,
@@ -41,6 +42,8 @@ let theirs: Kept
 let profileId: string
 /** A session of the analyst's on another device. */
 let elsewhere: string
+/** Somebody of the tenant who is not of the demo. */
+let person: string
 /** An import of the administrator's in the caller's tenant. */
 let importId: string
 const monitorOf = ({ service }: Endpoint, of: Kept) => of[kept.find((one) => one === service) ?? 'COMPLY']
@@ -104,6 +107,7 @@ beforeAll(async () => {
   importId = imported?.data.id ?? ''
   await gateway.signIn('analyst')
   const { answer } = await analyst.call(api.ownSessions, { params: { uuid: demoUsers.analyst.id } })
+  person = await addRealPerson(gateway, { email: 'jo@bank.test', role: 'Analyst' })
   elsewhere = answer?.data.find(({ current }) => !current)?.id ?? ''
 })
 afterAll(() => gateway.close())
@@ -123,7 +127,7 @@ const withIds = [...withPathIds, ...withCase]
 /** A request that would succeed, about the given search, tenant and user. */
 const example = (endpoint: Endpoint, of: StoredRecord, uuid: string): Example => {
   const isListed = of.id === mine.ACURIS.id || of.id === mine.DOWJONES.id
-  return exampleOf(endpoint, of, { uuid, session: elsewhere, profileId: isListed ? profileId : of.id })
+  return exampleOf(endpoint, of, { uuid, session: elsewhere, person, profileId: isListed ? profileId : of.id })
 }
 const send = (endpoint: Endpoint, input: Example, token: string) =>
   gateway.request(urlOf(endpoint, input), requestOf(endpoint, input.body, token))
@@ -262,7 +266,12 @@ describe('every endpoint', () => {
       removes.has(name) ? await storeEach('alder', name.endsWith('RemoveSearch')) : mine,
     )
     const of = { ...about, id: suite[name] ?? about.id }
-    const response = await send(endpoint, example(endpoint, of, uuidOf(endpoint)), caller.token)
+    const request = example(endpoint, of, uuidOf(endpoint))
+    if (name === 'applySetting') {
+      const { answer } = await admin.call(api.tenantSettings, { params: { uuid: demoTenants.alder.id } })
+      request.body = { reach: 'acuris-searches', version: answer?.data.version }
+    }
+    const response = await send(endpoint, request, caller.token)
     expect(response.status).toBe(endpoint.status)
     expect(endpoint.answer.safeParse(await bodyOf(endpoint, response)).error?.issues).toBeUndefined()
   })

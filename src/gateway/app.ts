@@ -28,11 +28,13 @@ import { endpointMeant, sharedPaths } from './routes/http/shared-paths.ts'
 import { pathOf } from './routes/openapi.ts'
 import { mountMailPage, type MailPageParts } from './routes/mail-page.ts'
 import { mountPasswordPage } from './routes/password-page.ts'
+import { peopleRoutes } from './routes/people.ts'
 import { profileRoutes } from './routes/profiles.ts'
 import { reportRecordRoutes } from './routes/report-records.ts'
 import { reviewedMatchRoutes } from './routes/reviewed-matches.ts'
 import { sentKeyRoutes } from './routes/sent-keys.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { settingRoutes } from './routes/settings.ts'
 import { tenantLogoRoutes } from './routes/tenant-logo.ts'
 import { tenantRoutes } from './routes/tenants.ts'
 import { vaultRoutes } from './routes/vault.ts'
@@ -53,8 +55,10 @@ export const served: readonly Served[] = [
   ...accountRoutes,
   ...sentKeyRoutes,
   ...tenantRoutes,
+  ...settingRoutes,
   ...tenantLogoRoutes,
   ...listRoutes,
+  ...peopleRoutes,
   ...homeRoutes,
   ...profileRoutes,
   ...workflowRoutes,

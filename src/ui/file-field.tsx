@@ -35,6 +35,7 @@ export function FileField({ label, value, error, name, description, isRequired =
         >
           <AriaButton
             className="ui-button"
+            isDisabled={props.isDisabled ?? false}
             data-variant="secondary"
             aria-describedby={`${labelId} ${nameId}${error === undefined ? '' : ` ${errorId}`}`}
           >

@@ -51,6 +51,7 @@ export function Slider({ value, onChange, marks = [], min = 0, max = 100, step =
           {marks.map((mark) => (
             <span key={mark} style={{ insetInlineStart: place(mark) }}>
               {mark}
+              {unit}
             </span>
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { api } from '#contracts/api.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
+import { defaultSettings } from '#domain/default-settings.ts'
 import { dowJonesForm } from './dow-jones-form.ts'
 
 /** A search or monitor that is stored, with its matches. */
@@ -19,6 +20,8 @@ interface Named {
   profileId: string
   /** Of a session. */
   session: string
+  /** Of somebody of a tenant; without one, what `uuid` names. */
+  person?: string
 }
 
 /** A request with every part that an endpoint may want. */
@@ -36,11 +39,16 @@ function queryOf(endpoint: Endpoint, id: string, uuid: string): Record<string, s
   if (endpoint === api.dowJonesRemove) return { status: 'deleted' }
   if (endpoint === api.vaultDocuments) return { folderId: uuid }
   if (endpoint === api.dowJonesAlert) return { type: 'Person', caseId: id }
+  if (endpoint === api.settingConsequences) return { reach: 'acuris-searches' }
   return endpoint.query?.shape['status'] && { status: '' }
 }
 
 /** A request that would succeed where what it names is the caller's. */
-export function exampleOf(endpoint: Endpoint, of: StoredRecord, { uuid, profileId, session }: Named): Example {
+export function exampleOf(
+  endpoint: Endpoint,
+  of: StoredRecord,
+  { uuid, profileId, session, person = uuid }: Named,
+): Example {
   const query = queryOf(endpoint, of.id, uuid)
   const bodies: Record<string, unknown> = {
     [api.complyCreateSearch.path]: { search_term: 'Jo Sample', fuzziness: '0.5', filters: {} },
@@ -51,6 +59,11 @@ export function exampleOf(endpoint: Endpoint, of: StoredRecord, { uuid, profileI
     [api.vaultUpload.path]: { pid: uuid, certified_doc: '0', on_duplicate: 'autorename' },
     [api.addExport.path]: { kind: 'monitor-list', provider: 'comply' },
     [api.setTenantLogo.path]: {},
+    [api.saveSettings.path]: { appSettings: defaultSettings },
+    [api.applySetting.path]: { reach: 'acuris-searches', version: 1 },
+    [api.invitePerson.path]: { email: 'jo@sample.test', roleId: 'analyst' },
+    [api.changePersonRole.path]: { roleId: 'analyst' },
+    [api.changePersonAccess.path]: { verb: 'end-sessions' },
     [api.recordReport.path]: {
       documentId: '0b7c2f6e-0000-4000-8000-000000000001',
       kind: 'search',
@@ -153,6 +166,7 @@ export function exampleOf(endpoint: Endpoint, of: StoredRecord, { uuid, profileI
       evidenceId: `${profileId}-1`,
       uuid,
       session,
+      person,
       treeid: uuid,
       provider: 'comply',
     },

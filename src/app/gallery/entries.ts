@@ -7,6 +7,7 @@ import { frames } from './components/frames.tsx'
 import { messages } from './components/messages.tsx'
 import { navigation } from './components/navigation.tsx'
 import { overlays } from './components/overlays.tsx'
+import { keptSetting, setting } from './components/setting.tsx'
 import { tables } from './components/tables.tsx'
 import type { Entry } from './entry.ts'
 import { lists } from './lists/matrix.tsx'
@@ -15,6 +16,8 @@ import { lists } from './lists/matrix.tsx'
 export const entries: readonly Entry[] = [
   ...actions,
   ...fields,
+  setting,
+  keptSetting,
   ...choices,
   ...documents,
   ...messages,

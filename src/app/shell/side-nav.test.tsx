@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { Link, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import type { Subscription } from '#contracts/access.ts'
+import type { PermissionName, Subscription } from '#contracts/access.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { analyst } from '#tests/support/render-screen.tsx'
 import { LinkProvider } from '#ui/link.tsx'
@@ -12,10 +12,10 @@ import { UserContext } from './user.ts'
 
 const all: Subscription[] = ['DOWJONES', 'COMPLY', 'ACURIS', 'WORKFLOW']
 
-function open(path = '/ur-screen/', service = all) {
+function open(path = '/ur-screen/', service = all, permissions: PermissionName[] = []) {
   const { hook, searchHook, history } = memoryLocation({ path, record: true })
   render(
-    <UserContext value={{ ...analyst, service }}>
+    <UserContext value={{ ...analyst, service, permissions: permissions.map((name) => ({ id: name, name })) }}>
       <Router hook={hook} searchHook={searchHook} base="/ur-screen">
         <LinkProvider render={(props) => <Link {...props} />}>
           <SideNav />
@@ -49,6 +49,19 @@ describe('the side navigation', () => {
     const { nav } = open('/ur-screen/', ['DOWJONES'])
     expect(groups(nav)).toEqual(['DowJones'])
     expect(places(nav)).toHaveLength(3)
+  })
+
+  it('has Settings, last, for whoever may manage them in a tenant that subscribes to a provider', () => {
+    const { nav } = open('/ur-screen/settings/people', ['COMPLY'], ['manage-tenant-settings'])
+    expect(places(nav).at(-1)).toEqual(['Settings', '/ur-screen/settings'])
+    expect(current(nav)).toEqual(['/ur-screen/settings'])
+  })
+
+  it.each<[string, Subscription[], PermissionName[]]>([
+    ['without the permission', ['COMPLY'], ['view-profiles', 'manage-auto-delete-searches-and-monitors']],
+    ['without any provider', ['WORKFLOW', 'ID-LIVENESS'], ['manage-tenant-settings']],
+  ])('has no Settings %s', (_, service, permissions) => {
+    expect(open('/ur-screen/', service, permissions).nav.queryByRole('link', { name: 'Settings' })).toBeNull()
   })
 
   it('folds a group away with one press and back with another', async () => {

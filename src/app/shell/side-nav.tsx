@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#contracts/links.ts'
 import { say } from '#domain/messages/shell.ts'
-import { may } from '#domain/rights.ts'
-import { House, ListChecks, SearchIcon, ShieldCheck } from '#ui/icons.ts'
+import { may, rights } from '#domain/rights.ts'
+import { House, ListChecks, SearchIcon, Settings, ShieldCheck } from '#ui/icons.ts'
 import { Nav, NavGroup, NavLink } from '#ui/nav.tsx'
 import { onFirstOpen } from '#ui/on-first-open.tsx'
 import type { ProviderEntry } from '../provider-entry.tsx'
@@ -33,19 +33,27 @@ interface PlacesProps {
   onGo?: () => void
 }
 
-/** Home and one group per provider that the tenant subscribes to (spec/1 section 2, Side navigation). */
+/** Home, one group per provider that the tenant subscribes to, and its settings (spec/1 section 2, Side navigation). */
 function Places({ onGo }: PlacesProps) {
   const user = useUser()
   const [path] = useLocation()
   const press = onGo && { onPress: onGo }
+  const subscribed = providers.filter(({ right }) => may(user, right))
   return (
     <Nav label={say('nav.label')}>
       <NavLink href={paths.home} label={say('nav.home')} icon={House} isCurrent={path === paths.home} {...press} />
-      {providers
-        .filter(({ right }) => may(user, right))
-        .map((provider) => (
-          <ProviderPlaces key={provider.id} provider={provider} path={path} {...(onGo && { onGo })} />
-        ))}
+      {subscribed.map((provider) => (
+        <ProviderPlaces key={provider.id} provider={provider} path={path} {...(onGo && { onGo })} />
+      ))}
+      {subscribed.length > 0 && may(user, rights.manageSettings) && (
+        <NavLink
+          href={paths.settings}
+          label={say('nav.settings')}
+          icon={Settings}
+          isCurrent={path === paths.settings || path.startsWith(`${paths.settings}/`)}
+          {...press}
+        />
+      )}
     </Nav>
   )
 }

@@ -16,7 +16,7 @@ import { Select } from '#ui/select.tsx'
 import type { FormState } from '#ui/use-form.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { acurisId } from '#domain/acuris-records.ts'
-import { datasetGroups } from './datasets.ts'
+import { datasetGroups } from '#domain/acuris-dataset-groups.ts'
 import { withType } from './search-schema.ts'
 import { mayAssist } from './source.ts'
 

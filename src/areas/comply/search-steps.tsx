@@ -1,9 +1,8 @@
 import { ComplyDataset } from '#contracts/comply-datasets.ts'
 import type { ComplySearchForm } from '#contracts/comply-forms.ts'
 import { EntityType } from '#contracts/match.ts'
-import { fuzzinessThreshold } from '#domain/fuzziness.ts'
+import { datasetGroups } from '#domain/comply-dataset-groups.ts'
 import { CountrySelect, useCountries } from '#screening/forms/country-select.tsx'
-import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/comply.ts'
 import type { Step } from '#screening/provider.ts'
 import { DatasetField } from '#screening/wizard/dataset-field.tsx'
@@ -14,7 +13,7 @@ import { Slider } from '#ui/slider.tsx'
 import type { FormState } from '#ui/use-form.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { complyId } from '#domain/comply-records.ts'
-import { datasetLabel } from '#domain/comply-words.ts'
+import { fuzzinessText } from '#domain/comply-words.ts'
 
 interface FieldsProps {
   form: FormState<ComplySearchForm>
@@ -41,26 +40,6 @@ function NameFields({ form }: FieldsProps) {
   )
 }
 
-const branchOf = (label: PlainMessageKey, starts: (code: ComplyDataset) => boolean) => ({
-  label: sayKey(label),
-  items: ComplyDataset.options.filter(starts).map((value) => ({ value, label: datasetLabel(value) })),
-})
-
-const isPep = (code: ComplyDataset) => code.startsWith('pep-')
-const isMedia = (code: ComplyDataset) => code.startsWith('adverse-media-')
-const branches = [
-  branchOf('comply.groupSanction', (code) => !isPep(code) && !isMedia(code)),
-  branchOf('comply.groupPep', isPep),
-  branchOf('comply.groupMedia', isMedia),
-]
-
-/** What a fuzziness lets through, in one sentence: the opposite of a threshold (spec/decisions 12). */
-function fuzzinessText(fuzziness: number): string {
-  if (!Number.isFinite(fuzziness)) return say('comply.fuzzinessRange')
-  if (fuzziness === 0) return say('comply.fuzzinessExact')
-  return say('comply.fuzzinessLets', fuzziness, fuzzinessThreshold(fuzziness))
-}
-
 function DatasetFields({ form }: FieldsProps) {
   const fuzziness = form.field('fuzziness')
   return (
@@ -68,7 +47,7 @@ function DatasetFields({ form }: FieldsProps) {
       <DatasetField
         field={form.field('types')}
         codes={ComplyDataset.options}
-        branches={branches}
+        branches={datasetGroups}
         description={say('comply.noDatasetChosen')}
       />
       <Slider

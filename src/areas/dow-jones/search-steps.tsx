@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DowJonesSearchForm } from '#contracts/dow-jones-forms.ts'
-import { DowJonesCountryType, DowJonesQuery, DowJonesSearchType, leastSimilarity } from '#contracts/dow-jones.ts'
+import { DowJonesCountryType, DowJonesQuery } from '#contracts/dow-jones.ts'
 import { choiceQueries } from '#data/query/reference-data.ts'
 import { say } from '#domain/messages/dow-jones.ts'
 import { CountrySelect } from '#screening/forms/country-select.tsx'
@@ -11,7 +11,7 @@ import { CheckboxGroup } from '#ui/checkbox-group.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import type { FormState } from '#ui/use-form.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { countryTypeLabel } from '#domain/dow-jones-words.ts'
+import { countryTypeLabel, searchTypeOptions } from '#domain/dow-jones-words.ts'
 import { datasetOptions } from './datasets.ts'
 import { dowJonesSource, taxonomy } from './source.ts'
 
@@ -23,12 +23,6 @@ const types = DowJonesQuery.shape.entityType.options.map((value) => ({
   value,
   label: say(`dowjones.entityType.${value}`),
 }))
-const searchTypes = DowJonesSearchType.options.map((value) => ({
-  value,
-  label: say(`dowjones.searchType.${value}`),
-  description: say('dowjones.searchTypeLets', leastSimilarity[value]),
-}))
-
 /** A birth as far as it is known, or the years that it lies between: only persons have one. */
 const birthFields = [
   { field: 'DayOfBirth', label: say('dowjones.dayOfBirth') },
@@ -76,7 +70,7 @@ function NameFields({ form }: FieldsProps) {
 
 const SearchFields = ({ form }: FieldsProps) => (
   <FieldGrid columns={1}>
-    <RadioGroup {...form.field('SearchType')} label={say('dowjones.searchType')} options={searchTypes} />
+    <RadioGroup {...form.field('SearchType')} label={say('dowjones.searchType')} options={searchTypeOptions()} />
     <CheckboxGroup
       {...form.field('sources')}
       label={say('field.datasets')}

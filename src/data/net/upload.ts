@@ -23,13 +23,13 @@ export function upload<E extends Endpoint>(
 /** `fetch` tells nothing of what has been sent. */
 function sendForm(
   address: string,
-  { headers, signal }: RequestInit,
+  { method = 'POST', headers, signal }: RequestInit,
   form: FormData,
   onProgress: (part: number) => void,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', address)
+    request.open(method, address)
     request.responseType = 'blob'
     // the browser names the boundary of a form itself
     for (const [name, value] of new Headers(headers)) if (name !== 'content-type') request.setRequestHeader(name, value)

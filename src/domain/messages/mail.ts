@@ -28,6 +28,12 @@ export const mailMessages = {
     `The e-mail address of your UR-Screen account was changed on ${at}. You no longer sign in with this one.`,
   'mail.account.notYou':
     'If this was not you, tell your system administrator at once: they can end your sessions and lock the account.',
+  'mail.invitation.subject': 'You are invited to UR-Screen',
+  'mail.invitation.text': (tenant: string, hours: number) =>
+    `You have been given access to ${tenant}. Set your password within ${hours} hours; the link works once.`,
+  'mail.invitation.open': 'Set your password',
+  'mail.invitation.known': (tenant: string) =>
+    `You have been given access to ${tenant}. Sign in as before, and switch to it at the top of the page.`,
   'mailbox.title': 'Mailbox',
   'mailbox.intro': 'E-mails written by this installation. None has been sent: set SMTP_URL to send them for real.',
   'mailbox.attached': 'Attached',

@@ -13,6 +13,7 @@ export const startMessages = {
   'page.monitorMatches': (provider: string) => `Potential Matches - ${provider}`,
   'page.import': 'Import Profiles',
   'nav.home': 'Home',
+  'nav.settings': 'Settings',
   'page.403.name': 'Restricted',
   'page.404.name': 'Not found',
   'update.reload': 'Reload',

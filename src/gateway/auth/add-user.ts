@@ -1,14 +1,15 @@
 import { Service } from '#contracts/access.ts'
 import type { AdminParsed, AdminResult } from '#contracts/admin.ts'
+import { passwordLinkHours } from '#contracts/people.ts'
 import type { TenantSummary } from '#contracts/session.ts'
 import { appendAudit } from '../db/audit.ts'
 import { inTransaction, type Database, type Trx } from '../db/database.ts'
 import type { Chance } from '../db/ids.ts'
 import type { Act } from '../db/scope.ts'
 import { addMember, findRole, findTenantNamed, roleNames } from '../db/tenants.ts'
-import { addUser, findUserByName } from '../db/users.ts'
+import { addUser, findUserByName, type UserRow } from '../db/users.ts'
 import { grantEach, makeTenant } from './new-tenant.ts'
-import { createPasswordLink, linkHours } from './password-links.ts'
+import { createPasswordLink } from './password-links.ts'
 
 /** The account cannot be added or changed as the operator wishes; nothing was changed. */
 export class UserRefused extends Error {}
@@ -42,7 +43,7 @@ export const addUserFor = (parts: Parts, act: Act, wish: Wish): Promise<AdminRes
     const details = { role: roleId ?? superAdmin, newTenant, newUser, credits }
     await appendAudit(actor, trx, act, { action: 'user.add', subjects: [userId], details })
     const link = `${parts.publicUrl}/password/${token}`
-    return { link, hours: linkHours, tenant: tenant.name, newTenant, newUser }
+    return { link, hours: passwordLinkHours, tenant: tenant.name, newTenant, newUser }
   })
 
 async function tenantOf(trx: Trx, act: Act, { tenant: name }: Wish) {
@@ -87,26 +88,18 @@ async function accountOf(trx: Trx, act: Act, wish: Wish, tenant: TenantSummary) 
   return { userId: user.id, newUser: false, kind }
 }
 
-async function newAccount(
-  trx: Trx,
-  act: Act,
-  { email, name = '', role }: Wish,
-  tenant: TenantSummary,
-): Promise<string> {
-  const id = act.newId()
+function newAccount(trx: Trx, act: Act, { email, name = '', role }: Wish, tenant: TenantSummary): Promise<string> {
   const [firstName = '', ...rest] = name.split(/\s+/)
-  await addUser(trx, {
-    id,
-    username: email,
-    firstName,
-    lastName: rest.join(' '),
-    timezone: 'UTC',
-    passwordHash: null,
-    primaryTenantId: tenant.id,
-    superAdmin: role.toLowerCase() === superAdmin,
-    demo: false,
-    active: true,
-    createdAt: act.at,
-  })
+  const person = { username: email, firstName, lastName: rest.join(' '), primaryTenantId: tenant.id }
+  return addAccount(trx, act, { ...person, superAdmin: role.toLowerCase() === superAdmin, demo: false })
+}
+
+type NewAccount = Pick<UserRow, 'username' | 'firstName' | 'lastName' | 'primaryTenantId' | 'superAdmin' | 'demo'>
+
+/** Adds an account that nobody can sign in to before a password was set; gives its id. */
+export async function addAccount(trx: Trx, { newId, at }: Act, person: NewAccount): Promise<string> {
+  const id = newId()
+  const beginning = { timezone: 'UTC', passwordHash: null, active: true, createdAt: at }
+  await addUser(trx, { id, ...person, ...beginning })
   return id
 }

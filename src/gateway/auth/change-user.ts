@@ -14,7 +14,7 @@ type Role = Extract<Wish, { verb: 'role' }>
 export const changeUser = (db: Database, act: Act, wish: Wish): Promise<AdminResult<'user.change'>> =>
   inTransaction(db, async (trx) => {
     const user = await accountOf(trx, wish)
-    const sessions = await (wish.verb === 'role' ? giveRole(trx, user, wish) : end(trx, act, user, wish.verb))
+    const sessions = await (wish.verb === 'role' ? giveRole(trx, user, wish) : changeAccess(trx, act, user, wish.verb))
     const actor = { tenantId: user.primaryTenantId, userId: 'system' }
     const details: AuditEntry['details'] = { sessions, ...(wish.verb === 'role' && { role: wish.role }) }
     await appendAudit(actor, trx, act, { action: `user.${wish.verb}`, subjects: [user.id], details })
@@ -28,8 +28,13 @@ async function accountOf(trx: Trx, { email }: Wish): Promise<UserRow> {
   return user
 }
 
-/** Ends what the verb says; gives how many sessions it ended. */
-async function end(trx: Trx, { at }: Act, user: UserRow, verb: Exclude<Wish['verb'], 'role'>): Promise<number> {
+/** Ends what the verb says, or lets in again; gives how many sessions it ended. */
+export async function changeAccess(
+  trx: Trx,
+  { at }: Act,
+  user: UserRow,
+  verb: Exclude<Wish['verb'], 'role'>,
+): Promise<number> {
   switch (verb) {
     case 'enable':
       await setEnding(trx, user.id, { ended: null, at })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { passwordLinkHours } from '#contracts/people.ts'
 import { appendAudit } from '../db/audit.ts'
 import { inTransaction, type Database, type Trx } from '../db/database.ts'
 import type { Chance } from '../db/ids.ts'
@@ -8,15 +9,12 @@ import { addPasswordLink, findPasswordLink, setPassword, usePasswordLinks, type 
 import type { TellPerson } from './own-account.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Hours that a one-time password link works. */
-export const linkHours = 24
-
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Makes a one-time link and gives its token; only the token's hash is stored. */
 export async function createPasswordLink(trx: Trx, act: Act, userId: string, chance: Chance): Promise<string> {
   const token = Buffer.from(chance(32)).toString('base64url')
-  const expiresAt = new Date(act.at.getTime() + linkHours * 3_600_000)
+  const expiresAt = new Date(act.at.getTime() + passwordLinkHours * 3_600_000)
   await addPasswordLink(trx, { hash: hashOf(token), userId, expiresAt })
   return token
 }

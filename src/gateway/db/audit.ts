@@ -52,6 +52,8 @@ export interface AuditEntry {
     | 'export'
     | 'export.download'
     | 'branding.logo'
+    | 'settings'
+    | 'settings.apply'
     | 'import.check'
     | 'import.begin'
     | 'import.finish'

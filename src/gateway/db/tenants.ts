@@ -178,3 +178,28 @@ export const settingsOf = (
   db: Reader,
 ): Promise<{ value: unknown; version: number } | undefined> =>
   db.selectFrom('tenantSettings').select(['value', 'version']).where('tenantId', '=', tenantId).executeTakeFirst()
+
+/** The same, held until the transaction ends: nobody saves others in between. */
+export const lockSettings = (
+  { tenantId }: { tenantId: string },
+  trx: Trx,
+): Promise<{ value: unknown; version: number } | undefined> =>
+  trx
+    .selectFrom('tenantSettings')
+    .select(['value', 'version'])
+    .where('tenantId', '=', tenantId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Puts new settings in the place of those before, as a version of their own. */
+export async function replaceSettings(
+  { tenantId }: { tenantId: string },
+  trx: Trx,
+  { value, version }: { value: unknown; version: number },
+): Promise<void> {
+  await trx
+    .updateTable('tenantSettings')
+    .set({ value: json(value), version })
+    .where('tenantId', '=', tenantId)
+    .execute()
+}

@@ -15,26 +15,51 @@ const activeEditions = (reader: Reader, tenantId: string | null) =>
     .innerJoin('listVersions as edition', (join) =>
       join.onRef('edition.listId', '=', 'list.id').onRef('edition.version', '=', 'list.activeVersion'),
     )
-    .select(['list.id', 'list.name', 'list.synthetic', 'edition.version', 'edition.asOf'])
-    .select(['edition.finishedAt', 'edition.entities', 'edition.hash'])
+    .select(['list.id', 'list.name', 'list.synthetic', 'list.tenantId', 'edition.version', 'edition.asOf'])
+    .select(['edition.finishedAt', 'edition.entities', 'edition.hash', 'edition.names', 'edition.rejected'])
     .where((where) => where.or([where('list.tenantId', 'is', null), where('list.tenantId', '=', tenantId)]))
     // Every database in the same order, whatever its language: searches keep it.
     .orderBy(sql`list.id collate "C"`)
     .execute()
 
+type EditionRow = Awaited<ReturnType<typeof activeEditions>>[number]
+
+const asWatchlist = ({ id, name, synthetic, version, entities, asOf, finishedAt }: EditionRow): Watchlist => ({
+  id,
+  name,
+  synthetic,
+  version,
+  entities,
+  asOf: asOf ?? '',
+  loadedAt: finishedAt?.toISOString() ?? '',
+})
+
 /** The lists in force that a tenant's searches look in. */
-export async function activeWatchlists(reader: Reader, tenantId: string | null): Promise<Watchlist[]> {
+export const activeWatchlists = async (reader: Reader, tenantId: string | null): Promise<Watchlist[]> =>
+  (await activeEditions(reader, tenantId)).map(asWatchlist)
+
+/** The same with how many names each has, how many records were left out, and why no newer edition is in force. */
+export async function countedWatchlists(
+  reader: Reader,
+  tenantId: string | null,
+): Promise<Array<Watchlist & { isOwn: boolean; names: number; rejected: number; failure: string | null }>> {
   const rows = await activeEditions(reader, tenantId)
-  return rows.map(({ id, name, synthetic, version, entities, asOf, finishedAt }) => ({
-    id,
-    name,
-    synthetic,
-    version,
-    entities,
-    asOf: asOf ?? '',
-    loadedAt: finishedAt?.toISOString() ?? '',
-  }))
+  const failures = await failedEditions(reader)
+  return rows.map((row) => {
+    const failed = failures.find(({ listId, version }) => listId === row.id && version > row.version)
+    const { names, rejected } = row
+    return { ...asWatchlist(row), isOwn: row.tenantId !== null, names, rejected, failure: failed?.error ?? null }
+  })
 }
+
+/** Editions that could not be loaded, the newest first. */
+const failedEditions = (reader: Reader) =>
+  reader
+    .selectFrom('listVersions')
+    .select(['listId', 'version', 'error'])
+    .where('state', '=', 'failed')
+    .orderBy('version', 'desc')
+    .execute()
 
 /** The same as a search keeps them: with the hash of the files that were loaded, where there were any. */
 export async function activeStamps(reader: Reader, tenantId: string | null): Promise<ListStamp[]> {

@@ -43,6 +43,7 @@ const decided: Partial<AppSettings['urscreen']> = {
       individualDatasets: { sources: ['SAN', 'PEP', 'RRE'] },
       entityDatasets: { sources: ['SAN', 'SOE', 'RRE'] },
     },
+    monitoring: { useDefaultWorklist: false },
   },
   dowjones: {
     searchType: 'Precise',

@@ -2,6 +2,7 @@ import { AcurisQuery } from '#contracts/acuris.ts'
 import type { AcurisMonitorForm } from '#contracts/acuris-forms.ts'
 import type { AcurisMonitorBody } from '#contracts/imported-monitors.ts'
 import { acurisDatasets, acurisMatching } from '#domain/acuris-defaults.ts'
+import { isOfferedFor } from '#domain/acuris-search-rules.ts'
 import type { Reader } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import type { StoredSearch } from '../db/searches.ts'
@@ -36,13 +37,19 @@ export async function acurisWatching(
       ...asked,
       countries: countries ?? [],
       fuzziness: preset.scoreThreshold ?? asked.fuzziness,
-      datasets: preset.datasets ?? asked.datasets,
+      datasets: datasetsOf(asked, preset.datasets),
       dobMatching: preset.dobMatching ?? asked.dobMatching,
       dobRequired: isPerson && (preset.dobRequired ?? asked.dobRequired),
       countryRequired: preset.countryRequired ?? asked.countryRequired,
     },
     autoDeleteAt: autoDeleteAt(at, retentionOf(preset)),
   }
+}
+
+/** What of the tenant's choice there is for the type; where nothing of it is, what was asked: none would mean all. */
+function datasetsOf({ profileType, datasets }: AcurisQuery, chosen: AcurisQuery['datasets'] = []) {
+  const offered = chosen.filter(isOfferedFor(profileType))
+  return offered.length === 0 ? datasets : offered
 }
 
 /** When somebody was born as a query has it: a day, or a year alone. */

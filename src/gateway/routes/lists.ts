@@ -1,7 +1,8 @@
 import { api } from '#contracts/api.ts'
+import type { ListState } from '#contracts/list-states.ts'
 import { creditsOf } from '../db/credits.ts'
-import { soundChecks } from '../db/list-sources.ts'
-import { activeWatchlists } from '../db/watchlists.ts'
+import { listSourceRows, type ListSourceRow, soundChecks } from '../db/list-sources.ts'
+import { activeWatchlists, countedWatchlists } from '../db/watchlists.ts'
 import { findPort } from '../providers/registry.ts'
 import { allCountries } from '../watchlists/countries.ts'
 import { route, type Served } from './http/route.ts'
@@ -22,4 +23,24 @@ export const listRoutes: Served[] = [
     const checks = await soundChecks(parts.db)
     return { data: lists.map((list) => ({ ...list, checkedAt: checks.get(list.id)?.toISOString() ?? null })) }
   }),
+
+  route(api.listStates, async ({ parts, scope }) => {
+    const lists = await countedWatchlists(parts.db, scope.tenantId)
+    const checks = await soundChecks(parts.db)
+    const sources = await listSourceRows(parts.db)
+    return {
+      data: lists.map((list) => ({
+        ...list,
+        checkedAt: checks.get(list.id)?.toISOString() ?? null,
+        lastFetch: lastFetch(sources.filter(({ listId }) => listId === list.id)),
+      })),
+    }
+  }),
 ]
+
+/** The latest look at the addresses of a list, with every reason why one of them brought nothing. */
+function lastFetch(sources: readonly ListSourceRow[]): ListState['lastFetch'] {
+  if (sources.length === 0) return null
+  const at = new Date(Math.max(...sources.map(({ checkedAt }) => checkedAt.getTime())))
+  return { at: at.toISOString(), errors: [...new Set(sources.flatMap(({ error }) => error ?? []))] }
+}

@@ -1,14 +1,12 @@
 import { api } from '#contracts/api.ts'
-import { AppSettings } from '#contracts/settings.ts'
 import { describeTenants, describeUser, everyPermission } from '../auth/describe-user.ts'
-import { settingsOf, tenantsOfUser } from '../db/tenants.ts'
+import { tenantsOfUser } from '../db/tenants.ts'
 import { findUser } from '../db/users.ts'
-import { mayReadTenant, mayReadUser } from '../policies/access.ts'
-import { tenantConfig } from '../providers/tenant-branding.ts'
+import { mayReadUser } from '../policies/access.ts'
 import { Refusal } from './http/problem.ts'
 import { route, type Served } from './http/route.ts'
 
-/** Users, tenants, their settings and the permissions. */
+/** Users, tenants and the permissions. */
 export const tenantRoutes: Served[] = [
   route(api.user, async ({ parts, access, scope, params: { uuid } }) => {
     const user = await findUser(parts.db, uuid)
@@ -28,14 +26,6 @@ export const tenantRoutes: Served[] = [
     const user = await findUser(parts.db, scope.userId)
     if (user === undefined) throw new Refusal('unauthenticated')
     return { data: await tenantsOfUser(parts.db, user) }
-  }),
-
-  route(api.tenantSettings, async ({ parts, scope, params: { uuid } }) => {
-    const stored = mayReadTenant(scope, uuid) ? await settingsOf(scope, parts.db) : undefined
-    if (stored === undefined) throw new Refusal('not_found')
-    const config = await tenantConfig(scope, parts.db)
-    const { value, version } = stored
-    return { data: { appSettings: AppSettings.parse(value), version, ...(config !== undefined && { config }) } }
   }),
 
   route(api.permissions, async () => Promise.resolve({ data: everyPermission() })),

@@ -1,7 +1,7 @@
 import { say } from '#domain/messages/screening.ts'
 import { type CheckboxBranch, CheckboxGroup } from '#ui/checkbox-group.tsx'
 import type { FormField } from '#ui/use-form.ts'
-import { withoutParts, withParts } from './code-parts.ts'
+import { withoutParts, withParts } from '#domain/code-parts.ts'
 
 interface DatasetFieldProps<Code extends string> {
   field: FormField<Code[]>

@@ -1,9 +1,11 @@
 import { defineEntry, type Entry } from '../entry.ts'
 import { isShown, type ListInStates, type ListState, listStates } from './list-states.ts'
+import { listsInForce } from './lists-in-force.tsx'
 import { matchDialog } from './match-dialog.tsx'
 import { monitorMatches, results } from './match-lists.tsx'
 import { monitorList, simpleList } from './monitor-lists.tsx'
 import { notifications } from './notifications.tsx'
+import { tenantPeople } from './tenant-people.tsx'
 import { tenants } from './tenants.tsx'
 import { unsentChanges } from './unsent-changes.tsx'
 
@@ -16,6 +18,8 @@ export const matrix: readonly ListInStates[] = [
   matchDialog,
   notifications,
   tenants,
+  tenantPeople,
+  listsInForce,
   unsentChanges,
 ]
 

@@ -1,4 +1,5 @@
 import type { SuiteService } from '#contracts/access.ts'
+import type { RunConfig } from '#contracts/config.ts'
 import type { Log } from '#lib/log.ts'
 import type { LoadSlice } from '#reports/print-fonts.ts'
 import type { Tokens } from '../../auth/tokens.ts'
@@ -35,6 +36,8 @@ export interface Parts {
   loadSlice: LoadSlice
   /** Whether demo accounts may act. */
   demo: boolean
+  /** What the sign-in page shows of the demo; null while it is off. */
+  shownOfDemo: NonNullable<RunConfig['demo']> | null
   /** Idempotency-Keys whose requests run in this process at this moment. */
   running: Set<string>
 }

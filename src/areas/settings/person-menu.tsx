@@ -1,0 +1,52 @@
+import type { Person } from '#contracts/people.ts'
+import type { User } from '#contracts/session.ts'
+import { useConnectionStatus } from '#data/net/connection.ts'
+import { say } from '#domain/messages/settings.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Ellipsis } from '#ui/icons.ts'
+import { Menu } from '#ui/menu.tsx'
+import type { AskedAccess } from './access-question.tsx'
+
+interface PersonMenuProps {
+  person: Person
+  user: User
+  onRole: (person: Person) => void
+  onAccess: (asked: AskedAccess) => void
+}
+
+/** Why nothing can be done about somebody here; undefined: it can. */
+function whyFixed({ uuid, superAdmin }: Person, user: User): string | undefined {
+  if (superAdmin) return say('people.superAdmin')
+  return uuid === user.uuid ? say('people.oneself') : undefined
+}
+
+/** What an administrator can do with somebody of the tenant. */
+export function PersonMenu({ person, user, onRole, onAccess }: PersonMenuProps) {
+  const { online } = useConnectionStatus()
+  const fixed = online ? whyFixed(person, user) : say('offline.needsConnection')
+  const lasting = fixed ?? (person.demo ? say('people.demo') : undefined)
+  const elsewhere = person.kind === 'delegated' ? say('people.elsewhere') : undefined
+  const access = person.state === 'disabled' ? ('enable' as const) : ('disable' as const)
+  return (
+    <Menu
+      label={say('people.actions', person.name)}
+      trigger={<IconButton label={say('people.actions', person.name)} icon={Ellipsis} size="small" />}
+      actions={[
+        { id: 'role', label: say('people.changeRole'), onAction: () => onRole(person), unavailable: lasting },
+        {
+          id: 'end-sessions',
+          label: say('people.endSessions'),
+          onAction: () => onAccess({ person, verb: 'end-sessions' }),
+          unavailable: fixed ?? elsewhere,
+        },
+        {
+          id: access,
+          label: say(`people.${access}`),
+          variant: access === 'disable' ? 'danger' : 'normal',
+          onAction: () => onAccess({ person, verb: access }),
+          unavailable: lasting ?? elsewhere,
+        },
+      ]}
+    />
+  )
+}
