@@ -12,6 +12,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import fetchedLate from './.scripts/fetched-late.json' with { type: 'json' }
 import fetchedTogether from './.scripts/fetched-together.json' with { type: 'json' }
+import { scanDecoders } from './.scripts/scan-decoders.ts'
 import { webAppManifest } from './src/app/web-app-manifest.ts'
 import { briefly } from './tests/support/gateway-program.ts'
 import { gatewayProjects } from './tests/support/gateway-projects.ts'
@@ -92,7 +93,7 @@ function compressedAhead(): Plugin {
       handler: async (error) => {
         if (error !== undefined) return
         const names = readdirSync(builtInto, { recursive: true, encoding: 'utf8' })
-        const paths = names.filter((name) => /^[^.].*\.(html|js|css|json|webmanifest|svg)$/.test(name))
+        const paths = names.filter((name) => /^[^.].*\.(html|m?js|css|json|webmanifest|svg)$/.test(name))
         await Promise.all(paths.map((name) => compress(join(builtInto, name))))
       },
     },
@@ -121,6 +122,7 @@ const console: UserConfig = {
     react(),
     layersFirst,
     templates,
+    scanDecoders,
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     VitePWA({
       strategies: 'injectManifest',
@@ -136,7 +138,8 @@ const console: UserConfig = {
         ...(isRetired && { injectionPoint: '' }),
         globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png', 'static/files/*.xlsx', 'fonts/latin*.ttf'],
         // the gallery is for those who work on the console, and needs its server anyhow
-        globIgnores: ['config.json', 'health.json', 'screenshots/**', 'assets/gallery-*'],
+        // what draws pages of a PDF is large, and the analysis behind it needs its server anyhow
+        globIgnores: ['config.json', 'health.json', 'screenshots/**', 'assets/{gallery,pdf-pages}-*', 'static/pdf/**'],
         manifestTransforms: [withIntegrity],
       },
     }),
@@ -170,6 +173,7 @@ const gatewayEntries = [
   'commands/watchlist',
   'commands/spreadsheet-worker',
   'jobs/list-worker',
+  'identity/ocr-worker',
   'commands/user',
   'commands/audit',
 ]
@@ -190,7 +194,7 @@ const gateway: UserConfig = {
     minify: false,
     rolldownOptions: {
       input: Object.fromEntries(
-        gatewayEntries.map((name) => [name.replace(/^(?:commands|jobs)\//u, ''), `src/gateway/${name}.ts`]),
+        gatewayEntries.map((name) => [name.replace(/^(?:commands|jobs|identity)\//u, ''), `src/gateway/${name}.ts`]),
       ),
       // all in one folder: whatever part starts a thread finds the thread's file beside itself
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -20,6 +20,10 @@ const SettingsPage = lazy(() =>
 )
 const GalleryPage = lazy(() => import('./gallery/gallery-page.tsx').then((module) => ({ default: module.GalleryPage })))
 
+const IdAnalysisPage = lazy(() =>
+  import('#areas/identity/id-analysis-page.tsx').then((module) => ({ default: module.IdAnalysisPage })),
+)
+
 /** What is shown for a path that no route has. */
 export const notFoundRoute: AppRoute = { path: paths.notFound, title: say('page.404.name'), Page: NotFoundPage }
 
@@ -30,6 +34,8 @@ export const routes: readonly AppRoute[] = [
   notFoundRoute,
   { path: '/gallery/*?', title: 'Gallery', Page: GalleryPage, isThere: () => config().features.gallery },
   { path: `${paths.settings}/:part?`, title: say('nav.settings'), Page: SettingsPage, right: rights.manageSettings },
+  // a flag hides it from the navigation, and only from there (spec/decisions 4)
+  { path: paths.idAnalysis, title: say('nav.idAnalysis'), Page: IdAnalysisPage, right: rights.analyseDocuments },
   ...providers.flatMap((provider) => provider.routes),
   // a provider that there is not (spec/3 section 2.1)
   {

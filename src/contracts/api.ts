@@ -1,5 +1,6 @@
 import { accountApi } from './account.ts'
 import { exportsApi } from './exports.ts'
+import { idAnalysisApi } from './id-analysis.ts'
 import { importedMonitorsApi } from './imported-monitors.ts'
 import { importsApi } from './imports.ts'
 import { homeApi } from './home.ts'
@@ -34,6 +35,7 @@ export const api = {
   ...workflowsApi,
   ...vaultApi,
   ...exportsApi,
+  ...idAnalysisApi,
   ...importsApi,
   ...importedMonitorsApi,
   ...monitoringApi,

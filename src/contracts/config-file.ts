@@ -21,6 +21,8 @@ export const Limits = z
     export: limit.default(30),
     /** Files of people to be monitored that are checked, per user and hour. */
     import: limit.default(30),
+    /** Documents that are analysed, per user and minute. */
+    analysis: limit.default(10),
     /** Other calls per user and minute. */
     requests: limit.default(600),
     /** Public pages per address and minute. */

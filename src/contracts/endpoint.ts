@@ -25,8 +25,8 @@ interface Common {
   body?: z.ZodType
   /** Bytes that the JSON body may have where it is a long one; 256 KB else. */
   mostBytes?: number
-  /** The body is a form with a part called `file`: of so many bytes at most, and what it has to be. */
-  file?: { most: number; kind: 'pdf' | 'png' }
+  /** The body is a form with a file: of so many bytes at most, what it has to be, and how its part is called (`file`). */
+  file?: { most: number; kind: 'pdf' | 'png' | 'image'; part?: string }
   /** Status of a success. */
   status: 200 | 201 | 202 | 204
   /** The whole JSON body of a success, envelope included; `NoContent` for 204, `FileAnswer` for a file. */

@@ -83,6 +83,7 @@ export const paths = {
   monitors: (id: ProviderId) => `/${id}/monitor`,
   monitorMatches: (id: ProviderId) => `/${id}/monitor/matches`,
   imports: (id: ProviderId) => `/${id}/monitors/import`,
+  idAnalysis: '/id',
 } as const
 
 /** Addresses below the base by which a search or a monitor is opened from outside, such as from a mail: ids only. */

@@ -26,6 +26,8 @@ export const ProblemCode = z.enum([
   'too_large',
   'media_type',
   'validation',
+  /** A document is whole, but too little of it can be read. */
+  'unreadable_document',
   'idempotency_key_reused',
   'client_too_old',
   'rate_limited',

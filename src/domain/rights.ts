@@ -17,6 +17,8 @@ export const rights = {
   useAcuris: { service: 'ACURIS' },
   useComply: { service: 'COMPLY' },
   useDowJones: { service: 'DOWJONES' },
+  /** Have documents read (spec/3 section 2.10). */
+  analyseDocuments: { service: 'ID-ANALYSIS' },
   /** Choose another time to delete a search than the tenant's settings do (spec/decisions 49). */
   chooseAutoDelete: { permission: 'manage-auto-delete-searches-and-monitors' },
   /** Make monitors of the rows of a file. */

@@ -9,6 +9,7 @@ import { errorMessages } from './messages/errors.ts'
 import { exportFileMessages } from './messages/export-files.ts'
 import { exportMessages } from './messages/exports.ts'
 import { fieldMessages } from './messages/field.ts'
+import { identityMessages } from './messages/identity.ts'
 import { importedRowMessages } from './messages/imported-rows.ts'
 import { homeMessages } from './messages/home.ts'
 import { leavingMessages } from './messages/leaving.ts'
@@ -50,6 +51,7 @@ export const sentences = {
   ...exportFileMessages,
   ...exportMessages,
   ...fieldMessages,
+  ...identityMessages,
   ...importMessages,
   ...importedRowMessages,
   ...homeMessages,

@@ -10,13 +10,15 @@ import { securityHeaders } from './routes/http/headers.ts'
 import { countAnswer, countRefusal } from './routes/http/metrics.ts'
 import type { Parts } from './routes/http/parts.ts'
 import { plainAddress } from './routes/http/rate-limits.ts'
-import { BrokenAnswer, type RequestFacts, type Served } from './routes/http/route.ts'
+import { BrokenAnswer } from './routes/http/present.ts'
+import type { RequestFacts, Served } from './routes/http/route.ts'
 import { accountRoutes } from './routes/account.ts'
 import { acurisRoutes } from './routes/acuris.ts'
 import { complyRoutes } from './routes/comply.ts'
 import { dowJonesRoutes } from './routes/dow-jones.ts'
 import { mountConsole, type ConsoleParts } from './routes/console.ts'
 import { exportRoutes } from './routes/exports.ts'
+import { idAnalysisRoutes } from './routes/id-analysis.ts'
 import { importRoutes } from './routes/imports.ts'
 import { homeRoutes } from './routes/home.ts'
 import { listRoutes } from './routes/lists.ts'
@@ -67,6 +69,7 @@ export const served: readonly Served[] = [
   ...exportRoutes,
   ...reportRecordRoutes,
   ...reviewedMatchRoutes,
+  ...idAnalysisRoutes,
   ...importRoutes,
   ...monitoringRoutes,
   ...complyRoutes,

@@ -14,6 +14,8 @@ import { replicatedRetrieval } from './retrieval/replica.ts'
 import type { Environment } from './env.ts'
 import type { JobParts } from './jobs/job-kind.ts'
 import { WatchedMonitors } from './jobs/watched-monitors.ts'
+import { startOcrThread } from './identity/ocr-thread.ts'
+import { ReadingQueue } from './identity/reading-queue.ts'
 import { openTransport } from './mail/transport.ts'
 import { publicNetwork } from './outbound/request.ts'
 import { fontFiles } from './routes/http/font-files.ts'
@@ -94,6 +96,7 @@ export async function assemble(
     limits: createRateLimits(limits, now, database.engine === 'postgres' ? db : undefined),
     retrieval: measuredRetrieval(retrieval, metrics),
     running: new Set(),
+    documents: new ReadingQueue(startOcrThread),
   }
   const jobParts: JobParts = {
     ...shared,

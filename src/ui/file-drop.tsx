@@ -8,13 +8,15 @@ interface FileDropProps {
   /** Text of the button that does the same. */
   buttonText: string
   icon?: ButtonProps['icon']
+  /** The button has the focus as soon as it is there: what it takes the place of had it. */
+  autoFocus?: boolean
   /** Media types and endings that the browser offers; what is dropped is the caller's to check. */
   accepts: readonly string[]
   onFile: (file: File) => void
 }
 
 /** A place for one file of this device: chosen by a button, dropped, or pasted. */
-export const FileDrop = ({ label, buttonText, icon, accepts, onFile }: FileDropProps) => (
+export const FileDrop = ({ label, buttonText, icon, autoFocus = false, accepts, onFile }: FileDropProps) => (
   <DropZone
     className="ui-file-drop"
     onDrop={({ items }) => {
@@ -29,7 +31,7 @@ export const FileDrop = ({ label, buttonText, icon, accepts, onFile }: FileDropP
         if (file !== undefined) onFile(file)
       }}
     >
-      <Button variant="primary" {...(icon !== undefined && { icon })}>
+      <Button variant="primary" autoFocus={autoFocus} {...(icon !== undefined && { icon })}>
         {buttonText}
       </Button>
     </FileTrigger>

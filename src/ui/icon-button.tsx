@@ -10,6 +10,8 @@ export interface IconButtonProps {
   icon: Icon
   size?: 'medium' | 'small'
   onPress?: () => void
+  /** There is nothing for it to do here, and nothing to explain. */
+  isDisabled?: boolean
   'aria-expanded'?: boolean
   slot?: string
   ref?: Ref<HTMLButtonElement>

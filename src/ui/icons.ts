@@ -53,5 +53,7 @@ export {
   Wifi,
   WifiOff,
   X,
+  ZoomIn,
+  ZoomOut,
 } from 'lucide-react'
 export type { LucideIcon as Icon } from 'lucide-react'

@@ -37,6 +37,7 @@ const caseOf = (caseId: string) => ({ type: 'Person', uniqueId: clientReference,
 function queryOf(endpoint: Endpoint, id: string, uuid: string): Record<string, string> | undefined {
   if (endpoint === api.acurisStop || endpoint === api.dowJonesStop) return { status: 'disabled' }
   if (endpoint === api.dowJonesRemove) return { status: 'deleted' }
+  if (endpoint === api.analysisPlace) return { ticket: 'example-ticket' }
   if (endpoint === api.vaultDocuments) return { folderId: uuid }
   if (endpoint === api.dowJonesAlert) return { type: 'Person', caseId: id }
   if (endpoint === api.settingConsequences) return { reach: 'acuris-searches' }
@@ -58,6 +59,8 @@ export function exampleOf(
     [api.readNotifications.path]: { status: 'read' },
     [api.vaultUpload.path]: { pid: uuid, certified_doc: '0', on_duplicate: 'autorename' },
     [api.addExport.path]: { kind: 'monitor-list', provider: 'comply' },
+    [api.analysePassport.path]: {},
+    [api.analyseBill.path]: {},
     [api.setTenantLogo.path]: {},
     [api.saveSettings.path]: { appSettings: defaultSettings },
     [api.applySetting.path]: { reach: 'acuris-searches', version: 1 },

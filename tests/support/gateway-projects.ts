@@ -18,6 +18,7 @@ const embeddedAlone = [
 /** These know no database, or open two of them by themselves: a second run says nothing new. */
 const onAny = [
   'src/gateway/engine/',
+  'src/gateway/identity/',
   'src/gateway/outbound/',
   'src/gateway/retrieval/',
   'src/gateway/watchlists/',

@@ -15,6 +15,8 @@ import { demoProfiles } from '#gateway/demo/profiles.ts'
 import { demoTenants } from '#gateway/demo/tenants.ts'
 import { demoTasks, demoWorkflows } from '#gateway/demo/workflows.ts'
 import type { Limits } from '#contracts/config-file.ts'
+import type { OcrThread } from '#gateway/identity/ocr-thread.ts'
+import { ReadingQueue } from '#gateway/identity/reading-queue.ts'
 import type { JobParts } from '#gateway/jobs/job-kind.ts'
 import { JobQueue } from '#gateway/jobs/job-queue.ts'
 import { jobKinds } from '#gateway/jobs/kinds.ts'
@@ -23,6 +25,7 @@ import { openSeededDatabase, type TestDatabase } from './database.ts'
 import { plenty } from './lifted-limits.ts'
 import { pdfOf } from './pdf.ts'
 import { pngOf } from './png.ts'
+import { exampleReading, readerOf } from './recognised.ts'
 
 const version = '1.0.0'
 const ownUrl = 'http://gateway.test'
@@ -62,6 +65,8 @@ interface Options {
   smtpUrl?: string
   /** Who says it may read the metrics. */
   metricsToken?: string
+  /** Who reads the images of documents. */
+  startReading?: () => OcrThread
 }
 
 /** Somebody who calls the gateway. */
@@ -125,7 +130,9 @@ async function gatewayOn(database: TestDatabase, options: Options): Promise<Test
     sealer: createSealer('a secret of the tests', 'signing keys', randomBytes),
   }
   const ground = { database: { ...database, replica: null }, log, now, chance: randomBytes, isStopping }
-  const { parts, jobParts } = await assemble(setup, ground)
+  const { parts: assembled, jobParts } = await assemble(setup, ground)
+  // the engine has tests of its own: what it would read is given here
+  const parts = { ...assembled, documents: new ReadingQueue(options.startReading ?? (() => readerOf(exampleReading))) }
   const app = createApp(parts)
   const request = async (path: string, init?: RequestInit) => app.request(publicUrl + path, init)
   const caller = (token = '') => callerOf(request, token)
@@ -177,6 +184,7 @@ function callerOf(request: TestGateway['request'], token: string): Caller {
 const exampleFiles = {
   pdf: () => new File([pdfOf('an example')], 'Example.pdf', { type: 'application/pdf' }),
   png: () => new File([new Uint8Array(pngOf())], 'Example.png', { type: 'image/png' }),
+  image: () => new File([new Uint8Array(pngOf({ width: 300, height: 200 }))], 'Example.png', { type: 'image/png' }),
 } as const
 
 /** How a request is sent: with JSON, or as a form with a small file of the kind that the endpoint takes. */
@@ -187,7 +195,7 @@ export function requestOf({ method, file }: Endpoint, body: unknown, token: stri
     return { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
   const form = new FormData()
   for (const [name, value] of Object.entries(Object(body) as Record<string, unknown>)) form.append(name, String(value))
-  form.append('file', exampleFiles[file.kind]())
+  form.append(file.part ?? 'file', exampleFiles[file.kind]())
   return { method, headers, body: form }
 }
 

@@ -14,6 +14,7 @@ export const plenty: Limits = {
   export: many,
   import: many,
   upload: many,
+  analysis: many,
   requests: many,
   publicPages: many,
   rescreenAll: many,

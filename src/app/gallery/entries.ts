@@ -4,6 +4,7 @@ import { documents } from './components/documents.tsx'
 import { facts } from './components/facts.tsx'
 import { fields } from './components/fields.tsx'
 import { frames } from './components/frames.tsx'
+import { idAnalysis } from './components/id-analysis.tsx'
 import { messages } from './components/messages.tsx'
 import { navigation } from './components/navigation.tsx'
 import { overlays } from './components/overlays.tsx'
@@ -20,6 +21,7 @@ export const entries: readonly Entry[] = [
   keptSetting,
   ...choices,
   ...documents,
+  ...idAnalysis,
   ...messages,
   ...facts,
   ...tables,

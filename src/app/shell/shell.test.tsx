@@ -46,9 +46,9 @@ afterEach(() => {
 })
 
 /** Opens the console at an address below the base. */
-function open(end = '/', state: unknown = null): void {
+function open(end = '/', state: unknown = null, user = analyst): void {
   history.replaceState(state, '', `/ur-screen${end}`)
-  session.set({ kind: 'open', device: 'none', user: analyst })
+  session.set({ kind: 'open', device: 'none', user })
   render(
     <Router base="/ur-screen">
       <LinkProvider render={(props) => <Link {...props} />}>
@@ -129,5 +129,18 @@ describe('a tenant that the address wishes for', () => {
     await home()
     expect(snackbars.get()).toMatchObject([{ severity: 'success', text: 'Switched to Birch' }])
     expect(history.state).toBeNull()
+  })
+})
+
+describe('the page of ID analysis', () => {
+  it('is there for a tenant that subscribes to it, though no flag shows it in the navigation', async () => {
+    open('/id', null, { ...analyst, service: [...analyst.service, 'ID-ANALYSIS'] })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Straight-through Screening' })).toBeTruthy()
+  })
+
+  it('is restricted for any other tenant', async () => {
+    open('/id')
+    expect(await screen.findByText('Access to this page is restricted')).toBeTruthy()
+    expect(location.pathname).toBe('/ur-screen/403')
   })
 })

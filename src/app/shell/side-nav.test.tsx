@@ -1,16 +1,17 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Link, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { PermissionName, Subscription } from '#contracts/access.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { analyst } from '#tests/support/render-screen.tsx'
+import { answer, stubServer } from '#tests/support/stub-server.ts'
 import { LinkProvider } from '#ui/link.tsx'
 import { SideNav } from './side-nav.tsx'
 import { UserContext } from './user.ts'
 
-const all: Subscription[] = ['DOWJONES', 'COMPLY', 'ACURIS', 'WORKFLOW']
+const all: Subscription[] = ['DOWJONES', 'COMPLY', 'ACURIS', 'WORKFLOW', 'ID-ANALYSIS']
 
 function open(path = '/ur-screen/', service = all, permissions: PermissionName[] = []) {
   const { hook, searchHook, history } = memoryLocation({ path, record: true })
@@ -62,6 +63,29 @@ describe('the side navigation', () => {
     ['without any provider', ['WORKFLOW', 'ID-LIVENESS'], ['manage-tenant-settings']],
   ])('has no Settings %s', (_, service, permissions) => {
     expect(open('/ur-screen/', service, permissions).nav.queryByRole('link', { name: 'Settings' })).toBeNull()
+  })
+
+  describe('to ID analysis', () => {
+    const shown = (nav: Nav) => nav.queryByRole('link', { name: 'Straight-through Screening' })?.getAttribute('href')
+    const configured = (id: boolean) =>
+      stubServer(() => answer({}), { features: { id, liveness: false, gallery: false } })
+    afterEach(async () => {
+      await configured(false)
+      vi.unstubAllGlobals()
+    })
+
+    it('leads where the flag shows it and the tenant has it', async () => {
+      await configured(true)
+      expect(shown(open().nav)).toBe('/ur-screen/id')
+    })
+
+    it('is hidden from a tenant without it, and everywhere without the flag', async () => {
+      await configured(true)
+      expect(shown(open('/ur-screen/', ['ACURIS']).nav)).toBeUndefined()
+      cleanup()
+      await configured(false)
+      expect(shown(open().nav)).toBeUndefined()
+    })
   })
 
   it('folds a group away with one press and back with another', async () => {

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#contracts/links.ts'
+import type { User } from '#contracts/session.ts'
+import { config } from '#data/net/config.ts'
 import { say } from '#domain/messages/shell.ts'
 import { may, rights } from '#domain/rights.ts'
-import { House, ListChecks, SearchIcon, Settings, ShieldCheck } from '#ui/icons.ts'
+import { Fingerprint, House, ListChecks, SearchIcon, Settings, ShieldCheck } from '#ui/icons.ts'
 import { Nav, NavGroup, NavLink } from '#ui/nav.tsx'
 import { onFirstOpen } from '#ui/on-first-open.tsx'
 import type { ProviderEntry } from '../provider-entry.tsx'
@@ -33,27 +35,48 @@ interface PlacesProps {
   onGo?: () => void
 }
 
-/** Home, one group per provider that the tenant subscribes to, and its settings (spec/1 section 2, Side navigation). */
+const providersOf = (user: User) => providers.filter(({ right }) => may(user, right))
+
+/** The places beside the providers, and who has them; a flag hides one from here, and only from here (spec/decisions 4). */
+const areas = [
+  {
+    to: paths.idAnalysis,
+    label: say('nav.idAnalysis'),
+    icon: Fingerprint,
+    isThere: (user: User) => config().features.id && may(user, rights.analyseDocuments),
+  },
+  {
+    to: paths.settings,
+    label: say('nav.settings'),
+    icon: Settings,
+    isThere: (user: User) => providersOf(user).length > 0 && may(user, rights.manageSettings),
+  },
+] as const
+
+/** Home, one group per provider that the tenant subscribes to, and the other areas (spec/1 section 2, Side navigation). */
 function Places({ onGo }: PlacesProps) {
   const user = useUser()
   const [path] = useLocation()
   const press = onGo && { onPress: onGo }
-  const subscribed = providers.filter(({ right }) => may(user, right))
+  const subscribed = providersOf(user)
   return (
     <Nav label={say('nav.label')}>
       <NavLink href={paths.home} label={say('nav.home')} icon={House} isCurrent={path === paths.home} {...press} />
       {subscribed.map((provider) => (
         <ProviderPlaces key={provider.id} provider={provider} path={path} {...(onGo && { onGo })} />
       ))}
-      {subscribed.length > 0 && may(user, rights.manageSettings) && (
-        <NavLink
-          href={paths.settings}
-          label={say('nav.settings')}
-          icon={Settings}
-          isCurrent={path === paths.settings || path.startsWith(`${paths.settings}/`)}
-          {...press}
-        />
-      )}
+      {areas
+        .filter(({ isThere }) => isThere(user))
+        .map(({ to, label, icon }) => (
+          <NavLink
+            key={to}
+            href={to}
+            label={label}
+            icon={icon}
+            isCurrent={path === to || path.startsWith(`${to}/`)}
+            {...press}
+          />
+        ))}
     </Nav>
   )
 }

@@ -16,7 +16,7 @@ export function upload<E extends Endpoint>(
 ): Promise<Answer<E>> {
   const form = new FormData()
   for (const [name, value] of Object.entries(input.body)) form.append(name, value)
-  form.append('file', file)
+  form.append(endpoint.file?.part ?? 'file', file)
   return call(endpoint, input, { ...options, send: (address, init) => sendForm(address, init, form, onProgress) })
 }
 

@@ -14,6 +14,7 @@ export const startMessages = {
   'page.import': 'Import Profiles',
   'nav.home': 'Home',
   'nav.settings': 'Settings',
+  'nav.idAnalysis': 'Straight-through Screening',
   'page.403.name': 'Restricted',
   'page.404.name': 'Not found',
   'update.reload': 'Reload',

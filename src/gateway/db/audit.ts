@@ -57,6 +57,7 @@ export interface AuditEntry {
     | 'import.check'
     | 'import.begin'
     | 'import.finish'
+    | 'identity.analyse'
     | 'vault.upload'
     | 'vault.download'
     | 'vault.delete'

@@ -49,7 +49,11 @@ export function mountConsole(app: Hono<RequestFacts>, parts: ConsoleParts): void
     idempotency: { honoured: true, days: keptDays },
     hostOrigins: [...parts.frameAncestors],
     ...parts.overlay,
-    ...(parts.shownOfDemo !== null && { demo: parts.shownOfDemo }),
+    // the demo shows what is hidden otherwise (spec/decisions 4)
+    ...(parts.shownOfDemo !== null && {
+      demo: parts.shownOfDemo,
+      features: { id: true, ...Object(parts.overlay['features']) },
+    }),
   })
   const { consoleDir, dataDir } = parts
   const earlier = keepAssets(consoleDir, dataDir, parts.now())

@@ -103,7 +103,10 @@ const bodyOf = ({ file }: Endpoint, { properties, ...schema }: ReturnType<typeof
     ? json({ ...schema, properties })
     : {
         'multipart/form-data': {
-          schema: { ...schema, properties: { ...properties, file: { type: 'string', format: 'binary' } } },
+          schema: {
+            ...schema,
+            properties: { ...properties, [file.part ?? 'file']: { type: 'string', format: 'binary' } },
+          },
         },
       }
 

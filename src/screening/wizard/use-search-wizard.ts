@@ -121,7 +121,7 @@ export function useSearchWizard<Form extends object>(
     },
   })
   const { values } = form
-  const about = [began.id, earlier?.id].map((id) => (id == null ? '' : `|${id}`)).join('')
+  const about = [began.id, earlier?.id, began.handedOver].map((id) => (id == null ? '' : `|${id}`)).join('')
   const forgetDraft = useDraft(`search|${provider.id}|${JSON.stringify(prefill)}${about}`, SearchDraft, {
     value: useMemo(() => ({ step, values: changedOf(initial, values) }), [step, initial, values]),
     isTyped: form.isDirty,

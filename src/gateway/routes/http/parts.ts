@@ -5,6 +5,7 @@ import type { LoadSlice } from '#reports/print-fonts.ts'
 import type { Tokens } from '../../auth/tokens.ts'
 import type { Database } from '../../db/database.ts'
 import type { Chance } from '../../db/ids.ts'
+import type { ReadingQueue } from '../../identity/reading-queue.ts'
 import type { Metrics } from './metrics.ts'
 import type { Retrieval } from '../../retrieval/candidate-source.ts'
 import type { BlobStore } from '../../vault/blob-store.ts'
@@ -32,6 +33,8 @@ export interface Parts {
   vault: BlobStore
   /** Bytes that the documents of a tenant may take in it. */
   vaultBytes: number
+  /** Images of documents that wait to be read. */
+  documents: ReadingQueue
   /** Brings the fonts of reports. */
   loadSlice: LoadSlice
   /** Whether demo accounts may act. */

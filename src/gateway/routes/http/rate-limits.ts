@@ -12,6 +12,7 @@ export interface Allowances {
   export: number
   import: number
   upload: number
+  analysis: number
   requests: number
   publicPages: number
   rescreenAll: number
@@ -116,6 +117,7 @@ export function createRateLimits(allowed: Allowances, now: () => Date, shared?: 
     search: buckets('search', minute),
     share: buckets('share', 60 * minute),
     upload: buckets('upload', minute),
+    analysis: buckets('analysis', minute),
     export: buckets('export', 60 * minute),
     import: buckets('import', 60 * minute),
     requests: buckets('requests', minute),

@@ -1,4 +1,5 @@
 import { Readable, Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { Context } from 'hono'
@@ -23,6 +24,25 @@ export interface ReceivedForm {
   file: ReceivedFile | null
 }
 
+/** A file as it was sent, in memory and nowhere else. */
+export interface ReceivedImage {
+  /** As the sender calls it, without a path. */
+  name: string
+  /** Media type that the sender says. */
+  type: string
+  bytes: Buffer
+}
+
+/** How the file of a form is taken in. */
+interface Taking<Taken> {
+  /** Bytes that it may have. */
+  most: number
+  /** Name of its part. */
+  part: string
+  take: (stream: BusboyFileStream, name: string, type: string) => Promise<Taken>
+  drop: (taken: Taken) => Promise<void>
+}
+
 /** Bytes for fields and headings beside the file. */
 const besideFile = 64 * 1024
 const limits = { files: 1, fields: 20, parts: 21, fieldSize: 4096, headerPairs: 20, headerSize: 8192 }
@@ -32,11 +52,39 @@ const limits = { files: 1, fields: 20, parts: 21, fieldSize: 4096, headerPairs: 
  * Whatever ends it earlier leaves nothing. Throws `media_type`, `malformed`, `too_large`.
  */
 export async function receiveForm(c: Context, vault: BlobStore, most: number): Promise<ReceivedForm> {
+  return receive<ReceivedFile>(c, {
+    most,
+    part: 'file',
+    take: async (stream, name, type) => {
+      const sign = new PdfSign()
+      const draft = await vault.draft(sign.watch(stream))
+      return { name, type, isPdf: sign.isPdf, draft }
+    },
+    drop: ({ draft }) => draft.drop(),
+  })
+}
+
+/** Reads a form with a file into memory. Throws `media_type`, `malformed`, `too_large`. */
+export async function receiveImage(
+  c: Context,
+  { most, part }: { most: number; part: string },
+): Promise<{ fields: Record<string, string>; image: ReceivedImage | null }> {
+  const { fields, file } = await receive<ReceivedImage>(c, {
+    most,
+    part,
+    take: async (stream, name, type) => ({ name, type, bytes: await buffer(stream) }),
+    drop: () => Promise.resolve(),
+  })
+  return { fields, image: file }
+}
+
+async function receive<Taken>(c: Context, taking: Taking<Taken>) {
   const { body } = c.req.raw
+  const { most } = taking
   const type = c.req.header('content-type') ?? ''
   if (body === null || !/^multipart\/form-data\b/i.test(type)) throw new Refusal('media_type')
   if (Number(c.req.header('content-length') ?? 0) > most + besideFile) throw new Refusal('too_large')
-  const parts = new FormParts(type, vault, most)
+  const parts = new FormParts(type, taking)
   try {
     // the types of the two standards differ in a method that neither side calls
     await pipeline(
@@ -63,18 +111,18 @@ function atMost(most: number): Transform {
 }
 
 /** What has come of a form so far. */
-class FormParts {
+class FormParts<Taken> {
   readonly reader: InstanceType<typeof Busboy>
   readonly #fields: Record<string, string> = {}
-  readonly #vault: BlobStore
+  readonly #taking: Taking<Taken>
   #open: BusboyFileStream | undefined
-  #file: Promise<ReceivedFile> | null = null
+  #file: Promise<Taken> | null = null
   #isCut = false
 
-  constructor(type: string, vault: BlobStore, most: number) {
-    this.#vault = vault
+  constructor(type: string, taking: Taking<Taken>) {
+    this.#taking = taking
     try {
-      this.reader = new Busboy({ headers: { 'content-type': type }, limits: { ...limits, fileSize: most } })
+      this.reader = new Busboy({ headers: { 'content-type': type }, limits: { ...limits, fileSize: taking.most } })
     } catch {
       throw new Refusal('malformed') // no boundary
     }
@@ -85,25 +133,24 @@ class FormParts {
     for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
       this.reader.on(event, () => (this.#isCut = true))
     this.reader.on('file', (field, stream, name, _encoding, mediaType) => {
-      if (field !== 'file') return void stream.resume()
+      if (field !== taking.part) return void stream.resume()
       this.#open = stream
-      this.#file = this.#keep(stream, name, mediaType)
+      this.#file = this.#take(stream, name, mediaType)
       // whoever waits for it hears of it; until then it must not end the process
       this.#file.catch(() => undefined)
     })
   }
 
-  async #keep(stream: BusboyFileStream, name: string, type: string): Promise<ReceivedFile> {
-    const sign = new PdfSign()
-    const draft = await this.#vault.draft(sign.watch(stream))
+  async #take(stream: BusboyFileStream, name: string, type: string): Promise<Taken> {
+    const file = await this.#taking.take(stream, name, type)
     if (stream.truncated) {
-      await draft.drop()
+      await this.#taking.drop(file)
       throw new Refusal('too_large')
     }
-    return { name, type, isPdf: sign.isPdf, draft }
+    return file
   }
 
-  async result(): Promise<ReceivedForm> {
+  async result(): Promise<{ fields: Record<string, string>; file: Taken | null }> {
     const file = await this.#file
     if (this.#isCut) throw new Refusal('malformed')
     return { fields: this.#fields, file }
@@ -113,6 +160,6 @@ class FormParts {
   async drop(reason: unknown): Promise<void> {
     this.#open?.destroy(reason instanceof Error ? reason : new Error('the form broke off'))
     const file = await this.#file?.catch(() => null)
-    await file?.draft.drop()
+    if (file != null) await this.#taking.drop(file)
   }
 }

@@ -16,7 +16,8 @@ import { fingerprint, once, readKey, whileAlone } from './idempotency.ts'
 import { parseInput, readJson, type Parsing } from './input.ts'
 import type { Parts } from './parts.ts'
 import { asRefusal, invalid, Refusal } from './problem.ts'
-import { receiveForm, type ReceivedFile } from './received-form.ts'
+import { checked, present, respond, textOf } from './present.ts'
+import { receiveForm, receiveImage, type ReceivedFile, type ReceivedImage } from './received-form.ts'
 import { authenticate, authorize, bearerToken } from './session.ts'
 
 /** What the middleware knows about a request; `access` is filled in for the log. */
@@ -40,9 +41,6 @@ export interface Served {
   serve: (c: Ctx, parts: Parts) => Promise<Response>
 }
 
-/** An answer that is not what the contract says; its message holds names of fields only. */
-export class BrokenAnswer extends Error {}
-
 /** What a handler is given. `access` and `scope` are those of the session; a public endpoint has none. */
 export interface Call<E extends Endpoint> extends Parsing<E> {
   parts: Parts
@@ -60,7 +58,7 @@ export interface Call<E extends Endpoint> extends Parsing<E> {
 
 type Result<E extends Endpoint> = Promise<z.input<E['answer']>>
 /** By which limit calls are counted. */
-type Bucket = 'requests' | 'search' | 'share' | 'export' | 'import' | 'upload'
+type Bucket = 'requests' | 'search' | 'share' | 'export' | 'import' | 'upload' | 'analysis'
 /** The limit that a change is counted by, or how its body tells that: then it is counted as any request first. */
 export type BucketOf = Bucket | ((asked: unknown) => Bucket)
 
@@ -182,6 +180,30 @@ export const uploadRoute = <E extends Endpoint & { access: 'session'; file: { mo
   },
 })
 
+/** An image that a request is about, and what ends the work on it: whoever sent it has gone. */
+export interface ImageCall {
+  image: ReceivedImage
+  signal: AbortSignal
+}
+
+/**
+ * Serves an endpoint that reads an image and changes nothing by it: as `route`. The image lies in memory, and only as long
+ * as the request.
+ */
+export const imageRoute = <E extends Endpoint & { access: 'session'; file: { most: number; part: string } }>(
+  endpoint: E,
+  handler: (call: Call<E>, sent: ImageCall) => Result<E>,
+): Served => ({
+  endpoint,
+  serve: async (c, parts) => {
+    const access = await admit(c, parts, endpoint, 'analysis')
+    const { fields, image } = await receiveImage(c, endpoint.file)
+    if (image === null) throw invalid([{ field: endpoint.file.part, message: issueText('form.required') }])
+    const call = callOf(c, parts, access, parseInput(endpoint, c, fields), null)
+    return respond(endpoint.status, present(endpoint, await handler(call, { image, signal: c.req.raw.signal })))
+  },
+})
+
 /** A change that was let in and understood. */
 interface Admitted<E extends Endpoint, Ahead> {
   endpoint: E
@@ -274,24 +296,3 @@ function callOf<E extends Endpoint>(
 
 /** The time zone that the caller's console is in, for words about time; UTC where none is told or it is not known. */
 const timeZoneOf = (c: Context): string => TimeZone.safeParse(c.req.header('timezone')).data ?? 'UTC'
-
-/** The answer as its schema describes it; one that breaks its schema is our fault and becomes a 500. */
-function checked<E extends Endpoint>(endpoint: E, answer: z.input<E['answer']>): z.output<E['answer']> {
-  const parsed = endpoint.answer.safeParse(answer)
-  if (parsed.success) return parsed.data as z.output<E['answer']> // the schema is the endpoint's own
-  throw new BrokenAnswer(
-    `${endpoint.method} ${endpoint.path} breaks its schema at ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`,
-  )
-}
-
-const present = <E extends Endpoint>(endpoint: E, answer: z.input<E['answer']>): string =>
-  textOf(endpoint, checked(endpoint, answer))
-
-const textOf = <E extends Endpoint>({ status }: E, answer: z.output<E['answer']>): string =>
-  status === 204 ? '' : JSON.stringify(answer)
-
-const respond = (status: number, body: string, headers: Record<string, string> = {}): Response =>
-  new Response(status === 204 ? null : body, {
-    status,
-    headers: { ...(status !== 204 && { 'Content-Type': 'application/json' }), ...headers },
-  })

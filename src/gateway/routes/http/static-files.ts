@@ -6,6 +6,7 @@ import { acceptedForms } from './compression.ts'
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
@@ -18,7 +19,7 @@ const types: Record<string, string> = {
 }
 
 /** Types that the build compresses ahead of time. */
-const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg'])
+const compressible = new Set(['.html', '.js', '.mjs', '.css', '.json', '.webmanifest', '.svg'])
 
 /**
  * A file of a folder as an answer; null when it is not there or lies outside the folder. Kept `immutable` by browsers

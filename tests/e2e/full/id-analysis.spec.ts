@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { drawSheet } from '#tests/support/draw-sheet.ts'
+import { passportOf } from '#tests/support/invented-documents.ts'
+import { jpegOf } from '#tests/support/jpeg.ts'
+import { pdfOfPages, pdfOfScan } from '#tests/support/pdf-pages.ts'
+import { expect, test } from '../journey.ts'
+import { IdAnalysisPage } from '../page-models/id-analysis-page.ts'
+import { SignInPage } from '../page-models/sign-in-page.ts'
+
+/** A passport that is straight and clear. */
+const { sheet, right } = passportOf(0, 7)
+const clear = { ...sheet, turned: 0, noise: 5 }
+const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+const pdf = (buffer: Buffer) => ({ name: 'document.pdf', mimeType: 'application/pdf', buffer })
+const woops = 'Woops! It seems we are not able to extract data from this document.'
+
+test.describe('ID analysis', { tag: '@any-database' }, () => {
+  test('reads a passport, lets it be mended and saved, and begins a search with it', async ({ page }) => {
+    test.setTimeout(180_000)
+    await new SignInPage(page).signIn()
+    const documents = new IdAnalysisPage(page)
+    await documents.open()
+    await documents.choose(jpeg('passport.jpg', await drawSheet(page, clear)))
+    await expect(page.getByText('Analysis in progress...')).toBeVisible()
+    await expect(documents.value('Document Number')).toHaveValue(right.number, { timeout: 60_000 })
+    await expect(documents.value('Last Name')).toHaveValue(right.last_name)
+    const [day, month, year] = [right.date_birth.slice(0, 2), right.date_birth.slice(2, 4), right.date_birth.slice(4)]
+    await expect(documents.value('Date of Birth')).toHaveValue(`${year}-${month}-${day}`)
+    await expect(page.getByText('Check digit passed').first()).toBeVisible()
+
+    await page.getByRole('region', { name: 'Document preview' }).getByRole('button', { name: 'Date of Birth' }).click()
+    await expect(documents.value('Date of Birth')).toBeFocused()
+
+    const downloading = page.waitForEvent('download')
+    await documents.button('Export to .CSV').click()
+    const saved = await downloading
+    expect(saved.suggestedFilename()).toBe('passport.csv')
+    expect(readFileSync(await saved.path(), 'utf8')).toContain(`"Document Number";"${right.number}"`)
+
+    await documents.value('Last Name').fill('Halvorsdal')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'ComplyAdvantage' }).click()
+    await expect(page).toHaveURL(/\/ur-screen\/comply\/search$/)
+    await expect(page.getByLabel(/Name/).first()).toHaveValue(/Halvorsdal/)
+  })
+
+  test('reads a passport that was scanned into a PDF', async ({ page }) => {
+    test.setTimeout(180_000)
+    await new SignInPage(page).signIn()
+    const documents = new IdAnalysisPage(page)
+    await documents.open()
+    await documents.choose(pdf(pdfOfScan(await drawSheet(page, clear), clear)))
+    await expect(documents.value('Document Number')).toHaveValue(right.number, { timeout: 60_000 })
+    await expect(documents.value('Last Name')).toHaveValue(right.last_name)
+    await expect(page.getByText('Page 1 of 1')).toBeVisible()
+  })
+
+  test('that is cancelled ends on the gateway too', async ({ page, network }) => {
+    test.setTimeout(180_000)
+    await new SignInPage(page).signIn()
+    const documents = new IdAnalysisPage(page)
+    await documents.open()
+    const sending = page.waitForRequest(/send-file/)
+    await documents.choose(jpeg('passport.jpg', await drawSheet(page, clear)))
+    const sent = await sending
+    const ticket = new URL(sent.url()).searchParams.get('ticket')
+    const place = async () => {
+      const headers = { Authorization: (await sent.headerValue('authorization')) ?? '' }
+      const told = await page.request.get(`${network.url}/api/screening/id-analysis/queue?ticket=${ticket}`, {
+        headers,
+      })
+      return JSON.stringify(await told.json())
+    }
+    await expect.poll(place).toBe('{"data":{"place":0}}')
+    await documents.button('Cancel analysis').click()
+    await expect(documents.alert).toContainText('Analysis cancelled')
+    await expect.poll(place).toBe('{"data":{"place":null}}')
+    await documents.button('Analyse again').click()
+    await expect(documents.value('Document Number')).toHaveValue(right.number, { timeout: 60_000 })
+  })
+
+  test('refuses what does harm, says so of what it cannot read, and the gateway answers meanwhile', async ({
+    page,
+    network,
+  }) => {
+    test.setTimeout(240_000)
+    const strange: string[] = []
+    page.on('pageerror', ({ message }) => strange.push(message))
+    page.on('dialog', (dialog) => strange.push(dialog.message()))
+    await new SignInPage(page).signIn()
+    const documents = new IdAnalysisPage(page)
+    await documents.open()
+    for (const file of [
+      jpeg('drawing.jpg', Buffer.from('<svg onload="alert(1)"/>')),
+      { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg onload="alert(1)"/>') },
+      jpeg('bomb.jpg', jpegOf({ width: 65_500, height: 65_500 })),
+      jpeg('archive.jpg', Buffer.from('PK\u0003\u0004')),
+      pdf(Buffer.from('%PDF-1.7\nnothing')),
+    ]) {
+      await documents.choose(file)
+      await expect(documents.alert).toHaveText('Provide a valid image file (.jpg, .png or .pdf)', { timeout: 30_000 })
+    }
+    await documents.choose(pdf(pdfOfPages(200)))
+    await expect(documents.alert).toHaveText('A PDF can have at most 20 pages.', { timeout: 30_000 })
+
+    await documents.choose(pdf(pdfOfPages(3)))
+    const began = Date.now()
+    expect((await page.request.get(`${network.url}/healthz`)).status()).toBe(200)
+    expect(Date.now() - began).toBeLessThan(1000)
+    await expect(documents.alert).toContainText(woops, { timeout: 60_000 })
+    await documents.button('Next').click()
+    await expect(page.getByText('Page 2 of 3')).toBeVisible()
+    expect(strange).toEqual([])
+  })
+})
