@@ -25,12 +25,18 @@ it.each([
   ['/404', '/404'],
   ['/nowhere/at/all?x=1', '/404'],
   ['/ur-screenery', '/404'],
-])('the address %s outside of the console is not there, which %s says with a way on', async (path, end) => {
-  await open(path)
-  expect(await screen.findByRole('heading', { name: "The page you are looking for isn't here" })).toBeTruthy()
-  expect(location.pathname).toBe(end)
-  expect(await homeLink()).toBe('/console')
-})
+  ['/ur-screen/liveness/verification', '/404'],
+  ['/ur-screen/liveness/verification/', '/404'],
+  ['/ur-screen/liveness/verification/a/b', '/404'],
+])(
+  'the address %s outside of the console and of what guests are shown is not there, which %s says with a way on',
+  async (path, end) => {
+    await open(path)
+    expect(await screen.findByRole('heading', { name: "The page you are looking for isn't here" })).toBeTruthy()
+    expect(location.pathname).toBe(end)
+    expect(await homeLink()).toBe('/console')
+  },
+)
 
 it('the way on leads where the configuration says that Home is', async () => {
   await open('/404', { links: { HOME: 'https://suite.example/start' } })

@@ -1,6 +1,7 @@
 import '#ui/theme.ts'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Link as RouterLink, Redirect, Route, Router, Switch } from 'wouter'
+import { paths } from '#contracts/links.ts'
 import { Announcer } from '#ui/announce.tsx'
 import { LinkProvider, type LinkRenderer } from '#ui/link.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -12,6 +13,9 @@ const Console = lazy(() => import('./shell/console.tsx').then((module) => ({ def
 const LoginPage = lazy(() => import('./pages/login-page.tsx').then((module) => ({ default: module.LoginPage })))
 const StartFailed = lazy(() => import('./pages/start-pages.tsx').then((module) => ({ default: module.StartFailed })))
 const LostPage = lazy(() => import('./pages/start-pages.tsx').then((module) => ({ default: module.LostPage })))
+const VerificationPage = lazy(() =>
+  import('./pages/verification-page.tsx').then((module) => ({ default: module.VerificationPage })),
+)
 
 const routerLink: LinkRenderer = (props) => <RouterLink {...props} />
 
@@ -39,6 +43,7 @@ function Started() {
   return (
     <Switch>
       <Route path="/login" component={LoginPage} />
+      <Route path={`${base}${paths.verification}*?`} component={VerificationPage} />
       <Route path={`${base}/*?`}>
         <Router base={base}>
           <Console />

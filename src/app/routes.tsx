@@ -19,6 +19,9 @@ const SettingsPage = lazy(() =>
   import('#areas/settings/settings-page.tsx').then((module) => ({ default: module.SettingsPage })),
 )
 const GalleryPage = lazy(() => import('./gallery/gallery-page.tsx').then((module) => ({ default: module.GalleryPage })))
+const LivenessPage = lazy(() =>
+  import('#areas/liveness/liveness-page.tsx').then((module) => ({ default: module.LivenessPage })),
+)
 
 const IdAnalysisPage = lazy(() =>
   import('#areas/identity/id-analysis-page.tsx').then((module) => ({ default: module.IdAnalysisPage })),
@@ -36,6 +39,7 @@ export const routes: readonly AppRoute[] = [
   { path: `${paths.settings}/:part?`, title: say('nav.settings'), Page: SettingsPage, right: rights.manageSettings },
   // a flag hides it from the navigation, and only from there (spec/decisions 4)
   { path: paths.idAnalysis, title: say('nav.idAnalysis'), Page: IdAnalysisPage, right: rights.analyseDocuments },
+  { path: paths.liveness, title: say('page.liveness'), Page: LivenessPage, right: rights.useLiveness },
   ...providers.flatMap((provider) => provider.routes),
   // a provider that there is not (spec/3 section 2.1)
   {

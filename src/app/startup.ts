@@ -5,6 +5,7 @@ import { session } from '#data/session/session-state.ts'
 import { readToken } from '#data/session/token.ts'
 import type * as SignedIn from '#data/sign-in/sign-in.ts'
 import { subscribable } from '#lib/subscribable.ts'
+import { isGuest } from './guest.ts'
 import { silenceWithoutSession } from './silence-without-session.ts'
 
 /** How far the start of this page has come. The session has its own state. */
@@ -22,8 +23,10 @@ function work(): Promise<typeof SignedIn> {
   return loading
 }
 
-/** What a page for somebody new loads while the sign-in page is read already. */
-let rest: Promise<void> = Promise.resolve()
+/** The session of this page, from where the first screen no longer waits for it. */
+let opening: Promise<void> | undefined
+
+const openSession = async (): Promise<void> => (await work()).startSession()
 
 /** Starts once per page: configuration, connection, then the session. */
 export function start(): void {
@@ -48,7 +51,8 @@ async function attempt(patience?: number): Promise<void> {
     const { startSession } = await work()
     await loadConfig(patience)
     startup.set('ready')
-    await startSession()
+    opening = startSession()
+    await opening
   } catch {
     startup.set('failed')
     // behind the message, which stays in sight until there is something to show in its place
@@ -56,17 +60,21 @@ async function attempt(patience?: number): Promise<void> {
   }
 }
 
-/** Nobody is signed in and nothing is kept: the sign-in page does not wait for what opens and sends it. */
+/**
+ * Nobody is signed in and nothing is kept: the sign-in page does not wait for what opens and sends it, and the page of
+ * a guest does without.
+ */
 async function startForSomebodyNew(patience: number | undefined): Promise<void> {
   await fetchConfig(patience)
   session.set({ kind: 'none', waiting: 0, ended: null })
   startup.set('ready')
-  rest = work().then(({ startSession }) => startSession())
+  if (!isGuest()) opening = openSession()
 }
 
 /** Signs in as `data/sign-in` does, once everything that keeps work is there. */
 export async function signIn(form: SignInForm, tenantId?: string): Promise<void> {
-  await rest
-  const sessions = await import('#data/sign-in/sign-in.ts')
+  opening ??= openSession()
+  await opening
+  const sessions = await work()
   await sessions.signIn(form, tenantId)
 }

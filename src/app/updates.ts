@@ -10,6 +10,7 @@ import { isChange } from '#data/device/once-per-tab.ts'
 import { subscribable } from '#lib/subscribable.ts'
 import { hasDirtyForm } from '#ui/dirty-forms.ts'
 import { build } from './build.ts'
+import { isGuest } from './guest.ts'
 
 declare const isRetired: boolean
 
@@ -58,6 +59,7 @@ export async function startUpdates(): Promise<void> {
   beforeReload(() => Promise.resolve(hasDirtyForm() ? 'editing' : null))
   outdated.subscribe(() => void prepareReload())
   void probe() // learns whether the server still works with this build
+  if (isGuest()) return
   await tryDevice()
   if (!('serviceWorker' in navigator) || !canKeep() || isRetired || import.meta.env.DEV) return
   const { Workbox: Registration } = await import('workbox-window') // nothing on the screen waits for it

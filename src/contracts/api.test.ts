@@ -36,9 +36,9 @@ it('gives every call its own method and path, or there a query that no other cal
   }
 })
 
-it('asks for a session everywhere but at sign-in, sign-out and the public keys', () => {
+it('asks for a session everywhere but at sign-in, sign-out, the public keys and behind links to liveness screenings', () => {
   const open = endpoints.filter(([, { access }]) => access === 'public').map(([name]) => name)
-  expect(open).toEqual(['signIn', 'signOut', 'keySet'])
+  expect(open).toEqual(['signIn', 'signOut', 'keySet', 'livenessLink', 'livenessEvent', 'livenessResult'])
 })
 
 it('reads a comma-separated query as a list, an empty one as none', () => {

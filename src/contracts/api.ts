@@ -6,6 +6,7 @@ import { importsApi } from './imports.ts'
 import { homeApi } from './home.ts'
 import { listStatesApi } from './list-states.ts'
 import { listsApi } from './lists.ts'
+import { livenessApi } from './liveness.ts'
 import { peopleApi } from './people.ts'
 import { monitoringApi } from './rescreening.ts'
 import { reviewedMatchesApi } from './reviewed-matches.ts'
@@ -34,6 +35,7 @@ export const api = {
   ...profilesApi,
   ...workflowsApi,
   ...vaultApi,
+  ...livenessApi,
   ...exportsApi,
   ...idAnalysisApi,
   ...importsApi,

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { RunConfig } from './config.ts'
 import { ListSource } from './list-source.ts'
+import { LivenessWidgetConfig } from './liveness-widget.ts'
 
 const limit = z.number().int().min(1)
+
+/** Everything that an overlay may hold: what config.json tells, and what is told elsewhere. */
+const TheOverlay = RunConfig.extend(LivenessWidgetConfig.shape)
 
 /** Requests allowed, raised by CONFIG_FILE for tests and benches. */
 export const Limits = z
@@ -27,6 +31,8 @@ export const Limits = z
     requests: limit.default(600),
     /** Public pages per address and minute. */
     publicPages: limit.default(30),
+    /** Invitations to liveness screenings, per tenant and hour. */
+    livenessMail: limit.default(100),
     /** Re-screens of everything with a provider, per tenant and hour. */
     rescreenAll: limit.default(4),
   })
@@ -40,7 +46,7 @@ export const ConfigFile = z.strictObject({
     .record(z.string(), z.unknown())
     .default({})
     .superRefine((overlay, context) => {
-      for (const { message, path } of RunConfig.safeParse(overlay).error?.issues ?? [])
+      for (const { message, path } of TheOverlay.safeParse(overlay).error?.issues ?? [])
         context.addIssue({ code: 'custom', message, path })
     }),
   server: z

@@ -84,6 +84,9 @@ export const paths = {
   monitorMatches: (id: ProviderId) => `/${id}/monitor/matches`,
   imports: (id: ProviderId) => `/${id}/monitors/import`,
   idAnalysis: '/id',
+  liveness: '/liveness',
+  /** Before what stands in the link of somebody who was invited to a liveness screening. */
+  verification: '/liveness/verification/',
 } as const
 
 /** Addresses below the base by which a search or a monitor is opened from outside, such as from a mail: ids only. */

@@ -9,9 +9,12 @@ const Digest = z.string().regex(/^[0-9a-f]{64}$/)
 /** A report that a console or the gateway has made: hashes and ids, and nothing of what it says. */
 export const ReportRecord = z.object({
   documentId: z.guid(),
-  kind: z.enum(['search', 'monitor', 'profile', 'evidence']),
+  kind: z.enum(['search', 'monitor', 'profile', 'evidence', 'liveness']),
   provider: ProviderId,
-  /** The search or monitor that it is about, or that its profile was found for; where none is known, the listed party. */
+  /**
+   * The search, monitor or liveness screening that it is about, or that its profile was found for; where none is known,
+   * the listed party.
+   */
   subjectId: z.string().min(1).max(64),
   /** Of the file. */
   sha256: Digest,

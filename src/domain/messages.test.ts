@@ -8,6 +8,7 @@ import {
 } from '#contracts/acuris-forms.ts'
 import { CommentBody, complySearchForm, CreateSearchBody } from '#contracts/comply-forms.ts'
 import { ScorePart, TokenReason } from '#contracts/explanation.ts'
+import { LivenessInvitation } from '#contracts/liveness.ts'
 import { Invitation } from '#contracts/people.ts'
 import { SignInForm } from '#contracts/session.ts'
 import { SettingsForm } from '#contracts/settings-form.ts'
@@ -90,6 +91,8 @@ it.each([
   ['an Acuris comment', AcurisCommentBody, { message: ' ' }],
   ['the page of settings', SettingsForm, unset],
   ['an invitation', Invitation, { email: ' ', firstName: 'x'.repeat(256), roleId: '' }],
+  ['an invitation without an address', LivenessInvitation, { email: ' ', firstName: 'x'.repeat(256) }],
+  ['an invitation to what is no address', LivenessInvitation, { email: 'jo' }],
 ] as const)('has a sentence for everything that %s refuses', (_name, schema: z.ZodType, value) => {
   const result = schema.safeParse(value)
   expect(result.error?.issues.length).toBeGreaterThan(0)

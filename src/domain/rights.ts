@@ -29,6 +29,7 @@ export const rights = {
   manageSettings: { permission: 'manage-tenant-settings' },
   /** Read what was done in the tenant, by whom and when. */
   viewAuditLog: { permission: 'view-audit-log' },
+  useLiveness: { service: 'ID-LIVENESS' },
   viewProfiles: { permission: 'view-profiles' },
   removeSearches: { permission: 'manage-auto-delete-searches-and-monitors' },
 } as const satisfies Record<string, Right>

@@ -14,6 +14,7 @@ import { importedRowMessages } from './messages/imported-rows.ts'
 import { homeMessages } from './messages/home.ts'
 import { leavingMessages } from './messages/leaving.ts'
 import { importMessages } from './messages/imports.ts'
+import { livenessMessages } from './messages/liveness.ts'
 import { lockMessages } from './messages/lock.ts'
 import { mailMessages } from './messages/mail.ts'
 import { monitorMessages } from './messages/monitors.ts'
@@ -38,6 +39,7 @@ import { startMessages } from './messages/start.ts'
 import { suggestionMessages } from './messages/suggestions.ts'
 import { suiteMessages } from './messages/suite.ts'
 import { uploadMessages } from './messages/upload.ts'
+import { verificationMessages } from './messages/verification.ts'
 
 /** Every sentence that there is: the gateway speaks for all rooms of the console, and has mails and pages besides. */
 export const sentences = {
@@ -56,6 +58,7 @@ export const sentences = {
   ...importedRowMessages,
   ...homeMessages,
   ...leavingMessages,
+  ...livenessMessages,
   ...lockMessages,
   ...mailMessages,
   ...monitorMessages,
@@ -80,6 +83,7 @@ export const sentences = {
   ...suggestionMessages,
   ...suiteMessages,
   ...uploadMessages,
+  ...verificationMessages,
 }
 
 /** The sentence of a key, with its blanks filled. */

@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { contractVersion } from '#contracts/contract-version.ts'
+import { consoleBase, paths } from '#contracts/links.ts'
 import { commitHeader, markHeaders } from '#contracts/mark.ts'
 import { standingText } from './db/commit.ts'
 import { demoHostCheck } from './routes/http/demo-host-check.ts'
@@ -22,6 +23,8 @@ import { idAnalysisRoutes } from './routes/id-analysis.ts'
 import { importRoutes } from './routes/imports.ts'
 import { homeRoutes } from './routes/home.ts'
 import { listRoutes } from './routes/lists.ts'
+import { livenessLinkRoutes } from './routes/liveness-link.ts'
+import { livenessRoutes } from './routes/liveness.ts'
 import { monitoringRoutes } from './routes/monitoring.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { mountMetrics, type MetricsParts } from './routes/metrics.ts'
@@ -65,6 +68,8 @@ export const served: readonly Served[] = [
   ...profileRoutes,
   ...workflowRoutes,
   ...vaultRoutes,
+  ...livenessRoutes,
+  ...livenessLinkRoutes,
   ...notificationRoutes,
   ...exportRoutes,
   ...reportRecordRoutes,
@@ -155,17 +160,23 @@ function addressOf(c: Context<RequestFacts>, { trustedProxies }: AppParts): stri
 /** Whether a socket stands behind the request; in-process tests have none. */
 const isServed = (env: unknown): boolean => typeof env === 'object' && env !== null && 'incoming' in env
 
+/** Pages that whoever was invited to a liveness screening comes to: the only ones that may use a camera. */
+const verificationPath = consoleBase + paths.verification
+
 function secured(parts: AppParts): MiddlewareHandler<RequestFacts> {
   const apiHosts = ['gatewayUrl', 'screeningUrl', 'ssoUrl', 'vaultUrl'].flatMap(
     (name) => originOf(parts.overlay[name]) ?? [],
   )
-  const headers = securityHeaders({
+  const policy = {
     apiHosts: [...new Set(apiHosts)],
     frameAncestors: parts.frameAncestors,
     https: parts.publicUrl.startsWith('https:'),
-  })
+  }
+  const usual = securityHeaders(policy)
+  const withCamera = securityHeaders({ ...policy, camera: { widget: originOf(parts.liveness.widget.script) } })
   return async (c, next) => {
     await next()
+    const headers = c.req.path.startsWith(verificationPath) ? withCamera : usual
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     if (c.req.path.startsWith('/api/')) c.res.headers.set('Cache-Control', 'no-store')
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { SuiteService } from '#contracts/access.ts'
 import { RunConfig } from '#contracts/config.ts'
+import { livenessWidgetOf } from '#contracts/liveness-widget.ts'
 import type { Log } from '#lib/log.ts'
 import type { AppParts } from './app.ts'
 import type { Sealer } from './auth/secret.ts'
@@ -26,7 +27,15 @@ import { BlobStore } from './vault/blob-store.ts'
 /** How an installation is set up. */
 export interface Setup extends Pick<
   Environment,
-  'version' | 'publicUrl' | 'dataDir' | 'vaultDir' | 'smtpUrl' | 'mailFrom' | 'metricsToken' | 'config'
+  | 'version'
+  | 'publicUrl'
+  | 'dataDir'
+  | 'vaultDir'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'metricsToken'
+  | 'livenessSecret'
+  | 'config'
 > {
   installationId: string
   /** Folder of the built console. */
@@ -62,7 +71,7 @@ export async function assemble(
   { database, log, now, chance, isStopping }: Ground,
 ): Promise<{ parts: AppParts; jobParts: JobParts }> {
   const { version, publicUrl, dataDir, vaultDir, consoleDir, installationId, shownOfDemo, metricsToken } = setup
-  const { smtpUrl, mailFrom: from, config, sealer } = setup
+  const { smtpUrl, mailFrom: from, livenessSecret, config, sealer } = setup
   const { frameAncestors, trustedProxies, limits, lists, vaultMegabytes } = config.server
   const { db, background, replica } = database
   const newId = () => uuidV7(now(), chance)
@@ -88,6 +97,7 @@ export async function assemble(
     demo: shownOfDemo !== null,
     mailboxDir: shownOfDemo === null ? null : outboxDir,
     overlay: config.public,
+    liveness: { widget: livenessWidgetOf(config.public), secret: livenessSecret },
     suite: suiteOf(config.public),
     vaultBytes: vaultMegabytes * 1_000_000,
     epoch: await followEpoch(db, now),

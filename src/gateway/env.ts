@@ -111,6 +111,13 @@ const variables = {
       .regex(/^[\w.-]{16,}$/, 'must have at least 16 characters, all of them letters, digits, dots or hyphens')
       .optional(),
   },
+  LIVENESS_SECRET: {
+    fallback: null,
+    about:
+      "Signs what the provider of liveness screenings sends to the gateway, at least 16 characters; unset = nobody's results are taken",
+    secret: true,
+    schema: z.string().min(16, 'must have at least 16 characters').optional(),
+  },
   LOG_LEVEL: {
     fallback: 'info',
     about: 'fatal, error, warn, info, debug, trace or silent',
@@ -179,6 +186,7 @@ export function parseEnvironment(given: Given) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     metricsToken: values.METRICS_TOKEN,
+    livenessSecret: values.LIVENESS_SECRET,
     logLevel: values.LOG_LEVEL,
     config,
   }

@@ -4,7 +4,7 @@ import { canonicalJson } from '#lib/canonical-json.ts'
 import { sha256 } from '#lib/sha256.ts'
 
 /** What a report is about. */
-export type ReportKind = 'search' | 'monitor' | 'profile' | 'evidence'
+export type ReportKind = 'search' | 'monitor' | 'profile' | 'evidence' | 'liveness'
 
 /** A part of a section: what a profile's section can hold too, or a sentence that nobody may overlook. */
 export type Block = SectionContent | { kind: 'notice'; text: string }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { evidenceFileName, matchesFileName, reportFileName } from './file-names.ts'
+import { evidenceFileName, livenessFileName, matchesFileName, reportFileName } from './file-names.ts'
 
 const at = { madeAt: new Date('2026-11-26T23:30:00Z'), timeZone: 'UTC', isPlain: false }
 
@@ -45,4 +45,17 @@ describe('the file of a report', () => {
 
 it('of the matches of a search is called after it, by the day of the person', () => {
   expect(matchesFileName('A/B', at.madeAt, 'Asia/Tokyo')).toBe('A B_Matches_2026-11-27.csv')
+})
+
+describe('the file of a liveness screening', () => {
+  const email = 'jo@sample.test'
+  it.each([
+    ['Jo', 'Sample', 'Jo_Sample.pdf'],
+    ['Jo', '', 'Jo.pdf'],
+    [' ', 'Sample', 'Sample.pdf'],
+    ['../Jo', 'Sam/ple', 'Jo_Sam ple.pdf'],
+    ['', '', 'jo@sample.test.pdf'],
+  ])('of "%s" "%s" is called %s', (firstName, lastName, expected) =>
+    expect(livenessFileName({ firstName, lastName, email })).toBe(expected),
+  )
 })

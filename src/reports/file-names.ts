@@ -21,7 +21,7 @@ export const matchesFileName = (name: string, madeAt: Date, timeZone: string): s
   `${tidy(name)}_Matches_${dayIn(madeAt, timeZone)}.csv`
 
 interface Named {
-  kind: Exclude<ReportKind, 'evidence'>
+  kind: Exclude<ReportKind, 'evidence' | 'liveness'>
   /** Term of the search, name of the monitor or of the listed party. */
   name: string
   /** Whether the certificate of a search is called after its term alone, as one provider has it. */
@@ -40,3 +40,13 @@ export function reportFileName({ kind, name, isPlain, madeAt, timeZone }: Named)
 
 /** What the file of an article about a listed party is called, by the title of the article. */
 export const evidenceFileName = (title: string): string => `Evidence - ${tidy(title)}.pdf`
+
+/** What the file of a liveness screening is called (spec/decisions 16): after the person, or else their e-mail address. */
+export function livenessFileName({
+  firstName,
+  lastName,
+  email,
+}: Record<'firstName' | 'lastName' | 'email', string>): string {
+  const names = [firstName, lastName].filter((name) => name.trim() !== '')
+  return `${(names.length === 0 ? [email] : names).map(tidy).join('_')}.pdf`
+}

@@ -27,8 +27,11 @@ const late = new PrecacheController({ cacheName: 'urs-late' })
 late.addToCacheList(parts.filter(isLate))
 registerRoute(new PrecacheRoute(late))
 
-/** Answers of the server, and anything that names a file, are never replaced by the shell. */
-const notTheShell = [/^\/ur-screen\/(health|config|static|api)/, /^[^?]*\/[^/?.]*\.[^/?]*(\?|$)/]
+/**
+ * Answers of the server, and anything that names a file, are never replaced by the shell, nor is a page for somebody who
+ * was invited: the server allows it the camera, and it needs a connection.
+ */
+const notTheShell = [/^\/ur-screen\/(health|config|static|api|liveness\/verification)/, /^[^?]*\/[^/?.]*\.[^/?]*(\?|$)/]
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: notTheShell }))
 
 /**

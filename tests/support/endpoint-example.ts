@@ -67,6 +67,8 @@ export function exampleOf(
     [api.invitePerson.path]: { email: 'jo@sample.test', roleId: 'analyst' },
     [api.changePersonRole.path]: { roleId: 'analyst' },
     [api.changePersonAccess.path]: { verb: 'end-sessions' },
+    // invitation and removal have the same path
+    [api.inviteToLiveness.path]: { emails: [{ email: 'jo@sample.test' }], ids: [uuid] },
     [api.recordReport.path]: {
       documentId: '0b7c2f6e-0000-4000-8000-000000000001',
       kind: 'search',

@@ -67,6 +67,8 @@ interface Options {
   metricsToken?: string
   /** Who reads the images of documents. */
   startReading?: () => OcrThread
+  /** Signs the results of liveness screenings. */
+  livenessSecret?: string
 }
 
 /** Somebody who calls the gateway. */
@@ -123,6 +125,7 @@ async function gatewayOn(database: TestDatabase, options: Options): Promise<Test
     smtpUrl: options.smtpUrl,
     mailFrom: 'UR-Screen <no-reply@gateway.test>',
     metricsToken: options.metricsToken,
+    livenessSecret: options.livenessSecret,
     config: { public: overlay, server },
     installationId: 'installation-of-the-tests',
     consoleDir: options.consoleDir ?? join(ownDir, 'no-console'),

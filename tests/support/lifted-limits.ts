@@ -17,16 +17,25 @@ export const plenty: Limits = {
   analysis: many,
   requests: many,
   publicPages: many,
+  livenessMail: many,
   rescreenAll: many,
 }
 
-/** A CONFIG_FILE of the gateway that lifts its rate limits, over what the console is told; the caller removes it. */
-export function liftedLimits(
-  told: Record<string, unknown> = {},
-  server: { frameAncestors?: string[] } = {},
-): { file: string; remove: () => void } {
-  const folder = mkdtempSync(join(tmpdir(), 'ur-screen-bench-'))
+interface WrittenConfig {
+  file: string
+  remove: () => void
+}
+
+/** A CONFIG_FILE of the gateway; the caller removes it. */
+export function writeConfig(config: { public?: Record<string, unknown>; server?: object }): WrittenConfig {
+  const folder = mkdtempSync(join(tmpdir(), 'ur-screen-config-'))
   const file = join(folder, 'config.json')
-  writeFileSync(file, JSON.stringify({ public: told, server: { limits: plenty, ...server } }))
+  writeFileSync(file, JSON.stringify(config))
   return { file, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
+
+/** A CONFIG_FILE that lifts the rate limits, over what the console is told; the caller removes it. */
+export const liftedLimits = (
+  told: Record<string, unknown> = {},
+  server: { frameAncestors?: string[] } = {},
+): WrittenConfig => writeConfig({ public: told, server: { limits: plenty, ...server } })

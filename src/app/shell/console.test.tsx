@@ -113,6 +113,13 @@ describe('Console with a session', () => {
     expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/console')
   })
 
+  it('leads to 403 from liveness screening where the tenant lacks its service, whatever the navigation shows', () => {
+    const { here, unmount } = open('/ur-screen/liveness', signedIn({ service: ['COMPLY', 'ID-ANALYSIS'] }))
+    expect(here()).toBe('/ur-screen/403')
+    unmount()
+    expect(open('/ur-screen/liveness', signedIn({ service: ['ID-LIVENESS'] })).here()).toBe('/ur-screen/liveness')
+  })
+
   it('says that an unknown page is not here and names the document so', async () => {
     open('/ur-screen/nowhere', signedIn())
     expect(await screen.findByRole('heading', { name: "The page you are looking for isn't here" })).toBeTruthy()

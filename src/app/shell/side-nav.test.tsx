@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Link, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { PermissionName, Subscription } from '#contracts/access.ts'
@@ -12,6 +12,10 @@ import { SideNav } from './side-nav.tsx'
 import { UserContext } from './user.ts'
 
 const all: Subscription[] = ['DOWJONES', 'COMPLY', 'ACURIS', 'WORKFLOW', 'ID-ANALYSIS']
+
+const features = { id: false, liveness: false, gallery: false }
+beforeEach(() => stubServer(() => answer({})))
+afterAll(() => vi.unstubAllGlobals())
 
 function open(path = '/ur-screen/', service = all, permissions: PermissionName[] = []) {
   const { hook, searchHook, history } = memoryLocation({ path, record: true })
@@ -44,6 +48,18 @@ describe('the side navigation', () => {
       ['Search', '/ur-screen/dowjones/search'],
       ['Monitor', '/ur-screen/dowjones/monitor'],
     ])
+  })
+
+  it('has liveness screening where the configuration shows it and the tenant subscribes to it', async () => {
+    const withService: Subscription[] = ['COMPLY', 'ID-LIVENESS']
+    expect(places(open('/ur-screen/', withService).nav).map(([name]) => name)).not.toContain('Liveness Screening')
+    cleanup()
+    await stubServer(() => answer({}), { features: { ...features, liveness: true } })
+    const { nav } = open('/ur-screen/liveness', withService)
+    expect(places(nav).at(-1)).toEqual(['Liveness Screening', '/ur-screen/liveness'])
+    expect(current(nav)).toEqual(['/ur-screen/liveness'])
+    cleanup()
+    expect(places(open('/ur-screen/', ['COMPLY']).nav).map(([name]) => name)).not.toContain('Liveness Screening')
   })
 
   it('hides the group of a provider that the tenant lacks', () => {

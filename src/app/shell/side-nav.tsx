@@ -46,6 +46,12 @@ const areas = [
     isThere: (user: User) => config().features.id && may(user, rights.analyseDocuments),
   },
   {
+    to: paths.liveness,
+    label: say('page.liveness'),
+    icon: ShieldCheck,
+    isThere: (user: User) => config().features.liveness && may(user, rights.useLiveness),
+  },
+  {
     to: paths.settings,
     label: say('nav.settings'),
     icon: Settings,

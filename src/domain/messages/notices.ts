@@ -5,6 +5,7 @@ export const noticeMessages = {
   'notice.noReference': 'one without a client reference',
   'notice.shareFailed': (reference: string) => `A search could not be shared by e-mail: ${reference}`,
   'notice.notReached': (count: number) => (count === 1 ? '1 recipient not reached' : `${count} recipients not reached`),
+  'notice.invitationFailed': 'An invitation to a liveness screening could not be sent by e-mail',
   'notice.exportDone': (file: string) => `Your export is ready to be downloaded: ${file}`,
   'notice.exportFailed': (file: string) => `Your export could not be made: ${file}`,
   'notice.changes': (named: readonly string[], count: number) => {

@@ -16,5 +16,8 @@ export const problemMessages = {
   'error.shuttingDown': 'The service is restarting. Please try again in a moment.',
   'error.clientTooOld': 'A newer version of the console is required.',
   'error.demoElsewhere': (address: string) => `This demo is only available at ${address}.`,
+  'liveness.used': 'This link has already been used.',
+  'liveness.expired': 'This link has expired.',
+  'liveness.badSignature': 'The signature of this result is missing, wrong or too old.',
   'signIn.invalid': 'Incorrect e-mail or password.',
 } as const

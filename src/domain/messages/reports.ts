@@ -34,6 +34,7 @@ export const reportMessages = {
   'report.monitor': 'MONITOR REPORT',
   'report.profile': 'PROFILE REPORT',
   'report.evidence': 'EVIDENCE REPORT',
+  'report.liveness': (name: string) => `Liveness Report for ${name}`,
   'report.provisional': (asOf: string) => `Provisional: stored copy of ${asOf}`,
   'report.partial': (shown: number, total: number) =>
     `Incomplete: ${shown} of ${matches(total)} are on this device. The others are not in this report.`,

@@ -12,6 +12,7 @@ export const startMessages = {
   'page.monitors': (provider: string) => `Monitored Searches - ${provider}`,
   'page.monitorMatches': (provider: string) => `Potential Matches - ${provider}`,
   'page.import': 'Import Profiles',
+  'page.liveness': 'Liveness Screening',
   'nav.home': 'Home',
   'nav.settings': 'Settings',
   'nav.idAnalysis': 'Straight-through Screening',

@@ -46,6 +46,7 @@ export type Subject =
   | { of: 'matches'; provider: string; searchId: string; ids: readonly string[] }
   | { of: 'note'; provider: string; searchId: string }
   | { of: 'search' | 'monitor'; provider: string; id: string }
+  | { of: 'liveness'; id: string }
   | { of: 'notifications' }
 
 /** What the server made of an entry, thing by thing. Whatever is in no list was not touched. */

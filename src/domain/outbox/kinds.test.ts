@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptedKey, type EntryContent, refusedKey } from './kinds.ts'
+import { acceptedKey, type EntryContent, placeOf, providerOf, refusedKey, touchedBy } from './kinds.ts'
 import { sayKey } from '../messages.ts'
 
 const about = { title: 'Anna', place: 'Anna', author: 'Mina', asOf: '', base: [] }
@@ -44,5 +44,34 @@ describe('what is said about a change', () => {
   ])('that the server has refused, is the sentence of its specification: %#', (content, text) => {
     const key = refusedKey(content)
     expect(key && sayKey(key)).toBe(text)
+  })
+})
+
+describe('a report that was made', () => {
+  const made = (kind: 'search' | 'liveness', provider: string): EntryContent => ({
+    kind: 'report.made',
+    intent: {
+      documentId: '0b7c2f6e-0000-4000-8000-000000000001',
+      kind,
+      provider,
+      subjectId: 'l-1',
+      sha256: 'ab'.repeat(32),
+      contentHash: 'cd'.repeat(32),
+      bytes: 9,
+      madeAt: '2026-11-26T07:00:00.000Z',
+      isProvisional: false,
+    },
+    about,
+  })
+
+  it('of a liveness screening waits for no provider, and belongs to no search', () => {
+    const content = made('liveness', 'liveness')
+    expect([providerOf(content), placeOf(content)]).toEqual([null, null])
+    expect(touchedBy(content)).toEqual([{ id: 'l-1', lane: 'liveness:l-1' }])
+  })
+
+  it('of a search goes with that search', () => {
+    const content = made('search', 'comply')
+    expect([providerOf(content), placeOf(content)]).toEqual(['comply', 'l-1'])
   })
 })

@@ -91,6 +91,7 @@ interface Touched {
 export function touchedBy(content: EntryContent): Touched[] {
   const subject = subjectOf(content)
   if (subject.of === 'notifications') return [{ id: 'notifications', lane: 'notifications' }]
+  if (subject.of === 'liveness') return [{ id: subject.id, lane: `liveness:${subject.id}` }]
   const { provider } = subject
   if (subject.of === 'matches') return subject.ids.map((id) => ({ id, lane: `${provider}:${subject.searchId}:${id}` }))
   if (subject.of === 'note') return [{ id: subject.searchId, lane: `${provider}:${subject.searchId}:note` }]
@@ -100,13 +101,13 @@ export function touchedBy(content: EntryContent): Touched[] {
 /** The provider that an intent goes to; null when it goes to the gateway. */
 export function providerOf(content: EntryContent): string | null {
   const subject = subjectOf(content)
-  return subject.of === 'notifications' ? null : subject.provider
+  return 'provider' in subject ? subject.provider : null
 }
 
-/** Id of the search or monitor that an intent belongs to; null for notifications. */
+/** Id of the search or monitor that an intent belongs to; null where it belongs to none. */
 export function placeOf(content: EntryContent): string | null {
   const subject = subjectOf(content)
-  if (subject.of === 'notifications') return null
+  if (!('provider' in subject)) return null
   return 'searchId' in subject ? subject.searchId : subject.id
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { passwordLinkHours } from '#contracts/people.ts'
 import { appendAudit } from '../db/audit.ts'
 import { inTransaction, type Database, type Trx } from '../db/database.ts'
@@ -6,22 +5,21 @@ import type { Chance } from '../db/ids.ts'
 import type { Act } from '../db/scope.ts'
 import { endSessionsOf } from '../db/sessions.ts'
 import { addPasswordLink, findPasswordLink, setPassword, usePasswordLinks, type UserRow } from '../db/users.ts'
+import { linkHashOf, newLinkToken } from './link-token.ts'
 import type { TellPerson } from './own-account.ts'
 import { hashPassword } from './passwords.ts'
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
 /** Makes a one-time link and gives its token; only the token's hash is stored. */
 export async function createPasswordLink(trx: Trx, act: Act, userId: string, chance: Chance): Promise<string> {
-  const token = Buffer.from(chance(32)).toString('base64url')
+  const token = newLinkToken(chance)
   const expiresAt = new Date(act.at.getTime() + passwordLinkHours * 3_600_000)
-  await addPasswordLink(trx, { hash: hashOf(token), userId, expiresAt })
+  await addPasswordLink(trx, { hash: linkHashOf(token), userId, expiresAt })
   return token
 }
 
 /** Whose password a link sets; undefined for a used, expired or invented one. */
 export const ownerOfLink = (db: Database, token: string, now: Date): Promise<UserRow | undefined> =>
-  findPasswordLink(db, hashOf(token), now)
+  findPasswordLink(db, linkHashOf(token), now)
 
 /**
  * Sets the password of the link's owner, uses up every link that the owner was given and ends the owner's sessions;
@@ -37,7 +35,7 @@ export async function redeemPasswordLink(
   if (owner === undefined) return false
   const passwordHash = await hashPassword(password, chance)
   return inTransaction(db, async (trx) => {
-    if (!(await usePasswordLinks(trx, owner.id, { with: hashOf(token), at: act.at }))) return false
+    if (!(await usePasswordLinks(trx, owner.id, { with: linkHashOf(token), at: act.at }))) return false
     await setPassword(trx, owner.id, passwordHash)
     await endSessionsOf(trx, owner.id, { at: act.at, reason: 'password' })
     if (owner.passwordHash !== null) await tell(trx, owner, { password: true, address: false })

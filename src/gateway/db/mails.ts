@@ -14,11 +14,18 @@ export interface Mailing extends Pick<Act, 'at' | 'newId'> {
   publicUrl: string
 }
 
+/** A mail that is to be sent, and what it is about. */
+type NewMail = Pick<StoredMail, 'tenantId' | 'senderId' | 'searchId'> & {
+  /** The screening that it invites to; absent: none. */
+  livenessId?: string
+  content: MailContent
+}
+
 /** Stores a mail with the job that sends it, in the transaction of what it tells of; gives its id. */
 export async function queueMail(
   trx: Trx,
   { publicUrl, at, newId }: Mailing,
-  { content, ...mail }: Pick<StoredMail, 'tenantId' | 'senderId' | 'searchId'> & { content: MailContent },
+  { content, ...mail }: NewMail,
 ): Promise<string> {
   const id = newId()
   const messageId = `<${id}@${new URL(publicUrl).hostname}>`
@@ -66,6 +73,18 @@ export async function forgetMailsAbout({ tenantId }: Tenant, trx: Trx, searchId:
     .where('tenantId', '=', tenantId)
     .where('searchId', '=', searchId)
   await (until === undefined ? about : about.where('createdAt', '<=', until)).execute()
+  await endFailedMails(trx)
+}
+
+/** Blanks the invitations to screenings that are removed: what has not been sent is not sent any more. */
+export async function forgetInvitations({ tenantId }: Tenant, trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('mails')
+    .set({ content: null, forgotten: true })
+    .where('tenantId', '=', tenantId)
+    .where('livenessId', 'in', [...ids])
+    .execute()
   await endFailedMails(trx)
 }
 

@@ -75,12 +75,17 @@ export interface Schema {
   listedWords: {
     word: string; forms: string[]
   }
+  liveness: {
+    tenantId: string; id: string; userId: string; email: string; firstName: string; lastName: string
+    status: 'invited' | 'opened' | 'pending' | 'completed' | 'failed' | 'expired'; linkHash: string; createdAt: Date
+    expiresAt: Date; usedAt: Date | null; standIn: Generated<boolean>; result: Json | null
+  }
   loadedEntities: {
     listId: string; version: number; entityId: string; contentHash: string; names: number
   }
   mails: {
     tenantId: string; id: string; messageId: string; senderId: string | null; searchId: string | null
-    content: Json | null; createdAt: Date; sentAt: Date | null; forgotten: Generated<boolean>
+    content: Json | null; createdAt: Date; sentAt: Date | null; forgotten: Generated<boolean>; livenessId: string | null
   }
   matchChanges: {
     tenantId: string; id: string; searchId: string; matchId: string; action: 'new' | 'updated' | 'removed'; fields: Json

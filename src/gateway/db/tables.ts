@@ -1,6 +1,7 @@
 import type { PermissionName, Service } from '#contracts/access.ts'
 import type { Screened } from '#contracts/explanation.ts'
 import type { ExportOrder } from '#contracts/exports.ts'
+import type { ProviderResult } from '#contracts/liveness.ts'
 import type { MatchOrigin } from '#contracts/match.ts'
 import type { Application } from '#contracts/notifications.ts'
 import type { StoredProfile } from '#contracts/stored-profiles.ts'
@@ -50,6 +51,8 @@ interface Values {
   matchReviews: { statusBefore: MatchStatus; status: MatchStatus }
   matchChanges: { fields: Array<{ field: string; old: unknown; new: unknown }> }
   comments: { status: MatchStatus }
+  /** What the provider found out; null until there is a result. */
+  liveness: { result: ProviderResult }
   notifications: { service: Application }
   mails: {
     /** Fixed when the mail is made, so that a second delivery can be told from a second mail. */

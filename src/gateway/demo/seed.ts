@@ -15,6 +15,7 @@ import { demoIds } from './demo-ids.ts'
 import { makeExport } from './exports.ts'
 import { loadDemoLists } from './load-lists.ts'
 import { makeSearch } from './make-search.ts'
+import { makeLiveness } from './liveness.ts'
 import { makeNotifications } from './notifications.ts'
 import { makeProfiles } from './profiles.ts'
 import { makeRevisions } from './revisions.ts'
@@ -55,6 +56,7 @@ export async function seedDemo({ db, now, vault, log }: SeedParts): Promise<bool
     await makeProfiles(trx)
     await makeWorkflows(trx)
     await makeVault(trx, anchor)
+    await makeLiveness(trx, anchor)
     await makeRevisions(trx, anchor)
     const searches = new Map<string, string>()
     for (const search of demoSearches.toSorted((a, b) => b.daysAgo - a.daysAgo))

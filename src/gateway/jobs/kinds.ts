@@ -5,6 +5,7 @@ import { cleanUpJob } from './clean-up-job.ts'
 import { exportJob } from './export-job.ts'
 import type { JobKind } from './job-kind.ts'
 import { listFetchJob } from './list-fetch-job.ts'
+import { livenessExpiryJob } from './liveness-expiry-job.ts'
 import { mailJob } from './mail-job.ts'
 import { reconcileJob } from './reconcile-job.ts'
 import { rescreenJob } from './rescreen-job.ts'
@@ -20,4 +21,5 @@ export const jobKinds: Readonly<Record<string, JobKind>> = {
   reconcile: reconcileJob,
   'clean-up': cleanUpJob,
   'audit-check': auditCheckJob,
+  'liveness-expiry': livenessExpiryJob,
 }

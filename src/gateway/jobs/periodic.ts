@@ -10,6 +10,7 @@ const times = {
   reconcile: (after: Date) => nextTimeOfDay(after, { hour: 0, minute: 30 }),
   'clean-up': (after: Date) => nextTimeOfDay(after, { hour: 3, minute: 30 }),
   'audit-check': (after: Date) => nextTimeOfDay(after, { hour: 1, minute: 15 }),
+  'liveness-expiry': (after: Date) => nextTimeOfDay(after, { hour: 0, minute: 10 }),
 } as const satisfies Record<string, (after: Date) => Date>
 type PeriodicKind = keyof typeof times
 

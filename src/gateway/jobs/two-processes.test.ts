@@ -88,6 +88,7 @@ describe.skipIf(postgresRun === undefined)('two processes over one database', { 
       'auto-delete',
       'backup',
       'clean-up',
+      'liveness-expiry',
       'reconcile',
     ])
   })

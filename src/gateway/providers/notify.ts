@@ -23,8 +23,9 @@ const referenceOf = ({ clientReference }: Pick<SearchFacts, 'clientReference'>):
  * the gateway's own has nobody who waits for it.
  */
 export async function notifyOfFailedMail(trx: Trx, mail: StoredMail, { at, newId }: When): Promise<void> {
-  const { tenantId, senderId, searchId, content } = mail
+  const { tenantId, senderId, searchId, livenessId, content } = mail
   if (senderId === null) return
+  if (livenessId !== null) return notifyOfFailedInvitation(trx, { tenantId, senderId }, { at, newId })
   const search = searchId === null ? undefined : await findAnySearch(mail, trx, searchId)
   const reference = referenceOf({ clientReference: search?.clientReference ?? null })
   await addNotification(
@@ -41,6 +42,26 @@ export async function notifyOfFailedMail(trx: Trx, mail: StoredMail, { at, newId
     [{ userId: senderId, readAt: null }],
   )
 }
+
+/** Tells who invited somebody to a liveness screening that the invitation did not arrive; whom it was for, the list says. */
+const notifyOfFailedInvitation = (
+  trx: Trx,
+  { tenantId, senderId }: { tenantId: string; senderId: string },
+  { at, newId }: When,
+): Promise<void> =>
+  addNotification(
+    trx,
+    {
+      tenantId,
+      id: newId(),
+      service: 'UR-SCREEN',
+      message: say('notice.invitationFailed'),
+      subtext: null,
+      link: consoleBase + paths.liveness,
+      at,
+    },
+    [{ userId: senderId, readAt: null }],
+  )
 
 /** What a notification calls an export: that of a report by its kind, for its file is called after somebody. */
 const exportName = ({ wanted, fileName }: Pick<StoredExport, 'wanted' | 'fileName'>): string =>

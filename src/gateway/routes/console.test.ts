@@ -140,10 +140,45 @@ describe('config.json and health.json', () => {
     expect(health.version).toBe('1.0.0')
   })
 
+  it('show liveness screening in the demo, elsewhere only where the operator says so', async () => {
+    const shown = async (demo: boolean, overlay = {}) => {
+      const response = await (await gateway.again({ demo, overlay })).request('/ur-screen/config.json')
+      return RunConfig.parse(await response.json()).features
+    }
+    expect(await shown(true, { features: { gallery: true } })).toMatchObject({ liveness: true, gallery: true })
+    expect(await shown(true, { features: { liveness: false } })).toMatchObject({ liveness: false })
+    expect(await shown(false)).toMatchObject({ liveness: false })
+    expect(await shown(false, { features: { liveness: true } })).toMatchObject({ liveness: true })
+  })
+
   it('name no demo account while the demo is off', async () => {
     const off = await gateway.again({ demo: false })
     const text = await (await off.request('/ur-screen/config.json')).text()
     expect(text).not.toContain('demo.test')
+  })
+})
+
+describe('the page behind a link to a liveness screening', () => {
+  const page = `/ur-screen/liveness/verification/${'x'.repeat(43)}`
+
+  it('may use the camera, which nothing else may, and its address is told to nobody', async () => {
+    const { headers } = await get(page)
+    expect(headers.get('permissions-policy')).toContain('camera=(self)')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    for (const path of ['/ur-screen/liveness', '/ur-screen/', '/api/gateway/liveness'])
+      expect((await get(path)).headers.get('permissions-policy'), path).toContain('camera=()')
+  })
+
+  it('may load the widget that the configuration names, and nothing else of another origin', async () => {
+    const overlay = { livenessWidgetUrl: 'https://verify.example/v1/widget.js' }
+    const provided = await gateway.again({ overlay })
+    const { headers } = await provided.request(page)
+    const policy = headers.get('content-security-policy') ?? ''
+    for (const rule of ['script-src', 'connect-src', 'frame-src'])
+      expect(policy).toContain(`${rule} 'self' https://verify.example;`)
+    expect(headers.get('permissions-policy')).toContain('camera=(self "https://verify.example")')
+    const other = (await provided.request('/ur-screen/')).headers.get('content-security-policy')
+    expect(other).not.toContain('verify.example')
   })
 })
 

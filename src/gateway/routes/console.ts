@@ -49,11 +49,8 @@ export function mountConsole(app: Hono<RequestFacts>, parts: ConsoleParts): void
     idempotency: { honoured: true, days: keptDays },
     hostOrigins: [...parts.frameAncestors],
     ...parts.overlay,
-    // the demo shows what is hidden otherwise (spec/decisions 4)
-    ...(parts.shownOfDemo !== null && {
-      demo: parts.shownOfDemo,
-      features: { id: true, ...Object(parts.overlay['features']) },
-    }),
+    features: featuresOf(parts),
+    ...(parts.shownOfDemo !== null && { demo: parts.shownOfDemo }),
   })
   const { consoleDir, dataDir } = parts
   const earlier = keepAssets(consoleDir, dataDir, parts.now())
@@ -89,6 +86,13 @@ export function mountConsole(app: Hono<RequestFacts>, parts: ConsoleParts): void
     return shell(c.req.raw)
   })
 }
+
+/** What the operator shows of what is hidden elsewhere; the demo shows everything that is finished (spec/decisions 4). */
+const featuresOf = ({ overlay, shownOfDemo }: ConsoleParts): object => ({
+  id: shownOfDemo !== null,
+  liveness: shownOfDemo !== null,
+  ...Object(overlay['features']),
+})
 
 function decoded(path: string): string {
   try {

@@ -1,6 +1,7 @@
 import { defineEntry, type Entry } from '../entry.ts'
 import { isShown, type ListInStates, type ListState, listStates } from './list-states.ts'
 import { listsInForce } from './lists-in-force.tsx'
+import { livenessScreenings } from './liveness-screenings.tsx'
 import { matchDialog } from './match-dialog.tsx'
 import { monitorMatches, results } from './match-lists.tsx'
 import { monitorList, simpleList } from './monitor-lists.tsx'
@@ -16,6 +17,7 @@ export const matrix: readonly ListInStates[] = [
   monitorList,
   simpleList,
   matchDialog,
+  livenessScreenings,
   notifications,
   tenants,
   tenantPeople,

@@ -10,7 +10,8 @@ type MadeContent = z.infer<typeof MadeContent>
 export const reportMade = {
   name: 'report.made',
   content: MadeContent,
-  subject: ({ kind, provider, subjectId: id }) => ({ of: kind === 'monitor' ? 'monitor' : 'search', provider, id }),
+  subject: ({ kind, provider, subjectId: id }) =>
+    kind === 'liveness' ? { of: 'liveness', id } : { of: kind === 'monitor' ? 'monitor' : 'search', provider, id },
   unknown: 'repeat',
   gone: 'moot',
   call: ({ content }) => ({ endpoint: 'recordReport', input: { body: content.intent } }),

@@ -26,6 +26,7 @@ import { openWork } from './0040-open-work.ts'
 import { imports } from './0041-imports.ts'
 import { exportProgress } from './0042-export-progress.ts'
 import { screened } from './0043-screened.ts'
+import { liveness } from './0044-liveness.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0041-imports': imports,
   '0042-export-progress': exportProgress,
   '0043-screened': screened,
+  '0044-liveness': liveness,
 }

@@ -11,19 +11,22 @@ interface Policy {
   frameAncestors: readonly string[]
   /** The installation is reached over https. */
   https: boolean
+  /** The page may use the camera, and so may a widget of another origin that it loads; null: its own alone. */
+  camera?: { widget: string | null }
 }
 
 /** The security headers of every answer. */
-export function securityHeaders({ apiHosts, frameAncestors, https }: Policy): Record<string, string> {
+export function securityHeaders({ apiHosts, frameAncestors, https, camera }: Policy): Record<string, string> {
   const ancestors = frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"
+  const widgets = camera?.widget == null ? [] : [camera.widget]
   const directives = [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...widgets].join(' '),
     `style-src 'self' ${reactAriaStyles.map((hash) => `'${hash}'`).join(' ')}`,
     "img-src 'self' blob: data:",
-    ["connect-src 'self'", ...apiHosts].join(' '),
+    ["connect-src 'self'", ...apiHosts, ...widgets].join(' '),
     "worker-src 'self'",
-    "frame-src 'self'",
+    ["frame-src 'self'", ...widgets].join(' '),
     `frame-ancestors ${ancestors}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -32,10 +35,15 @@ export function securityHeaders({ apiHosts, frameAncestors, https }: Policy): Re
   return {
     'Content-Security-Policy': directives.join('; '),
     'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'same-origin',
+    // an address that has a camera is one that opens for whoever knows it
+    'Referrer-Policy': camera === undefined ? 'same-origin' : 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    'Permissions-Policy': `camera=(${cameraOf(camera, widgets)}), microphone=(), geolocation=()`,
     ...(https && { 'Strict-Transport-Security': 'max-age=31536000' }),
   }
 }
+
+/** Who may use the camera, as the header writes it. */
+const cameraOf = (camera: Policy['camera'], widgets: readonly string[]): string =>
+  camera === undefined ? '' : ['self', ...widgets.map((origin) => `"${origin}"`)].join(' ')

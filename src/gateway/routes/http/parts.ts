@@ -1,5 +1,6 @@
 import type { SuiteService } from '#contracts/access.ts'
 import type { RunConfig } from '#contracts/config.ts'
+import type { LivenessWidget } from '#contracts/liveness-widget.ts'
 import type { Log } from '#lib/log.ts'
 import type { LoadSlice } from '#reports/print-fonts.ts'
 import type { Tokens } from '../../auth/tokens.ts'
@@ -27,6 +28,8 @@ export interface Parts {
   metrics: Metrics
   /** Overlay of config.json, as the operator wrote it. */
   overlay: Record<string, unknown>
+  /** What checks whether somebody is there, and what signs its provider's results; undefined: none is believed. */
+  liveness: { widget: LivenessWidget; secret: string | undefined }
   /** Applications of the suite beside this one, which every tenant is subscribed to. */
   suite: readonly SuiteService[]
   /** Files by their content. */

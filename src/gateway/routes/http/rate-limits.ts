@@ -15,6 +15,7 @@ export interface Allowances {
   analysis: number
   requests: number
   publicPages: number
+  livenessMail: number
   rescreenAll: number
 }
 
@@ -122,6 +123,7 @@ export function createRateLimits(allowed: Allowances, now: () => Date, shared?: 
     import: buckets('import', 60 * minute),
     requests: buckets('requests', minute),
     publicPages: buckets('publicPages', minute),
+    livenessMail: buckets('livenessMail', 60 * minute),
     rescreenAll: buckets('rescreenAll', 60 * minute),
   }
 }
