@@ -138,8 +138,14 @@ const console: UserConfig = {
         ...(isRetired && { injectionPoint: '' }),
         globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png', 'static/files/*.xlsx', 'fonts/latin*.ttf'],
         // the gallery is for those who work on the console, and needs its server anyhow
-        // what draws pages of a PDF is large, and the analysis behind it needs its server anyhow
-        globIgnores: ['config.json', 'health.json', 'screenshots/**', 'assets/{gallery,pdf-pages}-*', 'static/pdf/**'],
+        // what draws pages of a PDF is large, and like the page of guests it needs its server anyhow
+        globIgnores: [
+          'config.json',
+          'health.json',
+          'screenshots/**',
+          'assets/{gallery,pdf-pages,verification-page}-*',
+          'static/pdf/**',
+        ],
         manifestTransforms: [withIntegrity],
       },
     }),
@@ -163,19 +169,12 @@ const console: UserConfig = {
   },
 }
 
+const commands = ['seed', 'reset', 'backup', 'restore', 'doctor', 'watchlist', 'spreadsheet-worker', 'user', 'audit']
 const gatewayEntries = [
   'main',
-  'commands/seed',
-  'commands/reset',
-  'commands/backup',
-  'commands/restore',
-  'commands/doctor',
-  'commands/watchlist',
-  'commands/spreadsheet-worker',
+  ...commands.map((name) => `commands/${name}`),
   'jobs/list-worker',
   'identity/ocr-worker',
-  'commands/user',
-  'commands/audit',
 ]
 
 /** The gateway: `vite build --mode gateway` writes dist/gateway, main.js and one file per command. */

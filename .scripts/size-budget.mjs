@@ -14,7 +14,7 @@ const files = readdirSync(out, { recursive: true }).filter(
 const precached = files.filter(
   (name) =>
     /\.(js|css|html|woff2|svg)$|^icons\/.*\.png$|^static\/files\/|^fonts\/latin/.test(name) &&
-    !/^assets\/(gallery|pdf-pages)-|^static\/pdf\//.test(name),
+    !/^assets\/(gallery|pdf-pages|verification-page)-|^static\/pdf\//.test(name),
 )
 const latePrefixes = JSON.parse(readFileSync(join(root, '.scripts/fetched-late.json'), 'utf8'))
 const isLate = (name) => latePrefixes.some((prefix) => name.startsWith(prefix))

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, FileAnswer } from './endpoint.ts'
 import { data } from './envelope.ts'
-
-/** What becomes of a document whose name is taken: the old one is replaced, or both are kept. */
-export const OnDuplicate = z.enum(['replace', 'autorename'])
-export type OnDuplicate = z.infer<typeof OnDuplicate>
+import { OnDuplicate } from './on-duplicate.ts'
 
 /** A folder of the document vault. */
 export const VaultFolder = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { data } from './envelope.ts'
-import { OnDuplicate } from './vault.ts'
+import { OnDuplicate } from './on-duplicate.ts'
 
 /** One task of a workflow; `folder` and `onDuplicate` say where and how its documents are kept. */
 const WorkflowTask = z.object({

@@ -2,7 +2,7 @@ import type { Asked } from '#contracts/search.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDay } from '#lib/dates.ts'
 import type { PlainMessageKey } from './messages.ts'
-import { say } from './messages/profile.ts'
+import { say } from './messages/screening.ts'
 
 /** One line of what was asked. */
 export interface Fact {

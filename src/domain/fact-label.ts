@@ -1,5 +1,5 @@
 import { type PlainMessageKey, sayKey } from './messages.ts'
-import './messages/profile.ts' // the labels are of this room
+import './messages/screening.ts' // the labels are of this room
 
 /** What the facts of a match are called on screen, by the names that servers have for them. */
 const labels: Readonly<Record<string, PlainMessageKey>> = {

@@ -71,6 +71,7 @@ export async function assemble(
   { database, log, now, chance, isStopping }: Ground,
 ): Promise<{ parts: AppParts; jobParts: JobParts }> {
   const { version, publicUrl, dataDir, vaultDir, consoleDir, installationId, shownOfDemo, metricsToken } = setup
+  const installed = { version, dataDir, consoleDir, installationId, shownOfDemo, metricsToken }
   const { smtpUrl, mailFrom: from, livenessSecret, config, sealer } = setup
   const { frameAncestors, trustedProxies, limits, lists, vaultMegabytes } = config.server
   const { db, background, replica } = database
@@ -82,12 +83,7 @@ export async function assemble(
   const retrieval = replica === null ? candidateSource : replicatedRetrieval(replica, { log, now })
   const parts: AppParts = {
     ...shared,
-    version,
-    dataDir,
-    consoleDir,
-    installationId,
-    shownOfDemo,
-    metricsToken,
+    ...installed,
     db,
     chance,
     isStopping,

@@ -200,7 +200,14 @@ describe('a process killed between a change and its mail', () => {
     expect(await next.ended).toBe(0)
     const database = await open(dataDir)
     const left = await database.db.selectFrom('jobs').select('kind').orderBy('kind').execute()
-    expect(left.map(({ kind }) => kind)).toEqual(['audit-check', 'auto-delete', 'backup', 'clean-up', 'reconcile'])
+    expect(left.map(({ kind }) => kind)).toEqual([
+      'audit-check',
+      'auto-delete',
+      'backup',
+      'clean-up',
+      'liveness-expiry',
+      'reconcile',
+    ])
     expect(await database.db.selectFrom('mails').select('content').execute()).toEqual([{ content: null }])
     await database.close()
     expect(mails.received).toHaveLength(1)

@@ -48,6 +48,12 @@ export function OpenedDocument({ desk, now }: OpenedDocumentProps) {
         </Button>
         {now.state === 'OK' && <Results now={now} />}
       </Cluster>
+      {now.state === 'WAIT' && <Waiting ticket={now.ticket} onStop={desk.stop} />}
+      {now.state === 'ERROR' && (
+        <Notice variant="danger" isAlert>
+          {now.message} {say('identity.hints')}
+        </Notice>
+      )}
       <div className="id-sides">
         {now.pages !== null && (
           <Preview
@@ -61,12 +67,6 @@ export function OpenedDocument({ desk, now }: OpenedDocumentProps) {
           />
         )}
         <Stack>
-          {now.state === 'WAIT' && <Waiting ticket={now.ticket} onStop={desk.stop} />}
-          {now.state === 'ERROR' && (
-            <Notice variant="danger" isAlert>
-              {now.message} {say('identity.hints')}
-            </Notice>
-          )}
           {now.state === 'OK' && (
             <>
               <Warnings warnings={now.analysis.document.warnings} />

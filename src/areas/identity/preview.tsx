@@ -104,9 +104,10 @@ const asPercent = (part: number) => `${part * 100}%`
 /** Id of the box of a field, by which its value leads to it. */
 export const boxId = (field: string): string => `id-box-${field}`
 
+/** By its middle: a small one is larger than what it stands around, to be pressed. */
 const placeOf = ({ left, top, width, height }: FieldBox) => ({
-  insetInlineStart: asPercent(left),
-  insetBlockStart: asPercent(top),
+  insetInlineStart: asPercent(left + width / 2),
+  insetBlockStart: asPercent(top + height / 2),
   inlineSize: asPercent(width),
   blockSize: asPercent(height),
 })

@@ -147,10 +147,7 @@ export function useAnalysis(open = openDocument): AnalysisDesk {
       end()
       setNow((present) => (present.state === 'WAIT' ? stopped(present) : present))
     },
-    edit: (field, value) =>
-      setNow((present) =>
-        present.state === 'OK' ? { ...present, rows: withValue(present.rows, field, value) } : present,
-      ),
+    edit: (field, value) => setNow((present) => edited(present, field, value)),
     clear: () => {
       end()
       opened.change()
@@ -158,6 +155,9 @@ export function useAnalysis(open = openDocument): AnalysisDesk {
     },
   }
 }
+
+const edited = (present: Analysis, field: string, value: string): Analysis =>
+  present.state === 'OK' ? { ...present, rows: withValue(present.rows, field, value) } : present
 
 const stopped = ({ pages, side }: Extract<Analysis, { state: 'WAIT' }>): Analysis =>
   pages === null ? noFile : { state: 'ERROR', pages, side, message: say('identity.stopped') }

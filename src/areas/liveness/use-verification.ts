@@ -27,24 +27,22 @@ function useTell(hash: string): (event: LivenessEvent) => Promise<void> {
 
 /** Reads the link, at once and whenever it is asked to. */
 function useLink(hash: string, setStage: (stage: Stage) => void): () => void {
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      try {
-        const widget = await readLink(hash, signal)
-        if (signal?.aborted !== true) setStage({ at: 'ready', widget, isClosed: false })
-      } catch (error) {
-        if (signal?.aborted === true) return
-        setStage({ at: 'fault', fault: linkFaultOf(error), again: () => void load() })
-      }
-    },
-    [hash, setStage],
-  )
+  const [turn, setTurn] = useState(0)
+  const again = useCallback(() => setTurn((last) => last + 1), [])
   useEffect(() => {
     const reading = new AbortController()
-    void load(reading.signal)
+    const { signal } = reading
+    readLink(hash, signal).then(
+      (widget) => {
+        if (!signal.aborted) setStage({ at: 'ready', widget, isClosed: false })
+      },
+      (error: unknown) => {
+        if (!signal.aborted) setStage({ at: 'fault', fault: linkFaultOf(error), again })
+      },
+    )
     return () => reading.abort()
-  }, [load])
-  return () => void load()
+  }, [hash, turn, again, setStage])
+  return again
 }
 
 /** Goes through a verification by its link: which state the page is in, and what moves it on. */

@@ -55,7 +55,7 @@ beforeEach(async () => {
   })
   const { fetch: served } = globalThis
   vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
-    if (input.endsWith('/events')) told.push(String(init.body))
+    if (input.endsWith('/events') && typeof init.body === 'string') told.push(init.body)
     return served(input, init)
   })
   vi.stubGlobal('isSecureContext', true)
@@ -75,8 +75,9 @@ afterEach(() => {
 const events = () => told.map((body): string => JSON.parse(body).event)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const heading = (name: string) => screen.findByRole('heading', { name })
-/** What is read out now, without moving the focus. */
-const readOut = () => document.querySelector('[data-live-announcer]')?.textContent
+/** Waits for what is read out, without moving the focus. */
+const heard = (text: string) =>
+  eventually(() => expect(document.querySelector('[data-live-announcer]')?.textContent).toBe(text))
 
 /** Opens the link and presses Submit. */
 async function begin() {
@@ -113,18 +114,18 @@ describe('the page behind a link', () => {
 
   it('goes through the hints in one polite region, tells the events in order, and thanks', async () => {
     const camera = await show()
-    const hints: unknown[] = []
-    for (const button of ['Next', 'Next', 'Next', 'Finish']) {
-      hints.push(readOut())
-      expect(screen.getAllByText(String(readOut()))).toHaveLength(2)
-      await press(button)
-    }
-    expect(hints).toEqual([
+    const hints = [
       'Look into the camera, with your whole face in the picture.',
       'Turn your head slowly to the left.',
       'Turn your head slowly to the right.',
       'Look into the camera again and hold still.',
-    ])
+    ]
+    for (const hint of hints) {
+      await heard(hint)
+      // seen, and read out
+      expect(screen.getAllByText(hint)).toHaveLength(2)
+      await press(hint === hints.at(-1) ? 'Finish' : 'Next')
+    }
     expect(await heading('Verification completed successfully! Thank you for verifying!')).toBeTruthy()
     expect(events()).toEqual(['opened', 'pending', 'completed'])
     expect(camera.stopped).toBe(1)
@@ -185,7 +186,7 @@ describe('the camera', () => {
     ask = () => new Promise((resolve) => (allow = resolve))
     await begin()
     await press('Use the camera')
-    expect(readOut()).toMatch(/Waiting for the camera/)
+    await heard('Waiting for the camera. Please answer the question of your browser.')
     await press('Cancel')
     const late = new Camera()
     await act(async () => allow(late))

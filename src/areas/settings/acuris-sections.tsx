@@ -3,7 +3,7 @@ import { datasetGroups } from '#domain/acuris-dataset-groups.ts'
 import { withoutParts, withParts } from '#domain/code-parts.ts'
 import { say } from '#domain/messages/settings.ts'
 import { CheckboxGroup } from '#ui/checkbox-group.tsx'
-import { Card } from '#ui/layout.tsx'
+import { Card, Stack } from '#ui/layout.tsx'
 import { Consequences } from './consequences.tsx'
 import { unsaved } from './editing.ts'
 import { Amount, AutoDelete, DobMatching, labelOf, type NameOf, YesNo } from './fields.tsx'
@@ -21,7 +21,7 @@ function Datasets({ name, type, autosave }: DatasetsProps) {
   const branches = datasetGroups(type, value)
   const offered = branches.flatMap(({ items }) => items.map((item) => item.value))
   return (
-    <Setting name={name} autosave={autosave}>
+    <Setting name={name} autosave={autosave} isWide>
       <CheckboxGroup
         name={name}
         label={labelOf(name)}
@@ -42,21 +42,23 @@ export function AcurisSearch({ user, autosave }: SectionProps) {
   const { acuris } = autosave.editing.base.appSettings.urscreen
   return (
     <Card title={say('settings.acurisSearch')}>
-      <p className="settings-soft">{say('settings.presets')}</p>
-      <Datasets name="individualDatasets" type="individual" autosave={autosave} />
-      <Datasets name="entityDatasets" type="entity" autosave={autosave} />
-      <Amount name="searchThreshold" unit="%" step={step} autosave={autosave} />
-      <DobMatching name="searchDobMatching" autosave={autosave} />
-      <YesNo name="searchDobRequired" autosave={autosave} />
-      <YesNo name="searchCountryRequired" autosave={autosave} />
-      {acuris?.aiAssistant === true && <YesNo name="searchAiAssistant" autosave={autosave} />}
-      <AutoDelete
-        user={user}
-        autosave={autosave}
-        enabled="searchAutoDelete"
-        days="searchAutoDeleteDays"
-        reach="acuris-searches"
-      />
+      <Stack>
+        <p className="settings-soft">{say('settings.presets')}</p>
+        <Datasets name="individualDatasets" type="individual" autosave={autosave} />
+        <Datasets name="entityDatasets" type="entity" autosave={autosave} />
+        <Amount name="searchThreshold" unit="%" step={step} autosave={autosave} />
+        <DobMatching name="searchDobMatching" autosave={autosave} />
+        <YesNo name="searchDobRequired" autosave={autosave} />
+        <YesNo name="searchCountryRequired" autosave={autosave} />
+        {acuris?.aiAssistant === true && <YesNo name="searchAiAssistant" autosave={autosave} />}
+        <AutoDelete
+          user={user}
+          autosave={autosave}
+          enabled="searchAutoDelete"
+          days="searchAutoDeleteDays"
+          reach="acuris-searches"
+        />
+      </Stack>
     </Card>
   )
 }
@@ -70,27 +72,29 @@ export function AcurisMonitoring({ user, autosave }: SectionProps) {
   const isSet = decided !== undefined || unsaved(editing).includes('monitorThreshold')
   return (
     <Card title={say('settings.acurisMonitoring')}>
-      <p className="settings-soft">{say('settings.monitorsAsk')}</p>
-      <Amount name="monitorThreshold" unit="%" step={step} autosave={autosave} />
-      {isSet && (
-        <Consequences
+      <Stack>
+        <p className="settings-soft">{say('settings.monitorsAsk')}</p>
+        <Amount name="monitorThreshold" unit="%" step={step} autosave={autosave} />
+        {isSet && (
+          <Consequences
+            user={user}
+            autosave={autosave}
+            names={['monitorThreshold']}
+            proposal={{ reach: 'acuris-threshold', threshold }}
+          />
+        )}
+        <Datasets name="monitorDatasets" type="either" autosave={autosave} />
+        <DobMatching name="monitorDobMatching" autosave={autosave} />
+        <YesNo name="monitorDobRequired" autosave={autosave} />
+        <YesNo name="monitorCountryRequired" autosave={autosave} />
+        <AutoDelete
           user={user}
           autosave={autosave}
-          names={['monitorThreshold']}
-          proposal={{ reach: 'acuris-threshold', threshold }}
+          enabled="monitorAutoDelete"
+          days="monitorAutoDeleteDays"
+          reach="acuris-monitors"
         />
-      )}
-      <Datasets name="monitorDatasets" type="either" autosave={autosave} />
-      <DobMatching name="monitorDobMatching" autosave={autosave} />
-      <YesNo name="monitorDobRequired" autosave={autosave} />
-      <YesNo name="monitorCountryRequired" autosave={autosave} />
-      <AutoDelete
-        user={user}
-        autosave={autosave}
-        enabled="monitorAutoDelete"
-        days="monitorAutoDeleteDays"
-        reach="acuris-monitors"
-      />
+      </Stack>
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import { removeLogo, setLogo } from '#data/query/change-settings.ts'
 import { say } from '#domain/messages/settings.ts'
 import { Button } from '#ui/button.tsx'
 import { FileField } from '#ui/file-field.tsx'
-import { Card, Cluster } from '#ui/layout.tsx'
+import { Card, Cluster, Stack } from '#ui/layout.tsx'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { labelOf, type NameOf, YesNo } from './fields.tsx'
@@ -14,10 +14,12 @@ import type { SectionProps } from './use-autosave.ts'
 /** How the tenant's reports look (spec/2 section 2.6). */
 export const ReportsSection = ({ user, autosave }: SectionProps) => (
   <Card title={say('settings.reports')}>
-    <YesNo name="enablePDFbranding" autosave={autosave} />
-    <Colour name="titleColour" autosave={autosave} />
-    <Colour name="subTitleColour" autosave={autosave} />
-    <Logo user={user} autosave={autosave} />
+    <Stack>
+      <YesNo name="enablePDFbranding" autosave={autosave} />
+      <Colour name="titleColour" autosave={autosave} />
+      <Colour name="subTitleColour" autosave={autosave} />
+      <Logo user={user} autosave={autosave} />
+    </Stack>
   </Card>
 )
 

@@ -16,18 +16,20 @@ import './settings.css'
 interface SettingProps {
   name: SettingsFormName
   autosave: Autosave
+  /** Takes the whole width, as a group of choices does. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** A field with what became of it: on its way, saved, not saved and why, or waiting here. */
-export const Setting = ({ name, autosave, children }: SettingProps) => (
-  <div className="setting">
+export const Setting = ({ name, autosave, isWide = false, children }: SettingProps) => (
+  <div className="setting" data-wide={isWide || undefined}>
     {children}
     <FieldState name={name} autosave={autosave} />
   </div>
 )
 
-function FieldState({ name, autosave }: Omit<SettingProps, 'children'>) {
+function FieldState({ name, autosave }: Omit<SettingProps, 'children' | 'isWide'>) {
   const { online } = useConnectionStatus()
   const timeZone = useTimeZone()
   const { editing, retry } = autosave
@@ -54,7 +56,7 @@ function FieldState({ name, autosave }: Omit<SettingProps, 'children'>) {
 const valueBefore = ({ base }: Editing, name: SettingsFormName) => decidedOn(base, name) ?? settingsFormOf(base)[name]
 
 /** Both changed it: what the other one chose, and the choice between the two. */
-function Collision({ name, autosave: { editing, settle } }: Omit<SettingProps, 'children'>) {
+function Collision({ name, autosave: { editing, settle } }: Omit<SettingProps, 'children' | 'isWide'>) {
   const label = settingLabel(name)
   return (
     <Cluster>

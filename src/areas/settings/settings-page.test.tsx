@@ -195,7 +195,7 @@ describe('the page of settings', () => {
     const opened = await openComply()
     server.stored = settingsWith({ complyAdvantage: { fuzziness: 30, types: ['sanction'] }, riskRating: true }, 2)
     await act(() => opened.client.refetchQueries({ queryKey: ['settings'] }))
-    expect(screen.getByText('Fuzziness (ComplyAdvantage Settings) was changed from 50% to 30%.')).toBeTruthy()
+    await screen.findByText('Fuzziness (ComplyAdvantage Settings) was changed from 50% to 30%.')
     expect(fuzziness(opened)).toHaveProperty('value', '30')
     enter(fuzziness(opened), '40')
     await pass(1100)

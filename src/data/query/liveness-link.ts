@@ -1,11 +1,12 @@
 import { livenessApi, type LivenessEvent } from '#contracts/liveness.ts'
 import type { LivenessWidget } from '#contracts/liveness-widget.ts'
-import { call, until } from '../net/client.ts'
+import { call } from '../net/client.ts'
 
 /** The widget behind a link. Nothing of it is kept on this device. Rejects with ApiError. */
-export const readLink = async (hash: string, signal?: AbortSignal): Promise<LivenessWidget> =>
-  (await call(livenessApi.livenessLink, { params: { hash } }, until(signal))).data.widget
+export const readLink = async (hash: string, signal: AbortSignal): Promise<LivenessWidget> =>
+  (await call(livenessApi.livenessLink, { params: { hash } }, { signal })).data.widget
 
 /** Tells what the widget behind a link has come to. Rejects with ApiError. */
-export const tellEvent = async (hash: string, event: LivenessEvent): Promise<void> =>
-  void (await call(livenessApi.livenessEvent, { params: { hash }, body: { event } }))
+export async function tellEvent(hash: string, event: LivenessEvent): Promise<void> {
+  await call(livenessApi.livenessEvent, { params: { hash }, body: { event } })
+}

@@ -1,11 +1,13 @@
 import { speakerOf } from '../speaker.ts'
 import { everywhereMessages } from './everywhere.ts'
+import { viewMessages } from './views.ts'
 
 const monitors = (count: number) => (count === 1 ? '1 monitor' : `${count} monitors`)
 
 /** Texts of monitors kept on this device, and of saved views. */
 export const fieldMessages = {
   ...everywhereMessages,
+  ...viewMessages,
   'field.title': 'On this device',
   'field.keep': 'Keep on this device',
   'field.release': 'Remove from this device',
@@ -42,16 +44,6 @@ export const fieldMessages = {
   'field.work.rate': "Background downloads are paused at the server's request.",
   'field.pause': 'Pause',
   'field.resume': 'Resume',
-  'views.menu': 'Views',
-  'views.save': 'Save view',
-  'views.name': 'View name',
-  'views.saved': (name: string) => `View ${name} saved on this device.`,
-  'views.taken': 'A view with this name already exists.',
-  'views.delete': (name: string) => `Delete view ${name}`,
-  'views.keep': (name: string) => `Keep view ${name} on this device`,
-  'views.release': (name: string) => `Stop keeping view ${name} on this device`,
-  'views.manage': 'Saved views',
-  'views.none': 'No saved views yet.',
 } as const
 
 /** Says them, and what stands on the same screens. */

@@ -1,4 +1,5 @@
 import { speakerOf } from '../speaker.ts'
+import { factMessages } from './facts.ts'
 import { offlineMessages } from './offline.ts'
 import { recordMessages } from './records.ts'
 import { sharingMessages } from './sharing.ts'
@@ -8,6 +9,7 @@ export const screeningMessages = {
   ...offlineMessages,
   ...sharingMessages,
   ...recordMessages,
+  ...factMessages,
   'search.heading': 'Search',
   'search.steps': 'Steps',
   'search.noCredits': 'You do not have enough credits for search. Please contact your system administrator to top up.',
@@ -126,6 +128,8 @@ export const screeningMessages = {
   'column.type': 'Type',
   'profileType.individual': 'Individual',
   'profileType.entity': 'Entity',
+  'asked.notGiven': 'Not given',
+  'asked.allDatasets': 'All',
   'gender.female': 'Female',
   'gender.male': 'Male',
   'gender.unknown': 'Unknown',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OnDuplicate } from '#contracts/vault.ts'
+import type { OnDuplicate } from '#contracts/on-duplicate.ts'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { vaultQueries } from '#data/query/vault.ts'
 import { whyUnread } from '#data/query/why-unread.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { largestDocument, OnDuplicate, type UploadFields } from '#contracts/vault.ts'
+import { OnDuplicate } from '#contracts/on-duplicate.ts'
+import { largestDocument, type UploadFields } from '#contracts/vault.ts'
 import { nameFault, withEnding } from '#domain/document-name.ts'
 import { say } from '#domain/messages/upload.ts'
 import { dayFaults } from '#domain/upload-rules.ts'

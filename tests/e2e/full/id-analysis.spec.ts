@@ -55,28 +55,36 @@ test.describe('ID analysis', { tag: '@any-database' }, () => {
     await expect(page.getByText('Page 1 of 1')).toBeVisible()
   })
 
-  test('that is cancelled ends on the gateway too', async ({ page, network }) => {
+  test('tells how many documents are before one, which leaves the queue of the gateway when it is cancelled', async ({
+    page,
+    network,
+  }) => {
     test.setTimeout(180_000)
     await new SignInPage(page).signIn()
     const documents = new IdAnalysisPage(page)
     await documents.open()
-    const sending = page.waitForRequest(/send-file/)
-    await documents.choose(jpeg('passport.jpg', await drawSheet(page, clear)))
-    const sent = await sending
-    const ticket = new URL(sent.url()).searchParams.get('ticket')
+    const file = jpeg('passport.jpg', await drawSheet(page, clear))
+    const first = page.waitForRequest(/send-file/)
+    await documents.choose(file)
+    const headers = { Authorization: (await (await first).headerValue('authorization')) ?? '' }
+    await expect(documents.value('Document Number')).toHaveValue(right.number, { timeout: 60_000 })
+
+    const api = `${network.url}/api/screening/id-analysis`
+    const others = Array.from({ length: 4 }, () =>
+      page.request.post(`${api}/passport/send-file`, { headers, multipart: { imagefile: file } }),
+    )
+    const again = page.waitForRequest(/send-file/)
+    await documents.button('Analyse again').click()
+    const ticket = new URL((await again).url()).searchParams.get('ticket')
     const place = async () => {
-      const headers = { Authorization: (await sent.headerValue('authorization')) ?? '' }
-      const told = await page.request.get(`${network.url}/api/screening/id-analysis/queue?ticket=${ticket}`, {
-        headers,
-      })
-      return JSON.stringify(await told.json())
+      const told = await page.request.get(`${api}/queue?ticket=${ticket}`, { headers })
+      return ((await told.json()) as { data: { place: number | null } }).data.place
     }
-    await expect.poll(place).toBe('{"data":{"place":0}}')
+    await expect(page.getByText(/documents? before yours/)).toBeVisible()
     await documents.button('Cancel analysis').click()
     await expect(documents.alert).toContainText('Analysis cancelled')
-    await expect.poll(place).toBe('{"data":{"place":null}}')
-    await documents.button('Analyse again').click()
-    await expect(documents.value('Document Number')).toHaveValue(right.number, { timeout: 60_000 })
+    await expect.poll(place).toBeNull()
+    for (const other of await Promise.all(others)) expect(other.status()).toBe(200)
   })
 
   test('refuses what does harm, says so of what it cannot read, and the gateway answers meanwhile', async ({

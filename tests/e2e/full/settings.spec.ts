@@ -2,9 +2,11 @@ import type { Page } from 'playwright/test'
 import { browserOptions } from '../browser-options.ts'
 import { Eye } from '../eye.ts'
 import { expect, test } from '../journey.ts'
+import { Gate } from '../page-models/gate.ts'
 import { Keys } from '../page-models/keys.ts'
 import { SettingsPage } from '../page-models/settings-page.ts'
 import { SignInPage } from '../page-models/sign-in-page.ts'
+import { servedByWorker } from '../tabs.ts'
 
 const admin = 'admin@demo.test'
 
@@ -36,7 +38,7 @@ for (const width of [1280, 320])
       await expect(search.getByText(/^Saved /)).toBeVisible()
 
       const deletion = settings.section('Dow Jones Search Settings')
-      await deletion.getByRole('checkbox', { name: 'Delete searches automatically' }).click()
+      await deletion.getByText('Delete searches automatically').click()
       await expect(deletion.getByText(/^This applies to new ones\./)).toBeVisible()
       await deletion.getByRole('button', { name: 'Apply to existing ones' }).click()
       await expect(page.getByRole('alertdialog', { name: 'Apply to existing ones' })).toBeVisible()
@@ -146,6 +148,7 @@ test.describe('Settings', { tag: '@any-database' }, () => {
     context,
   }) => {
     const settings = await openAs(page)
+    await servedByWorker(page)
     const before = await settings.stored()
     const comply = settings.section('ComplyAdvantage Settings')
     await settings.setNumber(comply.getByLabel('Fuzziness as a number'), '70')
@@ -153,6 +156,7 @@ test.describe('Settings', { tag: '@any-database' }, () => {
     await expect(comply.getByText('Kept on this device, not saved yet')).toBeVisible()
     await expect(page.getByText('Needs a connection')).toBeVisible()
     await page.reload()
+    await new Gate(page).unlock()
     await expect(comply.getByText('Kept on this device, not saved yet')).toBeVisible()
     await expect(comply.getByLabel('Fuzziness as a number')).toHaveValue('70')
     await context.setOffline(false)

@@ -1,5 +1,5 @@
-import { PassportAnalysis } from '#contracts/id-analysis.ts'
-import { rowsOf } from '#areas/identity/field-rows.ts'
+import { PassportAnalysis, type PassportField } from '#contracts/id-analysis.ts'
+import type { FieldRow } from '#areas/identity/field-rows.ts'
 import { OpenedDocument } from '#areas/identity/opened-document.tsx'
 import type { Analysis, AnalysisDesk } from '#areas/identity/use-analysis.ts'
 import type { Pages } from '#ui/pages.ts'
@@ -28,25 +28,27 @@ const pages: Pages = {
 
 const box = (left: number, width: number) => ({ left, top: 0.88, width, height: 0.06 })
 
-const document = PassportAnalysis.parse({
-  number: 'XA4071932',
-  first_name: 'MIRA JOHANNA',
-  last_name: 'HALVORSDAL',
-  sex: '',
-  country_code: 'SWE',
-  nationality: null,
-  date_birth: '17041985',
-  expiration_date: '25092031',
-  warnings: ['check-digit'],
-  readings: {
-    number: { sureness: 'likely', check: 'pass', box: box(0.05, 0.18) },
-    first_name: { sureness: 'certain', check: 'none', box: box(0.3, 0.2) },
-    last_name: { sureness: 'certain', check: 'none', box: null },
-    date_birth: { sureness: 'certain', check: 'pass', box: box(0.52, 0.12) },
-    expiration_date: { sureness: 'doubtful', check: 'fail', box: box(0.7, 0.12) },
-  },
+const analysis = { mode: 'passport', document: PassportAnalysis.parse({ warnings: ['check-digit'] }) } as const
+
+const row = (field: PassportField, value: string, told: Partial<FieldRow>): FieldRow => ({
+  field,
+  label: `identity.field.${field}`,
+  value,
+  state: 'certain',
+  check: 'none',
+  box: null,
+  ...told,
 })
-const analysis = { mode: 'passport', document } as const
+const rows = [
+  row('number', 'XA4071932', { state: 'likely', check: 'pass', box: box(0.05, 0.18) }),
+  row('first_name', 'MIRA JOHANNA', { box: box(0.3, 0.2) }),
+  row('last_name', 'HALVORSDAL', {}),
+  row('sex', '', { state: 'empty' }),
+  row('nationality', '', { state: 'unread' }),
+  row('date_birth', '1985-04-17', { check: 'pass', box: box(0.52, 0.12) }),
+  row('expiration_date', '2031-09-25', { state: 'doubtful', check: 'fail', box: box(0.7, 0.12) }),
+  row('country_code', 'SWE', { state: 'edited' }),
+]
 const side = { page: 1, turns: 0 }
 
 const desk: Omit<AnalysisDesk, 'now'> = {
@@ -77,7 +79,7 @@ export const idAnalysis: readonly Entry[] = [
         says: 'Analysis in progress...',
       },
       Read: {
-        Show: shown({ state: 'OK', pages, side, analysis, rows: rowsOf(analysis) }),
+        Show: shown({ state: 'OK', pages, side, analysis, rows }),
         says: 'Check digit failed',
       },
       'Not read': {
