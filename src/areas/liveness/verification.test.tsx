@@ -77,7 +77,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const heading = (name: string) => screen.findByRole('heading', { name })
 /** Waits for what is read out, without moving the focus. */
 const heard = (text: string) =>
-  eventually(() => expect(document.querySelector('[data-live-announcer]')?.textContent).toBe(text))
+  eventually(() => expect(document.querySelector('.ui-visually-hidden[data-live-announcer]')?.textContent).toBe(text))
 
 /** Opens the link and presses Submit. */
 async function begin() {
