@@ -65,7 +65,7 @@ export const setting = defineEntry({
   title: 'Setting',
   states: {
     Untouched: amount(begun),
-    Saving: { Show: amount({ ...changed, sending: [name] }), says: say('settings.saving') },
+    Saving: amount({ ...changed, sending: [name] }),
     Saved: amount({ ...begun, marks: { [name]: { kind: 'saved', at: Date.UTC(2026, 10, 26, 9, 30) } } }),
     'Not valid': amount(edited(begun, name, 70)),
     'Not saved': amount({ ...changed, marks: { [name]: { kind: 'failed', reason: say('error.generic') } } }),
@@ -86,10 +86,7 @@ export const setting = defineEntry({
       ),
       says: say('settings.apply'),
     },
-    'Without permission': {
-      Show: () => <Deletion mayChoose={false} knows={nothing} />,
-      says: say('settings.noPermission'),
-    },
+    'Without permission': () => <Deletion mayChoose={false} knows={nothing} />,
   },
 })
 
