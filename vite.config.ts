@@ -253,7 +253,7 @@ const sessionScreens = [
   'src/app/updates.test.tsx',
   'src/app/shell/sealed-strip.test.tsx',
   'src/features/lock/{idle-warning,passphrase-strip}.test.tsx',
-  'src/areas/{liveness/verification,settings/settings-page}.test.tsx',
+  'src/areas/{identity,liveness,settings}/*.test.tsx',
 ]
 /** What `npm test` opens with ComplyAdvantage, and the tests of its area with Acuris; a full run does all with both. */
 const sharedScreens = ['src/screening/**/*.test.tsx']
