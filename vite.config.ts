@@ -254,6 +254,7 @@ const sessionScreens = [
   'src/app/shell/sealed-strip.test.tsx',
   'src/features/lock/{idle-warning,passphrase-strip}.test.tsx',
   'src/areas/{identity,liveness,settings}/*.test.tsx',
+  'src/app/shell/side-nav.test.tsx',
 ]
 /** What `npm test` opens with ComplyAdvantage, and the tests of its area with Acuris; a full run does all with both. */
 const sharedScreens = ['src/screening/**/*.test.tsx']
