@@ -251,10 +251,9 @@ const sessionScreens = [
   // the component library keeps one region for what it reads out, in the window of the file that was first
   'src/app/silence-without-session.test.tsx',
   'src/app/updates.test.tsx',
+  'src/app/pages/login-page.test.tsx',
   'src/app/shell/sealed-strip.test.tsx',
   'src/features/lock/{idle-warning,passphrase-strip}.test.tsx',
-  'src/areas/{identity,liveness,settings}/*.test.tsx',
-  'src/app/shell/side-nav.test.tsx',
 ]
 /** What `npm test` opens with ComplyAdvantage, and the tests of its area with Acuris; a full run does all with both. */
 const sharedScreens = ['src/screening/**/*.test.tsx']
