@@ -44,13 +44,16 @@ function surenessOfNumber(evidence: Evidence): Sureness {
   return isElsewhere && fields.checks.composite ? 'certain' : 'likely'
 }
 
-/** Only digits stand in a day, and a check digit tells each of them from every other. */
+/**
+ * Only digits stand in a day, and a check digit tells each of them from every other. Of the year there are two: a day is
+ * certain only where no other century is possible.
+ */
 function surenessOfDay(field: 'birth' | 'expiry', evidence: Evidence): Sureness {
   const { checks, [field]: day } = evidence.fields
   if (day === null) return 'unread'
   if (!checks[field]) return 'doubtful'
   const isRead = !evidence.text.guessed.has(field) && agreement(evidence, field) !== 'none'
-  return isRead && checks.composite ? 'certain' : 'likely'
+  return isRead && checks.composite && day.isCenturySure ? 'certain' : 'likely'
 }
 
 function surenessOfName(name: string | null, evidence: Evidence): Sureness {
@@ -119,7 +122,7 @@ function readingsOf(evidence: Evidence): Record<PassportField, FieldReading> {
 }
 
 function warningsOf({ checks, expiry, isNameCut }: ZoneFields, today: string): DocumentWarning[] {
-  const isOver = expiry !== null && checks.expiry && expiry < today
+  const isOver = expiry !== null && checks.expiry && expiry.day < today
   return [
     ...(checks.number && checks.birth && checks.expiry ? [] : (['check-digit'] as const)),
     ...(checks.composite ? [] : (['composite-check'] as const)),
@@ -140,7 +143,7 @@ export type PassportText = Omit<PassportAnalysis, 'states'>
 export function readPassport(reading: Reading, today: string): PassportText | null {
   const text = zoneText(reading.zone)
   if (text === null) return null
-  const fields = zoneFields(text.grid.format, text.lines, today.slice(2).replaceAll('-', ''))
+  const fields = zoneFields(text.grid.format, text.lines, today)
   const words = visibleWords(reading)
   const values: Record<PassportField, string | null> = {
     number: textOrNull(fields.number),
@@ -149,8 +152,8 @@ export function readPassport(reading: Reading, today: string): PassportText | nu
     sex: fields.sex,
     country_code: textOrNull(fields.issuer.code),
     nationality: textOrNull(fields.nationality.code),
-    date_birth: fields.birth && compactDay(fields.birth),
-    expiration_date: fields.expiry && compactDay(fields.expiry),
+    date_birth: fields.birth && compactDay(fields.birth.day),
+    expiration_date: fields.expiry && compactDay(fields.expiry.day),
   }
   const isRead = Object.values(values).filter((value) => value !== null && value !== '').length >= fewestFields
   const readings = readingsOf({ reading, text, fields, words })

@@ -3,6 +3,13 @@ import { isDay } from '#domain/identity/compact-day.ts'
 import { layouts, type MrzFormat, textAt } from './mrz-layout.ts'
 import { checksOf, numberOf, type ZoneChecks } from './zone-checks.ts'
 
+/** A day of a zone, YYYY-MM-DD. */
+interface ZoneDay {
+  day: string
+  /** Nothing in a zone says the century of a day, and no check digit covers it: whether only one is possible. */
+  isCenturySure: boolean
+}
+
 /** What a zone says, field by field; null where what stands there cannot be. */
 export interface ZoneFields {
   number: string
@@ -13,9 +20,8 @@ export interface ZoneFields {
   /** Codes of states of three letters, or fewer, and whether there are such. */
   issuer: { code: string; isKnown: boolean }
   nationality: { code: string; isKnown: boolean }
-  /** YYYY-MM-DD. */
-  birth: string | null
-  expiry: string | null
+  birth: ZoneDay | null
+  expiry: ZoneDay | null
   checks: ZoneChecks
   /** The names fill their place to its end: something may be missing. */
   isNameCut: boolean
@@ -23,18 +29,40 @@ export interface ZoneFields {
 
 const withoutFillers = (text: string) => text.replaceAll('<', '')
 
-/** A day of a zone, YYMMDD, in the century that `centuryOf` gives its year; null for what is no day. */
-function dayOf(text: string, centuryOf: (day: string) => string): string | null {
+/** A day of a zone, YYMMDD, as one of a century; null for what is no day. */
+function dayOf(century: '19' | '20', text: string): string | null {
   if (!/^\d{6}$/u.test(text)) return null
-  const day = `${centuryOf(text)}${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4)}`
+  const day = `${century}${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4)}`
   return isDay(day) ? day : null
 }
 
-/** Nobody is born in the future, and hardly anybody who travels is older than a hundred. */
-const centuryOfBirth = (today: string) => (text: string) => (text > today ? '19' : '20')
-/** Documents hold for ten years or so: one that says a year far ahead ended in the century before. */
-const centuryOfExpiry = (today: string) => (text: string) =>
-  Number(text.slice(0, 2)) > Number(today.slice(0, 2)) + 50 ? '19' : '20'
+/** An age that hardly anybody reaches. */
+const oldest = 110
+/** The year of the last century, 1980, from which there are zones (ICAO 9303): nothing that has one ended before. */
+const firstZones = 80
+/** Years for which a document may still hold, but for those that never end. */
+const longest = 50
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+/** Nobody is born in the future. Who would be under ten may as well be over a hundred. */
+function birthOf(text: string, today: string): ZoneDay | null {
+  const [before, day] = [dayOf('19', text), dayOf('20', text)]
+  if (before !== null && day !== null && day > today) return { day: before, isCenturySure: true }
+  const oldestBirth = `${yearOf(today) - oldest}${today.slice(4)}`
+  return day === null ? null : { day, isCenturySure: before === null || before <= oldestBirth }
+}
+
+/**
+ * What says a year far ahead ended in the century before, if there were zones then. It may as well never end: some
+ * states write 99 for that.
+ */
+function expiryOf(text: string, today: string): ZoneDay | null {
+  const year = Number(text.slice(0, 2))
+  const isBefore = year >= firstZones && 2000 + year > yearOf(today) + longest
+  const day = dayOf(isBefore ? '19' : '20', text)
+  return day === null ? null : { day, isCenturySure: year < firstZones }
+}
 
 function sexOf(letter: string): string | null {
   if (letter === 'M' || letter === 'F') return letter
@@ -43,7 +71,7 @@ function sexOf(letter: string): string | null {
 
 /**
  * Reads a zone whose letters stand where they belong. The parser tells names apart and knows the states; what it refuses
- * in one field says nothing of the others. `today`: YYMMDD.
+ * in one field says nothing of the others. `today`: YYYY-MM-DD.
  */
 export function zoneFields(format: MrzFormat, lines: readonly string[], today: string): ZoneFields {
   const layout = layouts[format]
@@ -63,8 +91,8 @@ export function zoneFields(format: MrzFormat, lines: readonly string[], today: s
     sex: sexOf(text('sex')),
     issuer: state('issuer', fields.issuingState),
     nationality: state('nationality', fields.nationality),
-    birth: dayOf(text('birth'), centuryOfBirth(today)),
-    expiry: dayOf(text('expiry'), centuryOfExpiry(today)),
+    birth: birthOf(text('birth'), today),
+    expiry: expiryOf(text('expiry'), today),
     checks: checksOf(format, lines),
     isNameCut: !text('names').endsWith('<'),
   }
