@@ -186,7 +186,7 @@ describe('the camera', () => {
     ask = () => new Promise((resolve) => (allow = resolve))
     await begin()
     await press('Use the camera')
-    await heard('Waiting for the camera. Please answer the question of your browser.')
+    await heard("Waiting for the camera. Please respond to your browser's prompt.")
     await press('Cancel')
     const late = new Camera()
     await act(async () => allow(late))
@@ -235,7 +235,7 @@ describe('a link that does not work', () => {
   })
 
   it.each<[number, ProblemCode, string]>([
-    [429, 'rate_limited', 'Too many tries'],
+    [429, 'rate_limited', 'Too many attempts'],
     [500, 'internal', 'Something went wrong'],
   ])('right now, because of a %i (%s), says: %s; another try may help', async (status, code, title) => {
     refusals.push(refused(status, code))
