@@ -11,7 +11,7 @@ describe('what is told of a liveness screening', () => {
       ['Phone Number', '+47 555 01 204'],
       ['Email Address', 'jo@sample.test'],
       ['Date of Birth', '12 Apr 1988'],
-      ['Date of Expiry', '04 Dec 2026, 23:30'],
+      ['Date of Expiry', null],
       ['Created Date', '20 Nov 2026, 23:30'],
       ['Verification Completion Date', '21 Nov 2026, 08:15'],
       ['Validator', 'Mina Holm'],
@@ -23,7 +23,7 @@ describe('what is told of a liveness screening', () => {
     const facts = new Map(livenessFacts(waiting, 'Asia/Tokyo'))
     expect(facts.get('First Name')).toBe('Jo')
     expect(facts.get('Created Date')).toBe('21 Nov 2026, 08:30')
-    for (const unknown of ['Phone Number', 'Date of Birth', 'Verification Completion Date'])
+    for (const unknown of ['Phone Number', 'Date of Birth', 'Date of Expiry', 'Verification Completion Date'])
       expect(facts.get(unknown)).toBeNull()
   })
 
@@ -33,6 +33,23 @@ describe('what is told of a liveness screening', () => {
       providerResult: providerResult && { ...providerResult, expiredAt: '2027-01-02T03:04:00Z' },
     })
     expect(new Map(livenessFacts(expired, 'UTC')).get('Date of Expiry')).toBe('02 Jan 2027, 03:04')
+  })
+
+  it.each([
+    ['invited', '04 Dec 2026, 23:30'],
+    ['opened', '04 Dec 2026, 23:30'],
+    ['pending', '04 Dec 2026, 23:30'],
+    ['expired', '04 Dec 2026, 23:30'],
+    ['completed', undefined],
+    ['failed', undefined],
+  ] as const)('has the end of the link by its own name, where %s', (status, expected) => {
+    const facts = new Map(livenessFacts(livenessRecord({ status, providerResult: null }), 'UTC'))
+    expect(facts.get('Link Expiry Date')).toBe(expected)
+    expect(facts.get('Date of Expiry')).toBeNull()
+  })
+
+  it('tells what the stand-in has completed apart from what a provider has', () => {
+    expect(livenessFacts(livenessRecord({ isStandIn: true }), 'UTC')[0]).toEqual(['Status', 'Completed (stand-in)'])
   })
 
   it('calls somebody without a name by their address', () => {

@@ -11,7 +11,16 @@ export function personOf({ metadata, providerResult }: Pick<LivenessRecord, 'met
   return { firstName, lastName, email, name: `${firstName} ${lastName}`.trim() || email }
 }
 
-/** Everything that is told about a liveness screening (spec/3 section 2.11), in its order; null: nothing is known. */
+/** Where a screening stands, in words: one that the stand-in has completed is never told like one that was judged. */
+function statusText({ status, isStandIn }: Pick<LivenessRecord, 'status' | 'isStandIn'>): string {
+  const text = say(`liveness.status.${status}`)
+  return isStandIn ? say('liveness.standInStatus', text) : text
+}
+
+/**
+ * Everything that is told about a liveness screening (spec/3 section 2.11), in its order, and until when its link works
+ * while there is no result; null: nothing is known.
+ */
 export function livenessFacts(
   record: LivenessRecord,
   timeZone: string,
@@ -19,16 +28,18 @@ export function livenessFacts(
   const { status, createdAt, expiresAt, createdByUser, providerResult } = record
   const { firstName, lastName, email } = personOf(record)
   const { phoneNumber = null, birthdate = null, expiredAt = null, completedAt = null } = providerResult ?? {}
+  const hasResult = status === 'completed' || status === 'failed'
   return [
-    [say('liveness.status'), say(`liveness.status.${status}`)],
+    [say('liveness.status'), statusText(record)],
     [say('liveness.firstName'), firstName || null],
     [say('liveness.lastName'), lastName || null],
     [say('liveness.phoneNumber'), phoneNumber],
     [say('liveness.email'), email],
     [say('liveness.birthdate'), birthdate && formatDay(birthdate)],
-    [say('liveness.expiredAt'), formatDate(expiredAt ?? expiresAt, timeZone)],
+    [say('liveness.expiredAt'), expiredAt && formatDate(expiredAt, timeZone)],
     [say('liveness.createdDate'), formatDate(createdAt, timeZone)],
     [say('liveness.completedAt'), completedAt && formatDate(completedAt, timeZone)],
     [say('liveness.validator'), createdByUser.name],
+    ...(hasResult ? [] : [[say('liveness.linkExpiry'), formatDate(expiresAt, timeZone)] as const]),
   ]
 }

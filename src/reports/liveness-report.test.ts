@@ -41,8 +41,22 @@ describe('the report of a liveness screening', () => {
   })
 
   it('says that the stand-in has judged nothing, where it was that', () => {
-    expect(JSON.stringify(of({ isStandIn: true }).sections)).toMatch(standIn)
+    const told = JSON.stringify(of({ isStandIn: true }).sections)
+    expect(told).toMatch(standIn)
+    expect(told).toContain('Completed (stand-in)')
     expect(JSON.stringify(of().sections)).not.toMatch(standIn)
+  })
+
+  it('says of the stand-in no more than that somebody opened the link', () => {
+    const told = JSON.stringify(of({ isStandIn: true }).sections)
+    expect(told).toContain('somebody opened the link, but not who that was, nor whether a camera was used')
+  })
+
+  it('takes the end of the link for no date of expiry', () => {
+    expect(JSON.stringify(of().sections)).not.toMatch(/Date of Expiry|04 Dec 2026/)
+    const waiting = JSON.stringify(of({ status: 'invited', providerResult: null }).sections)
+    expect(waiting).toContain('Link Expiry Date')
+    expect(waiting).not.toContain('Date of Expiry')
   })
 
   it('bears on every page that it was made from a stored copy', () => {

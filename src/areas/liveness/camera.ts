@@ -71,11 +71,13 @@ export function useCamera(onFault: (fault: CameraFault) => void) {
       }
       held.current = opened
       opened.getTracks().forEach((track) => track.addEventListener('ended', stopAndTell))
-      // the page may have been hidden while the browser was asking
-      const isHidden = document.visibilityState === 'hidden'
-      if (isHidden) stopAndTell()
-      else setStream(opened)
-      return !isHidden
+      // the page may have been hidden, or the console locked, while the browser was asking
+      if (isLeft()) {
+        stopAndTell()
+        return false
+      }
+      setStream(opened)
+      return true
     } catch (error) {
       if (turn === asked.current) tell.current(cameraFaultOf(error))
       return false
@@ -86,16 +88,17 @@ export function useCamera(onFault: (fault: CameraFault) => void) {
   return { stream, isWaiting, start, stop }
 }
 
+/** Nobody looks at the page, for it is hidden; or nobody may, for the console is locked. */
+const isLeft = (): boolean => document.visibilityState === 'hidden' || session.get().kind === 'locked'
+
 /** Calls when nobody looks at the page any more, or when nobody may: it is hidden or left, or the console is locked. */
 function whenLeft(leave: () => void): () => void {
   const look = () => {
-    if (document.visibilityState === 'hidden') leave()
+    if (isLeft()) leave()
   }
   document.addEventListener('visibilitychange', look)
   window.addEventListener('pagehide', leave)
-  const forget = session.subscribe(() => {
-    if (session.get().kind === 'locked') leave()
-  })
+  const forget = session.subscribe(look)
   return () => {
     document.removeEventListener('visibilitychange', look)
     window.removeEventListener('pagehide', leave)

@@ -2,6 +2,7 @@ import type { LivenessRecord } from '#contracts/liveness.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { livenessFacts } from '#domain/liveness-facts.ts'
 import { say } from '#domain/messages/liveness.ts'
+import { Chip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -27,7 +28,16 @@ export function DetailDialog({ record, onClose }: DetailDialogProps) {
     >
       {shown && (
         <Stack>
-          {shown.isStandIn && <Notice variant="warning">{say('liveness.standIn')}</Notice>}
+          {shown.isStandIn && (
+            <Notice variant="warning">
+              <Stack gap="tight">
+                <p>
+                  <Chip tone="caution">{say('liveness.standInMark')}</Chip>
+                </p>
+                <p>{say('liveness.standIn')}</p>
+              </Stack>
+            </Notice>
+          )}
           <Facts
             facts={livenessFacts(shown, timeZone).map(([label, value]) => ({
               label,

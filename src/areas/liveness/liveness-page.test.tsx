@@ -117,6 +117,21 @@ describe('the table of liveness screenings', () => {
       expect(within(row).getByText(text)).toBeTruthy()
   })
 
+  it('tells what the stand-in has completed apart by a word, and not in the colour of what was judged', async () => {
+    const other = { id: 'l-2', metadata: { firstName: 'Mina', lastName: 'Other', email: 'mina@sample.test' } }
+    rows = [livenessRecord(), livenessRecord({ ...other, providerResult: null, isStandIn: true })]
+    const { table } = await open()
+    const chips = (name: RegExp) =>
+      [...table.getByRole('row', { name }).querySelectorAll<HTMLElement>('.ui-chip')].map(
+        ({ textContent, dataset }) => [textContent, dataset['tone']],
+      )
+    expect(chips(/Joanna Sample/)).toEqual([['Completed', 'positive']])
+    expect(chips(/Mina Other/)).toEqual([
+      ['Completed', 'neutral'],
+      ['Stand-in', 'caution'],
+    ])
+  })
+
   it('has ten on a page, and the page stands in the address', async () => {
     rows = many(23)
     const { user, table } = await open()
@@ -185,7 +200,9 @@ describe('the details of a liveness screening', () => {
       'Validator',
     ])
     expect(dialog.getByText('12 Apr 1988')).toBeTruthy()
+    expect(dialog.getByText('Date of Expiry').nextElementSibling?.textContent).toBe('–')
     expect(dialog.queryByText(/judges nothing/)).toBeNull()
+    expect(dialog.queryByText('Stand-in')).toBeNull()
   })
 
   it('say that the stand-in has judged nothing', async () => {
@@ -194,6 +211,8 @@ describe('the details of a liveness screening', () => {
     await user.click(screen.getByRole('button', { name: 'View Joanna Sample' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Liveness Screening' }))
     expect(dialog.getByText(/judges nothing/)).toBeTruthy()
+    expect(dialog.getByText('Stand-in')).toBeTruthy()
+    expect(dialog.getByText('Completed (stand-in)')).toBeTruthy()
   })
 })
 

@@ -7,6 +7,7 @@ import { dayOf } from '#lib/dates.ts'
 import { Chip, type Tone } from '#ui/chip.tsx'
 import { Eye } from '#ui/icons.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Cluster } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
 import { EmptyState } from '#ui/state-panel.tsx'
 import { Table, type Column } from '#ui/table.tsx'
@@ -20,6 +21,14 @@ const tones = {
   failed: 'critical',
   expired: 'caution',
 } as const satisfies Record<LivenessStatus, Tone>
+
+/** A status, by its word and colour. What the stand-in has completed looks like nothing that was judged. */
+const Status = ({ record: { status, isStandIn } }: { record: LivenessRecord }) => (
+  <Cluster gap="tight">
+    <Chip tone={isStandIn ? 'neutral' : tones[status]}>{say(`liveness.status.${status}`)}</Chip>
+    {isStandIn && <Chip tone="caution">{say('liveness.standInMark')}</Chip>}
+  </Cluster>
+)
 
 /** What the rows can do. */
 export interface RowActions {
@@ -95,7 +104,7 @@ const columnsOf = (actions: RowActions, age: CopyAge, timeZone: string): Column<
     id: 'status',
     heading: say('liveness.status'),
     kind: 'fit',
-    cell: ({ status }) => <Chip tone={tones[status]}>{say(`liveness.status.${status}`)}</Chip>,
+    cell: (record) => <Status record={record} />,
   },
   {
     id: 'actions',

@@ -93,7 +93,7 @@ interface HintsProps {
   onCancel: () => void
 }
 
-/** What to do before the camera, at the person's own speed: nothing runs out. */
+/** What to do before the camera, at the person's own pace: nothing runs out. */
 function Hints({ stream, onFinish, onCancel }: HintsProps) {
   const [at, setAt] = useState(0)
   const isLast = at === hints.length - 1

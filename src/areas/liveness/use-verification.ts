@@ -6,9 +6,10 @@ import { isFinal, linkFaultOf, type Fault } from './faults.ts'
 
 /** What the page behind a link shows. */
 export type Stage =
-  | { at: 'loading' }
-  /** `isClosed`: the widget was closed before its end. */
-  | { at: 'ready'; widget: LivenessWidget; isClosed: boolean }
+  /** `isAgain`: somebody has asked for another try. */
+  | { at: 'loading'; isAgain: boolean }
+  /** `from`: what came before: nothing, another try, or a widget that was closed before its end. */
+  | { at: 'ready'; widget: LivenessWidget; from: 'start' | 'again' | 'closed' }
   | { at: 'widget'; widget: LivenessWidget }
   | { at: 'sending' }
   | { at: 'completed' }
@@ -28,13 +29,16 @@ function useTell(hash: string): (event: LivenessEvent) => Promise<void> {
 /** Reads the link, at once and whenever it is asked to. */
 function useLink(hash: string, setStage: (stage: Stage) => void): () => void {
   const [turn, setTurn] = useState(0)
-  const again = useCallback(() => setTurn((last) => last + 1), [])
+  const again = useCallback(() => {
+    setStage({ at: 'loading', isAgain: true })
+    setTurn((last) => last + 1)
+  }, [setStage])
   useEffect(() => {
     const reading = new AbortController()
     const { signal } = reading
     readLink(hash, signal).then(
       (widget) => {
-        if (!signal.aborted) setStage({ at: 'ready', widget, isClosed: false })
+        if (!signal.aborted) setStage({ at: 'ready', widget, from: turn === 0 ? 'start' : 'again' })
       },
       (error: unknown) => {
         if (!signal.aborted) setStage({ at: 'fault', fault: linkFaultOf(error), again })
@@ -47,7 +51,7 @@ function useLink(hash: string, setStage: (stage: Stage) => void): () => void {
 
 /** Goes through a verification by its link: which state the page is in, and what moves it on. */
 export function useVerification(hash: string) {
-  const [stage, setStage] = useState<Stage>({ at: 'loading' })
+  const [stage, setStage] = useState<Stage>({ at: 'loading', isAgain: false })
   const tell = useTell(hash)
   const again = useLink(hash, setStage)
 
@@ -80,7 +84,7 @@ export function useVerification(hash: string) {
     follow: (widget: LivenessWidget, event: LivenessEvent) => {
       if (event === 'completed') return void complete()
       mention(event)
-      if (event === 'closed') setStage({ at: 'ready', widget, isClosed: true })
+      if (event === 'closed') setStage({ at: 'ready', widget, from: 'closed' })
     },
     /** The widget cannot go on. */
     fail: (widget: LivenessWidget, fault: Fault) => {

@@ -12,7 +12,7 @@ import { Verification } from './verification.tsx'
 const hash = 'h'.repeat(43)
 const link = `/api/gateway/liveness/verification/${hash}`
 /** Refusals that calls get before they succeed, in order; null: this one succeeds. */
-const refusals: ((() => Response) | null)[] = []
+const refusals: ((() => Response | Promise<Response>) | null)[] = []
 const told: string[] = []
 
 /** A camera: its tracks, and whether they still run. */
@@ -92,6 +92,19 @@ async function begin() {
   await heading('Why your camera is needed')
   return drawn
 }
+/** And is asked by the browser for the camera; gives how it is allowed at last. */
+async function beAsked(): Promise<() => Promise<Camera>> {
+  let allow: (camera: Camera) => void = () => undefined
+  ask = () => new Promise((resolve) => (allow = resolve))
+  await begin()
+  await press('Use the camera')
+  await heard("Waiting for the camera. Please respond to your browser's prompt.")
+  return async () => {
+    const late = new Camera()
+    await act(async () => allow(late))
+    return late
+  }
+}
 /** And lets the camera be used. */
 async function show(): Promise<Camera> {
   await begin()
@@ -160,10 +173,12 @@ describe('the camera', () => {
     isExpired: false,
   }
 
+  const lock = () => act(() => session.set({ kind: 'locked', locked }))
+
   it.each([
     ['the page is hidden', hide],
     ['the page is left', () => act(() => void window.dispatchEvent(new Event('pagehide')))],
-    ['the console is locked', () => act(() => session.set({ kind: 'locked', locked }))],
+    ['the console is locked', lock],
     ['it is pulled out', () => act(() => void cameras[0]?.end.dispatchEvent(new Event('ended')))],
   ])('goes off when %s, and the page says so', async (_when, happen) => {
     const camera = await show()
@@ -182,16 +197,24 @@ describe('the camera', () => {
   })
 
   it('that was allowed only after Cancel is never on', async () => {
-    let allow: (camera: Camera) => void = () => undefined
-    ask = () => new Promise((resolve) => (allow = resolve))
-    await begin()
-    await press('Use the camera')
-    await heard('Waiting for the camera. Please answer the question of your browser.')
+    const allow = await beAsked()
     await press('Cancel')
-    const late = new Camera()
-    await act(async () => allow(late))
+    const late = await allow()
     await eventually(() => expect(late.stopped).toBe(1))
     expect(screen.queryByRole('heading', { name: /Step/ })).toBeNull()
+  })
+
+  it.each([
+    ['the page was hidden', hide],
+    ['the console was locked', lock],
+  ])('that was allowed only after %s is never on, and the page says so', async (_when, happen) => {
+    const allow = await beAsked()
+    happen()
+    const late = await allow()
+    expect(await heading('The camera was switched off')).toBeTruthy()
+    expect(late.stopped).toBe(1)
+    expect(document.querySelector('video')).toBeNull()
+    await eventually(() => expect(events()).toEqual(['opened', 'closed']))
   })
 
   it.each([
@@ -235,7 +258,7 @@ describe('a link that does not work', () => {
   })
 
   it.each<[number, ProblemCode, string]>([
-    [429, 'rate_limited', 'Too many tries'],
+    [429, 'rate_limited', 'Too many attempts'],
     [500, 'internal', 'Something went wrong'],
   ])('right now, because of a %i (%s), says: %s; another try may help', async (status, code, title) => {
     refusals.push(refused(status, code))
@@ -243,6 +266,37 @@ describe('a link that does not work', () => {
     expect(await heading(title)).toBeTruthy()
     await press('Try again')
     expect(await screen.findByRole('button', { name: 'Submit' })).toBeTruthy()
+  })
+
+  it('is tried again in sight: the page waits, says the same once more, and goes on where the focus is', async () => {
+    let reply: (response: Response) => void = () => undefined
+    const held = () => new Promise<Response>((resolve) => (reply = resolve))
+    refusals.push(refused(500, 'internal'), held, null)
+    render(<Verification hash={hash} />)
+    const first = await heading('Something went wrong')
+    expect(document.activeElement).toBe(first)
+    await press('Try again')
+    const waiting = await screen.findByText('Loading...')
+    expect(document.activeElement).toBe(waiting)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await act(async () => reply(refusal(500, 'internal', 'no')))
+    const second = await heading('Something went wrong')
+    // a new alert is read out, and one that stayed is not
+    expect(second).not.toBe(first)
+    expect(screen.getByRole('alert').contains(second)).toBe(true)
+    expect(document.activeElement).toBe(second)
+    await press('Try again')
+    const submit = await screen.findByRole('button', { name: 'Submit' })
+    expect(document.activeElement).toBe(submit)
+    const described = document.getElementById(submit.getAttribute('aria-describedby') ?? '')
+    expect(described?.textContent).toMatch(/show that you are really there/)
+  })
+
+  it('that works at once leaves the focus where the page begins', async () => {
+    render(<Verification hash={hash} />)
+    expect(document.activeElement).not.toBe(screen.getByText('Loading...'))
+    const submit = await screen.findByRole('button', { name: 'Submit' })
+    expect(document.activeElement).not.toBe(submit)
   })
 
   it('for want of a connection says so, and works with the next try', async () => {

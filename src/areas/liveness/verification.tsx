@@ -1,3 +1,4 @@
+import { useEffect, useId, useRef } from 'react'
 import type { LivenessEvent } from '#contracts/liveness.ts'
 import { say } from '#domain/messages/verification.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +8,7 @@ import { isFinal, type Fault } from './faults.ts'
 import { ProviderWidget } from './provider-widget.tsx'
 import { StandIn } from './stand-in.tsx'
 import { Step } from './step.tsx'
-import { useVerification } from './use-verification.ts'
+import { useVerification, type Stage } from './use-verification.ts'
 import './verification.css'
 
 /** 'Liveness Screening' for whoever was invited (spec/3 section 2.13), by what stands in their link. */
@@ -22,11 +23,11 @@ function Stages({ hash }: { hash: string }) {
   const { stage, begin, follow, fail } = useVerification(hash)
   switch (stage.at) {
     case 'loading':
-      return <Waiting text={say('page.loading')} />
+      return <Waiting text={say('page.loading')} isArrival={stage.isAgain} />
     case 'sending':
-      return <Waiting text={say('verification.sending')} />
+      return <Waiting text={say('verification.sending')} isArrival />
     case 'ready':
-      return <Ready isClosed={stage.isClosed} onSubmit={() => begin(stage.widget)} />
+      return <Ready from={stage.from} onSubmit={() => begin(stage.widget)} />
     case 'completed':
       return <Completed />
     case 'fault':
@@ -49,24 +50,38 @@ function Stages({ hash }: { hash: string }) {
   }
 }
 
-const Waiting = ({ text }: { text: string }) => (
-  <p className="verification-waiting" role="status">
-    <Spinner />
-    {text}
-  </p>
-)
+/** Nothing can be done yet. `isArrival`: what was pressed is gone, so the focus goes here. */
+function Waiting({ text, isArrival }: { text: string; isArrival: boolean }) {
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isArrival) line.current?.focus()
+  }, [isArrival])
+  return (
+    <p ref={line} tabIndex={-1} className="verification-waiting" role="status">
+      <Spinner />
+      {text}
+    </p>
+  )
+}
 
-function Ready({ isClosed, onSubmit }: { isClosed: boolean; onSubmit: () => void }) {
+interface ReadyProps {
+  from: Extract<Stage, { at: 'ready' }>['from']
+  onSubmit: () => void
+}
+
+/** What is asked of the person. Who comes back to it goes on with the button, which says again what it is for. */
+function Ready({ from, onSubmit }: ReadyProps) {
+  const intro = useId()
   return (
     <section className="verification-step">
-      {isClosed && (
+      {from === 'closed' && (
         <Notice variant="warning" isAlert>
           {say('verification.closed')}
         </Notice>
       )}
-      <p>{say('verification.intro')}</p>
+      <p id={intro}>{say('verification.intro')}</p>
       <p>{say('verification.begin')}</p>
-      <Button variant="primary" autoFocus={isClosed} onPress={onSubmit}>
+      <Button variant="primary" autoFocus={from !== 'start'} aria-describedby={intro} onPress={onSubmit}>
         {say('verification.submit')}
       </Button>
     </section>

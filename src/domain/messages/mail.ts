@@ -36,11 +36,12 @@ export const mailMessages = {
     `You have been given access to ${tenant}. Sign in as before, and switch to it at the top of the page.`,
   'mail.liveness.subject': 'Please verify your identity',
   'mail.liveness.intro': (sender: string, tenant: string) =>
-    `${sender} (${tenant}) asks you to go through a short check with your camera.`,
+    `${sender} (${tenant}) has asked you to complete a short check using your camera.`,
   'mail.liveness.open': 'Begin the verification',
   'mail.liveness.once': (day: string) =>
-    `The link works once, until ${day}. Whoever has it can use it, so please do not pass it on.`,
-  'mail.liveness.camera': 'You need a phone or a computer with a camera, and about a minute. You need no account.',
+    `The link works once, until ${day}. Anyone who has it can use it, so please do not pass it on.`,
+  'mail.liveness.camera':
+    'You need a phone or a computer with a camera, and about a minute. You do not need an account.',
   'mail.liveness.unexpected': 'If you did not expect this, you can ignore it. Nobody will ask you for a password.',
   'mailbox.title': 'Mailbox',
   'mailbox.intro': 'E-mails written by this installation. None has been sent: set SMTP_URL to send them for real.',

@@ -22,16 +22,16 @@ export const verificationMessages = {
   'verification.why': 'Why your camera is needed',
   'verification.whyText':
     'Your browser will ask you for permission when you press the button below. The picture stays on this page: it is shown to you, and to nobody else.',
-  'verification.steps': 'How it goes',
-  'verification.step.light': 'Go where there is even light, and take off anything that covers your face.',
+  'verification.steps': 'What to expect',
+  'verification.step.light': 'Find a place with even light, and take off anything that covers your face.',
   'verification.step.allow': 'Allow the camera when your browser asks.',
-  'verification.step.follow': 'Follow the hints, one after the other, at your own speed.',
-  'verification.step.stop': 'Press Cancel whenever you want to stop. The camera goes off at once.',
+  'verification.step.follow': 'Follow the hints, one after the other, at your own pace.',
+  'verification.step.stop': 'Press Cancel whenever you want to stop. The camera turns off at once.',
   'verification.photosensitive': 'Photosensitivity warning',
   'verification.photosensitiveText':
-    'Checks of this kind can flash coloured light. This stand-in does not, but be careful with others if flashing light affects you.',
+    'Checks of this kind can show flashes of coloured light. This stand-in does not, but be careful with others if flashing lights affect you.',
   'verification.allow': 'Use the camera',
-  'verification.waiting': 'Waiting for the camera. Please answer the question of your browser.',
+  'verification.waiting': "Waiting for the camera. Please respond to your browser's prompt.",
   'verification.picture': 'What your camera sees. It is not recorded.',
   'verification.progress': (step: number, of: number) => `Step ${step} of ${of}`,
   'verification.hint.centre': 'Look into the camera, with your whole face in the picture.',
@@ -43,13 +43,13 @@ export const verificationMessages = {
   'verification.sending': 'One moment, please.',
   'verification.unknown': 'This link leads nowhere',
   'verification.unknownText':
-    'It is not complete, or it was withdrawn. Open it again from the e-mail, or ask whoever invited you for a new one.',
+    'It is incomplete, or it has been withdrawn. Open it again from the e-mail, or ask whoever invited you for a new one.',
   'verification.expired': 'This link has expired',
-  'verification.expiredText': 'It worked for 14 days. Please ask whoever invited you for a new one.',
+  'verification.expiredText': 'It was valid for 14 days. Please ask whoever invited you for a new one.',
   'verification.used': 'This link has been used',
   'verification.usedText':
-    'It works only once, and the verification was completed with it. There is nothing left to do.',
-  'verification.tooMany': 'Too many tries',
+    'It works only once, and the verification has been completed with it. There is nothing more for you to do.',
+  'verification.tooMany': 'Too many attempts',
   'verification.tooManyText': 'Please wait a minute and try again.',
   'verification.unreachable': 'There is no connection',
   'verification.unreachableText':
@@ -58,20 +58,21 @@ export const verificationMessages = {
   'verification.failedText': 'This is not your fault. Your link still works: please try again.',
   'verification.widget': 'The verification could not be loaded',
   'verification.widgetText':
-    'It comes from a provider that cannot be reached right now, or that something in your browser blocks. Please try again.',
+    'Its provider cannot be reached right now, or something in your browser is blocking it. Please try again.',
   'verification.insecure': 'The camera cannot be used on this page',
   'verification.insecureText':
-    'Browsers allow cameras on secure pages only, whose address begins with https. Open the link from the e-mail as it is, or use another browser.',
+    'Browsers allow cameras only on secure pages, whose addresses begin with https. Open the link exactly as it is in the e-mail, or use another browser.',
   'verification.denied': 'The camera is not allowed',
   'verification.deniedText':
-    'Your browser or your system refuses the camera. To undo that, select the sign at the left of the address, set Camera to Allow, and try again. On a phone, also look into the settings of the system for this browser.',
+    "Your browser or your device is blocking the camera. To undo that, select the icon to the left of the address, set Camera to Allow, and try again. On a phone, also check the browser's permissions in your device settings.",
   'verification.noCamera': 'No camera was found',
   'verification.noCameraText':
     'Connect a camera and try again, or open the link from the e-mail on a phone or another computer that has one.',
   'verification.inUse': 'The camera is in use',
   'verification.inUseText': 'Close whatever else is using it, such as a video call, and try again.',
   'verification.stopped': 'The camera was switched off',
-  'verification.stoppedText': 'It goes off when you leave this page or lock it. Nothing was kept: please begin again.',
+  'verification.stoppedText':
+    'It turns off when you leave this page or lock the screen. Nothing was kept: please begin again.',
 } as const
 
 /** Says them, and what stands on the same screens. */

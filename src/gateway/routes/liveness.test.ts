@@ -258,23 +258,33 @@ describe('the link of an invitation', () => {
     async (hash) => expect((await look(hash)).status).toBe(404),
   )
 
-  it('cannot be guessed for long: an address is soon sent away, and others are not', async () => {
+  it('cannot be guessed for long, neither by looking nor by telling: both have one limit for each address', async () => {
     const limited = await gateway.again({
       now: () => clock,
       limits: { publicPages: 3 },
       trustedProxies: ['in-process'],
     })
-    const { hash } = await invited()
-    const from = async (address: string, guess: string) => {
-      const asked = { params: { hash: guess } }
-      return (await limited.caller().call(api.livenessLink, asked, { 'X-Forwarded-For': address })).status
+    const { id, hash } = await invited()
+    const from = (address: string) => {
+      const headers = { 'X-Forwarded-For': address }
+      return {
+        look: async (guess: string) =>
+          (await limited.caller().call(api.livenessLink, { params: { hash: guess } }, headers)).status,
+        tell: async (guess: string) => {
+          const asked = { params: { hash: guess }, body: { event: 'completed' as const } }
+          return (await limited.caller().call(api.livenessEvent, asked, headers)).status
+        },
+      }
     }
-    const guesses = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(43))
-    const statuses = []
-    for (const guess of guesses) statuses.push(await from('203.0.113.1', guess))
-    expect(statuses).toEqual([404, 404, 404, 429])
-    expect(await from('203.0.113.1', hash)).toBe(429)
-    expect(await from('203.0.113.2', hash)).toBe(200)
+    const wrong = ['a', 'b', 'c'].map((letter) => letter.repeat(43))
+    const [first, second, third] = [from('203.0.113.1'), from('203.0.113.2'), from('203.0.113.3')]
+    const guessed: unknown[] = []
+    for (const guess of [...wrong, hash]) guessed.push(await first.look(guess), await second.tell(guess))
+    expect(guessed).toEqual([404, 404, 404, 404, 404, 404, 429, 429])
+    // who may not look any more may not tell either, and the other way round
+    expect([await first.tell(hash), await second.look(hash)]).toEqual([429, 429])
+    expect((await record(id))?.status).toBe('invited')
+    expect([await third.look(hash), await third.tell(hash)]).toEqual([200, 204])
   })
 
   it('and whom it is for never reach the log or the audit chain', async () => {

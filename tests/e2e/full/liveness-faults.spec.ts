@@ -116,7 +116,7 @@ test.describe('what stands in the way of a liveness screening', { tag: '@any-dat
       const guess = `${provided.url}/api/gateway/liveness/verification/${unknown}`
       await expect.poll(async () => (await page.request.get(guess)).status()).toBe(429)
       await page.goto(provided.url + open)
-      await expectFault(page, 'Too many tries')
+      await expectFault(page, 'Too many attempts')
     } finally {
       await provided.remove()
       config.remove()

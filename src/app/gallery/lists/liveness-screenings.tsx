@@ -26,7 +26,8 @@ const recordOf = (status: LivenessStatus, i: number): LivenessRecord => {
     createdByUser: { name: 'Mina Holm' },
     metadata: { firstName, lastName, email: `guest-${i}@guests.test` },
     providerResult: null,
-    isStandIn: false,
+    // one on the first page
+    isStandIn: i === LivenessStatus.options.indexOf('completed'),
   }
 }
 /** Three pages of them, in every status. */
