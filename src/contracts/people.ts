@@ -17,13 +17,18 @@ export const Person = z.object({
   /** E-mail that the person signs in with. */
   username: z.string(),
   roles: z.array(TenantRole.omit({ permissions: true })),
-  /** `delegated`: the account belongs to another tenant. */
+  /** `delegated`: the account belongs to another tenant, which is told once the person has come to this one. */
   kind: z.enum(['main', 'delegated']),
-  /** `invited`: no password has been set yet. */
+  /** `invited`: no password has been set yet, or, with an account of another tenant, nobody has come. */
   state: z.enum(['active', 'invited', 'disabled']),
-  /** On how many devices the person is signed in. */
-  sessions: z.number().int(),
-  /** When the latest of them began, ISO 8601; null: none lives. */
+  /** The operator has disabled the account, and alone can enable it. */
+  lockedByOperator: z.boolean(),
+  /** On how many devices the person is signed in; null: the account belongs to another tenant, and so do its sessions. */
+  sessions: z.number().int().nullable(),
+  /**
+   * When the latest of them began, ISO 8601; null: none lives. With an account of another tenant, when the person last
+   * came to this one; null: that is not known.
+   */
   signedInAt: z.string().nullable(),
   superAdmin: z.boolean(),
   /** One of the accounts that the sign-in page of the demo shows: it stays as it is. */
@@ -46,8 +51,11 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** What an administrator does to an account of the tenant. */
-export const AccessVerb = z.enum(['disable', 'enable', 'end-sessions'])
+/**
+ * What an administrator does to an account of the tenant. `leave`: the other way round, to somebody whose account is of
+ * another tenant or who has not acted on their invitation; they can enter this tenant no more.
+ */
+export const AccessVerb = z.enum(['disable', 'enable', 'end-sessions', 'leave'])
 export type AccessVerb = z.infer<typeof AccessVerb>
 
 const uuid = z.string().max(64)
@@ -91,12 +99,12 @@ export const peopleApi = {
     ...people,
     method: 'POST',
     path: '/tenants/{uuid}/users/{person}/access',
-    summary: 'Disable or enable an account of the tenant, or end its sessions.',
+    summary: 'Disable or enable an account of the tenant, end its sessions, or take a guest out of the tenant.',
     offline: 'refuse',
     params: z.object({ uuid, person: uuid }),
     body: z.object({ verb: AccessVerb }),
     status: 200,
-    /** How many sessions ended. */
+    /** How many sessions ended; none by `leave`: they go on in other tenants. */
     answer: data(z.object({ sessions: z.number().int() })),
   }),
 }

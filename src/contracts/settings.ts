@@ -10,6 +10,7 @@ import { DowJonesDataset, DowJonesSearchType } from './dow-jones.ts'
 export const settingRules = {
   threshold: z
     .number('acuris.thresholdRequired')
+    .int('form.numberExpected')
     .min(75, 'settings.thresholdTooLow')
     .max(100, 'settings.thresholdTooHigh'),
   fuzziness: z.number('settings.fuzzinessRequired').min(0, 'comply.fuzzinessRange').max(100, 'comply.fuzzinessRange'),

@@ -77,6 +77,8 @@ export interface AlertDialogProps {
   onConfirm: () => void
   onCancel: () => void
   variant?: 'primary' | 'danger'
+  /** Why it cannot be confirmed now. */
+  unavailable?: string | undefined
   isPending?: boolean
   /** Something is being found out before it can be confirmed; it can be left meanwhile. */
   isConfirmPending?: boolean
@@ -93,7 +95,7 @@ export function AlertDialog({
   onCancel,
   ...props
 }: AlertDialogProps) {
-  const { variant = 'primary', isPending = false, isConfirmPending = false } = props
+  const { variant = 'primary', unavailable, isPending = false, isConfirmPending = false } = props
   return (
     <ModalOverlay
       className="ui-dialog-scrim"
@@ -114,7 +116,12 @@ export function AlertDialog({
             <Button autoFocus onPress={() => !isPending && onCancel()}>
               {cancelLabel}
             </Button>
-            <Button variant={variant} isPending={isPending || isConfirmPending} onPress={onConfirm}>
+            <Button
+              variant={variant}
+              unavailable={unavailable}
+              isPending={isPending || isConfirmPending}
+              onPress={onConfirm}
+            >
               {confirmLabel}
             </Button>
           </footer>

@@ -128,7 +128,7 @@ function useValues<Values extends object>(first: Values) {
 const focusable = ':is(input, textarea, button, [tabindex="0"]):not([type="hidden"], [disabled], [tabindex="-1"])'
 
 /** What takes the focus of a field of a form; undefined where the form shows no such field. */
-export function fieldIn(form: HTMLFormElement | null | undefined, field: string): HTMLElement | undefined {
+export function fieldIn(form: HTMLElement | null | undefined, field: string): HTMLElement | undefined {
   const frames = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
   const frame = frames.find((one) => one.dataset['field'] === field)
   return frame?.querySelector<HTMLElement>(focusable) ?? undefined

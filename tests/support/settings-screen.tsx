@@ -29,13 +29,15 @@ export const settingsWith = (change: object, version = 1): TenantSettings => ({
   version,
 })
 
-const rosa: Person = {
+/** Somebody of the tenant. */
+export const rosa: Person = {
   uuid: 'user-2',
   name: 'Rosa Vale',
   username: 'rosa@birch.example',
   roles: [{ id: 'analyst', name: 'Analyst' }],
   kind: 'main',
   state: 'active',
+  lockedByOperator: false,
   sessions: 2,
   signedInAt: '2026-11-25T08:00:00Z',
   superAdmin: false,
@@ -72,6 +74,13 @@ export const server = {
   unread: null as Response | null,
   /** Nobody answers. */
   isAway: false,
+  /** The next change is made, and its answer is lost. */
+  losesAnswer: false,
+  /** When it answers next. */
+  pause: Promise.resolve(),
+  /** The Idempotency-Keys of what was sent. */
+  keys: [] as Array<string | null>,
+  people: [rosa, mina],
   sent: [] as Array<{ method: string; path: string; body: unknown }>,
 }
 
@@ -89,21 +98,34 @@ function keep({ appSettings }: SettingsToSave): Response {
   return json(server.stored)
 }
 
-function change(method: string, path: string, body: SettingsToSave): Response {
+const answers = new Map<string | null, Response>()
+
+/** Makes a change once under its key. */
+function changeOnce(key: string | null, method: string, path: string, body: SettingsToSave): Response {
+  server.keys.push(key)
   server.sent.push({ method, path, body })
+  const known = answers.get(key) ?? change(method, path, body)
+  if (known.ok) answers.set(key, known)
+  const { losesAnswer } = server
+  server.losesAnswer = false
+  return losesAnswer ? problem(500, 'internal', 'Something went wrong.') : known.clone()
+}
+
+function change(method: string, path: string, body: SettingsToSave): Response {
   if (method === 'PATCH' && path.endsWith('/settings')) return keep(body)
   if (path.endsWith('/consequences')) return json({ records: 48, affected: 12, lost: 3 })
   if (path.endsWith('/access')) return json({ sessions: 2 })
   return new Response(null, { status: 204 })
 }
 
-function answer(address: string | URL | Request, { method = 'GET', body }: RequestInit = {}): Response {
+function answer(address: string | URL | Request, { method = 'GET', body, headers }: RequestInit = {}): Response {
   const { pathname } = new URL(address instanceof Request ? address.url : address, 'http://localhost')
   if (server.isAway) throw new TypeError('nobody answers')
   if (pathname.endsWith('/config.json')) return Response.json({ mark: null })
-  if (method !== 'GET') return change(method, pathname, typeof body === 'string' ? JSON.parse(body) : {})
+  const key = new Headers(headers).get('Idempotency-Key')
+  if (method !== 'GET') return changeOnce(key, method, pathname, typeof body === 'string' ? JSON.parse(body) : {})
   if (pathname.endsWith('/consequences')) return json({ records: 48, affected: 12, lost: 3 })
-  if (pathname.endsWith('/users')) return json({ people: [rosa, mina], roles })
+  if (pathname.endsWith('/users')) return json({ people: server.people, roles })
   if (pathname.endsWith('/watchlists/states')) return json([list])
   const { unread } = server
   server.unread = null
@@ -112,8 +134,13 @@ function answer(address: string | URL | Request, { method = 'GET', body }: Reque
 
 /** Begins with a server that has been sent nothing yet, and a connection to it. */
 export async function serveSettings(): Promise<void> {
-  Object.assign(server, { stored: begun, refusal: null, unread: null, isAway: false, sent: [] })
-  vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => answer(address, init))
+  const untouched = { refusal: null, unread: null, isAway: false, losesAnswer: false, sent: [], keys: [] }
+  Object.assign(server, { stored: begun, people: [rosa, mina], pause: Promise.resolve(), ...untouched })
+  answers.clear()
+  vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
+    await server.pause
+    return answer(address, init)
+  })
   await loadConfig()
   connectivity.status.set({ online: true, foreign: false, lastContact: null, hint: true })
 }
@@ -162,3 +189,20 @@ export function enter(field: HTMLElement, value: string): void {
   fireEvent.change(field, { target: { value } })
   fireEvent.blur(field)
 }
+
+/** Opens the page of a tenant that has this service only, at a section of it. */
+export async function openFor(service: Service, name: string) {
+  const opened = openSettings({ services: [service] })
+  return { ...opened, shown: await section(name) }
+}
+
+/** The same, with the section that every test of saving edits. */
+export const openComply = () => openFor('COMPLY', 'ComplyAdvantage Settings')
+
+/** The field there that takes a number. */
+export const fuzziness = ({ shown }: Pick<Awaited<ReturnType<typeof openComply>>, 'shown'>): HTMLElement =>
+  shown.getByRole('textbox', { name: 'Fuzziness as a number' })
+
+/** The connection comes or goes. */
+export const connect = (online: boolean): void =>
+  act(() => connectivity.status.set({ ...connectivity.status.get(), online }))

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { AccessVerb, Person } from '#contracts/people.ts'
 import type { User } from '#contracts/session.ts'
+import { useConnectionStatus } from '#data/net/connection.ts'
 import { ApiError } from '#data/net/errors.ts'
 import { changeAccess } from '#data/query/people.ts'
 import { say } from '#domain/messages/settings.ts'
+import { createTries } from '#lib/tries.ts'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { useLastDefined } from '#ui/use-last-defined.ts'
@@ -14,16 +16,17 @@ export interface AskedAccess {
   verb: AccessVerb
 }
 
-const titles = {
-  disable: 'people.disable',
-  enable: 'people.enable',
-  'end-sessions': 'people.endSessions',
-} as const satisfies Record<AccessVerb, string>
-const texts = {
-  disable: 'people.disableText',
-  enable: 'people.enableText',
-  'end-sessions': 'people.endSessionsText',
-} as const satisfies Record<AccessVerb, string>
+const questions = {
+  disable: ['people.disable', 'people.disableText'],
+  enable: ['people.enable', 'people.enableText'],
+  'end-sessions': ['people.endSessions', 'people.endSessionsText'],
+  leave: ['people.leave', 'people.leaveText'],
+} as const satisfies Record<AccessVerb, readonly [title: string, text: string]>
+const withdrawal = ['people.withdraw', 'people.withdrawText'] as const
+
+/** What is asked, and what would come of it: whoever has not come yet is not removed, but not let in. */
+const questionOf = ({ person, verb }: AskedAccess) =>
+  verb === 'leave' && person.state === 'invited' ? withdrawal : questions[verb]
 
 interface AccessQuestionProps {
   user: User
@@ -32,14 +35,17 @@ interface AccessQuestionProps {
   onDone: () => void
 }
 
-/** Asks before an account is disabled or enabled, or its sessions end. */
+/** Asks before an account is disabled or enabled, its sessions end, or somebody is taken out of the tenant. */
 export function AccessQuestion({ user, asked, onClose, onDone }: AccessQuestionProps) {
+  const { online } = useConnectionStatus()
+  const [tries] = useState(createTries)
   const [isPending, setPending] = useState(false)
   const shown = useLastDefined(asked)
   const change = async ({ person, verb }: AskedAccess) => {
     setPending(true)
     try {
-      await changeAccess({ uuid: user.tenant.id, person: person.uuid }, verb)
+      const params = { uuid: user.tenant.id, person: person.uuid }
+      await tries([params, verb], (key) => changeAccess(params, verb, key))
       showSnackbar({ severity: 'success', text: say(`people.done.${verb}`, person.name) })
     } catch (error) {
       showSnackbar({ severity: 'error', text: error instanceof ApiError ? error.message : say('error.generic') })
@@ -48,7 +54,7 @@ export function AccessQuestion({ user, asked, onClose, onDone }: AccessQuestionP
     onClose()
     onDone()
   }
-  const title = shown === undefined ? '' : say(titles[shown.verb])
+  const title = shown === undefined ? '' : say(questionOf(shown)[0])
   return (
     <AlertDialog
       isOpen={asked !== undefined}
@@ -56,11 +62,12 @@ export function AccessQuestion({ user, asked, onClose, onDone }: AccessQuestionP
       confirmLabel={title}
       cancelLabel={say('common.cancel')}
       variant={shown?.verb === 'enable' ? 'primary' : 'danger'}
+      unavailable={online ? undefined : say('offline.needsConnection')}
       isPending={isPending}
       onCancel={onClose}
       onConfirm={() => asked !== undefined && void change(asked)}
     >
-      {shown !== undefined && say(texts[shown.verb], shown.person.name)}
+      {shown !== undefined && say(questionOf(shown)[1], shown.person.name)}
     </AlertDialog>
   )
 }

@@ -5,6 +5,7 @@ import { ApiError } from '#data/net/errors.ts'
 import { applySetting, consequenceQueries, type Proposal } from '#data/query/change-settings.ts'
 import { say } from '#domain/messages/settings.ts'
 import type { SettingsFormName } from '#domain/settings-form.ts'
+import { createTries } from '#lib/tries.ts'
 import { Button } from '#ui/button.tsx'
 import { AlertDialog } from '#ui/dialog.tsx'
 import { Cluster } from '#ui/layout.tsx'
@@ -37,6 +38,7 @@ export function Consequences({ user, autosave, names, proposal }: ConsequencesPr
   const read = useQuery({ ...consequenceQueries.of(user.tenant.id, proposal), enabled: isValid })
   const [isAsked, setAsked] = useState(false)
   const [isPending, setPending] = useState(false)
+  const [tries] = useState(createTries)
   const told = isValid ? read.data?.value : undefined
   if (told === undefined || told.records === 0) return null
   const text = sentence(proposal, told)
@@ -44,10 +46,8 @@ export function Consequences({ user, autosave, names, proposal }: ConsequencesPr
   const apply = async () => {
     setPending(true)
     try {
-      const { affected } = await applySetting(user.tenant.id, {
-        reach: proposal.reach,
-        version: editing.base.version,
-      })
+      const body = { reach: proposal.reach, version: editing.base.version }
+      const { affected } = await tries(body, (key) => applySetting(user.tenant.id, body, key))
       showSnackbar({ severity: 'success', text: say('settings.applied', affected) })
     } catch (error) {
       showSnackbar({ severity: 'error', text: error instanceof ApiError ? error.message : say('error.generic') })

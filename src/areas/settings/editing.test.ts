@@ -3,18 +3,23 @@ import type { TenantSettings } from '#contracts/settings.ts'
 import { defaultSettings } from '#domain/default-settings.ts'
 import {
   beginEditing,
+  beingSent,
+  discarded,
   edited,
   failed,
   isReady,
+  kept,
   merged,
-  newsBetween,
+  newsSince,
   problemsIn,
+  reconnected,
   restored,
   saved,
   sendable,
   settled,
   unsaved,
   unsavedOf,
+  waiting,
 } from './editing.ts'
 
 const settings = (change: Partial<TenantSettings['appSettings']['urscreen']> = {}, version = 1): TenantSettings => ({
@@ -26,6 +31,8 @@ const fuzziness = (value: number) => ({
 })
 const threshold = (value: number) => ({ acuris: { aiAssistant: false, searchSetting: { scoreThreshold: value } } })
 const begun = beginEditing(settings())
+const sure = { reason: 'Something went wrong. Please try again.', isDoubtful: false }
+const doubtful = { ...sure, isDoubtful: true }
 
 describe('settings that are being edited', () => {
   it('are ready to be saved when they are valid and differ, and not before', () => {
@@ -40,17 +47,37 @@ describe('settings that are being edited', () => {
 
   it('are not sent a second time while they are on their way, nor again after a refusal before somebody acts', () => {
     const changed = edited(begun, 'fuzziness', 20)
-    const sent = { ...changed, sending: sendable(changed) }
+    const sent = beingSent(changed)
     expect(isReady(sent)).toBe(false)
-    const refused = failed(sent, 'Something went wrong. Please try again.')
+    const refused = failed(sent, sure)
     expect(refused.marks.fuzziness).toEqual({ kind: 'failed', reason: 'Something went wrong. Please try again.' })
     expect(isReady(refused)).toBe(false)
     expect(isReady(edited(refused, 'fuzziness', 30))).toBe(true)
   })
 
+  it('send by themselves what was edited while a save was on its way that failed', () => {
+    const sent = beingSent(edited(begun, 'fuzziness', 20))
+    const refused = failed(edited(sent, 'searchThreshold', 95), sure)
+    expect(refused.marks).toEqual({ fuzziness: { kind: 'failed', reason: sure.reason } })
+    expect(isReady(refused)).toBe(true)
+    expect(sendable(refused)).toEqual(['searchThreshold', 'fuzziness'])
+    expect(isReady(failed(beingSent(refused), sure))).toBe(false)
+  })
+
+  it('know what they sent themselves where its answer was lost: it is no news and no collision', () => {
+    const lost = failed(beingSent(edited(begun, 'fuzziness', 20)), doubtful)
+    const later = edited(lost, 'fuzziness', 30)
+    const present = settings({ ...fuzziness(20), ...threshold(95) }, 3)
+    expect(newsSince(later, present)).toEqual(['Score Threshold (Acuris Search Settings) was changed from 85% to 95%.'])
+    const after = merged(later, present, [])
+    expect([after.marks, sendable(after), after.values.fuzziness]).toEqual([{}, ['fuzziness'], 30])
+    const refused = edited(failed(beingSent(edited(begun, 'fuzziness', 20)), sure), 'fuzziness', 30)
+    expect(merged(refused, present, []).marks.fuzziness).toEqual({ kind: 'collides' })
+  })
+
   it('keep what is edited while a save is on its way', () => {
     const changed = edited(begun, 'fuzziness', 20)
-    const later = edited({ ...changed, sending: ['fuzziness'] }, 'searchThreshold', 95)
+    const later = edited(beingSent(changed), 'searchThreshold', 95)
     const after = saved(later, settings(fuzziness(20), 2), 7)
     expect(after.marks.fuzziness).toEqual({ kind: 'saved', at: 7 })
     expect(unsaved(after)).toEqual(['searchThreshold'])
@@ -59,7 +86,7 @@ describe('settings that are being edited', () => {
 
   it('do not say that a field is saved which was edited again meanwhile', () => {
     const changed = edited(begun, 'fuzziness', 20)
-    const after = saved(edited({ ...changed, sending: ['fuzziness'] }, 'fuzziness', 30), settings(fuzziness(20), 2), 7)
+    const after = saved(edited(beingSent(changed), 'fuzziness', 30), settings(fuzziness(20), 2), 7)
     expect(after.marks.fuzziness).toBeUndefined()
     expect(isReady(after)).toBe(true)
   })
@@ -87,26 +114,44 @@ describe('settings that are being edited', () => {
 
   it('do not say any more that a field is saved which somebody else has changed since', () => {
     const changed = edited(begun, 'fuzziness', 20)
-    const mine = saved({ ...changed, sending: ['fuzziness'] }, settings(fuzziness(20), 2), 7)
+    const mine = saved(beingSent(changed), settings(fuzziness(20), 2), 7)
     expect(merged(mine, settings(fuzziness(60), 3), []).marks).toEqual({})
   })
 
   it('tell what was changed elsewhere, and nothing of what the page does not show', () => {
     const theirs = settings({ ...fuzziness(20), riskRating: true }, 2)
-    expect(newsBetween(begun.base, theirs)).toEqual([
-      'Fuzziness (ComplyAdvantage Settings) was changed from 50% to 20%.',
-    ])
+    expect(newsSince(begun, theirs)).toEqual(['Fuzziness (ComplyAdvantage Settings) was changed from 50% to 20%.'])
   })
 
-  it('leave behind what is valid, and go on with it where nobody else changed the same', () => {
+  it('leave behind what is valid, which waits for a person, also where nobody else changed the same', () => {
     const left = unsavedOf(edited(edited(begun, 'fuzziness', 20), 'searchThreshold', 70))
     expect(left).toEqual({ values: { fuzziness: 20 }, before: { fuzziness: 50 } })
-    expect(sendable(restored(begun, left))).toEqual(['fuzziness'])
+    const back = restored(begun, left)
+    expect([back.values.fuzziness, waiting(back), sendable(back), isReady(back)]).toEqual([
+      20,
+      ['fuzziness'],
+      [],
+      false,
+    ])
+    expect(isReady(kept(back, ['fuzziness']))).toBe(true)
+    expect(isReady(edited(back, 'fuzziness', 30))).toBe(true)
+    expect(sendable(edited(back, 'searchThreshold', 90))).toEqual(['searchThreshold'])
+    const gone = discarded(back, ['fuzziness'])
+    expect([gone.values, gone.marks, unsaved(gone)]).toEqual([begun.values, {}, []])
     const later = restored(beginEditing(settings(fuzziness(60), 2)), left)
     expect(later.marks.fuzziness).toEqual({ kind: 'collides' })
     expect(sendable(later)).toEqual([])
     const same = restored(beginEditing(settings(fuzziness(20), 2)), left)
     expect([same.marks, unsaved(same)]).toEqual([{}, []])
+  })
+
+  it('are not sent by themselves once there is a connection again', () => {
+    const wrong = edited(edited(begun, 'fuzziness', 20), 'searchThreshold', 70)
+    const back = reconnected(failed(beingSent(wrong), doubtful))
+    expect(waiting(back)).toEqual(['fuzziness'])
+    expect(isReady(reconnected(edited(begun, 'fuzziness', 20)))).toBe(false)
+    const onItsWay = reconnected(beingSent(edited(begun, 'fuzziness', 20)))
+    expect(waiting(onItsWay)).toEqual([])
   })
 
   it('are saved where both chose the same', () => {

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { Invitation, passwordLinkHours, type TenantRole } from '#contracts/people.ts'
 import type { User } from '#contracts/session.ts'
+import { useConnectionStatus } from '#data/net/connection.ts'
 import { invitePerson } from '#data/query/people.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
 import { say } from '#domain/messages/settings.ts'
+import { createTries, type Tries } from '#lib/tries.ts'
 import { problemsOf } from '#screening/forms/problems-of.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -21,30 +24,34 @@ interface InviteDialogProps {
   onDone: () => void
 }
 
-/** Lets somebody into the tenant. */
-export const InviteDialog = ({ isOpen, onClose, ...props }: InviteDialogProps) => (
-  <Dialog
-    isOpen={isOpen}
-    onClose={onClose}
-    title={say('people.inviteTitle')}
-    closeLabel={say('common.close')}
-    size="small"
-  >
-    <InviteForm {...props} onClose={onClose} />
-  </Dialog>
-)
+/** Lets somebody into the tenant; the same invitation again, after an answer that was lost, is not a second one. */
+export function InviteDialog({ isOpen, onClose, ...props }: InviteDialogProps) {
+  const [tries] = useState(createTries)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={say('people.inviteTitle')}
+      closeLabel={say('common.close')}
+      size="small"
+    >
+      <InviteForm {...props} onClose={onClose} tries={tries} />
+    </Dialog>
+  )
+}
 
 const nobody = { email: '', firstName: '', lastName: '', roleId: '' }
 const names = Object.keys(nobody)
 
-function InviteForm({ user, roles, onClose, onDone }: Omit<InviteDialogProps, 'isOpen'>) {
+function InviteForm({ user, roles, onClose, onDone, tries }: Omit<InviteDialogProps, 'isOpen'> & { tries: Tries }) {
+  const { online } = useConnectionStatus()
   const form = useForm({
     schema: Invitation,
     initial: nobody,
     explain: fieldErrors,
     async onSubmit(invitation) {
       try {
-        await invitePerson(user.tenant.id, invitation)
+        await tries(invitation, (key) => invitePerson(user.tenant.id, invitation, key))
       } catch (error) {
         return problemsOf(error, { names })
       }
@@ -69,7 +76,12 @@ function InviteForm({ user, roles, onClose, onDone }: Omit<InviteDialogProps, 'i
         />
         <Cluster justify="end">
           <Button onPress={onClose}>{say('common.cancel')}</Button>
-          <Button type="submit" variant="primary" isPending={form.isSubmitting}>
+          <Button
+            type="submit"
+            variant="primary"
+            isPending={form.isSubmitting}
+            unavailable={online ? undefined : say('offline.needsConnection')}
+          >
             {say('people.invite')}
           </Button>
         </Cluster>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openSettings, server, serveSettings } from '#tests/support/settings-screen.tsx'
+import { connect, openSettings, rosa, server, serveSettings } from '#tests/support/settings-screen.tsx'
 
 beforeEach(serveSettings)
 
@@ -52,7 +52,7 @@ describe('the people of the tenant', () => {
     openSettings({ part: '/people' })
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Rosa Vale' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: /Disable account/ }))
-    expect(await screen.findByText(/Rosa Vale can no longer sign in, and every session ends/)).toBeTruthy()
+    expect(await screen.findByText(/Rosa Vale can no longer sign in, and all their sessions end/)).toBeTruthy()
     expect(server.sent).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Disable account' }))
     await waitFor(() => expect(server.sent).toHaveLength(1))
@@ -62,11 +62,77 @@ describe('the people of the tenant', () => {
     })
   })
 
+  it.each([
+    ['a guest', { kind: 'delegated', sessions: null }, 'Remove from this tenant', /Their account stays/],
+    [
+      'an invitation',
+      { state: 'invited', sessions: 0, signedInAt: null },
+      'Withdraw invitation',
+      /can no longer enter/,
+    ],
+  ] as const)('lose %s after a question', async (_, change, title, text) => {
+    server.people = [{ ...rosa, ...change }]
+    openSettings({ part: '/people' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Rosa Vale' }))
+    const locking = await screen.findByRole('menuitem', { name: /Disable account/ })
+    expect(locking.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(title) }))
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(server.sent).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: title }))
+    await waitFor(() => expect(server.sent).toHaveLength(1))
+    expect(server.sent[0]).toMatchObject({
+      path: '/api/gateway/tenants/tenant-1/users/user-2/access',
+      body: { verb: 'leave' },
+    })
+  })
+
+  it('of another tenant stand with when they were here, and nothing of elsewhere', async () => {
+    server.people = [{ ...rosa, kind: 'delegated', sessions: null }]
+    openSettings({ part: '/people' })
+    const row = within(await screen.findByRole('row', { name: /Rosa Vale/ }))
+    expect(row.getByText(/^last here 25 Nov 2026/)).toBeTruthy()
+    expect(row.queryByText(/device/)).toBeNull()
+  })
+
+  it('whom the operator has locked out cannot be let in here, and it is said why', async () => {
+    server.people = [{ ...rosa, state: 'disabled', lockedByOperator: true }]
+    openSettings({ part: '/people' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Rosa Vale' }))
+    const entry = await screen.findByRole('menuitem', { name: /Enable account/ })
+    expect(entry.textContent).toContain('only the operator can enable it')
+  })
+
+  it('are invited once where an answer was lost and the same is tried again', async () => {
+    openSettings({ part: '/people' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a person' }))
+    await userEvent.type(dialog.getByLabelText(/^Email Address/), 'new@birch.example')
+    await userEvent.click(dialog.getByRole('button', { name: /Role/ }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Analyst' }))
+    server.losesAnswer = true
+    await userEvent.click(dialog.getByRole('button', { name: 'Invite' }))
+    await dialog.findAllByText('Something went wrong.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Invite' }))
+    await waitFor(() => expect(server.sent).toHaveLength(2))
+    expect(server.keys[0]).toMatch(/^[\da-f-]{36}$/)
+    expect(server.keys[1]).toBe(server.keys[0])
+  })
+
+  it('cannot be changed without a connection, and every dialog that is open says so', async () => {
+    openSettings({ part: '/people' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a person' }))
+    expect(dialog.queryByText('Needs a connection')).toBeNull()
+    connect(false)
+    expect(dialog.getByText('Needs a connection')).toBeTruthy()
+  })
+
   it('are not changed by themselves', async () => {
     openSettings({ part: '/people' })
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Mina Holm' }))
     const entry = await screen.findByRole('menuitem', { name: /Change role/ })
-    expect(entry.textContent).toContain('Nobody can change their own role or lock themselves out.')
+    expect(entry.textContent).toContain('You cannot change your own role or lock yourself out.')
   })
 })
 

@@ -22,9 +22,11 @@ import { RoleDialog } from './role-dialog.tsx'
 
 const tones: Record<Person['state'], Tone> = { active: 'positive', invited: 'info', disabled: 'critical' }
 
-/** Where somebody is signed in, and since when. */
+/** Where somebody is signed in, and since when; of a guest, when they were here. */
 function Sessions({ person: { sessions, signedInAt } }: { person: Person }) {
   const timeZone = useTimeZone()
+  if (sessions === null)
+    return signedInAt !== null && <span>{say('people.lastHere', formatDate(signedInAt, timeZone))}</span>
   return (
     <Stack gap="tight">
       <span>{say('people.devices', sessions)}</span>

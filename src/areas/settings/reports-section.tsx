@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '#data/net/errors.ts'
 import { removeLogo, setLogo } from '#data/query/change-settings.ts'
 import { say } from '#domain/messages/settings.ts'
+import { createTries } from '#lib/tries.ts'
 import { Button } from '#ui/button.tsx'
 import { FileField } from '#ui/file-field.tsx'
 import { Card, Cluster, Stack } from '#ui/layout.tsx'
@@ -40,12 +41,13 @@ function Colour({ name, autosave }: Pick<SectionProps, 'autosave'> & { name: Nam
 function Logo({ user, autosave: { editing, unavailable, reread } }: SectionProps) {
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [tries] = useState(createTries)
   const hasLogo = editing.base.config?.pdfBranding?.logo !== undefined
-  const work = async (change: () => Promise<unknown>, done: string) => {
+  const work = async (of: unknown, change: (key: string) => Promise<unknown>, done: string) => {
     setPending(true)
     setProblem(undefined)
     try {
-      await change()
+      await tries(of, change)
       showSnackbar({ severity: 'success', text: done })
       await reread()
     } catch (error) {
@@ -53,6 +55,13 @@ function Logo({ user, autosave: { editing, unavailable, reread } }: SectionProps
     }
     setPending(false)
   }
+  const set = (file: File) =>
+    work(
+      [file.name, file.size, file.lastModified],
+      (key) => setLogo(user.tenant.id, file, key),
+      say('settings.logoSaved'),
+    )
+  const remove = () => work('remove', (key) => removeLogo(user.tenant.id, key), say('settings.logoRemoved'))
   return (
     <div className="setting">
       <FileField
@@ -64,16 +73,11 @@ function Logo({ user, autosave: { editing, unavailable, reread } }: SectionProps
         chooseText={say('settings.chooseLogo')}
         noneText={say(hasLogo ? 'settings.logoThere' : 'settings.noLogo')}
         isDisabled={isPending || unavailable !== undefined}
-        onChange={(file) => void work(() => setLogo(user.tenant.id, file), say('settings.logoSaved'))}
+        onChange={(file) => void set(file)}
       />
       <Cluster>
         {hasLogo && (
-          <Button
-            size="small"
-            isPending={isPending}
-            unavailable={unavailable}
-            onPress={() => void work(() => removeLogo(user.tenant.id), say('settings.logoRemoved'))}
-          >
+          <Button size="small" isPending={isPending} unavailable={unavailable} onPress={() => void remove()}>
             {say('settings.removeLogo')}
           </Button>
         )}

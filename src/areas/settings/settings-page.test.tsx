@@ -1,19 +1,17 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Service } from '#contracts/access.ts'
-import { connectivity } from '#data/net/connection.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  enter,
+  connect,
+  fuzziness,
+  openComply,
+  openFor,
   openSettings,
   problem,
-  saves,
   section,
   server,
   serveSettings,
   settingsWith,
 } from '#tests/support/settings-screen.tsx'
-import { lockDevice, unlockDevice } from '#tests/support/unlocked-device.ts'
-import { snackbars } from '#ui/snackbar-queue.ts'
 
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
@@ -36,25 +34,7 @@ const sections = [
   ['Dow Jones Monitor Settings', [], ['Delete monitored searches automatically'], []],
 ] as const
 
-/** Opens the page of a tenant that has this service only, at a section of it. */
-async function openFor(service: Service, name: string) {
-  const opened = openSettings({ services: [service] })
-  return { ...opened, shown: await section(name) }
-}
-const openComply = () => openFor('COMPLY', 'ComplyAdvantage Settings')
-const fuzziness = ({ shown }: Pick<Awaited<ReturnType<typeof openComply>>, 'shown'>) =>
-  shown.getByRole('textbox', { name: 'Fuzziness as a number' })
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-const connect = (online: boolean) => act(() => connectivity.status.set({ ...connectivity.status.get(), online }))
-
-beforeEach(async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
-  await serveSettings()
-})
-afterEach(async () => {
-  vi.useRealTimers()
-  await lockDevice()
-})
+beforeEach(serveSettings)
 
 describe('the page of settings', () => {
   it('has a section for each service of the tenant, in their order, and the look of reports', async () => {
@@ -121,107 +101,6 @@ describe('the page of settings', () => {
     expect(search.queryByRole('checkbox', { name: 'Enable AI Assistant' })).toBeNull()
   })
 
-  it('saves one second after the last edit, and says so before and after', async () => {
-    const texts: string[] = []
-    const stop = snackbars.subscribe(() => texts.push(snackbars.get().at(-1)?.text ?? ''))
-    const opened = await openComply()
-    fireEvent.click(opened.shown.getByRole('checkbox', { name: 'Warnings' }))
-    await pass(700)
-    enter(fuzziness(opened), '20')
-    await pass(900)
-    expect(saves()).toEqual([])
-    await pass(200)
-    expect(saves()).toHaveLength(1)
-    expect(saves()[0]?.body).toMatchObject({
-      version: 1,
-      appSettings: { urscreen: { complyAdvantage: { fuzziness: 20, types: expect.not.arrayContaining(['warning']) } } },
-    })
-    await waitFor(() => expect(opened.shown.getAllByText(/^Saved /)).toHaveLength(2))
-    expect([...new Set(texts)]).toEqual(['Updating application settings...', 'Application settings updated'])
-    stop()
-  })
-
-  it('saves at once where the page is left before the second is over', async () => {
-    const opened = await openComply()
-    enter(fuzziness(opened), '20')
-    expect(saves()).toEqual([])
-    opened.unmount()
-    await waitFor(() => expect(saves()).toHaveLength(1), { timeout: 500 })
-  })
-
-  it('keeps back what is not valid, and says why at its field', async () => {
-    const { shown } = await openFor('ACURIS', 'Acuris Search Settings')
-    enter(shown.getByRole('textbox', { name: 'Score Threshold' }), '70')
-    await pass(1500)
-    expect(shown.getByText('Score threshold must be greater than or equal to 75')).toBeTruthy()
-    expect(saves()).toEqual([])
-  })
-
-  it('names the value that still holds where a save was refused, and tries again', async () => {
-    server.refusal = problem(503, 'busy', 'The server is busy.')
-    const opened = await openComply()
-    enter(fuzziness(opened), '20')
-    await pass(1100)
-    expect(await opened.shown.findByText('Not saved, still 50%. The server is busy.')).toBeTruthy()
-    await pass(3000)
-    expect(saves()).toHaveLength(1)
-    fireEvent.click(opened.shown.getByRole('button', { name: 'Retry' }))
-    await pass(1100)
-    await opened.shown.findByText(/^Saved /)
-    expect(saves()).toHaveLength(2)
-  })
-
-  it('shows what another administrator changed, and lets a person choose where both changed the same', async () => {
-    const opened = await openComply()
-    const change = { field: 'fuzziness', message: 'Rosa Vale changed Fuzziness from 50% to 30%.' }
-    server.refusal = problem(409, 'version_conflict', 'The settings were changed meanwhile', [change])
-    server.stored = settingsWith({ complyAdvantage: { fuzziness: 30, types: ['sanction'] } }, 2)
-    enter(fuzziness(opened), '20')
-    await pass(1100)
-    expect(await screen.findByText('Rosa Vale changed Fuzziness from 50% to 30%.')).toBeTruthy()
-    expect(opened.shown.getByText('Changed to 30% meanwhile.')).toBeTruthy()
-    await pass(3000)
-    expect(saves()).toHaveLength(1)
-    fireEvent.click(opened.shown.getByRole('button', { name: /^Save mine/ }))
-    await pass(1100)
-    expect(saves()).toHaveLength(2)
-    expect(saves()[1]?.body).toMatchObject({
-      version: 2,
-      appSettings: { urscreen: { complyAdvantage: { fuzziness: 20, types: ['sanction'] } } },
-    })
-  })
-
-  it('tells what was changed elsewhere while it was open, and goes on from there', async () => {
-    const opened = await openComply()
-    server.stored = settingsWith({ complyAdvantage: { fuzziness: 30, types: ['sanction'] }, riskRating: true }, 2)
-    await act(() => opened.client.refetchQueries({ queryKey: ['settings'] }))
-    await screen.findByText('Fuzziness (ComplyAdvantage Settings) was changed from 50% to 30%.')
-    expect(fuzziness(opened)).toHaveProperty('value', '30')
-    enter(fuzziness(opened), '40')
-    await pass(1100)
-    expect(saves()[0]?.body).toMatchObject({ version: 2, appSettings: { urscreen: { riskRating: true } } })
-  })
-
-  it('keeps on the device what the connection did not let through, and saves it when it is back', async () => {
-    await unlockDevice()
-    const first = await openComply()
-    enter(fuzziness(first), '20')
-    server.isAway = true
-    connect(false)
-    expect(first.shown.getByText('Kept on this device, not saved yet')).toBeTruthy()
-    first.unmount()
-    openSettings({ services: ['COMPLY'], isKnown: true })
-    const shown = await section('ComplyAdvantage Settings')
-    await shown.findByText('Kept on this device, not saved yet')
-    expect(fuzziness({ shown })).toHaveProperty('value', '20')
-    expect(saves()).toEqual([])
-    server.isAway = false
-    connect(true)
-    await pass(1100)
-    await shown.findByText(/^Saved /)
-    expect(server.stored.appSettings.urscreen.complyAdvantage.fuzziness).toBe(20)
-  })
-
   it('disables the parts of a dataset that is chosen as a whole', async () => {
     const { shown } = await openFor('ACURIS', 'Acuris Search Settings')
     const group = within(shown.getByRole('group', { name: 'Datasets for individuals' }))
@@ -245,7 +124,7 @@ describe('the page of settings', () => {
     expect(
       await search.findByText(/12 of 48 searches would get a new deletion date, and the next run would delete 3\./),
     ).toBeTruthy()
-    fireEvent.click(search.getByRole('button', { name: 'Apply to existing ones' }))
+    fireEvent.click(search.getByRole('button', { name: 'Apply to existing records' }))
     expect(server.sent).toEqual([])
     fireEvent.click(await screen.findByRole('button', { name: 'Yes' }))
     await waitFor(() =>

@@ -8,12 +8,14 @@ import { may, rights } from '#domain/rights.ts'
 import { Unread } from '#features/account/unread.tsx'
 import { StoredNotice } from '#screening/loading/stored-notice.tsx'
 import { Button } from '#ui/button.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { AcurisMonitoring, AcurisSearch } from './acuris-sections.tsx'
 import { ComplySection } from './comply-section.tsx'
 import { DowJonesMonitor, DowJonesSearch } from './dow-jones-sections.tsx'
 import { ReportsSection } from './reports-section.tsx'
+import { waiting } from './editing.ts'
+import { whyUnavailable } from './setting.tsx'
 import { type SectionProps, useAutosave } from './use-autosave.ts'
 
 /** Search and monitoring defaults and the look of reports, once they are known. */
@@ -38,7 +40,8 @@ function Sections({ user, copy }: { user: User; copy: Copy<TenantSettings> }) {
   const props = { user, autosave }
   return (
     <Stack>
-      {autosave.unavailable !== undefined && <Notice>{autosave.unavailable}</Notice>}
+      {autosave.unavailable !== undefined && <Notice id={whyUnavailable}>{autosave.unavailable}</Notice>}
+      <LeftUnsaved autosave={autosave} />
       <ChangedMeanwhile autosave={autosave} />
       {may(user, rights.useAcuris) && <AcurisSearch {...props} />}
       {may(user, rights.useAcuris) && acuris?.monitoring?.useDefaultWorklist === false && (
@@ -52,6 +55,42 @@ function Sections({ user, copy }: { user: User; copy: Copy<TenantSettings> }) {
   )
 }
 
+/** What takes the focus where a notice has been dealt with and goes. */
+const focusTitle = () => document.querySelector('h1')?.focus()
+
+/** Changes that could not be saved when they were made: nothing is done with them unasked. */
+export function LeftUnsaved({ autosave: { editing, unavailable, keep, discard } }: Pick<SectionProps, 'autosave'>) {
+  const names = waiting(editing)
+  if (names.length === 0) return null
+  const choose = (work: typeof keep) => {
+    work(names)
+    focusTitle()
+  }
+  return (
+    <Notice
+      variant="warning"
+      actions={
+        <Cluster>
+          <Button
+            size="small"
+            aria-label={say('settings.saveLeft')}
+            unavailable={unavailable}
+            reasonId={whyUnavailable}
+            onPress={() => choose(keep)}
+          >
+            {say('settings.save')}
+          </Button>
+          <Button size="small" aria-label={say('settings.discardLeft')} onPress={() => choose(discard)}>
+            {say('settings.discard')}
+          </Button>
+        </Cluster>
+      }
+    >
+      {say('settings.leftUnsaved', names.length)}
+    </Notice>
+  )
+}
+
 /** What somebody else saved while this page was open. */
 export function ChangedMeanwhile({ autosave: { editing, dismissNotes } }: Pick<SectionProps, 'autosave'>) {
   if (editing.notes.length === 0) return null
@@ -60,7 +99,13 @@ export function ChangedMeanwhile({ autosave: { editing, dismissNotes } }: Pick<S
       variant="warning"
       isAlert
       actions={
-        <Button size="small" onPress={dismissNotes}>
+        <Button
+          size="small"
+          onPress={() => {
+            dismissNotes()
+            focusTitle()
+          }}
+        >
           {say('common.close')}
         </Button>
       }

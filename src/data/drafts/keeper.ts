@@ -37,8 +37,8 @@ async function isSafe(form: string, value: unknown, sealing?: typeof seal): Prom
   }
 }
 
-/** Starts keeping the draft of a form, if need be sealed in another way. */
-export function createKeeper(form: string, sealing?: typeof seal): DraftKeeper {
+/** Starts keeping the draft of a form, if need be sealed in another way; `whenSafe` hears what is on the disk. */
+export function createKeeper(form: string, sealing?: typeof seal, whenSafe?: (value: unknown) => void): DraftKeeper {
   let noted: { value: unknown } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = async () => {
@@ -46,7 +46,10 @@ export function createKeeper(form: string, sealing?: typeof seal): DraftKeeper {
     if (noted === null) return true
     const present = noted
     noted = null
-    if (await isSafe(form, present.value, sealing)) return true
+    if (await isSafe(form, present.value, sealing)) {
+      whenSafe?.(present.value)
+      return true
+    }
     noted ??= present // stays in the form, and is tried again
     return false
   }

@@ -10,9 +10,16 @@ import { mintKey } from '#lib/mint-key.ts'
 import { readDraft } from './drafts.ts'
 import { useDraft } from './use-draft.ts'
 
+const sealed: string[] = []
+
 function Note({ form }: { form: string }) {
   const [text, setText] = useState('')
-  const forget = useDraft(form, z.string(), { value: text, isTyped: text !== '', restore: setText })
+  const forget = useDraft(form, z.string(), {
+    value: text,
+    isTyped: text !== '',
+    restore: setText,
+    onSealed: (value) => sealed.push(value),
+  })
   return (
     <>
       <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
@@ -42,6 +49,18 @@ it('[F66] a form that was closed with text in it opens with that text again', as
   first.unmount()
   show('note|1')
   await waitFor(() => expect(field().value).toBe('half a sent'))
+})
+
+it('a form hears when what stands in it is on the disk, and never where nothing can be kept', async () => {
+  sealed.length = 0
+  show('note|1')
+  await userEvent.type(field(), 'half')
+  expect(sealed).toEqual([])
+  await waitFor(() => expect(sealed).toEqual(['half']))
+  unlockedNow.set(null)
+  await userEvent.type(field(), ' a')
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(sealed).toEqual(['half'])
 })
 
 it('a form about something else opens empty', async () => {

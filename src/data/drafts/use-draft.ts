@@ -11,6 +11,8 @@ export interface DraftedForm<T> {
   isTyped: boolean
   /** Puts back what was typed earlier. Called once, soon after the form opened, unless it was typed in meanwhile. */
   restore: (value: T) => void
+  /** Hears that what stands in the form is sealed on the disk. Never called where nothing can be kept. */
+  onSealed?: (value: T) => void
 }
 
 /**
@@ -27,8 +29,11 @@ export function useDraft<T>(form: string, schema: z.ZodType<T>, given: DraftedFo
     latest.current = { ...given, schema }
   })
   useEffect(() => {
-    const present = createKeeper(form)
     let isGone = false
+    const present = createKeeper(form, undefined, (sealed) => {
+      const { value, onSealed } = latest.current
+      if (!isGone && sealed === value) onSealed?.(value)
+    })
     keeper.current = present
     wasTyped.current = false
     const found = (value: T | null) => {

@@ -13,10 +13,18 @@ import type { Copy } from './copy.ts'
 import { reading } from './reading.ts'
 import { settingQueries } from './reference-data.ts'
 
-/** Saves the settings of a tenant, whole; whatever they preset begins with them from now on. Rejects with ApiError. */
-export async function saveSettings(client: QueryClient, uuid: string, body: SettingsToSave): Promise<TenantSettings> {
+/**
+ * Saves the settings of a tenant, whole; whatever they preset begins with them from now on. Rejects with ApiError. As of
+ * every change here: a repetition under the same key changes nothing twice.
+ */
+export async function saveSettings(
+  client: QueryClient,
+  uuid: string,
+  body: SettingsToSave,
+  key: string,
+): Promise<TenantSettings> {
   const startedAt = Date.now()
-  const { data: value } = await call(settingsChangeApi.saveSettings, { params: { uuid }, body })
+  const { data: value } = await call(settingsChangeApi.saveSettings, { params: { uuid }, body }, { key })
   const copy: Copy<TenantSettings> = { value, asOf: Date.now(), startedAt, source: 'server', partial: null }
   client.setQueryData(settingQueries.tenant(uuid).queryKey, copy)
   return value
@@ -47,15 +55,13 @@ export const consequenceQueries = {
 export const applySetting = async (
   uuid: string,
   body: { reach: SettingReach; version: number },
-): Promise<Consequences> => (await call(settingsChangeApi.applySetting, { params: { uuid }, body })).data
+  key: string,
+): Promise<Consequences> => (await call(settingsChangeApi.applySetting, { params: { uuid }, body }, { key })).data
 
 /** Puts a PNG in the place of the tenant's logo. Rejects with ApiError. */
-export const setLogo = (uuid: string, file: File): Promise<unknown> =>
-  upload(
-    tenantLogoApi.setTenantLogo,
-    { params: { uuid }, body: {} },
-    { file, key: crypto.randomUUID(), onProgress: () => undefined },
-  )
+export const setLogo = (uuid: string, file: File, key: string): Promise<unknown> =>
+  upload(tenantLogoApi.setTenantLogo, { params: { uuid }, body: {} }, { file, key, onProgress: () => undefined })
 
 /** Takes the tenant's logo away. Rejects with ApiError. */
-export const removeLogo = (uuid: string): Promise<unknown> => call(tenantLogoApi.removeTenantLogo, { params: { uuid } })
+export const removeLogo = (uuid: string, key: string): Promise<unknown> =>
+  call(tenantLogoApi.removeTenantLogo, { params: { uuid } }, { key })

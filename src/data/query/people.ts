@@ -13,17 +13,17 @@ export const peopleQueries = {
     }),
 }
 
-/** Lets somebody in, and mails them how. Rejects with ApiError. */
-export const invitePerson = (uuid: string, body: z.input<typeof Invitation>): Promise<unknown> =>
-  call(peopleApi.invitePerson, { params: { uuid }, body })
+/** Lets somebody in, and mails them how; under the same key only once. Rejects with ApiError. */
+export const invitePerson = (uuid: string, body: z.input<typeof Invitation>, key: string): Promise<unknown> =>
+  call(peopleApi.invitePerson, { params: { uuid }, body }, { key })
 
 /** Somebody of a tenant. */
 type Somebody = { uuid: string; person: string }
 
 /** Gives somebody one role in the place of theirs. Rejects with ApiError. */
-export const changeRole = (params: Somebody, roleId: string): Promise<unknown> =>
-  call(peopleApi.changePersonRole, { params, body: { roleId } })
+export const changeRole = (params: Somebody, roleId: string, key: string): Promise<unknown> =>
+  call(peopleApi.changePersonRole, { params, body: { roleId } }, { key })
 
-/** Disables or enables an account, or ends its sessions. Rejects with ApiError. */
-export const changeAccess = (params: Somebody, verb: AccessVerb): Promise<unknown> =>
-  call(peopleApi.changePersonAccess, { params, body: { verb } })
+/** Disables or enables an account, ends its sessions, or takes it out of the tenant. Rejects with ApiError. */
+export const changeAccess = (params: Somebody, verb: AccessVerb, key: string): Promise<unknown> =>
+  call(peopleApi.changePersonAccess, { params, body: { verb } }, { key })

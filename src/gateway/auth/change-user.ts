@@ -3,6 +3,7 @@ import { appendAudit, type AuditEntry } from '../db/audit.ts'
 import { inTransaction, type Database, type Trx } from '../db/database.ts'
 import type { Act } from '../db/scope.ts'
 import { endSessionsOf } from '../db/sessions.ts'
+import type { EndedBy } from '../db/tables.ts'
 import { findTenantNamed, isMember, leaveTenants, replaceRole } from '../db/tenants.ts'
 import { blankUser, findUserByName, forgetPerson, removePasswordLinks, setEnding, type UserRow } from '../db/users.ts'
 import { roleNamed, UserRefused } from './add-user.ts'
@@ -14,7 +15,9 @@ type Role = Extract<Wish, { verb: 'role' }>
 export const changeUser = (db: Database, act: Act, wish: Wish): Promise<AdminResult<'user.change'>> =>
   inTransaction(db, async (trx) => {
     const user = await accountOf(trx, wish)
-    const sessions = await (wish.verb === 'role' ? giveRole(trx, user, wish) : changeAccess(trx, act, user, wish.verb))
+    const sessions = await (wish.verb === 'role'
+      ? giveRole(trx, user, wish)
+      : changeAccess(trx, act, user, wish.verb, 'operator'))
     const actor = { tenantId: user.primaryTenantId, userId: 'system' }
     const details: AuditEntry['details'] = { sessions, ...(wish.verb === 'role' && { role: wish.role }) }
     await appendAudit(actor, trx, act, { action: `user.${wish.verb}`, subjects: [user.id], details })
@@ -28,25 +31,26 @@ async function accountOf(trx: Trx, { email }: Wish): Promise<UserRow> {
   return user
 }
 
-/** Ends what the verb says, or lets in again; gives how many sessions it ended. */
+/** Ends what the verb says and notes whose wish it was, or lets in again; gives how many sessions it ended. */
 export async function changeAccess(
   trx: Trx,
   { at }: Act,
   user: UserRow,
   verb: Exclude<Wish['verb'], 'role'>,
+  by: EndedBy,
 ): Promise<number> {
   switch (verb) {
     case 'enable':
-      await setEnding(trx, user.id, { ended: null, at })
+      await setEnding(trx, user.id, null)
       return 0
     case 'end-sessions':
       return endSessionsOf(trx, user.id, { at, reason: 'administrator' })
     case 'disable':
-      await setEnding(trx, user.id, { ended: 'disabled', at })
+      await setEnding(trx, user.id, { ended: 'disabled', by, at })
       await removePasswordLinks(trx, user.id)
       return endSessionsOf(trx, user.id, { at, reason: 'disabled' })
     case 'remove':
-      await setEnding(trx, user.id, { ended: 'removed', at })
+      await setEnding(trx, user.id, { ended: 'removed', by, at })
       await removePasswordLinks(trx, user.id)
       await leaveTenants(trx, user.id)
       await forgetPerson(trx, user)

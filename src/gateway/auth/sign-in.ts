@@ -1,7 +1,9 @@
 import { appendAudit, blindName, installation } from '../db/audit.ts'
 import { inTransaction, type Database, type Trx } from '../db/database.ts'
 import type { Act } from '../db/scope.ts'
+import { noteEntry } from '../db/people.ts'
 import { endSession, startSession } from '../db/sessions.ts'
+import { tenantsOfUser } from '../db/tenants.ts'
 import { findUserByName, type UserRow } from '../db/users.ts'
 import type { Claim } from '../db/access.ts'
 import { verifyPassword } from './passwords.ts'
@@ -28,7 +30,7 @@ interface Attempt {
   device: string | null
 }
 
-/** Opens a session in the user's main tenant; null when e-mail or password is not right, whichever it was. */
+/** Opens a session in the user's main tenant, or in another one where they are no longer in that; null when e-mail or password is not right, whichever it was. */
 export async function signIn(
   { db, tokens }: { db: Database; tokens: Tokens },
   act: Act,
@@ -41,7 +43,8 @@ export async function signIn(
     await inTransaction(db, (trx) => noteFailure(trx, act, { username, user: demo || !user?.demo ? user : undefined }))
     return null
   }
-  const claim = { userId: known.id, sessionId: act.newId(), tenantId: known.primaryTenantId }
+  const [first] = await tenantsOfUser(db, known)
+  const claim = { userId: known.id, sessionId: act.newId(), tenantId: first?.id ?? known.primaryTenantId }
   const endsAt = new Date(act.at.getTime() + sessionFor)
   await inTransaction(db, (trx) => begin(trx, act, { user: known, claim, endsAt, device }))
   return issueToken(tokens, act, claim, endsAt)
@@ -79,6 +82,7 @@ interface Beginning {
 
 async function begin(trx: Trx, act: Act, { user, claim, endsAt: expiresAt, device }: Beginning): Promise<void> {
   await startSession(trx, { id: claim.sessionId, userId: user.id, createdAt: act.at, expiresAt, device })
+  await noteEntry(trx, claim, act.at)
   await appendAudit(claim, trx, act, { action: 'sign-in', subjects: [claim.sessionId] })
 }
 

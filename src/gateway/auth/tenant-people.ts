@@ -4,10 +4,18 @@ import { say } from '#domain/server-messages.ts'
 import { appendAudit } from '../db/audit.ts'
 import type { Trx } from '../db/database.ts'
 import type { Chance } from '../db/ids.ts'
-import { findRoleOf } from '../db/people.ts'
+import { findRoleOf, isAwaited, noteInvitation } from '../db/people.ts'
 import type { Act, Scope } from '../db/scope.ts'
-import { addMember, type HeldRole, isMember, replaceRole, rolesOfUser } from '../db/tenants.ts'
-import { findUserByName, lockUser, type UserRow } from '../db/users.ts'
+import {
+  addMember,
+  type HeldRole,
+  isInTenant,
+  isMember,
+  leaveTenants,
+  replaceRole,
+  rolesOfUser,
+} from '../db/tenants.ts'
+import { findUserByName, lockUser, removePasswordLinks, type UserRow } from '../db/users.ts'
 import { addAccount } from './add-user.ts'
 import { changeAccess } from './change-user.ts'
 import { createPasswordLink } from './password-links.ts'
@@ -44,35 +52,52 @@ interface Inviting {
 
 /**
  * Lets somebody into the tenant with one role: by a new account, or with the one that they have, which the caller does
- * not learn. Throws PersonRefused.
+ * not learn. Null: nobody is to be told, for the account has ended in the tenant that it is of. Throws PersonRefused.
  */
 export async function invite(
   scope: Scope,
   trx: Trx,
   act: Act,
-  { email, firstName, lastName, roleId }: Invitation,
+  invitation: Invitation,
   { isDemo, shown, chance }: Inviting,
-): Promise<Admitted> {
+): Promise<Admitted | null> {
   const { tenantId } = scope
+  const { email, firstName, lastName, roleId } = invitation
   const role = await grantable(scope, trx, roleId)
   const known = await findUserByName(trx, email)
   if (known?.id === scope.userId) throw new PersonRefused('people.oneself', 'email')
   // an account of the demo can enter its tenants only
   const isOfDemo = known?.demo === true && (!isDemo || shown.has(known.username))
   if (isOfDemo) throw new PersonRefused('people.demo', 'email')
-  if (known !== undefined && known.ended !== null) throw new PersonRefused('people.disabledAlready', 'email')
+  const hasEnded = known !== undefined && known.ended !== null
+  if (hasEnded && !isGuest(scope, known)) throw new PersonRefused('people.disabledAlready', 'email')
   if (known !== undefined) await refuseBeyond(scope, trx, known)
   const person = { username: email, firstName, lastName, primaryTenantId: tenantId, superAdmin: false, demo: isDemo }
   const userId = known?.id ?? (await addAccount(trx, act, person))
-  const kind = known === undefined || known.primaryTenantId === tenantId ? ('main' as const) : ('delegated' as const)
-  await addMember(trx, { tenantId, userId, kind, roleId: null })
+  await letIn(scope, trx, { userId, invitation, isGuest: known !== undefined && isGuest(scope, known) })
   await replaceRole(trx, { tenantId, userId, roleId })
-  const needsPassword = known === undefined || known.passwordHash === null
-  const token = needsPassword ? await createPasswordLink(trx, act, userId, chance) : null
   const details = { role: role.name, newUser: known === undefined }
   await appendAudit(scope, trx, act, { action: 'user.add', subjects: [userId], details })
+  if (hasEnded) return null
+  const needsPassword = known === undefined || known.passwordHash === null
+  const token = needsPassword ? await createPasswordLink(trx, act, userId, chance) : null
   return { user: known ?? { username: email }, token }
 }
+
+/** Makes somebody one of the tenant, who knows of a guest only how they were invited. */
+async function letIn(
+  { tenantId }: Scope,
+  trx: Trx,
+  { userId, invitation, isGuest: comes }: { userId: string; invitation: Invitation; isGuest: boolean },
+): Promise<void> {
+  if (await isMember(trx, { tenantId, userId })) return
+  await addMember(trx, { tenantId, userId, kind: comes ? 'delegated' : 'main', roleId: null })
+  const { email, firstName, lastName } = invitation
+  if (comes) await noteInvitation(trx, { tenantId, userId }, { email, firstName, lastName })
+}
+
+/** Whether an account is of another tenant. */
+const isGuest = ({ tenantId }: Scope, { primaryTenantId }: UserRow): boolean => primaryTenantId !== tenantId
 
 /** Gives somebody of the tenant one role in the place of those held there. Throws PersonRefused and NobodyThere. */
 export async function giveRole(
@@ -90,8 +115,8 @@ export async function giveRole(
 }
 
 /**
- * Disables or enables an account of the tenant, or ends its sessions; gives how many ended. An account of another tenant
- * is that tenant's. Throws PersonRefused and NobodyThere.
+ * Disables or enables an account of the tenant, or ends its sessions, or takes a guest or an invitation out of the tenant;
+ * gives how many sessions ended. Throws PersonRefused and NobodyThere.
  */
 export async function changePersonAccess(
   scope: Scope,
@@ -102,10 +127,25 @@ export async function changePersonAccess(
 ): Promise<number> {
   const user = await changeable(scope, trx, userId)
   if (verb !== 'end-sessions' && shown.has(user.username)) throw new PersonRefused('people.demo')
-  if (user.primaryTenantId !== scope.tenantId) throw new PersonRefused('people.elsewhere')
-  const sessions = await changeAccess(trx, act, user, verb)
+  const isInvited = await isAwaited(trx, { ...scope, userId })
+  if (verb === 'leave') return takeOut(scope, trx, act, user, isInvited)
+  // one answer for all of them: it would tell who has an account elsewhere
+  if (isInvited) throw new PersonRefused('people.notHere')
+  if (isGuest(scope, user)) throw new PersonRefused('people.elsewhere')
+  if (verb !== 'end-sessions' && user.endedBy === 'operator') throw new PersonRefused('people.lockedByOperator')
+  const sessions = await changeAccess(trx, act, user, verb, 'tenant')
   await appendAudit(scope, trx, act, { action: `user.${verb}`, subjects: [userId], details: { sessions } })
   return sessions
+}
+
+/** Takes somebody out of the tenant: their tokens for it work no more, and their account and other tenants stay. */
+async function takeOut(scope: Scope, trx: Trx, act: Act, user: UserRow, isInvited: boolean): Promise<0> {
+  if (!isInvited && !isGuest(scope, user)) throw new PersonRefused('people.ownAccount')
+  await leaveTenants(trx, user.id, scope.tenantId)
+  // a link that nobody's invitation stands behind any more
+  if (user.passwordHash === null && !(await isInTenant(trx, user.id))) await removePasswordLinks(trx, user.id)
+  await appendAudit(scope, trx, act, { action: 'user.leave', subjects: [user.id] })
+  return 0
 }
 
 /** Somebody of the tenant whom the caller may change: not themselves, and nobody who may do more. */

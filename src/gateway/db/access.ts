@@ -58,13 +58,14 @@ export async function findAccess(db: Reader, claim: Claim, now: Date): Promise<A
 }
 
 /**
- * Whether a person has ended what a claim stands for: an administrator its session, or the account. Signing out, a
- * password of one's own and the passing of time are no such ending.
+ * Whether a person has ended what a claim stands for: an administrator its session, the account, or that it may enter the
+ * tenant. Signing out, a password of one's own and the passing of time are no such ending.
  */
-export async function wasEndedByPerson(db: Reader, { userId, sessionId }: Claim): Promise<boolean> {
+export async function wasEndedByPerson(db: Reader, { userId, sessionId, tenantId }: Claim): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`
     select exists (select from sessions
         where id = ${sessionId} and end_reason in ('administrator', 'disabled', 'removed'))
-      or exists (select from users where id = ${userId} and ended is not null) as ended`.execute(db)
+      or exists (select from users u where u.id = ${userId} and (u.ended is not null or not u.super_admin and not exists (
+        select from user_tenants m where m.tenant_id = ${tenantId} and m.user_id = u.id))) as ended`.execute(db)
   return rows[0]?.ended === true
 }

@@ -32,6 +32,7 @@ export interface AuditEntry {
     | 'user.disable'
     | 'user.enable'
     | 'user.end-sessions'
+    | 'user.leave'
     | 'user.role'
     | 'user.remove'
     | 'password.set'

@@ -188,12 +188,12 @@ export interface Schema {
     tenantId: string; userId: string; roleId: string
   }
   userTenants: {
-    tenantId: string; userId: string; kind: 'main' | 'delegated'
+    tenantId: string; userId: string; kind: 'main' | 'delegated'; invited: Json | null; enteredAt: Date | null
   }
   users: {
     id: string; username: string; firstName: string; lastName: string; timezone: string; passwordHash: string | null
     primaryTenantId: string; superAdmin: boolean; demo: boolean; active: boolean; createdAt: Date
-    ended: 'disabled' | 'removed' | null; endedAt: Date | null
+    ended: 'disabled' | 'removed' | null; endedAt: Date | null; endedBy: 'operator' | 'tenant' | null
   }
   vaultDocuments: {
     tenantId: string; id: string; folderId: string; name: string; content: string; bytes: number; purpose: string

@@ -76,6 +76,8 @@ interface Values {
   entityChanges: { fields: FieldChange[] }
   rescreenRuns: { cause: RunCause }
   profiles: { profileable: StoredProfile['profileable']; fields: StoredProfile['fields'] }
+  /** Of somebody whose account is of another tenant, until they come. */
+  userTenants: { invited: Invited }
   /** Stages with their tasks, in order. */
   workflows: { stages: Workflow['stages'] }
 }
@@ -107,6 +109,13 @@ export interface MailContent {
   report?: { hash: string; fileName: string }
 }
 
+/** How somebody was invited: all that a tenant knows of them before they come. */
+export interface Invited {
+  email: string
+  firstName: string
+  lastName: string
+}
+
 /** Why monitored searches are screened again. */
 export type RunCause = 'list' | 'catch-up' | 'demand' | 'engine' | 'rarity' | 'check'
 
@@ -115,6 +124,9 @@ export type VersionState = Tables['listVersions']['state']
 
 /** What an administrator does to an account. Of a removed one nothing but its id is left. */
 export type AccountEnding = NonNullable<Tables['users']['ended']>
+
+/** Whose administrator ended an account; what the operator did only the operator takes back. */
+export type EndedBy = NonNullable<Tables['users']['endedBy']>
 
 /**
  * How a session ended: its person signed out or set a password, or an administrator ended it, by itself

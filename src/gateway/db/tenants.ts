@@ -166,10 +166,18 @@ export async function replaceRole(
     .execute()
 }
 
-/** Takes a user out of every tenant. */
-export async function leaveTenants(trx: Trx, userId: string): Promise<void> {
-  for (const table of ['userRoles', 'userTenants'] as const)
-    await trx.deleteFrom(table).where('userId', '=', userId).execute()
+/** Takes a user out of one tenant, or of every one. */
+export async function leaveTenants(trx: Trx, userId: string, tenantId?: string): Promise<void> {
+  for (const table of ['userRoles', 'userTenants'] as const) {
+    const held = trx.deleteFrom(table).where('userId', '=', userId)
+    await (tenantId === undefined ? held : held.where('tenantId', '=', tenantId)).execute()
+  }
+}
+
+/** Whether a user is in any tenant at all. */
+export async function isInTenant(db: Reader, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('userTenants').select('kind').where('userId', '=', userId).limit(1).executeTakeFirst()
+  return row !== undefined
 }
 
 /** The stored settings of a tenant with their version, unparsed. */

@@ -3,7 +3,7 @@ import type { Reader, Trx } from './database.ts'
 import { forgetExportsOf } from './exports.ts'
 import { forgetImportsOf } from './imports.ts'
 import { forgetMailsOf } from './mails.ts'
-import type { AccountEnding, Tables } from './tables.ts'
+import type { AccountEnding, EndedBy, Tables } from './tables.ts'
 
 /** A user of the installation, as it is stored. */
 export type UserRow = Selectable<Tables['users']>
@@ -126,12 +126,12 @@ export async function removePasswordLinks(trx: Trx, userId: string): Promise<voi
 export async function setEnding(
   trx: Trx,
   userId: string,
-  { ended, at }: { ended: AccountEnding | null; at: Date },
+  ending: { ended: AccountEnding; by: EndedBy; at: Date } | null,
 ): Promise<void> {
-  const endedAt = ended === null ? null : at
+  const { ended = null, by = null, at = null } = ending ?? {}
   await trx
     .updateTable('users')
-    .set({ active: ended === null, ended, endedAt })
+    .set({ active: ended === null, ended, endedAt: at, endedBy: by })
     .where('id', '=', userId)
     .execute()
 }

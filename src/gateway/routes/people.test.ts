@@ -2,8 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
+import type { AccessVerb } from '#contracts/people.ts'
 import { type Caller, demoTenants, demoUsers, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { addRealPerson, signInPerson } from '#tests/support/real-people.ts'
+import { changeUser } from '../auth/change-user.ts'
 import { findUserByName } from '../db/users.ts'
 
 const params = { uuid: demoTenants.alder.id }
@@ -25,6 +27,7 @@ beforeAll(async () => {
   demoAdmin = await gateway.signIn('admin')
   await addPerson('rosa@bank.test', 'Administrator')
   await addPerson('jo@bank.test', 'Analyst')
+  await addPerson('sam@bank.test', 'Analyst')
   await addPerson('kim@elsewhere.test', 'Analyst', 'birch')
   admin = await signIn('rosa@bank.test')
   analyst = await signIn('jo@bank.test')
@@ -36,10 +39,18 @@ const people = async () => (await admin.call(api.people, { params })).answer?.da
 const person = async (email: string) => (await people()).people.find(({ username }) => username === email)
 const invite = (email: string, roleId = 'analyst', caller = admin) =>
   caller.call(api.invitePerson, { params, body: { email, roleId } })
-const changeAccess = (email: string, verb: 'disable' | 'enable' | 'end-sessions', caller = admin) =>
+const changeAccess = (email: string, verb: AccessVerb, caller = admin) =>
   caller.call(api.changePersonAccess, { params: { ...params, person: idOf(email) }, body: { verb } })
 const changeRole = (email: string, roleId: string, caller = admin) =>
   caller.call(api.changePersonRole, { params: { ...params, person: idOf(email) }, body: { roleId } })
+
+/** What the operator's command does. */
+const operate = (verb: 'disable' | 'enable', email: string) =>
+  changeUser(
+    gateway.database.db,
+    { at: new Date(), newId: gateway.parts.newId, requestId: 'test', key: null },
+    { verb, email },
+  )
 
 async function mails(): Promise<string> {
   await gateway.jobs.runDue()
@@ -74,15 +85,22 @@ describe('the people of a tenant', () => {
     expect(text).toContain('http://gateway.test/password/')
   })
 
-  it('grow by somebody of another tenant, who keeps their account; the answer does not tell that it was there', async () => {
-    const stranger = await invite('unknown@bank.test')
-    const known = await invite('kim@elsewhere.test')
-    expect([known.status, known.answer]).toEqual([stranger.status, stranger.answer])
-    expect(await person('kim@elsewhere.test')).toMatchObject({ kind: 'delegated', state: 'active' })
-    expect((await changeAccess('kim@elsewhere.test', 'disable')).problem?.message).toBe(
-      'This account belongs to another tenant. Its own administrator changes it.',
-    )
-    expect((await changeRole('kim@elsewhere.test', 'reviewer')).status).toBe(204)
+  it('whom the operator has locked out are let in again by the operator only', async () => {
+    await operate('disable', 'sam@bank.test')
+    expect(await person('sam@bank.test')).toMatchObject({ state: 'disabled', lockedByOperator: true })
+    for (const verb of ['enable', 'disable'] as const) {
+      const { status, problem } = await changeAccess('sam@bank.test', verb)
+      expect([status, problem?.message]).toEqual([
+        403,
+        'The operator has disabled this account, and only the operator can enable it.',
+      ])
+    }
+    await expect(signIn('sam@bank.test')).rejects.toThrow()
+    expect((await invite('sam@bank.test')).problem?.message).toBe('This account is disabled. Enable it instead.')
+    await operate('enable', 'sam@bank.test')
+    await changeAccess('sam@bank.test', 'disable')
+    expect(await person('sam@bank.test')).toMatchObject({ state: 'disabled', lockedByOperator: false })
+    expect((await changeAccess('sam@bank.test', 'enable')).status).toBe(200)
   })
 
   it('have one role in the place of another, in force at their next request', async () => {
@@ -103,11 +121,21 @@ describe('the people of a tenant', () => {
     expect((await analyst.call(api.currentUser, {})).status).toBe(200)
   })
 
-  it.each<[string, () => ReturnType<typeof changeRole>, string]>([
+  it.each<[string, () => ReturnType<typeof changeRole | typeof changeAccess>, string]>([
     [
       'themselves',
       () => changeRole('rosa@bank.test', 'analyst'),
-      'Nobody can change their own role or lock themselves out.',
+      'You cannot change your own role or lock yourself out.',
+    ],
+    [
+      'their own way in',
+      () => changeAccess('rosa@bank.test', 'leave'),
+      'You cannot change your own role or lock yourself out.',
+    ],
+    [
+      'the way in of an account of their own tenant, which is disabled instead',
+      () => changeAccess('jo@bank.test', 'leave'),
+      'This account belongs to this tenant. Disable it instead.',
     ],
     [
       'an account that the demo’s sign-in page shows',
@@ -116,7 +144,7 @@ describe('the people of a tenant', () => {
           params: { ...params, person: demoUsers.analyst.id },
           body: { roleId: 'analyst' },
         }),
-      'Demo accounts stay as they are.',
+      'Demo accounts cannot be changed.',
     ],
     [
       'a super-admin',
@@ -125,7 +153,7 @@ describe('the people of a tenant', () => {
           params: { ...params, person: demoUsers.super.id },
           body: { roleId: 'analyst' },
         }),
-      'A super-admin stands above all tenants and is managed by the operator.',
+      'Super-admins are above all tenants and are managed by the operator.',
     ],
   ])('never change %s', async (_, change, message) => {
     const { status, problem } = await change()
@@ -147,7 +175,10 @@ describe('the people of a tenant', () => {
         422,
         [{ field: 'roleId', message: 'You can only give and take roles whose permissions you have yourself.' }],
       ])
-      expect((await changeAccess('rosa@bank.test', 'disable', analyst)).status).toBe(403)
+      for (const verb of ['disable', 'leave'] as const)
+        expect((await changeAccess('rosa@bank.test', verb, analyst)).problem?.message).toBe(
+          'You can only give and take roles whose permissions you have yourself.',
+        )
     } finally {
       await changeRole('jo@bank.test', 'analyst')
     }
@@ -169,6 +200,6 @@ describe('the people of a tenant', () => {
     expect(demo).toBe(true)
     expect(await person('guest@bank.test')).toMatchObject({ demo: false, state: 'invited' })
     const again = await invite('analyst@demo.test', 'administrator', demoAdmin)
-    expect([again.status, again.problem?.message]).toEqual([422, 'Demo accounts stay as they are.'])
+    expect([again.status, again.problem?.message]).toEqual([422, 'Demo accounts cannot be changed.'])
   })
 })

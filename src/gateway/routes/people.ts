@@ -34,7 +34,7 @@ export const peopleRoutes: Served[] = [
       refuseOthers(scope, uuid)
       const inviting = { isDemo: access.demo, shown: shownIn(parts), chance: parts.chance }
       const admitted = await refusing(() => invite(scope, trx, act, body, inviting))
-      await tell(parts, scope, trx, act, admitted)
+      if (admitted !== null) await tell(parts, scope, trx, act, admitted)
       return undefined
     },
     { bucket: 'share' },
@@ -101,14 +101,16 @@ const personOf = ({ id, username, kind, sessions, signedInAt, superAdmin, ...row
   uuid: id,
   name: nameOf({ ...row, username }),
   username,
-  kind,
+  // whether somebody who is awaited has an account elsewhere is not told
+  kind: row.isHere ? kind : ('main' as const),
   state: stateOf(row),
-  sessions,
+  lockedByOperator: row.endedBy === 'operator',
+  sessions: row.isHere ? sessions : 0,
   signedInAt: signedInAt?.toISOString() ?? null,
   superAdmin,
 })
 
-const stateOf = ({ active, hasPassword }: Pick<PersonRow, 'active' | 'hasPassword'>): Person['state'] => {
+const stateOf = ({ active, isHere }: Pick<PersonRow, 'active' | 'isHere'>): Person['state'] => {
   if (!active) return 'disabled'
-  return hasPassword ? 'active' : 'invited'
+  return isHere ? 'active' : 'invited'
 }

@@ -36,7 +36,7 @@ export const sessionRoutes: Served[] = [
 
   route(api.openSession, async ({ parts, act, access, scope, body: { tenantId = scope.tenantId } }) => {
     if (!(await mayEnterTenant(scope, parts.db, tenantId))) throw new Refusal('tenant_not_authorized')
-    if (tenantId !== scope.tenantId) await noteSwitch(parts, act, access, tenantId)
+    await noteOpening(parts, act, access, tenantId)
     const data = await openSession(parts, act, { ...access, tenantId })
     if (tenantId === scope.tenantId) parts.metrics.renewals.add()
     return { data }
@@ -49,14 +49,19 @@ export const sessionRoutes: Served[] = [
   }),
 ]
 
-const noteSwitch = (parts: Parts, act: Act, { userId, sessionId, tenantId: from }: Access, to: string): Promise<void> =>
-  inTransaction(parts.db, (trx) =>
-    appendAudit({ tenantId: to, userId }, trx, act, {
-      action: 'tenant.switch',
-      subjects: [sessionId],
-      details: { from },
-    }),
-  )
+/** Notes who comes to a tenant, or is still there; coming from another one is in the audit log. */
+const noteOpening = (
+  parts: Parts,
+  act: Act,
+  { userId, sessionId, tenantId: from }: Access,
+  to: string,
+): Promise<void> =>
+  inTransaction(parts.db, async (trx) => {
+    const member = { tenantId: to, userId }
+    await noteEntry(trx, member, act.at)
+    if (to === from) return
+    await appendAudit(member, trx, act, { action: 'tenant.switch', subjects: [sessionId], details: { from } })
+  })
 
 /** A new token for the tenant, with everything that the console shows of it. The session's end does not move. */
 async function openSession(parts: Parts, act: Act, claim: Access): Promise<Session> {

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
 import type { SettingsToSave } from '#contracts/settings-changes.ts'
-import type { AppSettings } from '#contracts/settings.ts'
-import { defaultSettings } from '#domain/default-settings.ts'
+import {
+  acurisSettings as acuris,
+  alder as params,
+  lastEntry,
+  readSettings,
+  resetSettings,
+  saveSettings,
+  withoutAutoDelete,
+} from '#tests/support/alder-settings.ts'
 import { type Caller, demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
-import { storeAcuris } from '#tests/support/stored-acuris.ts'
 import { json } from '../db/database.ts'
 
 let gateway: TestGateway
@@ -18,30 +24,10 @@ beforeAll(async () => {
   superAdmin = await gateway.signIn('super')
 })
 afterAll(() => gateway.close())
+beforeEach(() => resetSettings(gateway))
 
-const params = { uuid: demoTenants.alder.id }
-const read = async () => (await analyst.call(api.tenantSettings, { params })).answer?.data ?? expect.fail('no settings')
-const acuris = (change: object): AppSettings => ({
-  urscreen: { ...defaultSettings.urscreen, acuris: { aiAssistant: true, ...change } },
-})
-const save = (body: SettingsToSave, caller = admin) => caller.call(api.saveSettings, { params, body })
-
-beforeEach(async () => {
-  const value = json({ ...acuris({ searchSetting: { scoreThreshold: 85 } }), config: { enablePDFbranding: true } })
-  await gateway.database.db.updateTable('tenantSettings').set({ value }).where('tenantId', '=', params.uuid).execute()
-})
-
-/** What the audit log has of the latest change. */
-async function lastEntry(): Promise<unknown> {
-  const row = await gateway.database.db
-    .selectFrom('audit')
-    .select('entry')
-    .where('tenantId', '=', params.uuid)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return JSON.parse(row?.entry ?? '{}')
-}
+const read = () => readSettings(analyst)
+const save = (body: SettingsToSave, caller = admin) => saveSettings(caller, body)
 
 describe('the settings of a tenant', () => {
   it('are saved whole, as a new version that everybody of the tenant reads', async () => {
@@ -55,7 +41,7 @@ describe('the settings of a tenant', () => {
   it('stand in the audit log with old and new, in codes', async () => {
     const { version } = await read()
     await save({ appSettings: acuris({ searchSetting: { scoreThreshold: 90, dobRequired: true } }), version })
-    expect(await lastEntry()).toMatchObject({
+    expect(await lastEntry(gateway)).toMatchObject({
       action: 'settings',
       details: {
         version: version + 1,
@@ -91,7 +77,7 @@ describe('the settings of a tenant', () => {
 
   it('are written over by whoever names no version, and the audit log says so', async () => {
     await save({ appSettings: acuris({ searchSetting: { scoreThreshold: 95 } }) })
-    expect(await lastEntry()).toMatchObject({ details: { blind: true } })
+    expect(await lastEntry(gateway)).toMatchObject({ details: { blind: true } })
   })
 
   it.each<[string, object, string]>([
@@ -105,6 +91,7 @@ describe('the settings of a tenant', () => {
       { searchSetting: { scoreThreshold: 101 } },
       'Score threshold must be less than or equal to 100',
     ],
+    ['a threshold with a fraction', { monitoring: { scoreThreshold: 87.5 } }, 'Please enter a whole number.'],
     ['no dataset', { searchSetting: { entityDatasets: { sources: [] } } }, 'At least 1 dataset must be selected'],
     ['no dataset of monitors', { monitoring: { datasets: [] } }, 'At least 1 dataset must be selected'],
     [
@@ -143,28 +130,13 @@ describe('the settings of a tenant', () => {
     expect((await admin.call(api.saveSettings, { params: elsewhere, body })).status).toBe(404)
   })
 
-  it('say when something is deleted only by whoever may decide that too', async () => {
-    const { db } = gateway.database
-    const held = {
-      tenantId: params.uuid,
-      roleId: 'administrator',
-      permission: 'manage-auto-delete-searches-and-monitors',
-    } as const
-    await db
-      .deleteFrom('rolePermissions')
-      .where('tenantId', '=', held.tenantId)
-      .where('roleId', '=', held.roleId)
-      .where('permission', '=', held.permission)
-      .execute()
-    try {
+  it('say when something is deleted only by whoever may decide that too', () =>
+    withoutAutoDelete(gateway, async () => {
       const refused = await save({ appSettings: acuris({ searchSetting: { isAutoDeleteEnabled: true } }) })
       expect([refused.status, refused.problem?.message]).toEqual([403, 'You do not have permissions'])
       const other = await save({ appSettings: acuris({ searchSetting: { scoreThreshold: 95 } }) })
       expect(other.status).toBe(200)
-    } finally {
-      await db.insertInto('rolePermissions').values(held).execute()
-    }
-  })
+    }))
 
   it('keep the logo of reports, whatever is saved of their colours', async () => {
     const logo = 'a'.repeat(64)
@@ -173,72 +145,5 @@ describe('the settings of a tenant', () => {
     const config = { enablePDFbranding: true, pdfBranding: { titleColor: '#112233' } }
     await save({ appSettings: acuris({}), config })
     expect((await read()).config).toEqual({ enablePDFbranding: true, pdfBranding: { titleColor: '#112233', logo } })
-  })
-})
-
-describe('the consequences of a setting', () => {
-  const consequences = async (query: {
-    reach: 'acuris-monitors' | 'acuris-searches' | 'acuris-threshold'
-    days?: number
-    threshold?: number
-  }) => (await admin.call(api.settingConsequences, { params, query })).answer?.data ?? expect.fail('no consequences')
-
-  it('are told before anything changes: what would be deleted when, and what at the next run', async () => {
-    const { id } = await storeAcuris(gateway, { matches: [{}], tenant: 'alder' })
-    const before = await gateway.database.db.selectFrom('searches').selectAll().where('id', '=', id).execute()
-    const soon = await consequences({ reach: 'acuris-searches', days: 30 })
-    expect(soon.affected).toBeGreaterThan(0)
-    expect(soon.records).toBeGreaterThanOrEqual(soon.affected)
-    expect(await gateway.database.db.selectFrom('searches').selectAll().where('id', '=', id).execute()).toEqual(before)
-  })
-
-  it('come to what is there when somebody says so, and are in the audit log', async () => {
-    const { id } = await storeAcuris(gateway, { matches: [{}], tenant: 'alder' })
-    await save({ appSettings: acuris({ searchSetting: { isAutoDeleteEnabled: true, autoDeleteDays: 60 } }) })
-    const { version } = await read()
-    const told = await consequences({ reach: 'acuris-searches', days: 60 })
-    const applied = await admin.call(api.applySetting, { params, body: { reach: 'acuris-searches', version } })
-    expect(applied.answer?.data).toEqual(told)
-    expect((await consequences({ reach: 'acuris-searches', days: 60 })).affected).toBe(0)
-    const row = await gateway.database.db
-      .selectFrom('searches')
-      .select(['createdAt', 'autoDeleteAt'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const days = ((row.autoDeleteAt?.getTime() ?? 0) - row.createdAt.getTime()) / 86_400_000
-    expect(days).toBeGreaterThanOrEqual(60)
-    expect(days).toBeLessThan(61)
-    expect(row.autoDeleteAt?.toISOString().slice(11)).toBe('20:30:00.000Z')
-    expect(await lastEntry()).toMatchObject({
-      action: 'settings.apply',
-      details: { reach: 'acuris-searches', value: 60 },
-    })
-  })
-
-  it('of a threshold are monitors that are screened again', async () => {
-    const { id } = await storeAcuris(gateway, {
-      matches: [{}],
-      tenant: 'alder',
-      monitoring: 'true',
-      clientReference: 'REACH-1',
-    })
-    await save({ appSettings: acuris({ monitoring: { useDefaultWorklist: false, scoreThreshold: 95 } }) })
-    const { version } = await read()
-    expect((await consequences({ reach: 'acuris-threshold', threshold: 95 })).affected).toBeGreaterThan(0)
-    await admin.call(api.applySetting, { params, body: { reach: 'acuris-threshold', version } })
-    const row = await gateway.database.db.selectFrom('searches').select('query').where('id', '=', id).executeTakeFirst()
-    expect(row?.query).toMatchObject({ fuzziness: 95 })
-    expect((await consequences({ reach: 'acuris-threshold', threshold: 95 })).affected).toBe(0)
-  })
-
-  it('do not come where the settings have changed since they were told, or decide nothing', async () => {
-    const { version } = await read()
-    const stale = await admin.call(api.applySetting, {
-      params,
-      body: { reach: 'acuris-searches', version: version - 1 },
-    })
-    expect(stale.problem?.code).toBe('version_conflict')
-    const none = await admin.call(api.applySetting, { params, body: { reach: 'acuris-threshold', version } })
-    expect(none.problem?.code).toBe('wrong_state')
   })
 })

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { TenantSettings } from '#contracts/settings.ts'
 import { AutoDelete, Amount } from '#areas/settings/fields.tsx'
 import { beginEditing, edited, type Editing, problemsIn } from '#areas/settings/editing.ts'
-import { ChangedMeanwhile } from '#areas/settings/settings-part.tsx'
+import { ChangedMeanwhile, LeftUnsaved } from '#areas/settings/settings-part.tsx'
 import type { Autosave } from '#areas/settings/use-autosave.ts'
 import { consequenceQueries } from '#data/query/change-settings.ts'
 import { defaultSettings } from '#domain/default-settings.ts'
@@ -30,6 +30,9 @@ const heldBy = (editing: Editing): Autosave => ({
     error: problemsIn(editing)[of],
   }),
   retry: nothing,
+  keep: nothing,
+  discard: nothing,
+  isKept: () => true,
   settle: nothing,
   dismissNotes: nothing,
   reread: () => Promise.resolve(),
@@ -69,7 +72,9 @@ export const setting = defineEntry({
     Saved: amount({ ...begun, marks: { [name]: { kind: 'saved', at: Date.UTC(2026, 10, 26, 9, 30) } } }),
     'Not valid': amount(edited(begun, name, 70)),
     'Not saved': amount({ ...changed, marks: { [name]: { kind: 'failed', reason: say('error.generic') } } }),
+    'Not saved earlier': amount({ ...changed, marks: { [name]: { kind: 'waits' } } }),
     'Changed by two': amount({ ...changed, marks: { [name]: { kind: 'collides' } } }),
+    'Earlier changes': () => <LeftUnsaved autosave={heldBy({ ...changed, marks: { [name]: { kind: 'waits' } } })} />,
     'Changed meanwhile': () => (
       <ChangedMeanwhile
         autosave={heldBy({ ...begun, notes: [say('settings.changedElsewhere', 'Fuzziness', '50%', '20%')] })}

@@ -27,6 +27,7 @@ import { imports } from './0041-imports.ts'
 import { exportProgress } from './0042-export-progress.ts'
 import { screened } from './0043-screened.ts'
 import { liveness } from './0044-liveness.ts'
+import { guests } from './0045-guests.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0042-export-progress': exportProgress,
   '0043-screened': screened,
   '0044-liveness': liveness,
+  '0045-guests': guests,
 }
