@@ -133,8 +133,8 @@ describe('the page of settings', () => {
   it('sends what was edited while a save was on its way that failed', async () => {
     server.refusal = problem(503, 'busy', 'The server is busy.')
     const opened = await openComply()
-    let answers = () => undefined
-    server.pause = new Promise((resolve) => (answers = () => void resolve()))
+    let answers: () => void = () => undefined
+    server.pause = new Promise((resolve) => (answers = resolve))
     enter(fuzziness(opened), '20')
     await pass(1100)
     await opened.shown.findByText('Saving...')
