@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorCode, isPassing } from './database-trouble.ts'
+import { errorCode, isDiskFull, isPassing } from './database-trouble.ts'
 
 const failing = (message: string, more: object = {}) => Object.assign(new Error(message), more)
 
@@ -33,5 +33,15 @@ describe('trouble with the database', () => {
     expect(errorCode(failing('Key (name)=(Ana Ruiz) exists', { code: '23505' }))).toBe('23505')
     expect(errorCode(failing('Connection terminated unexpectedly'))).toBe('connection lost')
     expect(errorCode(new TypeError('Ana Ruiz is no function'))).toBe('TypeError')
+  })
+
+  it.each([
+    ['no space', failing('could not extend file "base/5/1": No space left on device', { code: '53100' }), true],
+    ['a limit on files', failing('could not extend file "base/5/1": File too large', { code: 'XX000' }), true],
+    ['the log of the database', failing('could not write to file "pg_wal/xlogtemp.1": No space left on device'), true],
+    ['another statement', failing('duplicate key', { code: '23505' }), false],
+    ['no error at all', 'no', false],
+  ])('is a full disk, or is not: %s', (_, error, isFull) => {
+    expect(isDiskFull(error)).toBe(isFull)
   })
 })

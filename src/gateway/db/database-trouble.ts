@@ -27,3 +27,10 @@ export function isPassing(error: unknown): boolean {
   // A socket in the file system that is not there; any other missing file is none of the database's business.
   return code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 }
+
+/** What PostgreSQL and the operating system say where a file of the database can grow no more. */
+const full = /could not (?:extend|write to|create) file|no space left on device/i
+
+/** Whether the database could not write: its disk is full, or whoever runs it may use no more of it. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && (errorCode(error) === '53100' || full.test(error.message))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminActions, type AdminAction, type AdminParsed, type AdminResult } from '#contracts/admin.ts'
+import { isDiskFull } from '../db/database-trouble.ts'
 
 /** What an action has besides its input: the command's files, and somebody who watches. */
 export interface AdminCall {
@@ -31,5 +32,6 @@ export async function runAction<A extends AdminAction>(
 export function describeFailure(error: unknown): string {
   if (error instanceof z.ZodError)
     return error.issues.map(({ path, message }) => `${path.join('.') || 'The input'} ${message}`).join('\n')
-  return error instanceof Error ? error.message : String(error)
+  const text = error instanceof Error ? error.message : String(error)
+  return isDiskFull(error) ? `The database could not write. Is the disk full? It says: ${text}` : text
 }
