@@ -62,7 +62,7 @@ const queue = new ReadingQueue(startOcrThread)
 const never = new AbortController().signal
 
 const readingOf = (mode: DocumentMode, { bytes: image, width, height }: ReturnType<typeof checkedImage>) =>
-  queue.read({ mode, image, width, height }, { ticket: null, signal: never })
+  queue.read({ mode, image, width, height }, { userId: 'the bench', ticket: null, signal: never })
 
 async function readImage(mode: DocumentMode, jpeg: Buffer): Promise<Read> {
   const image = checkedImage({ name: 'document.jpg', type: 'image/jpeg', bytes: jpeg })

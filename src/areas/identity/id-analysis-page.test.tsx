@@ -125,7 +125,7 @@ describe('ID analysis', () => {
     expect((await value('Date of Birth')).value).toBe('1985-04-17')
     expect((await row('Date of Birth')).getByText('Certain')).toBeDefined()
     expect((await row('Date of Birth')).getByText('Check digit passed')).toBeDefined()
-    expect((await row('Expiration Date')).getByText('Doubtful: compare it')).toBeDefined()
+    expect((await row('Expiration Date')).getByText('Doubtful: check it')).toBeDefined()
     expect((await row('Expiration Date')).getByText('Check digit failed')).toBeDefined()
     expect((await row('Nationality')).getByText('Not read')).toBeDefined()
     expect((await row('Sex')).getByText('Empty on the document')).toBeDefined()
@@ -144,7 +144,7 @@ describe('ID analysis', () => {
     serve = () => null
     const user = await choose()
     expect(await screen.findByText(/Analysis in progress\.\.\./)).toBeDefined()
-    expect(await screen.findByText(/2 documents before yours/)).toBeDefined()
+    expect(await screen.findByText(/2 documents ahead of yours/)).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Cancel analysis' }))
     expect(await screen.findByText(/Analysis cancelled/)).toBeDefined()
     expect(aborted).toBe(1)
@@ -162,7 +162,7 @@ describe('ID analysis', () => {
   })
 
   it('shows what the server says of a document that it cannot take now', async () => {
-    const message = 'Many documents are waiting to be read. Please try again in a moment.'
+    const message = 'Too many documents are waiting to be read. Please try again in a moment.'
     serve = () => ({ status: 503, body: { code: 'busy', message, requestId: 'r', data: { errors: [] } } })
     await choose()
     expect((await screen.findByRole('alert')).textContent).toContain(message)
@@ -170,6 +170,8 @@ describe('ID analysis', () => {
 
   it.each<[NotOpened, string]>([
     ['wrongFile', 'Provide a valid image file (.jpg, .png or .pdf)'],
+    ['tooLarge', 'The file must be 41 MB or smaller.'],
+    ['tooManyPixels', 'An image can have at most 65 megapixels, and no side longer than 16,000 pixels.'],
     ['tooManyPages', 'A PDF can have at most 20 pages.'],
     ['previewOffline', 'The preview needs a connection.'],
   ])('refuses a file that is not opened: %s', async (refuses, text) => {

@@ -8,7 +8,7 @@ import { Card, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { mostBytes, mostPages, type NotOpened, type openDocument } from './open-document.ts'
+import { mostBytes, mostPages, mostUnpacked, type NotOpened, type openDocument } from './open-document.ts'
 import { OpenedDocument } from './opened-document.tsx'
 import { useAnalysis } from './use-analysis.ts'
 import './id-analysis-page.css'
@@ -20,6 +20,8 @@ const modes: readonly DocumentMode[] = ['passport', 'ubill']
 
 const whyNot = (reason: NotOpened): string => {
   if (reason === 'tooLarge') return say('identity.tooLarge', `${Math.floor(mostBytes / 1_000_000)} MB`)
+  if (reason === 'tooManyPixels')
+    return say('identity.tooManyPixels', mostUnpacked.total / 1_000_000, mostUnpacked.side)
   return reason === 'tooManyPages' ? say('identity.tooManyPages', mostPages) : say(`identity.${reason}`)
 }
 

@@ -1,13 +1,12 @@
 import { mostPixels } from '#contracts/id-analysis.ts'
+import { frameKind, frameSize, type ImageSize, isJpeg, isPng, pngSign, pngSize } from '#lib/image-size.ts'
 
 /** A file is no image that may be read. */
 export class ImageRefused extends Error {}
 
 /** An image whose kind and size are known before anything unpacks it. */
-export interface CheckedImage {
+export interface CheckedImage extends ImageSize {
   kind: 'jpeg' | 'png'
-  width: number
-  height: number
   /** The image as it is handed on: without what describes it or belongs to other kinds of files. */
   bytes: Buffer
 }
@@ -15,33 +14,29 @@ export interface CheckedImage {
 /** Smaller images hold no text that could be read. */
 const shortestSide = 100
 
-function withinBounds(width: number, height: number): void {
+function checkBounds({ width, height }: ImageSize): void {
   const isSmall = width < shortestSide || height < shortestSide
   const isLarge = width > mostPixels.side || height > mostPixels.side || width * height > mostPixels.total
   if (isSmall || isLarge) throw new ImageRefused('of a size that is not read')
 }
 
-const pngSign = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** The parts of a PNG that its pixels need; others may hold texts, programs, or what unpacks to gigabytes. */
 const pngParts = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
 
 function checkedPng(file: Buffer): CheckedImage {
-  const kept: Buffer[] = [pngSign]
-  let size: { width: number; height: number } | null = null
+  const size = pngSize(file)
+  if (size === null) throw new ImageRefused('without a head')
+  checkBounds(size)
+  const kept: Buffer[] = [file.subarray(0, pngSign.length)]
   for (let at = pngSign.length; at + 12 <= file.length;) {
     const end = at + 12 + file.readUInt32BE(at)
     if (end > file.length) throw new ImageRefused('cut off')
     const type = file.toString('latin1', at + 4, at + 8)
-    if (size === null && type !== 'IHDR') throw new ImageRefused('without a head')
-    if (type === 'IHDR' && size === null) {
-      if (end - at !== 25) throw new ImageRefused('without a head')
-      size = { width: file.readUInt32BE(at + 8), height: file.readUInt32BE(at + 12) }
-      withinBounds(size.width, size.height)
-    } else if (type === 'IHDR') throw new ImageRefused('with two heads')
+    if (type === 'IHDR' && at > pngSign.length) throw new ImageRefused('with two heads')
     if (pngParts.has(type)) kept.push(file.subarray(at, end))
     if (type === 'IEND') {
       if (end !== file.length) throw new ImageRefused('with another file behind it')
-      return { kind: 'png', ...(size ?? { width: 0, height: 0 }), bytes: Buffer.concat(kept) }
+      return { kind: 'png', ...size, bytes: Buffer.concat(kept) }
     }
     at = end
   }
@@ -49,10 +44,7 @@ function checkedPng(file: Buffer): CheckedImage {
 }
 
 /** Markers of a JPEG (ITU T.81, table B.1). */
-const marker = { start: 0xd8, end: 0xd9, scan: 0xda, adobe: 0xee, comment: 0xfe } as const
-/** Baseline, extended and progressive; lossless and arithmetic ones are in no document. */
-const frames = new Set([0xc0, 0xc1, 0xc2])
-const otherFrames = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
+const marker = { end: 0xd9, scan: 0xda, adobe: 0xee, comment: 0xfe } as const
 /** A progressive image comes in some ten scans; each unpacks all of it. */
 const mostScans = 64
 
@@ -69,15 +61,9 @@ function endOfScan(file: Buffer, from: number): number {
   throw new ImageRefused('without an end')
 }
 
-function sizeOf(file: Buffer, at: number): { width: number; height: number } {
-  const size = { height: file.readUInt16BE(at + 5), width: file.readUInt16BE(at + 7) }
-  withinBounds(size.width, size.height)
-  return size
-}
-
 function checkedJpeg(file: Buffer): CheckedImage {
   const kept: Buffer[] = [file.subarray(0, 2)]
-  let size: { width: number; height: number } | null = null
+  let size: ImageSize | null = null
   let scans = 0
   for (let at = 2; at + 1 < file.length;) {
     const code = file[at + 1] ?? 0
@@ -88,12 +74,13 @@ function checkedJpeg(file: Buffer): CheckedImage {
       if (size === null || scans === 0) throw new ImageRefused('without pixels')
       return { kind: 'jpeg', ...size, bytes: Buffer.concat([...kept, file.subarray(at, at + 2)]) }
     } else {
-      if (at + 9 > file.length || otherFrames.has(code)) throw new ImageRefused('of an unusual kind')
+      if (at + 9 > file.length || frameKind(code) === 'other') throw new ImageRefused('of an unusual kind')
       const length = file.readUInt16BE(at + 2)
       if (length < 2 || at + 2 + length > file.length) throw new ImageRefused('cut off')
-      if (frames.has(code)) {
+      if (frameKind(code) === 'read') {
         if (size !== null) throw new ImageRefused('with two images in it')
-        size = sizeOf(file, at)
+        size = frameSize(file, at)
+        checkBounds(size)
       }
       if (code === marker.scan && (scans += 1) > mostScans) throw new ImageRefused('with too many scans')
       const end = code === marker.scan ? endOfScan(file, at + 2 + length) : at + 2 + length
@@ -112,10 +99,8 @@ const types = { jpeg: 'image/jpeg', png: 'image/png' } as const
  * declared type have to agree. Throws ImageRefused; nothing is unpacked.
  */
 export function checkedImage({ name, type, bytes }: { name: string; type: string; bytes: Buffer }): CheckedImage {
-  const isPng = bytes.subarray(0, pngSign.length).equals(pngSign)
-  const isJpeg = bytes[0] === 0xff && bytes[1] === marker.start && bytes[2] === 0xff
-  if (!isPng && !isJpeg) throw new ImageRefused('no image')
-  const image = isPng ? checkedPng(bytes) : checkedJpeg(bytes)
+  if (!isPng(bytes) && !isJpeg(bytes)) throw new ImageRefused('no image')
+  const image = isPng(bytes) ? checkedPng(bytes) : checkedJpeg(bytes)
   if (!named[image.kind].test(name) || type !== types[image.kind]) throw new ImageRefused('called otherwise')
   return image
 }

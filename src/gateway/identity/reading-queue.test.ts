@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleReading } from '#tests/support/recognised.ts'
 import { NotReadable, type OcrThread } from './ocr-thread.ts'
-import { QueueFull, ReadingQueue, TookTooLong } from './reading-queue.ts'
+import { OwnQueueFull, QueueFull, ReadingQueue, TookTooLong } from './reading-queue.ts'
 import type { Reading } from './recognised.ts'
 
 const task = { mode: 'passport' as const, image: new Uint8Array([1]), width: 600, height: 400 }
@@ -29,7 +29,8 @@ function threads() {
   return { started, start }
 }
 
-const asking = (ticket: string, signal = new AbortController().signal) => ({ ticket, signal })
+/** Everybody asks for one document, unless said otherwise. */
+const asking = (ticket: string, signal = new AbortController().signal, userId = ticket) => ({ userId, ticket, signal })
 /** Lets everything happen that waits for nothing else. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
@@ -104,7 +105,7 @@ describe('documents that wait to be read', () => {
 
   it('are given up when they take too long, and the next one is read', async () => {
     const { started, start } = threads()
-    const queue = new ReadingQueue(start, { patienceMs: 20, most: 8 })
+    const queue = new ReadingQueue(start, { patienceMs: 20, most: 8, mostOfOne: 2 })
     await expect(queue.read(task, asking('one'))).rejects.toBeInstanceOf(TookTooLong)
     expect(started[0]?.ended).toBe(1)
     const second = queue.read(task, asking('two'))
@@ -115,7 +116,7 @@ describe('documents that wait to be read', () => {
 
   it('are refused when too many wait, and taken again later', async () => {
     const { started, start } = threads()
-    const queue = new ReadingQueue(start, { patienceMs: 10_000, most: 1 })
+    const queue = new ReadingQueue(start, { patienceMs: 10_000, most: 1, mostOfOne: 1 })
     const first = queue.read(task, asking('one'))
     await expect(queue.read(task, asking('two'))).rejects.toBeInstanceOf(QueueFull)
     await settled()
@@ -126,6 +127,44 @@ describe('documents that wait to be read', () => {
     await settled()
     started[1]?.runs[0]?.resolve()
     expect(await third).toBe(exampleReading)
+  })
+
+  it('are at most two of one user, who has to wait for one of them, and keeps nobody else out', async () => {
+    const { started, start } = threads()
+    const queue = new ReadingQueue(start)
+    const mira = (ticket: string, signal?: AbortSignal) => asking(ticket, signal, 'mira')
+    const first = queue.read(task, mira('one'))
+    const second = queue.read(task, mira('two'))
+    await expect(queue.read(task, mira('three'))).rejects.toBeInstanceOf(OwnQueueFull)
+    const other = queue.read(task, asking('other'))
+    expect(['one', 'two', 'three', 'other'].map((ticket) => queue.placeOf(ticket))).toEqual([0, 1, null, 2])
+    await settled()
+    started[0]?.runs[0]?.resolve()
+    await first
+    await settled()
+    const third = queue.read(task, mira('three'))
+    expect(queue.placeOf('three')).toBe(2)
+    for (const [run, reading] of [second, other, third].entries()) {
+      started[0]?.runs[run + 1]?.resolve()
+      expect(await reading).toBe(exampleReading)
+      await settled()
+    }
+  })
+
+  it('that a user gives up make room for others of the same user at once', async () => {
+    const { started, start } = threads()
+    const queue = new ReadingQueue(start)
+    const leaving = new AbortController()
+    const first = queue.read(task, asking('one', leaving.signal, 'mira'))
+    const second = queue.read(task, asking('two', undefined, 'mira'))
+    leaving.abort(new Error('gone'))
+    const third = queue.read(task, asking('three', undefined, 'mira'))
+    await expect(first).rejects.toThrow('gone')
+    for (const [run, reading] of [second, third].entries()) {
+      await settled()
+      started[1]?.runs[run]?.resolve()
+      expect(await reading).toBe(exampleReading)
+    }
   })
 
   it('that end a thread are told as not readable, and harm no other', async () => {

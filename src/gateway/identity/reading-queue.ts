@@ -5,6 +5,15 @@ import type { Reading } from './recognised.ts'
 /** So many wait already that another one would wait too long. */
 export class QueueFull extends Error {}
 
+/** As many of this user wait already as may be of one. */
+export class OwnQueueFull extends Error {
+  readonly most: number
+  constructor(most: number) {
+    super()
+    this.most = most
+  }
+}
+
 /** An image took longer to read than it may. */
 export class TookTooLong extends Error {}
 
@@ -14,12 +23,15 @@ export interface ReadingLimits {
   patienceMs: number
   /** How many may wait, the one that is being read included. */
   most: number
+  /** How many of them may be of one user: nobody keeps everybody else out. */
+  mostOfOne: number
 }
 
-const usualLimits: ReadingLimits = { patienceMs: 30_000, most: 8 }
+const usualLimits: ReadingLimits = { patienceMs: 30_000, most: 8, mostOfOne: 2 }
 
 /** Who asks: a ticket under which the place is told, and a signal that ends the waiting and the reading. */
 interface Asking {
+  userId: string
   ticket: string | null
   signal: AbortSignal
 }
@@ -48,11 +60,16 @@ export class ReadingQueue {
     this.#limits = limits
   }
 
-  /** Reads an image when its turn comes. Rejects with QueueFull, TookTooLong, NotReadable and the signal's reason. */
+  /**
+   * Reads an image when its turn comes. Rejects with OwnQueueFull, QueueFull, TookTooLong, NotReadable and the signal's
+   * reason.
+   */
   read(task: OcrTask, asking: Asking): Promise<Reading> {
     return new Promise((resolve, reject) => {
       if (asking.signal.aborted) return reject(asking.signal.reason)
-      if (this.#waiting.length >= this.#limits.most) return reject(new QueueFull())
+      const { most, mostOfOne } = this.#limits
+      if (this.#countOf(asking.userId) >= mostOfOne) return reject(new OwnQueueFull(mostOfOne))
+      if (this.#waiting.length >= most) return reject(new QueueFull())
       const isDone = new AbortController()
       const waiting = { ...asking, task, resolve, reject, isDone }
       this.#waiting.push(waiting)
@@ -65,6 +82,11 @@ export class ReadingQueue {
   placeOf(ticket: string): number | null {
     const place = this.#waiting.findIndex((waiting) => waiting.ticket === ticket)
     return place === -1 ? null : place
+  }
+
+  /** How many of a user wait; what was given up and is only just being stopped is none of them. */
+  #countOf(userId: string): number {
+    return this.#waiting.filter((waiting) => waiting.userId === userId && !waiting.signal.aborted).length
   }
 
   /** Takes one who gave up out of the queue; what is being read for it ends by its own signal. */

@@ -1,5 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { PassportAnalysis } from '#contracts/id-analysis.ts'
 import { Problem } from '#contracts/problem.ts'
@@ -7,7 +9,7 @@ import { type Caller, demoTenants, startTestGateway, type TestGateway, urlOf } f
 import { jpegOf } from '#tests/support/jpeg.ts'
 import { pdfOf } from '#tests/support/pdf.ts'
 import { pngOf } from '#tests/support/png.ts'
-import { recognisedOf, readerOf } from '#tests/support/recognised.ts'
+import { exampleReading, recognisedOf, readerOf } from '#tests/support/recognised.ts'
 import { NotReadable, type OcrThread } from '../identity/ocr-thread.ts'
 
 let gateway: TestGateway
@@ -72,11 +74,29 @@ describe('the analysis of a document', () => {
     expect(data).toMatchObject({ firstName: 'Mira', lastName: 'Halvorsdal', city: 'Leeds', zipCode: 'LS1 4DY' })
   })
 
-  it('keeps nothing of the document: no file, and nothing in logs and audit', async () => {
-    await send()
-    const { dataDir } = gateway.parts
-    const files = existsSync(dataDir) ? readdirSync(dataDir, { recursive: true, encoding: 'utf8' }) : []
-    expect(files.filter((name) => name.endsWith('.part'))).toEqual([])
+  it('keeps nothing of the document: no file, not even while it is read, and nothing in logs and audit', async () => {
+    const temporary = mkdtempSync(join(tmpdir(), 'urs-temporary-'))
+    vi.stubEnv('TMPDIR', temporary)
+    onTestFinished(() => {
+      vi.unstubAllEnvs()
+      rmSync(temporary, { recursive: true })
+    })
+    // where nothing has been written yet, a first file may make a folder
+    const filesOf = ({ parts: { dataDir } }: TestGateway) =>
+      [dataDir, temporary].flatMap((folder) =>
+        existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted() : [],
+      )
+    const seen: string[][] = []
+    const to: TestGateway = await reading(() => ({
+      read: () => {
+        seen.push(filesOf(to))
+        return Promise.resolve(exampleReading)
+      },
+      end: () => Promise.resolve(),
+    }))
+    const before = filesOf(to)
+    expect((await send({ to })).status).toBe(200)
+    expect([...seen, filesOf(to)]).toEqual([before, before])
     const rows = await gateway.database.db.selectFrom('audit').select('entry').execute()
     const entries = rows.map(({ entry }) => JSON.stringify(entry)).filter((entry) => entry.includes('identity.analyse'))
     expect(entries.length).toBeGreaterThan(0)
@@ -156,6 +176,28 @@ describe('the analysis of a document', () => {
     await waiting.catch(() => undefined)
     await expect.poll(() => place(analyst)).toBeNull()
     expect(ended).toBe(1)
+  })
+
+  it('keeps two places for each user: a third document is refused, and others are let in', async () => {
+    const slow = await reading(() => ({ read: () => new Promise(() => undefined), end: () => Promise.resolve() }))
+    const leaving = new AbortController()
+    const waiting = ['first-of-mine', 'second-of-mine'].map((ticket) =>
+      send({ to: slow, ticket, signal: leaving.signal }),
+    )
+    const admin = await gateway.signIn('admin')
+    const place = async ({ token }: Caller, ticket: string) =>
+      (await slow.caller(token).call(api.analysisPlace, { query: { ticket } })).answer?.data.place
+    await expect.poll(() => place(analyst, 'first-of-mine')).not.toBeNull()
+    await expect.poll(() => place(analyst, 'second-of-mine')).not.toBeNull()
+    const third = await send({ to: slow })
+    expect([third.status, Number(third.headers.get('retry-after'))]).toEqual([429, 20])
+    expect((await problem(third)).message).toBe(
+      'You already have 2 documents waiting to be read. Please try again when one is done.',
+    )
+    const other = send({ to: slow, ticket: 'one-of-others', signal: leaving.signal, token: admin.token })
+    await expect.poll(() => place(admin, 'one-of-others')).toBe(2)
+    leaving.abort()
+    await Promise.allSettled([...waiting, other])
   })
 
   it('is refused to whoever is not signed in, and to a tenant that has not subscribed to it', async () => {

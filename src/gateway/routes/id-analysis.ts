@@ -9,7 +9,7 @@ import { checkedImage, ImageRefused, type CheckedImage } from '../identity/check
 import { NotReadable } from '../identity/ocr-thread.ts'
 import { readBill } from '../identity/read-bill.ts'
 import { readPassport } from '../identity/read-passport.ts'
-import { QueueFull, TookTooLong } from '../identity/reading-queue.ts'
+import { OwnQueueFull, QueueFull, TookTooLong } from '../identity/reading-queue.ts'
 import type { Reading } from '../identity/recognised.ts'
 import { stateCode } from '../watchlists/state-code.ts'
 import type { Parts } from './http/parts.ts'
@@ -41,6 +41,8 @@ function imageIn({ image }: ImageCall): CheckedImage {
 
 /** What is said of an image that was not read. Whoever sent it and has gone hears nothing. */
 function refusalOf(error: unknown): unknown {
+  if (error instanceof OwnQueueFull)
+    return new Refusal('rate_limited', { message: say('identity.ownQueueFull', error.most), retryAfter })
   if (error instanceof QueueFull) return new Refusal('busy', { message: say('identity.queueFull'), retryAfter })
   if (error instanceof TookTooLong) return new Refusal('busy', { message: say('identity.tookTooLong'), retryAfter })
   if (error instanceof NotReadable) return new Refusal('unreadable_document')
@@ -50,7 +52,8 @@ function refusalOf(error: unknown): unknown {
 async function readingOf({ parts, scope, ticket, mode }: Asked, sent: ImageCall): Promise<Reading> {
   const { bytes: image, width, height } = imageIn(sent)
   try {
-    const asking = { ticket: ticket === undefined ? null : ticketOf(scope, ticket), signal: sent.signal }
+    const { userId } = scope
+    const asking = { userId, ticket: ticket === undefined ? null : ticketOf(scope, ticket), signal: sent.signal }
     return await parts.documents.read({ mode, image, width, height }, asking)
   } catch (error) {
     throw sent.signal.aborted ? new Refusal('malformed') : refusalOf(error)
