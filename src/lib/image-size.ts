@@ -5,7 +5,7 @@ export interface ImageSize {
 }
 
 /** How a PNG begins. */
-export const pngSign = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const
+export const pngSign: readonly number[] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 /** Where the first part of a PNG begins, and what stands there: that it has 13 bytes, and is called IHDR. */
 const head = { at: pngSign.length, length: 13, type: 0x49_48_44_52 } as const

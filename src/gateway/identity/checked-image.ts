@@ -28,7 +28,7 @@ function checkedPng(file: Buffer): CheckedImage {
   if (size === null) throw new ImageRefused('without a head')
   checkBounds(size)
   const kept: Buffer[] = [file.subarray(0, pngSign.length)]
-  for (let at: number = pngSign.length; at + 12 <= file.length;) {
+  for (let at = pngSign.length; at + 12 <= file.length;) {
     const end = at + 12 + file.readUInt32BE(at)
     if (end > file.length) throw new ImageRefused('cut off')
     const type = file.toString('latin1', at + 4, at + 8)
