@@ -68,7 +68,9 @@ describe('settings that are being edited', () => {
     const lost = failed(beingSent(edited(begun, 'fuzziness', 20)), doubtful)
     const later = edited(lost, 'fuzziness', 30)
     const present = settings({ ...fuzziness(20), ...threshold(95) }, 3)
-    expect(newsSince(later, present)).toEqual(['Score Threshold (Acuris Search Settings) was changed from 85% to 95%.'])
+    expect(newsSince(later, present)).toEqual([
+      'Score Threshold (Acuris Search Settings) was changed from not set to 95%.',
+    ])
     const after = merged(later, present, [])
     expect([after.marks, sendable(after), after.values.fuzziness]).toEqual([{}, ['fuzziness'], 30])
     const refused = edited(failed(beingSent(edited(begun, 'fuzziness', 20)), sure), 'fuzziness', 30)

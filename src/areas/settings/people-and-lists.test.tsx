@@ -75,7 +75,7 @@ describe('the people of the tenant', () => {
     openSettings({ part: '/people' })
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Rosa Vale' }))
     const locking = await screen.findByRole('menuitem', { name: /Disable account/ })
-    expect(locking.getAttribute('aria-disabled')).toBe('true')
+    expect(locking.textContent).toMatch(/belongs to another tenant|has not signed in here yet/)
     await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(title) }))
     expect(await screen.findByText(text)).toBeTruthy()
     expect(server.sent).toEqual([])
@@ -112,7 +112,7 @@ describe('the people of the tenant', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Analyst' }))
     server.losesAnswer = true
     await userEvent.click(dialog.getByRole('button', { name: 'Invite' }))
-    await dialog.findAllByText('Something went wrong.')
+    await dialog.findAllByText(/^Something went wrong/)
     await userEvent.click(dialog.getByRole('button', { name: 'Invite' }))
     await waitFor(() => expect(server.sent).toHaveLength(2))
     expect(server.keys[0]).toMatch(/^[\da-f-]{36}$/)
