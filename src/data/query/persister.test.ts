@@ -30,6 +30,18 @@ it('keeps countries, what else a form chooses from and credits, and never a name
   expect(next.getQueryData(['choices', 'x', 'types'])).toEqual([{ code: 'residence' }])
 })
 
+it('has what was saved a moment ago when the page is loaded anew', () => {
+  const client = new QueryClient()
+  persistQueries(client, 's1')
+  client.setQueryData(['settings', 't1'], { fuzziness: 50 })
+  vi.advanceTimersByTime(2000)
+  client.setQueryData(['settings', 't1'], { fuzziness: 20 })
+  vi.advanceTimersByTime(1)
+  const next = new QueryClient()
+  persistQueries(next, 's1')()
+  expect(next.getQueryData(['settings', 't1'])).toEqual({ fuzziness: 20 })
+})
+
 it('belongs to one user in one tenant, and to a week', () => {
   const client = new QueryClient()
   persistQueries(client, 's1')

@@ -38,6 +38,8 @@ export function persistQueries(client: QueryClient, scope: string): () => void {
     storage,
     key: persistedKey(scope),
     retry: withoutOldest,
+    // a page that is loaded anew right after a save would begin with what was there before, and hold it for fresh
+    throttleTime: 0,
   })
   const restored: unknown = persister.restoreClient()
   if (isFresh(restored)) hydrate(client, restored.clientState)

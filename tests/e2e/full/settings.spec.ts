@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import { browserOptions } from '../browser-options.ts'
 import { Eye } from '../eye.ts'
 import { expect, test } from '../journey.ts'
-import { Gate } from '../page-models/gate.ts'
 import { Keys } from '../page-models/keys.ts'
 import { SettingsPage } from '../page-models/settings-page.ts'
 import { SignInPage } from '../page-models/sign-in-page.ts'
@@ -156,7 +155,6 @@ test.describe('Settings', { tag: '@any-database' }, () => {
     await expect(comply.getByText('Kept on this device, not saved yet')).toBeVisible()
     await expect(page.getByText('Needs a connection')).toBeVisible()
     await page.reload()
-    await new Gate(page).unlock()
     await expect(comply.getByText('Kept on this device, not saved yet')).toBeVisible()
     await expect(comply.getByLabel('Fuzziness as a number')).toHaveValue('70')
     await context.setOffline(false)
