@@ -26,9 +26,15 @@ describe('passwords', () => {
   })
 
   it('cost an unknown user as much time as a known one, and are never right', async () => {
-    const known = await took(async () => expect(await verifyPassword(stored, 'y')).toBe(false))
-    const unknown = await took(async () => expect(await verifyPassword(null, 'y')).toBe(false))
-    expect(unknown / known).toBeGreaterThan(0.3)
-    expect(unknown / known).toBeLessThan(3)
+    const times = { known: Infinity, unknown: Infinity }
+    // whatever else the machine does only adds: the shortest of several is the work itself
+    for (let round = 0; round < 5; round += 1) {
+      const known = await took(async () => expect(await verifyPassword(stored, 'y')).toBe(false))
+      const unknown = await took(async () => expect(await verifyPassword(null, 'y')).toBe(false))
+      times.known = Math.min(times.known, known)
+      times.unknown = Math.min(times.unknown, unknown)
+    }
+    expect(times.unknown / times.known).toBeGreaterThan(0.3)
+    expect(times.unknown / times.known).toBeLessThan(3)
   })
 })
