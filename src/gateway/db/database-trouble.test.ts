@@ -39,6 +39,8 @@ describe('trouble with the database', () => {
     ['no space', failing('could not extend file "base/5/1": No space left on device', { code: '53100' }), true],
     ['a limit on files', failing('could not extend file "base/5/1": File too large', { code: 'XX000' }), true],
     ['the log of the database', failing('could not write to file "pg_wal/xlogtemp.1": No space left on device'), true],
+    ['a backup on another disk', failing('ENOSPC: no space left on device, write', { code: 'ENOSPC' }), false],
+    ['a file that may not be made', failing('could not create file "base/5/1": Permission denied'), false],
     ['another statement', failing('duplicate key', { code: '23505' }), false],
     ['no error at all', 'no', false],
   ])('is a full disk, or is not: %s', (_, error, isFull) => {

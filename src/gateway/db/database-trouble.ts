@@ -28,8 +28,8 @@ export function isPassing(error: unknown): boolean {
   return code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 }
 
-/** What PostgreSQL and the operating system say where a file of the database can grow no more. */
-const full = /could not (?:extend|write to|create) file|no space left on device/i
+/** What PostgreSQL says where a file of its own can grow no more; any other full disk is none of the database's business. */
+const full = /^could not (?:extend|write)\b.*\bfile\b/
 
 /** Whether the database could not write: its disk is full, or whoever runs it may use no more of it. */
 export const isDiskFull = (error: unknown): boolean =>
