@@ -22,3 +22,21 @@ export async function takeClock(page: Page): Promise<(milliseconds: number) => P
       document.dispatchEvent(new Event('visibilitychange'))
     }, milliseconds)
 }
+
+/**
+ * Gives a page a `performance.now()` that can be put ahead, as though it had been looking on for so much longer; what
+ * time it is and when timers go off stay as they are. To be called before the page is opened. The function that it hands
+ * out puts it ahead by so many milliseconds.
+ */
+export async function takeStopwatch(page: Page): Promise<(milliseconds: number) => Promise<void>> {
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance)
+    let ahead = 0
+    addEventListener('stopwatch', (event) => (ahead += event instanceof CustomEvent ? event.detail : 0))
+    performance.now = () => now() + ahead
+  })
+  return (milliseconds) =>
+    page.evaluate((detail) => {
+      dispatchEvent(new CustomEvent('stopwatch', { detail }))
+    }, milliseconds)
+}
