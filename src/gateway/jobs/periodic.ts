@@ -14,6 +14,9 @@ const times = {
 } as const satisfies Record<string, (after: Date) => Date>
 type PeriodicKind = keyof typeof times
 
+/** The kinds of work of every day: a gateway with nothing else to do has one of each waiting. */
+export const periodicKinds: readonly string[] = Object.keys(times)
+
 /** Queues all that comes again every day, as far as it does not wait already. */
 export async function queuePeriodic(db: Reader, now: Date): Promise<void> {
   for (const [kind, timeAfter] of Object.entries(times)) await queueOnce(db, kind, timeAfter(now), now)

@@ -25,6 +25,7 @@ import { applyReview } from '../providers/apply-review.ts'
 import { comply } from '../providers/comply.ts'
 import { runSearch } from '../providers/run-search.ts'
 import { queueEngineRun } from './engine-run.ts'
+import { periodicKinds } from './periodic.ts'
 import { reindexLists } from './reindex-lists.ts'
 
 /** A list, the people of it who are watched, and as many others who are watched too. */
@@ -153,7 +154,8 @@ describe(`a process that is killed ${kills} times while it screens ${watched + o
       await gateway.start()
       // What still waits then is the work of every day.
       await expect.poll(async () => (await ready(gateway)).rescreen.oldestSeconds, { timeout: 300_000 }).toBeNull()
-      await expect.poll(async () => (await ready(gateway)).jobs.waiting, { timeout: 300_000 }).toBe(5)
+      const { length: everyDay } = periodicKinds
+      await expect.poll(async () => (await ready(gateway)).jobs.waiting, { timeout: 300_000 }).toBe(everyDay)
     } finally {
       await gateway.stop()
     }
