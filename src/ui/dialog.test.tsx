@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
@@ -64,6 +64,39 @@ describe('Dialog that closes', () => {
     vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation(late)
     rerender(<Opener isOpen={false} />)
     await eventually(() => expect(document.activeElement).not.toBe(document.body))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
+  })
+
+  it('gives the focus back where a dialog over it has closed a frame before', async () => {
+    const Both = ({ over, isOpen }: { over: boolean; isOpen: boolean }) => (
+      <>
+        <h1 tabIndex={-1}>Matches</h1>
+        <button type="button">Open</button>
+        <Dialog isOpen={isOpen} onClose={vi.fn()} title="Details" closeLabel="Close">
+          <button type="button">Decide</button>
+          <Dialog isOpen={over} onClose={vi.fn()} title="Form" closeLabel="Close">
+            <p>A short form</p>
+          </Dialog>
+        </Dialog>
+      </>
+    )
+    const { rerender } = render(<Both over={false} isOpen={false} />)
+    screen.getByRole('button', { name: 'Open' }).focus()
+    rerender(<Both over={false} isOpen />)
+    await eventually(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
+    screen.getByRole('button', { name: 'Decide' }).focus()
+    rerender(<Both over isOpen />)
+    await eventually(() =>
+      expect(screen.getByRole('dialog', { name: 'Form' }).contains(document.activeElement)).toBe(true),
+    )
+    const waiting: FrameRequestCallback[] = []
+    vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((draw) => waiting.push(draw))
+    const drawFrame = () => act(() => waiting.splice(0).forEach((draw) => draw(0)))
+    rerender(<Both over={false} isOpen />)
+    drawFrame()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Decide' }))
+    rerender(<Both over={false} isOpen={false} />)
+    for (let frame = 0; frame < 3; frame += 1) drawFrame()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
   })
 

@@ -131,6 +131,9 @@ export function AlertDialog({
   )
 }
 
+/** How many dialogs have closed: one that closes in the frames after another is the one that decides about the focus. */
+let closed = 0
+
 /**
  * When the opener is gone with its row, focus would fall to the body: the h1 takes it. The component library gives
  * focus back to the opener in the first frame without the dialog, however late that is, so this looks in the second.
@@ -138,9 +141,11 @@ export function AlertDialog({
 function FocusAfterClose() {
   useLayoutEffect(
     () => () => {
+      closed += 1
+      const place = closed
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
-          if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+          if (place === closed && document.activeElement === document.body) document.querySelector('h1')?.focus()
         }),
       )
     },
