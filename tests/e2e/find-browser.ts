@@ -1,4 +1,5 @@
-/** Finds the browser of the journeys, and installs one where there is none: that is not their time. */
-import { findChromium } from '../support/browser.ts'
+/** Finds the browsers of the journeys, and installs them where there is none: that is not their time. */
+import { findChromium, findHeadlessShell } from '../support/browser.ts'
 
+findHeadlessShell()
 findChromium()

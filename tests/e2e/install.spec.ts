@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chromiumFlags, findChromium } from '#tests/support/browser.ts'
 import { expect, test } from './signed-in.ts'
 
 const Picture = z.object({ src: z.string(), sizes: z.string(), type: z.literal('image/png') })
@@ -11,6 +12,9 @@ const Manifest = z.object({
   screenshots: z.array(Picture),
   shortcuts: z.array(z.object({ name: z.string(), url: z.string() })),
 })
+
+// the one without windows installs nothing
+test.use({ launchOptions: { executablePath: findChromium(), args: chromiumFlags } })
 
 /** Width and height, as the head of a PNG file tells them. */
 const sizeOf = (png: Buffer): string => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`

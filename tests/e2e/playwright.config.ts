@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { chromiumFlags, findChromium } from '../support/browser.ts'
+import { chromiumFlags, findHeadlessShell } from '../support/browser.ts'
 import { browserOptions } from './browser-options.ts'
 
 const { reducedMotion, ...plain } = browserOptions
@@ -29,6 +29,6 @@ export default defineConfig({
     contextOptions: { reducedMotion },
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    launchOptions: { executablePath: findHeadlessShell(), args: chromiumFlags },
   },
 })

@@ -5,12 +5,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { findChromium } from '../support/browser.ts'
+import { findChromium, findHeadlessShell } from '../support/browser.ts'
 import { seededVariables, seedOnServer } from '../support/seeded-installation.ts'
 
 const root = join(import.meta.dirname, '../..')
 const isEmbedded = process.env['SEEDED_DATA_DIR'] !== undefined
 
+findHeadlessShell()
 findChromium()
 console.log(`Journeys on ${isEmbedded ? 'the embedded database' : 'PostgreSQL'}`)
 const seeded = isEmbedded ? undefined : await seedOnServer()

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
@@ -29,15 +29,32 @@ export function findChromium(): string {
     proven = named
     return named
   }
-  const found = installed() ?? downloaded() ?? packaged()
+  const found = installed(whole) ?? downloaded() ?? packaged('chromium', whole)
   if (found === undefined) throw new Error('No Chromium: install one, or name its path in CHROMIUM')
   process.env.CHROMIUM = found
   return found
 }
 
-function installed(): string | undefined {
+/**
+ * Path of a Chromium without windows of its own, which costs a third less and shows and keeps a page as the whole one does:
+ * one on the machine, else (Debian, as root) the `chromium-headless-shell` package, else, or where CHROMIUM names one, what
+ * `findChromium` finds. The path is kept in HEADLESS_SHELL for the test workers.
+ */
+export function findHeadlessShell(): string {
+  const named = process.env.HEADLESS_SHELL
+  if (named !== undefined) return named
+  const isChosen = process.env.CHROMIUM !== undefined
+  const shell = isChosen ? undefined : (installed(shells) ?? packaged('chromium-headless-shell', shells))
+  const found = shell ?? findChromium()
+  process.env.HEADLESS_SHELL = found
+  return found
+}
+
+const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const shells = ['chromium-headless-shell', 'chrome-headless-shell']
+
+function installed(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const path = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(runs)
   if (path !== undefined) say(`the one on this machine, ${path}`)
   return path
@@ -55,11 +72,11 @@ function downloaded(): string | undefined {
   return path
 }
 
-function packaged(): string | undefined {
+function packaged(name: string, names: readonly string[]): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
-  say('no download, installing the Debian package "chromium"')
-  execFileSync('sh', ['-c', 'apt-get update && apt-get install -y chromium'], { stdio: 'inherit' })
-  return installed()
+  say(`installing the Debian package "${name}"`)
+  spawnSync('sh', ['-c', `apt-get update && apt-get install -y ${name}`], { stdio: 'inherit' })
+  return installed(names)
 }
 
 function runs(path: string): boolean {
