@@ -13,7 +13,7 @@ const Manifest = z.object({
   shortcuts: z.array(z.object({ name: z.string(), url: z.string() })),
 })
 
-// the one without windows installs nothing
+// the headless shell installs nothing
 test.use({ launchOptions: { executablePath: findChromium(), args: chromiumFlags } })
 
 /** Width and height, as the head of a PNG file tells them. */

@@ -36,8 +36,8 @@ export function findChromium(): string {
 }
 
 /**
- * Path of a Chromium without windows of its own, which costs a third less and shows and keeps a page as the whole one does:
- * one on the machine, else (Debian, as root) the `chromium-headless-shell` package, else, or where CHROMIUM names one, what
+ * Path of a Chromium without windows of its own, which needs a quarter less processor time: one on the machine, else
+ * (Debian, as root) the `chromium-headless-shell` package. Where there is neither, or CHROMIUM names a browser, it is what
  * `findChromium` finds. The path is kept in HEADLESS_SHELL for the test workers.
  */
 export function findHeadlessShell(): string {

@@ -26,7 +26,7 @@ test('[F37] changes of a device whose clock jumps by days are kept in order, wai
   network.fault(later, isComment)
   await matches.comment(0, said[0])
   await expect.poll(() => field.changes().length).toBe(1)
-  // the clock jumps when the console has taken in that it is to wait: the wait is told in the time of before
+  // if the clock jumped before the console has taken in the answer, the wait would be counted from tomorrow
   const panel = await field.shell.openPanel()
   await expect(panel.getByText(/next try/)).toBeVisible()
   await panel.getByRole('button', { name: 'Close' }).click()
