@@ -13,7 +13,7 @@ import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import fetchedLate from './.scripts/fetched-late.json' with { type: 'json' }
 import fetchedTogether from './.scripts/fetched-together.json' with { type: 'json' }
 import { layersFirst } from './.scripts/layers-first.ts'
-import { noJsonSchemas } from './.scripts/no-json-schemas.ts'
+import { leanZod } from './.scripts/lean-zod.ts'
 import { scanDecoders } from './.scripts/scan-decoders.ts'
 import { webAppManifest } from './src/app/web-app-manifest.ts'
 import { briefly } from './tests/support/gateway-program.ts'
@@ -112,7 +112,7 @@ const console: UserConfig = {
     layersFirst,
     templates,
     scanDecoders,
-    noJsonSchemas,
+    leanZod,
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     VitePWA({
       strategies: 'injectManifest',
@@ -143,7 +143,7 @@ const console: UserConfig = {
   worker: {
     // what only some names need, such as the tables of every script, is a part of its own
     format: 'es',
-    plugins: () => [noJsonSchemas],
+    plugins: () => [leanZod],
     rolldownOptions: {
       external: unasked,
       // called after its folder: the gateway knows the one that reads workbooks by its name

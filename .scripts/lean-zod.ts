@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 const described = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/
+const worded = /\/zod\/v4\/locales\/en\.js$/
 
 const refusal = `const refuse = () => { throw new Error('This build describes no schema as JSON Schema.') }`
 
@@ -10,13 +11,14 @@ const standIn = (name: string): string =>
   `export const ${name} = ${name.startsWith('create') ? '() => refuse' : 'refuse'}`
 
 /**
- * Leaves out what zod describes schemas as JSON Schema with: every schema refers to it, so that a bundler keeps it, and
- * nothing in the console calls it. The gateway keeps it, for openapi.json.
+ * Leaves out of the console what a bundler keeps of zod and nothing there needs: what describes schemas as JSON Schema,
+ * and its own sentences, in whose place a person reads ours (`domain/field-errors`). The gateway keeps both.
  */
-export const noJsonSchemas: Plugin = {
-  name: 'no-json-schemas',
+export const leanZod: Plugin = {
+  name: 'lean-zod',
   apply: 'build',
   load(id) {
+    if (worded.test(id)) return 'export default () => ({})'
     if (!described.test(id)) return null
     const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)].flatMap(
       ([, name]) => name ?? [],
