@@ -30,13 +30,11 @@ function add(doc: jsPDF, slice: string, family: string, style: 'normal' | 'bold'
 const builtIn = 'helvetica'
 const latin1: Coverage = (code) => (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff)
 
-const capitalised = (word: string): string => word.charAt(0).toLocaleUpperCase('en') + word.slice(1)
-
 /** The tables of every script are brought only where a name needs one. */
 async function romaniser(isNeeded: boolean): Promise<Romanise> {
   if (!isNeeded) return (word) => word
-  const [{ romanise }, { fold }] = await Promise.all([import('#lib/names/romanise.ts'), import('#lib/names/fold.ts')])
-  return (word) => capitalised(romanise(fold(word))[0] ?? word)
+  const { romaniseText } = await import('#lib/names/romanise-text.ts')
+  return romaniseText
 }
 
 /**
