@@ -3,6 +3,7 @@ import { clientsClaim, setCacheNameDetails } from 'workbox-core'
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  matchPrecache,
   precacheAndRoute,
   PrecacheController,
   type PrecacheEntry,
@@ -52,6 +53,7 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
   if (event.data?.type === 'CLAIM') event.waitUntil(self.clients.claim())
   if (event.data?.type === 'KEEP_LATE') keepLate(event)
+  if (event.data?.type === 'IS_KEPT') event.waitUntil(tell(event, isKept()))
 })
 
 self.addEventListener('sync', (event) => {
@@ -59,9 +61,27 @@ self.addEventListener('sync', (event) => {
 })
 
 /** Keeps what comes late, and lets go of what was of former builds. */
-function keepLate(event: ExtendableEvent): void {
+function keepLate(event: ExtendableMessageEvent): void {
   void late.activate(event)
-  late.install(event).catch(() => undefined) // no connection: the next page that comes to rest asks again
+  const isDone = late.install(event).then(() => true)
+  void tell(event, isDone)
+}
+
+/** Whether every part of this build, the late ones too, is where it can be taken from without a connection. */
+async function isKept(): Promise<boolean> {
+  const found = await Promise.all(
+    parts.map((part) => {
+      const address = typeof part === 'string' ? part : part.url
+      return isLate(part) ? late.matchPrecache(address) : matchPrecache(address)
+    }),
+  )
+  return found.every((response) => response !== undefined)
+}
+
+/** Answers a page that waits; without a connection something fails, and the next page asks again. */
+async function tell({ ports }: ExtendableMessageEvent, whether: Promise<boolean>): Promise<void> {
+  const is = await whether.catch(() => false)
+  ports[0]?.postMessage(is)
 }
 
 /** Tells open windows to drain. With none open nothing happens: the next start drains. */
