@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '#contracts/links.ts'
 import type { User } from '#contracts/session.ts'
-import { usePinned } from '#data/pinned/use-pins.ts'
+import { useIsKeeping } from '#data/pinned/use-pins.ts'
 import { homeQueries } from '#data/query/home.ts'
 import { say } from '#domain/messages/home.ts'
 import { may } from '#domain/rights.ts'
@@ -28,11 +28,11 @@ const subscribed = (user: User) => providers.filter(({ right }) => may(user, rig
 /** What is kept for the field, one card per subscribed provider (spec/1 section 1), and the person's work. */
 export function HomePage() {
   const mine = subscribed(useUser())
-  const isFielded = usePinned().pins.some(({ isKept }) => isKept)
+  const isKeeping = useIsKeeping()
   return (
     <>
       <PageHeader title={say('nav.home')} />
-      {isFielded && (
+      {isKeeping && (
         <div className="home-first">
           <OnThisDevice />
         </div>
@@ -43,7 +43,7 @@ export function HomePage() {
           <ProviderCard key={provider.id} provider={provider} />
         ))}
       </div>
-      {mine.length > 0 && <Work mine={mine} aside={!isFielded && <OnThisDevice />} />}
+      {mine.length > 0 && <Work mine={mine} aside={!isKeeping && <OnThisDevice />} />}
       <p className="home-disclaimer">{say('home.disclaimer')}</p>
     </>
   )

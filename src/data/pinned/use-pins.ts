@@ -8,6 +8,10 @@ import { field, pinnedState, type PinnedState } from './state.ts'
 /** The pins, as React sees them. */
 export const usePinned = (): PinnedState => useSyncExternalStore(pinnedState.subscribe, pinnedState.get)
 
+/** Whether anything is kept for the field, as React sees it: no progress of a download draws anew what asks this. */
+export const useIsKeeping = (): boolean =>
+  useSyncExternalStore(pinnedState.subscribe, () => pinnedState.get().pins.some(({ isKept }) => isKept))
+
 /** Monitors that are kept by themselves; more than 25 are not. */
 export const isFull = ({ pins }: PinnedState): boolean =>
   pins.filter(({ subject }) => subject.kind === 'monitor').length >= mostPins
