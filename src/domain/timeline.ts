@@ -22,7 +22,8 @@ const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10)
 
 // the keys are those of the enumeration
-const noCounts = () => Object.fromEntries(TimelineEvent.options.map((event) => [event, 0])) as Record<TimelineEvent, number>
+const noCounts = () =>
+  Object.fromEntries(TimelineEvent.options.map((event) => [event, 0])) as Record<TimelineEvent, number>
 
 /** The days of a time zone for which changes are kept, up to that of a moment, the oldest first, also those without any. */
 export function timelineDays(counts: readonly TimelineCount[], last: Date, timeZone: string): TimelineDay[] {

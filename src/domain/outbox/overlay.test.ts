@@ -32,7 +32,11 @@ describe('the number of open matches', () => {
     ['what is decided and not sent yet', [review({})], 1],
     ['what was sent after they were read', [review({ state: 'acked', ackedAt: 200 })], 1],
     ['nothing that they know already', [review({ state: 'acked', ackedAt: 50 })], 2],
-    ['nothing that was refused, or has to be decided anew', [review({ state: 'dead' }), review({ state: 'conflict' })], 2],
+    [
+      'nothing that was refused, or has to be decided anew',
+      [review({ state: 'dead' }), review({ state: 'conflict' })],
+      2,
+    ],
     ['no comment', [comment({}, 'Asked the branch')], 2],
   ] as const)('is less by %s', (_what, entries, open) => {
     expect(countOpen(rows, entries, read)).toBe(open)

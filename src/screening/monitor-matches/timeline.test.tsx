@@ -67,8 +67,7 @@ describe.each(bothProviders)('the timeline of a monitor of $label', (sample) => 
     const dialog = await open()
     const picture = await dialog.findByRole('img', {
       name: `Changes and decisions from ${named(89)} to ${named(0)}`,
-      description:
-        `7 changes on 2 days; most on ${named(3)}: 6. ` + `6 decisions on 2 days; most on ${named(3)}: 5.`,
+      description: `7 changes on 2 days; most on ${named(3)}: 6. ` + `6 decisions on 2 days; most on ${named(3)}: 5.`,
     })
     expect(picture).toBeTruthy()
     expect(dialog.getByText('Above the line: changes that monitoring found, up to 6 a day')).toBeTruthy()
@@ -90,7 +89,11 @@ describe.each(bothProviders)('the timeline of a monitor of $label', (sample) => 
     ])
     const rows = table.getAllByRole('row').slice(1)
     expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([named(3), named(40)])
-    const numbers = rows.map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent))
+    const numbers = rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
     expect(numbers).toEqual([
       ['2', '4', '0', '0', '5', '0', '0'],
       ['0', '0', '1', '0', '0', '0', '1'],

@@ -66,7 +66,9 @@ test(
 /** Takes every stored copy of a kind away, past the console. */
 const loseCopies = (page: Page, kind: string): Promise<void> =>
   page.evaluate(async (lost) => {
-    const names = (await indexedDB.databases()).flatMap(({ name: known = '' }) => (/:cache:v\d+$/.test(known) ? [known] : []))
+    const names = (await indexedDB.databases()).flatMap(({ name: known = '' }) =>
+      /:cache:v\d+$/.test(known) ? [known] : [],
+    )
     for (const known of names)
       await new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open(known)

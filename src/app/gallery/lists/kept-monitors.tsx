@@ -26,7 +26,11 @@ const pinOf = (id: string, change: Partial<Pin> = {}): Pin => ({
   ...change,
 })
 
-const rows = Array.from({ length: 12 }, (_, i) => ({ id: `match-${i + 1}`, searchId: subject, status: 'open' as const }))
+const rows = Array.from({ length: 12 }, (_, i) => ({
+  id: `match-${i + 1}`,
+  searchId: subject,
+  status: 'open' as const,
+}))
 const whole: Readiness = { lacks: [], pages: [{ startedAt: 0, rows }] }
 
 /** One kept monitor, of which that was found on the device; undefined: it is still being looked at. */
@@ -78,7 +82,9 @@ export const keptMonitors = defineEntry({
     'No room': { Show: kept(pinOf('full', { status: 'full' }), whole), says: say('field.noRoom') },
     'A view': {
       Show: kept(
-        pinOf('view', { subject: { kind: 'filter', provider: 'gallery', name: 'Open', filters: { status: ['open'] } } }),
+        pinOf('view', {
+          subject: { kind: 'filter', provider: 'gallery', name: 'Open', filters: { status: ['open'] } },
+        }),
         whole,
       ),
       says: say('field.filter', 'Open'),

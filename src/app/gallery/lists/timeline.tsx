@@ -34,7 +34,9 @@ const opened = (id: string, knows: (client: QueryClient, queryKey: readonly unkn
 }
 
 const Kept = opened('kept', (client, queryKey) => tell(client, queryKey, stored(busy)))
-const Absent = opened('absent', (client, queryKey) => fail(client, queryKey, new NotOnDeviceError('not on this device')))
+const Absent = opened('absent', (client, queryKey) =>
+  fail(client, queryKey, new NotOnDeviceError('not on this device')),
+)
 
 /** What changed in a monitor and what was decided, as a picture and its table. */
 export const timeline = defineEntry({
