@@ -73,7 +73,13 @@ describe('a monitor kept for the field', () => {
     const matches = Array.from({ length: 12 }, (_, at) => `a a-m${at}`)
     expect(server.server.reads.toSorted()).toEqual(
       [
-        ...['a page 1', 'a page 2', 'notes a', 'reviews a', 'changes a', 'timeline a', 'monitors 1'],
+        'a page 1',
+        'a page 2',
+        'notes a',
+        'reviews a',
+        'changes a',
+        'timeline a',
+        'monitors 1',
         ...matches.flatMap((match) => [`comments ${match}`, `original ${match}`]),
       ].toSorted(),
     )

@@ -107,9 +107,9 @@ function createHolds({ now, hold }: BackgroundParts) {
 }
 
 /** Brings what every review needs, once; what it could not bring is said of each pin. */
-function onceOnly({ common }: BackgroundParts): Round['common'] {
+function onceOnly(parts: BackgroundParts): Round['common'] {
   let brought: Promise<void> | undefined
-  return () => (brought ??= common().catch(() => undefined))
+  return () => (brought ??= parts.common().catch(() => undefined))
 }
 
 /** Starts the background work of a scope: pins first, then what will probably be wanted. */
