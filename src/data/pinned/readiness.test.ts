@@ -163,7 +163,7 @@ describe('a monitor that was prepared', () => {
 
   it('is not without the list of monitored searches, the settings, the console, or a way to open all of it', async () => {
     await prepareOne(1)
-    await unlocked.cache.lists.where('kind').equals('monitors').delete()
+    await unlocked.cache.lists.filter(({ kind }) => kind === 'monitors').delete()
     expect(await lacks()).toEqual([{ need: 'monitors', missing: 1, of: 1 }])
     localStorage.clear()
     isConsoleKept = false

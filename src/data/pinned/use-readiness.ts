@@ -41,7 +41,8 @@ export function useReadiness(pin: Pin): { readiness: Readiness | null | undefine
     enabled,
     placeholderData: keepPreviousData,
   })
-  return { readiness: data, isLooking: enabled && isPending }
+  // what was found before counts no more where nothing is looked at
+  return { readiness: enabled ? data : undefined, isLooking: enabled && isPending }
 }
 
 /** How many matches of a pin are open as the person sees them; null where not all of them are on this device. */
