@@ -63,20 +63,26 @@ self.addEventListener('sync', (event) => {
 /** Keeps what comes late, and lets go of what was of former builds. */
 function keepLate(event: ExtendableMessageEvent): void {
   void late.activate(event)
-  const isDone = late.install(event).then(() => true)
-  void tell(event, isDone)
+  event.waitUntil(tell(event, fetchLate(event)))
 }
 
-/** Whether every part of this build, the late ones too, is where it can be taken from without a connection. */
-async function isKept(): Promise<boolean> {
-  const found = await Promise.all(
-    parts.map((part) => {
-      const address = typeof part === 'string' ? part : part.url
-      return isLate(part) ? late.matchPrecache(address) : matchPrecache(address)
-    }),
-  )
-  return found.every((response) => response !== undefined)
+/** Fetches what is not here yet, as a file that was lost: the controller keeps what it installs in no other event. */
+async function fetchLate(event: ExtendableMessageEvent): Promise<true> {
+  for (const [url, cacheKey] of late.getURLsToCacheKeys()) {
+    const integrity = late.getIntegrityForCacheKey(cacheKey)
+    await Promise.all(late.strategy.handleAll({ params: { cacheKey, integrity }, request: new Request(url), event }))
+  }
+  return true
 }
+
+/** A part of this build, where it can be taken from without a connection. */
+const kept = (part: PrecacheEntry | string) => {
+  const address = typeof part === 'string' ? part : part.url
+  return isLate(part) ? late.matchPrecache(address) : matchPrecache(address)
+}
+
+/** Whether every part is there, the late ones too. */
+const isKept = async (): Promise<boolean> => !(await Promise.all(parts.map(kept))).includes(undefined)
 
 /** Answers a page that waits; without a connection something fails, and the next page asks again. */
 async function tell({ ports }: ExtendableMessageEvent, whether: Promise<boolean>): Promise<void> {
