@@ -8,6 +8,7 @@ import { listStatesApi } from './list-states.ts'
 import { listsApi } from './lists.ts'
 import { livenessApi } from './liveness.ts'
 import { peopleApi } from './people.ts'
+import { monitorTimelineApi } from './monitor-timeline.ts'
 import { monitoringApi } from './rescreening.ts'
 import { reviewedMatchesApi } from './reviewed-matches.ts'
 import { queuedApi } from './queued-api.ts'
@@ -42,5 +43,6 @@ export const api = {
   ...importedMonitorsApi,
   ...monitoringApi,
   ...reviewedMatchesApi,
+  ...monitorTimelineApi,
   ...queuedApi,
 }

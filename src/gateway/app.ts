@@ -25,6 +25,7 @@ import { homeRoutes } from './routes/home.ts'
 import { listRoutes } from './routes/lists.ts'
 import { livenessLinkRoutes } from './routes/liveness-link.ts'
 import { livenessRoutes } from './routes/liveness.ts'
+import { monitorTimelineRoutes } from './routes/monitor-timeline.ts'
 import { monitoringRoutes } from './routes/monitoring.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { mountMetrics, type MetricsParts } from './routes/metrics.ts'
@@ -74,6 +75,7 @@ export const served: readonly Served[] = [
   ...exportRoutes,
   ...reportRecordRoutes,
   ...reviewedMatchRoutes,
+  ...monitorTimelineRoutes,
   ...idAnalysisRoutes,
   ...importRoutes,
   ...monitoringRoutes,

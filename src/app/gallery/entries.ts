@@ -12,7 +12,9 @@ import { overlays } from './components/overlays.tsx'
 import { keptSetting, setting } from './components/setting.tsx'
 import { tables } from './components/tables.tsx'
 import type { Entry } from './entry.ts'
+import { keptMonitors } from './lists/kept-monitors.tsx'
 import { lists } from './lists/matrix.tsx'
+import { timeline } from './lists/timeline.tsx'
 
 /** Everything that the gallery shows. */
 export const entries: readonly Entry[] = [
@@ -31,4 +33,6 @@ export const entries: readonly Entry[] = [
   ...frames,
   ...overlays,
   ...lists,
+  keptMonitors,
+  timeline,
 ]
