@@ -1,4 +1,4 @@
-import { wordSet } from './phrases.ts'
+import { wordSet } from './word-set.ts'
 
 /**
  * Forms of address, academic, religious, noble and military titles before a person's name, folded. General knowledge of
