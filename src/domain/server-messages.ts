@@ -29,6 +29,7 @@ import { recordMessages } from './messages/records.ts'
 import { reportMessages } from './messages/reports.ts'
 import { rescreenMessages } from './messages/rescreen.ts'
 import { reviewMessages } from './messages/review.ts'
+import { samePartyMessages } from './messages/same-party.ts'
 import { screeningMessages } from './messages/screening.ts'
 import { sentMessages } from './messages/sent.ts'
 import { sharingMessages } from './messages/sharing.ts'
@@ -73,6 +74,7 @@ export const sentences = {
   ...reportMessages,
   ...rescreenMessages,
   ...reviewMessages,
+  ...samePartyMessages,
   ...screeningMessages,
   ...sentMessages,
   ...settingsMessages,
