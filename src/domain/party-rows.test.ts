@@ -34,10 +34,9 @@ describe('the rows of a list', () => {
     const three = [match('a', ['b', 'c']), match('b', ['a', 'c']), match('c', ['a', 'b'])]
     expect(rowsOf(three, pairOf('c', 'a'), pairOf('c', 'b'))).toEqual([['a', 'b'], ['c']])
     expect(rowsOf(three, pairOf('a', 'b'), pairOf('a', 'c'), pairOf('b', 'c'))).toEqual([['a'], ['b'], ['c']])
-    expect(partyRows(three, new Set([pairOf('c', 'a'), pairOf('c', 'b')]))[1]?.apart.map((one) => one.match.id)).toEqual([
-      'a',
-      'b',
-    ])
+    expect(
+      partyRows(three, new Set([pairOf('c', 'a'), pairOf('c', 'b')]))[1]?.apart.map((one) => one.match.id),
+    ).toEqual(['a', 'b'])
   })
 
   it('never show one status for two, nor hide what has to be settled', () => {
@@ -48,7 +47,10 @@ describe('the rows of a list', () => {
   })
 
   it('stay together while a decision on all of them waits to be sent', () => {
-    const decided = { status: 'false-positive' as const, pending: { entryId: 'e', mark: 'queued' as const, status: 'false-positive' as const } }
+    const decided = {
+      status: 'false-positive' as const,
+      pending: { entryId: 'e', mark: 'queued' as const, status: 'false-positive' as const },
+    }
     expect(rowsOf([match('a', ['b'], decided), match('b', ['a'], decided)])).toEqual([['a', 'b']])
   })
 
@@ -60,7 +62,12 @@ describe('the rows of a list', () => {
 describe('what another list tells', () => {
   it('is what the row does not tell already, capitals aside', () => {
     const lead = match('a', [], { name: 'Ann Tarn', dateOfBirth: '1962-04-17', countries: ['SE'], gender: null })
-    const other = match('b', [], { name: 'ANN TARN', datesOfBirth: ['1962', '1962-04-17'], countries: ['SE', 'FI'], gender: 'female' })
+    const other = match('b', [], {
+      name: 'ANN TARN',
+      datesOfBirth: ['1962', '1962-04-17'],
+      countries: ['SE', 'FI'],
+      gender: 'female',
+    })
     expect(differingFacts(lead, other)).toEqual([
       { field: 'birth-date', values: ['1962'] },
       { field: 'country', values: ['FI'] },
@@ -71,7 +78,9 @@ describe('what another list tells', () => {
 })
 
 it('says why two matches are one party in sentences that a person reads', () => {
-  expect(samePartyText(reason)).toBe('Both lists give the same date of birth: 17 Apr 1962. The names agree: Ann Tarn, TARN, Ann.')
+  expect(samePartyText(reason)).toBe(
+    'Both lists give the same date of birth: 17 Apr 1962. The names agree: Ann Tarn, TARN, Ann.',
+  )
   const names: [string, string] = ['Ann Tarn', 'Ann Tarn']
   expect(samePartyText({ by: 'identifier', type: 'Passport', value: 'A1234567', country: 'SE', names })).toBe(
     'Both lists give the same Passport: A1234567 (Sweden). Both have the name Ann Tarn.',

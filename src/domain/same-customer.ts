@@ -16,7 +16,11 @@ export interface Customer {
 /** A name by which searches of one customer are found: its folded words, in whatever order they were typed. */
 export const customerName = (term: string): string => tokenise(term).toSorted().join(' ')
 
-const told = (births: readonly Birth[]): string => births.map(({ from, to }) => `${from} ${to}`).toSorted().join()
+const told = (births: readonly Birth[]): string =>
+  births
+    .map(({ from, to }) => `${from} ${to}`)
+    .toSorted()
+    .join()
 
 /**
  * Why two searches are about one customer; null: they are not, or it cannot be told. A profile or a client reference that

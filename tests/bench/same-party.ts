@@ -24,7 +24,8 @@ async function parties(report: Report): Promise<WatchRecord[]> {
 
 const nameOf = ({ list, sourceId, names }: WatchRecord): string => `${list} ${sourceId} ${names[0]?.text ?? ''}`
 
-const bornOf = ({ births }: WatchRecord): string => births.map(({ from, to }) => (from === to ? from : `${from}/${to}`)).join()
+const bornOf = ({ births }: WatchRecord): string =>
+  births.map(({ from, to }) => (from === to ? from : `${from}/${to}`)).join()
 
 /** A pair as a person judges it: both entries by their ids, and what each gives. */
 const told = ({ a, b, numbers }: Judged): string =>
@@ -57,24 +58,51 @@ export const sameParties: Bench = {
     const judged = groups.flatMap(({ members }) => judge(members))
     const wrong = judged.filter(({ verdict }) => verdict === 'other')
     const figure = (what: string, value: number, unit: string) => report.figure({ what, value, unit, budget: null })
-    report.figure({ what: 'wrong groups', value: groups.filter(({ members }) => judge(members).some(({ verdict }) => verdict === 'other')).length, unit: '', budget: 0 })
+    report.figure({
+      what: 'wrong groups',
+      value: groups.filter(({ members }) => judge(members).some(({ verdict }) => verdict === 'other')).length,
+      unit: '',
+      budget: 0,
+    })
     figure('pairs judged right', judged.filter(({ verdict }) => verdict === 'same').length, '')
-    figure('pairs that give other numbers of a kind of which one may have several', judged.filter(({ verdict }) => verdict === 'unsure').length, '')
+    figure(
+      'pairs that give other numbers of a kind of which one may have several',
+      judged.filter(({ verdict }) => verdict === 'unsure').length,
+      '',
+    )
     figure('groups', groups.length, '')
     figure('rows saved', saved(groups), `of ${all.length}`)
     const equal = pairsWithOneNumber(all)
     const isGrouped = grouped(groups)
     const persons = equal.filter(([a]) => a.kind === 'person')
-    figure('pairs with an equal identifier, grouped', share(equal.filter(([a, b]) => isGrouped(a, b)).length, equal.length), `% of ${equal.length}`)
-    figure('of them persons, grouped', share(persons.filter(([a, b]) => isGrouped(a, b)).length, persons.length), `% of ${persons.length}`)
+    figure(
+      'pairs with an equal identifier, grouped',
+      share(equal.filter(([a, b]) => isGrouped(a, b)).length, equal.length),
+      `% of ${equal.length}`,
+    )
+    figure(
+      'of them persons, grouped',
+      share(persons.filter(([a, b]) => isGrouped(a, b)).length, persons.length),
+      `% of ${persons.length}`,
+    )
     const whole = groupParties(all, (party) => party)
     figure('rows saved with identifiers', saved(whole), `of ${all.length}`)
     const isWhole = grouped(whole)
-    figure('pairs with an equal identifier, grouped with it', share(equal.filter(([a, b]) => isWhole(a, b)).length, equal.length), '%')
-    for (const [what, verdict] of [['Wrong', 'other'], ['To be looked at', 'unsure']] as const) {
+    figure(
+      'pairs with an equal identifier, grouped with it',
+      share(equal.filter(([a, b]) => isWhole(a, b)).length, equal.length),
+      '%',
+    )
+    for (const [what, verdict] of [
+      ['Wrong', 'other'],
+      ['To be looked at', 'unsure'],
+    ] as const) {
       const found = judged.filter((pair) => pair.verdict === verdict)
       if (found.length > 0) report.say(`\n  ${what}:\n${found.map(told).join('\n\n')}`)
     }
-    report.note('wrong', wrong.map(({ a, b }) => [nameOf(a), nameOf(b)]))
+    report.note(
+      'wrong',
+      wrong.map(({ a, b }) => [nameOf(a), nameOf(b)]),
+    )
   },
 }

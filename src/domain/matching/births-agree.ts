@@ -22,7 +22,9 @@ const last = (date: string): string => date + '-12-31'.slice(date.length - 4)
 
 /** A day that nobody knows is the whole year. */
 const spanOf = ({ from, to }: Birth): [string, string] =>
-  from === to && unknownDay.test(from) ? [`${from.slice(0, 4)}-01-01`, `${from.slice(0, 4)}-12-31`] : [first(from), last(to)]
+  from === to && unknownDay.test(from)
+    ? [`${from.slice(0, 4)}-01-01`, `${from.slice(0, 4)}-12-31`]
+    : [first(from), last(to)]
 
 function areCompatible(a: Birth, b: Birth): boolean {
   const [[fromA, toA], [fromB, toB]] = [spanOf(a), spanOf(b)]

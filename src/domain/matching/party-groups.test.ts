@@ -25,7 +25,10 @@ describe('parties of several lists', () => {
   })
 
   it('tell why, for every two of them that are certain', () => {
-    const parties = [person('a', 'Marvinko Osterval', { born: [day] }), person('b', 'Marvinko Osterval', { born: [day] })]
+    const parties = [
+      person('a', 'Marvinko Osterval', { born: [day] }),
+      person('b', 'Marvinko Osterval', { born: [day] }),
+    ]
     const [group] = groupParties(parties, (party) => party)
     expect(group?.links).toEqual([{ a: parties[0], b: parties[1], reason: expect.objectContaining({ date: day }) }])
   })
@@ -60,22 +63,23 @@ describe('parties of several lists', () => {
 })
 
 /** A name for each number, in letters. */
-const nameOf = (number: number): string => String(number).replaceAll(/\d/g, (digit) => "bcdfghklmr".charAt(Number(digit)))
+const nameOf = (number: number): string =>
+  String(number).replaceAll(/\d/g, (digit) => 'bcdfghklmr'.charAt(Number(digit)))
 
-it("finds them among thousands without comparing everybody with everybody", () => {
+it('finds them among thousands without comparing everybody with everybody', () => {
   let reads = 0
   const counted = (party: PartyIdentity): PartyIdentity =>
-    Object.defineProperty({ ...party }, "list", {
+    Object.defineProperty({ ...party }, 'list', {
       get: () => {
         reads += 1
         return party.list
       },
     })
-  const born = (at: number) => ({ born: [String(1900 + (at % 100))], countries: [ofNation("RS")] })
+  const born = (at: number) => ({ born: [String(1900 + (at % 100))], countries: [ofNation('RS')] })
   const filler = Array.from({ length: 5000 }, (_, at) =>
-    counted(person(at % 2 === 0 ? "a" : "b", `Zora${nameOf(at)} Quela${nameOf(at * 7)}`, born(at))),
+    counted(person(at % 2 === 0 ? 'a' : 'b', `Zora${nameOf(at)} Quela${nameOf(at * 7)}`, born(at))),
   )
-  const pair = ["a", "b"].map((list) => person(list, "Marvinko Osterval", { born: [day] }))
+  const pair = ['a', 'b'].map((list) => person(list, 'Marvinko Osterval', { born: [day] }))
   expect(groupParties([...filler, ...pair], (party) => party).map(({ members }) => members)).toContainEqual(pair)
   expect(reads).toBeGreaterThan(0)
   expect(reads).toBeLessThan(5 * filler.length) // everybody with everybody would be 12 million comparisons

@@ -76,8 +76,7 @@ function findLinks<T>(placed: readonly Placed<T>[]): Link<T>[] {
 }
 
 const mayJoin = <T>(one: Placed<T>, other: Placed<T>): boolean =>
-  one.group !== other.group &&
-  one.group.every((a) => other.group.every((b) => !contradictEachOther(a.party, b.party)))
+  one.group !== other.group && one.group.every((a) => other.group.every((b) => !contradictEachOther(a.party, b.party)))
 
 function join<T>(one: Placed<T>, other: Placed<T>): void {
   const group = [...one.group, ...other.group]

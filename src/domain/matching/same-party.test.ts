@@ -49,7 +49,9 @@ describe('an equal identifier', () => {
       kind: list === 'eu' ? 'company' : 'organisation',
       identifiers: [{ type, value: '7707083893', country: 'RU' }],
     })
-    expect(sameParty(firm('eu', 'Velasdar Trade', 'INN'), firm('ofac', 'Velasdar Trade OOO', 'Tax ID No.'))).toMatchObject({
+    expect(
+      sameParty(firm('eu', 'Velasdar Trade', 'INN'), firm('ofac', 'Velasdar Trade OOO', 'Tax ID No.')),
+    ).toMatchObject({
       by: 'identifier',
     })
     const ship = (list: string, type: string, value: string): PartyIdentity => ({
@@ -174,7 +176,9 @@ describe('what contradicts, whatever agrees', () => {
     [
       'another number of which everybody has one',
       { identifiers: [passport('A1234567', 'RS'), { type: 'National ID No.', value: '170496271', country: 'RS' }] },
-      { identifiers: [passport('A1234567', 'RS'), { type: 'Identification number', value: '990088771', country: 'RS' }] },
+      {
+        identifiers: [passport('A1234567', 'RS'), { type: 'Identification number', value: '990088771', country: 'RS' }],
+      },
     ],
     [
       'another reference number of one list',

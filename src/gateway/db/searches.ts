@@ -28,10 +28,7 @@ export interface StoredSearch extends Selectable<Tables['searches']> {
 export type MonitoredFilter = 'un-suspended' | 'suspended' | 'true' | 'false'
 
 /** Stores a new search. */
-export async function addSearch(
-  trx: Trx,
-  search: Omit<Insertable<Tables['searches']>, 'customerName'>,
-): Promise<void> {
+export async function addSearch(trx: Trx, search: Omit<Insertable<Tables['searches']>, 'customerName'>): Promise<void> {
   await trx
     .insertInto('searches')
     .values({ ...search, customerName: customerName(search.term) })

@@ -2,7 +2,12 @@ import type { EarlierDecision, EarlierTie } from '#contracts/decided-before.ts'
 import { ScoreExplanation } from '#contracts/explanation.ts'
 import { customerName, customerTie, type Customer } from '#domain/same-customer.ts'
 import type { Reader } from '../db/database.ts'
-import { decidedForCustomer, decidedOnContradiction, type DecidedMatch, type DecidedWanted } from '../db/decided-before.ts'
+import {
+  decidedForCustomer,
+  decidedOnContradiction,
+  type DecidedMatch,
+  type DecidedWanted,
+} from '../db/decided-before.ts'
 import type { StoredMatch } from '../db/matches.ts'
 import type { Scope } from '../db/scope.ts'
 import type { StoredSearch } from '../db/searches.ts'
@@ -64,5 +69,8 @@ export async function decidedBefore(
   const fields = ScoreExplanation.parse(match.explanation).corroboration.contradict.map(({ field }) => field)
   const contradicted = fields.length === 0 ? [] : await decidedOnContradiction(scope, db, wanted, fields)
   const others = contradicted.filter((decided) => tieOf(decided) === null)
-  return [...sameCustomer.slice(0, most), ...others.slice(0, most).map((decided) => toEarlier('contradiction', decided))]
+  return [
+    ...sameCustomer.slice(0, most),
+    ...others.slice(0, most).map((decided) => toEarlier('contradiction', decided)),
+  ]
 }

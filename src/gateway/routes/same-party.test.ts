@@ -30,7 +30,15 @@ interface Shown {
   lists: string[]
   sameParty: SameParty[] | undefined
 }
-const shown = ({ id, lists, sameParty }: { id: string; lists: { name: string }[]; sameParty?: SameParty[] | undefined }) => ({
+const shown = ({
+  id,
+  lists,
+  sameParty,
+}: {
+  id: string
+  lists: { name: string }[]
+  sameParty?: SameParty[] | undefined
+}) => ({
   id,
   lists: lists.map(({ name }) => name),
   sameParty,
@@ -46,7 +54,7 @@ const searches: Record<string, () => Promise<Shown[]>> = {
   acuris: async () => {
     const name = { firstName: 'Marvinko', middleName: '', lastName: 'Osterval' }
     const body = {
-      ...{ profileType: 'individual', gender: 'unknown', dobMatching: 'exact' } as const,
+      ...({ profileType: 'individual', gender: 'unknown', dobMatching: 'exact' } as const),
       ...{ name, fuzziness: 85, countries: [], dateOfBirth: null, yearOfBirth: null, datasets: [] },
       ...{ dobRequired: false, countryRequired: false },
     }

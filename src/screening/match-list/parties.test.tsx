@@ -51,7 +51,10 @@ describe.each(bothProviders)('matches of one party on several lists at $label', 
     const { user } = open(pair())
     const why = await one()
     const lists = within(row('a').getByRole('list', { name: 'One party on 2 lists' }))
-    expect(lists.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Northern List', 'Southern List'])
+    expect(lists.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Northern List',
+      'Southern List',
+    ])
     expect(row('a').getByText(/^Southern List: .*Finland/)).toBeTruthy()
     await user.click(why)
     const told = within(await screen.findByRole('dialog', { name: 'Why Match a is one party' }))
@@ -102,7 +105,9 @@ describe.each(bothProviders)('matches of one party on several lists at $label', 
     await user.click(await screen.findByRole('button', { name: 'Show Western List separately' }))
     await waitFor(() => expect(rows()).toHaveLength(2))
     expect(await row('a').findByRole('button', { name: 'One party on 2 lists' })).toBeTruthy()
-    expect(await row('c').findByText('The same party as on Northern List, Southern List, shown separately.')).toBeTruthy()
+    expect(
+      await row('c').findByText('The same party as on Northern List, Southern List, shown separately.'),
+    ).toBeTruthy()
   })
 
   it('never stand under one status where they have two', async () => {

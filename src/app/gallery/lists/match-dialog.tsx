@@ -106,18 +106,21 @@ const changed = (action: ChangeAction) =>
   screen(
     `details-${action}`,
     ({ provider }) => <Details provider={provider} change={action} />,
-    knowing({
-      but: () => ({
-      differences: () =>
-        Promise.resolve([
-          {
-            matchId: 'match-1',
-            name: 'Ilse Varnholt',
-            changes: [{ action, at: '2026-11-12T02:00:00Z', fields: action === 'updated' ? [birthYear] : [] }],
-          },
-        ]),
-      }),
-    }, nothingBefore),
+    knowing(
+      {
+        but: () => ({
+          differences: () =>
+            Promise.resolve([
+              {
+                matchId: 'match-1',
+                name: 'Ilse Varnholt',
+                changes: [{ action, at: '2026-11-12T02:00:00Z', fields: action === 'updated' ? [birthYear] : [] }],
+              },
+            ]),
+        }),
+      },
+      nothingBefore,
+    ),
   )
 
 /** The match detail dialog with its tabs. */
@@ -129,12 +132,10 @@ export const matchDialog: ListInStates = {
     loading: { Show: details('loading', { answer: waits }, undefined, hold), says: say('profile.why') },
     empty: { Show: details('empty', { content: { profile: bareProfile } }), says: say('profile.nothing') },
     filteredEmpty: { meaningless: 'What is told about one party cannot be narrowed by filters.' },
-    error: { Show: details(
-        'error',
-        { answer: refuses },
-        undefined,
-        (client, key) => fail(client, key, refusal()),
-      ), says: say('error.area') },
+    error: {
+      Show: details('error', { answer: refuses }, undefined, (client, key) => fail(client, key, refusal())),
+      says: say('error.area'),
+    },
     offline: {
       Show: details('offline', {
         answer: isAway,

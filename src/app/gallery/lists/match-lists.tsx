@@ -22,7 +22,11 @@ const pageOf = (filters: Filters) => {
   return { matches: passing.slice(0, 10), page: 1, perPage: 10, total: passing.length }
 }
 
-const reason = { by: 'birth-date' as const, date: '1974-08-12', names: ['Ilse Varnholt', 'Ilse VARNHOLDT'] as [string, string] }
+const reason = {
+  by: 'birth-date' as const,
+  date: '1974-08-12',
+  names: ['Ilse Varnholt', 'Ilse VARNHOLDT'] as [string, string],
+}
 const onList = (match: Match, list: string, others: readonly string[], change: Partial<Match> = {}): Match => ({
   ...match,
   status: 'open',

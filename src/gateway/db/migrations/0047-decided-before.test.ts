@@ -15,7 +15,9 @@ beforeAll(async () => {
   await dropEverything(db, await tablesOf(db))
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   await migrator.migrateTo('0045-guests')
-  await sql`insert into tenants values ('t', 'Elm Savings', 'elm', false), ('u', 'Fir Savings', 'fir', false)`.execute(db)
+  await sql`insert into tenants values ('t', 'Elm Savings', 'elm', false), ('u', 'Fir Savings', 'fir', false)`.execute(
+    db,
+  )
   await sql`insert into searches (tenant_id, id, provider, term, profile_type, query, metadata, lists, searcher_id,
       searcher_name, created_at, updated_at)
     select case when n % 2 = 0 then 't' else 'u' end, 's' || n, 'comply', 'Müller, Jo ' || n, 'individual', '{}', '{}', '[]',

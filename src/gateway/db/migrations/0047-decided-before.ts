@@ -19,7 +19,11 @@ async function nextSearches(db: Kysely<unknown>, after: Named | undefined): Prom
 }
 
 async function nameThem(db: Kysely<unknown>, searches: readonly Named[]): Promise<void> {
-  const named = searches.map(({ tenantId, id, term }) => ({ tenant: tenantId, search: id, customer: customerName(term) }))
+  const named = searches.map(({ tenantId, id, term }) => ({
+    tenant: tenantId,
+    search: id,
+    customer: customerName(term),
+  }))
   await sql`
     update searches s set customer_name = named.customer
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named (tenant text, search text, customer text)
