@@ -84,7 +84,7 @@ describe.each(Object.keys(searches))('a page of matches of %s', (provider) => {
   })
 })
 
-it('tells nothing of a party that has left its list, or is somebody else by now', async () => {
+it('tells so no longer once the lists tell of two people', async () => {
   await load('south', listed('south', 'Osterval, Marvinko', '1962-04-18'))
   const matches = (await searches['acuris']?.()) ?? []
   expect(matches).toHaveLength(3)
