@@ -78,7 +78,7 @@ const mayAgree = (a: ToldName, b: ToldName): boolean =>
   a.generation === b.generation && a.words.some(({ sound }) => b.words.some((other) => other.sound === sound))
 
 /** Lays two names side by side, in whatever order their words are; null where they do not agree. */
-export function namesAgree(a: ToldName, b: ToldName): NameAgreement | null {
+function namesAgree(a: ToldName, b: ToldName): NameAgreement | null {
   if (a.words.length === 0 || b.words.length === 0 || a.generation !== b.generation) return null
   const together = writtenTogether(a, b)
   if (together !== null || !mayAgree(a, b)) return together

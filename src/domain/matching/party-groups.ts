@@ -3,7 +3,7 @@ import { birthDays, birthYears } from './births-agree.ts'
 import { contradictEachOther, namesOf, numberOf, sameParty, type PartyIdentity } from './same-party.ts'
 
 /** Two of several things that are one party, and why. */
-export interface PartyLink<T> {
+interface PartyLink<T> {
   a: T
   b: T
   reason: SamePartyReason

@@ -7,7 +7,7 @@ import type { Scope } from '../db/scope.ts'
 import { stampsOf } from './search-answers.ts'
 
 /** Those of a match that are the same party, by its id. */
-export type SameParties = ReadonlyMap<string, SameParty[]>
+type SameParties = ReadonlyMap<string, SameParty[]>
 
 const isOfSeveralLists = (matches: readonly StoredMatch[]): boolean =>
   new Set(matches.flatMap(stampsOf).map(({ id }) => id)).size > 1

@@ -89,7 +89,7 @@ describe.each(bothProviders)('matches of one party on several lists at $label', 
     shown.unmount()
 
     open(pair())
-    expect(await row('a').findByText('The same party as on Southern List, shown separately.')).toBeTruthy()
+    expect(await screen.findByText('The same party as on Southern List, shown separately.')).toBeTruthy()
     expect(rows()).toHaveLength(3)
     await user.click(row('a').getByRole('button', { name: 'Show as one' }))
     await one()
