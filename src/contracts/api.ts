@@ -1,4 +1,5 @@
 import { accountApi } from './account.ts'
+import { decidedBeforeApi } from './decided-before.ts'
 import { exportsApi } from './exports.ts'
 import { idAnalysisApi } from './id-analysis.ts'
 import { importedMonitorsApi } from './imported-monitors.ts'
@@ -44,5 +45,6 @@ export const api = {
   ...monitoringApi,
   ...reviewedMatchesApi,
   ...monitorTimelineApi,
+  ...decidedBeforeApi,
   ...queuedApi,
 }

@@ -18,6 +18,7 @@ import { acurisRoutes } from './routes/acuris.ts'
 import { complyRoutes } from './routes/comply.ts'
 import { dowJonesRoutes } from './routes/dow-jones.ts'
 import { mountConsole, type ConsoleParts } from './routes/console.ts'
+import { decidedBeforeRoutes } from './routes/decided-before.ts'
 import { exportRoutes } from './routes/exports.ts'
 import { idAnalysisRoutes } from './routes/id-analysis.ts'
 import { importRoutes } from './routes/imports.ts'
@@ -76,6 +77,7 @@ export const served: readonly Served[] = [
   ...reportRecordRoutes,
   ...reviewedMatchRoutes,
   ...monitorTimelineRoutes,
+  ...decidedBeforeRoutes,
   ...idAnalysisRoutes,
   ...importRoutes,
   ...monitoringRoutes,

@@ -25,6 +25,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { MatchRows } from './match-rows.tsx'
 import { type RefusedMatch, useRefusedRows } from '../review/refused-rows.ts'
 import { useSteadyRows } from '../list/steady-rows.ts'
+import { PartiesContext, useParties, type Parties } from './use-parties.ts'
 
 const MatchDialogs = onFirstOpen(
   ({ open }) => open.details !== undefined || open.form !== undefined,
@@ -81,6 +82,10 @@ function useDress<F extends object>({ provider, of, profileType, topRelevance }:
   }, [provider, of, profileType, settings, topRelevance])
 }
 
+/** Who decides on a row decides on every match that stands in it. */
+const withWhole = (open: OpenDialogs, { whole }: Parties): OpenDialogs =>
+  open.form?.kind === 'status' ? { ...open, form: { ...open.form, ids: [...whole(open.form.ids)] } } : open
+
 /** Matches with their filters, bulk actions, pages and dialogs: one list for results and monitor matches. */
 /** Before anything is read no dialog is open. */
 const unread: CopyAge = { asOf: 0, startedAt: 0, source: 'server' }
@@ -91,6 +96,8 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
   const [open, setOpen] = useState<OpenDialogs>({})
   const steady = useSteadyRows(useMatchViews(provider.id, matches.data), JSON.stringify(place))
   const { rows, setRefused, forgetRefused } = useRefusedRows(steady)
+  const parties = useParties(provider.id, searchId, rows)
+  const chosen = parties.whole(selected)
   const pageCount = usePageCount(matches.data?.value)
   const { about, columns, hasRiskRating, hasAssistant } = useDress(props)
   const reviewed = { of: props.of, searchId, ref: props.placeRef, about: props.about, asOf: matches.data?.asOf ?? 0 }
@@ -109,12 +116,12 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
     if (place.page > pageCount && isNotThere) go({ ...place, page: pageCount })
   }, [place, pageCount, isNotThere, go])
   const table = (
-    <>
+    <PartiesContext value={parties}>
       <MatchRows
         {...props}
         columns={columns}
         go={turn}
-        rows={rows}
+        rows={parties.leads}
         selected={selected}
         onSelect={setSelected}
         onOpen={({ id }) => setOpen({ details: id })}
@@ -134,10 +141,10 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
         hasRiskRating={hasRiskRating}
         rows={rows}
         open={open}
-        onOpen={setOpen}
+        onOpen={(next) => setOpen(withWhole(next, parties))}
         onDone={done}
       />
-    </>
+    </PartiesContext>
   )
   const listed = hasAssistant ? (
     <WithAssistant
@@ -162,10 +169,10 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
         <FacetSearch {...narrowed} />
         <BulkBar
           rows={isAvailable ? rows : []}
-          selected={selected}
-          onSelect={setSelected}
-          onSetStatus={() => setOpen({ form: reviewForm('status', [...selected]) })}
-          onComment={() => setOpen({ form: reviewForm('comment-all', [...selected]) })}
+          selected={chosen}
+          onSelect={(ids) => setSelected(parties.leadsOf(ids))}
+          onSetStatus={() => setOpen({ form: reviewForm('status', [...chosen]) })}
+          onComment={() => setOpen({ form: reviewForm('comment-all', [...chosen]) })}
         />
       </Cluster>
       <StoredNotice rows={say('results.table')} read={matches} />

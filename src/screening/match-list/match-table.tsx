@@ -4,6 +4,7 @@ import { say } from '#domain/messages/screening.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { Table } from '#ui/table.tsx'
 import type { Column } from '../provider.ts'
+import { withParty } from './party-cell.tsx'
 
 interface MatchTableProps {
   columns: readonly Column<MatchView>[]
@@ -22,7 +23,7 @@ interface MatchTableProps {
 export function MatchTable({ columns, rows, timeZone, ...props }: MatchTableProps) {
   const dressed = useMemo(
     () =>
-      columns.map(({ id, label, rowHeader, kind, cell }) => ({
+      columns.map(withParty).map(({ id, label, rowHeader, kind, cell }) => ({
         id,
         heading: sayKey(label),
         isRowHeader: rowHeader ?? false,

@@ -32,6 +32,12 @@ const ExportProfile = onFirstOpen(
   () => undefined, // without it the page is as good as before
 )
 
+const DecidedBefore = onFirstOpen(
+  () => true,
+  () => import('./decided-before.tsx').then(({ DecidedBefore }) => DecidedBefore),
+  () => undefined, // without it the match is told as before
+)
+
 interface MatchDialogProps<F extends object> {
   provider: ScreeningProvider<F>
   /** Whether the match stands among the results of a search or the matches of a monitor. */
@@ -126,6 +132,7 @@ function MatchDetails<F extends object>({ provider, of, monitor, asked, match, .
       ) : (
         <ProfileTabs {...place} tabs={tabs} profile={profile} onOpen={open} />
       )}
+      <DecidedBefore provider={source.provider} match={match} />
     </div>
   )
 }
