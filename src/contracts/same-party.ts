@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The two names that agree, each as its list writes it. */
-const names = z.tuple([z.string(), z.string()])
+const names = z.object({ one: z.string(), other: z.string() })
 
 /** Why two matches are held to be one party. */
 export const SamePartyReason = z.discriminatedUnion('by', [

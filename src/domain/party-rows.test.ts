@@ -6,7 +6,11 @@ import { differingFacts } from './differing-facts.ts'
 import { pairOf, partyRows } from './party-rows.ts'
 import { samePartyText } from './same-party-words.ts'
 
-const reason: SameParty['reason'] = { by: 'birth-date', date: '1962-04-17', names: ['Ann Tarn', 'TARN, Ann'] }
+const reason: SameParty['reason'] = {
+  by: 'birth-date',
+  date: '1962-04-17',
+  names: { one: 'Ann Tarn', other: 'TARN, Ann' },
+}
 /** Matches by their ids, each with those that are told to be the same party. */
 const match = (id: string, same: readonly string[] = [], change: Partial<MatchView> = {}) =>
   matchView({ id, ...(same.length > 0 && { sameParty: same.map((matchId) => ({ matchId, reason })) }), ...change })
@@ -81,7 +85,7 @@ it('says why two matches are one party in sentences that a person reads', () => 
   expect(samePartyText(reason)).toBe(
     'Both lists give the same date of birth: 17 Apr 1962. The names agree: Ann Tarn, TARN, Ann.',
   )
-  const names: [string, string] = ['Ann Tarn', 'Ann Tarn']
+  const names = { one: 'Ann Tarn', other: 'Ann Tarn' }
   expect(samePartyText({ by: 'identifier', type: 'Passport', value: 'A1234567', country: 'SE', names })).toBe(
     'Both lists give the same Passport: A1234567 (Sweden). Both have the name Ann Tarn.',
   )

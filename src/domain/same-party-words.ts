@@ -25,7 +25,7 @@ function besideName(reason: SamePartyReason): string {
 /** Why two matches are one party, in sentences; null: only by way of a third. */
 export function samePartyText(reason: SamePartyReason | null): string {
   if (reason === null) return say('party.byThird')
-  const [one, other] = reason.names
+  const { one, other } = reason.names
   const names = one === other ? say('party.sameName', one) : say('party.namesAgree', one, other)
   return `${besideName(reason)} ${names}`
 }

@@ -4,7 +4,7 @@ import type { ToldName, ToldWord } from './told-name.ts'
 /** How two names agree: every word of one of them has its like in the other. */
 export interface NameAgreement {
   /** As their lists write them. */
-  names: [string, string]
+  names: { one: string; other: string }
   /** Words that both have, initials left out. */
   words: number
   /** Those of them that not very many people have. */
@@ -67,7 +67,7 @@ function writtenTogether(a: ToldName, b: ToldName): NameAgreement | null {
   if (a.joined !== b.joined) return null
   const { words } = a.words.length > b.words.length ? a : b
   return {
-    names: [a.text, b.text],
+    names: { one: a.text, other: b.text },
     words: words.length,
     telling: words.filter(({ isCommon }) => !isCommon).length,
     isWhole: true,
@@ -86,7 +86,7 @@ function namesAgree(a: ToldName, b: ToldName): NameAgreement | null {
   if (paired === null) return null
   const told = paired.pairs.filter((pair) => pair.likeness !== 'initial')
   return {
-    names: [a.text, b.text],
+    names: { one: a.text, other: b.text },
     words: told.length,
     telling: told.filter((pair) => !pair.a.isCommon && !pair.b.isCommon).length,
     isWhole: paired.isEven && paired.pairs.every((pair) => pair.likeness === 'same'),

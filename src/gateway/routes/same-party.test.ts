@@ -54,9 +54,17 @@ const searches: Record<string, () => Promise<Shown[]>> = {
   acuris: async () => {
     const name = { firstName: 'Marvinko', middleName: '', lastName: 'Osterval' }
     const body = {
-      ...({ profileType: 'individual', gender: 'unknown', dobMatching: 'exact' } as const),
-      ...{ name, fuzziness: 85, countries: [], dateOfBirth: null, yearOfBirth: null, datasets: [] },
-      ...{ dobRequired: false, countryRequired: false },
+      profileType: 'individual' as const,
+      gender: 'unknown' as const,
+      dobMatching: 'exact' as const,
+      name,
+      fuzziness: 85,
+      countries: [],
+      dateOfBirth: null,
+      yearOfBirth: null,
+      datasets: [],
+      dobRequired: false,
+      countryRequired: false,
     }
     const { answer } = await analyst.call(api.acurisCreateSearch, { body })
     return answer?.data.matches.map((match) => shown({ ...match, id: match.matchId })) ?? []
@@ -76,7 +84,11 @@ describe.each(Object.keys(searches))('a page of matches of %s', (provider) => {
     expect(north.sameParty).toMatchObject([
       {
         matchId: south.id,
-        reason: { by: 'birth-date', date: '1962-04-17', names: ['Marvinko Osterval', 'Osterval, Marvinko'] },
+        reason: {
+          by: 'birth-date',
+          date: '1962-04-17',
+          names: { one: 'Marvinko Osterval', other: 'Osterval, Marvinko' },
+        },
       },
     ])
     expect(south.sameParty?.map(({ matchId }) => matchId)).toEqual([north.id])

@@ -11,7 +11,11 @@ import { snackbars } from '#ui/snackbar-queue.ts'
 const online = (is: boolean) => connectivity.status.set({ ...connectivity.status.get(), online: is })
 const rows = () => screen.getAllByRole('row', { name: /^Match [abc]/ })
 const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^Match ${name}`) }))
-const reason: SameParty['reason'] = { by: 'birth-date', date: '1974-08-12', names: ['Match a', 'MATCH, a'] }
+const reason: SameParty['reason'] = {
+  by: 'birth-date',
+  date: '1974-08-12',
+  names: { one: 'Match a', other: 'MATCH, a' },
+}
 const same = (...ids: string[]): Pick<Match, 'sameParty'> => ({
   sameParty: ids.map((matchId) => ({ matchId, reason })),
 })

@@ -25,7 +25,7 @@ const pageOf = (filters: Filters) => {
 const reason = {
   by: 'birth-date' as const,
   date: '1974-08-12',
-  names: ['Ilse Varnholt', 'Ilse VARNHOLDT'] as [string, string],
+  names: { one: 'Ilse Varnholt', other: 'Ilse VARNHOLDT' },
 }
 const onList = (match: Match, list: string, others: readonly string[], change: Partial<Match> = {}): Match => ({
   ...match,
