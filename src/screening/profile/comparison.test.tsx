@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Asked } from '#contracts/search.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
 import { matchView, sampleProfile } from '#tests/support/sample-match.ts'
@@ -113,8 +113,7 @@ describe('the names', () => {
   })
 
   it('in two scripts are compared romanised, with the original beside; a button turns to the originals', async () => {
-    const onForm = vi.fn<(form: string) => void>()
-    renderScreen(<Comparison searched={searched()} match={listed('Анна Эрикссон')} onForm={onForm} />)
+    renderScreen(<Comparison searched={searched()} match={listed('Анна Эрикссон')} />)
     expect(await screen.findByText('Differs in 1 letter: “s” is only in the list.')).toBeTruthy()
     expect(row('Name')[1]).toBe('Anna Eriksson Romanised Анна Эрикссон')
     const button = screen.getByRole('button', { name: 'Romanised form', pressed: true })
@@ -122,15 +121,6 @@ describe('the names', () => {
     expect(row('Name')[1]).toBe('Анна Эрикссон Romanised: Anna Eriksson')
     expect(screen.getByText('Written in different scripts: their letters cannot be compared.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Romanised form', pressed: false })).toBeTruthy()
-    expect(onForm).toHaveBeenLastCalledWith('original')
-  })
-
-  it('stand in the form that is kept elsewhere', async () => {
-    const match = listed('Анна Эрикссон')
-    const { rerender } = renderScreen(<Comparison searched={searched()} match={match} form="romanised" />)
-    await screen.findByText('Differs in 1 letter: “s” is only in the list.')
-    rerender(<Comparison searched={searched()} match={match} form="original" />)
-    expect(screen.getByText('Written in different scripts: their letters cannot be compared.')).toBeTruthy()
   })
 
   it('are told as they are listed where it is not known what was searched', () => {

@@ -1,6 +1,5 @@
 import type { Match, Profile } from '#contracts/match.ts'
 import { compare, type ComparedMatch } from '#domain/compare.ts'
-import type { NameForm } from '#domain/compared-names.ts'
 import { corroborationText, countsText } from '#domain/compared-words.ts'
 import { type DatasetsInWords, listedOnly, type ListedRow, listedRows } from '#domain/listed-rows.ts'
 import { say } from '#domain/messages/compare.ts'
@@ -19,9 +18,6 @@ interface ComparisonProps {
   match: ComparedMatch & Pick<Match, 'datasets' | 'profile'>
   /** What is told about the listed party, where that is a read of its own. */
   profile?: Profile | undefined
-  /** In which form the names are compared, where it is kept elsewhere. */
-  form?: NameForm | undefined
-  onForm?: ((form: NameForm) => void) | undefined
 }
 
 function datasetsOf(searched: Searched | null, { datasets }: Pick<Match, 'datasets'>): DatasetsInWords | null {
@@ -34,17 +30,13 @@ function datasetsOf(searched: Searched | null, { datasets }: Pick<Match, 'datase
 }
 
 /** What was searched beside what is listed, with a verdict for each field, and what that comes to. */
-export function Comparison({ searched, match, profile, form, onForm }: ComparisonProps) {
+export function Comparison({ searched, match, profile }: ComparisonProps) {
   const compared = compare(searched?.asked ?? null, match)
   const [name] = compared
-  const names = useComparedNames(name?.searched[0], name?.listed[0], form)
+  const names = useComparedNames(name?.searched[0], name?.listed[0])
   const party = profile ?? match.profile
   const others = party === null ? [] : listedRows(party, compared, datasetsOf(searched, match))
-  const turn = () => {
-    const next = names?.form === 'romanised' ? 'original' : 'romanised'
-    names?.setForm(next)
-    onForm?.(next)
-  }
+  const turn = () => names?.setForm(names.form === 'romanised' ? 'original' : 'romanised')
   return (
     <Section title={say('compare.title')}>
       <div className="comparison">
