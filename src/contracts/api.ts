@@ -7,6 +7,7 @@ import { homeApi } from './home.ts'
 import { listStatesApi } from './list-states.ts'
 import { listsApi } from './lists.ts'
 import { livenessApi } from './liveness.ts'
+import { matchQueueApi } from './match-queue.ts'
 import { peopleApi } from './people.ts'
 import { monitoringApi } from './rescreening.ts'
 import { reviewedMatchesApi } from './reviewed-matches.ts'
@@ -41,6 +42,7 @@ export const api = {
   ...importsApi,
   ...importedMonitorsApi,
   ...monitoringApi,
+  ...matchQueueApi,
   ...reviewedMatchesApi,
   ...queuedApi,
 }
