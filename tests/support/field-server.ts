@@ -41,7 +41,7 @@ export function fieldServer(
   const matchesOf = (id: string): Match[] =>
     Array.from({ length: monitors[id] ?? 0 }, (_, at) => matchView({ id: `${id}-m${at}`, searchId: id, ...some(at) }))
   const monitorOf = (id: string) => server.monitors.find((monitor) => monitor.id === id) ?? sampleMonitor(id)
-  const reads: PinReads = sampleSource({
+  const source = sampleSource({
     monitors: (page) => read(`monitors ${page}`, () => (page === 1 ? server.monitors : [])),
     monitorMatches: (id, _filters, page) =>
       read(`${id} page ${page}`, () => {
@@ -53,5 +53,10 @@ export function fieldServer(
     notes: (id) => read(`notes ${id}`, () => []),
     profile: (profileId) => read(`profile ${profileId}`, () => sampleProfile),
   })
+  const inShort = { lists: [], isChanged: false, suggestion: null, comments: [], explanation: null, profile: null }
+  const reads: PinReads = {
+    ...source,
+    queue: (id) => read(`queue ${id}`, () => ({ matches: matchesOf(id).map((match) => ({ ...match, ...inShort })) })),
+  }
   return { ...server, server, source: reads }
 }

@@ -8,6 +8,7 @@ import { newScope } from '#tests/support/new-scope.ts'
 import { readDoc } from '../cache/docs.ts'
 import { evictCache, tidyCache } from '../cache/upkeep.ts'
 import type { Unlocked } from '../keys/unlocked.ts'
+import { loadQueue } from '../query/match-queue.ts'
 import { keepPage, storedMonitorPages } from '../query/matches.ts'
 import { storedProfile } from '../query/profiles.ts'
 import { createBackgroundWork, type BackgroundParts } from './background-work.ts'
@@ -57,15 +58,19 @@ afterEach(async () => {
 })
 
 describe('a monitor kept for the field', () => {
-  it('is downloaded whole: every page of matches, its notes and the comments of each open match', async () => {
+  it('is downloaded whole: every page of matches, their queue, its notes and the comments of each open match', async () => {
     const server = fieldServer({ a: 12 })
     await keep('a')
     start(server)
     await until('complete')
     expect(server.server.reads.toSorted()).toEqual(
-      ['a page 1', 'a page 2', 'notes a', ...Array.from({ length: 12 }, (_, at) => `comments a a-m${at}`)].toSorted(),
+      [
+        ...['a page 1', 'a page 2', 'queue a', 'notes a'],
+        ...Array.from({ length: 12 }, (_, at) => `comments a a-m${at}`),
+      ].toSorted(),
     )
-    expect(pin()).toMatchObject({ done: 15, of: 15, asOf: expect.any(Number) })
+    expect((await loadQueue(unlocked, provider, 'a'))?.value.matches).toHaveLength(12)
+    expect(pin()).toMatchObject({ done: 16, of: 16, asOf: expect.any(Number) })
     expect(pin()?.bytes).toBeGreaterThan(1000)
   })
 
@@ -106,12 +111,12 @@ describe('a monitor kept for the field', () => {
     start(server)
     await eventually(() => expect(work?.state.get().work).not.toBe('working'))
     expect(server.server.reads).toHaveLength(6)
-    await eventually(() => expect(pin()).toMatchObject({ status: 'waiting', of: 15 }))
+    await eventually(() => expect(pin()).toMatchObject({ status: 'waiting', of: 16 }))
     server.server.refuse = () => null
     await reload(server)
     await until('complete')
-    expect(server.server.reads).toHaveLength(15)
-    expect(new Set(server.server.reads).size).toBe(15)
+    expect(server.server.reads).toHaveLength(16)
+    expect(new Set(server.server.reads).size).toBe(16)
   })
 
   it('[F69] waits as long as the server asked for, then goes on', async () => {
@@ -140,7 +145,7 @@ describe('a monitor kept for the field', () => {
       page.time = 7 * 3_600_000
       work?.wake()
       await until(status)
-      expect(await unlocked.cache.lists.count()).toBe(1)
+      expect(await unlocked.cache.lists.count()).toBe(2)
       page.time += 7 * 3_600_000
       work?.wake()
       await eventually(async () => expect(await unlocked.cache.lists.count()).toBe(0))
@@ -163,7 +168,7 @@ describe('a monitor kept for the field', () => {
       work?.wake()
       await eventually(() => expect(pin()?.since).not.toBe(since))
       await eventually(() => expect(pin()?.status).not.toBe('waiting'))
-      expect(await unlocked.cache.lists.count()).toBe(1)
+      expect(await unlocked.cache.lists.count()).toBe(2)
     }
   })
 
@@ -177,6 +182,15 @@ describe('a monitor kept for the field', () => {
     server.server.refuse = () => null
     await notePin(unlocked, pin()?.id ?? '', { status: 'waiting', since: Date.now() })
     await until('complete')
+  })
+
+  it('is complete without a queue, where the gateway tells none yet', async () => {
+    const server = fieldServer({ a: 2 })
+    server.server.refuse = (read) => (read === 'queue a' ? refusals.gone : null)
+    await keep('a')
+    start(server)
+    await until('complete')
+    expect(await loadQueue(unlocked, provider, 'a')).toBeNull()
   })
 
   it('is read again every six hours', async () => {
@@ -218,7 +232,7 @@ describe('a monitor kept for the field', () => {
     const b = { monitor: sampleMonitor('b'), matches: [], page: 1, perPage: 10, total: 0 }
     await keepPage(unlocked, storedMonitorPages(provider, 'b'), 1, b, { asOf: Date.now() })
     await evictCache(unlocked)
-    expect((await unlocked.cache.lists.toArray()).map(({ pinned }) => pinned)).toEqual([1])
+    expect((await unlocked.cache.lists.toArray()).map(({ pinned }) => pinned)).toEqual([1, 1])
     await tidyCache(unlocked, Date.now() + 31 * 86_400_000)
     expect(await unlocked.cache.lists.count()).toBe(0)
     expect(await unlocked.outbox.pins.count()).toBe(1)
@@ -229,7 +243,7 @@ describe('a monitor kept for the field', () => {
     start(fieldServer({ a: 1 }))
     await until('complete')
     await removePin(unlocked, pin()?.id ?? '')
-    expect(await unlocked.cache.lists.where('[pinned+lastUsed]').between([0, 0], [0, Infinity]).count()).toBe(1)
+    expect(await unlocked.cache.lists.where('[pinned+lastUsed]').between([0, 0], [0, Infinity]).count()).toBe(2)
     await tidyCache(unlocked, Date.now() + 31 * 86_400_000)
     expect(await unlocked.cache.lists.count()).toBe(0)
   })
@@ -247,11 +261,8 @@ describe('a saved filter kept for the field', () => {
     start(server)
     await until('complete', 0)
     await until('complete', 1)
-    const lists = await unlocked.cache.lists
-      .where('pins')
-      .equals(pin(0)?.id ?? '')
-      .toArray()
-    expect(lists).toHaveLength(mostPins - 1)
+    const kept = unlocked.cache.lists.where('pins').equals(pin(0)?.id ?? '')
+    expect(await kept.filter(({ kind }) => kind === 'monitor-matches').count()).toBe(mostPins - 1)
   })
 
   it('keeps what it has, and says that it failed, once nobody knows what it lets through', async () => {
@@ -273,6 +284,7 @@ describe('a saved filter kept for the field', () => {
       unlocked.cache.lists
         .where('pins')
         .equals(pin()?.id ?? '')
+        .filter(({ kind }) => kind === 'monitor-matches')
         .count()
     expect(await pinned()).toBe(2)
     server.server.monitors.splice(0, 1, sampleMonitor('a', { status: 'cleared' }))

@@ -4,10 +4,12 @@ import { holdCache } from '../cache/versions.ts'
 import type { Unlocked } from '../keys/unlocked.ts'
 import { connectivity } from '../net/connection.ts'
 import { outboxState } from '../outbox/unlocked-outbox.ts'
+import { readQueue } from '../query/match-queue.ts'
 import type { ProviderDoor } from '../query/providers.ts'
 import { queryClient } from '../query/client.ts'
 import { session } from '../session/session-state.ts'
 import { createBackgroundWork, type BackgroundParts } from './background-work.ts'
+import type { PinReads } from './download.ts'
 import { field, pinnedState, nothingPinned } from './state.ts'
 
 /** Some browsers let a person ask for little traffic. */
@@ -18,11 +20,12 @@ function savesData(): boolean {
   )
 }
 
-async function readable(doors: readonly ProviderDoor[]) {
+async function readable(doors: readonly ProviderDoor[]): Promise<PinReads[]> {
   const present = session.get()
   const services = present.kind === 'open' ? present.user.service : []
   const sources = await Promise.all(doors.map((door) => door.source()))
-  return sources.filter(({ service }) => services.includes(service))
+  const own = sources.filter(({ service }) => services.includes(service))
+  return own.map((source) => ({ ...source, queue: (id, signal) => readQueue(source.provider, id, signal) }))
 }
 
 const partsOf = (present: Unlocked, doors: readonly ProviderDoor[]): BackgroundParts => ({

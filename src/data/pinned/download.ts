@@ -7,6 +7,7 @@ import { dropPagesAfter, readPages } from '../cache/lists.ts'
 import type { Unlocked } from '../keys/unlocked.ts'
 import { unlessGone } from '../net/errors.ts'
 import { storedTexts } from '../query/documents.ts'
+import { keepQueue, loadQueue, type MatchQueue } from '../query/match-queue.ts'
 import { keepPage, storedMonitorPages, type MonitorPage } from '../query/matches.ts'
 import { storedProfile } from '../query/profiles.ts'
 import type { ScreeningSource } from '../query/source.ts'
@@ -16,7 +17,10 @@ import { twoAtATime } from './pace.ts'
 export type PinReads = Pick<
   ScreeningSource<unknown>,
   'provider' | 'service' | 'facets' | 'monitors' | 'monitorMatches' | 'comments' | 'notes' | 'profile'
->
+> & {
+  /** All matches of a monitor at once, which the gateway tells of every provider. */
+  queue: (monitorId: string, signal: AbortSignal) => Promise<MatchQueue>
+}
 
 /** One monitor to be kept on this device. */
 export interface Download {
@@ -83,6 +87,18 @@ const profileOf = ({ reads, monitorId, signal }: Download, profileId: string): P
   read: () => reads.profile(profileId, signal),
 })
 
+/** Brings all matches in short, to be gone through one after the other. */
+async function bringQueue(download: Download, autoDeleteAt: string | null): Promise<void> {
+  const { unlocked, reads, monitorId, signal, since } = download
+  const stored = await loadQueue(unlocked, reads.provider, monitorId)
+  if (stored !== null && stored.asOf >= since) return
+  await download.turn(signal)
+  const startedAt = Date.now()
+  const queue = await reads.queue(monitorId, signal)
+  const place = { provider: reads.provider, id: monitorId }
+  await keepQueue(unlocked, place, queue, { ...stamp(download, startedAt), autoDeleteAt })
+}
+
 /** Listed parties about whom the matches themselves do not tell everything. */
 const profilesApart = (matches: readonly Match[]): string[] => [
   ...new Set(matches.filter(({ profile }) => profile === null).map(({ profileId }) => profileId)),
@@ -110,10 +126,10 @@ async function readMatches(download: Download): Promise<{ pages: MonitorPage[]; 
 }
 
 /**
- * Brings a monitor, its matches and notes and the comments of its open matches onto this device, and what is told about
- * the listed parties where that is a read of its own: of all matches for a pin, else of the open ones. What was read
- * since the given instant is not read again, so that an interrupted download goes on where it stopped. Rejects with
- * ApiError, and with the signal's reason. Resolves with the number of open matches.
+ * Brings a monitor, its matches, their queue, its notes and the comments of its open matches onto this device, and what
+ * is told about the listed parties where that is a read of its own: of all matches for a pin, else of the open ones. What
+ * was read since the given instant is not read again, so that an interrupted download goes on where it stopped. Rejects
+ * with ApiError, and with the signal's reason. Resolves with the number of open matches.
  */
 export async function downloadMonitor(download: Download): Promise<number> {
   const { pages, of } = await readMatches(download)
@@ -127,7 +143,9 @@ export async function downloadMonitor(download: Download): Promise<number> {
     // a party that has left the lists takes nothing with it: the matches are there all the same
     (id) => () => unlessGone(() => readPart(download, profileOf(download, id), autoDeleteAt)),
   )
-  const wanted = [...texts, ...profiles]
+  // a gateway of before tells no queue
+  const queue = () => unlessGone(() => bringQueue(download, autoDeleteAt))
+  const wanted = [queue, ...texts, ...profiles]
   let done = of
   download.note(done, of + wanted.length)
   await twoAtATime(wanted, async (read) => {
