@@ -8,6 +8,7 @@ import type { Unlocked } from '../keys/unlocked.ts'
 import { call } from '../net/client.ts'
 import type { Copy } from './copy.ts'
 import { reading } from './reading.ts'
+import type { MatchPage, ScreeningSource } from './source.ts'
 import { withVerdicts } from './verdicts.ts'
 
 /** Every match of a search or monitor, in the order of its list. */
@@ -88,5 +89,18 @@ export const queueQueries = {
       },
       load: (unlocked) => loadQueue(unlocked, provider, id),
       save: (unlocked, queue, asOf, startedAt) => keepQueue(unlocked, { provider, id }, queue, { asOf, startedAt }),
+    }),
+}
+
+/** A match by itself, for where a list has moved on since its queue was read; none where it has left the list. */
+export const aloneQueries = {
+  one: (source: ScreeningSource<unknown>, searchId: string, matchId: string) =>
+    reading<MatchPage>({
+      queryKey: ['matches', source.provider, searchId, 'alone', matchId],
+      fetch: async (signal) => {
+        const match = await source.match(searchId, matchId, signal)
+        const matches = match === null ? [] : withVerdicts(source.provider, [match])
+        return { matches, page: 1, perPage: 1, total: matches.length }
+      },
     }),
 }
