@@ -4,6 +4,7 @@ import { acurisMessages } from './messages/acuris.ts'
 import { assistantMessages } from './messages/assistant.ts'
 import { everywhereMessages } from './messages/everywhere.ts'
 import { complyMessages } from './messages/comply.ts'
+import { decidingMessages } from './messages/deciding.ts'
 import { dowJonesMessages } from './messages/dow-jones.ts'
 import { errorMessages } from './messages/errors.ts'
 import { exportFileMessages } from './messages/export-files.ts'
@@ -48,6 +49,7 @@ export const sentences = {
   ...assistantMessages,
   ...everywhereMessages,
   ...complyMessages,
+  ...decidingMessages,
   ...dowJonesMessages,
   ...errorMessages,
   ...exportFileMessages,
