@@ -39,6 +39,7 @@ import { signInMessages } from './messages/sign-in.ts'
 import { startMessages } from './messages/start.ts'
 import { suggestionMessages } from './messages/suggestions.ts'
 import { suiteMessages } from './messages/suite.ts'
+import { templateMessages } from './messages/templates.ts'
 import { uploadMessages } from './messages/upload.ts'
 import { verificationMessages } from './messages/verification.ts'
 
@@ -84,6 +85,7 @@ export const sentences = {
   ...startMessages,
   ...suggestionMessages,
   ...suiteMessages,
+  ...templateMessages,
   ...uploadMessages,
   ...verificationMessages,
 }

@@ -63,7 +63,7 @@ export interface VersionRow {
 /**
  * Lease and pause of the drain, the server's life, and versions. `unchecked`: since that life began, nobody has looked
  * yet what of the work that was sent before is not there any more. `undo`: for how long a decision can be undone,
- * where somebody has chosen that.
+ * where somebody has chosen that. `templates`: texts to put into comments, `n` grows with every change of them.
  */
 export type MetaRow =
   | { id: 'lease'; lease: Lease }
@@ -71,6 +71,7 @@ export type MetaRow =
   | { id: 'life'; life: ServerLife }
   | { id: 'unchecked' }
   | { id: 'undo'; seconds: number }
+  | { id: 'templates'; n: number; sealed: Sealed }
   | VersionRow
 
 /** Unfinished text of a form. */

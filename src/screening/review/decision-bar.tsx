@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { CircleAlert, TriangleAlert } from '#ui/icons.ts'
 import { Cluster } from '#ui/layout.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { TextArea } from '#ui/text-field.tsx'
+import { CommentField } from '../forms/comment-field.tsx'
 import type { MatchDecision } from './decision.ts'
 import './decision-bar.css'
 
@@ -26,13 +26,13 @@ export function DecisionBar({ decision }: DecisionBarProps) {
     <div ref={decision.bar} className="decision-bar" {...presses}>
       <Statuses decision={meant} />
       <div className="decision-words">
-        <TextArea
+        <CommentField
           label={say('review.comment')}
           rows={2}
           value={form.message}
           onChange={(message) => change({ message })}
-          maxLength={commenting.limit}
-          {...(commenting.isCounted && { counter: say('comment.counter', form.message.length, commenting.limit) })}
+          limit={commenting.limit}
+          isCounted={commenting.isCounted}
         />
         {hasRiskRating && <Rating decision={decision} />}
       </div>

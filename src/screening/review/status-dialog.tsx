@@ -9,7 +9,7 @@ import type { MatchView } from '#domain/outbox/overlay.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
 import { ratingToSend, sharedRating } from '#domain/risk-rating.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { TextArea } from '#ui/text-field.tsx'
+import { CommentField } from '../forms/comment-field.tsx'
 import { DialogForm, FormDialog } from '../forms/form-dialog.tsx'
 import { useDraftForm } from '../forms/use-draft-form.ts'
 import type { Decision } from './decision.ts'
@@ -134,13 +134,13 @@ function StatusForm({ matches, review, commenting, hasRiskRating, onDecide, onCl
         <Eligibility rules={review.rules} matches={left} status={status} me={me} onLeaveOut={(ids) => setOut(new Set([...out, ...ids]))} />
       )}
       {hasRiskRating && <RatingField matches={left} chosen={chosen} onChoose={rate} />}
-      <TextArea
+      <CommentField
         label={say('review.comment')}
         description={say('field.optional')}
         value={message}
         onChange={(text) => form.change({ ...form.value, message: text })}
-        maxLength={commenting.limit}
-        {...(commenting.isCounted && { counter: say('comment.counter', message.length, commenting.limit) })}
+        limit={commenting.limit}
+        isCounted={commenting.isCounted}
       />
     </DialogForm>
   )
