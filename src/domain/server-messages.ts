@@ -4,6 +4,7 @@ import { acurisMessages } from './messages/acuris.ts'
 import { assistantMessages } from './messages/assistant.ts'
 import { everywhereMessages } from './messages/everywhere.ts'
 import { complyMessages } from './messages/comply.ts'
+import { decidingMessages } from './messages/deciding.ts'
 import { dowJonesMessages } from './messages/dow-jones.ts'
 import { errorMessages } from './messages/errors.ts'
 import { exportFileMessages } from './messages/export-files.ts'
@@ -38,6 +39,7 @@ import { signInMessages } from './messages/sign-in.ts'
 import { startMessages } from './messages/start.ts'
 import { suggestionMessages } from './messages/suggestions.ts'
 import { suiteMessages } from './messages/suite.ts'
+import { templateMessages } from './messages/templates.ts'
 import { uploadMessages } from './messages/upload.ts'
 import { verificationMessages } from './messages/verification.ts'
 
@@ -48,6 +50,7 @@ export const sentences = {
   ...assistantMessages,
   ...everywhereMessages,
   ...complyMessages,
+  ...decidingMessages,
   ...dowJonesMessages,
   ...errorMessages,
   ...exportFileMessages,
@@ -82,6 +85,7 @@ export const sentences = {
   ...startMessages,
   ...suggestionMessages,
   ...suiteMessages,
+  ...templateMessages,
   ...uploadMessages,
   ...verificationMessages,
 }

@@ -16,8 +16,12 @@ export interface DialogProps {
   size?: 'small' | 'medium' | 'large'
   /** Beside the heading: an export menu, chips. */
   actions?: ReactNode
+  /** Below the heading; stays in sight with it while the content scrolls. */
+  head?: ReactNode
   /** Buttons at the end; stays in sight while the content scrolls. */
   footer?: ReactNode
+  /** Names what the content is about: other content begins at its top. */
+  contentKey?: string
   /** While a form is being sent, nothing closes the dialog. */
   isLocked?: boolean
   children: ReactNode
@@ -31,7 +35,9 @@ export function Dialog({
   closeLabel,
   size = 'medium',
   actions,
+  head,
   footer,
+  contentKey,
   isLocked = false,
   children,
 }: DialogProps) {
@@ -52,7 +58,10 @@ export function Dialog({
             {actions}
             <IconButton label={closeLabel} icon={X} onPress={() => !isLocked && onClose()} />
           </header>
-          <ScrollFrame className="ui-dialog-body">{children}</ScrollFrame>
+          {head && <div className="ui-dialog-head">{head}</div>}
+          <ScrollFrame key={contentKey} className="ui-dialog-body">
+            {children}
+          </ScrollFrame>
           {footer && <footer className="ui-dialog-footer">{footer}</footer>}
         </AriaDialog>
       </Modal>

@@ -5,6 +5,7 @@ import { screeningMessages } from './screening.ts'
 export const profileMessages = {
   ...screeningMessages,
   'profile.tabs': 'Match details',
+  'profile.match': 'Match',
   'profile.keyData': 'Key Data',
   'profile.names': 'Names',
   'profile.primaryName': 'Primary name',

@@ -7,7 +7,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/chip.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Download, Laptop, LogOut, Settings, ShieldCheck } from '#ui/icons.ts'
+import { Download, Laptop, ListChecks, LogOut, Settings, ShieldCheck } from '#ui/icons.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
 import { onFirstOpen } from '#ui/on-first-open.tsx'
@@ -63,6 +63,9 @@ export function AccountPanel({ panel, user, onExports, onOpeners }: AccountPanel
             {!user.superAdmin && <AllRolesEntry onPress={leaveFor(() => setSettings('roles'))} />}
             <Button icon={Laptop} onPress={leaveFor(() => setSettings('devices'))}>
               {say('account.devices')}
+            </Button>
+            <Button icon={ListChecks} onPress={leaveFor(() => setSettings('preferences'))}>
+              {say('account.preferences')}
             </Button>
             <LockEntries onOpeners={leaveFor(onOpeners)} />
             <Button icon={LogOut} onPress={leaveFor(logout.start)}>

@@ -19,7 +19,7 @@ import { type Place, wholeList } from '../list/place.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { StoredNotice } from '../loading/stored-notice.tsx'
 import { useSettings } from '../list/use-settings.ts'
-import { reviewForm, type OpenDialogs } from '../review/open-dialogs.ts'
+import { reviewForm, toDecide, type OpenDialogs } from '../review/open-dialogs.ts'
 import { useMatchViews } from '#data/outbox/use-overlay.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { MatchRows } from './match-rows.tsx'
@@ -164,8 +164,8 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
           rows={isAvailable ? rows : []}
           selected={selected}
           onSelect={setSelected}
-          onSetStatus={() => setOpen({ form: reviewForm('status', [...selected]) })}
-          onComment={() => setOpen({ form: reviewForm('comment-all', [...selected]) })}
+          onSetStatus={() => setOpen(toDecide([...selected]))}
+          onComment={() => setOpen(reviewForm('comment-all', [...selected]))}
         />
       </Cluster>
       <StoredNotice rows={say('results.table')} read={matches} />

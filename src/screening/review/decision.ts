@@ -12,12 +12,10 @@ export interface Decision {
   message: string
   /** 1 to 5, where somebody chose another one than the matches have. */
   riskRating?: number
-  /** One of the tenant's reasons, where it defined some and one was chosen. */
-  reason?: string
 }
 
 /** A match of which the decision is kept on this device, or was sent. */
-export interface Decided {
+interface Decided {
   match: MatchView
   status: MatchStatus
   /** What the server refused at once, where nothing can be kept on this device; else empty. */
@@ -37,8 +35,8 @@ export interface DecisionOptions<F extends object> {
   /** The decision is safe: on to the next match. */
   onDecided: (decided: Decided) => void
   /**
-   * Somebody undoes a decision that was sent already: the match is to be shown again, with `status`, which it had
-   * before, as `preset`. Left out: the person is told that it is too late.
+   * Somebody undoes a decision that was sent already: the match, as it was before, is to be shown again, with `status`,
+   * which it had then, as `preset`. Left out: the person is told that it is too late.
    */
   onReopen?: (match: MatchView, status: MatchStatus) => void
 }
@@ -57,8 +55,6 @@ export interface StatusChoice {
 /** What is filled in beside the status. */
 export interface DecisionForm {
   message: string
-  /** One of `MatchDecision.reasons`; undefined: none chosen. */
-  reason: string | undefined
   /** 1 to 5: the chosen one, or else the one that the match has. */
   riskRating: number
 }
@@ -69,29 +65,27 @@ export interface MatchDecision {
   match: MatchView | undefined
   /** The provider's statuses, in its order. */
   choices: readonly StatusChoice[]
-  /** What is to be known or answered before the chosen status is set, in sentences; undefined: nothing is asked. */
+  /** What is to be known or answered before the chosen status is set, in a sentence; undefined: nothing is asked. */
   question: string | undefined
   form: DecisionForm
   change: (part: Partial<DecisionForm>) => void
-  /** The tenant's reasons; empty: it defined none, and none is asked for. */
-  reasons: readonly string[]
-  /** Whether the chosen status wants one. */
-  isReasonRequired: boolean
   hasRiskRating: boolean
   commenting: Pick<Commenting, 'limit' | 'isCounted'>
   /** Why it could not be kept or is not complete; the form stays as it is. */
   error: string | undefined
   isSaving: boolean
   /**
-   * Sets a status at once, with the comment, the reason and the rating that stand there; or, where something is to be
-   * answered first (Discarded, a colleague's True Positive, a missing reason), chooses it and asks. A status that the
-   * rules forbid is announced with its reason, and nothing happens.
+   * Sets a status at once, with the comment and the rating that stand there; or, where something is to be answered first
+   * (Discarded, a colleague's True Positive), chooses it and asks. A status that the rules forbid is announced with its
+   * reason, and nothing happens.
    */
   choose: (status: MatchStatus) => void
   /** 'Set Match Status': sets what is chosen; without a choice, 'Match status must be set'. */
   confirm: () => void
   /** Takes the choice back; false where there was none. */
   withdraw: () => boolean
+  /** Takes back the last decision in this list, and then those before it: never sent, or else to be set anew. */
+  undoLast: () => void
   /** Puts the focus on the status buttons, or into the comment. */
   focus: (what: 'status' | 'comment') => void
   /** Held by `DecisionBar`. */

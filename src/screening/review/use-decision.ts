@@ -1,4 +1,136 @@
-import type { DecisionOptions, MatchDecision } from './decision.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { MatchStatus } from '#contracts/review.ts'
+import { useSessionUser } from '#data/session/session-state.ts'
+import { decidedBy, doubtAbout, isFinal } from '#domain/deciding.ts'
+import { sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/deciding.ts'
+import type { MatchView } from '#domain/outbox/overlay.ts'
+import { statusProblem, type ReviewRules } from '#domain/review-rules.ts'
+import { ratingToSend } from '#domain/risk-rating.ts'
+import { announce } from '#ui/announce.tsx'
+import { failureText } from '../forms/failure-text.ts'
+import { useSettings } from '../list/use-settings.ts'
+import type { Decision, DecisionOptions, MatchDecision, StatusChoice } from './decision.ts'
+import { useCommentRules } from './use-comment-rules.ts'
+import { useDecisionForm } from './use-decision-form.ts'
+import { useReviews } from './use-reviews.ts'
+
+/** What is asked before a status is set on a match, in a sentence; null: nothing. */
+function doubtText(rules: ReviewRules, match: MatchView, status: MatchStatus, me: string): string | null {
+  const doubt = doubtAbout(match, status, me)
+  if (doubt === null) return null
+  if (doubt === 'discards') return say(isFinal(rules, status) ? 'decide.discardFinal' : 'decide.discard', match.name)
+  const by = decidedBy(match)
+  const word = say(`status.${status}`)
+  return by === null ? say('decide.takeBackUnknown', word) : say('decide.takeBack', by, word)
+}
+
+/** Why the rules do not let a status follow, in words; undefined: they do. */
+function problemText(rules: ReviewRules, match: MatchView, status: MatchStatus): string | undefined {
+  const problem = statusProblem(rules, match, status)
+  return problem === null ? undefined : sayKey(problem)
+}
+
+const choiceOf = (match: MatchView, status: MatchStatus, rules: ReviewRules, chosen?: MatchStatus): StatusChoice => ({
+  status,
+  problem: problemText(rules, match, status),
+  isPresent: status === match.status,
+  isChosen: status === chosen,
+})
+
+/** How many are open once a match has another status; null where it is not known how many were. */
+const leftOpen = (openCount: number | null, match: MatchView, status: MatchStatus): number | null =>
+  openCount === null ? null : openCount - Number(match.status === 'open') + Number(status === 'open')
+
+/** Does one thing at a time: what is pressed again meanwhile is nothing. */
+function useOneAtATime() {
+  const [isBusy, setBusy] = useState(false)
+  const isTaken = useRef(false)
+  const run = async (work: () => Promise<void>) => {
+    if (isTaken.current) return
+    isTaken.current = true
+    setBusy(true)
+    await work()
+    isTaken.current = false
+    setBusy(false)
+  }
+  return { isBusy, run }
+}
+
+/** Reads a question out as soon as it stands there. */
+function useReadOut(question: string | undefined): void {
+  useEffect(() => {
+    if (question !== undefined) announce(question)
+  }, [question])
+}
+
+/** What is filled in, and `set`, which makes a status of it count. */
+function useSet<F extends object>(options: DecisionOptions<F>) {
+  const { provider, place, match, openCount, onDecided } = options
+  const { decide, undoLast } = useReviews(provider, place, options.onReopen)
+  const { form, ...filled } = useDecisionForm(match, options.preset)
+  const { isBusy: isSaving, run } = useOneAtATime()
+  const set = (decided: MatchView, status: MatchStatus) =>
+    run(async () => {
+      const riskRating = ratingToSend([decided], filled.chosenRating)
+      const decision: Decision = { status, message: form.message, ...(riskRating !== undefined && { riskRating }) }
+      try {
+        const refused = await decide(filled.key, [decided], decision, leftOpen(openCount, decided, status))
+        filled.finish()
+        onDecided({ match: decided, status, refused })
+      } catch (failure) {
+        filled.fail(failureText(failure))
+      }
+    })
+  return { form, filled, set, isSaving, undoLast }
+}
+
+/** Where the focus goes inside the bar. */
+const parts = { status: '[role="group"] button', comment: 'textarea' } as const
 
 /** A decision about one match at a time: the only way to decide on one, for the profile dialog and for review mode. */
-export declare function useDecision<F extends object>(options: DecisionOptions<F>): MatchDecision
+export function useDecision<F extends object>(options: DecisionOptions<F>): MatchDecision {
+  const { match } = options
+  const { review } = options.provider
+  const me = useSessionUser()?.name ?? ''
+  const { form, filled, set, isSaving, undoLast } = useSet(options)
+  const { chosen, change, error } = filled
+  const settings = useSettings()
+  const commenting = useCommentRules(options.provider)
+  const bar = useRef<HTMLDivElement>(null)
+  const doubt = (status: MatchStatus) => match && doubtText(review.rules, match, status, me)
+  const question = chosen && (doubt(chosen) ?? say('decide.chosen', say(`status.${chosen}`)))
+  useReadOut(question)
+  return {
+    match,
+    choices: match ? review.statuses.map((status) => choiceOf(match, status, review.rules, chosen)) : [],
+    question,
+    form,
+    change,
+    hasRiskRating: review.hasRiskRating(settings),
+    commenting,
+    error,
+    isSaving,
+    choose(status) {
+      if (match === undefined) return
+      const problem = problemText(review.rules, match, status)
+      if (problem !== undefined) announce(problem)
+      else if (doubt(status) === null) void set(match, status)
+      else filled.choose(status)
+    },
+    confirm() {
+      if (match === undefined) return
+      if (chosen === undefined) return filled.fail(say('review.statusRequired'))
+      const problem = problemText(review.rules, match, chosen)
+      if (problem === undefined) void set(match, chosen)
+      else filled.fail(problem)
+    },
+    withdraw() {
+      filled.choose(undefined)
+      return chosen !== undefined
+    },
+    undoLast,
+    focus: (what) => bar.current?.querySelector<HTMLElement>(parts[what])?.focus(),
+    bar,
+  }
+}

@@ -174,7 +174,7 @@ export const review = {
   subject: ({ provider, searchId, matchIds }) => ({ of: 'matches', provider, searchId, ids: matchIds }),
   unknown: 'verify',
   gone: 'dead',
-  grace: 6000,
+  isUndoable: true,
   hasBase: true,
   versions: ({ versions }) => versions,
   /** The later status, with the risk rating that was chosen last: a review in which nobody chose one changes none. */
