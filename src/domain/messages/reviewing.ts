@@ -28,20 +28,14 @@ export const reviewingMessages = {
   'reviewing.notReviewed': 'No reviews yet.',
   'reviewing.gone': 'This match is no longer in the list.',
   'reviewing.toQueue': 'Back to the queue',
-  'reviewing.previous': 'Previous',
-  'reviewing.next': 'Next',
-  'reviewing.skip': 'Skip',
-  'reviewing.position': (at: number, of: number) => `${at} of ${of}`,
   'reviewing.first': 'This is the first match.',
   'reviewing.last': 'This is the last match.',
   'reviewing.noneOpen': 'No other match is open.',
   'reviewing.noSuggestion': 'Nothing is suggested for this match.',
   'reviewing.noMatch': 'This match is still loading.',
-  'reviewing.noNextMonitor': 'No other monitor in the list has open matches.',
   'reviewing.toHistory': 'Match history',
   'reviewing.script': 'Original script or romanised form',
   'reviewing.confirm': 'Set Match Status with the comment',
-  'reviewing.matches': 'Matches',
 } as const
 
 /** Says them, and what stands on the same screens. */

@@ -4,9 +4,16 @@ import { Button } from '#ui/button.tsx'
 import { ChevronLeft, ChevronRight, CircleDashed } from '#ui/icons.ts'
 import { Cluster } from '#ui/layout.tsx'
 
-/** The way from a match to its neighbours on the page; undefined where there is none. */
+/** What is said where there is no way. */
+export interface WalkWords {
+  first: string
+  last: string
+  noneOpen: string
+}
+
+/** The way from a match to its neighbours; undefined where there is none. */
 export interface Walk {
-  /** Its place on the page, counted from 1, and how many there are. */
+  /** Its place among them, counted from 1, and how many there are. */
   at: number
   of: number
   previous: (() => void) | undefined
@@ -15,8 +22,10 @@ export interface Walk {
   nextOpen: (() => void) | undefined
 }
 
-/** Previous, next and next open, beside where one is. */
-export function MatchWalk({ at, of, previous, next, nextOpen }: Walk) {
+const onPage: WalkWords = { first: say('walk.first'), last: say('walk.last'), noneOpen: say('walk.noneOpen') }
+
+/** Previous, next and next open, beside where one is: on the page, unless other words say where. */
+export function MatchWalk({ at, of, previous, next, nextOpen, words = onPage }: Walk & { words?: WalkWords }) {
   const id = useId()
   const go = (to: (() => void) | undefined, why: string) => ({
     size: 'small' as const,
@@ -27,15 +36,15 @@ export function MatchWalk({ at, of, previous, next, nextOpen }: Walk) {
     <Cluster gap="tight">
       <span id={id} className="match-walk-position">
         {say('walk.position', at, of)}
-        {nextOpen === undefined && ` · ${say('walk.noneOpen')}`}
+        {nextOpen === undefined && ` · ${words.noneOpen}`}
       </span>
-      <Button icon={ChevronLeft} {...go(previous, say('walk.first'))}>
+      <Button icon={ChevronLeft} {...go(previous, words.first)}>
         {say('walk.previous')}
       </Button>
-      <Button icon={ChevronRight} {...go(next, say('walk.last'))}>
+      <Button icon={ChevronRight} {...go(next, words.last)}>
         {say('walk.next')}
       </Button>
-      <Button icon={CircleDashed} {...go(nextOpen, say('walk.noneOpen'))}>
+      <Button icon={CircleDashed} {...go(nextOpen, words.noneOpen)}>
         {say('walk.nextOpen')}
       </Button>
     </Cluster>

@@ -9,8 +9,8 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { EmptyState } from '#ui/state-panel.tsx'
 import { StatusCell } from '../list/match-cells.tsx'
 import { LoadError } from '../loading/load-error.tsx'
+import { MatchWalk, type Walk, type WalkWords } from '../profile/match-walk.tsx'
 import { scoreText } from './queue-row.tsx'
-import { QueueWalk, type Walk } from './queue-walk.tsx'
 import type { FullMatch } from './use-full-match.ts'
 
 interface ComparePaneProps {
@@ -23,6 +23,12 @@ interface ComparePaneProps {
   onBack: () => void
   /** Draws the customer and what is listed. */
   children: (match: MatchView) => ReactNode
+}
+
+const inQueue: WalkWords = {
+  first: say('reviewing.first'),
+  last: say('reviewing.last'),
+  noneOpen: say('reviewing.noneOpen'),
 }
 
 /** The match that is looked at beside the customer; its name, status and score stay in sight. */
@@ -42,7 +48,7 @@ export function ComparePane({ row, full, walk, heading, onBack, children }: Comp
           <span>{scoreText(row)}</span>
           <StatusCell match={full.match ?? row} />
         </div>
-        <QueueWalk {...walk} />
+        <MatchWalk {...walk} words={inQueue} />
       </header>
       <div className="review-body">
         <Body full={full}>{children}</Body>

@@ -1,18 +1,17 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { QueueTab, QueueView } from '#domain/match-queue.ts'
 import { say } from '#domain/messages/reviewing.ts'
 import { Button } from '#ui/button.tsx'
 import { CircleCheck } from '#ui/icons.ts'
 import { Cluster } from '#ui/layout.tsx'
-import { Link } from '#ui/link.tsx'
-import type { NextMonitor } from './review-mode-props.ts'
 
 interface NothingLeftProps {
   rows: readonly QueueView[]
   tab: QueueTab
   /** A match is open under another tab. */
   hasOpen: boolean
-  next: NextMonitor | null | undefined
+  /** The way to the next monitor. */
+  onward: ReactNode
   heading: Ref<HTMLHeadingElement>
   onTab: (tab: QueueTab) => void
 }
@@ -21,7 +20,7 @@ const allDecided = (rows: readonly QueueView[]): string =>
   say('matches.allDecided', rows.length, rows.filter(({ pending }) => pending !== null && pending.status !== null).length)
 
 /** Nothing is left to be looked at here: that all is decided, or only what this tab has, and the ways on. */
-export function NothingLeft({ rows, tab, hasOpen, next, heading, onTab }: NothingLeftProps) {
+export function NothingLeft({ rows, tab, hasOpen, onward, heading, onTab }: NothingLeftProps) {
   return (
     <section className="review-done" aria-label={say('reviewing.region')}>
       <CircleCheck />
@@ -34,11 +33,7 @@ export function NothingLeft({ rows, tab, hasOpen, next, heading, onTab }: Nothin
             {say('queue.showOpen')}
           </Button>
         )}
-        {!hasOpen && next && (
-          <Link href={next.href} state={next.state} variant="primary" onPress={next.onOpen}>
-            {say('matches.next')}
-          </Link>
-        )}
+        {!hasOpen && onward}
         {tab !== 'all' && <Button onPress={() => onTab('all')}>{say('queue.showAll')}</Button>}
       </Cluster>
     </section>

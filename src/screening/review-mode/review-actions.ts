@@ -14,8 +14,6 @@ export interface Reviewing {
   names: Names
   /** Opens everything that is told of the match. */
   openDetails: () => void
-  /** To the next monitor with open matches; null where none follows, undefined among the results of a search. */
-  toNext: (() => void) | null | undefined
 }
 
 const decisions = { scope: 'review', group: matchEntries.comment.group } as const
@@ -117,7 +115,7 @@ function saying({ way, decision }: Reviewing): Action[] {
 }
 
 /** What is looked at of a match, and where one goes from here. */
-function looking({ way, names, openDetails, toNext }: Reviewing): Action[] {
+function looking({ way, names, openDetails }: Reviewing): Action[] {
   const { panes, id } = way
   return [
     {
@@ -140,11 +138,6 @@ function looking({ way, names, openDetails, toNext }: Reviewing): Action[] {
       keys: ['h'],
       state: () => ready(panes.history.current !== null, say('reviewing.noMatch')),
       run: () => panes.history.current?.focus(),
-    },
-    {
-      ...matchEntries.nextMonitor,
-      state: () => (toNext === undefined ? 'absent' : ready(toNext !== null, say('reviewing.noNextMonitor'))),
-      run: () => toNext?.(),
     },
   ]
 }

@@ -43,7 +43,7 @@ export function ReviewBoard<F extends object>(props: ReviewBoardProps<F>) {
     of: shown.length,
     previous: to(way.beside(-1)),
     next: to(way.beside(1)),
-    skip: to(way.following()),
+    nextOpen: to(way.following()),
   }
   const evidence = (match: MatchView) => (
     <EvidencePart

@@ -1,20 +1,10 @@
 import type { ReactNode } from 'react'
 import type { MatchesAbout } from '#contracts/facet.ts'
-import type { MonitorMatchesState } from '#contracts/links.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import type { ProviderRef } from '#contracts/ref.ts'
 import type { Asked } from '#contracts/search.ts'
 import type { Place } from '../list/place.ts'
 import type { ScreeningProvider } from '../provider.ts'
-
-/** The monitor with open matches that follows in the list where somebody came from. */
-export interface NextMonitor {
-  /** Of its matches, to be gone through. */
-  href: string
-  state: MonitorMatchesState
-  /** It is being opened. */
-  onOpen: () => void
-}
 
 /** A list of matches to be gone through. */
 export interface ReviewModeProps<F extends object> {
@@ -38,6 +28,8 @@ export interface ReviewModeProps<F extends object> {
   empty: ReactNode
   /** The way on when nothing could be loaded. */
   wayOut: ReactNode
-  /** Null where none follows, undefined among the results of a search. */
-  next: NextMonitor | null | undefined
+  /** The way to the next monitor, drawn where nothing is left to decide; absent among the results of a search. */
+  onward?: ReactNode
+  /** Goes back to the table. */
+  leave: () => void
 }

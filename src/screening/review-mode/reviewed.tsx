@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
 import { isFiltering } from '#domain/facets.ts'
 import type { NameForm } from '#domain/compared-names.ts'
 import { type QueueTab, queueTabs } from '#domain/match-queue.ts'
@@ -44,16 +43,6 @@ function useIsAssisted<F extends object>({ provider, of, profileType }: ReviewMo
   return of === 'search' && profileType === 'individual' && provider.review.mayAssist?.(settings) === true
 }
 
-/** The way to the next monitor, in one go; null where none follows, undefined among the results of a search. */
-function useToNext({ next }: Pick<ReviewModeProps<object>, 'next'>) {
-  const [, navigate] = useLocation()
-  if (next == null) return next
-  return () => {
-    next.onOpen()
-    navigate(next.href, { state: next.state })
-  }
-}
-
 /** All that is going on while somebody goes through a queue. */
 function useReviewing<F extends object>(props: ReviewedProps<F>) {
   const { provider, of, searchId, queue, place } = props
@@ -65,7 +54,7 @@ function useReviewing<F extends object>(props: ReviewedProps<F>) {
   const [form, setForm] = useState<NameForm>()
   const [isDetailed, setDetailed] = useState(false)
   const names = { form, setForm }
-  useReviewActions({ way, decision, names, openDetails: () => setDetailed(true), toNext: useToNext(props) })
+  useReviewActions({ way, decision, names, openDetails: () => setDetailed(true) })
   const { panes, id } = way
   useEffect(() => {
     if (id !== null) panes.settleOn(id)
@@ -76,7 +65,7 @@ function useReviewing<F extends object>(props: ReviewedProps<F>) {
 
 /** A queue that is there: how far it has come, its parts, and the match that is looked at, or that nothing is left. */
 export function Reviewed<F extends object>(props: ReviewedProps<F>) {
-  const { provider, searchId, queue, next } = props
+  const { provider, searchId, queue, onward } = props
   const { rows, counts } = queue
   const { way, full, decision, names, isDetailed, setDetailed } = useReviewing(props)
   const { panes, row, tab } = way
@@ -100,7 +89,7 @@ export function Reviewed<F extends object>(props: ReviewedProps<F>) {
                   rows={rows}
                   tab={tab}
                   hasOpen={way.hasOpen}
-                  next={next}
+                  onward={onward}
                   heading={way.end}
                   onTab={way.turnTo}
                 />
