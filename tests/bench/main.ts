@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   import: async () => (await import('./import-rows.ts')).importRows,
   reports: async () => (await import('./reports.ts')).reports,
   notifications: async () => (await import('./notifications.ts')).notifications,
+  review: async () => (await import('./review.ts')).review,
   documents: async () => (await import('./documents.ts')).documents,
   kills: async () => (await import('./kills.ts')).kills,
   engine: async () => (await import('./engine.ts')).engine,
