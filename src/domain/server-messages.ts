@@ -30,6 +30,7 @@ import { recordMessages } from './messages/records.ts'
 import { reportMessages } from './messages/reports.ts'
 import { rescreenMessages } from './messages/rescreen.ts'
 import { reviewMessages } from './messages/review.ts'
+import { reviewingMessages } from './messages/reviewing.ts'
 import { screeningMessages } from './messages/screening.ts'
 import { sentMessages } from './messages/sent.ts'
 import { sharingMessages } from './messages/sharing.ts'
@@ -76,6 +77,7 @@ export const sentences = {
   ...reportMessages,
   ...rescreenMessages,
   ...reviewMessages,
+  ...reviewingMessages,
   ...screeningMessages,
   ...sentMessages,
   ...settingsMessages,
