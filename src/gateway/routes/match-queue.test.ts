@@ -5,8 +5,8 @@ import { type Caller, demoTenants, startTestGateway, type TestGateway } from '#t
 import { storeAcuris } from '#tests/support/stored-acuris.ts'
 import { storeDowJones } from '#tests/support/stored-dow-jones.ts'
 import { storeSearch } from '#tests/support/stored-search.ts'
+import { noteChange } from '../db/changes.ts'
 import { inTransaction } from '../db/database.ts'
-import { changeMatch } from '../db/rescreen-matches.ts'
 
 let gateway: TestGateway
 let analyst: Caller
@@ -26,7 +26,7 @@ const change = (searchId: string, matchId: string) =>
   inTransaction(gateway.database.db, (trx) => {
     const at = gateway.parts.now()
     const noted = { id: randomUUID(), searchId, matchId, at, action: 'updated' as const, fields: [], runId: null }
-    return changeMatch({ tenantId: demoTenants.alder.id }, trx, noted, {})
+    return noteChange({ tenantId: demoTenants.alder.id }, trx, noted)
   })
 
 describe('the queue of a search or monitor', () => {
