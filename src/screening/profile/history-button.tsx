@@ -68,7 +68,7 @@ const Timeline = ({ title, items, empty }: { title: string; items: SectionItem[]
 )
 
 const reviewItem = (
-  { at, by, statusBefore, status, riskRating, comment, isTakenOver }: Review,
+  { at, by, statusBefore, status, riskRating, reason, comment, isTakenOver }: Review,
   timeZone: string,
 ): SectionItem => ({
   title: say('history.review', say(`status.${statusBefore}`), say(`status.${status}`)),
@@ -76,6 +76,7 @@ const reviewItem = (
     say('history.byAt', by, formatDate(at, timeZone)),
     ...(isTakenOver ? [say('origin.taken-over')] : []),
     ...(riskRating === null ? [] : [say('history.rating', riskRating)]),
+    ...(reason === undefined ? [] : [say('history.reason', reason)]),
   ],
   text: comment ?? say('comment.none'),
 })
