@@ -24,6 +24,6 @@ export async function reviewReasons(
   db: Reader,
 ): Promise<{ reasons: readonly string[]; since: Date | null }> {
   const settings = await settingsOf(scope, db)
-  const { reviewReasons: reasons = [] } = Stored.safeParse(settings?.value).data?.urscreen ?? {}
+  const reasons = Stored.safeParse(settings?.value).data?.urscreen.reviewReasons ?? []
   return { reasons, since: settings?.reasonsChangedAt ?? null }
 }
