@@ -4,7 +4,7 @@ import type { PlainMessageKey } from './messages.ts'
 import { statusProblem, type Reviewable, type ReviewRules } from './review-rules.ts'
 
 /** What is looked at before a status is set: what the server has confirmed, and what was said about it, newest first. */
-export interface Decidable {
+interface Decidable {
   confirmedStatus: MatchStatus
   comments: readonly Comment[]
 }
@@ -17,7 +17,7 @@ export const decidedBy = ({ confirmedStatus, comments }: Decidable): string | nu
   comments.find((comment) => isSent(comment) && comment.status === confirmedStatus)?.author ?? null
 
 /** Why somebody is asked before a status is set: it discards, or it takes back what a colleague confirmed. */
-export type Doubt = 'discards' | 'takes-back'
+type Doubt = 'discards' | 'takes-back'
 
 /** What is asked before `next` is set in the name of `me`; null: nothing. */
 export function doubtAbout(match: Decidable, next: MatchStatus, me: string): Doubt | null {

@@ -37,7 +37,7 @@ const sections = [
 beforeEach(serveSettings)
 
 describe('the page of settings', () => {
-  it('has a section for each service of the tenant, in their order, and the look of reports', async () => {
+  it('has a section for each service of the tenant, in their order, the reasons of reviews and the look of reports', async () => {
     openSettings()
     await section('Acuris Search Settings')
     expect(headings()).toEqual([
@@ -46,6 +46,7 @@ describe('the page of settings', () => {
       'ComplyAdvantage Settings',
       'Dow Jones Search Settings',
       'Dow Jones Monitor Settings',
+      'Reviews',
       'Reports',
     ])
   })
@@ -97,7 +98,7 @@ describe('the page of settings', () => {
     server.stored = settingsWith({ acuris: { aiAssistant: false } })
     openSettings({ services: ['ACURIS'] })
     const search = await section('Acuris Search Settings')
-    expect(headings()).toEqual(['Acuris Search Settings', 'Reports'])
+    expect(headings()).toEqual(['Acuris Search Settings', 'Reviews', 'Reports'])
     expect(search.queryByRole('checkbox', { name: 'Enable AI Assistant' })).toBeNull()
   })
 

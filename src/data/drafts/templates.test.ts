@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newScope } from '#tests/support/new-scope.ts'
@@ -6,12 +7,7 @@ import { dropTemplate, keepTemplate, templateQueries, type Template } from './te
 
 let present: Unlocked
 
-const kept = async (): Promise<readonly Template[]> => {
-  const { queryFn } = templateQueries.mine()
-  if (typeof queryFn !== 'function') throw new Error('templates are read')
-  // what it is asked with tells it nothing
-  return (await queryFn({} as Parameters<typeof queryFn>[0])) as readonly Template[]
-}
+const kept = () => new QueryClient().fetchQuery(templateQueries.mine())
 const names = async () => (await kept()).map(({ name }) => name)
 
 beforeEach(async () => {

@@ -6,6 +6,8 @@ export const decidingMessages = {
   ...screeningMessages,
   'review.statusRequired': 'Match status must be set',
   'review.keepRatings': 'Keep current ratings',
+  'review.chooseReason': 'Choose a reason',
+  'review.noReason': 'No reason',
   'review.saved': (status: string, name: string) => `${status} set for ${name}. Saved on this device.`,
   'review.savedLeft': (status: string, name: string, left: number) =>
     `${status} set for ${name}. Saved on this device. ${left === 1 ? '1 open match' : `${left} open matches`} left.`,
@@ -22,6 +24,7 @@ export const decidingMessages = {
     `Set ${name} to Discarded? Discarded is final: once it has been sent, it cannot be changed or undone.`,
   'decide.takeBack': (by: string, status: string) => `${by} confirmed this match. Set it to ${status} all the same?`,
   'decide.takeBackUnknown': (status: string) => `This match is confirmed. Set it to ${status} all the same?`,
+  'decide.reason': (status: string) => `Choose a reason for ${status}.`,
   'decide.chosen': (status: string) => `${status} is chosen, but not set yet.`,
   'bulk.keepEligible': (count: number) => `Keep only the ${count} eligible`,
   'bulk.takesBack': 'Confirmed by a colleague until now:',

@@ -70,6 +70,7 @@ export const profileMessages = {
     before === after ? `${after} set again` : `Changed from ${before} to ${after}`,
   'history.byAt': (name: string, moment: string) => `${name}, ${moment}`,
   'history.rating': (rating: number) => `Risk Rating ${rating}`,
+  'history.reason': (reason: string) => `Reason: ${reason}`,
   'history.changes': 'Changes',
   'history.noChanges': 'Monitoring has found no changes to this match.',
   'history.added': (field: string) => `${field} added`,

@@ -115,6 +115,8 @@ export interface Correction {
   status?: MatchStatus
   /** 1 to 5. */
   riskRating?: number
+  /** One of the tenant's reasons. */
+  reason?: string
   recipients?: string
   /** Without the author in front, who stays as written. */
   message?: string

@@ -4,15 +4,16 @@ import type { Reader } from '../db/database.ts'
 import { reviewsOfSearch, type ToldReview } from '../db/reviews.ts'
 import type { Scope } from '../db/scope.ts'
 
-const toReview = ({ id, status, statusBefore, userName, comment, riskRating, at, takenOver }: ToldReview): Review => ({
+const toReview = ({ id, status, statusBefore, userName, comment, riskRating, at, ...more }: ToldReview): Review => ({
   id,
   status,
   statusBefore,
   by: userName,
   comment,
   riskRating,
+  ...(more.reason !== null && { reason: more.reason }),
   at: at.toISOString(),
-  ...(takenOver && { isTakenOver: true }),
+  ...(more.takenOver && { isTakenOver: true }),
 })
 
 /** The matches of a search or monitor that were reviewed, each with its reviews in neutral words, the newest first. */

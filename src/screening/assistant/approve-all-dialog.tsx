@@ -3,17 +3,20 @@ import { useState } from 'react'
 import type { Suggestion } from '#contracts/match-history.ts'
 import { useMatchViews } from '#data/outbox/use-overlay.ts'
 import { readSuggested, type SuggestedMatches } from '#data/query/suggestions.ts'
-import { sayKey } from '#domain/messages.ts'
+import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/assistant.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
+import { reasonProblem, reasonsIn } from '#domain/review-reasons.ts'
 import { statusProblem } from '#domain/review-rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogFoot } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { failureText } from '../forms/failure-text.ts'
+import { useSettings } from '../list/use-settings.ts'
 import { LoadNotice } from '../loading/load-error.tsx'
 import type { ScreeningProvider } from '../provider.ts'
+import { ReasonField } from '../review/reason-field.tsx'
 import type { RefusedMatch } from '../review/refused-rows.ts'
 import type { ReviewPlace } from '../review/use-reviews.ts'
 import { SuggestedList } from './suggested-list.tsx'
@@ -40,7 +43,7 @@ export function ApproveAllDialog<F extends object>({ isOpen, ...props }: Approve
 
 interface ChoosingProps<F extends object> extends Pick<ApproveAllProps<F>, 'provider' | 'onClose'> {
   searchId: string
-  onApprove: (matches: readonly MatchView[]) => Promise<void>
+  onApprove: (matches: readonly MatchView[], reason: string | undefined) => Promise<void>
 }
 
 /** The pages are read while it is open: closing it ends the reading. */
@@ -80,6 +83,12 @@ function useApprovable<F extends object>(
   }
 }
 
+/** Why nothing can be approved yet; undefined: it can. */
+function whyNot(chosen: readonly MatchView[], problem: PlainMessageKey | null): string | undefined {
+  if (chosen.length === 0) return say('review.selectOne')
+  return problem === null ? undefined : sayKey(problem)
+}
+
 /** What rests on less than two facts is for a person to tick, as is every sanction. */
 const sure = 70
 
@@ -91,11 +100,13 @@ function Choice<F extends object>(props: Omit<ChoosingProps<F>, 'searchId'> & { 
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(
     () => new Set(approvable.filter(isDoubtful).map(({ id }) => id)),
   )
+  const reasons = reasonsIn(useSettings())
+  const [reason, setReason] = useState<string>()
   const [error, setError] = useState<string>()
   const chosen = approvable.filter(({ id }) => !excluded.has(id))
   const approve = async () => {
     try {
-      await onApprove(chosen)
+      await onApprove(chosen, reason)
       onClose()
     } catch (failure) {
       setError(failureText(failure))
@@ -111,6 +122,7 @@ function Choice<F extends object>(props: Omit<ChoosingProps<F>, 'searchId'> & { 
       {approvable.length === 0 && <p>{say('assistant.nothingToApprove')}</p>}
       {approvable.some(isDoubtful) && <p>{say('assistant.notTicked', sure)}</p>}
       <SuggestedList provider={provider} matches={approvable} suggestions={told} excluded={excluded} onExclude={setExcluded} />
+      <ReasonField reasons={reasons} value={reason} onChange={setReason} isRequired />
       {leftOut.map(({ view, problem }) => (
         <Notice key={view.id}>{say('assistant.leftOut', view.name, sayKey(problem))}</Notice>
       ))}
@@ -120,7 +132,7 @@ function Choice<F extends object>(props: Omit<ChoosingProps<F>, 'searchId'> & { 
           <Button
             variant="primary"
             onPress={() => void approve()}
-            unavailable={chosen.length === 0 ? say('review.selectOne') : undefined}
+            unavailable={whyNot(chosen, reasonProblem(reasons, 'false-positive', reason))}
           >
             {say('assistant.approveChosen', chosen.length)}
           </Button>

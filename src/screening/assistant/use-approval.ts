@@ -12,7 +12,7 @@ interface ApprovalOptions<F extends object> {
   onDone: (refused: readonly RefusedMatch[]) => void
 }
 
-/** Sets matches as it is suggested; rejects when nothing could be kept or sent. */
+/** Sets matches as it is suggested, for one of the tenant's reasons where it has some; rejects when nothing could be kept or sent. */
 export function useApproval<F extends object>({ provider, place, onDone }: ApprovalOptions<F>) {
   const { source } = provider
   const reviews = useReviews(provider, place)
@@ -21,9 +21,10 @@ export function useApproval<F extends object>({ provider, place, onDone }: Appro
     const ids = matches.map(({ id }) => id)
     await source.assistant?.praise(place.searchId, ids, { key: mintKey() })
   }
-  return async (matches: readonly MatchView[]): Promise<void> => {
+  return async (matches: readonly MatchView[], reason: string | undefined): Promise<void> => {
     const review = mintKey()
-    onDone(await reviews.decide(review, matches, { status: 'false-positive', message: '' }))
+    const given = reason === undefined ? {} : { reason }
+    onDone(await reviews.decide(review, matches, { status: 'false-positive', message: '', ...given }))
     // praise follows the acknowledged review, is worth one try and no more: the review is what counts
     void praise(review, matches).catch(() => undefined)
   }

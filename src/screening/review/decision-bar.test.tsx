@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Comment } from '#contracts/match.ts'
 import { MatchStatus } from '#contracts/review.ts'
+import { defaultSettings } from '#domain/default-settings.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
 import { fakeProvider } from '#tests/support/fake-provider.tsx'
@@ -25,6 +26,11 @@ interface DeskProps {
   hasRiskRating: boolean
   preset?: MatchStatus
   openCount: number | null
+}
+
+/** What a desk is set up with. */
+interface Setting extends DeskProps {
+  reasons: string[]
 }
 
 /** Somebody who decides on one match after the other, and goes on after each. */
@@ -55,8 +61,12 @@ function Desk({ matches, rules, hasRiskRating, preset, openCount }: DeskProps) {
 }
 
 const match = matchView({ name: 'Anna', score: 90 })
-const desk = (matches: readonly MatchView[] = [match], change: Partial<DeskProps> = {}) => {
-  renderScreen(<Desk matches={matches} rules="free" hasRiskRating={false} openCount={null} {...change} />)
+const desk = (
+  matches: readonly MatchView[] = [match],
+  { reasons: reviewReasons = [], ...change }: Partial<Setting> = {},
+) => {
+  const settings = { urscreen: { ...defaultSettings.urscreen, reviewReasons } }
+  renderScreen(<Desk matches={matches} rules="free" hasRiskRating={false} openCount={null} {...change} />, { settings })
   return userEvent.setup()
 }
 const statuses = () => within(screen.getByRole('group', { name: 'Set Match Status' }))
@@ -206,5 +216,41 @@ describe('undoing a decision', () => {
     await user.click(screen.getByRole('button', { name: 'Take back' }))
     await waitFor(() => expect(reviews()).toEqual([]))
     expect(told()).toEqual(['Undone'])
+  })
+})
+
+describe('a reason of the tenant', () => {
+  const reasons = ['Other birth', 'Other country']
+  const choose = async (user: ReturnType<typeof userEvent.setup>, reason: string) => {
+    await user.click(screen.getByRole('button', { name: /Reason/ }))
+    await user.click(await screen.findByRole('option', { name: reason }))
+  }
+
+  it('is asked for before a match is none, and goes along', async () => {
+    const user = desk([match], { reasons })
+    await user.click(status('False Positive'))
+    expect(screen.getByText('Choose a reason for False Positive.')).toBeTruthy()
+    expect(document.activeElement?.closest('[data-field="reason"]')).not.toBeNull()
+    await user.click(set())
+    expect(screen.getByRole('alert').textContent).toBe('Please choose a reason.')
+    expect(reviews()).toEqual([])
+    await choose(user, 'Other country')
+    await user.click(set())
+    await waitFor(() => expect(reviews()).toMatchObject([{ status: 'false-positive', reason: 'Other country' }]))
+  })
+
+  it('that is chosen first lets one press decide, and is none of the next match', async () => {
+    const user = desk([match, matchView({ id: 'match-2' })], { reasons })
+    await choose(user, 'Other birth')
+    await user.click(status('False Positive'))
+    await waitFor(() => expect(reviews()).toMatchObject([{ reason: 'Other birth' }]))
+    await user.click(status('True Positive'))
+    await waitFor(() => expect(reviews()).toHaveLength(2))
+    expect(reviews()[1]).not.toHaveProperty('reason')
+  })
+
+  it('is not asked for where there are none', () => {
+    desk()
+    expect(screen.queryByRole('button', { name: /Reason/ })).toBeNull()
   })
 })

@@ -6,6 +6,7 @@ import { Cluster } from '#ui/layout.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { CommentField } from '../forms/comment-field.tsx'
 import type { MatchDecision } from './decision.ts'
+import { ReasonField } from './reason-field.tsx'
 import './decision-bar.css'
 
 interface DecisionBarProps {
@@ -14,7 +15,7 @@ interface DecisionBarProps {
 
 /** The one place to decide on a match: a button for each status, what is said with it, and 'Set Match Status'. */
 export function DecisionBar({ decision }: DecisionBarProps) {
-  const { match, form, change, commenting, hasRiskRating } = decision
+  const { match, form, change, commenting, reasons, hasRiskRating } = decision
   const { isMeant, ...presses } = usePresses(match?.id)
   if (match === undefined) return null
   const meant: MatchDecision = {
@@ -33,6 +34,12 @@ export function DecisionBar({ decision }: DecisionBarProps) {
           onChange={(message) => change({ message })}
           limit={commenting.limit}
           isCounted={commenting.isCounted}
+        />
+        <ReasonField
+          reasons={reasons}
+          value={form.reason}
+          onChange={(reason) => change({ reason })}
+          isRequired={decision.isReasonRequired}
         />
         {hasRiskRating && <Rating decision={decision} />}
       </div>

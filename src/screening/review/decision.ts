@@ -12,6 +12,8 @@ export interface Decision {
   message: string
   /** 1 to 5, where somebody chose another one than the matches have. */
   riskRating?: number
+  /** One of the tenant's reasons, where it has some and one was chosen. */
+  reason?: string
 }
 
 /** A match of which the decision is kept on this device, or was sent. */
@@ -55,6 +57,8 @@ export interface StatusChoice {
 /** What is filled in beside the status. */
 export interface DecisionForm {
   message: string
+  /** One of `MatchDecision.reasons`; undefined: none was chosen. */
+  reason: string | undefined
   /** 1 to 5: the chosen one, or else the one that the match has. */
   riskRating: number
 }
@@ -69,15 +73,19 @@ export interface MatchDecision {
   question: string | undefined
   form: DecisionForm
   change: (part: Partial<DecisionForm>) => void
+  /** The tenant's reasons; empty: it has none, and none is asked for. */
+  reasons: readonly string[]
+  /** Whether the chosen status wants one. */
+  isReasonRequired: boolean
   hasRiskRating: boolean
   commenting: Pick<Commenting, 'limit' | 'isCounted'>
   /** Why it could not be kept or is not complete; the form stays as it is. */
   error: string | undefined
   isSaving: boolean
   /**
-   * Sets a status at once, with the comment and the rating that stand there; or, where something is to be answered first
-   * (Discarded, a colleague's True Positive), chooses it and asks. A status that the rules forbid is announced with its
-   * reason, and nothing happens.
+   * Sets a status at once, with the comment, the reason and the rating that stand there; or, where something is to be
+   * answered first (Discarded, a colleague's True Positive, a missing reason), chooses it and asks. A status that the
+   * rules forbid is announced with why, and nothing happens.
    */
   choose: (status: MatchStatus) => void
   /** 'Set Match Status': sets what is chosen; without a choice, 'Match status must be set'. */
@@ -86,8 +94,8 @@ export interface MatchDecision {
   withdraw: () => boolean
   /** Takes back the last decision in this list, and then those before it: never sent, or else to be set anew. */
   undoLast: () => void
-  /** Puts the focus on the status buttons, or into the comment. */
-  focus: (what: 'status' | 'comment') => void
+  /** Puts the focus on the status buttons, into the comment, or on the reasons. */
+  focus: (what: 'status' | 'comment' | 'reason') => void
   /** Held by `DecisionBar`. */
   bar: RefObject<HTMLDivElement | null>
 }

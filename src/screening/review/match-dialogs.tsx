@@ -5,7 +5,9 @@ import type { CopyAge } from '#data/query/copy.ts'
 import { openAfter } from '#domain/deciding.ts'
 import { say } from '#domain/messages/deciding.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
+import { reasonsIn } from '#domain/review-reasons.ts'
 import { announce } from '#ui/announce.tsx'
+import { useSettings } from '../list/use-settings.ts'
 import { MatchDialog } from '../profile/match-dialog.tsx'
 import type { Walk } from '../profile/match-walk.tsx'
 import type { ScreeningProvider } from '../provider.ts'
@@ -41,6 +43,7 @@ export function MatchDialogs<F extends object>(props: MatchDialogsProps<F>) {
   const { provider, rows, open, onOpen } = props
   const reviews = useReviews(provider, props.place)
   const commenting = useCommentRules(provider)
+  const reasons = reasonsIn(useSettings())
   const { form, ...details } = open
   const ids = form?.ids ?? []
   const chosen = rows.filter(({ id }) => ids.includes(id))
@@ -58,6 +61,7 @@ export function MatchDialogs<F extends object>(props: MatchDialogsProps<F>) {
         review={provider.review}
         commenting={commenting}
         hasRiskRating={props.hasRiskRating}
+        reasons={reasons}
         onDecide={(decision, matches) => keep((key) => reviews.decide(key, matches, decision))}
         onClose={closeForm}
       />

@@ -14,7 +14,7 @@ import { StatusDialog } from './status-dialog.tsx'
 const onDecide = vi.fn<(decision: Decision, matches: readonly MatchView[]) => Promise<void>>()
 const decisions = () => onDecide.mock.calls.map(([decision]) => decision)
 const two = [matchView(), matchView({ id: 'match-2' })]
-const open = (matches = two, rules: ReviewRules = 'free', hasRiskRating = false) => {
+const open = (matches = two, rules: ReviewRules = 'free', hasRiskRating = false, reasons: string[] = []) => {
   onDecide.mockReset().mockResolvedValue()
   renderScreen(
     <StatusDialog
@@ -22,6 +22,7 @@ const open = (matches = two, rules: ReviewRules = 'free', hasRiskRating = false)
       review={{ statuses: MatchStatus.options, rules }}
       commenting={{ limit: 3800, isCounted: false }}
       hasRiskRating={hasRiskRating}
+      reasons={reasons}
       onDecide={onDecide}
       onClose={() => undefined}
     />,
@@ -146,5 +147,17 @@ describe('Set Match Status of several matches', () => {
     await user.click(radio('Open'))
     expect(screen.queryByText(/^Discarded is final/)).toBeNull()
     expect(screen.getByText('Confirmed by a colleague until now:')).toBeTruthy()
+  })
+
+  it('wants one of the tenant’s reasons where they are no matches, and hands it over', async () => {
+    const user = open(two, 'free', false, ['Other birth', 'Other country'])
+    await user.click(radio('False Positive'))
+    await user.click(confirm())
+    expect(screen.getByText('Please choose a reason.')).toBeTruthy()
+    expect(onDecide).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: /Reason/ }))
+    await user.click(await screen.findByRole('option', { name: 'Other country' }))
+    await user.click(confirm())
+    expect(decisions()).toEqual([{ status: 'false-positive', message: '', reason: 'Other country' }])
   })
 })

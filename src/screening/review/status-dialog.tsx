@@ -6,6 +6,7 @@ import { eligibilityOf } from '#domain/deciding.ts'
 import { sayKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/deciding.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
+import { reasonProblem, wantsReason } from '#domain/review-reasons.ts'
 import type { ReviewRules } from '#domain/review-rules.ts'
 import { ratingToSend, sharedRating } from '#domain/risk-rating.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
@@ -14,18 +15,25 @@ import { DialogForm, FormDialog } from '../forms/form-dialog.tsx'
 import { useDraftForm } from '../forms/use-draft-form.ts'
 import type { Decision } from './decision.ts'
 import { Eligibility } from './eligibility.tsx'
+import { ReasonField } from './reason-field.tsx'
 import type { Commenting } from './use-comment-rules.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 
 /** A decision that is not made yet. */
-const Unfinished = z.object({ status: MatchStatus.optional(), message: z.string(), riskRating: z.string().optional() })
+const Unfinished = z.object({
+  status: MatchStatus.optional(),
+  message: z.string(),
+  reason: z.string().optional(),
+  riskRating: z.string().optional(),
+})
+type Unfinished = z.infer<typeof Unfinished>
 
 const ratings = ['1', '2', '3', '4', '5']
 /** Stands for no choice, where the matches have different ratings. */
 const keepEach = 'keep'
 
-const isTyped = ({ message }: z.infer<typeof Unfinished>): boolean => message.trim() !== ''
+const isTyped = ({ message }: Unfinished): boolean => message.trim() !== ''
 
 const formOf = (matches: readonly MatchView[]): string =>
   `status|${matches[0]?.searchId}|${matches.map(({ id }) => id).join()}`
@@ -35,6 +43,8 @@ interface StatusDialogProps {
   matches: readonly MatchView[]
   review: { statuses: readonly MatchStatus[]; rules: ReviewRules }
   commenting: Pick<Commenting, 'limit' | 'isCounted'>
+  /** The tenant's reasons; empty: it has none. */
+  reasons: readonly string[]
   hasRiskRating: boolean
   /**
    * Keeps the decision for those that were left in; rejects when this device cannot, and then the dialog stays open with
@@ -93,26 +103,29 @@ function optionOf(rules: ReviewRules, matches: readonly MatchView[], value: Matc
   return { value, label, description: sayKey(first.problem), isDisabled: eligible.length === 0 }
 }
 
-function StatusForm({ matches, review, commenting, hasRiskRating, onDecide, onClose }: StatusDialogProps) {
+function StatusForm({ matches, review, commenting, ...props }: StatusDialogProps) {
+  const { hasRiskRating, reasons, onDecide, onClose } = props
   const me = useSessionUser()?.name ?? ''
   const [out, setOut] = useState(nobody)
   const left = matches.filter(({ id }) => !out.has(id))
-  const form = useDraftForm<z.infer<typeof Unfinished>>({
+  const form = useDraftForm<Unfinished>({
     draft: formOf(matches),
     schema: Unfinished,
     initial: { message: '' },
     isTyped,
   })
   const { status, message, riskRating: chosen } = form.value
-  const [blocking] = status === undefined ? [] : eligibilityOf(review.rules, left, status).blocked
+  const reason = reasons.find((one) => one === form.value.reason)
   const rate = (riskRating: string | undefined) => {
     const { riskRating: _, ...others } = form.value
     form.change({ ...others, ...(riskRating !== undefined && { riskRating }) })
   }
   const confirm = () => {
     if (status === undefined) return form.keep(say('review.statusRequired'), () => Promise.resolve())
-    const decision = { status, message, ...(hasRiskRating && chosenRating(left, chosen)) }
-    form.keep(blocking && sayKey(blocking.problem), () => onDecide(decision, left))
+    const given = { ...(reason !== undefined && { reason }), ...(hasRiskRating && chosenRating(left, chosen)) }
+    const [blocking] = eligibilityOf(review.rules, left, status).blocked
+    const problem = blocking?.problem ?? reasonProblem(reasons, status, reason) ?? undefined
+    form.keep(problem && sayKey(problem), () => onDecide({ status, message, ...given }, left))
   }
   return (
     <DialogForm
@@ -133,6 +146,12 @@ function StatusForm({ matches, review, commenting, hasRiskRating, onDecide, onCl
       {status !== undefined && (
         <Eligibility rules={review.rules} matches={left} status={status} me={me} onLeaveOut={(ids) => setOut(new Set([...out, ...ids]))} />
       )}
+      <ReasonField
+        reasons={reasons}
+        value={reason}
+        onChange={(chosenReason) => form.change({ ...form.value, reason: chosenReason })}
+        isRequired={status !== undefined && wantsReason(reasons, status)}
+      />
       {hasRiskRating && <RatingField matches={left} chosen={chosen} onChoose={rate} />}
       <CommentField
         label={say('review.comment')}

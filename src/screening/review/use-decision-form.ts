@@ -9,7 +9,7 @@ import { mintKey } from '#lib/mint-key.ts'
 import type { DecisionForm } from './decision.ts'
 
 /** What stays as a draft: only what was typed or picked to go with a status, never the status. */
-const Words = z.object({ message: z.string() })
+const Words = z.object({ message: z.string(), reason: z.string().optional() })
 type Words = z.infer<typeof Words>
 
 interface Filled {
@@ -57,6 +57,7 @@ export function useDecisionForm(match: MatchView | undefined, preset: MatchStatu
   })
   const form: DecisionForm = {
     message: words.message,
+    reason: words.reason,
     riskRating: riskRating ?? (match === undefined ? 1 : ratingOf(match)),
   }
   return {

@@ -5,6 +5,7 @@ import { decidedBy, doubtAbout, isFinal } from '#domain/deciding.ts'
 import { sayKey } from '#domain/messages.ts'
 import { say } from '#domain/messages/deciding.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
+import { reasonsIn, wantsReason } from '#domain/review-reasons.ts'
 import { statusProblem, type ReviewRules } from '#domain/review-rules.ts'
 import { ratingToSend } from '#domain/risk-rating.ts'
 import { announce } from '#ui/announce.tsx'
@@ -24,6 +25,10 @@ function doubtText(rules: ReviewRules, match: MatchView, status: MatchStatus, me
   const word = say(`status.${status}`)
   return by === null ? say('decide.takeBackUnknown', word) : say('decide.takeBack', by, word)
 }
+
+/** What is said of a status that is chosen and not asked about otherwise. */
+const chosenText = (status: MatchStatus, isUnreasoned: boolean): string =>
+  say(isUnreasoned ? 'decide.reason' : 'decide.chosen', say(`status.${status}`))
 
 /** Why the rules do not let a status follow, in words; undefined: they do. */
 function problemText(rules: ReviewRules, match: MatchView, status: MatchStatus): string | undefined {
@@ -65,15 +70,23 @@ function useReadOut(question: string | undefined): void {
 }
 
 /** What is filled in, and `set`, which makes a status of it count. */
-function useSet<F extends object>(options: DecisionOptions<F>) {
+function useSet<F extends object>(options: DecisionOptions<F>, reasons: readonly string[]) {
   const { provider, place, match, openCount, onDecided } = options
   const { decide, undoLast } = useReviews(provider, place, options.onReopen)
-  const { form, ...filled } = useDecisionForm(match, options.preset)
+  const { form: words, ...filled } = useDecisionForm(match, options.preset)
   const { isBusy: isSaving, run } = useOneAtATime()
+  // what an earlier draft says may be no reason of the tenant any more
+  const form = { ...words, reason: reasons.find((reason) => reason === words.reason) }
   const set = (decided: MatchView, status: MatchStatus) =>
     run(async () => {
+      const { message, reason } = form
       const riskRating = ratingToSend([decided], filled.chosenRating)
-      const decision: Decision = { status, message: form.message, ...(riskRating !== undefined && { riskRating }) }
+      const decision: Decision = {
+        status,
+        message,
+        ...(riskRating !== undefined && { riskRating }),
+        ...(reason !== undefined && { reason }),
+      }
       try {
         const refused = await decide(filled.key, [decided], decision, leftOpen(openCount, decided, status))
         filled.finish()
@@ -86,51 +99,68 @@ function useSet<F extends object>(options: DecisionOptions<F>) {
 }
 
 /** Where the focus goes inside the bar. */
-const parts = { status: '[role="group"] button', comment: 'textarea' } as const
+const parts = { status: '[role="group"] button', comment: 'textarea', reason: '[data-field="reason"] button' } as const
+
+/** What is asked before a status is set, and the ways to choose one and to set it. */
+function useChoosing<F extends object>(
+  { provider: { review }, match }: DecisionOptions<F>,
+  reasons: readonly string[],
+  { form, filled, set }: Pick<ReturnType<typeof useSet>, 'form' | 'filled' | 'set'>,
+  focus: MatchDecision['focus'],
+) {
+  const me = useSessionUser()?.name ?? ''
+  const { chosen } = filled
+  const isUnreasoned = (status: MatchStatus) => form.reason === undefined && wantsReason(reasons, status)
+  const asked = (status: MatchStatus) => match && doubtText(review.rules, match, status, me)
+  const question = chosen && (asked(chosen) ?? chosenText(chosen, isUnreasoned(chosen)))
+  useReadOut(question)
+  const choose = (status: MatchStatus) => {
+    if (match === undefined) return
+    const problem = problemText(review.rules, match, status)
+    if (problem !== undefined) return announce(problem)
+    if (asked(status) === null && !isUnreasoned(status)) return void set(match, status)
+    filled.choose(status)
+    if (isUnreasoned(status)) focus('reason')
+  }
+  const confirm = () => {
+    if (match === undefined) return
+    if (chosen === undefined) return filled.fail(say('review.statusRequired'))
+    const problem = isUnreasoned(chosen) ? say('review.reasonRequired') : problemText(review.rules, match, chosen)
+    if (problem === undefined) void set(match, chosen)
+    else filled.fail(problem)
+  }
+  return { question, choose, confirm, isReasonRequired: chosen !== undefined && wantsReason(reasons, chosen) }
+}
 
 /** A decision about one match at a time: the only way to decide on one, for the profile dialog and for review mode. */
 export function useDecision<F extends object>(options: DecisionOptions<F>): MatchDecision {
   const { match } = options
   const { review } = options.provider
-  const me = useSessionUser()?.name ?? ''
-  const { form, filled, set, isSaving, undoLast } = useSet(options)
-  const { chosen, change, error } = filled
   const settings = useSettings()
-  const commenting = useCommentRules(options.provider)
+  const reasons = reasonsIn(settings)
+  const { undoLast, isSaving, ...filling } = useSet(options, reasons)
+  const { chosen, change, error, choose: mark } = filling.filled
   const bar = useRef<HTMLDivElement>(null)
-  const doubt = (status: MatchStatus) => match && doubtText(review.rules, match, status, me)
-  const question = chosen && (doubt(chosen) ?? say('decide.chosen', say(`status.${chosen}`)))
-  useReadOut(question)
+  const focus: MatchDecision['focus'] = (what) => bar.current?.querySelector<HTMLElement>(parts[what])?.focus()
+  const choosing = useChoosing(options, reasons, filling, focus)
+  const commenting = useCommentRules(options.provider)
   return {
     match,
     choices: match ? review.statuses.map((status) => choiceOf(match, status, review.rules, chosen)) : [],
-    question,
-    form,
+    form: filling.form,
     change,
+    reasons,
     hasRiskRating: review.hasRiskRating(settings),
     commenting,
     error,
     isSaving,
-    choose(status) {
-      if (match === undefined) return
-      const problem = problemText(review.rules, match, status)
-      if (problem !== undefined) announce(problem)
-      else if (doubt(status) === null) void set(match, status)
-      else filled.choose(status)
-    },
-    confirm() {
-      if (match === undefined) return
-      if (chosen === undefined) return filled.fail(say('review.statusRequired'))
-      const problem = problemText(review.rules, match, chosen)
-      if (problem === undefined) void set(match, chosen)
-      else filled.fail(problem)
-    },
+    ...choosing,
     withdraw() {
-      filled.choose(undefined)
+      mark(undefined)
       return chosen !== undefined
     },
     undoLast,
-    focus: (what) => bar.current?.querySelector<HTMLElement>(parts[what])?.focus(),
+    focus,
     bar,
   }
 }

@@ -61,12 +61,13 @@ const reviewIntent = (
   provider: string,
   place: ReviewPlace,
   matches: readonly MatchView[],
-  { status, riskRating }: Decision,
+  { status, riskRating, reason }: Decision,
 ) => ({
   provider,
   ...whereOf(place),
   status,
   ...(riskRating !== undefined && { riskRating }),
+  ...(reason !== undefined && { reason }),
   ...seenOf(matches),
 })
 

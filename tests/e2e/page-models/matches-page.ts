@@ -43,7 +43,10 @@ export class MatchesPage {
     await details.waitFor({ state: 'hidden' })
   }
 
-  /** Decides on the match whose details are open, and waits until that is kept: the next open match stands there then. */
+  /**
+   * Decides on the match whose details are open, whatever is asked before, and waits until that is kept: the next open
+   * match stands there then.
+   */
   async decide(details: Locator, status: Status, comment?: string): Promise<void> {
     const words = details.getByRole('textbox', { name: 'Comment' })
     if (comment !== undefined) await words.fill(comment)
@@ -51,8 +54,12 @@ export class MatchesPage {
     const before = await head.innerText()
     const statuses = details.getByRole('group', { name: 'Set Match Status' })
     await statuses.getByRole('button', { name: status }).click()
-    if (comment === undefined) await expect.poll(() => head.innerText()).not.toBe(before)
-    else await expect(words).toHaveValue('')
+    const question = details.getByText(/ all the same\?$| to Discarded\?/)
+    await expect(async () => {
+      if (await question.isVisible()) await details.getByRole('button', { name: 'Set Match Status' }).click()
+      if (comment === undefined) expect(await head.innerText()).not.toBe(before)
+      else expect(await words.inputValue()).toBe('')
+    }).toPass({ intervals: [20, 40, 80] })
   }
 
   /** Opens the comment form of a match from its details. */

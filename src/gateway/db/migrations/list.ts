@@ -28,6 +28,7 @@ import { exportProgress } from './0042-export-progress.ts'
 import { screened } from './0043-screened.ts'
 import { liveness } from './0044-liveness.ts'
 import { guests } from './0045-guests.ts'
+import { reviewReasons } from './0046-review-reasons.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0043-screened': screened,
   '0044-liveness': liveness,
   '0045-guests': guests,
+  '0046-review-reasons': reviewReasons,
 }
