@@ -69,7 +69,7 @@ export function EvidencePart<F extends object>({ provider, monitor, searched, ma
     <Stack gap="loose">
       {searched !== null && <SearchedLine {...searched} />}
       {(isSettled || match.change !== null) && <ChangeNotice source={source} match={match} readAt={age.startedAt} />}
-      <MatchEvidence searched={searched} match={match} profile={profile ?? undefined} {...names} />
+      <MatchEvidence searched={searched} match={match} {...(profile !== null && { profile })} {...names} />
       {match.profile === null && read.data !== undefined && <StoredNotice rows={say('profile.stored')} read={read} />}
       {isSettled && profile !== null ? (
         <ProfilePart key={match.id} tabs={tabs} place={place} profile={profile} name={match.name} />

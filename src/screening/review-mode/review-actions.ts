@@ -2,7 +2,7 @@ import { say } from '#domain/messages/reviewing.ts'
 import type { Action, ActionState } from '#ui/actions/action.ts'
 import { announce } from '#ui/announce.tsx'
 import { useActions } from '#ui/actions/use-actions.ts'
-import { matchEntries, ratingEntries, ratings, statusEntries } from '../list/match-entries.ts'
+import { matchEntries, ratingEntry, ratings, statusEntries } from '../list/match-entries.ts'
 import type { MatchDecision } from '../review/decision.ts'
 import type { Names } from './review-board.tsx'
 import type { Way } from './use-way.ts'
@@ -100,8 +100,8 @@ function saying({ way, decision }: Reviewing): Action[] {
         else if (way.id !== null) way.panes.toQueue(way.id)
       },
     },
-    ...ratingEntries.map((entry, at): Action => {
-      const rating = ratings[at] ?? 1
+    ...ratings.map((rating): Action => {
+      const entry = ratingEntry(rating)
       return {
         ...entry,
         state: () => (decision.hasRiskRating && decision.match !== undefined ? 'ready' : 'absent'),
