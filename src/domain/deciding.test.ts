@@ -19,7 +19,11 @@ describe('who set a status', () => {
     ['nobody said anything', match('true-positive'), null],
     ['only something else was said', match('true-positive', said('Bo', 'open'), said('Ana', null)), null],
     ['two said it: the newer', match('open', said('Bo', 'open'), said('Ana', 'open')), 'Bo'],
-    ['mine is not sent yet', match('open', said('Mina', 'open', { id: 'e', clientKey: 'e' }), said('Bo', 'open')), 'Bo'],
+    [
+      'mine is not sent yet',
+      match('open', said('Mina', 'open', { id: 'e', clientKey: 'e' }), said('Bo', 'open')),
+      'Bo',
+    ],
   ])('%s', (_what, seen, name) => expect(decidedBy(seen)).toBe(name))
 })
 

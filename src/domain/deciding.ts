@@ -31,7 +31,10 @@ export const isFinal = (rules: ReviewRules, status: MatchStatus): boolean =>
   rules === 'discard-rules' && status === 'discarded'
 
 /** The next open one of a list after the one with this id, from the top again after the last; undefined: none is left. */
-export function openAfter<M extends { id: string; status: MatchStatus }>(rows: readonly M[], id: string): M | undefined {
+export function openAfter<M extends { id: string; status: MatchStatus }>(
+  rows: readonly M[],
+  id: string,
+): M | undefined {
   const at = rows.findIndex((one) => one.id === id)
   return [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))].find(({ status }) => status === 'open')
 }

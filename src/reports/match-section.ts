@@ -75,7 +75,16 @@ export function comparisonBlocks(asked: Asked | null, match: Match): Block[] {
   ]
 }
 
-const reviewItem = ({ statusBefore, status, by, at, comment, riskRating, reason, isTakenOver }: Review): SectionItem => ({
+const reviewItem = ({
+  statusBefore,
+  status,
+  by,
+  at,
+  comment,
+  riskRating,
+  reason,
+  isTakenOver,
+}: Review): SectionItem => ({
   title: say('report.fromTo', say(`status.${statusBefore}`), say(`status.${status}`)),
   notes: [
     say('history.byAt', by, revisionStamp(at)),

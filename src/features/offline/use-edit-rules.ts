@@ -14,8 +14,7 @@ export function useEditRules(draft: Draft): EditRules {
   const writing = useQuery(writingQueries.of(providerOf(draft))).data ?? null
   const isReview = draft.kind === 'review'
   const settings = useQuery({ ...settingQueries.tenant(tenant), enabled: isReview && tenant !== '' }).data?.value
-  const hasRiskRating =
-    settings === undefined || writing === null ? null : writing.hasRiskRating(settings.appSettings)
+  const hasRiskRating = settings === undefined || writing === null ? null : writing.hasRiskRating(settings.appSettings)
   return {
     rules: writing?.rules ?? null,
     commentLimit: writing?.commentLimit ?? null,

@@ -27,6 +27,7 @@ export async function reasonOf(
 ): Promise<string | null> {
   const { reasons, since } = await reviewReasons(caller.scope, trx)
   const problem = reasonProblem(reasons, status, reason)
-  if (problem !== null && !isDecidedBefore(asOf, since, caller)) throw invalid([{ field: 'reason', message: say(problem) }])
+  if (problem !== null && !isDecidedBefore(asOf, since, caller))
+    throw invalid([{ field: 'reason', message: say(problem) }])
   return reason ?? null
 }

@@ -78,21 +78,24 @@ describe('the reasons of a tenant', () => {
 })
 
 describe('a review where the tenant has reasons', () => {
-  it.each(['false-positive', 'discarded'] as const)('as %s wants one of them, and changes nothing without', async (status) => {
-    await define(reasons)
-    const { id, matchIds } = await storeAcuris(gateway, { matches: [{ score: status === 'discarded' ? 0 : 90 }] })
-    const before = await contentOf(gateway)
-    const refused = await review(id, matchIds, { status })
-    expect([refused.status, refused.problem?.data.errors]).toEqual([
-      422,
-      [{ field: 'reason', message: 'Please choose a reason.' }],
-    ])
-    const unknown = await review(id, matchIds, { status, reason: 'Other moon' })
-    expect([unknown.status, unknown.problem?.data.errors[0]?.field]).toEqual([422, 'reason'])
-    expect(await contentOf(gateway)).toEqual(before)
-    expect((await review(id, matchIds, { status, reason: 'Other birth' })).status).toBe(200)
-    expect(await history(id, matchIds[0])).toMatchObject([{ status, reason: 'Other birth' }])
-  })
+  it.each(['false-positive', 'discarded'] as const)(
+    'as %s wants one of them, and changes nothing without',
+    async (status) => {
+      await define(reasons)
+      const { id, matchIds } = await storeAcuris(gateway, { matches: [{ score: status === 'discarded' ? 0 : 90 }] })
+      const before = await contentOf(gateway)
+      const refused = await review(id, matchIds, { status })
+      expect([refused.status, refused.problem?.data.errors]).toEqual([
+        422,
+        [{ field: 'reason', message: 'Please choose a reason.' }],
+      ])
+      const unknown = await review(id, matchIds, { status, reason: 'Other moon' })
+      expect([unknown.status, unknown.problem?.data.errors[0]?.field]).toEqual([422, 'reason'])
+      expect(await contentOf(gateway)).toEqual(before)
+      expect((await review(id, matchIds, { status, reason: 'Other birth' })).status).toBe(200)
+      expect(await history(id, matchIds[0])).toMatchObject([{ status, reason: 'Other birth' }])
+    },
+  )
 
   it('as another status needs none, and may have one', async () => {
     await define(reasons)
@@ -152,8 +155,7 @@ describe('a review where the tenant has reasons', () => {
     const [first = '', second = ''] = dowJones.matchIds
     const caseId = dowJones.id
     const calls = [
-      (more: object) =>
-        analyst.call(api.complyReview, { params: { id: comply.id }, body: { ...entities, ...more } }),
+      (more: object) => analyst.call(api.complyReview, { params: { id: comply.id }, body: { ...entities, ...more } }),
       (more: object) =>
         analyst.call(api.acurisMonitorReview, { params: { id: acuris.id }, body: { ...cleared, ...more } }),
       (more: object) =>

@@ -121,7 +121,13 @@ function Choice<F extends object>(props: Omit<ChoosingProps<F>, 'searchId'> & { 
       )}
       {approvable.length === 0 && <p>{say('assistant.nothingToApprove')}</p>}
       {approvable.some(isDoubtful) && <p>{say('assistant.notTicked', sure)}</p>}
-      <SuggestedList provider={provider} matches={approvable} suggestions={told} excluded={excluded} onExclude={setExcluded} />
+      <SuggestedList
+        provider={provider}
+        matches={approvable}
+        suggestions={told}
+        excluded={excluded}
+        onExclude={setExcluded}
+      />
       <ReasonField reasons={reasons} value={reason} onChange={setReason} isRequired />
       {leftOut.map(({ view, problem }) => (
         <Notice key={view.id}>{say('assistant.leftOut', view.name, sayKey(problem))}</Notice>

@@ -29,7 +29,10 @@ export const SuggestedList = <F extends object>({ provider, matches, ...props }:
     <Checkbox
       key={match.id}
       label={say('assistant.approveOne', match.name, Math.round(match.score ?? 0))}
-      description={[...match.datasets.map(provider.results.datasetLabel), reasonsOf(match, suggestions.get(match.id))].join(' · ')}
+      description={[
+        ...match.datasets.map(provider.results.datasetLabel),
+        reasonsOf(match, suggestions.get(match.id)),
+      ].join(' · ')}
       isSelected={!excluded.has(match.id)}
       onChange={(isChosen) => {
         const next = new Set(excluded)

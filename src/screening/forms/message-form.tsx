@@ -31,7 +31,16 @@ interface MessageFormProps {
 const isTyped = (message: string): boolean => message.trim() !== ''
 
 /** Older messages and a new one: comments on a match, notes on a search. */
-export function MessageForm({ about, older, olderNote, label, missing, limit, isCounted = false, ...props }: MessageFormProps) {
+export function MessageForm({
+  about,
+  older,
+  olderNote,
+  label,
+  missing,
+  limit,
+  isCounted = false,
+  ...props
+}: MessageFormProps) {
   const { draft, confirm, onSave, onClose } = props
   const form = useDraftForm({ draft, schema: z.string(), initial: '', isTyped })
   const problem = isTyped(form.value) ? undefined : sayKey(missing)

@@ -42,6 +42,7 @@ describe('comment templates', () => {
     await keepTemplate({ name: 'Birth', text: 'Another birth.' })
     const user = open(10)
     await user.click(await (await menu(user)).findByRole('menuitem', { name: /Birth.*There is no room left for it/ }))
+    await user.keyboard('{Escape}')
     expect(field()).toHaveProperty('value', '')
   })
 

@@ -54,7 +54,12 @@ export function TemplateMenu({ message, limit, onInsert }: TemplateMenuProps) {
           { id: 'manage', label: say('templates.manage'), onAction: () => setBegun('') },
         ]}
       />
-      <TemplatesDialog isOpen={begun !== null} begun={begun ?? ''} templates={templates} onClose={() => setBegun(null)} />
+      <TemplatesDialog
+        isOpen={begun !== null}
+        begun={begun ?? ''}
+        templates={templates}
+        onClose={() => setBegun(null)}
+      />
     </div>
   )
 }

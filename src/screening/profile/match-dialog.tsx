@@ -53,7 +53,8 @@ export function MatchDialog<F extends object>({ match, onClose, decision, ...pro
       closeLabel={say('common.close')}
       size="large"
       head={
-        shown && place && <MatchHead {...props} place={place} match={shown} isElsewhere={trail.linked?.profileId != null} />
+        shown &&
+        place && <MatchHead {...props} place={place} match={shown} isElsewhere={trail.linked?.profileId != null} />
       }
       footer={decision}
       {...(shown && { contentKey: shown.id })}
@@ -113,13 +114,7 @@ function useTrail(matchId: string | undefined): Trail {
 }
 
 /** What the provider tells about the party, and what changed about the match. */
-function Details<F extends object>({
-  provider,
-  place,
-  match,
-  age,
-  open,
-}: Shown<F> & Pick<Trail, 'open'>) {
+function Details<F extends object>({ provider, place, match, age, open }: Shown<F> & Pick<Trail, 'open'>) {
   const { source, tabs } = provider
   const { profile } = match
   return (
@@ -155,13 +150,7 @@ function Linked<F extends object>({
         </h3>
         <ExportProfile provider={provider} place={elsewhere} profileId={profileId} profile={null} age={age} />
       </Cluster>
-      <LoadedProfile
-        {...elsewhere}
-        key={trail.length}
-        tabs={provider.tabs}
-        profileId={profileId}
-        onOpen={trail.open}
-      />
+      <LoadedProfile {...elsewhere} key={trail.length} tabs={provider.tabs} profileId={profileId} onOpen={trail.open} />
     </>
   )
 }

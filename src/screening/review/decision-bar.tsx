@@ -15,7 +15,7 @@ interface DecisionBarProps {
 
 /** The one place to decide on a match: a button for each status, what is said with it, and 'Set Match Status'. */
 export function DecisionBar({ decision }: DecisionBarProps) {
-  const { match, form, change, commenting, reasons, hasRiskRating } = decision
+  const { match, form, change, commenting, reasons, isReasonRequired, hasRiskRating, bar } = decision
   const { isMeant, ...presses } = usePresses(match?.id)
   if (match === undefined) return null
   const meant: MatchDecision = {
@@ -24,7 +24,7 @@ export function DecisionBar({ decision }: DecisionBarProps) {
     confirm: () => void (isMeant() && decision.confirm()),
   }
   return (
-    <div ref={decision.bar} className="decision-bar" {...presses}>
+    <div ref={bar} className="decision-bar" {...presses}>
       <Statuses decision={meant} />
       <div className="decision-words">
         <CommentField
@@ -39,7 +39,7 @@ export function DecisionBar({ decision }: DecisionBarProps) {
           reasons={reasons}
           value={form.reason}
           onChange={(reason) => change({ reason })}
-          isRequired={decision.isReasonRequired}
+          isRequired={isReasonRequired}
         />
         {hasRiskRating && <Rating decision={decision} />}
       </div>

@@ -45,10 +45,12 @@ describe.each(bothProviders)('deciding in the details of a match at $label', (sa
     const user = open({ a: 'open', b: 'false-positive', c: 'open' })
     await user.click(statusButton(await details(user, 'a'), 'False Positive'))
     await user.click(statusButton(await dialog('Match c'), 'True Positive'))
-    await waitFor(() => expect(reviews().map(({ matchIds, status }) => [...matchIds, status])).toEqual([
-      ['a', 'false-positive'],
-      ['c', 'true-positive'],
-    ]))
+    await waitFor(() =>
+      expect(reviews().map(({ matchIds, status }) => [...matchIds, status])).toEqual([
+        ['a', 'false-positive'],
+        ['c', 'true-positive'],
+      ]),
+    )
     const last = await dialog('Match c')
     await waitFor(() => expect(statusButton(last, 'True Positive').getAttribute('aria-pressed')).toBe('true'))
     expect(last.getByText(/^3 of 3 · no other open match on this page$/)).toBeTruthy()

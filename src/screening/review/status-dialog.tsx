@@ -144,7 +144,13 @@ function StatusForm({ matches, review, commenting, ...props }: StatusDialogProps
         options={review.statuses.map((value) => optionOf(review.rules, left, value))}
       />
       {status !== undefined && (
-        <Eligibility rules={review.rules} matches={left} status={status} me={me} onLeaveOut={(ids) => setOut(new Set([...out, ...ids]))} />
+        <Eligibility
+          rules={review.rules}
+          matches={left}
+          status={status}
+          me={me}
+          onLeaveOut={(ids) => setOut(new Set([...out, ...ids]))}
+        />
       )}
       <ReasonField
         reasons={reasons}

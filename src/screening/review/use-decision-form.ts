@@ -67,14 +67,13 @@ export function useDecisionForm(match: MatchView | undefined, preset: MatchStatu
     /** The rating that somebody chose, if any. */
     chosenRating: riskRating,
     error: filled.error,
-    change({ riskRating: rating, ...part }: Partial<DecisionForm>) {
+    change: ({ riskRating: rating, ...part }: Partial<DecisionForm>) =>
       setFilled((present) => ({
         ...present,
         words: { ...present.words, ...part },
         riskRating: rating ?? present.riskRating,
         error: undefined,
-      }))
-    },
+      })),
     choose: (status: MatchStatus | undefined) =>
       setFilled((present) => ({ ...present, chosen: status, error: undefined })),
     fail: (error: string) => setFilled((present) => ({ ...present, error })),
@@ -87,4 +86,3 @@ export function useDecisionForm(match: MatchView | undefined, preset: MatchStatu
     },
   }
 }
-

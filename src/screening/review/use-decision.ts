@@ -72,7 +72,7 @@ function useReadOut(question: string | undefined): void {
 /** What is filled in, and `set`, which makes a status of it count. */
 function useSet<F extends object>(options: DecisionOptions<F>, reasons: readonly string[]) {
   const { provider, place, match, openCount, onDecided } = options
-  const { decide, undoLast } = useReviews(provider, place, options.onReopen)
+  const reviews = useReviews(provider, place, options.onReopen)
   const { form: words, ...filled } = useDecisionForm(match, options.preset)
   const { isBusy: isSaving, run } = useOneAtATime()
   // what an earlier draft says may be no reason of the tenant any more
@@ -88,14 +88,14 @@ function useSet<F extends object>(options: DecisionOptions<F>, reasons: readonly
         ...(reason !== undefined && { reason }),
       }
       try {
-        const refused = await decide(filled.key, [decided], decision, leftOpen(openCount, decided, status))
+        const refused = await reviews.decide(filled.key, [decided], decision, leftOpen(openCount, decided, status))
         filled.finish()
         onDecided({ match: decided, status, refused })
       } catch (failure) {
         filled.fail(failureText(failure))
       }
     })
-  return { form, filled, set, isSaving, undoLast }
+  return { form, filled, set, isSaving, undoLast: reviews.undoLast }
 }
 
 /** Where the focus goes inside the bar. */

@@ -10,7 +10,6 @@ test(
   async ({ page }) => {
     const keys = new Keys(page)
     const nav = page.getByRole('group', { name: 'DowJones' })
-    const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
     const rows = page.getByRole('grid', { name: 'Matches' }).getByRole('row')
     await new SignInPage(page).signIn()
