@@ -3,6 +3,7 @@ import { accountMessages } from './messages/account.ts'
 import { acurisMessages } from './messages/acuris.ts'
 import { assistantMessages } from './messages/assistant.ts'
 import { everywhereMessages } from './messages/everywhere.ts'
+import { compareMessages } from './messages/compare.ts'
 import { complyMessages } from './messages/comply.ts'
 import { dowJonesMessages } from './messages/dow-jones.ts'
 import { errorMessages } from './messages/errors.ts'
@@ -47,6 +48,7 @@ export const sentences = {
   ...acurisMessages,
   ...assistantMessages,
   ...everywhereMessages,
+  ...compareMessages,
   ...complyMessages,
   ...dowJonesMessages,
   ...errorMessages,
