@@ -21,6 +21,8 @@ import { HistoryButton } from './history-button.tsx'
 import { LoadedProfile } from './loaded-profile.tsx'
 import { OriginalButton } from './original-button.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
+import { searchedFor } from './searched-for.ts'
+import { SearchedLine } from './searched-line.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import './match-dialog.css'
 
@@ -70,7 +72,7 @@ function MatchDetails<F extends object>({ provider, of, monitor, asked, match, .
   const { age, onSetStatus, onComment } = props
   const { source, tabs } = provider
   const { searchId, profile } = match
-  const searched = asked === undefined ? null : { asked, facts: provider.results.facts(asked) }
+  const searched = asked === undefined ? null : searchedFor(provider, asked)
   const place = { source, searchId, monitor, match, searched, timeZone: useTimeZone() }
   const [trail, setTrail] = useState<readonly Associate[]>([])
   const linked = trail.at(-1)
@@ -105,6 +107,7 @@ function MatchDetails<F extends object>({ provider, of, monitor, asked, match, .
     )
   return (
     <div className="match-details">
+      {searched !== null && <SearchedLine {...searched} />}
       <ChangeNotice source={source} match={match} readAt={age.startedAt} />
       <Cluster justify="ends">
         <StatusCell match={match} />
