@@ -3,6 +3,7 @@ import { accountMessages } from './messages/account.ts'
 import { acurisMessages } from './messages/acuris.ts'
 import { assistantMessages } from './messages/assistant.ts'
 import { everywhereMessages } from './messages/everywhere.ts'
+import { compareMessages } from './messages/compare.ts'
 import { complyMessages } from './messages/comply.ts'
 import { decidingMessages } from './messages/deciding.ts'
 import { dowJonesMessages } from './messages/dow-jones.ts'
@@ -50,6 +51,7 @@ export const sentences = {
   ...acurisMessages,
   ...assistantMessages,
   ...everywhereMessages,
+  ...compareMessages,
   ...complyMessages,
   ...decidingMessages,
   ...dowJonesMessages,

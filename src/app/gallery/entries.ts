@@ -1,6 +1,7 @@
 import { actions } from './components/actions.tsx'
 import { choices } from './components/choices.tsx'
 import { documents } from './components/documents.tsx'
+import { evidence } from './components/evidence.tsx'
 import { facts } from './components/facts.tsx'
 import { fields } from './components/fields.tsx'
 import { frames } from './components/frames.tsx'
@@ -25,6 +26,7 @@ export const entries: readonly Entry[] = [
   ...messages,
   ...facts,
   ...tables,
+  ...evidence,
   ...navigation,
   ...frames,
   ...overlays,

@@ -18,6 +18,8 @@ import { LoadedProfile } from './loaded-profile.tsx'
 import { ExportProfile, MatchHead } from './match-head.tsx'
 import type { Walk } from './match-walk.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
+import { searchedFor } from './searched-for.ts'
+import { SearchedLine } from './searched-line.tsx'
 import './match-dialog.css'
 
 interface MatchDialogProps<F extends object> {
@@ -84,7 +86,7 @@ function usePlace<F extends object>(
 ): ProfilePlace | undefined {
   const timeZone = useTimeZone()
   const { source } = provider
-  const searched = asked === undefined ? null : { asked, facts: provider.results.facts(asked) }
+  const searched = asked === undefined ? null : searchedFor(provider, asked)
   return match && { source, searchId: match.searchId, monitor, match, searched, timeZone }
 }
 
@@ -119,6 +121,7 @@ function Details<F extends object>({ provider, place, match, age, open }: Shown<
   const { profile } = match
   return (
     <>
+      {place.searched !== null && <SearchedLine {...place.searched} />}
       <ChangeNotice source={source} match={match} readAt={age.startedAt} />
       {profile === null ? (
         <LoadedProfile {...place} tabs={tabs} profileId={match.profileId} onOpen={open} />
