@@ -14,7 +14,7 @@ import { Section } from './section.tsx'
 import { useComparedNames } from './use-compared-names.ts'
 import './comparison.css'
 
-interface ComparisonProps {
+export interface ComparisonProps {
   searched: Searched | null
   match: ComparedMatch & Pick<Match, 'datasets' | 'profile'>
   /** What is told about the listed party, where that is a read of its own. */
