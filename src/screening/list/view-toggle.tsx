@@ -2,6 +2,7 @@ import { say } from '#domain/messages/screening.ts'
 import { useActions } from '#ui/actions/use-actions.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
+import { viewEntry } from './view-entry.ts'
 
 interface ViewToggleProps {
   isReview: boolean
@@ -10,16 +11,7 @@ interface ViewToggleProps {
 
 /** Table or Review: two views of the same matches. */
 export function ViewToggle({ isReview, show }: ViewToggleProps) {
-  useActions([
-    {
-      id: 'toggle-view',
-      label: say('view.toggle'),
-      keys: ['v'],
-      scope: 'page',
-      state: () => 'ready',
-      run: () => show(!isReview),
-    },
-  ])
+  useActions([{ ...viewEntry, state: () => 'ready', run: () => show(!isReview) }])
   return (
     <div role="group" aria-label={say('view.label')} className="view-toggle">
       <Cluster gap="tight">

@@ -7,21 +7,25 @@ import { readPlace } from '../list/place.ts'
 import { useShownMonitors } from '../list/use-shown-monitors.ts'
 import type { ScreeningProvider } from '../provider.ts'
 
-const nowhere: MonitorMatchesState = { monitorId: '', listEnd: '' }
-
-/** The monitor that follows in the list where the person came from, as it was filtered there; read only when asked. */
+/**
+ * The monitor that follows in the list where the person came from, as it was filtered there; in review mode the next one
+ * with open matches.
+ */
 export function useNextMonitor<F extends object>(
   { source }: ScreeningProvider<F>,
-  state: MonitorMatchesState | null,
+  state: MonitorMatchesState,
+  isReview: boolean,
 ): { next: MonitorView | undefined; asOf: number } {
-  const list = useQuery({ ...monitorQueries.all(source), enabled: state !== null })
-  const { monitorId, listView, listEnd } = state ?? nowhere
+  const list = useQuery(monitorQueries.all(source))
+  const { monitorId, listView, listEnd } = state
   const sealed = useSealedFilters(listView)
   const place = readPlace(new URLSearchParams(listEnd), source.facets.monitors, sealed)
   // until it is known what was searched, nobody follows
   const { found, shown } = useShownMonitors(source, sealed === undefined ? undefined : list.data, place)
   const open = new Set(shown)
   const here = found.findIndex((monitor) => monitor.id === monitorId)
-  const next = found.slice(here + 1).find((view) => open.has(view) && view.status !== 'disabled' && !view.isRemoved)
+  const isWanted = ({ status, isRemoved }: MonitorView) =>
+    !isRemoved && (isReview ? status === 'open' : status !== 'disabled')
+  const next = found.slice(here + 1).find((view) => open.has(view) && isWanted(view))
   return { next, asOf: list.data?.asOf ?? 0 }
 }

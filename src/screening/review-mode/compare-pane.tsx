@@ -34,7 +34,13 @@ const inQueue: WalkWords = {
 /** The match that is looked at beside the customer; its name, status and score stay in sight. */
 export function ComparePane({ row, full, walk, heading, onBack, children }: ComparePaneProps) {
   return (
-    <section className="review-pane" data-pane="match" aria-label={say('reviewing.compare')} tabIndex={-1} data-region="">
+    <section
+      className="review-pane"
+      data-pane="match"
+      aria-label={say('reviewing.compare')}
+      tabIndex={-1}
+      data-region=""
+    >
       <header className="review-head">
         <span className="review-back">
           <Button size="small" icon={ChevronLeft} onPress={onBack}>

@@ -21,7 +21,13 @@ export function DecidePane({ provider, row, decision, history }: DecidePaneProps
   const isTold = useSuggestion(row.id) !== undefined
   const suggestion = row.status === 'open' && row.pending === null && !isTold ? row.suggestion : null
   return (
-    <section className="review-pane" data-pane="decide" aria-label={say('reviewing.decide')} tabIndex={-1} data-region="">
+    <section
+      className="review-pane"
+      data-pane="decide"
+      aria-label={say('reviewing.decide')}
+      tabIndex={-1}
+      data-region=""
+    >
       {suggestion !== null && (
         <p>
           <Chip tone="info">{say('assistant.suggests', say(`status.${suggestion}`))}</Chip>

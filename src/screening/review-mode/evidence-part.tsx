@@ -54,7 +54,14 @@ function useProfile(source: ScreeningSource<unknown>, { searchId, profileId, pro
  * The customer and what is listed: who was asked for, what monitoring changed, one beside the other, why it matched, and
  * what else is known. What takes long comes once somebody has stopped at the match.
  */
-export function EvidencePart<F extends object>({ provider, monitor, searched, match, age, ...names }: EvidencePartProps<F>) {
+export function EvidencePart<F extends object>({
+  provider,
+  monitor,
+  searched,
+  match,
+  age,
+  ...names
+}: EvidencePartProps<F>) {
   const { source } = provider
   const isSettled = useSettled(match.id)
   const timeZone = useTimeZone()

@@ -17,7 +17,11 @@ interface NothingLeftProps {
 }
 
 const allDecided = (rows: readonly QueueView[]): string =>
-  say('matches.allDecided', rows.length, rows.filter(({ pending }) => pending !== null && pending.status !== null).length)
+  say(
+    'matches.allDecided',
+    rows.length,
+    rows.filter(({ pending }) => pending !== null && pending.status !== null).length,
+  )
 
 /** Nothing is left to be looked at here: that all is decided, or only what this tab has, and the ways on. */
 export function NothingLeft({ rows, tab, hasOpen, onward, heading, onTab }: NothingLeftProps) {

@@ -24,8 +24,7 @@ export function ProfilePart({ tabs, place, profile, name }: ProfilePartProps) {
   const [trail, setTrail] = useState<readonly Associate[]>([])
   const open = (associate: Associate) => setTrail([...trail, associate])
   const linked = trail.at(-1)
-  if (linked?.profileId == null)
-    return <ProfileTabs {...place} tabs={tabs} profile={profile} onOpen={open} />
+  if (linked?.profileId == null) return <ProfileTabs {...place} tabs={tabs} profile={profile} onOpen={open} />
   return (
     <Stack>
       <Cluster>

@@ -5,6 +5,7 @@ import { useActions } from '#ui/actions/use-actions.ts'
 import { matchEntries, ratingEntry, ratings, statusEntries } from '../list/match-entries.ts'
 import type { MatchDecision } from '../review/decision.ts'
 import type { Names } from './review-board.tsx'
+import { reviewEntries } from './review-entries.ts'
 import type { Way } from './use-way.ts'
 
 /** What keys act on. */
@@ -15,9 +16,6 @@ export interface Reviewing {
   /** Opens everything that is told of the match. */
   openDetails: () => void
 }
-
-const decisions = { scope: 'review', group: matchEntries.comment.group } as const
-const matches = { scope: 'review', group: matchEntries.next.group } as const
 
 const ready = (is: boolean, reason: string): ActionState => (is ? 'ready' : { reason })
 
@@ -62,10 +60,7 @@ function deciding({ way, decision }: Reviewing): Action[] {
   return [
     ...statuses,
     {
-      ...decisions,
-      id: 'confirm-status',
-      label: say('reviewing.confirm'),
-      keys: ['Mod+Enter'],
+      ...reviewEntries.confirm,
       state: () => ready(match !== undefined, say('reviewing.noMatch')),
       run: decision.confirm,
     },
@@ -90,10 +85,7 @@ function saying({ way, decision }: Reviewing): Action[] {
       run: () => decision.focus('comment'),
     },
     {
-      ...matches,
-      id: 'back-to-queue',
-      label: say('reviewing.toQueue'),
-      keys: ['Escape'],
+      ...reviewEntries.toQueue,
       state: () => (isInQueue() && decision.question === undefined ? 'absent' : 'ready'),
       run: () => {
         if (isInQueue()) decision.withdraw()
@@ -124,18 +116,12 @@ function looking({ way, names, openDetails }: Reviewing): Action[] {
       run: () => (panes.isInSight('match') ? openDetails() : panes.toMatch()),
     },
     {
-      ...matches,
-      id: 'toggle-script',
-      label: say('reviewing.script'),
-      keys: ['l'],
+      ...reviewEntries.script,
       state: () => 'ready',
       run: () => names.setForm(names.form === 'romanised' ? 'original' : 'romanised'),
     },
     {
-      ...matches,
-      id: 'match-history',
-      label: say('reviewing.toHistory'),
-      keys: ['h'],
+      ...reviewEntries.history,
       state: () => ready(panes.history.current !== null, say('reviewing.noMatch')),
       run: () => panes.history.current?.focus(),
     },

@@ -13,9 +13,13 @@ import { snackbars } from '#ui/snackbar-queue.ts'
 let leaveKeys: () => void
 let queue: QueuedMatch[] | null
 
-const names = () => within(screen.getByRole('grid', { name: 'Queue' })).getAllByRole('row').map(nameOf)
+const names = () =>
+  within(screen.getByRole('grid', { name: 'Queue' }))
+    .getAllByRole('row')
+    .map(nameOf)
 const nameOf = (row: HTMLElement) => row.getAttribute('aria-label')?.split(',')[0]
-const looked = () => within(screen.getByRole('region', { name: 'Compare' })).getByRole('heading', { level: 2 }).textContent
+const looked = () =>
+  within(screen.getByRole('region', { name: 'Compare' })).getByRole('heading', { level: 2 }).textContent
 const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) })
 const focused = () => nameOf(document.activeElement as HTMLElement) // in these tests a row has it
 /** All that is told of the match stands there, and it can be decided on. */
@@ -52,7 +56,9 @@ describe.each(bothProviders)('review mode at $label', (sample) => {
           monitor: sample.monitor(1),
         }),
       differences: () => Promise.resolve([]),
-      ...(sample.profile && { profile: () => Promise.resolve(sample.profile ?? Promise.reject(new TypeError('none'))) }),
+      ...(sample.profile && {
+        profile: () => Promise.resolve(sample.profile ?? Promise.reject(new TypeError('none'))),
+      }),
     }
     sample.monitorMatches(calls, { at: `/${sample.id}/monitor/matches?monitor=monitor-1&view=review${end}` })
     return userEvent.setup()
@@ -72,7 +78,12 @@ describe.each(bothProviders)('review mode at $label', (sample) => {
     await opened()
     expect(names()).toEqual(['Match 1', 'Match 2', 'Match 4'])
     expect(screen.getByText('1 of 4 reviewed')).toBeTruthy()
-    expect(screen.getAllByRole('tab').slice(0, 2).map(({ textContent }) => textContent)).toEqual(['Open3', 'Changed1'])
+    expect(
+      screen
+        .getAllByRole('tab')
+        .slice(0, 2)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Open3', 'Changed1'])
     expect(tab('All').textContent).toBe('All4')
     await isWhole('Match 1')
     expect(await screen.findByText(/^Searched:/)).toBeTruthy()
@@ -144,7 +155,9 @@ describe.each(bothProviders)('review mode at $label', (sample) => {
     await waitFor(() => expect(focused()).toBe('Match 1'))
     await user.keyboard('1')
     await waitFor(() => expect(unsent()).toHaveLength(1))
-    expect(unsent()).toMatchObject([{ intent: { status: 'true-positive', comment: expect.stringMatching(/2 jokes$/) } }])
+    expect(unsent()).toMatchObject([
+      { intent: { status: 'true-positive', comment: expect.stringMatching(/2 jokes$/) } },
+    ])
   })
 
   it('takes back the last decision', async () => {

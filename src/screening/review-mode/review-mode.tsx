@@ -21,10 +21,7 @@ export function ReviewMode<F extends object>(props: ReviewModeProps<F>) {
   const queue = useQueue(provider.source, props.searchId, place)
   const settings = useSettings()
   const { of, profileType, topRelevance } = props
-  const about = useMemo(
-    () => ({ of, profileType, settings, topRelevance }),
-    [of, profileType, settings, topRelevance],
-  )
+  const about = useMemo(() => ({ of, profileType, settings, topRelevance }), [of, profileType, settings, topRelevance])
   const narrowed = {
     provider: provider.id,
     facets: provider.source.facets.matches,

@@ -5,8 +5,7 @@ import { type QueueTab, queueTabs } from '#domain/match-queue.ts'
 /** Milliseconds without another step before the address follows: it is no part of the way from match to match. */
 const pause = 300
 
-const tabOf = (params: URLSearchParams): QueueTab =>
-  queueTabs.find((tab) => tab === params.get('tab')) ?? queueTabs[0]
+const tabOf = (params: URLSearchParams): QueueTab => queueTabs.find((tab) => tab === params.get('tab')) ?? queueTabs[0]
 
 /** An address with another tab and another match in it; the first tab is left out. */
 function addressOf(path: string, search: string, tab: QueueTab, match: string | null): string {

@@ -1,0 +1,14 @@
+import { say as sayAction } from '#domain/messages/actions.ts'
+import { say } from '#domain/messages/reviewing.ts'
+import type { ActionEntry } from '#ui/actions/action-entry.ts'
+
+const matches = { scope: 'review', group: sayAction('actions.matches') } as const
+const decisions = { scope: 'review', group: sayAction('actions.decisions') } as const
+
+/** What can be done in review mode beside what every list of matches offers. */
+export const reviewEntries = {
+  confirm: { ...decisions, id: 'confirm-status', label: say('reviewing.confirm'), keys: ['Mod+Enter'] },
+  toQueue: { ...matches, id: 'back-to-queue', label: say('reviewing.toQueue'), keys: ['Escape'] },
+  script: { ...matches, id: 'toggle-script', label: say('reviewing.script'), keys: ['l'] },
+  history: { ...matches, id: 'match-history', label: say('reviewing.toHistory'), keys: ['h'] },
+} as const satisfies Record<string, ActionEntry>
