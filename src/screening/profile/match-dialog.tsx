@@ -6,14 +6,12 @@ import type { CopyAge } from '#data/query/copy.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { say } from '#domain/messages/profile.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { ChevronLeft } from '#ui/icons.ts'
-import { Cluster } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
 import { useLastDefined } from '#ui/use-last-defined.ts'
 import type { ProfilePlace, ScreeningProvider } from '../provider.ts'
 import { ChangeNotice } from './change-notice.tsx'
+import { LinkedProfile } from './linked-profile.tsx'
 import { LoadedProfile } from './loaded-profile.tsx'
 import { ExportProfile, MatchHead } from './match-head.tsx'
 import type { Walk } from './match-walk.tsx'
@@ -132,28 +130,32 @@ function Details<F extends object>({ provider, place, match, age, open }: Shown<
   )
 }
 
-/** A profile that was opened in place; the way back leads over those that lie between. */
-function Linked<F extends object>({
+/** A profile that was opened from the match, or from another one. */
+const Linked = <F extends object>({
   provider,
   place,
   match,
   age,
   trail,
   profileId,
-}: Shown<F> & { trail: Trail; profileId: string }) {
-  const elsewhere = { ...place, match: null }
-  return (
-    <>
-      <Cluster>
-        <Button icon={ChevronLeft} onPress={trail.back}>
-          {say('profile.backTo', trail.before?.name ?? match.name)}
-        </Button>
-        <h3>
-          <Name>{trail.linked?.name ?? ''}</Name>
-        </h3>
-        <ExportProfile provider={provider} place={elsewhere} profileId={profileId} profile={null} age={age} />
-      </Cluster>
-      <LoadedProfile {...elsewhere} key={trail.length} tabs={provider.tabs} profileId={profileId} onOpen={trail.open} />
-    </>
-  )
-}
+}: Shown<F> & { trail: Trail; profileId: string }) => (
+  <LinkedProfile
+    place={place}
+    tabs={provider.tabs}
+    profileId={profileId}
+    name={trail.linked?.name ?? ''}
+    from={trail.before?.name ?? match.name}
+    depth={trail.length}
+    actions={
+      <ExportProfile
+        provider={provider}
+        place={{ ...place, match: null }}
+        profileId={profileId}
+        profile={null}
+        age={age}
+      />
+    }
+    onOpen={trail.open}
+    onBack={trail.back}
+  />
+)
