@@ -12,6 +12,7 @@ export const accountMessages = {
   'account.manage': 'Manage Account',
   'account.allRoles': 'All Roles',
   'account.devices': 'Devices',
+  'account.shortcuts': 'Keyboard shortcuts',
   'account.usernameRequired': 'Username is required',
   'account.emailInvalid': 'Must be a valid email',
   'account.emailTaken': 'This email is already in use.',
