@@ -118,6 +118,7 @@ function StatusForm({ matches, preset, review, commenting, hasRiskRating, onDeci
       onConfirm={confirm}
       onClose={onClose}
       isSaving={form.isSaving}
+      hasOneAnswer
     >
       <RadioGroup
         label={say('column.matchStatus')}
