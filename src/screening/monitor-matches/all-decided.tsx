@@ -4,6 +4,7 @@ import { useMatchViews } from '#data/outbox/use-overlay.ts'
 import type { MatchPage } from '#data/query/source.ts'
 import { isFiltering } from '#domain/facets.ts'
 import { say } from '#domain/messages/monitors.ts'
+import { Shortcut } from '#ui/actions/shortcut.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Place } from '../list/place.ts'
@@ -40,6 +41,7 @@ export function AllDecided<F extends object>({ provider, state, matches, place }
             onPress={() => next.matchUpdated && seen(next)}
           >
             {say('matches.next')}
+            <Shortcut of="next-monitor" />
           </Link>
         )
       }

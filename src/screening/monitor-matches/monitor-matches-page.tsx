@@ -39,6 +39,12 @@ const ExportCertificate = onFirstOpen(
   () => undefined, // without it the page is as good as before
 )
 
+const MonitorActions = onFirstOpen(
+  () => true,
+  () => import('./monitor-actions.tsx').then(({ MonitorActions }) => MonitorActions),
+  () => undefined, // likewise
+)
+
 interface ProviderProps<F extends object> {
   provider: ScreeningProvider<F>
 }
@@ -138,6 +144,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
         }
       />
       <AllDecided provider={provider} state={state} matches={matches.data} place={place} />
+      <MonitorActions provider={provider} state={state} />
       <MatchList
         provider={provider}
         of="monitor"
