@@ -1,5 +1,6 @@
 import { speakerOf } from './speaker.ts'
 import { accountMessages } from './messages/account.ts'
+import { actionMessages } from './messages/actions.ts'
 import { acurisMessages } from './messages/acuris.ts'
 import { assistantMessages } from './messages/assistant.ts'
 import { everywhereMessages } from './messages/everywhere.ts'
@@ -37,6 +38,7 @@ import { sentMessages } from './messages/sent.ts'
 import { sharingMessages } from './messages/sharing.ts'
 import { settingsMessages } from './messages/settings.ts'
 import { shellMessages } from './messages/shell.ts'
+import { shortcutMessages } from './messages/shortcuts.ts'
 import { signInMessages } from './messages/sign-in.ts'
 import { startMessages } from './messages/start.ts'
 import { suggestionMessages } from './messages/suggestions.ts'
@@ -48,6 +50,7 @@ import { verificationMessages } from './messages/verification.ts'
 /** Every sentence that there is: the gateway speaks for all rooms of the console, and has mails and pages besides. */
 export const sentences = {
   ...accountMessages,
+  ...actionMessages,
   ...acurisMessages,
   ...assistantMessages,
   ...everywhereMessages,
@@ -85,6 +88,7 @@ export const sentences = {
   ...settingsMessages,
   ...sharingMessages,
   ...shellMessages,
+  ...shortcutMessages,
   ...signInMessages,
   ...startMessages,
   ...suggestionMessages,

@@ -20,6 +20,7 @@ export const accountMessages = {
   'preferences.undoSeconds': (seconds: number) => `${seconds} seconds`,
   'preferences.notKept': 'This page keeps nothing on this device, so decisions are sent at once.',
   'preferences.saved': 'Saved on this device.',
+  'account.shortcuts': 'Keyboard shortcuts',
   'account.usernameRequired': 'Username is required',
   'account.emailInvalid': 'Must be a valid email',
   'account.emailTaken': 'This email is already in use.',

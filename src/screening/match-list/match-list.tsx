@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { MatchesAbout } from '#contracts/facet.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import type { ProviderRef } from '#contracts/ref.ts'
@@ -8,6 +8,7 @@ import { NotOnDeviceError, type Copy, type CopyAge } from '#data/query/copy.ts'
 import type { MatchPage } from '#data/query/source.ts'
 import { isFiltering } from '#domain/facets.ts'
 import { say } from '#domain/messages/screening.ts'
+import { ActionScope } from '#ui/actions/action-scope.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { onFirstOpen } from '#ui/on-first-open.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -29,6 +30,12 @@ import { useSteadyRows } from '../list/steady-rows.ts'
 const MatchDialogs = onFirstOpen(
   ({ open }) => open.details !== undefined || open.form !== undefined,
   () => import('../review/match-dialogs.tsx').then(({ MatchDialogs }) => MatchDialogs),
+)
+
+const MatchActions = onFirstOpen(
+  () => true,
+  () => import('./match-actions.tsx').then(({ MatchActions }) => MatchActions),
+  () => undefined, // without it the list is as good as before
 )
 
 interface MatchListProps<F extends object> {
@@ -89,6 +96,7 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
   const { provider, searchId, matches, place, go } = props
   const [selected, setSelected] = useState(nobody)
   const [open, setOpen] = useState<OpenDialogs>({})
+  const filters = useRef<HTMLDivElement>(null)
   const steady = useSteadyRows(useMatchViews(provider.id, matches.data), JSON.stringify(place))
   const { rows, setRefused, forgetRefused } = useRefusedRows(steady)
   const pageCount = usePageCount(matches.data?.value)
@@ -108,17 +116,20 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
   useEffect(() => {
     if (place.page > pageCount && isNotThere) go({ ...place, page: pageCount })
   }, [place, pageCount, isNotThere, go])
+  const decided = { provider, place: reviewed, rows, hasRiskRating, onOpen: setOpen, onDone: done }
   const table = (
     <>
-      <MatchRows
-        {...props}
-        columns={columns}
-        go={turn}
-        rows={rows}
-        selected={selected}
-        onSelect={setSelected}
-        onOpen={({ id }) => setOpen({ details: id })}
-      />
+      <ActionScope scope="review">
+        <MatchRows
+          {...props}
+          columns={columns}
+          go={turn}
+          rows={rows}
+          selected={selected}
+          onSelect={setSelected}
+          onOpen={({ id }) => setOpen({ details: id })}
+        />
+      </ActionScope>
       <Pagination
         page={place.page}
         pageCount={pageCount}
@@ -126,16 +137,21 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
         texts={pageTexts}
       />
       <MatchDialogs
-        provider={provider}
-        place={reviewed}
+        {...decided}
         monitor={props.monitor ?? null}
         asked={props.asked}
         age={matches.data ?? unread}
-        hasRiskRating={hasRiskRating}
-        rows={rows}
         open={open}
-        onOpen={setOpen}
-        onDone={done}
+      />
+      <MatchActions
+        {...decided}
+        page={place.page}
+        pageCount={pageCount}
+        isLeaving={matches.isPlaceholderData}
+        onTurn={(page) => turn({ ...place, page })}
+        selected={selected}
+        onSelect={setSelected}
+        filters={filters}
       />
     </>
   )
@@ -158,7 +174,7 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
   return (
     <Stack>
       <Cluster justify="ends">
-        <FacetBar {...narrowed} views={<FacetViews {...narrowed} kind="match-filter" />} />
+        <FacetBar {...narrowed} ref={filters} views={<FacetViews {...narrowed} kind="match-filter" />} />
         <FacetSearch {...narrowed} />
         <BulkBar
           rows={isAvailable ? rows : []}

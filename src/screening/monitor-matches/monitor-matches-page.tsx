@@ -43,6 +43,12 @@ const ExportCertificate = onFirstOpen(
   () => undefined, // without it the page is as good as before
 )
 
+const MonitorActions = onFirstOpen(
+  () => true,
+  () => import('./monitor-actions.tsx').then(({ MonitorActions }) => MonitorActions),
+  () => undefined, // likewise
+)
+
 interface ProviderProps<F extends object> {
   provider: ScreeningProvider<F>
 }
@@ -165,6 +171,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
           )
         }
       />
+      <MonitorActions provider={provider} state={state} isReview={view.isReview} />
       {view.isReview ? (
         <ReviewMode
           {...list}

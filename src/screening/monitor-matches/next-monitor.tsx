@@ -1,5 +1,6 @@
 import { deepLinks, type MonitorMatchesState } from '#contracts/links.ts'
 import { say } from '#domain/messages/monitors.ts'
+import { Shortcut } from '#ui/actions/shortcut.tsx'
 import { Link } from '#ui/link.tsx'
 import { useMonitorWork } from '../monitoring/use-monitor-work.ts'
 import type { ScreeningProvider } from '../provider.ts'
@@ -26,6 +27,7 @@ export function NextMonitor<F extends object>({ provider, state, isReview }: Nex
       onPress={() => next.matchUpdated && seen(next)}
     >
       {say('matches.next')}
+      <Shortcut of="next-monitor" />
     </Link>
   )
 }

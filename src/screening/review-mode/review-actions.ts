@@ -5,7 +5,7 @@ import { useActions } from '#ui/actions/use-actions.ts'
 import { matchEntries, ratingEntry, ratings, statusEntries } from '../list/match-entries.ts'
 import type { MatchDecision } from '../review/decision.ts'
 import type { Names } from './review-board.tsx'
-import { reviewEntries } from './review-entries.ts'
+import { backToQueue, reviewEntries } from './review-entries.ts'
 import type { Way } from './use-way.ts'
 
 /** What keys act on. */
@@ -85,7 +85,7 @@ function saying({ way, decision }: Reviewing): Action[] {
       run: () => decision.focus('comment'),
     },
     {
-      ...reviewEntries.toQueue,
+      ...backToQueue,
       state: () => (isInQueue() && decision.question === undefined ? 'absent' : 'ready'),
       run: () => {
         if (isInQueue()) decision.withdraw()

@@ -8,7 +8,14 @@ const decisions = { scope: 'review', group: sayAction('actions.decisions') } as 
 /** What can be done in review mode beside what every list of matches offers. */
 export const reviewEntries = {
   confirm: { ...decisions, id: 'confirm-status', label: say('reviewing.confirm'), keys: ['Mod+Enter'] },
-  toQueue: { ...matches, id: 'back-to-queue', label: say('reviewing.toQueue'), keys: ['Escape'] },
   script: { ...matches, id: 'toggle-script', label: say('reviewing.script'), keys: ['l'] },
   history: { ...matches, id: 'match-history', label: say('reviewing.toHistory'), keys: ['h'] },
 } as const satisfies Record<string, ActionEntry>
+
+/** Not for anybody to change, and so not listed with them: Escape lets go of something in every view. */
+export const backToQueue: ActionEntry = {
+  ...matches,
+  id: 'back-to-queue',
+  label: say('reviewing.toQueue'),
+  keys: ['Escape'],
+}

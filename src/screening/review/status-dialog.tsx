@@ -134,6 +134,7 @@ function StatusForm({ matches, review, commenting, ...props }: StatusDialogProps
       onConfirm={confirm}
       onClose={onClose}
       isSaving={form.isSaving}
+      hasOneAnswer
     >
       <RadioGroup
         label={say('column.matchStatus')}
