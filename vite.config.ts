@@ -12,6 +12,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import fetchedLate from './.scripts/fetched-late.json' with { type: 'json' }
 import fetchedTogether from './.scripts/fetched-together.json' with { type: 'json' }
+import { layersFirst } from './.scripts/layers-first.ts'
+import { noJsonSchemas } from './.scripts/no-json-schemas.ts'
 import { scanDecoders } from './.scripts/scan-decoders.ts'
 import { webAppManifest } from './src/app/web-app-manifest.ts'
 import { briefly } from './tests/support/gateway-program.ts'
@@ -29,19 +31,6 @@ const told = loadEnv('production', import.meta.dirname, 'BUILD_')
 const own: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'))
 const version = told['BUILD_VERSION'] ?? own.version
 const isRetired = told['BUILD_RETIRED'] === '1'
-
-/**
- * Style files of lazy parts arrive in any order, and the minifier drops the order of the layers where one file does
- * not need it: so every file says it first.
- */
-const layersFirst: Plugin = {
-  name: 'layers-first',
-  generateBundle(_options, bundle) {
-    const order = readFileSync('src/ui/layers.css', 'utf8').trim()
-    for (const asset of Object.values(bundle))
-      if (asset.type === 'asset' && asset.fileName.endsWith('.css')) asset.source = `${order}${String(asset.source)}`
-  },
-}
 
 /** The templates that people fill in are made before anything of `public` is copied or served. */
 const templates: Plugin = {
@@ -123,6 +112,7 @@ const console: UserConfig = {
     layersFirst,
     templates,
     scanDecoders,
+    noJsonSchemas,
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     VitePWA({
       strategies: 'injectManifest',
@@ -137,8 +127,7 @@ const console: UserConfig = {
         rollupFormat: 'iife',
         ...(isRetired && { injectionPoint: '' }),
         globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png', 'static/files/*.xlsx', 'fonts/latin*.ttf'],
-        // the gallery is for those who work on the console, and needs its server anyhow
-        // what draws pages of a PDF is large, and like the page of guests it needs its server anyhow
+        // each needs its server anyhow: the gallery, what draws pages of a PDF, the page of guests
         globIgnores: [
           'config.json',
           'health.json',
@@ -154,6 +143,7 @@ const console: UserConfig = {
   worker: {
     // what only some names need, such as the tables of every script, is a part of its own
     format: 'es',
+    plugins: () => [noJsonSchemas],
     rolldownOptions: {
       external: unasked,
       // called after its folder: the gateway knows the one that reads workbooks by its name

@@ -44,6 +44,15 @@ describe('a fourth provider', () => {
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
   })
 
+  it('is asked for the permission to import where its monitors are imported, as every provider is', () => {
+    const asks = (path: string) => table.find((route) => route.path === path)?.right
+    for (const { id: known, service: needs } of [...providers, fourth])
+      expect(asks(`/${known}/monitors/import`)).toEqual({
+        service: needs,
+        permission: 'manage-bulk-import-tenant-monitors',
+      })
+  })
+
   it('may spell its name otherwise in the titles of its pages', () => {
     const titles = (of: string) => providers.find(({ id }) => id === of)?.routes.map(({ title }) => title)
     expect(titles('dowjones')?.slice(0, 2)).toEqual(['Search - Dowjones', 'Search Results - Dowjones'])

@@ -1,10 +1,13 @@
 /** Takes away what a test has put on the screen, and after each file what it left in the window. */
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach } from 'vitest'
+import { afterAll, afterEach, beforeEach } from 'vitest'
 import { dismissAllSnackbars } from '#ui/snackbar-queue.ts'
 
 // Vitest has no global hooks the library could find by itself
 afterEach(cleanup)
+// the component library remembers how the page was used last, beyond the end of a file, and after what it takes for a
+// screen reader's press it moves the focus later: every test begins at the keyboard
+beforeEach(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true })))
 afterAll(() => {
   dismissAllSnackbars()
   localStorage.clear()

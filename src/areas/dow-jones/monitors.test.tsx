@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PermissionName } from '#contracts/access.ts'
 import type { Review } from '#contracts/match-history.ts'
 import { MonitorMatchesPage } from '#screening/monitor-matches/monitor-matches-page.tsx'
 import { columnCsv } from '#screening/list/column-csv.ts'
@@ -40,8 +41,12 @@ const review: Review = {
   at: '2026-11-21T10:00:00Z',
 }
 
-const list = () => {
-  renderScreen(<MonitorsPage provider={provider} />, { at: '/dowjones/monitor', settings: dowJonesSettings() })
+const list = (permissions: readonly PermissionName[] = []) => {
+  renderScreen(<MonitorsPage provider={provider} />, {
+    at: '/dowjones/monitor',
+    settings: dowJonesSettings(),
+    permissions,
+  })
   return userEvent.setup()
 }
 const matches = (settings = dowJonesSettings(), at = '/dowjones/monitor/matches') => {
@@ -115,6 +120,16 @@ describe('the Dow Jones monitor list', () => {
     await waitFor(() => expect(screen.queryByText('Monitor 1')).toBeNull())
     expect(screen.getByText('Monitor 2')).toBeTruthy()
     expect(location.search).not.toContain('Bo')
+  })
+
+  it('leads to bulk import, for whoever may', async () => {
+    list()
+    await screen.findByRole('grid')
+    expect(screen.queryByRole('link', { name: 'Import' })).toBeNull()
+    cleanup()
+    list(['manage-bulk-import-tenant-monitors'])
+    const link = await screen.findByRole('link', { name: 'Import' })
+    expect(link.getAttribute('href')).toBe('/dowjones/monitors/import')
   })
 
   it('is saved as a file with the columns that are shown', async () => {

@@ -221,6 +221,7 @@ describe('an upload is refused', () => {
 
   it.each<[string, Record<string, string>, string]>([
     ['no folder', { pid: '' }, 'pid: Upload Folder is required'],
+    ['a folder of 256 characters', { pid: 'x'.repeat(256) }, 'pid: This text is too long.'],
     ['nothing about its certification', { certified_doc: '' }, 'certified_doc: Is Certified is required'],
     ['a validity that ends today', { validity: '2026-11-21' }, 'validity: Validity should be greater than 21 Nov 2026'],
     [

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectivity } from '#data/net/connection.ts'
@@ -7,6 +7,7 @@ import { apiError } from '#tests/support/api-error.ts'
 import { fakeProvider } from '#tests/support/fake-provider.tsx'
 import { importDesk, people, type ImportDesk } from '#tests/support/import-desk.ts'
 import { renderScreen } from '#tests/support/render-screen.tsx'
+import { answer, refusal, stubServer } from '#tests/support/stub-server.ts'
 import { lockDevice, unlockDevice } from '#tests/support/unlocked-device.ts'
 import type { ImportParts } from '#data/imports/import-parts.ts'
 import type { ImportSession } from '#data/imports/import-session.ts'
@@ -23,14 +24,19 @@ const opened: ImportSession[] = []
 interface Opening {
   available?: number
   parts?: Partial<ImportParts>
+  untold?: 'countries'
 }
 
-function page({ available = 500, parts }: Opening = {}) {
+function page({ available = 500, parts, untold }: Opening = {}) {
   const session = desk.session(parts)
   opened.push(session)
   const { client, ...rest } = renderScreen(
     <ImportPage provider={provider} importing={importing} open={() => session} />,
-    { at: '/lantern/monitors/import', credits: [{ service: 'ID-ANALYSIS', availableCredits: available }] },
+    {
+      at: '/lantern/monitors/import',
+      credits: [{ service: 'ID-ANALYSIS', availableCredits: available }],
+      ...(untold !== undefined && { untold }),
+    },
   )
   return { user: userEvent.setup({ applyAccept: false }), session, client, ...rest }
 }
@@ -80,6 +86,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   openedFile.set(null)
   await Promise.all(opened.splice(0).map((session) => session.end()))
   await lockDevice()
@@ -117,6 +124,38 @@ describe('Import Profiles', () => {
     ).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull()
     expect(screen.queryByText(/^Drop a/)).toBeNull()
+  })
+
+  it('reads a file that is dropped on its place like one that is uploaded', async () => {
+    page()
+    const place = await screen.findByText('Drop a .csv, .xls or .xlsx file here')
+    const dropped = file('dropped.csv')
+    const dataTransfer = {
+      types: ['Files'],
+      items: [{ kind: 'file', type: 'text/csv', getAsFile: () => dropped }],
+      files: [dropped],
+      effectAllowed: 'all',
+      dropEffect: 'none',
+      getData: () => '',
+    }
+    fireEvent.dragEnter(place, { dataTransfer })
+    fireEvent.drop(place, { dataTransfer })
+    expect(await screen.findByText('File: dropped.csv')).toBeTruthy()
+    expect((await row('Name 1')).getByText('Ready')).toBeTruthy()
+  })
+
+  it('waits for the countries its rows are checked against, and says why they are not there', async () => {
+    let reply = () => refusal(500, 'internal', 'The disk is being replaced.')
+    await stubServer(() => reply())
+    const { user } = page({ untold: 'countries' })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('The disk is being replaced.')
+    expect(alert.textContent).toContain('The countries could not be loaded')
+    expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull()
+    reply = () => answer({ data: [{ code: 'SE', name: 'Sweden' }] })
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('button', { name: 'Upload' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it.each([
