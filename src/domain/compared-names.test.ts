@@ -11,6 +11,7 @@ describe('what differs between two names', () => {
     ['Anna Eriksson', 'Anna Ericsson', 'Differs in 1 letter: “k” is listed as “c”.'],
     ['Anna Eriksson', 'Ana Ericsson', 'Differs in 2 letters: “n” is only in the search; “k” is listed as “c”.'],
     ['Anna Eriksson', 'Anna Maria Eriksson', 'Differs in 1 word: “Maria” is only in the list.'],
+    ['Bo Ek', 'Anna Eriksson', 'No word of one name is like a word of the other.'],
     [
       'Anna Lena Eriksson',
       'A. Ericsson',

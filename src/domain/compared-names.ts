@@ -42,8 +42,15 @@ function areSameSigns(one: string, other: string): boolean {
   return a === b
 }
 
+/** Whether no word of either name has a counterpart: then all of both is marked, and to count it would say less. */
+const areUnlike = ({ differences, left, right }: AlignedNames): boolean =>
+  differences.every((one) => one.left === '' || one.right === '') &&
+  [...left, ...right].every(({ text, stands }) => stands === 'word' || !/[\p{L}\p{N}]/u.test(text))
+
 /** What differs between two names, in words; `isSame`: capitals, accents and signs included. */
-function differencesText({ differences, letters, isReordered, isDivided }: AlignedNames, isSame: boolean): string {
+function differencesText(names: AlignedNames, isSame: boolean): string {
+  const { differences, letters, isReordered, isDivided } = names
+  if (differences.length > 0 && areUnlike(names)) return say('names.unlike')
   const words = differences.filter(({ kind }) => kind === 'word').length
   return [
     differences.length === 0

@@ -51,6 +51,7 @@ export const compareMessages = {
   'names.sameAside': 'Every letter agrees; capitals, accents and signs are set aside.',
   'names.divided': 'The words are divided differently.',
   'names.reordered': 'The words stand in another order.',
+  'names.unlike': 'No word of one name is like a word of the other.',
   'names.differ': (letters: number, words: number, differences: string) => {
     const counted = [
       ...(letters > 0 ? [count(letters, 'letter', 'letters')] : []),

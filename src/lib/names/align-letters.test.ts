@@ -140,5 +140,9 @@ describe('words', () => {
 
   it('are not taken apart for a letter that stands inside them', () => {
     expect(aligned('M Ek', 'Emma Ek')).toEqual(['{M} Ek', '{Emma} Ek'])
+    expect(alignLetters('M Ek', 'Emma Ek').differences).toEqual([
+      { kind: 'word', left: 'M', right: '' },
+      { kind: 'word', left: '', right: 'Emma' },
+    ])
   })
 })
