@@ -248,8 +248,8 @@ const sessionScreens = [
 /** What `npm test` opens with ComplyAdvantage, and the tests of its area with Acuris; a full run does all with both. */
 const sharedScreens = ['src/screening/**/*.test.tsx']
 const asAcuris = { SAMPLE_PROVIDER: 'acuris' }
-/** The shared screens with an invented provider, in a full run only: `npm test` has them with real ones. */
-const rareScreens = ['src/screening/fake-provider.test.tsx']
+/** The shared screens with an invented provider, and every key at every row, in a full run only: `npm test` samples both. */
+const rareScreens = ['src/screening/{fake-provider,match-list/every-row}.test.tsx']
 const unitTests = ['src/{contracts,domain,lib,reports,workers}/**/*.test.ts', 'tests/{eval,support}/**/*.test.ts']
 /** The evaluation from outside, in a full run only: it measures the engine, whose rules have tests of their own. */
 const evaluation = ['tests/eval/main.test.ts']

@@ -14,7 +14,7 @@ const say = console.log
 // With --json the one line on the standard output is the result; everything else is said on the error output.
 if (args.includes('--json')) console.log = console.error
 
-if (args.some((name) => /^(outbox|kills|cold-start|cache|update-history|import|notifications)$/.test(name)))
+if (args.some((name) => /^(outbox|kills|cold-start|cache|update-history|import|notifications|review)$/.test(name)))
   ensureBuilt('console', 'gateway')
 if (args.some((name) => /^(engine(-loads)?|rescreen(-embedded)?)$/.test(name))) ensureBuilt('gateway')
 if (args.some((name) => /^(outbox|cold-start)$/.test(name))) installPeers()

@@ -146,6 +146,8 @@ export const AcurisReview = z.object({
   commentedBy: z.string(),
   comment: z.string().nullable(),
   riskRating: AcurisRiskRating.nullable(),
+  /** One of the tenant's reasons, where it was given one. */
+  reason: z.string().optional(),
   version: z.number().int(),
   createdAt: z.string(),
   clientKey: z.string().nullable(),

@@ -3,7 +3,7 @@ import { AcurisDobMatching, AcurisQuery } from './acuris.ts'
 import { AcurisDataset } from './acuris-datasets.ts'
 import { knownAcurisFilters } from './acuris-match-query.ts'
 import { WatchForm } from './monitor.ts'
-import { longestText, MatchStatus } from './review.ts'
+import { longestText, MatchStatus, reasoned } from './review.ts'
 import { shareFields } from './share.ts'
 
 const id = z.string().max(64)
@@ -88,6 +88,7 @@ const review = {
   commentedBy: z.string().max(255),
   comment: z.string().max(longestComment, 'form.tooLong').optional(),
   riskRating: AcurisRiskRating.optional(),
+  ...reasoned,
 }
 
 /** Body of a review of matches of a search: each with the version that was seen. */

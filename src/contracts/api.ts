@@ -8,6 +8,7 @@ import { homeApi } from './home.ts'
 import { listStatesApi } from './list-states.ts'
 import { listsApi } from './lists.ts'
 import { livenessApi } from './liveness.ts'
+import { matchQueueApi } from './match-queue.ts'
 import { peopleApi } from './people.ts'
 import { monitorTimelineApi } from './monitor-timeline.ts'
 import { monitoringApi } from './rescreening.ts'
@@ -43,6 +44,7 @@ export const api = {
   ...importsApi,
   ...importedMonitorsApi,
   ...monitoringApi,
+  ...matchQueueApi,
   ...reviewedMatchesApi,
   ...monitorTimelineApi,
   ...decidedBeforeApi,

@@ -3,7 +3,7 @@ import { ComplyDataset } from './comply-datasets.ts'
 import { ComplyStatus } from './comply.ts'
 import { ImportPlace } from './imports.ts'
 import { EntityType } from './match.ts'
-import { longestText } from './review.ts'
+import { longestText, reasoned } from './review.ts'
 import { shareFields } from './share.ts'
 
 /** Step 1 of the wizard, 'Type and Name' (spec/1 section 5). Texts are keys of domain/messages. */
@@ -62,6 +62,7 @@ export const UpdateEntitiesBody = z.object({
   entities: z.array(z.string().max(64)).min(1).max(1000),
   versions: z.record(z.string(), z.number().int()).optional(),
   comment: z.string().max(longestText, 'form.tooLong').optional(),
+  ...reasoned,
 })
 export type UpdateEntitiesBody = z.infer<typeof UpdateEntitiesBody>
 

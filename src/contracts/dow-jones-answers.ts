@@ -170,6 +170,8 @@ export const DowJonesReview = z.object({
   commentedBy: z.string(),
   comment: z.string().nullable(),
   riskRating: DowJonesRiskRating.nullable(),
+  /** One of the tenant's reasons, where it was given one. */
+  reason: z.string().optional(),
   version: z.number().int(),
   createdAt: z.string(),
   clientKey: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DowJonesCountryType, DowJonesDataset, DowJonesQuery, DowJonesSearchType, DowJonesStatus } from './dow-jones.ts'
 import { knownDowJonesFilters } from './dow-jones-match-query.ts'
 import { WatchForm } from './monitor.ts'
-import { longestText } from './review.ts'
+import { longestText, reasoned } from './review.ts'
 import { shareFields } from './share.ts'
 
 const id = z.string().max(64)
@@ -61,6 +61,7 @@ const review = {
   commentedBy: z.string().max(255),
   comment: z.string().max(longestDowJonesComment, 'form.tooLong').optional(),
   riskRating: DowJonesRiskRating.optional(),
+  ...reasoned,
 }
 const matchIds = z.array(id).min(1).max(1000)
 const versions = z.record(z.string(), z.number().int()).optional()
@@ -93,6 +94,7 @@ export const DowJonesBulkBody = DowJonesCase.extend({
   state: DowJonesStatus,
   /** The rating that all of them get; empty changes none (spec/decisions 46). */
   rating: z.array(DowJonesRiskRating).max(1),
+  ...reasoned,
   matchIds,
   versions,
 })

@@ -53,6 +53,9 @@ export type MonitorMatchesState = z.infer<typeof MonitorMatchesState>
 export const besideFilters: ReadonlySet<string> = new Set([
   'search',
   'monitor',
+  'view',
+  'tab',
+  'match',
   'panel',
   'workflowId',
   'stageId',
@@ -95,6 +98,9 @@ export const deepLinks = {
   /** The form with what an earlier search asked, to be changed. */
   searchAgain: (provider: ProviderId, searchId: string) => `${paths.search(provider)}?from=${searchId}`,
   monitorMatches: (provider: ProviderId, monitorId: string) => `${paths.monitorMatches(provider)}?monitor=${monitorId}`,
+  /** The same, to go through the matches one by one. */
+  monitorReview: (provider: ProviderId, monitorId: string) =>
+    `${paths.monitorMatches(provider)}?monitor=${monitorId}&view=review`,
 } as const
 
 /** Addresses of the suite's other applications, as the suite has them (spec/1 section 2). */

@@ -12,6 +12,8 @@ export const Review = z.object({
   comment: z.string().nullable(),
   /** 1 to 5, or null: none was given. */
   riskRating: z.number().int().nullable(),
+  /** One of the tenant's reasons, where it was given one. */
+  reason: z.string().optional(),
   /** ISO 8601 instant. */
   at: z.string(),
   /** It was given on the search that the monitor was made from. */

@@ -40,3 +40,14 @@ export type ReviewVerdict = z.infer<typeof ReviewVerdict>
 
 /** The most characters of a comment or note, where a provider has no limit of its own. */
 export const longestText = 4000
+
+/** The most characters of a reason. */
+export const longestReason = 60
+
+/** What a review says of its reason, whatever the provider (spec/decisions 17). */
+export const reasoned = {
+  /** One of those that the tenant has, in its words. */
+  reason: z.string().min(1).max(longestReason).optional(),
+  /** ISO instant of the data that was decided on: what the tenant has decided otherwise since then does not count. */
+  asOf: z.string().max(40).optional(),
+}

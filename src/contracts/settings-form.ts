@@ -31,6 +31,7 @@ export const SettingsForm = z.object({
   searchType: settingRules.searchType,
   dowJonesMonitorAutoDelete: z.boolean(),
   dowJonesMonitorAutoDeleteDays: settingRules.autoDeleteDays,
+  reviewReasons: settingRules.reviewReasons,
   enablePDFbranding: z.boolean(),
   titleColour: settingRules.colour,
   subTitleColour: settingRules.colour,

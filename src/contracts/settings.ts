@@ -5,6 +5,7 @@ import { AcurisDobMatching } from './acuris.ts'
 import { AcurisDataset } from './acuris-datasets.ts'
 import { ComplyDataset } from './comply-datasets.ts'
 import { DowJonesDataset, DowJonesSearchType } from './dow-jones.ts'
+import { longestReason } from './review.ts'
 
 /** Bounds of what a tenant may decide, with their sentences (spec/3 section 5, Settings). */
 export const settingRules = {
@@ -21,6 +22,10 @@ export const settingRules = {
     .min(1, 'settings.daysRange')
     .max(3650, 'settings.daysRange'),
   colour: z.string().regex(/^#[\da-f]{6}$/i, 'settings.colourInvalid'),
+  reviewReasons: z
+    .array(z.string().trim().min(1, 'settings.reasonEmpty').max(longestReason, 'settings.reasonTooLong'))
+    .max(20, 'settings.reasonsTooMany')
+    .refine((reasons) => new Set(reasons).size === reasons.length, 'settings.reasonTwice'),
 } as const
 
 const Sources = z.object({ sources: z.array(AcurisDataset) })
@@ -84,6 +89,8 @@ export const AppSettings = z.object({
     dowjones: DowJonesSettings.optional(),
     /** Whether reviews carry a risk rating, 1 to 5. */
     riskRating: z.boolean().optional(),
+    /** Short texts of which a review says one; none or absent: reviews have no reasons. */
+    reviewReasons: settingRules.reviewReasons.optional(),
   }),
 })
 export type AppSettings = z.infer<typeof AppSettings>

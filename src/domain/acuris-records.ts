@@ -133,6 +133,7 @@ export const toReview = (dto: AcurisReview): Review => ({
   by: dto.commentedBy,
   comment: dto.comment,
   riskRating: dto.riskRating,
+  ...(dto.reason !== undefined && { reason: dto.reason }),
   at: dto.createdAt,
   ...(dto.takenOver === true && { isTakenOver: true }),
 })

@@ -151,6 +151,7 @@ export const toReview = (dto: DowJonesReview): Review => ({
   by: dto.commentedBy,
   comment: dto.comment,
   riskRating: dto.riskRating,
+  ...(dto.reason !== undefined && { reason: dto.reason }),
   at: dto.createdAt,
   ...(dto.takenOver && { isTakenOver: true }),
 })

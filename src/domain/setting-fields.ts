@@ -107,6 +107,11 @@ export const settingFields = {
     label: 'settings.autoDeleteDays',
     section: 'settings.dowJonesMonitor',
   },
+  reviewReasons: {
+    path: ['appSettings', 'urscreen', 'reviewReasons'],
+    label: 'settings.reviewReasons',
+    section: 'settings.reviews',
+  },
   enablePDFbranding: { path: ['config', 'enablePDFbranding'], label: 'settings.brandingOn', ...inReports },
   titleColour: { path: ['config', 'pdfBranding', 'titleColor'], label: 'settings.titleColour', ...inReports },
   subTitleColour: { path: ['config', 'pdfBranding', 'subTitleColor'], label: 'settings.subTitleColour', ...inReports },
@@ -148,7 +153,7 @@ export const autoDeleteSettings: ReadonlySet<SettingName> = new Set([
   'dowJonesMonitorAutoDeleteDays',
 ])
 
-/** What can be decided: a code, a colour, a number, yes or no, or several codes. */
+/** What can be decided: a code, a colour, a number, yes or no, several codes or texts. */
 export const SettingValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
 export type SettingValue = z.infer<typeof SettingValue>
 
@@ -168,9 +173,11 @@ export interface SettingChange {
   after: SettingValue | undefined
 }
 
-/** Whether two decisions come to the same; the order of codes does not matter. */
+/** Whether two decisions come to the same; the order of codes and texts does not matter. */
 export const isSameDecision = (one: SettingValue | undefined, other: SettingValue | undefined): boolean =>
-  Array.isArray(one) && Array.isArray(other) ? one.toSorted().join() === other.toSorted().join() : one === other
+  Array.isArray(one) && Array.isArray(other)
+    ? JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted())
+    : one === other
 
 /** Everything that was decided otherwise. */
 export const settingChanges = (before: Decided, after: Decided): SettingChange[] =>

@@ -29,6 +29,7 @@ export const settingLabel = (name: SettingName): string =>
 /** A decision in words. */
 export function settingText(name: SettingName, value: SettingValue | undefined): string {
   if (value === undefined) return say('settings.notDecided')
+  if (Array.isArray(value) && value.length === 0) return say('settings.none')
   if (Array.isArray(value)) return value.map((code) => datasetLabels[name]?.(code) ?? code).join(', ')
   if (typeof value === 'boolean') return say(value ? 'common.yes' : 'common.no')
   if (typeof value === 'number') return `${value}${units[name] ?? ''}`

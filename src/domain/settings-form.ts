@@ -52,6 +52,7 @@ export function settingsFormOf({ appSettings: { urscreen }, config }: Decided): 
     searchType: dowJonesDefaults(dowjones).SearchType,
     dowJonesMonitorAutoDelete: dowjones?.monitor?.isAutoDeleteEnabled ?? false,
     dowJonesMonitorAutoDeleteDays: dowjones?.monitor?.autoDeleteDays ?? usualAutoDeleteDays,
+    reviewReasons: urscreen.reviewReasons ?? [],
     enablePDFbranding: config?.enablePDFbranding ?? false,
     titleColour: titleColor,
     subTitleColour: subTitleColor,

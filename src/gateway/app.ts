@@ -38,6 +38,7 @@ import { mountPasswordPage } from './routes/password-page.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { profileRoutes } from './routes/profiles.ts'
 import { reportRecordRoutes } from './routes/report-records.ts'
+import { matchQueueRoutes } from './routes/match-queue.ts'
 import { reviewedMatchRoutes } from './routes/reviewed-matches.ts'
 import { sentKeyRoutes } from './routes/sent-keys.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -75,6 +76,7 @@ export const served: readonly Served[] = [
   ...notificationRoutes,
   ...exportRoutes,
   ...reportRecordRoutes,
+  ...matchQueueRoutes,
   ...reviewedMatchRoutes,
   ...monitorTimelineRoutes,
   ...decidedBeforeRoutes,

@@ -74,7 +74,7 @@ describe('a match in a report', () => {
     expect(lastReviewed({ match: open, reviews: null }, 'UTC')).toBe('Not known')
   })
 
-  it('says what a monitor took over from its search, and what was not in it', () => {
+  it('says what a monitor took over from its search and for which reason, and what was not in it', () => {
     const review = {
       id: 'r-1',
       status: 'false-positive',
@@ -83,9 +83,12 @@ describe('a match in a report', () => {
       comment: null,
       riskRating: null,
       at: '2026-10-03T09:15:00Z',
+      reason: 'Other birth',
       isTakenOver: true,
     } as const
-    expect(told(matchView({ status: 'false-positive' }), {}, [review])).toContain('Taken over from the search')
+    const cleared = told(matchView({ status: 'false-positive' }), {}, [review])
+    expect(cleared).toContain('Taken over from the search')
+    expect(cleared).toContain('Reason: Other birth')
     expect(told(matchView({ origin: 'not-in-search' }))).toContain('Not in the search')
     expect(told(matchView())).not.toContain('search"')
   })

@@ -74,11 +74,21 @@ export function comparisonBlocks(asked: Asked | null, match: Match): Block[] {
   ]
 }
 
-const reviewItem = ({ statusBefore, status, by, at, comment, riskRating, isTakenOver }: Review): SectionItem => ({
+const reviewItem = ({
+  statusBefore,
+  status,
+  by,
+  at,
+  comment,
+  riskRating,
+  reason,
+  isTakenOver,
+}: Review): SectionItem => ({
   title: say('report.fromTo', say(`status.${statusBefore}`), say(`status.${status}`)),
   notes: [
     say('history.byAt', by, revisionStamp(at)),
     ...(riskRating === null ? [] : [say('history.rating', riskRating)]),
+    ...(reason === undefined ? [] : [say('history.reason', reason)]),
     ...(isTakenOver === true ? [say('origin.taken-over')] : []),
   ],
   ...(comment !== null && { text: comment }),

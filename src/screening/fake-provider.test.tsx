@@ -270,9 +270,6 @@ describe('the monitor matches of a fourth provider', () => {
     expect(told.getByText('PL → PA')).toBeTruthy()
     await user.click(told.getByRole('button', { name: 'Close' }))
     await user.click(details.getByRole('button', { name: 'Open' }))
-    const form = await dialog('Set Match Status')
-    expect(form.getByRole('radio', { name: 'Open' })).toHaveProperty('checked', true)
-    await user.click(form.getByRole('button', { name: 'Confirm' }))
     const ref = { v: 2, berth: 'Quay of harbour' }
     const matchRefs = { 'firm-2': { v: 2, berth: 'Quay of firm-2' } }
     const intent = { of: 'monitor', searchId: 'harbour', ref, matchIds: ['firm-2'], matchRefs, status: 'open' }

@@ -16,8 +16,14 @@ export interface DialogProps {
   size?: 'small' | 'medium' | 'large'
   /** Beside the heading: an export menu, chips. */
   actions?: ReactNode
+  /** Below the heading; stays in sight with it while the content scrolls. */
+  head?: ReactNode
   /** Buttons at the end; stays in sight while the content scrolls. */
   footer?: ReactNode
+  /** Names what the content is about: other content begins at its top. */
+  contentKey?: string
+  /** Keys of the scope 'dialog' act in it. */
+  hasKeys?: boolean
   /** While a form is being sent, nothing closes the dialog. */
   isLocked?: boolean
   children: ReactNode
@@ -31,7 +37,10 @@ export function Dialog({
   closeLabel,
   size = 'medium',
   actions,
+  head,
   footer,
+  contentKey,
+  hasKeys = false,
   isLocked = false,
   children,
 }: DialogProps) {
@@ -44,7 +53,7 @@ export function Dialog({
     >
       <FocusAfterClose />
       <Modal className="ui-dialog-frame" data-size={size}>
-        <AriaDialog className="ui-dialog">
+        <AriaDialog className="ui-dialog" {...(hasKeys && { 'data-action-scope': 'dialog' })}>
           <header className="ui-dialog-header">
             <Heading slot="title" className="ui-dialog-title">
               {title}
@@ -52,7 +61,10 @@ export function Dialog({
             {actions}
             <IconButton label={closeLabel} icon={X} onPress={() => !isLocked && onClose()} />
           </header>
-          <ScrollFrame className="ui-dialog-body">{children}</ScrollFrame>
+          {head && <div className="ui-dialog-head">{head}</div>}
+          <ScrollFrame key={contentKey} className="ui-dialog-body">
+            {children}
+          </ScrollFrame>
           {footer && <footer className="ui-dialog-footer">{footer}</footer>}
         </AriaDialog>
       </Modal>

@@ -35,6 +35,7 @@ export {
   Menu as MenuIcon,
   MessageSquare,
   Minus,
+  Keyboard,
   Laptop,
   Pause,
   Pin,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { type RefObject, useEffect, useRef, type ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components'
 import { Badge } from './chip.tsx'
 import './tabs.css'
@@ -9,6 +9,23 @@ export interface TabsProps<Id extends string> {
   selected: Id
   onChange: (id: Id) => void
 }
+
+interface TabRowProps<Id extends string> {
+  list: RefObject<HTMLDivElement | null>
+  label: string
+  tabs: readonly { id: Id; label: string; count?: number }[]
+}
+
+const TabRow = <Id extends string>({ list, label, tabs }: TabRowProps<Id>) => (
+  <TabList ref={list} aria-label={label} className="ui-tab-list">
+    {tabs.map((tab) => (
+      <Tab key={tab.id} id={tab.id} className="ui-tab">
+        {tab.label}
+        {tab.count !== undefined && <Badge>{tab.count}</Badge>}
+      </Tab>
+    ))}
+  </TabList>
+)
 
 /** Parts of one thing, one at a time. */
 export function Tabs<Id extends string>({ label, tabs, selected, onChange }: TabsProps<Id>) {
@@ -22,19 +39,46 @@ export function Tabs<Id extends string>({ label, tabs, selected, onChange }: Tab
         if (tab) onChange(tab.id)
       }}
     >
-      <TabList ref={list} aria-label={label} className="ui-tab-list">
-        {tabs.map((tab) => (
-          <Tab key={tab.id} id={tab.id} className="ui-tab">
-            {tab.label}
-            {tab.count !== undefined && <Badge>{tab.count}</Badge>}
-          </Tab>
-        ))}
-      </TabList>
+      <TabRow list={list} label={label} tabs={tabs} />
       {tabs.map((tab) => (
         <TabPanel key={tab.id} id={tab.id} className="ui-tab-panel">
           {tab.content}
         </TabPanel>
       ))}
+    </AriaTabs>
+  )
+}
+
+export interface NarrowingTabsProps<Id extends string> {
+  label: string
+  tabs: readonly { id: Id; label: string; count: number }[]
+  selected: Id
+  onChange: (id: Id) => void
+  children: ReactNode
+}
+
+/** Tabs over one panel that stays as it is: each narrows what stands in it, and nothing in it begins anew. */
+export function NarrowingTabs<Id extends string>({
+  label,
+  tabs,
+  selected,
+  onChange,
+  children,
+}: NarrowingTabsProps<Id>) {
+  const list = useSelectedInSight(selected)
+  return (
+    <AriaTabs
+      className="ui-tabs"
+      selectedKey={selected}
+      onSelectionChange={(key) => {
+        const tab = tabs.find(({ id }) => id === key)
+        if (tab) onChange(tab.id)
+      }}
+    >
+      <TabRow list={list} label={label} tabs={tabs} />
+      <TabPanel id={selected} className="ui-tab-panel">
+        {children}
+      </TabPanel>
     </AriaTabs>
   )
 }

@@ -1,11 +1,19 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Toolbar as AriaToolbar } from 'react-aria-components'
 import './toolbar.css'
 
 /** Buttons and filters that act on what is below; one tab stop, arrow keys inside. */
-export function Toolbar({ label, children }: { label: string; children: ReactNode }) {
+export function Toolbar({
+  label,
+  children,
+  ref,
+}: {
+  label: string
+  children: ReactNode
+  ref?: Ref<HTMLDivElement> | undefined
+}) {
   return (
-    <AriaToolbar aria-label={label} className="ui-toolbar">
+    <AriaToolbar ref={ref} aria-label={label} className="ui-toolbar">
       {children}
     </AriaToolbar>
   )

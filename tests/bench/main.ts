@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   reports: async () => (await import('./reports.ts')).reports,
   'same-party': async () => (await import('./same-party.ts')).sameParties,
   notifications: async () => (await import('./notifications.ts')).notifications,
+  review: async () => (await import('./review.ts')).review,
   documents: async () => (await import('./documents.ts')).documents,
   kills: async () => (await import('./kills.ts')).kills,
   engine: async () => (await import('./engine.ts')).engine,

@@ -70,10 +70,13 @@ export function fieldServer(
     original: (id, matchId) => read(`original ${id} ${matchId}`, () => original),
     profile: (profileId) => read(`profile ${profileId}`, () => sampleProfile),
   })
+  const inShort = { lists: [], isChanged: false, suggestion: null, comments: [], explanation: null, profile: null }
   const reads: PinReads = {
     ...source,
     reviews: (id) => read(`reviews ${id}`, () => []),
     timeline: (id) => read(`timeline ${id}`, () => []),
+    decidedBefore: (id, matchId) => read(`earlier ${id} ${matchId}`, () => []),
+    queue: (id) => read(`queue ${id}`, () => ({ matches: matchesOf(id).map((match) => ({ ...match, ...inShort })) })),
   }
   return { ...server, server, source: reads }
 }

@@ -4,6 +4,7 @@ import { acurisApi } from '#contracts/acuris-api.ts'
 import type { Service } from '#contracts/access.ts'
 import { complyApi, type HitPage } from '#contracts/comply-api.ts'
 import { listsApi } from '#contracts/lists.ts'
+import { matchQueueApi, type QueuedMatch } from '#contracts/match-queue.ts'
 import { monitoringApi } from '#contracts/rescreening.ts'
 import { sessionApi } from '#contracts/session.ts'
 
@@ -38,6 +39,12 @@ export class GatewayReader {
   async hits(searchId: string): Promise<HitPage['hits']> {
     const path = `/api/screening/complyadvantage/getSearchEntitiesById/${searchId}/entities?per_page=100`
     return (await this.#call(path, complyApi.complyMatches.answer)).content.data.hits
+  }
+
+  /** Every match of a search in short, however many there are, in the order of the results. */
+  async queue(searchId: string): Promise<QueuedMatch[]> {
+    const path = `/api/gateway/match-queue/comply/${searchId}`
+    return (await this.#call(path, matchQueueApi.matchQueue.answer)).data
   }
 
   /** The comments of one match, the oldest first. */

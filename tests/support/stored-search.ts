@@ -33,10 +33,27 @@ const explanation = (text: string): ScoreExplanation => ({
   corroboration: { agree: [], contradict: [], missing: [] },
 })
 
+/** Where it is stored, and by which clock. */
+interface Storing {
+  database: Pick<TestGateway['database'], 'db'>
+  parts: Pick<TestGateway['parts'], 'now'>
+}
+
+interface Wanted {
+  matches: number
+  tenant?: DemoTenantKey
+  monitored?: boolean
+  countries?: string[][]
+  /** What is told of a match beside its name; nothing. */
+  told?: (index: number) => { doc: Partial<ComplyDoc>; explanation: Partial<ScoreExplanation> }
+}
+
+const nothing: NonNullable<Wanted['told']> = () => ({ doc: {}, explanation: {} })
+
 /** Stores a search of a tenant with so many open matches, without the engine; gives their ids by falling relevance. */
 export async function storeSearch(
-  { database, parts }: TestGateway,
-  wanted: { matches: number; tenant?: DemoTenantKey; monitored?: boolean; countries?: string[][] },
+  { database, parts }: Storing,
+  { told = nothing, ...wanted }: Wanted,
 ): Promise<{ id: string; matchIds: string[] }> {
   const tenantId = demoTenants[wanted.tenant ?? 'alder'].id
   const [id, at] = [randomUUID(), parts.now()]
@@ -80,8 +97,8 @@ export async function storeSearch(
         matchTypes: ['name_exact'],
         countries: wanted.countries?.[index] ?? ['CH'],
         changeAction: null,
-        profile: json(profile(`Sample ${index}`)),
-        explanation: json(explanation(`Sample ${index}`)),
+        profile: json({ ...profile(`Sample ${index}`), ...told(index).doc }),
+        explanation: json({ ...explanation(`Sample ${index}`), ...told(index).explanation }),
         lists: json([list]),
         reviewedBy: null,
         reviewedAt: null,

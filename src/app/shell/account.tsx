@@ -11,16 +11,26 @@ const RecentlyExported = onFirstOpen(
   ({ isOpen }) => isOpen,
   () => import('./exports.tsx').then(({ RecentlyExported }) => RecentlyExported),
 )
+const Shortcuts = onFirstOpen(
+  ({ isOpen }) => isOpen,
+  () => import('./shortcuts.tsx').then(({ Shortcuts }) => Shortcuts),
+)
 
 /** The account menu, and the dialogs of other features that its entries open. */
 export function Account({ user }: { user: User }) {
-  const [opened, setOpened] = useState<'openers' | 'exports' | null>(null)
+  const [opened, setOpened] = useState<'openers' | 'exports' | 'shortcuts' | null>(null)
   const close = () => setOpened(null)
   return (
     <>
-      <AccountMenu user={user} onExports={() => setOpened('exports')} onOpeners={() => setOpened('openers')} />
+      <AccountMenu
+        user={user}
+        onExports={() => setOpened('exports')}
+        onOpeners={() => setOpened('openers')}
+        onShortcuts={() => setOpened('shortcuts')}
+      />
       <OpenersDialog isOpen={opened === 'openers'} onClose={close} />
       <RecentlyExported user={user} isOpen={opened === 'exports'} onClose={close} />
+      <Shortcuts isOpen={opened === 'shortcuts'} onClose={close} />
     </>
   )
 }

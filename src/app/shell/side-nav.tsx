@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#contracts/links.ts'
-import type { User } from '#contracts/session.ts'
-import { config } from '#data/net/config.ts'
 import { say } from '#domain/messages/shell.ts'
-import { may, rights } from '#domain/rights.ts'
-import { Fingerprint, House, ListChecks, SearchIcon, Settings, ShieldCheck } from '#ui/icons.ts'
+import { House, ListChecks, SearchIcon, ShieldCheck } from '#ui/icons.ts'
 import { Nav, NavGroup, NavLink } from '#ui/nav.tsx'
 import { onFirstOpen } from '#ui/on-first-open.tsx'
 import type { ProviderEntry } from '../provider-entry.tsx'
-import { providers } from '../registry.ts'
+import { areasOf, providersOf } from './places.ts'
 import { useUser } from './user.ts'
 
 const Drawer = onFirstOpen(
@@ -35,30 +32,6 @@ interface PlacesProps {
   onGo?: () => void
 }
 
-const providersOf = (user: User) => providers.filter(({ right }) => may(user, right))
-
-/** The places beside the providers, and who has them; a flag hides one from here, and only from here (spec/decisions 4). */
-const areas = [
-  {
-    to: paths.idAnalysis,
-    label: say('nav.idAnalysis'),
-    icon: Fingerprint,
-    isThere: (user: User) => config().features.id && may(user, rights.analyseDocuments),
-  },
-  {
-    to: paths.liveness,
-    label: say('page.liveness'),
-    icon: ShieldCheck,
-    isThere: (user: User) => config().features.liveness && may(user, rights.useLiveness),
-  },
-  {
-    to: paths.settings,
-    label: say('nav.settings'),
-    icon: Settings,
-    isThere: (user: User) => providersOf(user).length > 0 && may(user, rights.manageSettings),
-  },
-] as const
-
 /** Home, one group per provider that the tenant subscribes to, and the other areas (spec/1 section 2, Side navigation). */
 function Places({ onGo }: PlacesProps) {
   const user = useUser()
@@ -71,18 +44,16 @@ function Places({ onGo }: PlacesProps) {
       {subscribed.map((provider) => (
         <ProviderPlaces key={provider.id} provider={provider} path={path} {...(onGo && { onGo })} />
       ))}
-      {areas
-        .filter(({ isThere }) => isThere(user))
-        .map(({ to, label, icon }) => (
-          <NavLink
-            key={to}
-            href={to}
-            label={label}
-            icon={icon}
-            isCurrent={path === to || path.startsWith(`${to}/`)}
-            {...press}
-          />
-        ))}
+      {areasOf(user).map(({ to, label, icon }) => (
+        <NavLink
+          key={to}
+          href={to}
+          label={label}
+          icon={icon}
+          isCurrent={path === to || path.startsWith(`${to}/`)}
+          {...press}
+        />
+      ))}
     </Nav>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '#contracts/links.ts'
 import { say } from '#domain/messages/shell.ts'
@@ -18,11 +18,15 @@ import { useUser } from './user.ts'
 const SyncExtras = lazy(() => import('./sync-extras.tsx').then(({ SyncExtras }) => ({ default: SyncExtras })))
 // nothing on a page waits for it
 const Exports = lazy(() => whenIdle().then(async () => ({ default: (await import('./exports.tsx')).Exports })))
+const ShellActions = lazy(() =>
+  whenIdle().then(async () => ({ default: (await import('./shell-actions.tsx')).ShellActions })),
+)
 
 /** The bar across the top: console, tenant, connection, account. */
 export function TopBar({ onOpenNav }: { onOpenNav: () => void }) {
   const user = useUser()
   const [, navigate] = useLocation()
+  const bell = useRef<HTMLButtonElement>(null)
   return (
     <header className="top-bar" tabIndex={-1} data-region="">
       <div className="top-bar-menu">
@@ -37,6 +41,11 @@ export function TopBar({ onOpenNav }: { onOpenNav: () => void }) {
       <AppSwitcher user={user} />
       <TenantSwitcher user={user} />
       <div className="top-bar-end">
+        <div className="top-bar-find">
+          <Suspense>
+            <ShellActions user={user} bell={bell} />
+          </Suspense>
+        </div>
         <SyncStatus>
           <Suspense>
             <SyncExtras />
@@ -47,7 +56,7 @@ export function TopBar({ onOpenNav }: { onOpenNav: () => void }) {
             <Exports user={user} />
           </Suspense>
         </div>
-        <Notifications timeZone={user.timezone} pageOf={pageOf} onOpen={navigate} />
+        <Notifications buttonRef={bell} timeZone={user.timezone} pageOf={pageOf} onOpen={navigate} />
         <Account user={user} />
       </div>
     </header>

@@ -3,21 +3,23 @@ import type { ScreeningSource } from '#data/query/source.ts'
 import { toWireFilters } from '#domain/match-filter-names.ts'
 import { unknownVersion } from '#domain/outbox/entry.ts'
 import type { WireCall } from '#domain/outbox/kind.ts'
-import type { ReviewIntent } from '#domain/outbox/kinds/review.ts'
+import type { ReviewToSend } from '#domain/outbox/kinds/review.ts'
 
 /** What both review calls carry: the status, who says so, and what was written and rated with it. */
-const said = ({ status, comment, by = '', riskRating }: ReviewIntent) => ({
+const said = ({ status, comment, by = '', riskRating, reason, asOf }: ReviewToSend) => ({
   status,
   commentedBy: by,
   ...(comment !== null && { comment }),
   ...(riskRating !== undefined && { riskRating }),
+  ...(reason !== undefined && { reason }),
+  ...(asOf !== undefined && { asOf }),
 })
 
 /**
  * A review as Acuris takes it: of a search with the version of each match, of a monitor with those that are known. A
  * match that nobody knows has a version that none has, so that the server refuses it by itself.
  */
-function review(intent: ReviewIntent): WireCall {
+function review(intent: ReviewToSend): WireCall {
   const { of, searchId, matchIds, versions } = intent
   const params = { id: searchId }
   if (of === 'monitor')

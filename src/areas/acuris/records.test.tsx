@@ -124,7 +124,7 @@ describe('a search', () => {
 })
 
 describe('a match of a monitor', () => {
-  it('tells in its history which decisions were taken over', async () => {
+  it('tells in its history which decisions were taken over, and their reasons', async () => {
     const review = {
       id: 'r',
       statusBefore: 'open',
@@ -135,7 +135,11 @@ describe('a match of a monitor', () => {
     const rest = { comment: null, riskRating: null }
     monitorMatches({
       monitorMatches: () => Promise.resolve({ ...page([match('a')]), monitor: monitor(1) }),
-      history: () => Promise.resolve({ reviews: [{ ...review, ...rest, isTakenOver: true }], changes: [] }),
+      history: () =>
+        Promise.resolve({
+          reviews: [{ ...review, ...rest, reason: 'Other birth', isTakenOver: true }],
+          changes: [],
+        }),
       profile: () => Promise.reject(new Error('not needed')),
     })
     const user = userEvent.setup()
@@ -143,6 +147,7 @@ describe('a match of a monitor', () => {
     await user.click(await screen.findByRole('button', { name: 'History' }))
     const history = within(await screen.findByRole('dialog', { name: /^History of / }))
     expect(await history.findByText('Taken over from the search')).toBeTruthy()
+    expect(history.getByText('Reason: Other birth')).toBeTruthy()
   })
 
   it('says whether its decision is that of the search, and whether the search had it at all', async () => {

@@ -142,11 +142,12 @@ describe('results of an Acuris search', () => {
 
 describe('a review of Acuris matches', () => {
   it('never discards what has a score, and wants a status', async () => {
-    const form = await select(open(), 'Match a')
-    expect(form.getByText('Matches with score greater than zero cannot be discarded.')).toBeTruthy()
-    expect(form.getByRole('radio', { name: /^Discarded/ })).toHaveProperty('disabled', true)
-    await userEvent.click(form.getByRole('button', { name: 'Confirm' }))
-    expect(form.getByText('Match status must be set')).toBeTruthy()
+    const user = open()
+    const match = await details(user, 'Match a')
+    expect(match.getByText('Matches with score greater than zero cannot be discarded.')).toBeTruthy()
+    expect(match.getByRole('button', { name: 'Discarded' }).getAttribute('aria-disabled')).toBe('true')
+    await user.click(match.getByRole('button', { name: 'Set Match Status' }))
+    expect(match.getByText('Match status must be set')).toBeTruthy()
   })
 
   it('only discards what has none, also among others', async () => {
@@ -156,8 +157,10 @@ describe('a review of Acuris matches', () => {
   })
 
   it('leaves alone what is discarded', async () => {
-    const form = await select(open(), 'Match c')
-    expect(form.getAllByText('Match status cannot be set for discarded record(s).')).toHaveLength(4)
+    const match = await details(open(), 'Match c')
+    const statuses = within(match.getByRole('group', { name: 'Set Match Status' }))
+    const reason = 'Match status cannot be set for discarded record(s).'
+    expect(statuses.getAllByRole('button', { description: reason })).toHaveLength(4)
   })
 
   it('counts the characters that are left beside name and day, and keeps both in front of the comment', async () => {

@@ -196,6 +196,13 @@ describe('the calls that are sent later', () => {
     expect(Object.keys(api.acurisReview.body.parse(input.body))).toEqual(['status', 'matches', 'commentedBy'])
   })
 
+  it.each(['search', 'monitor'] as const)('say the reason of a review of a %s, and how old its data was', (of) => {
+    const said = { reason: 'Other birth', asOf: '2026-11-21T09:00:00.000Z' }
+    const { endpoint, input } = outgoing.review({ ...intent, of, ...said })
+    const { body } = endpoint === 'acurisReview' ? api.acurisReview : api.acurisMonitorReview
+    expect(body.parse(input.body)).toMatchObject(said)
+  })
+
   it('bring a verdict, and nothing that is none', () => {
     const updated = [
       { matchId: 'match_1', version: 5, matchStatus: 'true-positive', reviewedAt: '2026-11-21T09:00:00Z' },

@@ -171,6 +171,13 @@ describe('a review', () => {
     })
   })
 
+  it('says its reason, and how old its data was', () => {
+    const said = { reason: 'Other birth', asOf: '2026-11-21T09:00:00.000Z' }
+    const decided = { provider: 'comply', searchId: 's', matchIds: ['hit_1'], versions: {} }
+    const body = toUpdateEntities({ ...decided, status: 'false-positive', comment: null, ...said })
+    expect(UpdateEntitiesBody.parse(body)).toMatchObject(said)
+  })
+
   it('comes back with a verdict in neutral words, refusals included', () => {
     const current = {
       matchStatus: 'no_match',

@@ -9,7 +9,7 @@ import { toMatch } from '#domain/comply-records.ts'
 import { differenceOf } from '#domain/differences.ts'
 import { filterTexts } from '#domain/facets.ts'
 import { fuzzinessOnWire } from '#domain/fuzziness.ts'
-import type { ReviewIntent } from '#domain/outbox/kinds/review.ts'
+import type { ReviewToSend } from '#domain/outbox/kinds/review.ts'
 import { neutralVerdict } from '#domain/review-verdict.ts'
 
 /** A match that changed in a monitor, in neutral words. */
@@ -65,9 +65,11 @@ export function toCreateSearch(
 }
 
 /** A review as Comply takes it. */
-export const toUpdateEntities = (intent: ReviewIntent): UpdateEntitiesBody => ({
+export const toUpdateEntities = (intent: ReviewToSend): UpdateEntitiesBody => ({
   match_status: toComplyStatus[intent.status],
   entities: intent.matchIds,
   versions: intent.versions,
   ...(intent.comment !== null && { comment: intent.comment }),
+  ...(intent.reason !== undefined && { reason: intent.reason }),
+  ...(intent.asOf !== undefined && { asOf: intent.asOf }),
 })

@@ -4,7 +4,7 @@ import { readRef } from '#contracts/ref.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import { unknownVersion } from '#domain/outbox/entry.ts'
 import type { WireCall } from '#domain/outbox/kind.ts'
-import type { ReviewIntent } from '#domain/outbox/kinds/review.ts'
+import type { ReviewToSend } from '#domain/outbox/kinds/review.ts'
 import type { ShareIntent } from '#domain/outbox/kinds/share.ts'
 import { DowJonesRef, toMatchFilter, toVerdict } from '#domain/dow-jones-records.ts'
 
@@ -19,16 +19,18 @@ function caseOf(ref: Ended['ref'], caseId: string) {
 }
 
 /** What both review calls carry: the status, who says so, and what was written and rated with it. */
-const said = ({ status, comment, by = '', riskRating }: ReviewIntent) => ({
+const said = ({ status, comment, by = '', riskRating, reason, asOf }: ReviewToSend) => ({
   status: toDowJonesStatus[status],
   commentedBy: by,
   ...(comment !== null && { comment }),
   ...(riskRating !== undefined && { riskRating }),
+  ...(reason !== undefined && { reason }),
+  ...(asOf !== undefined && { asOf }),
 })
 
 /** A review of matches of a monitor: what is said about several of them has a call of its own. */
-function monitorReview(intent: ReviewIntent): WireCall {
-  const { searchId, matchIds, versions, status, comment, riskRating } = intent
+function monitorReview(intent: ReviewToSend): WireCall {
+  const { searchId, matchIds, versions, status, comment, riskRating, reason, asOf } = intent
   const params = { id: searchId }
   if (comment === null || matchIds.length === 1)
     return { endpoint: 'dowJonesMonitorReview', input: { params, body: { ...said(intent), matchIds, versions } } }
@@ -37,6 +39,8 @@ function monitorReview(intent: ReviewIntent): WireCall {
     message: comment,
     state: toDowJonesStatus[status],
     rating: riskRating === undefined ? [] : [riskRating],
+    ...(reason !== undefined && { reason }),
+    ...(asOf !== undefined && { asOf }),
     matchIds,
     versions,
   }
@@ -44,7 +48,7 @@ function monitorReview(intent: ReviewIntent): WireCall {
 }
 
 /** A match that nobody knows has a version that none has, so that the server refuses it by itself. */
-function searchReview(intent: ReviewIntent): WireCall {
+function searchReview(intent: ReviewToSend): WireCall {
   const { searchId, matchIds, versions } = intent
   const matches = matchIds.map((matchId) => ({ matchId, version: versions[matchId] ?? unknownVersion }))
   return { endpoint: 'dowJonesReview', input: { params: { id: searchId }, body: { ...said(intent), matches } } }

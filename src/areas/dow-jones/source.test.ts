@@ -272,6 +272,17 @@ describe('the calls that are sent later', () => {
     ])
   })
 
+  it.each([
+    ['a search', { of: 'search' }, api.dowJonesReview],
+    ['a match of a monitor', { matchIds: ['match_1'] }, api.dowJonesMonitorReview],
+    ['several', {}, api.dowJonesBulkComment],
+  ] as const)('say the reason of a review of %s, and how old its data was', (_what, change, { body }) => {
+    const said = { reason: 'Other birth', asOf: '2026-11-21T09:00:00.000Z' }
+    const matchIds = [...('matchIds' in change ? change.matchIds : intent.matchIds)]
+    const { input } = outgoing.review({ ...intent, ...change, matchIds, ...said })
+    expect(body.parse(input.body)).toMatchObject(said)
+  })
+
   it('bring a verdict with statuses of ours, and nothing that is none', () => {
     const updated = { matchId: 'match_1', version: 5, matchStatus: 'CLEARED', reviewedAt: '2026-11-21T09:00:00Z' }
     const current = {

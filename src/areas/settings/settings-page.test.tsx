@@ -39,7 +39,7 @@ const sections = [
 beforeEach(serveSettings)
 
 describe('the page of settings', () => {
-  it('has a section for each service of the tenant, in their order, and the look of reports', async () => {
+  it('has a section for each service of the tenant, in their order, the reasons of reviews and the look of reports', async () => {
     openSettings()
     await section('Acuris Search Settings')
     expect(headings()).toEqual([
@@ -48,6 +48,7 @@ describe('the page of settings', () => {
       'ComplyAdvantage Settings',
       'Dow Jones Search Settings',
       'Dow Jones Monitor Settings',
+      'Reviews',
       'Reports',
     ])
   })
@@ -99,7 +100,7 @@ describe('the page of settings', () => {
     server.stored = settingsWith({ acuris: { aiAssistant: false } })
     openSettings({ services: ['ACURIS'] })
     const search = await section('Acuris Search Settings')
-    expect(headings()).toEqual(['Acuris Search Settings', 'Reports'])
+    expect(headings()).toEqual(['Acuris Search Settings', 'Reviews', 'Reports'])
     expect(search.queryByRole('checkbox', { name: 'Enable AI Assistant' })).toBeNull()
   })
 

@@ -14,11 +14,12 @@ import { AcurisMonitoring, AcurisSearch } from './acuris-sections.tsx'
 import { ComplySection } from './comply-section.tsx'
 import { DowJonesMonitor, DowJonesSearch } from './dow-jones-sections.tsx'
 import { ReportsSection } from './reports-section.tsx'
+import { ReviewsSection } from './reviews-section.tsx'
 import { waiting } from './editing.ts'
 import { whyUnavailable } from './setting.tsx'
 import { type SectionProps, useAutosave } from './use-autosave.ts'
 
-/** Search and monitoring defaults and the look of reports, once they are known. */
+/** Search and monitoring defaults, reasons of reviews and the look of reports, once they are known. */
 export function SettingsPart({ user }: { user: User }) {
   const read = useQuery({ ...settingQueries.tenant(user.tenant.id), staleTime: 0, refetchInterval: lookEvery })
   if (read.data === undefined) return <Unread read={read} />
@@ -50,6 +51,7 @@ function Sections({ user, copy }: { user: User; copy: Copy<TenantSettings> }) {
       {may(user, rights.useComply) && <ComplySection {...props} />}
       {may(user, rights.useDowJones) && <DowJonesSearch {...props} />}
       {may(user, rights.useDowJones) && <DowJonesMonitor {...props} />}
+      <ReviewsSection autosave={autosave} />
       <ReportsSection {...props} />
     </Stack>
   )

@@ -39,6 +39,7 @@ describe('what is removed from the stored copies', () => {
   it.each([
     ['matches', 20],
     ['monitor-matches', 70],
+    ['match-queue', 90],
     ['search', 20],
     ['comments', 300],
   ])('leaves of kind %s the %i used last, and does not count what is pinned', (kind, count) => {

@@ -26,7 +26,13 @@ const brim = 0.8
 const unused = 30 * day
 
 /** How many of a kind stay, the least recently used go first: opened ones, and what is fetched ahead (section 8). */
-const keep: Readonly<Record<string, number>> = { matches: 20, 'monitor-matches': 50 + 20, search: 20, comments: 300 }
+const keep: Readonly<Record<string, number>> = {
+  matches: 20,
+  'monitor-matches': 50 + 20,
+  'match-queue': 20 + 50 + 20,
+  search: 20,
+  comments: 300,
+}
 
 /** Never removed to make room: without the user nothing opens offline. */
 const isNeeded = ({ kind }: Held): boolean => kind === 'user'

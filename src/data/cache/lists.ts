@@ -137,6 +137,20 @@ export async function dropPagesAfter(unlocked: Unlocked, kind: string, id: strin
   })
 }
 
+/** One stored page of a list; null when it is not on this device. However long the list is, nothing else is opened. */
+export async function readPage<T>(
+  unlocked: Unlocked,
+  kind: string,
+  id: string,
+  n: number,
+  page: z.ZodType<T>,
+): Promise<Stored<T> | null> {
+  const list = await usedList(unlocked, kind, id)
+  const chunk = list === null ? undefined : await unlocked.cache.chunks.get([list.list, n])
+  const value = chunk === undefined ? null : await openChunk(unlocked, chunk, page)
+  return chunk === undefined || value === null ? null : { value, asOf: toDeviceTime(chunk.asOf) }
+}
+
 /** Every stored page of a list by its number, in order. */
 export async function readPages<T>(
   unlocked: Unlocked,

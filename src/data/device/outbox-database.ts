@@ -62,13 +62,16 @@ export interface VersionRow {
 
 /**
  * Lease and pause of the drain, the server's life, and versions. `unchecked`: since that life began, nobody has looked
- * yet what of the work that was sent before is not there any more.
+ * yet what of the work that was sent before is not there any more. `undo`: for how long a decision can be undone,
+ * where somebody has chosen that. `templates`: texts to put into comments, `n` grows with every change of them.
  */
 export type MetaRow =
   | { id: 'lease'; lease: Lease }
   | { id: 'paused' }
   | { id: 'life'; life: ServerLife }
   | { id: 'unchecked' }
+  | { id: 'undo'; seconds: number }
+  | { id: 'templates'; n: number; sealed: Sealed }
   | VersionRow
 
 /** Unfinished text of a form. */

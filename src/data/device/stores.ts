@@ -25,6 +25,8 @@ export const stores = {
   workerRows: { where: 'memory', clearOn: always },
   token: { where: 'localStorage', clearOn: withToken },
   persistedQueries: { where: 'localStorage', clearOn: withToken },
+  /** Shortcuts that a person has changed or switched off. */
+  keyChoices: { where: 'localStorage', clearOn: never },
   onceFlags: { where: 'sessionStorage', clearOn: { ...withToken, tenantSwitch: 'clear' } },
   shell: { where: 'caches', clearOn: never },
   /** Fonts of reports, which tell nothing of anybody but that a script was printed. */

@@ -7,6 +7,7 @@ import { newRow } from './content.ts'
 import type { DrainParts } from './drain.ts'
 import { change } from './live.ts'
 import type { Applied } from './store.ts'
+import { undoWindowOf } from './undo-window.ts'
 
 /** A content as it is authored: nothing of what sending adds. */
 type Authored<C extends EntryContent> = C extends EntryContent ? Pick<C, 'kind' | 'intent' | 'about'> : never
@@ -51,14 +52,14 @@ async function tryOnce(
   const now = parts.now()
   const others = parts.live.rows().filter(({ entry }) => entry.id !== id)
   const { content, replaces } = mayMerge ? merge(draft, others) : { content: draft, replaces: [] }
-  const notBefore = parts.isOnline() ? now + (kindOf(content).grace ?? 0) : now
+  const grace = parts.isOnline() && kindOf(content).isUndoable === true ? await undoWindowOf(parts.unlocked) : 0
   const known = parts.live.life()
   const life = known === null ? undefined : lifeAt(known, Date.parse(content.about.asOf))
   const entry = await newRow(parts.unlocked, content, {
     id,
     authoredAt: new Date(now).toISOString(),
     now,
-    notBefore,
+    notBefore: now + grace * 1000,
     life,
   })
   const all = [

@@ -2,10 +2,9 @@ import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { Comment, Match } from '#contracts/match.ts'
 import type { Search } from '#contracts/search.ts'
 import { type MonitorView, overlayMonitors, overlayWatch, type WatchView } from '#domain/outbox/overlay-monitors.ts'
-import { type MatchView, type NoteView, overlay, overlayComments, overlayNotes } from '#domain/outbox/overlay.ts'
+import { type NoteView, overlay, overlayComments, overlayNotes, type Viewed } from '#domain/outbox/overlay.ts'
 import type { Copy } from '../query/copy.ts'
 import type { MonitorList } from '../query/monitors.ts'
-import type { MatchPage } from '../query/source.ts'
 import type { LiveState } from './live.ts'
 import { outboxState, useOutboxState } from './unlocked-outbox.ts'
 
@@ -23,8 +22,11 @@ function useDeferredOutbox(): LiveState {
   return state
 }
 
-/** Rows of a page as the person sees them: what the server said, with unsent work laid over. */
-export function useMatchViews(provider: string, copy: Copy<MatchPage> | undefined): MatchView[] {
+/** Rows of a page, or of a whole list, as the person sees them: what the server said, with unsent work laid over. */
+export function useMatchViews<M extends Match>(
+  provider: string,
+  copy: Copy<{ matches: readonly M[] }> | undefined,
+): Viewed<M>[] {
   const { entries, paused } = useDeferredOutbox()
   return useMemo(
     () =>

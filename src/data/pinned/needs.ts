@@ -1,13 +1,16 @@
+import type { EarlierDecision } from '#contracts/decided-before.ts'
 import type { Match } from '#contracts/match.ts'
 import type { TimelineCount } from '#contracts/monitor-timeline.ts'
 import type { ReviewedMatch } from '#contracts/reviewed-matches.ts'
 import { keptDays } from '#domain/differences.ts'
 import { dayIn, dayMs } from '#lib/dates.ts'
-import { docReadAt, writeDoc, type CopyFacts } from '../cache/docs.ts'
+import { docReadAt, ownerOf, writeDoc, type CopyFacts } from '../cache/docs.ts'
 import type { Unlocked } from '../keys/unlocked.ts'
+import { decidedBeforeDoc } from '../query/decided-before.ts'
 import { differencesDoc } from '../query/differences.ts'
 import { commentsDoc, notesDoc, type OwnedDoc } from '../query/documents.ts'
 import { historyDoc, originalDoc, reviewsDoc } from '../query/match-history.ts'
+import { keepQueue, loadQueue, readQueue, type MatchQueue } from '../query/match-queue.ts'
 import { profileDoc, profilePartDoc } from '../query/profiles.ts'
 import type { ScreeningSource } from '../query/source.ts'
 import { timelineDoc } from '../query/timeline.ts'
@@ -29,24 +32,30 @@ export type PinReads = Pick<
   | 'profilePart'
   | 'profileParts'
 > & {
-  /** Every review of the matches of a monitor, which the gateway tells for every provider. */
+  /** All matches of a monitor at once, in short, which the gateway tells for every provider. */
+  queue: (monitorId: string, signal: AbortSignal) => Promise<MatchQueue>
+  /** Every review of the matches of a monitor, likewise. */
   reviews: (monitorId: string, signal: AbortSignal) => Promise<ReviewedMatch[]>
   /** What happened in a monitor, likewise. */
   timeline: (monitorId: string, signal: AbortSignal) => Promise<TimelineCount[]>
+  /** What was decided before on the customer and the party of a match, likewise. */
+  decidedBefore: (monitorId: string, matchId: string, signal: AbortSignal) => Promise<EarlierDecision[]>
 }
 
 /** How background work reads a provider. */
 export const pinReads = (source: ScreeningSource<unknown>): PinReads => ({
   ...source,
+  queue: (monitorId, signal) => readQueue(source.provider, monitorId, signal),
   reviews: (monitorId, signal) => reviewsDoc(source.provider, monitorId).fetch(signal),
   timeline: (monitorId, signal) => timelineDoc(source.provider, monitorId).fetch(signal),
+  decidedBefore: (monitorId, matchId, signal) => decidedBeforeDoc(source.provider, monitorId, matchId).fetch(signal),
 })
 
 type OfMonitor = 'notes' | 'reviews' | 'changes' | 'timeline'
-type OfMatch = 'profiles' | 'comments' | 'histories' | 'parts' | 'originals'
+type OfMatch = 'profiles' | 'comments' | 'histories' | 'parts' | 'originals' | 'earlier'
 
 /** What a review needs of a monitor beside the pages of its matches. */
-export type Need = OfMonitor | OfMatch
+export type Need = 'queue' | OfMonitor | OfMatch
 
 /** Of the monitor as a whole: a read each. */
 const ofMonitor: Readonly<Record<OfMonitor, (reads: PinReads, monitorId: string) => OwnedDoc<unknown>>> = {
@@ -74,6 +83,9 @@ const ofMatch: Readonly<Record<OfMatch, (reads: PinReads, match: Match) => reado
   // what monitoring has found was in no search
   originals: (reads, { searchId, id, change }) =>
     reads.original === undefined || change === 'new' ? [] : [originalDoc(reads, searchId, id)],
+  earlier: ({ provider, decidedBefore }, { searchId, id }) => [
+    { ...decidedBeforeDoc(provider, searchId, id), fetch: (signal) => decidedBefore(searchId, id, signal) },
+  ],
 }
 
 /** Something that a review needs: as what, and how it is read, kept and found again. */
@@ -97,11 +109,25 @@ const kept = (need: Need, { kind, id, owner, schema, fetch }: OwnedDoc<unknown>)
   },
 })
 
-/** Brought before anybody asks for it, too: what opening a match shows first. */
-const ahead: readonly Need[] = ['notes', 'comments', 'profiles']
+/** Every match in short, to be gone through one after the other: kept in rows, and not as one document. */
+const queueOf = ({ provider, queue }: PinReads, monitorId: string): Needed => ({
+  need: 'queue',
+  name: `match-queue|${ownerOf(provider, monitorId)}`,
+  readAt: async (unlocked) => (await loadQueue(unlocked, provider, monitorId))?.asOf ?? null,
+  async read(signal) {
+    const matches = await queue(monitorId, signal)
+    return (unlocked, facts) => keepQueue(unlocked, { provider, id: monitorId }, matches, facts)
+  },
+})
 
-/** What the server may not have, so that nothing is missing: a party has left the lists, a match came after its search. */
-const elusive: readonly Need[] = ['profiles', 'parts', 'originals']
+/** Brought before anybody asks for it, too: what opening a match shows first. */
+const ahead: readonly Need[] = ['queue', 'notes', 'comments', 'profiles']
+
+/**
+ * What the server may not have, so that nothing is missing: a party or a match has left the lists, a match came after its
+ * search, a gateway of before tells no queue.
+ */
+const elusive: readonly Need[] = ['queue', 'profiles', 'parts', 'originals', 'earlier']
 
 /** Whether it is no failure that the server does not have such a thing. */
 export const isElusive = ({ need }: Needed): boolean => elusive.includes(need)
@@ -117,6 +143,7 @@ const matchNeeds = Object.keys(ofMatch) as OfMatch[]
 /** All that a review of these matches needs beside their pages, each once, what is of one match together. */
 export function neededBy(reads: PinReads, monitorId: string, matches: readonly Match[]): Needed[] {
   const all = [
+    queueOf(reads, monitorId),
     ...monitorNeeds.map((need) => kept(need, ofMonitor[need](reads, monitorId))),
     ...openFirst(matches).flatMap((match) =>
       matchNeeds.flatMap((need) => ofMatch[need](reads, match).map((doc) => kept(need, doc))),

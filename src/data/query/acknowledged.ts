@@ -14,8 +14,8 @@ import { noteVerdict, withVerdicts } from './verdicts.ts'
 /** Many acknowledgements in a row cost one look at the server and one writing of the copies per pause, milliseconds. */
 const pause = 500
 
-/** Home counts all that is open: while a long queue leaves, a person there wants its numbers now and then, milliseconds. */
-const countPause = 10_000
+/** What is about all that is open, or a whole list, is large: while a long queue leaves, it is read now and then, milliseconds. */
+const wholePause = 10_000
 
 const touched = new Map<string, { provider: string; searchId: string }>()
 /** Providers on whose matches reviews were accepted. */
@@ -34,13 +34,16 @@ async function rewrite(provider: string, searchId: string): Promise<void> {
   await rewritePages(present, search.kind, search.id, search.schema, (page) => confirm(provider, page))
   const monitor = storedMonitorPages(provider, searchId)
   await rewritePages(present, monitor.kind, monitor.id, monitor.schema, (page) => confirm(provider, page))
+  await (await import('./match-queue.ts')).rewriteQueue(present, provider, searchId)
 }
 
 /** Whether a read is one of a part of a profile: its key names the part after provider and profile. */
 const isPart = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey.length > 3
 
-/** How many matches are open, and monitors changed. */
-const countAgain = throttled(() => void queryClient.invalidateQueries({ queryKey: ['home'] }), countPause)
+/** What tells of all that is open, or of a whole list: how many there are, queues, and who decided what. */
+const wholeAgain = throttled(() => {
+  for (const key of ['home', 'match-queue', 'reviewed-matches']) void queryClient.invalidateQueries({ queryKey: [key] })
+}, wholePause)
 
 const readAgain = throttled(() => {
   const places = [...touched.values()]
@@ -62,7 +65,7 @@ const readAgain = throttled(() => {
     void queryClient.invalidateQueries({ queryKey: ['profiles', provider], predicate: isPart })
   }
   reviewed.clear()
-  countAgain()
+  wholeAgain()
 }, pause)
 
 /** Has everything that shows what was accepted read again, soon. */
@@ -86,6 +89,9 @@ export function acknowledged(content: EntryContent, verdict: ReviewVerdict | nul
     queryClient.setQueriesData<Copy<MatchPage>>({ queryKey: ['matches', provider, searchId] }, (copy) =>
       copy === undefined ? undefined : { ...copy, value: confirm(provider, copy.value) },
     )
+    void import('./match-queue.ts')
+      .then(({ confirmQueue }) => confirmQueue(queryClient, provider, searchId))
+      .catch(() => undefined) // it is read anew soon
   }
   readAgainAfter(content)
 }

@@ -5,7 +5,7 @@ import { Monitor } from '#contracts/monitor.ts'
 import { isFiltering, narrow } from '#domain/facets.ts'
 import { ownerOf, type CopyFacts } from '../cache/docs.ts'
 import { expiryOf } from '../cache/expiry.ts'
-import { readPages, writePage } from '../cache/lists.ts'
+import { readPage, readPages, writePage } from '../cache/lists.ts'
 import type { Unlocked } from '../keys/unlocked.ts'
 import { timeZone } from '../session/time-zone.ts'
 import type { Copy } from './copy.ts'
@@ -62,11 +62,16 @@ function filtered<P extends MatchPage>(
 
 const stored = <P extends MatchPage>(wanted: Kind<P>) => ({
   async load(unlocked: Unlocked): Promise<StoredPage<P> | null> {
-    const pages = await readPages(unlocked, wanted.kind, wanted.id, wanted.schema)
-    const fresh = pages.map((page) => ({ ...page, value: confirmed(wanted.provider, page.value) }))
-    if (isFiltering(wanted.filters)) return filtered(fresh, wanted)
-    const page = fresh.find(({ n }) => n === wanted.page)
-    return page === undefined ? null : { value: page.value, asOf: page.asOf, partial: null }
+    const { kind, id, provider, schema } = wanted
+    if (isFiltering(wanted.filters)) {
+      const pages = await readPages(unlocked, kind, id, schema)
+      return filtered(
+        pages.map((page) => ({ ...page, value: confirmed(provider, page.value) })),
+        wanted,
+      )
+    }
+    const page = await readPage(unlocked, kind, id, wanted.page, schema)
+    return page === null ? null : { value: confirmed(provider, page.value), asOf: page.asOf, partial: null }
   },
   async save(unlocked: Unlocked, value: P, asOf: number, startedAt: number): Promise<void> {
     if (!isFiltering(wanted.filters)) await keepPage(unlocked, wanted, wanted.page, value, { asOf, startedAt })

@@ -62,11 +62,14 @@ export async function keepMonitors(
   await writeDoc(unlocked, 'monitors-complete', provider, isComplete, times)
 }
 
+/** Name of a provider's monitor list in the query cache. */
+export const monitorsKey = (provider: string) => ['monitors', provider] as const
+
 /** Monitor lists, read in pages of 50 until a page is not full (spec/1 section 9). */
 export const monitorQueries = {
   all: (source: ScreeningSource<unknown>) =>
     reading<MonitorList>({
-      queryKey: ['monitors', source.provider],
+      queryKey: monitorsKey(source.provider),
       fetch: (signal, present) => allMonitors(source, signal, present?.monitors.length),
       load: (unlocked) => loadMonitors(unlocked, source.provider),
       save: (unlocked, list, asOf, startedAt) => keepMonitors(unlocked, source.provider, list, { asOf, startedAt }),

@@ -41,6 +41,8 @@ export const fieldMessages = {
   'field.lack.histories': (missing: number, of: number) => `the history of ${missing} of ${matches(of)}`,
   'field.lack.parts': (missing: number, of: number) => `further parts of ${missing} of ${of} profiles`,
   'field.lack.originals': (missing: number, of: number) => `the original result of ${missing} of ${matches(of)}`,
+  'field.lack.earlier': (missing: number, of: number) => `what was decided before on ${missing} of ${matches(of)}`,
+  'field.lack.queue': whole('the review queue'),
   'field.lack.notes': whole('notes'),
   'field.lack.reviews': whole('earlier decisions'),
   'field.lack.changes': whole('changes'),

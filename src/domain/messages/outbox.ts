@@ -68,6 +68,7 @@ export const outboxMessages = {
   'conflict.setAll': (count: number) => `Set mine again for all ${count}`,
   'conflict.about': (label: string, name: string) => `${label}: ${name}`,
   'conflict.myRating': (rating: number) => `Your risk rating: ${rating}`,
+  'conflict.myReason': (reason: string) => `Your reason: ${reason}`,
 } as const
 
 /** Says them, and what stands on the same screens. */

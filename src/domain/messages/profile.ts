@@ -5,6 +5,7 @@ import { screeningMessages } from './screening.ts'
 export const profileMessages = {
   ...screeningMessages,
   'profile.tabs': 'Match details',
+  'profile.match': 'Match',
   'profile.keyData': 'Key Data',
   'profile.names': 'Names',
   'profile.primaryName': 'Primary name',
@@ -41,6 +42,7 @@ export const profileMessages = {
     before === after ? `${after} set again` : `Changed from ${before} to ${after}`,
   'history.byAt': (name: string, moment: string) => `${name}, ${moment}`,
   'history.rating': (rating: number) => `Risk Rating ${rating}`,
+  'history.reason': (reason: string) => `Reason: ${reason}`,
   'history.changes': 'Changes',
   'history.noChanges': 'Monitoring has found no changes to this match.',
   'history.added': (field: string) => `${field} added`,

@@ -115,6 +115,8 @@ export interface Correction {
   status?: MatchStatus
   /** 1 to 5. */
   riskRating?: number
+  /** One of the tenant's reasons. */
+  reason?: string
   recipients?: string
   /** Without the author in front, who stays as written. */
   message?: string
@@ -134,8 +136,8 @@ export interface Kind<C extends Content, P> {
   unknown: 'verify' | 'ask' | 'repeat'
   /** At 404 and 410: refused, no longer of interest, or what was wanted. */
   gone: 'dead' | 'moot' | 'applied'
-  /** Milliseconds that a press can be undone while online. */
-  grace?: number
+  /** With a connection too it waits for a while, so that the press can be undone. */
+  isUndoable?: true
   /** Sent only right after the server was reached, so that a dead link never leaves the outcome unknown. */
   needsProbe?: true
   /** Ends its search or monitor: older work on that goes first, because later it would find nothing any more. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { acceptedKey, type EntryContent, placeOf, providerOf, refusedKey, touchedBy } from './kinds.ts'
+import { acceptedKey, type EntryContent, placeOf, providerOf, readContent, refusedKey, touchedBy } from './kinds.ts'
+import { review } from './kinds/review.ts'
 import { sayKey } from '../messages.ts'
 
 const about = { title: 'Anna', place: 'Anna', author: 'Mina', asOf: '', base: [] }
@@ -73,5 +74,39 @@ describe('a report that was made', () => {
   it('of a search goes with that search', () => {
     const content = made('search', 'comply')
     expect([providerOf(content), placeOf(content)]).toEqual(['comply', 'l-1'])
+  })
+})
+
+describe('a review that was kept before there were reasons', () => {
+  const kept = {
+    kind: 'review',
+    intent: {
+      provider: 'comply',
+      searchId: 's',
+      matchIds: ['m'],
+      status: 'false-positive',
+      comment: null,
+      versions: { m: 1 },
+    },
+    about: { ...about, asOf: '2026-11-21T09:00:00.000Z' },
+  }
+
+  it('is read, and is sent with how old the data was that it was decided on', () => {
+    const content = readContent(kept)
+    if (content?.kind !== 'review') return expect.fail('it cannot be read')
+    const sent: object[] = []
+    const outgoing = {
+      review: (intent: object) => {
+        sent.push(intent)
+        return { endpoint: 'complyReview' as const, input: {} }
+      },
+      reviewed: () => ({ updated: [], refused: [] }),
+    }
+    review.call(
+      { content, versions: new Map(), signal: new AbortController().signal },
+      { outgoing, match: () => Promise.resolve(null), comments: () => Promise.resolve([]) },
+    )
+    expect(sent).toMatchObject([{ status: 'false-positive', asOf: '2026-11-21T09:00:00.000Z' }])
+    expect(sent[0]).not.toHaveProperty('reason')
   })
 })

@@ -85,6 +85,16 @@ describe('the overlay', () => {
     expect(overlay(rows, acked, { ...read, startedAt: 101 })[0]).toMatchObject({ status: 'open', pending: null })
   })
 
+  it('gives the same view for as long as a row and the work on it stay the same', () => {
+    const mine = review({})
+    const [laid, plain] = overlay(rows, [mine], read)
+    const [still, stillPlain] = overlay(rows, [mine, comment({ id: 'e9', seq: 9, ackedAt: 5 }, 'elsewhere')], read)
+    expect(still).toBe(laid)
+    expect(stillPlain).toBe(plain)
+    expect(overlay(rows, [review({ state: 'sending' })], read)[0]).not.toBe(laid)
+    expect(overlay(rows, [mine], { ...read, paused: true })[0]?.pending?.mark).toBe('waitingForSignIn')
+  })
+
   it('puts an unsent comment on top, once', () => {
     const [shown] = overlay(rows, [review({}, 'false-positive', '[Ana Ruiz] why')], read)
     expect(shown?.comments.map(({ text }) => text)).toEqual(['[Ana Ruiz] why'])

@@ -12,8 +12,8 @@ export interface Pending {
   status: MatchStatus | null
 }
 
-/** A match as the person sees it: what the server said, plus what this device still has to tell. */
-export type MatchView = Match & {
+/** What this device knows of a match beside what the server said. */
+interface Overlaid {
   /** Status the server has confirmed. */
   confirmedStatus: MatchStatus
   /** The most recent unsent work, or null. */
@@ -22,6 +22,12 @@ export type MatchView = Match & {
   refused?: string
 }
 
+/** A match as the person sees it: what the server said, plus what this device still has to tell. */
+export type MatchView = Match & Overlaid
+
+/** The same of a match that tells more than others do. */
+export type Viewed<M extends Match> = M & Overlaid
+
 /** What the overlay must know about the rows: whose they are, and when their read began (epoch milliseconds). */
 export interface RowsRead {
   provider: string
@@ -29,10 +35,23 @@ export interface RowsRead {
   paused: boolean
 }
 
-const touches = (content: EntryContent, match: Pick<Match, 'id' | 'searchId'>, provider: string): boolean => {
-  const subject = subjectOf(content)
-  if (subject.of !== 'matches' || subject.provider !== provider || subject.searchId !== match.searchId) return false
-  return subject.ids.includes(match.id)
+/** One match of a search, as work names it. */
+const placeOf = (searchId: string, id: string): string => `${searchId}|${id}`
+
+/** Unsent work by the match that it touches, each in the order it was authored; gone through once. */
+function byMatch(entries: readonly OpenEntry[], provider: string): ReadonlyMap<string, readonly OpenEntry[]> {
+  const work = new Map<string, OpenEntry[]>()
+  for (const open of entries) {
+    const subject = open.content === null ? null : subjectOf(open.content)
+    if (subject?.of !== 'matches' || subject.provider !== provider) continue
+    for (const id of subject.ids) {
+      const place = placeOf(subject.searchId, id)
+      const known = work.get(place)
+      if (known === undefined) work.set(place, [open])
+      else known.push(open)
+    }
+  }
+  return work
 }
 
 const laidBy = (content: EntryContent): Laid => kindOf(content).lays(content.intent)
@@ -45,7 +64,7 @@ function pendingComment(known: readonly Comment[], { entry }: OpenEntry, content
   return [{ id: entry.id, text: comment, author, at: entry.authoredAt, status, clientKey: entry.id }]
 }
 
-function lay(view: MatchView, open: OpenEntry, content: EntryContent, paused: boolean): MatchView {
+function lay<V extends MatchView>(view: V, open: OpenEntry, content: EntryContent, paused: boolean): V {
   const { status = null, riskRating } = laidBy(content)
   const pending = { entryId: open.entry.id, mark: markOf(open.entry, paused), status }
   if (!isShown(open)) return { ...view, pending }
@@ -59,27 +78,44 @@ function lay(view: MatchView, open: OpenEntry, content: EntryContent, paused: bo
   }
 }
 
-const plainViews = new WeakMap<Match, MatchView>()
+/** A view with what it was made of: as long as that is the same, so is the view, and its row need not be drawn again. */
+interface Kept {
+  work: readonly OpenEntry[]
+  paused: boolean
+  view: MatchView
+}
 
-/** A match without unsent work; the same object for the same match, so that its row need not be drawn again. */
-function plainView(match: Match): MatchView {
-  const view = plainViews.get(match) ?? { ...match, confirmedStatus: match.status, pending: null }
-  plainViews.set(match, view)
+const keptViews = new WeakMap<Match, Kept>()
+const noWork: readonly OpenEntry[] = []
+
+const isSame = (one: readonly OpenEntry[], other: readonly OpenEntry[]): boolean =>
+  one.length === other.length && one.every((open, at) => open === other[at])
+
+/** One match with the work on it laid over. */
+function viewOf<M extends Match>(match: M, work: readonly OpenEntry[], paused: boolean): Viewed<M> {
+  const kept = keptViews.get(match)
+  // a view that was kept for a match is one of that very match
+  if (kept !== undefined && kept.paused === paused && isSame(kept.work, work)) return kept.view as Viewed<M>
+  const plain: Viewed<M> = { ...match, confirmedStatus: match.status, pending: null }
+  const view = work.reduce(
+    (laid, open) => (open.content === null ? laid : lay(laid, open, open.content, paused)),
+    plain,
+  )
+  keptViews.set(match, { work, paused, view })
   return view
 }
 
 /**
  * Rows as the person sees them: confirmed rows with unsent work laid over them, in the order it was authored. Neither
- * the rows nor the entries are changed.
+ * the rows nor the entries are changed; each of them is looked at once.
  */
-export function overlay(rows: readonly Match[], entries: readonly OpenEntry[], read: RowsRead): MatchView[] {
-  const live = newsOver(entries, read)
-  return rows.map((match) =>
-    live.reduce((view, open) => {
-      const { content } = open
-      return content !== null && touches(content, match, read.provider) ? lay(view, open, content, read.paused) : view
-    }, plainView(match)),
-  )
+export function overlay<M extends Match>(
+  rows: readonly M[],
+  entries: readonly OpenEntry[],
+  read: RowsRead,
+): Viewed<M>[] {
+  const work = byMatch(newsOver(entries, read), read.provider)
+  return rows.map((match) => viewOf(match, work.get(placeOf(match.searchId, match.id)) ?? noWork, read.paused))
 }
 
 /** How many of these matches are open as the person sees them: as confirmed, with unsent work laid over. */
@@ -88,12 +124,11 @@ export function countOpen(
   entries: readonly OpenEntry[],
   read: RowsRead,
 ): number {
-  const live = newsOver(entries, read).filter(isShown)
-  const statusOf = (match: Pick<Match, 'id' | 'searchId' | 'status'>): MatchStatus =>
-    live.reduce(
-      (status, { content }) =>
-        content !== null && touches(content, match, read.provider) ? (laidBy(content).status ?? status) : status,
-      match.status,
+  const work = byMatch(newsOver(entries, read).filter(isShown), read.provider)
+  const statusOf = ({ id, searchId, status }: Pick<Match, 'id' | 'searchId' | 'status'>): MatchStatus =>
+    (work.get(placeOf(searchId, id)) ?? noWork).reduce(
+      (present, { content }) => (content === null ? present : (laidBy(content).status ?? present)),
+      status,
     )
   return rows.filter((match) => statusOf(match) === 'open').length
 }
@@ -106,12 +141,9 @@ export function overlayComments(
   read: RowsRead,
 ): Comment[] {
   const live = newsOver(entries, read).filter(isShown)
-  return live.reduce<Comment[]>(
-    (known, open) => {
-      const { content } = open
-      if (content === null || !touches(content, match, read.provider)) return known
-      return [...pendingComment(known, open, content), ...known]
-    },
+  const own = byMatch(live, read.provider).get(placeOf(match.searchId, match.id)) ?? noWork
+  return own.reduce<Comment[]>(
+    (known, open) => (open.content === null ? known : [...pendingComment(known, open, open.content), ...known]),
     [...comments],
   )
 }

@@ -62,7 +62,14 @@ afterEach(() => {
 })
 
 async function logout() {
-  renderScreen(<AccountMenu onExports={() => undefined} onOpeners={() => undefined} user={analyst} />)
+  renderScreen(
+    <AccountMenu
+      onExports={() => undefined}
+      onOpeners={() => undefined}
+      onShortcuts={() => undefined}
+      user={analyst}
+    />,
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Account: Mina Holm' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }))
 }
@@ -163,7 +170,14 @@ describe("removing this console's data", () => {
     const other = new OutboxDatabase(mintKey())
     await other.keyring.put({ id: 'dek', wrapped })
     other.close()
-    renderScreen(<AccountMenu onExports={() => undefined} onOpeners={() => undefined} user={analyst} />)
+    renderScreen(
+      <AccountMenu
+        onExports={() => undefined}
+        onOpeners={() => undefined}
+        onShortcuts={() => undefined}
+        user={analyst}
+      />,
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Account: Mina Holm' }))
     await userEvent.click(await screen.findByRole('button', { name: "Remove this console's data from this device" }))
     const question = within(await screen.findByRole('dialog', { name: "Remove this console's data?" }))

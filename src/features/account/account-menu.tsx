@@ -16,6 +16,8 @@ interface AccountMenuProps {
   onExports: () => void
   /** Somebody wants to change what unlocks the console. */
   onOpeners: () => void
+  /** Somebody wants to know the keys. */
+  onShortcuts: () => void
 }
 
 /** Who is signed in, with which roles and in which tenant, the account's settings, and the ways out. */

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import type { User } from '#contracts/session.ts'
 import { tenantQueries } from '#data/query/documents.ts'
 import { say } from '#domain/messages/account.ts'
+import { Shortcut } from '#ui/actions/shortcut.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/chip.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Download, Laptop, LogOut, Settings, ShieldCheck } from '#ui/icons.ts'
+import { Download, Keyboard, Laptop, ListChecks, LogOut, Settings, ShieldCheck } from '#ui/icons.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
 import { onFirstOpen } from '#ui/on-first-open.tsx'
@@ -37,10 +38,11 @@ interface AccountPanelProps {
   user: User
   onExports: () => void
   onOpeners: () => void
+  onShortcuts: () => void
 }
 
 /** What the account menu opens (spec/1 section 2, Top bar), and the dialogs that its entries lead to. */
-export function AccountPanel({ panel, user, onExports, onOpeners }: AccountPanelProps) {
+export function AccountPanel({ panel, user, onExports, onOpeners, onShortcuts }: AccountPanelProps) {
   const logout = useLogout()
   const [settings, setSettings] = useState<SettingsTab | null>(null)
   const [isRemoving, setRemoving] = useState(false)
@@ -64,7 +66,14 @@ export function AccountPanel({ panel, user, onExports, onOpeners }: AccountPanel
             <Button icon={Laptop} onPress={leaveFor(() => setSettings('devices'))}>
               {say('account.devices')}
             </Button>
+            <Button icon={ListChecks} onPress={leaveFor(() => setSettings('preferences'))}>
+              {say('account.preferences')}
+            </Button>
             <LockEntries onOpeners={leaveFor(onOpeners)} />
+            <Button icon={Keyboard} onPress={leaveFor(onShortcuts)}>
+              {say('account.shortcuts')}
+              <Shortcut of="help" />
+            </Button>
             <Button icon={LogOut} onPress={leaveFor(logout.start)}>
               {say('account.logout')}
             </Button>

@@ -62,7 +62,9 @@ beforeEach(async () => {
 })
 
 const menu = async (user: User = analyst) => {
-  renderScreen(<AccountMenu onExports={() => undefined} onOpeners={() => undefined} user={user} />)
+  renderScreen(
+    <AccountMenu onExports={() => undefined} onOpeners={() => undefined} onShortcuts={() => undefined} user={user} />,
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Account: Mina Holm' }))
   return within(await screen.findByRole('dialog', { name: 'Account: Mina Holm' }))
 }

@@ -6,10 +6,11 @@ import { Tabs } from '#ui/tabs.tsx'
 import { AllRoles } from './all-roles.tsx'
 import { Devices } from './devices.tsx'
 import { ManageAccount } from './manage-account.tsx'
+import { Preferences } from './preferences.tsx'
 import './account-settings.css'
 
 /** A part of Account Settings. */
-export type SettingsTab = 'manage' | 'roles' | 'devices'
+export type SettingsTab = 'manage' | 'roles' | 'devices' | 'preferences'
 
 interface AccountSettingsProps {
   user: User
@@ -18,7 +19,7 @@ interface AccountSettingsProps {
   onClose: () => void
 }
 
-/** Account Settings (spec/1 section 2): one's own account, one's roles in every tenant, and one's devices. */
+/** Account Settings (spec/1 section 2): one's own account, one's roles in every tenant, one's devices and preferences. */
 export const AccountSettings = ({ user, tab, onClose }: AccountSettingsProps) => (
   <Dialog
     isOpen={tab !== null}
@@ -43,6 +44,7 @@ function Parts({ user, first }: { user: User; first: SettingsTab }) {
         { id: 'manage', label: say('account.manage'), content: <ManageAccount user={user} /> },
         ...(user.superAdmin ? [] : [roles]),
         { id: 'devices', label: say('account.devices'), content: <Devices user={user} /> },
+        { id: 'preferences', label: say('account.preferences'), content: <Preferences /> },
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { say } from '#domain/messages/notifications.ts'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/chip.tsx'
@@ -13,6 +14,7 @@ const NotificationsPanel = onFirstOpen(
 )
 
 interface NotificationsProps {
+  buttonRef?: Ref<HTMLButtonElement>
   timeZone: string | undefined
   /** The page of this console that a link leads to; null: none. */
   pageOf: (link: string) => string | null
@@ -22,13 +24,13 @@ interface NotificationsProps {
 const most = 99
 
 /** The bell of the top bar with the number of unread notifications, and what it opens (spec/1 section 2). */
-export function Notifications(props: NotificationsProps) {
+export function Notifications({ buttonRef, ...props }: NotificationsProps) {
   const unread = useUnread()
   const name = unread > 0 ? say('notifications.unread', unread) : say('notifications.title')
   return (
     <Opener
       trigger={
-        <Button variant="quiet" icon={Bell} aria-label={name}>
+        <Button {...(buttonRef && { ref: buttonRef })} variant="quiet" icon={Bell} aria-label={name}>
           {unread > 0 && (
             <span className="notifications-badge">
               <Badge tone="critical">{unread > most ? `${most}+` : unread}</Badge>

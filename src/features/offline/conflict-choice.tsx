@@ -41,7 +41,7 @@ function useProblem({ intent }: Review): ProblemOf {
 
 /** What I set beside what they set, what else has changed, and the ways out, none before the other. Never merged by itself. */
 export function ConflictChoice({ id, authoredAt, content }: ConflictChoiceProps) {
-  const { status, comment, riskRating } = content.intent
+  const { status, comment, riskRating, reason } = content.intent
   const theirs = content.theirs ?? []
   const problemOf = useProblem(content)
   const timeZone = useTimeZone()
@@ -50,6 +50,7 @@ export function ConflictChoice({ id, authoredAt, content }: ConflictChoiceProps)
     <>
       <p>{say('conflict.mine', say(`status.${status}`), formatDate(authoredAt, timeZone))}</p>
       {riskRating !== undefined && <p>{say('conflict.myRating', riskRating)}</p>}
+      {reason !== undefined && <p>{say('conflict.myReason', reason)}</p>}
       {comment !== null && <p dir="auto">{say('conflict.myComment', comment)}</p>}
     </>
   )

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { longestText } from '#contracts/review.ts'
 import type { Draft } from '#data/outbox/enqueue.ts'
-import { corrected, problemOf, roomOf, statusProblemOf, type EditRules } from './correction.ts'
+import { corrected, countedIn, problemOf, roomOf, statusProblemOf, type EditRules } from './correction.ts'
 
 const about = { title: 'Anna ERIKSSON', place: 'Anna Eriksson', author: 'Ana Ruiz', asOf: '' }
-const rules: EditRules = { rules: 'discard-rules', commentLimit: 800, hasRiskRating: true }
+const rules: EditRules = { rules: 'discard-rules', commentLimit: 800, hasRiskRating: true, reasons: [] }
 
 const review = (score: number | null | undefined, status: 'open' | 'discarded' = 'open'): Draft => ({
   id: 'k',
@@ -69,5 +69,30 @@ describe('the corrected copy of a review', () => {
       comment: '[Ana Ruiz - 21 Nov 2026] why',
     })
     expect(corrected(review(90), { status: 'true-positive', message: 'why' }).intent).not.toHaveProperty('riskRating')
+  })
+})
+
+describe('the reason of a corrected review', () => {
+  const reasoned: EditRules = { ...rules, reasons: ['Other birth'] }
+  const status = 'false-positive' as const
+
+  it.each([
+    [undefined, 'review.reasonRequired'],
+    ['Other moon', 'review.reasonUnknown'],
+    ['Other birth', null],
+  ])('%s, where the tenant has others or this one: %s', (reason, problem) => {
+    const correction = { status, message: 'why', ...(reason !== undefined && { reason }) }
+    expect(problemOf(review(90), correction, reasoned)).toBe(problem)
+  })
+
+  it('is none where the tenant has none any more', () => {
+    const correction = countedIn(rules, { status, message: 'why', reason: 'Other birth' })
+    expect(problemOf(review(90), correction, rules)).toBeNull()
+    expect(corrected(review(90), correction).intent).not.toHaveProperty('reason')
+  })
+
+  it('goes with it where it is one of the tenant’s', () => {
+    const correction = countedIn(reasoned, { status, message: 'why', reason: 'Other birth' })
+    expect(corrected(review(90), correction).intent).toMatchObject({ reason: 'Other birth' })
   })
 })

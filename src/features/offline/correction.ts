@@ -5,6 +5,7 @@ import type { PlainMessageKey } from '#domain/messages.ts'
 import type { Correction } from '#domain/outbox/kind.ts'
 import { kindOf } from '#domain/outbox/kinds.ts'
 import { recipientsProblem } from '#domain/recipients.ts'
+import { reasonProblem } from '#domain/review-reasons.ts'
 import { statusProblem, type ReviewRules } from '#domain/review-rules.ts'
 
 /** What a correction must obey; null where it is not known, and then the server alone says so. */
@@ -14,12 +15,14 @@ export interface EditRules {
   commentLimit: number | null
   /** Whether the tenant has risk ratings at present. */
   hasRiskRating: boolean | null
+  /** The reasons that the tenant has at present; null: not known. */
+  reasons: readonly string[] | null
 }
 
 /** What there is to correct; null: a change of this kind says nothing but that it was made. */
 export const correctionOf = (draft: Draft): Correction | null => kindOf(draft).correction?.(draft.intent) ?? null
 
-/** A draft as the person has corrected it; a rating goes only where the correction names one. */
+/** A draft as the person has corrected it; a rating and a reason go only where the correction names one. */
 export function corrected(draft: Draft, correction: Correction): Draft {
   const intent = kindOf(draft).corrected?.(draft.intent, correction) ?? draft.intent
   return { ...draft, intent } as Draft // what is corrected stays of its kind
@@ -52,5 +55,14 @@ export function problemOf(draft: Draft, correction: Correction, edit: EditRules)
   if (draft.kind !== 'review' && message.trim() === '') return 'comment.required'
   const room = roomOf(draft, edit.commentLimit)
   if (room !== null && message.trim().length > room) return 'form.tooLong'
-  return status === undefined ? null : statusProblemOf(draft, edit.rules, status)
+  if (draft.kind !== 'review' || status === undefined) return null
+  const unreasoned = edit.reasons && reasonProblem(edit.reasons, status, correction.reason)
+  return unreasoned ?? statusProblemOf(draft, edit.rules, status)
+}
+
+/** What of a correction still counts: no rating and no reason where the tenant has none any more. */
+export function countedIn(edit: EditRules, { riskRating, reason, ...correction }: Correction): Correction {
+  const isRated = riskRating !== undefined && edit.hasRiskRating !== false
+  const isReasoned = reason !== undefined && edit.reasons?.length !== 0
+  return { ...correction, ...(isRated && { riskRating }), ...(isReasoned && { reason }) }
 }

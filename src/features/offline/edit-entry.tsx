@@ -12,8 +12,9 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import { Select } from '#ui/select.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
-import { corrected, correctionOf, problemOf, roomOf, statusProblemOf, type EditRules } from './correction.ts'
+import { corrected, correctionOf, countedIn, problemOf, roomOf, statusProblemOf, type EditRules } from './correction.ts'
 import { useEditRules } from './use-edit-rules.ts'
 
 /** 'Edit': a copy of a refused change that can be corrected and takes its place. Absent where there is nothing to correct. */
@@ -50,13 +51,13 @@ function useEdit({ id, draft, onClose }: EditFormProps) {
   const edit = useEditRules(draft)
   const [value, setValue] = useState<Correction>(() => correctionOf(draft) ?? {})
   const [error, setError] = useState<string>()
-  const { riskRating, ...unrated } = value
-  const hasNoRating = edit.hasRiskRating === false
+  const { riskRating } = value
   const save = async () => {
-    const problem = problemOf(draft, value, edit)
+    const counted = countedIn(edit, value)
+    const problem = problemOf(draft, counted, edit)
     if (problem !== null) return setError(sayKey(problem))
     try {
-      await submit(corrected(draft, hasNoRating ? unrated : value), { instead: id, anyway: true })
+      await submit(corrected(draft, counted), { instead: id, anyway: true })
       onClose()
     } catch (failure) {
       setError(say(failure instanceof DeviceFullError ? 'offline.notSavedFull' : 'error.area'))
@@ -66,7 +67,7 @@ function useEdit({ id, draft, onClose }: EditFormProps) {
     setValue({ ...value, ...part })
     setError(undefined)
   }
-  return { edit, value, error, change, save, isUnrated: riskRating !== undefined && hasNoRating }
+  return { edit, value, error, change, save, isUnrated: riskRating !== undefined && edit.hasRiskRating === false }
 }
 
 const ratings = ['1', '2', '3', '4', '5']
@@ -85,6 +86,9 @@ function EditForm(props: EditFormProps) {
           error={error}
           options={statusOptions(props.draft, edit)}
         />
+      )}
+      {props.draft.kind === 'review' && edit.reasons !== null && (
+        <ReasonSelect reasons={edit.reasons} value={value.reason} onChange={(reason) => change({ reason })} />
       )}
       {isUnrated && <p>{say('review.noRatings')}</p>}
       {riskRating !== undefined && !isUnrated && (
@@ -121,6 +125,19 @@ function EditForm(props: EditFormProps) {
       </Cluster>
     </Stack>
   )
+}
+
+interface ReasonSelectProps {
+  reasons: readonly string[]
+  value: string | undefined
+  onChange: (reason: string) => void
+}
+
+/** One of the reasons that the tenant has now; nothing where it has none. */
+function ReasonSelect({ reasons, value, onChange }: ReasonSelectProps) {
+  if (reasons.length === 0) return null
+  const options = reasons.map((reason) => ({ value: reason, label: reason }))
+  return <Select label={say('review.reason')} value={value} onChange={onChange} options={options} />
 }
 
 /** The statuses, those that the rules rule out with the reason beside them. */

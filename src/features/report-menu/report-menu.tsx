@@ -1,6 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { say } from '#domain/messages/reports.ts'
+import type { ActionEntry } from '#ui/actions/action-entry.ts'
+import { Shortcut } from '#ui/actions/shortcut.tsx'
+import { useActions } from '#ui/actions/use-actions.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Download } from '#ui/icons.ts'
@@ -22,15 +25,19 @@ interface ReportMenuProps {
   unavailable?: string | undefined
   /** What else can be done with it. */
   more?: readonly MenuAction[]
+  /** What its key is, where it has one. */
+  action?: ActionEntry | undefined
   /** A file was made that somebody wants in the document vault. */
   onUpload: (file: File) => void
 }
 
 /** 'Export': a report as a file, into the document vault, or as a page to be read (spec/1 section 2). */
-export function ReportMenu({ download, make, unavailable, more = [], onUpload }: ReportMenuProps) {
+export function ReportMenu({ download, make, unavailable, more = [], action, onUpload }: ReportMenuProps) {
   const { online } = useConnectionStatus()
   const report = useReport(make)
   const [shown, setShown] = useState<MadeReport | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useActions(action === undefined ? [] : [{ ...action, state: () => 'ready', run: () => button.current?.click() }])
   const save = async (inSight?: MadeReport) => {
     const file = await report.file(inSight)
     if (file === null) return
@@ -56,7 +63,12 @@ export function ReportMenu({ download, make, unavailable, more = [], onUpload }:
     <>
       <Menu
         label={say('report.export')}
-        trigger={<Button icon={Download}>{say('report.export')}</Button>}
+        trigger={
+          <Button ref={button} icon={Download}>
+            {say('report.export')}
+            {action !== undefined && <Shortcut of={action.id} />}
+          </Button>
+        }
         actions={actions}
       />
       <Dialog

@@ -10,7 +10,7 @@ type Tenant = Pick<Scope, 'tenantId'>
 /** The latest review of a match that was decided, what contradicted there, and the search or monitor that it is of. */
 export type DecidedMatch = Pick<
   ToldReview,
-  'id' | 'status' | 'statusBefore' | 'userName' | 'riskRating' | 'at' | 'takenOver' | 'comment'
+  'id' | 'status' | 'statusBefore' | 'userName' | 'riskRating' | 'at' | 'takenOver' | 'comment' | 'reason'
 > &
   Pick<
     StoredSearch,
@@ -38,7 +38,7 @@ async function decidedMatches(
   condition: RawBuilder<unknown>,
 ): Promise<DecidedMatch[]> {
   const { rows } = await sql<DecidedMatch>`
-    select r.id, r.status, r.status_before, r.user_name, r.risk_rating, r.at, r.taken_over, c.text as comment,
+    select r.id, r.status, r.status_before, r.user_name, r.risk_rating, r.at, r.taken_over, r.reason, c.text as comment,
       s.provider, s.term, s.client_reference, s.profile_type, s.query, s.metadata, s.monitoring, s.from_search,
       coalesce(m.explanation -> 'corroboration' -> 'contradict', '[]') as contradicted
     from matches m

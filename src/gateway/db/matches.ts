@@ -23,7 +23,7 @@ const agreements = sql<number>`jsonb_array_length(explanation -> 'corroboration'
  * How the matches of a search stand in a list: by relevance or else score, then by what corroborates them, then by the
  * party, so that who asks twice sees one order; the match's own id is new each time.
  */
-const inOrder = sql`relevance desc nulls last, score desc, ${agreements} desc, entity_id, id`
+export const inOrder = sql`relevance desc nulls last, score desc, ${agreements} desc, entity_id, id`
 
 /** One page of a search's matches by relevance or else score, and how many pass the filter. */
 export async function pageOfMatches(

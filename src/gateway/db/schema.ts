@@ -99,7 +99,7 @@ export interface Schema {
   matchReviews: {
     tenantId: string; id: string; searchId: string; matchId: string; statusBefore: string; status: string
     version: number; commentId: string | null; clientKey: string | null; userId: string; userName: string; at: Date
-    riskRating: number | null; takenOver: Generated<boolean>
+    riskRating: number | null; takenOver: Generated<boolean>; reason: string | null
   }
   matches: {
     tenantId: string; id: string; searchId: string; entityId: string
@@ -176,7 +176,7 @@ export interface Schema {
     tenantId: string; service: string
   }
   tenantSettings: {
-    tenantId: string; value: Json; version: number
+    tenantId: string; value: Json; version: number; reasonsChangedAt: Date | null
   }
   tenants: {
     id: string; name: string; subdomain: string; demo: boolean

@@ -180,12 +180,16 @@ export async function isInTenant(db: Reader, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The stored settings of a tenant with their version, unparsed. */
+/** The stored settings of a tenant with their version, unparsed, and when its reasons for reviews last changed. */
 export const settingsOf = (
   { tenantId }: { tenantId: string },
   db: Reader,
-): Promise<{ value: unknown; version: number } | undefined> =>
-  db.selectFrom('tenantSettings').select(['value', 'version']).where('tenantId', '=', tenantId).executeTakeFirst()
+): Promise<{ value: unknown; version: number; reasonsChangedAt: Date | null } | undefined> =>
+  db
+    .selectFrom('tenantSettings')
+    .select(['value', 'version', 'reasonsChangedAt'])
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirst()
 
 /** The same, held until the transaction ends: nobody saves others in between. */
 export const lockSettings = (
@@ -203,11 +207,12 @@ export const lockSettings = (
 export async function replaceSettings(
   { tenantId }: { tenantId: string },
   trx: Trx,
-  { value, version }: { value: unknown; version: number },
+  /** `reasonsChangedAt` where its reasons for reviews are others. */
+  { value, version, ...more }: { value: unknown; version: number; reasonsChangedAt?: Date },
 ): Promise<void> {
   await trx
     .updateTable('tenantSettings')
-    .set({ value: json(value), version })
+    .set({ value: json(value), version, ...more })
     .where('tenantId', '=', tenantId)
     .execute()
 }

@@ -70,7 +70,15 @@ async function review(stage: Stage, { from, to, status, comment, riskRating }: S
   const act = nextAct()
   if (matchIds.length === 0) return
   const text = comment === undefined ? null : port.commentText(scope.userName, comment, act.at)
-  const request = { searchId, matchIds, status, comment: text, riskRating: riskRating ?? null, versions: {} }
+  const request = {
+    searchId,
+    matchIds,
+    status,
+    comment: text,
+    riskRating: riskRating ?? null,
+    reason: null,
+    versions: {},
+  }
   await applyReview(port.rules, scope, trx, act, request)
 }
 

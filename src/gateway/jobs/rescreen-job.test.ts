@@ -70,6 +70,7 @@ const review = async (searchId: string, status: MatchStatus) => {
       status,
       comment: null,
       riskRating: null,
+      reason: null,
       versions: {},
     }),
   )

@@ -118,7 +118,12 @@ async function watchEverybody(db: Database): Promise<void> {
       if (!isConfirmed(index)) continue
       const { matches } = await pageOfMatches(scope, trx, id, [], { page: 1, perPage: 10 })
       const review = { searchId: id, matchIds: matches.map((match) => match.id), comment: null, versions: {} }
-      await applyReview('free', scope, trx, act(), { ...review, status: 'true-positive', riskRating: null })
+      await applyReview('free', scope, trx, act(), {
+        ...review,
+        status: 'true-positive',
+        riskRating: null,
+        reason: null,
+      })
     }
   })
 }

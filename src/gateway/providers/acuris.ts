@@ -17,6 +17,7 @@ export const acuris: ProviderPort<AcurisQuery> = {
   service: 'ACURIS',
   unknownCountries: unknownToAcuris,
   rules: 'discard-rules',
+  hasAssistant: true,
   // It opens with score 0, so that the next review can only discard it; what is discarded already stays so.
   onLost: ({ status }) => ({ status: status === 'discarded' ? 'discarded' : 'open', score: 0 }),
   // Its words are the neutral ones.

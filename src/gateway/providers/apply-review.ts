@@ -18,6 +18,8 @@ export interface ReviewRequest {
   comment: string | null
   /** Risk rating, 1 to 5, or null where none is given. */
   riskRating: number | null
+  /** One of the tenant's reasons, or null where none is given. */
+  reason: string | null
   /** Version that the reviewer saw, per match; a match that is not named is not compared. */
   versions: Readonly<Record<string, number>>
   /** It names a monitor as a search, as builds do for which the two were one: it counts for the search as well. */
@@ -152,6 +154,7 @@ async function record(
       version: versions.get(id) ?? version,
       commentId: commentIds.get(id) ?? null,
       riskRating,
+      reason: request.reason,
       clientKey: act.key,
       userId: scope.userId,
       userName: scope.userName,
@@ -215,6 +218,7 @@ const note = (
       status: request.status,
       before: Object.fromEntries(accepted.map(({ id, status }) => [id, status])),
       comment: request.comment === null ? null : textHash(request.comment),
+      ...(request.reason !== null && { reason: request.reason }),
       withoutVersion: accepted.filter(({ id }) => request.versions[id] === undefined).map(({ id }) => id),
       ...(takenOver && { takenOver }),
     },

@@ -108,6 +108,7 @@ describe('the assistant of a tenant', () => {
           status,
           comment: null,
           riskRating: null,
+          reason: null,
           versions: {},
         }),
       )

@@ -29,8 +29,20 @@ export async function suggestionsFor(
   search: Asked,
   matchIds: readonly string[],
 ): Promise<Map<string, Suggestion>> {
-  if (search.profileType !== 'individual' || !(await allowsAssistant(scope, db))) return new Map()
-  const matches = await matchesById(scope, db, search.id, matchIds)
+  if (!(await maySuggest(scope, db, search))) return new Map()
+  return suggestionsOn(scope, db, await matchesById(scope, db, search.id, matchIds))
+}
+
+/** Whether anything may be suggested for the matches of a search. */
+export const maySuggest = async (scope: Scope, db: Reader, { profileType }: Asked): Promise<boolean> =>
+  profileType === 'individual' && (await allowsAssistant(scope, db))
+
+/** What is suggested for matches for which anything may be, by their ids; for a judged one nothing is. */
+export async function suggestionsOn(
+  scope: Scope,
+  db: Reader,
+  matches: readonly StoredMatch[],
+): Promise<Map<string, Suggestion>> {
   const judged = await judgedOf(scope, db, matches)
   return new Map(
     matches.flatMap((match): Array<[string, Suggestion]> => {

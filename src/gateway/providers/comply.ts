@@ -33,6 +33,7 @@ export const comply: ProviderPort<ComplyQuery> = {
   service: 'COMPLY',
   unknownCountries: new Set(),
   rules: 'free',
+  hasAssistant: false,
   // It keeps its status and score; that it is gone stands in the changes alone.
   onLost: (match) => match,
   statusWord: (status) => toComplyStatus[status],

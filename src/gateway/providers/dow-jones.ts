@@ -25,6 +25,7 @@ export const dowJones: ProviderPort<DowJonesQuery> = {
   service: 'DOWJONES',
   unknownCountries: new Set(),
   rules: 'discard-rules',
+  hasAssistant: false,
   // It has lost its validity, reads as discarded and is final.
   onLost: () => ({ status: 'discarded', score: 0 }),
   statusWord: (status) => toDowJonesStatus[status],

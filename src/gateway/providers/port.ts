@@ -26,6 +26,8 @@ export interface StoredPort {
   readonly unknownCountries: ReadonlySet<string>
   /** Which statuses a review may set. */
   readonly rules: ReviewRules
+  /** Whether an assistant suggests statuses for the matches of its searches, where a tenant lets it. */
+  readonly hasAssistant: boolean
   /** What becomes of a reviewed match that no longer matches. */
   readonly onLost: OnLost
   /** A status in the word that the provider's payloads have for it (spec/decisions 8). */

@@ -4,28 +4,23 @@ import type { Reader } from '../db/database.ts'
 import { reviewsOfSearch, type ToldReview } from '../db/reviews.ts'
 import type { Scope } from '../db/scope.ts'
 
-/** A review in neutral words. */
-export const toReview = ({
-  id,
-  status,
-  statusBefore,
-  userName,
-  comment,
-  riskRating,
-  at,
-  takenOver,
-}: Pick<
+/** What is told of a review. */
+type Told = Pick<
   ToldReview,
-  'id' | 'status' | 'statusBefore' | 'userName' | 'comment' | 'riskRating' | 'at' | 'takenOver'
->): Review => ({
+  'id' | 'status' | 'statusBefore' | 'userName' | 'comment' | 'riskRating' | 'at' | 'takenOver' | 'reason'
+>
+
+/** A review in neutral words. */
+export const toReview = ({ id, status, statusBefore, userName, comment, riskRating, at, ...more }: Told): Review => ({
   id,
   status,
   statusBefore,
   by: userName,
   comment,
   riskRating,
+  ...(more.reason !== null && { reason: more.reason }),
   at: at.toISOString(),
-  ...(takenOver && { isTakenOver: true }),
+  ...(more.takenOver && { isTakenOver: true }),
 })
 
 /** The matches of a search or monitor that were reviewed, each with its reviews in neutral words, the newest first. */

@@ -9,7 +9,9 @@ import { stampsOf } from './search-answers.ts'
 /** Those of a match that are the same party, by its id. */
 type SameParties = ReadonlyMap<string, SameParty[]>
 
-const isOfSeveralLists = (matches: readonly StoredMatch[]): boolean =>
+type Listed = Pick<StoredMatch, 'id' | 'entityId' | 'lists'>
+
+const isOfSeveralLists = (matches: readonly Listed[]): boolean =>
   new Set(matches.flatMap(stampsOf).map(({ id }) => id)).size > 1
 
 /**
@@ -19,7 +21,7 @@ const isOfSeveralLists = (matches: readonly StoredMatch[]): boolean =>
 export async function samePartiesOf(
   scope: Pick<Scope, 'tenantId'>,
   db: Reader,
-  matches: readonly StoredMatch[],
+  matches: readonly Listed[],
 ): Promise<SameParties> {
   const found = new Map<string, SameParty[]>()
   if (!isOfSeveralLists(matches)) return found

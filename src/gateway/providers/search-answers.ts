@@ -88,6 +88,7 @@ export const reviewFacts = <Word>(review: ToldReview, wordOf: WordOf<Word>) => (
   commentedBy: review.userName,
   comment: review.comment,
   riskRating: review.riskRating,
+  ...(review.reason !== null && { reason: review.reason }),
   version: review.version,
   createdAt: review.at.toISOString(),
   clientKey: review.clientKey,

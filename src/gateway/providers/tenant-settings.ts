@@ -17,3 +17,13 @@ export async function screeningSettings(
 /** Whether the tenant's reviews carry risk ratings; without a word about it, they do not (spec/decisions 49). */
 export const hasRiskRatings = async (scope: Pick<Scope, 'tenantId'>, db: Reader): Promise<boolean> =>
   (await screeningSettings(scope, db)).riskRating === true
+
+/** The tenant's reasons for reviews, and since when they are as they are; null: since there is a tenant. */
+export async function reviewReasons(
+  scope: Pick<Scope, 'tenantId'>,
+  db: Reader,
+): Promise<{ reasons: readonly string[]; since: Date | null }> {
+  const settings = await settingsOf(scope, db)
+  const reasons = Stored.safeParse(settings?.value).data?.urscreen.reviewReasons ?? []
+  return { reasons, since: settings?.reasonsChangedAt ?? null }
+}

@@ -82,6 +82,8 @@ const shared = sharedRoutes({
         status: fromComplyStatus[body.match_status],
         versions: body.versions ?? {},
         comment: body.comment,
+        reason: body.reason,
+        asOf: body.asOf,
       }),
       (verdict) => complyContent(verdict),
     ),

@@ -68,10 +68,11 @@ export const caseIn = ({ body: { type, caseId } }: { body: DowJonesCase }): Endi
 
 /** A review of several matches of the monitor in the path, which the body names as well. */
 export function bulkIn({ params, body }: { params: { id: string }; body: DowJonesBulkBody }): Reviewing {
-  const { matchIds, versions = {}, message: comment, state } = body
+  const { matchIds, versions = {}, message: comment, state, reason, asOf } = body
   const [riskRating] = body.rating
   const { named = {} } = caseIn({ body })
-  return { ...params, named, matchIds, versions, status: fromDowJonesStatus[state], comment, riskRating }
+  const status = fromDowJonesStatus[state]
+  return { ...params, named, matchIds, versions, status, comment, riskRating, reason, asOf }
 }
 
 /** The monitor of a case, and one page of its matches. */

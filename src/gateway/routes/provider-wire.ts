@@ -61,6 +61,10 @@ export interface Reviewing extends Naming {
   /** As it was typed. */
   comment?: string | undefined
   riskRating?: number | undefined
+  /** One of the tenant's reasons. */
+  reason?: string | undefined
+  /** Of the data that was decided on, as the reviewer's device tells it. */
+  asOf?: string | undefined
 }
 
 /** A comment on a match, or a note. */

@@ -8,6 +8,7 @@ import { hasRiskRatings } from '../providers/tenant-settings.ts'
 import { invalid, Refusal } from './http/problem.ts'
 import type { Caller } from './http/provider-call.ts'
 import type { Reviewing, Wire } from './provider-wire.ts'
+import { reasonOf } from './review-reason.ts'
 import { signed } from './signed-text.ts'
 
 /** Where a review lands: on the matches of this record, and with `alsoOnSearch` on those of its search as well. */
@@ -18,16 +19,18 @@ interface Place {
 
 /**
  * Reviews matches with the comment signed by whoever is signed in. The verdict has the provider's words for the
- * statuses. Throws where nothing was applied, and where the tenant has no risk ratings (spec/decisions 49).
+ * statuses. Throws where nothing was applied, where a rating is given and the tenant has none (spec/decisions 49), and where
+ * one of its reasons is missing.
  */
 export async function reviewMatches<Query>(
   { port, longestComment }: Wire<Query>,
   caller: Caller,
   trx: Trx,
   { record, alsoOnSearch }: Place,
-  { matchIds, status, versions, comment, riskRating }: Reviewing,
+  reviewing: Reviewing,
 ): Promise<ReviewVerdict> {
   const { scope, act } = caller
+  const { matchIds, status, versions, comment, riskRating } = reviewing
   if (riskRating !== undefined && !(await hasRiskRatings(scope, trx)))
     throw invalid([{ field: 'riskRating', message: say('review.noRatings') }])
   const verdict = await applyReview(port.rules, scope, trx, act, {
@@ -36,6 +39,7 @@ export async function reviewMatches<Query>(
     status,
     comment: signed(port, caller, { field: 'comment', text: comment, longest: longestComment }),
     riskRating: riskRating ?? null,
+    reason: await reasonOf(caller, trx, reviewing),
     versions,
     ...(alsoOnSearch && { alsoOnSearch }),
   })

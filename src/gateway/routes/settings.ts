@@ -76,12 +76,22 @@ async function lockedSettings(scope: Scope, trx: Trx): Promise<TenantSettings> {
   return settingsNow(scope, trx)
 }
 
-/** What is decided once it is saved: the logo stays, for it has calls of its own. */
-function decidedBy({ config: before }: Decided, { appSettings, config }: SettingsToSave): Decided {
+/**
+ * What is decided once it is saved: the logo stays, for it has calls of its own, and so do the reasons where they are left
+ * out, as consoles do that do not know them.
+ */
+function decidedBy({ appSettings: present, config: before }: Decided, saved: SettingsToSave): Decided {
+  const { config } = saved
+  const appSettings = withReasons(saved.appSettings, present)
   if (config === undefined) return { appSettings, ...(before !== undefined && { config: before }) }
   const logo = before?.pdfBranding?.logo
   const pdfBranding = { ...config.pdfBranding, ...(logo !== undefined && { logo }) }
   return { appSettings, config: { ...config, pdfBranding } }
+}
+
+function withReasons({ urscreen }: AppSettings, present: AppSettings): AppSettings {
+  const { reviewReasons = present.urscreen.reviewReasons } = urscreen
+  return { urscreen: { ...urscreen, ...(reviewReasons !== undefined && { reviewReasons }) } }
 }
 
 /** A 409 with everything that was decided otherwise since, by whom, and how it was before. */
@@ -125,6 +135,11 @@ interface Saving {
 async function keep(scope: Scope, trx: Trx, act: Act, { value, ...saved }: Saving): Promise<void> {
   const { appSettings, config } = value
   const stored = { ...appSettings, ...(config !== undefined && { config }) }
-  await replaceSettings(scope, trx, { value: stored, version: saved.version })
+  const isReasonedAnew = saved.changes.some(({ name }) => name === 'reviewReasons')
+  await replaceSettings(scope, trx, {
+    value: stored,
+    version: saved.version,
+    ...(isReasonedAnew && { reasonsChangedAt: act.at }),
+  })
   await noteChanges(scope, trx, act, saved)
 }

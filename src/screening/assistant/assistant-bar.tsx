@@ -1,9 +1,17 @@
 import { useConnectionStatus } from '#data/net/connection.ts'
 import { say } from '#domain/messages/assistant.ts'
+import { Shortcut } from '#ui/actions/shortcut.tsx'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
+import { onFirstOpen } from '#ui/on-first-open.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { Assistant } from './use-assistant.ts'
+
+const AssistantActions = onFirstOpen(
+  () => true,
+  () => import('./assistant-actions.tsx').then(({ AssistantActions }) => AssistantActions),
+  () => undefined, // without it the bar is as good as before
+)
 
 interface AssistantBarProps {
   assistant: Assistant
@@ -18,7 +26,8 @@ const texts = { working: 'assistant.working', failed: 'assistant.failed', none: 
 export function AssistantBar({ assistant, hasOtherPages, onApproveAll }: AssistantBarProps) {
   const { online } = useConnectionStatus()
   const { isOn, setOn, state, suggestions } = assistant
-  const mayApprove = hasOtherPages || [...suggestions.values()].some(({ status }) => status === 'false-positive')
+  const hasAny = hasOtherPages || [...suggestions.values()].some(({ status }) => status === 'false-positive')
+  const mayApprove = (state === 'shown' || state === 'none') && hasAny
   return (
     <Cluster>
       <Switch
@@ -28,11 +37,13 @@ export function AssistantBar({ assistant, hasOtherPages, onApproveAll }: Assista
         unavailable={online || isOn ? undefined : say('offline.needsConnection')}
       />
       {state !== 'off' && state !== 'shown' && <span role="status">{say(texts[state])}</span>}
-      {(state === 'shown' || state === 'none') && mayApprove && (
+      {mayApprove && (
         <Button size="small" onPress={onApproveAll} unavailable={online ? undefined : say('offline.needsConnection')}>
           {say('assistant.approveAll')}
+          <Shortcut of="approve-all" />
         </Button>
       )}
+      <AssistantActions mayApprove={mayApprove} onApproveAll={onApproveAll} />
     </Cluster>
   )
 }

@@ -131,6 +131,7 @@ describe('approving every suggested false positive', () => {
   it('shows them first, sets those that were left in, and hides what it suggested', async () => {
     const { user, preview } = await openPreview()
     expect(await preview.findByText(/Gender differs for b\./)).toBeTruthy()
+    expect(preview.getAllByText(/^Politically exposed persons · .*70% confidence/)).toHaveLength(2)
     await user.click(preview.getByRole('checkbox', { name: /^Match b/ }))
     await user.click(preview.getByRole('button', { name: 'Set 1 match to False Positive' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

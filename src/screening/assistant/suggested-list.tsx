@@ -2,8 +2,10 @@ import type { Suggestion } from '#contracts/match-history.ts'
 import { say } from '#domain/messages/assistant.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import type { ScreeningProvider } from '../provider.ts'
 
-interface SuggestedListProps {
+interface SuggestedListProps<F extends object> {
+  provider: Pick<ScreeningProvider<F>, 'results'>
   matches: readonly MatchView[]
   suggestions: ReadonlyMap<string, Suggestion>
   excluded: ReadonlySet<string>
@@ -20,13 +22,17 @@ const reasonsOf = (match: MatchView, suggestion: Suggestion | undefined): string
     .filter(Boolean)
     .join(' · ')
 
-/** Suggested matches, each to be taken out or in: name and score, what agrees and conflicts, and why. */
-export const SuggestedList = ({ matches, suggestions, excluded, onExclude }: SuggestedListProps) =>
-  matches.map((match) => (
+/** Suggested matches, each to be taken out or in: name, score and datasets, what agrees and conflicts, and why. */
+export const SuggestedList = <F extends object>({ provider, matches, ...props }: SuggestedListProps<F>) => {
+  const { suggestions, excluded, onExclude } = props
+  return matches.map((match) => (
     <Checkbox
       key={match.id}
       label={say('assistant.approveOne', match.name, Math.round(match.score ?? 0))}
-      description={reasonsOf(match, suggestions.get(match.id))}
+      description={[
+        ...match.datasets.map(provider.results.datasetLabel),
+        reasonsOf(match, suggestions.get(match.id)),
+      ].join(' · ')}
       isSelected={!excluded.has(match.id)}
       onChange={(isChosen) => {
         const next = new Set(excluded)
@@ -36,3 +42,4 @@ export const SuggestedList = ({ matches, suggestions, excluded, onExclude }: Sug
       }}
     />
   ))
+}

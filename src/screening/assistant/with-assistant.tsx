@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { isDelivered } from '#data/outbox/submit.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
-import { mintKey } from '#lib/mint-key.ts'
 import { onFirstOpen } from '#ui/on-first-open.tsx'
 import type { ScreeningProvider } from '../provider.ts'
 import type { RefusedMatch } from '../review/refused-rows.ts'
-import { type ReviewPlace, useReviews } from '../review/use-reviews.ts'
+import type { ReviewPlace } from '../review/use-reviews.ts'
 import { AssistantBar } from './assistant-bar.tsx'
 import { Suggested } from '../list/suggestion.tsx'
 import { useAssistant } from './use-assistant.ts'
@@ -30,21 +28,8 @@ interface WithAssistantProps<F extends object> {
 
 /** Matches with the assistant above them: what it suggests is known to everything inside. */
 export function WithAssistant<F extends object>({ provider, place, rows, children, ...props }: WithAssistantProps<F>) {
-  const { source } = provider
   const [isAsking, setAsking] = useState(false)
-  const assistant = useAssistant(source, place.searchId, rows, props.isOnAtFirst)
-  const reviews = useReviews(provider, place)
-  const praise = async (review: string, matches: readonly MatchView[]) => {
-    if (!(await isDelivered(review))) return
-    const ids = matches.map(({ id }) => id)
-    await source.assistant?.praise(place.searchId, ids, { key: mintKey() })
-  }
-  const approve = async (matches: readonly MatchView[]) => {
-    const review = mintKey()
-    props.onDone(await reviews.decide(review, matches, { status: 'false-positive', message: '' }))
-    // praise follows the acknowledged review, is worth one try and no more: the review is what counts
-    void praise(review, matches).catch(() => undefined)
-  }
+  const assistant = useAssistant(provider.source, place.searchId, rows, props.isOnAtFirst)
   return (
     <Suggested value={assistant.suggestions}>
       <AssistantBar assistant={assistant} hasOtherPages={props.hasOtherPages} onApproveAll={() => setAsking(true)} />
@@ -52,8 +37,8 @@ export function WithAssistant<F extends object>({ provider, place, rows, childre
       <ApproveAllDialog
         isOpen={isAsking}
         provider={provider}
-        searchId={place.searchId}
-        onApprove={approve}
+        place={place}
+        onDone={props.onDone}
         onClose={() => setAsking(false)}
       />
     </Suggested>

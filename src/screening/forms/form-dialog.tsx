@@ -39,18 +39,48 @@ interface DialogFormProps {
   onConfirm: () => void
   onClose: () => void
   isSaving: boolean
+  /** What is asked is one answer, and words that can be left out: Enter gives it. */
+  hasOneAnswer?: true
 }
 
 /** The form inside: what it is about, its fields, the way out and the way on. */
-export const DialogForm = ({ about, children, confirm, onConfirm, onClose, isSaving }: DialogFormProps) => (
-  <Stack gap="loose">
-    <p>{about}</p>
+export const DialogForm = ({
+  about,
+  children,
+  confirm,
+  onConfirm,
+  onClose,
+  isSaving,
+  hasOneAnswer,
+}: DialogFormProps) => {
+  const isForm = hasOneAnswer === true
+  const content = (
+    <Stack gap="loose">
+      <p>{about}</p>
+      {children}
+      <Cluster justify="end">
+        <Button onPress={onClose}>{say('common.cancel')}</Button>
+        <Button
+          variant="primary"
+          isPending={isSaving}
+          {...(isForm ? { type: 'submit' as const } : { onPress: onConfirm })}
+        >
+          {confirm}
+        </Button>
+      </Cluster>
+    </Stack>
+  )
+  return isForm ? <EnterForm onSubmit={onConfirm}>{content}</EnterForm> : content
+}
+
+const EnterForm = ({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) => (
+  <form
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault()
+      onSubmit()
+    }}
+  >
     {children}
-    <Cluster justify="end">
-      <Button onPress={onClose}>{say('common.cancel')}</Button>
-      <Button variant="primary" isPending={isSaving} onPress={onConfirm}>
-        {confirm}
-      </Button>
-    </Cluster>
-  </Stack>
+  </form>
 )

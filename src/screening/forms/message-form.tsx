@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
-import { say } from '#domain/messages/review.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
-import { TextArea } from '#ui/text-field.tsx'
+import { CommentField } from './comment-field.tsx'
 import { DialogForm } from './form-dialog.tsx'
 import { useDraftForm } from './use-draft-form.ts'
 
@@ -32,7 +31,16 @@ interface MessageFormProps {
 const isTyped = (message: string): boolean => message.trim() !== ''
 
 /** Older messages and a new one: comments on a match, notes on a search. */
-export function MessageForm({ about, older, olderNote, label, missing, limit, isCounted, ...props }: MessageFormProps) {
+export function MessageForm({
+  about,
+  older,
+  olderNote,
+  label,
+  missing,
+  limit,
+  isCounted = false,
+  ...props
+}: MessageFormProps) {
   const { draft, confirm, onSave, onClose } = props
   const form = useDraftForm({ draft, schema: z.string(), initial: '', isTyped })
   const problem = isTyped(form.value) ? undefined : sayKey(missing)
@@ -48,14 +56,14 @@ export function MessageForm({ about, older, olderNote, label, missing, limit, is
         {older}
         {olderNote !== null && <p className="comment-facts">{sayKey(olderNote)}</p>}
       </Stack>
-      <TextArea
+      <CommentField
         label={label}
         isRequired
         value={form.value}
         onChange={form.change}
         error={form.error}
-        maxLength={limit}
-        {...(isCounted && { counter: say('comment.counter', form.value.length, limit) })}
+        limit={limit}
+        isCounted={isCounted}
       />
     </DialogForm>
   )

@@ -13,22 +13,20 @@ interface DraftFormOptions<T> {
   initial: T
   /** Whether somebody typed something that would be missed. */
   isTyped: (value: T) => boolean
-  /** What becomes of an earlier draft in this form (default: itself). */
-  restored?: (draft: T) => T
 }
 
 /**
  * What stands in a form so far, and the way to make it count. Typed text stays as a sealed draft until then; when it
  * cannot be kept, the form stays as it is and `error` says why.
  */
-export function useDraftForm<T>({ draft, schema, initial, isTyped, restored = (kept) => kept }: DraftFormOptions<T>) {
+export function useDraftForm<T>({ draft, schema, initial, isTyped }: DraftFormOptions<T>) {
   const [value, setValue] = useState(initial)
   const [error, setError] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const forgetDraft = useDraft(draft, schema, {
     value,
     isTyped: isTyped(value),
-    restore: (kept) => setValue(restored(kept)),
+    restore: setValue,
   })
   const save = async (work: (value: T) => Promise<void>) => {
     setSaving(true)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { ProviderId } from '#contracts/access.ts'
 import type { Facet } from '#contracts/facet.ts'
 import { facetOf, isFiltering } from '#domain/facets.ts'
@@ -21,6 +21,8 @@ interface FacetBarProps<Row, About> {
   go: (place: Place) => void
   /** The menu of saved filters. */
   views?: ReactNode
+  /** The bar as it is drawn. */
+  ref?: Ref<HTMLDivElement>
 }
 
 /** Words that are searched as they are typed have a box of their own beside the bar. */
@@ -34,10 +36,10 @@ const shownFacets = <Row, About>({ facets, about, place }: FacetBarProps<Row, Ab
  * What a list can be narrowed by, each facet behind a button (spec/1 section 9, spec/2 section 2.4). A filter that is not
  * available is named, for it can still be taken off.
  */
-export function FacetBar<Row, About>(props: FacetBarProps<Row, About>) {
+export function FacetBar<Row, About>({ ref, ...props }: FacetBarProps<Row, About>) {
   const { place, go } = props
   return (
-    <Toolbar label={say('results.filters')}>
+    <Toolbar ref={ref} label={say('results.filters')}>
       {shownFacets(props)
         .filter((facet) => !isSearch(facet))
         .map((facet) => (

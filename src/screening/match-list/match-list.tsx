@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { MatchesAbout } from '#contracts/facet.ts'
 import type { Monitor } from '#contracts/monitor.ts'
 import type { ProviderRef } from '#contracts/ref.ts'
@@ -8,6 +8,7 @@ import { NotOnDeviceError, type Copy, type CopyAge } from '#data/query/copy.ts'
 import type { MatchPage } from '#data/query/source.ts'
 import { isFiltering } from '#domain/facets.ts'
 import { say } from '#domain/messages/screening.ts'
+import { ActionScope } from '#ui/actions/action-scope.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { onFirstOpen } from '#ui/on-first-open.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -19,17 +20,23 @@ import { type Place, wholeList } from '../list/place.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { StoredNotice } from '../loading/stored-notice.tsx'
 import { useSettings } from '../list/use-settings.ts'
-import { reviewForm, type OpenDialogs } from '../review/open-dialogs.ts'
+import { reviewForm, toDecide, type OpenDialogs } from '../review/open-dialogs.ts'
 import { useMatchViews } from '#data/outbox/use-overlay.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { MatchRows } from './match-rows.tsx'
 import { type RefusedMatch, useRefusedRows } from '../review/refused-rows.ts'
 import { useSteadyRows } from '../list/steady-rows.ts'
-import { PartiesContext, useParties, type Parties } from './use-parties.ts'
+import { PartiesContext, useParties } from './use-parties.ts'
 
 const MatchDialogs = onFirstOpen(
   ({ open }) => open.details !== undefined || open.form !== undefined,
   () => import('../review/match-dialogs.tsx').then(({ MatchDialogs }) => MatchDialogs),
+)
+
+const MatchActions = onFirstOpen(
+  () => true,
+  () => import('./match-actions.tsx').then(({ MatchActions }) => MatchActions),
+  () => undefined, // without it the list is as good as before
 )
 
 interface MatchListProps<F extends object> {
@@ -82,18 +89,15 @@ function useDress<F extends object>({ provider, of, profileType, topRelevance }:
   }, [provider, of, profileType, settings, topRelevance])
 }
 
-/** Who decides on a row decides on every match that stands in it. */
-const withWhole = (open: OpenDialogs, { whole }: Parties): OpenDialogs =>
-  open.form?.kind === 'status' ? { ...open, form: { ...open.form, ids: [...whole(open.form.ids)] } } : open
-
-/** Matches with their filters, bulk actions, pages and dialogs: one list for results and monitor matches. */
 /** Before anything is read no dialog is open. */
 const unread: CopyAge = { asOf: 0, startedAt: 0, source: 'server' }
 
+/** Matches with their filters, bulk actions, pages and dialogs: one list for results and monitor matches. */
 export function MatchList<F extends object>(props: MatchListProps<F>) {
   const { provider, searchId, matches, place, go } = props
   const [selected, setSelected] = useState(nobody)
   const [open, setOpen] = useState<OpenDialogs>({})
+  const filters = useRef<HTMLDivElement>(null)
   const steady = useSteadyRows(useMatchViews(provider.id, matches.data), JSON.stringify(place))
   const { rows, setRefused, forgetRefused } = useRefusedRows(steady)
   const parties = useParties(provider.id, searchId, rows)
@@ -115,17 +119,20 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
   useEffect(() => {
     if (place.page > pageCount && isNotThere) go({ ...place, page: pageCount })
   }, [place, pageCount, isNotThere, go])
+  const decided = { provider, place: reviewed, hasRiskRating, onOpen: setOpen, onDone: done }
   const table = (
     <PartiesContext value={parties}>
-      <MatchRows
-        {...props}
-        columns={columns}
-        go={turn}
-        rows={parties.leads}
-        selected={selected}
-        onSelect={setSelected}
-        onOpen={({ id }) => setOpen({ details: id })}
-      />
+      <ActionScope scope="review">
+        <MatchRows
+          {...props}
+          columns={columns}
+          go={turn}
+          rows={parties.leads}
+          selected={selected}
+          onSelect={setSelected}
+          onOpen={({ id }) => setOpen({ details: id })}
+        />
+      </ActionScope>
       <Pagination
         page={place.page}
         pageCount={pageCount}
@@ -133,16 +140,24 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
         texts={pageTexts}
       />
       <MatchDialogs
-        provider={provider}
-        place={reviewed}
+        {...decided}
+        rows={rows}
         monitor={props.monitor ?? null}
         asked={props.asked}
         age={matches.data ?? unread}
-        hasRiskRating={hasRiskRating}
-        rows={rows}
         open={open}
-        onOpen={(next) => setOpen(withWhole(next, parties))}
-        onDone={done}
+      />
+      <MatchActions
+        {...decided}
+        rows={parties.leads}
+        together={parties.together}
+        page={place.page}
+        pageCount={pageCount}
+        isLeaving={matches.isPlaceholderData}
+        onTurn={(page) => turn({ ...place, page })}
+        selected={selected}
+        onSelect={setSelected}
+        filters={filters}
       />
     </PartiesContext>
   )
@@ -165,14 +180,14 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
   return (
     <Stack>
       <Cluster justify="ends">
-        <FacetBar {...narrowed} views={<FacetViews {...narrowed} kind="match-filter" />} />
+        <FacetBar {...narrowed} ref={filters} views={<FacetViews {...narrowed} kind="match-filter" />} />
         <FacetSearch {...narrowed} />
         <BulkBar
           rows={isAvailable ? rows : []}
           selected={chosen}
           onSelect={(ids) => setSelected(parties.leadsOf(ids))}
-          onSetStatus={() => setOpen({ form: reviewForm('status', [...chosen]) })}
-          onComment={() => setOpen({ form: reviewForm('comment-all', [...chosen]) })}
+          onSetStatus={() => setOpen(toDecide([...chosen]))}
+          onComment={() => setOpen(reviewForm('comment-all', [...chosen]))}
         />
       </Cluster>
       <StoredNotice rows={say('results.table')} read={matches} />

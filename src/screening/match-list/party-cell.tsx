@@ -11,7 +11,7 @@ const PartyLine = onFirstOpen(
 )
 
 /** What is said of a row for several matches, and of a match whose party has other rows; nothing of any other. */
-function PartyNote({ match }: { match: MatchView }) {
+export function PartyNote({ match }: { match: MatchView }) {
   const parties = use(PartiesContext)
   const row = parties?.rowOf(match.id)
   if (parties === null || row === undefined || row.others.length + row.apart.length === 0) return null

@@ -4,46 +4,55 @@ import { apartQueries, keepApart } from '#data/drafts/shown-apart.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { pairOf, partyRows, type PartyRow } from '#domain/party-rows.ts'
 
-type Row = PartyRow<MatchView>
-
 /** The rows of a match list, in which matches of one party stand as one. */
-export interface Parties {
+export interface Parties<M extends MatchView = MatchView> {
   /** The match that leads each row. */
-  leads: readonly MatchView[]
+  leads: readonly M[]
   /** The row that a match leads. */
-  rowOf: (id: string) => Row | undefined
+  rowOf: (id: string) => PartyRow<M> | undefined
+  /** The matches of the row that this one stands in, itself among them, the one that leads it first. */
+  together: (id: string) => readonly M[]
   /** These matches and all that stand in the same rows: who decides on a row decides on each of them. */
   whole: (ids: Iterable<string>) => ReadonlySet<string>
   /** The matches that lead the rows of these. */
   leadsOf: (ids: Iterable<string>) => ReadonlySet<string>
   /** Shows matches separately from all others of a row. */
-  showApart: (row: Row, ids: readonly string[]) => void
+  showApart: (row: PartyRow<MatchView>, ids: readonly string[]) => void
   /** Shows a row as one again with those that were taken out of it. */
-  showAsOne: (row: Row) => void
+  showAsOne: (row: PartyRow<MatchView>) => void
 }
 
 const nobody: readonly string[] = []
 
-const membersOf = ({ lead, others }: Row): string[] => [lead.id, ...others.map(({ match }) => match.id)]
+const matchesOf = <M extends MatchView>({ lead, others }: PartyRow<M>): M[] => [
+  lead,
+  ...others.map(({ match }) => match),
+]
+
+const membersOf = (row: PartyRow<MatchView>): string[] => matchesOf(row).map(({ id }) => id)
 
 const pairsBetween = (ids: readonly string[], others: readonly string[]): string[] =>
   ids.flatMap((id) => others.filter((other) => other !== id).map((other) => pairOf(id, other)))
 
 /** What the rows tell: whose they are, and what stands with whom. */
-function toldBy(rows: readonly Row[]): Omit<Parties, 'showApart' | 'showAsOne'> {
+function toldBy<M extends MatchView>(rows: readonly PartyRow<M>[]): Omit<Parties<M>, 'showApart' | 'showAsOne'> {
   const byLead = new Map(rows.map((row) => [row.lead.id, row]))
   const leadOf = new Map(rows.flatMap((row) => membersOf(row).map((id) => [id, row.lead.id])))
   const leadsOf = (ids: Iterable<string>) => new Set([...ids].flatMap((id) => leadOf.get(id) ?? []))
   return {
     leads: rows.map(({ lead }) => lead),
     rowOf: (id) => byLead.get(id),
+    together(id) {
+      const row = byLead.get(leadOf.get(id) ?? '')
+      return row === undefined ? [] : matchesOf(row)
+    },
     whole: (ids) => new Set([...leadsOf(ids)].flatMap((id) => byLead.get(id) ?? []).flatMap(membersOf)),
     leadsOf,
   }
 }
 
 /** Puts the matches of a list together by party, but for those that the person shows separately. */
-export function useParties(provider: string, searchId: string, matches: readonly MatchView[]): Parties {
+export function useParties<M extends MatchView>(provider: string, searchId: string, matches: readonly M[]): Parties<M> {
   const client = useQueryClient()
   const hasParties = matches.some(({ sameParty }) => sameParty !== undefined)
   const { data: pairs } = useQuery({ ...apartQueries.of(provider, searchId), enabled: hasParties })

@@ -1,15 +1,13 @@
-import { deepLinks, type MonitorMatchesState } from '#contracts/links.ts'
+import type { MonitorMatchesState } from '#contracts/links.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { useMatchViews } from '#data/outbox/use-overlay.ts'
 import type { MatchPage } from '#data/query/source.ts'
 import { isFiltering } from '#domain/facets.ts'
 import { say } from '#domain/messages/monitors.ts'
-import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Place } from '../list/place.ts'
-import { useMonitorWork } from '../monitoring/use-monitor-work.ts'
 import type { ScreeningProvider } from '../provider.ts'
-import { useNextMonitor } from './use-next-monitor.ts'
+import { NextMonitor } from './next-monitor.tsx'
 
 interface AllDecidedProps<F extends object> {
   provider: ScreeningProvider<F>
@@ -23,27 +21,10 @@ export function AllDecided<F extends object>({ provider, state, matches, place }
   const rows = useMatchViews(provider.id, matches)
   const isWhole =
     rows.length > 0 && rows.length === matches?.value.total && !isFiltering({ ...place.filters, ...place.unavailable })
-  const isDecided = isWhole && rows.every(({ status }) => status !== 'open')
-  const { next, asOf } = useNextMonitor(provider, isDecided ? state : null)
-  const { seen } = useMonitorWork(provider.id, asOf)
-  if (!isDecided) return null
+  if (!isWhole || rows.some(({ status }) => status === 'open')) return null
   const waiting = rows.filter(({ pending }) => pending !== null && pending.status !== null).length
   return (
-    <Notice
-      variant="success"
-      actions={
-        next && (
-          <Link
-            href={deepLinks.monitorMatches(provider.id, next.id)}
-            state={{ ...state, monitorId: next.id } satisfies MonitorMatchesState}
-            variant="secondary"
-            onPress={() => next.matchUpdated && seen(next)}
-          >
-            {say('matches.next')}
-          </Link>
-        )
-      }
-    >
+    <Notice variant="success" actions={<NextMonitor provider={provider} state={state} isReview={false} />}>
       {say('matches.allDecided', rows.length, waiting)}
     </Notice>
   )

@@ -20,7 +20,9 @@ import { Name } from '#ui/name.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { codedFilters } from '../list/place.ts'
+import { useListView } from '../list/use-list-view.ts'
 import { usePlace } from '../list/use-place.ts'
+import { ViewToggle } from '../list/view-toggle.tsx'
 import { isGone } from '../loading/load-error.tsx'
 import { useErrorSnackbar } from '../loading/use-error-snackbar.ts'
 import { useMonitorWork } from '../monitoring/use-monitor-work.ts'
@@ -28,9 +30,11 @@ import type { ScreeningProvider } from '../provider.ts'
 import { AboutAsked } from '../match-list/about-asked.tsx'
 import { SearchOrMonitor } from '../match-list/search-or-monitor.tsx'
 import { MatchList } from '../match-list/match-list.tsx'
+import { ReviewMode } from '../match-list/review-mode-late.ts'
 import { ResultsEmpty } from '../match-list/results-empty.tsx'
 import { AllDecided } from './all-decided.tsx'
 import { ChangesButton } from './changes-dialog.tsx'
+import { NextMonitor } from './next-monitor.tsx'
 import { ShareMonitor } from './share-monitor.tsx'
 import { TimelineButton } from './timeline-button.tsx'
 
@@ -38,6 +42,12 @@ const ExportCertificate = onFirstOpen(
   () => true,
   () => import('../reports/export-certificate.tsx').then(({ ExportCertificate }) => ExportCertificate),
   () => undefined, // without it the page is as good as before
+)
+
+const MonitorActions = onFirstOpen(
+  () => true,
+  () => import('./monitor-actions.tsx').then(({ MonitorActions }) => MonitorActions),
+  () => undefined, // likewise
 )
 
 interface ProviderProps<F extends object> {
@@ -102,6 +112,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
     placeholderData: keepPreviousData,
   })
   const listed = useListedName(provider, monitorId)
+  const view = useListView()
   useSeenOnArrival(provider, matches.data)
   // spec/1 section 2, monitor matches
   useErrorSnackbar(isGone(matches.error) ? null : matches.error)
@@ -109,6 +120,28 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
   const monitor = matches.data?.value.monitor
   const name = monitor?.name ?? listed
   const back = listOf(provider.id, state)
+  const list = {
+    provider,
+    of: 'monitor' as const,
+    monitor,
+    profileType: monitor?.profileType ?? 'individual',
+    searchId: monitorId,
+    placeRef: monitor?.ref,
+    place,
+    go,
+    about: name ?? '',
+    asked: monitor?.asked,
+    topRelevance: monitor?.topRelevance ?? null,
+    empty: (
+      <ResultsEmpty text={provider.results.empty(monitor?.status !== 'disabled')} lists={monitor?.lists}>
+        <Link {...back} variant="primary">
+          {sayKey(provider.monitors.back)}
+        </Link>
+        {monitor && <SearchLink monitor={monitor} variant="secondary" />}
+      </ResultsEmpty>
+    ),
+    wayOut: <Button onPress={() => void matches.refetch()}>{say('common.retry')}</Button>,
+  }
   const page = (
     <Stack>
       <PageHeader
@@ -118,6 +151,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
         actions={
           monitor && (
             <>
+              <ViewToggle {...view} />
               <SearchLink monitor={monitor} />
               {matches.data && (
                 <ExportCertificate
@@ -139,30 +173,19 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
           )
         }
       />
-      <AllDecided provider={provider} state={state} matches={matches.data} place={place} />
-      <MatchList
-        provider={provider}
-        of="monitor"
-        monitor={monitor}
-        profileType={monitor?.profileType ?? 'individual'}
-        searchId={monitorId}
-        placeRef={monitor?.ref}
-        matches={matches}
-        place={place}
-        go={go}
-        about={name ?? ''}
-        asked={monitor?.asked}
-        topRelevance={monitor?.topRelevance ?? null}
-        empty={
-          <ResultsEmpty text={provider.results.empty(monitor?.status !== 'disabled')} lists={monitor?.lists}>
-            <Link {...back} variant="primary">
-              {sayKey(provider.monitors.back)}
-            </Link>
-            {monitor && <SearchLink monitor={monitor} variant="secondary" />}
-          </ResultsEmpty>
-        }
-        wayOut={<Button onPress={() => void matches.refetch()}>{say('common.retry')}</Button>}
-      />
+      <MonitorActions provider={provider} state={state} isReview={view.isReview} />
+      {view.isReview ? (
+        <ReviewMode
+          {...list}
+          onward={<NextMonitor provider={provider} state={state} isReview />}
+          leave={() => view.show(false)}
+        />
+      ) : (
+        <>
+          <AllDecided provider={provider} state={state} matches={matches.data} place={place} />
+          <MatchList {...list} matches={matches} />
+        </>
+      )}
     </Stack>
   )
   return (

@@ -9,11 +9,15 @@ import type { ScreeningProvider } from '../provider.ts'
 
 const nowhere: MonitorMatchesState = { monitorId: '', listEnd: '' }
 
-/** The monitor that follows in the list where the person came from, as it was filtered there; read only when asked. */
+/**
+ * The monitor that follows in the list where the person came from, as it was filtered there, or in review mode the next
+ * one with open matches; read only when asked. Nobody is known to follow until `isRead`.
+ */
 export function useNextMonitor<F extends object>(
   { source }: ScreeningProvider<F>,
   state: MonitorMatchesState | null,
-): { next: MonitorView | undefined; asOf: number } {
+  isReview: boolean,
+): { next: MonitorView | undefined; asOf: number; isRead: boolean; error: Error | null } {
   const list = useQuery({ ...monitorQueries.all(source), enabled: state !== null })
   const { monitorId, listView, listEnd } = state ?? nowhere
   const sealed = useSealedFilters(listView)
@@ -22,6 +26,9 @@ export function useNextMonitor<F extends object>(
   const { found, shown } = useShownMonitors(source, sealed === undefined ? undefined : list.data, place)
   const open = new Set(shown)
   const here = found.findIndex((monitor) => monitor.id === monitorId)
-  const next = found.slice(here + 1).find((view) => open.has(view) && view.status !== 'disabled' && !view.isRemoved)
-  return { next, asOf: list.data?.asOf ?? 0 }
+  const isWanted = ({ status, isRemoved }: MonitorView) =>
+    !isRemoved && (isReview ? status === 'open' : status !== 'disabled')
+  const next = found.slice(here + 1).find((view) => open.has(view) && isWanted(view))
+  const isRead = state !== null && list.data !== undefined && sealed !== undefined
+  return { next, asOf: list.data?.asOf ?? 0, isRead, error: list.data === undefined ? list.error : null }
 }

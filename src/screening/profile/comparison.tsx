@@ -10,14 +10,16 @@ import { Name } from '#ui/name.tsx'
 import type { Searched } from '../provider.ts'
 import { ComparedRow, OtherRow } from './comparison-row.tsx'
 import { Section } from './section.tsx'
-import { useComparedNames } from './use-compared-names.ts'
+import { type ChosenForm, useComparedNames } from './use-compared-names.ts'
 import './comparison.css'
 
-interface ComparisonProps {
+export interface ComparisonProps {
   searched: Searched | null
   match: ComparedMatch & Pick<Match, 'datasets' | 'profile'>
   /** What is told about the listed party, where that is a read of its own. */
   profile?: Profile | undefined
+  /** The form of names, where it is chosen for one match after the other. */
+  nameForm?: ChosenForm | undefined
 }
 
 function datasetsOf(searched: Searched | null, { datasets }: Pick<Match, 'datasets'>): DatasetsInWords | null {
@@ -30,10 +32,10 @@ function datasetsOf(searched: Searched | null, { datasets }: Pick<Match, 'datase
 }
 
 /** What was searched beside what is listed, with a verdict for each field, and what that comes to. */
-export function Comparison({ searched, match, profile }: ComparisonProps) {
+export function Comparison({ searched, match, profile, nameForm }: ComparisonProps) {
   const compared = compare(searched?.asked ?? null, match)
   const [name] = compared
-  const names = useComparedNames(name?.searched[0], name?.listed[0])
+  const names = useComparedNames(name?.searched[0], name?.listed[0], nameForm)
   const party = profile ?? match.profile
   const others = party === null ? [] : listedRows(party, compared, datasetsOf(searched, match))
   const turn = () => names?.setForm(names.form === 'romanised' ? 'original' : 'romanised')

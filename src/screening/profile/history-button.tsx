@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MatchChange, Review } from '#contracts/match-history.ts'
+import type { MatchChange } from '#contracts/match-history.ts'
 import type { SectionItem } from '#contracts/profile-section.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { historyQueries } from '#data/query/match-history.ts'
@@ -11,6 +11,7 @@ import { formatDate, formatDaysIn } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loaded } from '../loading/loaded.tsx'
+import { reviewItem } from './review-item.ts'
 import { Items } from './section-content.tsx'
 import { Section } from './section.tsx'
 
@@ -66,19 +67,6 @@ const Timeline = ({ title, items, empty }: { title: string; items: SectionItem[]
     <Items kind="timeline" items={items} />
   </Section>
 )
-
-const reviewItem = (
-  { at, by, statusBefore, status, riskRating, comment, isTakenOver }: Review,
-  timeZone: string,
-): SectionItem => ({
-  title: say('history.review', say(`status.${statusBefore}`), say(`status.${status}`)),
-  notes: [
-    say('history.byAt', by, formatDate(at, timeZone)),
-    ...(isTakenOver ? [say('origin.taken-over')] : []),
-    ...(riskRating === null ? [] : [say('history.rating', riskRating)]),
-  ],
-  text: comment ?? say('comment.none'),
-})
 
 const changeItem = ({ at, field, kind, before, after }: MatchChange, timeZone: string): SectionItem => ({
   title: say(`history.${kind}`, field),

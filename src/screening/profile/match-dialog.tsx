@@ -1,36 +1,25 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Monitor } from '#contracts/monitor.ts'
 import type { Associate } from '#contracts/profile-section.ts'
-import type { MatchStatus } from '#contracts/review.ts'
 import type { Asked } from '#contracts/search.ts'
 import type { CopyAge } from '#data/query/copy.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { say } from '#domain/messages/profile.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { ChevronLeft, MessageSquare } from '#ui/icons.ts'
-import { Cluster } from '#ui/layout.tsx'
 import { Name } from '#ui/name.tsx'
 import { onFirstOpen } from '#ui/on-first-open.tsx'
-import type { ScreeningProvider } from '../provider.ts'
-import { StatusCell } from '../list/match-cells.tsx'
 import { useLastDefined } from '#ui/use-last-defined.ts'
+import type { ProfilePlace, ScreeningProvider } from '../provider.ts'
 import { ChangeNotice } from './change-notice.tsx'
-import { HistoryButton } from './history-button.tsx'
+import { LinkedProfile } from './linked-profile.tsx'
 import { LoadedProfile } from './loaded-profile.tsx'
-import { OriginalButton } from './original-button.tsx'
+import { ExportProfile, MatchHead } from './match-head.tsx'
+import type { Walk } from './match-walk.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 import { searchedFor } from './searched-for.ts'
 import { SearchedLine } from './searched-line.tsx'
-import { StatusButtons } from './status-buttons.tsx'
 import './match-dialog.css'
-
-const ExportProfile = onFirstOpen(
-  () => true,
-  () => import('../reports/export-profile.tsx').then(({ ExportProfile }) => ExportProfile),
-  () => undefined, // without it the page is as good as before
-)
 
 const DecidedBefore = onFirstOpen(
   () => true,
@@ -50,14 +39,19 @@ interface MatchDialogProps<F extends object> {
   age: CopyAge
   /** The match to show; the dialog is open while there is one. */
   match: MatchView | undefined
-  onSetStatus: (match: MatchView, status: MatchStatus) => void
+  /** The way to the other matches of the page; undefined where the match is not among them. */
+  walk: Walk | undefined
+  /** Where somebody decides on the match. */
+  decision: ReactNode
   onComment: (match: MatchView) => void
   onClose: () => void
 }
 
-/** Details of a match in tabs, with its status and the ways to set it and to comment. */
-export function MatchDialog<F extends object>({ match, onClose, ...props }: MatchDialogProps<F>) {
+/** Details of a match in tabs; its name, its status and what can be done about it stay in sight. */
+export function MatchDialog<F extends object>({ match, onClose, decision, ...props }: MatchDialogProps<F>) {
   const shown = useLastDefined(match)
+  const place = usePlace(props, shown)
+  const trail = useTrail(shown?.id)
   return (
     <Dialog
       isOpen={match !== undefined}
@@ -65,74 +59,112 @@ export function MatchDialog<F extends object>({ match, onClose, ...props }: Matc
       title={shown && <Name>{shown.name}</Name>}
       closeLabel={say('common.close')}
       size="large"
+      head={
+        shown &&
+        place && <MatchHead {...props} place={place} match={shown} isElsewhere={trail.linked?.profileId != null} />
+      }
+      footer={decision}
+      hasKeys
+      {...(shown && { contentKey: shown.id })}
     >
-      {shown && <MatchDetails key={shown.id} match={shown} {...props} />}
+      {shown && place && (
+        <div className="match-details">
+          {trail.linked?.profileId == null ? (
+            <Details {...props} place={place} match={shown} open={trail.open} />
+          ) : (
+            <Linked {...props} place={place} match={shown} trail={trail} profileId={trail.linked.profileId} />
+          )}
+        </div>
+      )}
     </Dialog>
   )
 }
 
-type MatchDetailsProps<F extends object> = Omit<MatchDialogProps<F>, 'match' | 'onClose'> & { match: MatchView }
+type Shown<F extends object> = Omit<MatchDialogProps<F>, 'match' | 'onClose' | 'decision' | 'onComment' | 'walk'> & {
+  place: ProfilePlace
+  match: MatchView
+}
 
-/** The match, or a profile that was opened from it in place; the way back leads over those that lie between. */
-function MatchDetails<F extends object>({ provider, of, monitor, asked, match, ...props }: MatchDetailsProps<F>) {
-  const { age, onSetStatus, onComment } = props
-  const { source, tabs } = provider
-  const { searchId, profile } = match
+/** Where the profile of a match is shown; undefined while there is no match. */
+function usePlace<F extends object>(
+  { provider, monitor, asked }: Pick<MatchDialogProps<F>, 'provider' | 'monitor' | 'asked'>,
+  match: MatchView | undefined,
+): ProfilePlace | undefined {
+  const timeZone = useTimeZone()
+  const { source } = provider
   const searched = asked === undefined ? null : searchedFor(provider, asked)
-  const place = { source, searchId, monitor, match, searched, timeZone: useTimeZone() }
-  const [trail, setTrail] = useState<readonly Associate[]>([])
-  const linked = trail.at(-1)
-  const open = (associate: Associate) => setTrail([...trail, associate])
-  if (linked?.profileId != null)
-    return (
-      <div className="match-details">
-        <Cluster>
-          <Button icon={ChevronLeft} onPress={() => setTrail(trail.slice(0, -1))}>
-            {say('profile.backTo', trail.at(-2)?.name ?? match.name)}
-          </Button>
-          <h3>
-            <Name>{linked.name}</Name>
-          </h3>
-          <ExportProfile
-            provider={provider}
-            place={{ ...place, match: null }}
-            profileId={linked.profileId}
-            profile={null}
-            age={age}
-          />
-        </Cluster>
-        <LoadedProfile
-          {...place}
-          key={trail.length}
-          tabs={tabs}
-          profileId={linked.profileId}
-          match={null}
-          onOpen={open}
-        />
-      </div>
-    )
+  return match && { source, searchId: match.searchId, monitor, match, searched, timeZone }
+}
+
+/** The profiles that were opened from a match in place, one from the other; another match begins anew. */
+interface Trail {
+  linked: Associate | undefined
+  /** The one before it. */
+  before: Associate | undefined
+  length: number
+  open: (associate: Associate) => void
+  back: () => void
+}
+
+function useTrail(matchId: string | undefined): Trail {
+  const [{ of, steps }, setTrail] = useState<{ of: string | undefined; steps: readonly Associate[] }>({
+    of: matchId,
+    steps: [],
+  })
+  if (of !== matchId) setTrail({ of: matchId, steps: [] })
+  return {
+    linked: steps.at(-1),
+    before: steps.at(-2),
+    length: steps.length,
+    open: (associate) => setTrail({ of, steps: [...steps, associate] }),
+    back: () => setTrail({ of, steps: steps.slice(0, -1) }),
+  }
+}
+
+/** What the provider tells about the party, and what changed about the match. */
+function Details<F extends object>({ provider, place, match, age, open }: Shown<F> & Pick<Trail, 'open'>) {
+  const { source, tabs } = provider
+  const { profile } = match
   return (
-    <div className="match-details">
-      {searched !== null && <SearchedLine {...searched} />}
+    <>
+      {place.searched !== null && <SearchedLine {...place.searched} />}
       <ChangeNotice source={source} match={match} readAt={age.startedAt} />
-      <Cluster justify="ends">
-        <StatusCell match={match} />
-        <Cluster gap="tight">
-          <ExportProfile provider={provider} place={place} profileId={match.profileId} profile={profile} age={age} />
-          {source.original !== undefined && match.change !== 'new' && <OriginalButton {...place} tabs={tabs} />}
-          {of === 'monitor' && source.history !== undefined && <HistoryButton source={source} match={match} />}
-          <Button icon={MessageSquare} onPress={() => onComment(match)}>
-            {say('comment.add')}
-          </Button>
-        </Cluster>
-      </Cluster>
-      <StatusButtons match={match} review={provider.review} onChoose={(status) => onSetStatus(match, status)} />
       {profile === null ? (
         <LoadedProfile {...place} tabs={tabs} profileId={match.profileId} onOpen={open} />
       ) : (
         <ProfileTabs {...place} tabs={tabs} profile={profile} onOpen={open} />
       )}
       <DecidedBefore provider={source.provider} match={match} />
-    </div>
+    </>
   )
 }
+
+/** A profile that was opened from the match, or from another one. */
+const Linked = <F extends object>({
+  provider,
+  place,
+  match,
+  age,
+  trail,
+  profileId,
+}: Shown<F> & { trail: Trail; profileId: string }) => (
+  <LinkedProfile
+    place={place}
+    tabs={provider.tabs}
+    profileId={profileId}
+    name={trail.linked?.name ?? ''}
+    from={trail.before?.name ?? match.name}
+    depth={trail.length}
+    actions={
+      <ExportProfile
+        provider={provider}
+        place={{ ...place, match: null }}
+        profileId={profileId}
+        profile={null}
+        age={age}
+      />
+    }
+    onOpen={trail.open}
+    onBack={trail.back}
+  />
+)

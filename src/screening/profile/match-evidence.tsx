@@ -2,17 +2,19 @@ import { say } from '#domain/messages/assistant.ts'
 import { CommentList } from '../list/comment-list.tsx'
 import { useSuggestion } from '../list/suggestion.tsx'
 import type { PanelProps } from '../provider.ts'
-import { Comparison } from './comparison.tsx'
+import { Comparison, type ComparisonProps } from './comparison.tsx'
 import { Section } from './section.tsx'
 import { WhyMatch } from './why-match.tsx'
 
-type EvidenceProps = Pick<PanelProps, 'searched' | 'match'> & Partial<Pick<PanelProps, 'profile'>>
+type EvidenceProps = Pick<PanelProps, 'searched' | 'match'> &
+  Pick<ComparisonProps, 'nameForm'> &
+  Partial<Pick<PanelProps, 'profile'>>
 
 /** What was searched beside what is listed, why the party matched, and what was said about it. */
-export const MatchEvidence = ({ searched, match, profile }: EvidenceProps) =>
+export const MatchEvidence = ({ searched, match, profile, nameForm }: EvidenceProps) =>
   match !== null && (
     <>
-      <Comparison searched={searched} match={match} profile={profile} />
+      <Comparison searched={searched} match={match} profile={profile} nameForm={nameForm} />
       <WhyMatch explanation={match.explanation} searched={searched} />
       <SuggestionSection matchId={match.id} />
       <Section title={say('comment.latest')}>

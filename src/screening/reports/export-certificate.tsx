@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Filters } from '#contracts/facet.ts'
 import { say } from '#domain/messages/reports.ts'
+import { matchEntries } from '../list/match-entries.ts'
 import { useSettings } from '../list/use-settings.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { ExportReport } from './export-report.tsx'
@@ -26,6 +27,7 @@ export function ExportCertificate<F extends object>({ provider, subject, filters
       make={certificateMaker({ client, provider, subject, filters, settings })}
       order={reportOrder(provider, subject, filters)}
       table={table}
+      action={matchEntries.export}
     />
   )
 }

@@ -5,6 +5,7 @@ import { say } from '#domain/messages/reports.ts'
 import { useExportActions } from '#features/exports/use-exports.ts'
 import { ReportMenu } from '#features/report-menu/report-menu.tsx'
 import type { MakeReport } from '#features/report-menu/use-report.ts'
+import type { ActionEntry } from '#ui/actions/action-entry.ts'
 import type { MenuAction } from '#ui/menu-panel.tsx'
 import { UploadReport } from './upload-report.tsx'
 
@@ -17,6 +18,8 @@ interface ExportReportProps {
   order?: ReportOrder | null
   /** Beside the report. */
   table?: MenuAction
+  /** What its key is, where it has one. */
+  action?: ActionEntry
 }
 
 /** What has the gateway make a report and keep it among the exports. */

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { deepLinks } from '#contracts/links.ts'
 import type { Filters } from '#contracts/facet.ts'
 import type { Search } from '#contracts/search.ts'
@@ -22,17 +23,19 @@ interface ResultsHeaderProps<F extends object> {
   filters: Record<string, string>
   /** The same as it is, whatever an address may tell. */
   narrowed: Filters
+  /** Between table and review. */
+  toggle: ReactNode
 }
 
 /** 'SEARCH RESULTS FOR: {term}' with what was asked, how many matches there are, and what can be done with it. */
-export function ResultsHeader<F extends object>({ provider, search, ...place }: ResultsHeaderProps<F>) {
+export function ResultsHeader<F extends object>({ provider, search, toggle, ...place }: ResultsHeaderProps<F>) {
   const { data, error, refetch } = search
   if (data === undefined)
     return error === null ? (
       <PageHeader title={<SkeletonLine />} />
     ) : (
       <>
-        <PageHeader title={say('results.untold')} />
+        <PageHeader title={say('results.untold')} actions={toggle} />
         <LoadNotice error={error} onRetry={refetch} />
       </>
     )
@@ -61,7 +64,12 @@ export function ResultsHeader<F extends object>({ provider, search, ...place }: 
           </>
         }
         description={[say('results.total', total), ...belowText(data.value)].join(' · ')}
-        actions={<SearchActions provider={provider} search={data} {...place} />}
+        actions={
+          <>
+            {toggle}
+            <SearchActions provider={provider} search={data} {...place} />
+          </>
+        }
       />
       <ReconstructedNotice search={data.value} />
     </>

@@ -12,11 +12,14 @@ import { say } from '#domain/messages/screening.ts'
 import { Link } from '#ui/link.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { codedFilters } from '../list/place.ts'
+import { useListView } from '../list/use-list-view.ts'
 import { usePlace } from '../list/use-place.ts'
+import { ViewToggle } from '../list/view-toggle.tsx'
 import { isGone, LoadError } from '../loading/load-error.tsx'
 import type { ScreeningProvider } from '../provider.ts'
 import { SearchOrMonitor } from '../match-list/search-or-monitor.tsx'
 import { MatchList } from '../match-list/match-list.tsx'
+import { ReviewMode } from '../match-list/review-mode-late.ts'
 import { ResultsEmpty } from '../match-list/results-empty.tsx'
 import { ResultsHeader } from './results-header.tsx'
 
@@ -54,6 +57,7 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
   const facets = provider.source.facets.matches
   const [place, go] = usePlace(facets)
   useEffect(() => noteOpened('search', provider.id, searchId), [provider.id, searchId])
+  const view = useListView()
   const isAssisted = ResultsState.safeParse(useHistoryState<unknown>()).data?.assistant
   const search = useQuery(searchQueries.one(provider.source, searchId))
   const matches = useQuery({
@@ -77,6 +81,29 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
         <LoadError error={failure} action={wayOut} onRetry={retry} />
       </SearchOrMonitor>
     )
+  const list = {
+    provider,
+    searchId,
+    placeRef: found?.ref,
+    place,
+    go,
+    of: 'search' as const,
+    profileType: found?.profileType ?? typeOf(matches.data?.value.matches),
+    about: found?.term ?? '',
+    asked: found,
+    topRelevance: found?.topRelevance ?? null,
+    empty: (
+      <ResultsEmpty text={provider.results.empty(found?.monitored ?? false)} lists={found?.lists}>
+        <Link href={deepLinks.searchAgain(provider.id, searchId)} variant="primary">
+          {say('search.changeThis')}
+        </Link>
+        <Link href={paths.search(provider.id)} variant="secondary">
+          {say('search.new')}
+        </Link>
+      </ResultsEmpty>
+    ),
+    wayOut,
+  }
   return (
     <Stack>
       <ResultsHeader
@@ -84,32 +111,13 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
         search={search}
         filters={codedFilters(place, facets)}
         narrowed={place.filters}
+        toggle={<ViewToggle {...view} />}
       />
-      <MatchList
-        provider={provider}
-        searchId={searchId}
-        placeRef={found?.ref}
-        matches={matches}
-        place={place}
-        go={go}
-        of="search"
-        profileType={found?.profileType ?? typeOf(matches.data?.value.matches)}
-        isAssisted={isAssisted}
-        about={found?.term ?? ''}
-        asked={found}
-        topRelevance={found?.topRelevance ?? null}
-        empty={
-          <ResultsEmpty text={provider.results.empty(found?.monitored ?? false)} lists={found?.lists}>
-            <Link href={deepLinks.searchAgain(provider.id, searchId)} variant="primary">
-              {say('search.changeThis')}
-            </Link>
-            <Link href={paths.search(provider.id)} variant="secondary">
-              {say('search.new')}
-            </Link>
-          </ResultsEmpty>
-        }
-        wayOut={wayOut}
-      />
+      {view.isReview ? (
+        <ReviewMode {...list} leave={() => view.show(false)} />
+      ) : (
+        <MatchList {...list} matches={matches} isAssisted={isAssisted} />
+      )}
     </Stack>
   )
 }

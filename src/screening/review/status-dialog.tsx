@@ -1,34 +1,39 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { MatchStatus } from '#contracts/review.ts'
-import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
-import { say } from '#domain/messages/screening.ts'
+import { useSessionUser } from '#data/session/session-state.ts'
+import { eligibilityOf } from '#domain/deciding.ts'
+import { sayKey } from '#domain/messages.ts'
+import { say } from '#domain/messages/deciding.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
-import { type ReviewRules, statusProblem } from '#domain/review-rules.ts'
+import { reasonProblem, wantsReason } from '#domain/review-reasons.ts'
+import type { ReviewRules } from '#domain/review-rules.ts'
 import { ratingToSend, sharedRating } from '#domain/risk-rating.ts'
-import { Name } from '#ui/name.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { TextArea } from '#ui/text-field.tsx'
+import { CommentField } from '../forms/comment-field.tsx'
 import { DialogForm, FormDialog } from '../forms/form-dialog.tsx'
 import { useDraftForm } from '../forms/use-draft-form.ts'
+import type { Decision } from './decision.ts'
+import { Eligibility } from './eligibility.tsx'
+import { ReasonField } from './reason-field.tsx'
 import type { Commenting } from './use-comment-rules.ts'
 
-/** What a person decided in the dialog; `message` without its author, empty for none. */
-export interface Decision {
-  status: MatchStatus
-  message: string
-  /** 1 to 5, where somebody chose another one than the matches have. */
-  riskRating?: number
-}
+const nobody: ReadonlySet<string> = new Set()
 
 /** A decision that is not made yet. */
-const Unfinished = z.object({ status: MatchStatus.optional(), message: z.string(), riskRating: z.string().optional() })
+const Unfinished = z.object({
+  status: MatchStatus.optional(),
+  message: z.string(),
+  reason: z.string().optional(),
+  riskRating: z.string().optional(),
+})
+type Unfinished = z.infer<typeof Unfinished>
 
 const ratings = ['1', '2', '3', '4', '5']
 /** Stands for no choice, where the matches have different ratings. */
 const keepEach = 'keep'
 
-const isTyped = ({ message }: z.infer<typeof Unfinished>): boolean => message.trim() !== ''
+const isTyped = ({ message }: Unfinished): boolean => message.trim() !== ''
 
 const formOf = (matches: readonly MatchView[]): string =>
   `status|${matches[0]?.searchId}|${matches.map(({ id }) => id).join()}`
@@ -36,23 +41,22 @@ const formOf = (matches: readonly MatchView[]): string =>
 interface StatusDialogProps {
   /** Matches to decide about; the dialog is open while there are any. */
   matches: readonly MatchView[]
-  /** The status that was chosen already. */
+  /** A status that is chosen from the beginning. */
   preset: MatchStatus | undefined
   review: { statuses: readonly MatchStatus[]; rules: ReviewRules }
   commenting: Pick<Commenting, 'limit' | 'isCounted'>
+  /** The tenant's reasons; empty: it has none. */
+  reasons: readonly string[]
   hasRiskRating: boolean
-  /** Keeps the decision; rejects when this device cannot, and then the dialog stays open with its text. */
-  onDecide: (decision: Decision) => Promise<void>
+  /**
+   * Keeps the decision for those that were left in; rejects when this device cannot, and then the dialog stays open with
+   * its text.
+   */
+  onDecide: (decision: Decision, matches: readonly MatchView[]) => Promise<void>
   onClose: () => void
 }
 
-const problemOf = (rules: ReviewRules, matches: readonly MatchView[], status: MatchStatus): PlainMessageKey | null =>
-  matches.map((match) => statusProblem(rules, match, status)).find((problem) => problem !== null) ?? null
-
-const About = ({ matches }: { matches: readonly MatchView[] }) =>
-  matches.length === 1 && matches[0] ? <Name>{matches[0].name}</Name> : say('review.for', matches.length)
-
-/** 'Set Match Status' for one or more matches, with a comment when there is something to say. */
+/** 'Set Match Status' for several matches, with a comment when there is something to say. */
 export const StatusDialog = ({ matches, onClose, ...props }: StatusDialogProps) => (
   <FormDialog
     subject={matches.length > 0 ? matches : undefined}
@@ -92,32 +96,47 @@ function RatingField({ matches, chosen, onChoose }: RatingFieldProps) {
   )
 }
 
-function StatusForm({ matches, preset, review, commenting, hasRiskRating, onDecide, onClose }: StatusDialogProps) {
-  const [chosenBefore] = useState(preset === undefined ? {} : { status: preset })
-  const form = useDraftForm({
+/** A status as it can be chosen for several matches: as long as it may be set on one of them. */
+function optionOf(rules: ReviewRules, matches: readonly MatchView[], value: MatchStatus) {
+  const { eligible, blocked } = eligibilityOf(rules, matches, value)
+  const label = say(`status.${value}`)
+  const [first] = blocked
+  if (first === undefined) return { value, label }
+  return { value, label, description: sayKey(first.problem), isDisabled: eligible.length === 0 }
+}
+
+function StatusForm({ matches, preset, review, commenting, ...props }: StatusDialogProps) {
+  const { hasRiskRating, reasons, onDecide, onClose } = props
+  const me = useSessionUser()?.name ?? ''
+  const [out, setOut] = useState(nobody)
+  const left = matches.filter(({ id }) => !out.has(id))
+  const form = useDraftForm<Unfinished>({
     draft: formOf(matches),
     schema: Unfinished,
-    initial: { message: '', ...chosenBefore },
-    // an earlier draft brings its words back, and no other status than the one that was pressed
-    restored: (draft) => ({ ...draft, ...chosenBefore }),
+    initial: { message: '', ...(preset !== undefined && { status: preset }) },
     isTyped,
   })
   const { status, message, riskRating: chosen } = form.value
+  const reason = reasons.find((one) => one === form.value.reason)
   const rate = (riskRating: string | undefined) => {
     const { riskRating: _, ...others } = form.value
     form.change({ ...others, ...(riskRating !== undefined && { riskRating }) })
   }
   const confirm = () => {
-    if (status === undefined) form.keep(say('review.statusRequired'), () => Promise.resolve())
-    else form.keep(undefined, () => onDecide({ status, message, ...(hasRiskRating && chosenRating(matches, chosen)) }))
+    if (status === undefined) return form.keep(say('review.statusRequired'), () => Promise.resolve())
+    const given = { ...(reason !== undefined && { reason }), ...(hasRiskRating && chosenRating(left, chosen)) }
+    const [blocking] = eligibilityOf(review.rules, left, status).blocked
+    const problem = blocking?.problem ?? reasonProblem(reasons, status, reason) ?? undefined
+    form.keep(problem && sayKey(problem), () => onDecide({ status, message, ...given }, left))
   }
   return (
     <DialogForm
-      about={<About matches={matches} />}
+      about={say('review.for', left.length)}
       confirm={say('review.confirm')}
       onConfirm={confirm}
       onClose={onClose}
       isSaving={form.isSaving}
+      hasOneAnswer
     >
       <RadioGroup
         label={say('column.matchStatus')}
@@ -125,23 +144,31 @@ function StatusForm({ matches, preset, review, commenting, hasRiskRating, onDeci
         value={status}
         onChange={(value) => form.change({ ...form.value, status: value })}
         error={form.error}
-        options={review.statuses.map((value) => {
-          const problem = problemOf(review.rules, matches, value)
-          return {
-            value,
-            label: say(`status.${value}`),
-            ...(problem && { isDisabled: true, description: sayKey(problem) }),
-          }
-        })}
+        options={review.statuses.map((value) => optionOf(review.rules, left, value))}
       />
-      {hasRiskRating && <RatingField matches={matches} chosen={chosen} onChoose={rate} />}
-      <TextArea
+      {status !== undefined && (
+        <Eligibility
+          rules={review.rules}
+          matches={left}
+          status={status}
+          me={me}
+          onLeaveOut={(ids) => setOut(new Set([...out, ...ids]))}
+        />
+      )}
+      <ReasonField
+        reasons={reasons}
+        value={reason}
+        onChange={(chosenReason) => form.change({ ...form.value, reason: chosenReason })}
+        isRequired={status !== undefined && wantsReason(reasons, status)}
+      />
+      {hasRiskRating && <RatingField matches={left} chosen={chosen} onChoose={rate} />}
+      <CommentField
         label={say('review.comment')}
         description={say('field.optional')}
         value={message}
         onChange={(text) => form.change({ ...form.value, message: text })}
-        maxLength={commenting.limit}
-        {...(commenting.isCounted && { counter: say('comment.counter', message.length, commenting.limit) })}
+        limit={commenting.limit}
+        isCounted={commenting.isCounted}
       />
     </DialogForm>
   )

@@ -1,18 +1,18 @@
 import type { About } from '#contracts/outbox.ts'
 import type { ProviderRef } from '#contracts/ref.ts'
 import type { MatchStatus } from '#contracts/review.ts'
-import { decideEntry } from '#data/outbox/entry-actions.ts'
-import { useSessionUser } from '#data/session/session-state.ts'
 import { submit, type Submitted } from '#data/outbox/submit.ts'
+import { useSessionUser } from '#data/session/session-state.ts'
+import { isFinal } from '#domain/deciding.ts'
+import { say } from '#domain/messages/deciding.ts'
 import type { EntryContent } from '#domain/outbox/kinds.ts'
-import { say } from '#domain/messages/review.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
-import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { tellSubmitted } from '../forms/tell-submitted.ts'
 import type { ScreeningProvider } from '../provider.ts'
+import type { Decision } from './decision.ts'
 import type { RefusedMatch } from './refused-rows.ts'
-import type { Decision } from './status-dialog.tsx'
 import { useCommentRules } from './use-comment-rules.ts'
+import { type Reopen, useUndo } from './use-undo.ts'
 
 /** Where the person looks: the search or monitor, its id, its name, and how old what is shown is (epoch milliseconds). */
 export interface ReviewPlace {
@@ -31,16 +31,6 @@ const aboutOf = (matches: readonly MatchView[], place: ReviewPlace, author: stri
   asOf: new Date(place.asOf).toISOString(),
   base: matches.map(({ id, name, confirmedStatus, score }) => ({ matchId: id, name, status: confirmedStatus, score })),
 })
-
-/** Takes a decision back while nothing of it was sent. */
-async function undo(key: string): Promise<void> {
-  const isUndone = await decideEntry(key, 'undo')
-  showSnackbar(
-    isUndone
-      ? { severity: 'info', text: say('review.undone') }
-      : { severity: 'warning', text: say('review.tooLateToUndo') },
-  )
-}
 
 const refusedOf = (submitted: Submitted): readonly RefusedMatch[] =>
   submitted.where === 'server' ? submitted.refused : []
@@ -67,42 +57,71 @@ const commentIntent = (provider: string, place: ReviewPlace, match: MatchView, c
   comment,
 })
 
-const savedText = (status: MatchStatus, matches: readonly MatchView[]): string =>
-  matches.length === 1
-    ? say('review.saved', say(`status.${status}`), matches[0]?.name ?? '')
-    : say('review.savedMany', say(`status.${status}`), matches.length)
+const reviewIntent = (
+  provider: string,
+  place: ReviewPlace,
+  matches: readonly MatchView[],
+  { status, riskRating, reason }: Decision,
+) => ({
+  provider,
+  ...whereOf(place),
+  status,
+  ...(riskRating !== undefined && { riskRating }),
+  ...(reason !== undefined && { reason }),
+  ...seenOf(matches),
+})
+
+/** What is known about the matches of a decision. */
+interface Known {
+  /** They are one party, which the first of them stands for. */
+  isOneParty?: boolean
+  /** How many matches are open afterwards; null: that is not known. */
+  openLeft?: number | null
+}
+
+/** What is said once a decision is kept. */
+function savedText(
+  status: MatchStatus,
+  matches: readonly MatchView[],
+  { isOneParty = matches.length === 1, openLeft = null }: Known,
+): string {
+  const [match] = matches
+  const word = say(`status.${status}`)
+  if (match === undefined || !isOneParty) return say('review.savedMany', word, matches.length)
+  return openLeft === null ? say('review.saved', word, match.name) : say('review.savedLeft', word, match.name, openLeft)
+}
 
 /**
  * The things a person can do about matches. Each gives what the server refused at once, and rejects when something could
- * not be kept or sent.
+ * not be kept or sent. `reopen` shows a match again whose decision is undone after it was sent.
  */
-export function useReviews<F extends object>(provider: ScreeningProvider<F>, place: ReviewPlace) {
+export function useReviews<F extends object>(provider: ScreeningProvider<F>, place: ReviewPlace, reopen?: Reopen) {
   const author = useSessionUser()?.name ?? ''
   const { textOf } = useCommentRules(provider)
+  const { remember, undo, undoLast } = useUndo(`${provider.id}|${place.searchId}`, reopen)
   const commentOn = (match: MatchView, message: string) => ({
     kind: 'comment' as const,
     intent: commentIntent(provider.id, place, match, textOf(message)),
     about: aboutOf([match], place, author),
   })
   return {
+    undoLast,
     async decide(
       key: string,
       matches: readonly MatchView[],
-      { status, message, riskRating }: Decision,
+      decision: Decision,
+      known: Known = {},
     ): Promise<readonly RefusedMatch[]> {
-      const intent = {
-        provider: provider.id,
-        ...whereOf(place),
-        status,
-        comment: message.trim() === '' ? null : textOf(message),
-        by: author,
-        ...(riskRating !== undefined && { riskRating }),
-        ...seenOf(matches),
-      }
+      const { status, message } = decision
+      const comment = message.trim() === '' ? null : textOf(message)
+      const intent = { ...reviewIntent(provider.id, place, matches, decision), comment, by: author }
       const content = { kind: 'review' as const, intent, about: aboutOf(matches, place, author) }
       const submitted = await submit({ id: key, ...content })
-      const action = { label: say('review.undo'), onAction: () => void undo(key) }
-      tellSubmitted(submitted, content, { severity: 'info', text: savedText(status, matches), action })
+      const { isOneParty = matches.length === 1 } = known
+      const undoable = { key, matches, isOneParty, isFinal: isFinal(provider.review.rules, status) }
+      if (submitted.where === 'device') remember(undoable)
+      const action = { label: say('review.undo'), onAction: () => void undo(undoable) }
+      tellSubmitted(submitted, content, { severity: 'info', text: savedText(status, matches, known), action })
       return refusedOf(submitted)
     },
     async comment(key: string, match: MatchView, message: string): Promise<readonly RefusedMatch[]> {

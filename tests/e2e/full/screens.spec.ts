@@ -72,9 +72,9 @@ for (const width of [1280, 390])
       await expect(page.getByRole('dialog', { name: 'Comment on a single result' })).toBeVisible()
       await eye.look('comment')
       await escape('dialog', 'Comment on a single result')
-      await page.getByRole('dialog').getByRole('button', { name: 'False Positive' }).click()
-      await eye.look('set-match-status')
-      await escape('dialog', 'Set Match Status')
+      await page.getByRole('dialog').getByRole('button', { name: 'Discarded' }).click()
+      await expect(page.getByText(/to Discarded\?/)).toBeVisible()
+      await eye.look('match-details-asked')
       await escape()
       for (const [button, dialog, name] of [
         ['Add Note', 'Note', 'note'],

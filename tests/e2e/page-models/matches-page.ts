@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 type Status = 'Open' | 'True Positive' | 'False Positive' | 'Discarded'
 
@@ -32,16 +32,34 @@ export class MatchesPage {
   }
 
   /**
-   * Sets the status of one match from its details, with a comment if given, and closes the details. `onSaved` is called
-   * as soon as the form has let go of the decision.
+   * Sets the status of one match in its details, with a comment if given, and closes them. `onSaved` is called as soon as
+   * the details have let go of the decision.
    */
   async review(place: number, status: Status, comment?: string, onSaved?: () => void): Promise<void> {
     const details = await this.open(place)
-    await details.getByRole('button', { name: status }).click()
-    await this.#confirm(comment)
+    await this.decide(details, status, comment)
     onSaved?.()
-    await this.#page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await this.#page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await details.getByRole('button', { name: 'Close' }).click()
+    await details.waitFor({ state: 'hidden' })
+  }
+
+  /**
+   * Decides on the match whose details are open, whatever is asked before, and waits until that is kept: the next open
+   * match stands there then.
+   */
+  async decide(details: Locator, status: Status, comment?: string): Promise<void> {
+    const words = details.getByRole('textbox', { name: 'Comment' })
+    if (comment !== undefined) await words.fill(comment)
+    const head = details.getByRole('group', { name: 'Match', exact: true })
+    const before = await head.innerText()
+    const statuses = details.getByRole('group', { name: 'Set Match Status' })
+    await statuses.getByRole('button', { name: status }).click()
+    const question = details.getByText(/ all the same\?$| to Discarded\?/)
+    await expect(async () => {
+      if (await question.isVisible()) await details.getByRole('button', { name: 'Set Match Status' }).click()
+      if (comment === undefined) expect(await head.innerText()).not.toBe(before)
+      else expect(await words.inputValue()).toBe('')
+    }).toPass({ intervals: [20, 40, 80] })
   }
 
   /** Opens the comment form of a match from its details. */

@@ -6,10 +6,11 @@ import { MenuIcon, Share2, Trash2 } from '#ui/icons.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Nav, NavLink } from '#ui/nav.tsx'
+import { Palette, type PaletteSection } from '#ui/palette.tsx'
 import { InfoPopover, Popover } from '#ui/popover.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { defineEntry } from '../entry.ts'
-import { longName, longText, nothing, Opened, Pressed } from './held.tsx'
+import { Held, longName, longText, nothing, Opened, Pressed } from './held.tsx'
 
 const group = 'Over the page'
 
@@ -157,5 +158,51 @@ const popover = defineEntry({
   },
 })
 
+const line = (label: string) => ({ id: label, label, onChoose: nothing })
+
+const found: readonly PaletteSection[] = [
+  {
+    id: 'actions',
+    title: 'Actions',
+    items: [
+      { ...line('Export'), chord: 'p', detail: 'On the page' },
+      { ...line('Undo'), chord: 'Mod+z', unavailable: 'There is nothing to undo' },
+      { ...line('Go home'), chord: 'g h' },
+    ],
+  },
+  { id: 'monitors', title: 'Monitors', items: [{ ...line(longName), detail: longText }] },
+]
+
+const Found = ({ sections }: { sections: readonly PaletteSection[] }) => (
+  <Held initial="">
+    {(text, setText) => (
+      <Opened>
+        {(isOpen, close) => (
+          <Palette
+            isOpen={isOpen}
+            onClose={close}
+            label="Find"
+            texts={{ search: 'Find actions and monitors', results: 'Results', none: 'Nothing fits', footer: longText }}
+            text={text}
+            onText={setText}
+            sections={sections}
+          />
+        )}
+      </Opened>
+    )}
+  </Held>
+)
+
+const palette = defineEntry({
+  id: 'palette',
+  group,
+  title: 'Palette',
+  isAlone: true,
+  states: {
+    'Actions and names': { says: longName, Show: () => <Found sections={found} /> },
+    'Nothing fits': { says: 'Nothing fits', Show: () => <Found sections={[]} /> },
+  },
+})
+
 /** What lies over the page. */
-export const overlays = [dialog, alertDialog, drawer, menu, popover]
+export const overlays = [dialog, alertDialog, drawer, menu, popover, palette]

@@ -2,9 +2,10 @@ import { Button } from '#ui/button.tsx'
 import { LongList } from '#ui/long-list.tsx'
 import { LongTable, type LongColumn } from '#ui/long-table.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { QueueList } from '#ui/queue-list.tsx'
 import { EmptyState } from '#ui/state-panel.tsx'
 import { Table, type Column, type Sort, type TableProps } from '#ui/table.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { NarrowingTabs, Tabs } from '#ui/tabs.tsx'
 import { defineEntry } from '../entry.ts'
 import { Held, longName, longText, nothing } from './held.tsx'
 
@@ -103,6 +104,23 @@ const tabs = defineEntry({
         )}
       </Held>
     ),
+    'Over one panel': () => (
+      <Held<'all' | 'moored'> initial="all">
+        {(tab, set) => (
+          <NarrowingTabs
+            label="Ships"
+            selected={tab}
+            onChange={set}
+            tabs={[
+              { id: 'all', label: 'All', count: 12 },
+              { id: 'moored', label: 'Moored', count: 3 },
+            ]}
+          >
+            {tab === 'all' ? 'Twelve ships.' : 'Three ships.'}
+          </NarrowingTabs>
+        )}
+      </Held>
+    ),
   },
 })
 
@@ -121,6 +139,34 @@ const longList = defineEntry({
           </>
         )}
       </LongList>
+    ),
+  },
+})
+
+const nameOfShip = ({ name }: { name: string }) => name
+const idOfShip = ({ id }: { id: string }) => id
+
+const queue = defineEntry({
+  id: 'queue-list',
+  group,
+  title: 'Queue',
+  states: {
+    'A thousand rows': () => (
+      <div className="gallery-narrow gallery-tall">
+        <QueueList
+          label="Ships to be called"
+          items={fleet}
+          idOf={idOfShip}
+          textOf={nameOfShip}
+          rowHeight={40}
+          isLong
+          onReach={nothing}
+          onOpen={nothing}
+          onPoint={nothing}
+        >
+          {nameOfShip}
+        </QueueList>
+      </div>
     ),
   },
 })
@@ -162,4 +208,4 @@ const longTable = defineEntry({
 })
 
 /** What holds many rows or parts. */
-export const tables = [table, longList, longTable, pagination, tabs]
+export const tables = [table, longList, queue, longTable, pagination, tabs]

@@ -5,11 +5,12 @@ import type { EarlierDecision } from '#contracts/decided-before.ts'
 import type { ChangeAction } from '#contracts/differences.ts'
 import { NotOnDeviceError } from '#data/query/copy.ts'
 import { decidedBeforeQueries } from '#data/query/decided-before.ts'
+import type { Match } from '#contracts/match.ts'
 import { profileQueries } from '#data/query/profiles.ts'
 import { say } from '#domain/messages/compare.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
-import { MatchDialog } from '#screening/profile/match-dialog.tsx'
 import type { ScreeningProvider } from '#screening/provider.ts'
+import { MatchDialogs } from '#screening/review/match-dialogs.tsx'
 import { nothing, Opened } from '../components/held.tsx'
 import { isAway, refusal, refuses, waits } from './answers.ts'
 import type { ListInStates } from './list-states.ts'
@@ -23,33 +24,33 @@ interface DetailsProps {
   tab?: string
   /** What monitoring did to the match. */
   change?: MatchView['change']
+  /** The status that is chosen for it, and not set yet. */
+  chosen?: MatchView['status']
 }
 
-/** The details of the first match, whose profile is a read of its own. */
-function Details({ provider, tab = 'key-data', change = null }: DetailsProps) {
-  const [first] = matches
-  const match: MatchView | undefined = first && {
-    ...first,
-    profile: null,
-    change,
-    confirmedStatus: first.status,
-    pending: null,
-  }
+const viewOf = (match: Match): MatchView => ({ ...match, confirmedStatus: match.status, pending: null })
+
+/** The details of the first match, whose profile is a read of its own, with the way to the others. */
+function Details({ provider, tab = 'key-data', change = null, chosen }: DetailsProps) {
+  const rows = matches.map((match, at) => viewOf(at === 0 ? { ...match, profile: null, change } : match))
+  const [first] = rows
   const all = profileTabs()
   const tabs = [...all.filter(({ id }) => id === tab), ...all.filter(({ id }) => id !== tab)]
+  const again = first && chosen && { again: { status: chosen, match: first } }
   return (
     <Opened>
       {(isOpen, close) => (
-        <MatchDialog
+        <MatchDialogs
           provider={{ ...provider, tabs: () => tabs }}
-          of="search"
+          place={{ of: 'search', searchId: subject, ref: undefined, about: search.term, asOf: 0 }}
           monitor={null}
           asked={search}
           age={{ asOf: 0, startedAt: 0, source: 'server' }}
-          match={isOpen ? match : undefined}
-          onSetStatus={nothing}
-          onComment={nothing}
-          onClose={close}
+          hasRiskRating={false}
+          rows={rows}
+          open={isOpen && first ? { details: first.id, ...again } : {}}
+          onOpen={({ details: id }) => id === undefined && close()}
+          onDone={nothing}
         />
       )}
     </Opened>
@@ -152,6 +153,10 @@ export const matchDialog: ListInStates = {
   more: {
     Changed: { Show: changed('updated'), says: 'birth year 1961 → 1962' },
     Removed: { Show: changed('removed'), says: 'Removed: not found at the re-screening' },
+    'Discarded is asked first': {
+      Show: screen('details-chosen', ({ provider }) => <Details provider={provider} chosen="discarded" />, {}),
+      says: 'to Discarded?',
+    },
     'Adverse media': { Show: details('media', {}, 'media'), says: 'A ship that never came in' },
     'No adverse media': {
       Show: details('no-media', { content: { profile: bareProfile } }, 'media'),

@@ -1,4 +1,7 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { searchQueries } from '#data/query/documents.ts'
+import { reviewQueries } from '#data/query/match-history.ts'
+import { type MatchQueue, queueQueries } from '#data/query/match-queue.ts'
 import { matchQueries, monitorMatchQueries } from '#data/query/matches.ts'
 import type { Filters } from '#contracts/facet.ts'
 import type { Match } from '#contracts/match.ts'
@@ -8,11 +11,11 @@ import { say as sayOfParty } from '#domain/messages/same-party.ts'
 import { MonitorMatchesPage } from '#screening/monitor-matches/monitor-matches-page.tsx'
 import { comply } from '#areas/comply/provider.ts'
 import { ResultsPage } from '#screening/results/results-page.tsx'
-import { isAway, refuses, waits } from './answers.ts'
+import { isAway, refusal, refuses, waits } from './answers.ts'
 import type { ListInStates } from './list-states.ts'
 import { matches, monitors, monitorOf, search, subject } from './people.ts'
 import { type Case, screen } from './screen.tsx'
-import { stored } from './known-answers.ts'
+import { fail, fresh, hold, stored, tell } from './known-answers.ts'
 
 const open: Filters = { status: ['open'] }
 const threeOfTwelve = { pages: [1, 2, 3], of: 12 }
@@ -116,6 +119,83 @@ export const results: ListInStates = {
     'The rows without their search': {
       Show: result('untold', { but: () => ({ search: () => refuses(search) }) }),
       says: say('results.untold'),
+    },
+  },
+}
+
+const gone = `${found}&view=review`
+const queue: MatchQueue = {
+  matches: matches.map((match, i) => ({
+    ...match,
+    lists: ['Invented List'],
+    isChanged: i === 4,
+    suggestion: i === 3 ? ('false-positive' as const) : null,
+  })),
+}
+
+/** Review mode over the results; `knows` is what is known of the queue. */
+const reviewed = (id: string, knows: (client: QueryClient, key: QueryKey) => void, how: Case = {}) =>
+  screen(`review-${id}`, ResultsPage, {
+    at: gone,
+    ...how,
+    kept: (client, source) => {
+      keptSearch(client, source)
+      tell(client, reviewQueries.of(source.provider, subject).queryKey, fresh([]))
+      knows(client, queueQueries.of(source.provider, subject).queryKey)
+      how.kept?.(client, source)
+    },
+  })
+
+const keptPage: NonNullable<Case['kept']> = (client, source) =>
+  client.setQueryData(matchQueries.page(source, subject, noFilters, 1).queryKey, stored(pageOf(noFilters)))
+
+/** The same results, one by one. */
+export const reviewMode: ListInStates = {
+  id: 'review-mode',
+  title: 'Review mode',
+  states: {
+    loaded: {
+      Show: reviewed('loaded', (client, key) => tell(client, key, fresh(queue))),
+      says: say('results.percent', 97),
+    },
+    loading: { Show: reviewed('loading', hold), says: say('results.loading') },
+    empty: {
+      Show: reviewed('empty', (client, key) => tell(client, key, fresh({ matches: [] })), { content: { matches: [] } }),
+      says: say('results.notAClearance'),
+    },
+    filteredEmpty: {
+      Show: reviewed('filtered', (client, key) => tell(client, key, fresh(queue)), { at: `${gone}&status=discarded` }),
+      says: say('results.filteredEmpty'),
+    },
+    error: { Show: reviewed('error', (client, key) => fail(client, key, refusal())), says: say('error.area') },
+    offline: {
+      Show: reviewed('offline', (client, key) => tell(client, key, stored(queue)), {
+        answer: isAway,
+        isOffline: true,
+        kept: keptPage,
+      }),
+      says: '3 hours ago',
+    },
+    partial: {
+      Show: reviewed('partial', (client, key) => tell(client, key, stored(queue)), {
+        answer: isAway,
+        isOffline: true,
+        at: `${gone}&tab=all&match=match-12`,
+        kept: keptPage,
+      }),
+      says: say('offline.notOnDevice'),
+    },
+  },
+  more: {
+    'All reviewed': {
+      Show: reviewed('done', (client, key) =>
+        tell(
+          client,
+          key,
+          fresh({ matches: queue.matches.map((match) => ({ ...match, status: 'false-positive' as const })) }),
+        ),
+      ),
+      says: say('matches.allDecided', queue.matches.length, 0),
     },
   },
 }

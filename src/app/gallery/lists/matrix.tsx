@@ -3,7 +3,7 @@ import { isShown, type ListInStates, type ListState, listStates } from './list-s
 import { listsInForce } from './lists-in-force.tsx'
 import { livenessScreenings } from './liveness-screenings.tsx'
 import { matchDialog } from './match-dialog.tsx'
-import { monitorMatches, results } from './match-lists.tsx'
+import { monitorMatches, results, reviewMode } from './match-lists.tsx'
 import { monitorList, simpleList } from './monitor-lists.tsx'
 import { notifications } from './notifications.tsx'
 import { tenantPeople } from './tenant-people.tsx'
@@ -14,6 +14,7 @@ import { unsentChanges } from './unsent-changes.tsx'
 export const matrix: readonly ListInStates[] = [
   results,
   monitorMatches,
+  reviewMode,
   monitorList,
   simpleList,
   matchDialog,

@@ -28,6 +28,8 @@ export const ReviewIntent = z.object({
   by: z.string().optional(),
   /** 1 to 5, where one was given. */
   riskRating: z.number().int().min(1).max(5).optional(),
+  /** One of the reasons that the tenant had; absent where none was given, and in what was kept before there were any. */
+  reason: z.string().optional(),
   /** Refs of the matches that have one, by id. */
   matchRefs: z.record(z.string(), ProviderRef).optional(),
   /** Version of each match that the person saw. */
@@ -39,12 +41,15 @@ const ReviewContent = contentOf('review', ReviewIntent)
 /** A review as it is kept. */
 export type ReviewContent = z.infer<typeof ReviewContent>
 
+/** A review as it is sent: with how old the data was that it was decided on. */
+export type ReviewToSend = ReviewIntent & { asOf?: string }
+
 interface ReviewPort {
   /** One match as the server has it now, for read-back and rebase; null when it is gone. */
   match(searchId: string, matchId: string, signal?: AbortSignal): Promise<Match | null>
   comments(searchId: string, matchId: string, signal?: AbortSignal): Promise<readonly Comment[]>
   outgoing: {
-    review(intent: ReviewIntent): WireCall
+    review(intent: ReviewToSend): WireCall
     /** Reads a successful answer of a review; throws on another shape. Statuses come out neutral. */
     reviewed(answer: unknown): ReviewVerdict
   }
@@ -174,7 +179,7 @@ export const review = {
   subject: ({ provider, searchId, matchIds }) => ({ of: 'matches', provider, searchId, ids: matchIds }),
   unknown: 'verify',
   gone: 'dead',
-  grace: 6000,
+  isUndoable: true,
   hasBase: true,
   versions: ({ versions }) => versions,
   /** The later status, with the risk rating that was chosen last: a review in which nobody chose one changes none. */
@@ -188,11 +193,11 @@ export const review = {
     intent: { ...content.intent, matchIds: [...ids] },
     about: { ...content.about, title: nameOf(content.about, ids[0]) },
   }),
-  call({ content: { intent }, versions }, { outgoing }) {
+  call({ content: { intent, about }, versions }, { outgoing }) {
     const wanted = new Set(intent.matchIds)
     const based = Object.entries({ ...intent.versions, ...Object.fromEntries(versions) })
     const own = based.filter(([matchId, version]) => wanted.has(matchId) && version !== unknownVersion)
-    return outgoing.review({ ...intent, versions: Object.fromEntries(own) })
+    return outgoing.review({ ...intent, versions: Object.fromEntries(own), asOf: about.asOf })
   },
   accept(sent, source, answer) {
     const verdict = source.outgoing.reviewed(answer)
@@ -208,14 +213,17 @@ export const review = {
   lays: ({ status, riskRating, comment }) => ({ status, riskRating, comment }),
   title: titleOf,
   accepted: () => 'review.updated',
-  correction: ({ status, comment, riskRating }) => ({
+  correction: ({ status, comment, riskRating, reason }) => ({
     status,
     ...(riskRating !== undefined && { riskRating }),
+    ...(reason !== undefined && { reason }),
     ...(comment !== null && { message: messagePartsOf(comment).message }),
   }),
-  corrected({ riskRating: _before, ...intent }, { status = intent.status, riskRating, message = '' }) {
+  corrected({ riskRating: _rating, reason: _reason, ...intent }, correction) {
+    const { status = intent.status, riskRating, reason, message = '' } = correction
     const comment = intent.comment === null || message.trim() === '' ? null : rewritten(intent.comment, message)
-    return { ...intent, ...(riskRating !== undefined && { riskRating }), status, comment }
+    const given = { ...(riskRating !== undefined && { riskRating }), ...(reason !== undefined && { reason }) }
+    return { ...intent, ...given, status, comment }
   },
 } as const satisfies Kind<ReviewContent, ReviewPort>
 

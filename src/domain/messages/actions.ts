@@ -1,0 +1,50 @@
+import { speakerOf } from '../speaker.ts'
+import { everywhereMessages } from './everywhere.ts'
+
+/** Texts of what can be done by a key, and of why it cannot be done now. */
+export const actionMessages = {
+  ...everywhereMessages,
+  'actions.everywhere': 'Everywhere',
+  'actions.goTo': 'Go to',
+  'actions.onPage': 'On the page',
+  'actions.matches': 'Matches',
+  'actions.decisions': 'Decisions',
+  'actions.find': 'Find actions, pages and records',
+  'actions.help': 'Keyboard shortcuts',
+  'actions.search': 'Search',
+  'actions.monitor': 'Monitor',
+  'actions.notifications': 'Notifications',
+  'actions.exports': 'Recently Exported',
+  'actions.noProvider': 'Your tenant has not subscribed to a screening service.',
+  'actions.nextMatch': 'Next match',
+  'actions.previousMatch': 'Previous match',
+  'actions.noNextMatch': 'This is the last match.',
+  'actions.noPreviousMatch': 'This is the first match.',
+  'actions.noOpenMatch': 'No other match on this page is open.',
+  'actions.extendDown': 'Select this match and the next one',
+  'actions.extendUp': 'Select this match and the previous one',
+  'actions.toggleMatch': 'Select or deselect match',
+  'actions.selectPage': 'Select all matches on this page',
+  'actions.clearSelection': 'Clear selection',
+  'actions.openMatch': 'Open match details',
+  'actions.skipMatch': 'Skip to the next open match',
+  'actions.setStatus': (status: string) => `Set ${status}`,
+  'actions.alreadySet': (status: string) => `The match status is already ${status}.`,
+  'actions.confirm': 'Set Match Status',
+  'actions.comment': 'Comment',
+  'actions.rate': (rating: number) => `Set Risk Rating ${rating}`,
+  'actions.alreadyRated': (rating: number) => `The risk rating is already ${rating}.`,
+  'actions.followSuggestion': 'Set the suggested status',
+  'actions.noSuggestion': 'Nothing is suggested for this match.',
+  'actions.noMatch': 'Go to a match first.',
+  'actions.approveAll': 'Approve all false positives',
+  'actions.notKept': (name: string, why: string) => `${name}: ${why}`,
+  'actions.undo': 'Undo the last decision',
+  'actions.nextMonitor': 'Next monitor',
+  'actions.noNextMonitor': 'This is the last monitor of the list.',
+  'actions.export': 'Export',
+  'actions.filter': 'Go to the filters',
+} as const
+
+/** Says them. */
+export const say = speakerOf(actionMessages)

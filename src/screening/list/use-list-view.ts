@@ -1,0 +1,22 @@
+import { useCallback } from 'react'
+import { useLocation, useSearch } from 'wouter'
+
+/** What an address says of review mode, beside what every list says. */
+const ofReview = ['view', 'tab', 'match']
+
+/** Whether a list of matches is gone through one by one, as its address says, and the way to the other view of it. */
+export function useListView(): { isReview: boolean; show: (isReview: boolean) => void } {
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const show = useCallback(
+    (isReview: boolean) => {
+      const params = new URLSearchParams(search)
+      for (const name of ofReview) params.delete(name)
+      if (isReview) params.set('view', 'review')
+      const state: unknown = history.state
+      navigate(params.size === 0 ? path : `${path}?${params.toString()}`, { state, replace: true })
+    },
+    [path, search, navigate],
+  )
+  return { isReview: new URLSearchParams(search).get('view') === 'review', show }
+}

@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useMatchViews } from '#data/outbox/use-overlay.ts'
+import type { CopyAge } from '#data/query/copy.ts'
+import { aloneQueries } from '#data/query/match-queue.ts'
+import { matchQueries, monitorMatchQueries } from '#data/query/matches.ts'
+import { profileQueries } from '#data/query/profiles.ts'
+import type { ScreeningSource } from '#data/query/source.ts'
+import { noFilters } from '#domain/facets.ts'
+import type { QueueView } from '#domain/match-queue.ts'
+import type { MatchView } from '#domain/outbox/overlay.ts'
+
+/** The list that a queue is of. */
+export interface QueueOf {
+  source: ScreeningSource<unknown>
+  of: 'search' | 'monitor'
+  searchId: string
+}
+
+/** Matches come in pages of ten, in the order of the queue. */
+const perPage = 10
+
+/** The page of the whole list on which a match stands, by its place in the queue; null for a match that is not in it. */
+const pageOf = (all: readonly QueueView[], id: string | null): number | null => {
+  const at = all.findIndex((row) => row.id === id)
+  return at < 0 ? null : Math.floor(at / perPage) + 1
+}
+
+/** A page of the whole list, as tables read it too. */
+function usePage({ source, of, searchId }: QueueOf, page: number | null) {
+  const isOfSearch = of === 'search'
+  const ofSearch = useQuery({
+    ...matchQueries.page(source, searchId, noFilters, page ?? 1),
+    enabled: isOfSearch && page !== null,
+  })
+  const ofMonitor = useQuery({
+    ...monitorMatchQueries.page(source, searchId, noFilters, page ?? 1),
+    enabled: !isOfSearch && page !== null,
+  })
+  return isOfSearch ? ofSearch : ofMonitor
+}
+
+/** A match with everything that is told of it. */
+export interface FullMatch {
+  /** Undefined while it is read, and where it cannot be. */
+  match: MatchView | undefined
+  /** It and its neighbours, as they were read together. */
+  views: readonly MatchView[]
+  /** Of what is shown of it. */
+  age: CopyAge
+  /** Why it cannot be shown; null while it is read. */
+  error: Error | null
+  /** It has left the list since its queue was read. */
+  isGone: boolean
+  retry: () => Promise<unknown>
+}
+
+const unread: CopyAge = { asOf: 0, startedAt: 0, source: 'server' }
+
+/** Everything about the match that is looked at: as its page tells it, or by itself where the list has moved on. */
+export function useFullMatch(queue: QueueOf, all: readonly QueueView[], id: string | null): FullMatch {
+  const { source, searchId } = queue
+  const page = usePage(queue, pageOf(all, id))
+  const isElsewhere =
+    id !== null && page.data !== undefined && page.data.value.matches.every((match) => match.id !== id)
+  const alone = useQuery({ ...aloneQueries.one(source, searchId, id ?? ''), enabled: isElsewhere && !page.isFetching })
+  const read = isElsewhere ? alone : page
+  const views = useMatchViews(source.provider, read.data)
+  const match = views.find((view) => view.id === id)
+  return {
+    match,
+    views,
+    age: read.data ?? unread,
+    error: read.data === undefined ? read.error : null,
+    isGone: isElsewhere && read.data !== undefined && match === undefined,
+    retry: read.refetch,
+  }
+}
+
+/** Milliseconds at a match before the profiles of the next ones are fetched: who only passes by needs none of them. */
+const rest = 120
+const ahead = 2
+
+/** Fetches what the next matches will be shown with, so that it is there when they are. */
+export function useFetchAhead(
+  { source, of, searchId }: QueueOf,
+  all: readonly QueueView[],
+  next: readonly QueueView[],
+  hasProfilesApart: boolean,
+): void {
+  const client = useQueryClient()
+  const soon = next.slice(0, ahead)
+  const wanted = soon.map(({ id, profileId }) => `${id} ${profileId}`).join()
+  useEffect(() => {
+    for (const page of new Set(soon.flatMap(({ id }) => pageOf(all, id) ?? [])))
+      void (of === 'search'
+        ? client.prefetchQuery(matchQueries.page(source, searchId, noFilters, page))
+        : client.prefetchQuery(monitorMatchQueries.page(source, searchId, noFilters, page)))
+    if (!hasProfilesApart) return undefined
+    const timer = setTimeout(() => {
+      for (const { profileId } of soon) void client.prefetchQuery(profileQueries.one(source, searchId, profileId))
+    }, rest)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- `wanted` tells which they are; all else follows from them
+  }, [client, source, of, searchId, wanted, hasProfilesApart])
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isUnder, nextOpen, type QueueTab, type QueueView, stepFrom } from '#domain/match-queue.ts'
+import { subscribable } from '#lib/subscribable.ts'
+import { useShownRows } from './use-queue.ts'
+import { usePanes } from './use-panes.ts'
+import { useReviewPlace } from './use-review-place.ts'
+
+/** Decided here just now, which the rows may not tell yet. */
+function useSettledHere(rows: readonly QueueView[]) {
+  const [settled] = useState(() => new Set<string>())
+  useEffect(() => {
+    for (const { id, status, pending } of rows)
+      if (settled.has(id) && (status !== 'open' || pending !== null)) settled.delete(id)
+  }, [rows, settled])
+  return settled
+}
+
+/** The match that is looked at: the one that was chosen, else the first in sight; none once the end was reached. */
+const lookedAt = (rows: readonly QueueView[], shown: readonly QueueView[], chosen: string | null, isDone: boolean) =>
+  rows.find(({ id }) => id === chosen) ?? (isDone ? undefined : shown[0])
+
+/** What follows the match that is looked at, without the screen being drawn anew. */
+function useCurrent(id: string | null) {
+  const [current] = useState(() => subscribable<string | null>(null))
+  useLayoutEffect(() => current.set(id), [current, id])
+  return current
+}
+
+/** What a person is looking at in a queue. */
+function useLooking(rows: readonly QueueView[]) {
+  const { tab, looked: chosen, look, turnTo } = useReviewPlace()
+  const [isDone, setDone] = useState(false)
+  const { shown, point } = useShownRows(rows, tab, chosen)
+  const row = lookedAt(rows, shown, chosen, isDone)
+  const reach = useCallback(
+    (id: string | null) => {
+      setDone(id === null)
+      look(id)
+    },
+    [look],
+  )
+  const open = (to: QueueTab) => {
+    setDone(false)
+    turnTo(to, row !== undefined && isUnder(to, row) ? row.id : null)
+  }
+  return { tab, turnTo: open, chosen, reach, shown, point, row, id: row?.id ?? null }
+}
+
+/** The way through a queue: what is in sight of it, which match is looked at, and how one goes from it to others. */
+export function useWay(rows: readonly QueueView[]) {
+  const looking = useLooking(rows)
+  const { tab, id, shown, chosen, reach } = looking
+  const panes = usePanes(chosen === null ? 'queue' : 'match')
+  const settled = useSettledHere(rows)
+  const end = useRef<HTMLHeadingElement>(null)
+  const { isInSight, toMatch } = panes
+  const open = useCallback(
+    (row: string) => {
+      reach(row)
+      if (!isInSight('match')) toMatch()
+    },
+    [reach, isInSight, toMatch],
+  )
+  const show = (next: QueueView | undefined) => {
+    if (next === undefined) return
+    reach(next.id)
+    panes.focusOn(next.id)
+  }
+  const following = (from: string | null) => nextOpen(rows, tab, from, settled)
+  const finish = () => {
+    reach(null)
+    panes.setPane('queue')
+    requestAnimationFrame(() => end.current?.focus())
+  }
+  return {
+    ...looking,
+    panes,
+    end,
+    current: useCurrent(id),
+    open,
+    show,
+    /** The row so many places on; none at the ends. */
+    beside: (by: number) => stepFrom(shown, id, by),
+    /** The next open match, where there is another one than this. */
+    following: () => following(id),
+    /** Whether any match of the queue is open still. */
+    hasOpen: nextOpen(rows, 'open', null, settled) !== undefined,
+    /** A match has another status: on to the next open one, or to the end. */
+    decided(match: string, isOpen: boolean) {
+      if (!isOpen) settled.add(match)
+      const next = following(match)
+      if (next === undefined) finish()
+      else show(next)
+    },
+  }
+}
+
+export type Way = ReturnType<typeof useWay>

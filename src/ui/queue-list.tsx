@@ -1,0 +1,124 @@
+import {
+  type ContextType,
+  type FocusEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  use,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { GridList, GridListItem, ListLayout, ListStateContext, Virtualizer } from 'react-aria-components'
+import './queue-list.css'
+
+/** What can be asked of a queue. */
+export interface QueueHandle {
+  /** Moves the focus to a row; false where there is no such row. */
+  focusRow: (id: string) => boolean
+}
+
+export interface QueueListProps<Item extends object> {
+  /** Names the list. */
+  label: string
+  /** The same object for as long as a row stays as it is. */
+  items: readonly Item[]
+  idOf: (item: Item) => string
+  /** The row in words, for whoever hears it. */
+  textOf: (item: Item) => string
+  /** What most rows measure, in pixels, before they have been seen. */
+  rowHeight: number
+  /** Only what is in sight is drawn. It stays so, however short the list becomes: another list would lose the focus. */
+  isLong: boolean
+  /** The focus has come to a row. */
+  onReach: (id: string) => void
+  /** A row was pressed, or Enter was pressed on it. */
+  onOpen: (id: string) => void
+  /** The pointer has come over the list, or has left it; a finger is no pointer. */
+  onPoint: (isOver: boolean) => void
+  ref?: Ref<QueueHandle>
+  children: (item: Item) => ReactNode
+}
+
+type ListState = NonNullable<ContextType<typeof ListStateContext>>
+
+/** Hands out what the list knows, which is told inside of it alone. */
+function Reach({ onState }: { onState: (state: ListState) => void }) {
+  const state = use(ListStateContext)
+  useLayoutEffect(() => {
+    if (state !== null) onState(state)
+  }, [state, onState])
+  return null
+}
+
+/** The id of the row in which something stands. */
+const rowOf = (target: Element): string | undefined => target.closest<HTMLElement>('[role="row"]')?.dataset['key']
+
+interface RowsProps<Item extends object> extends Pick<QueueListProps<Item>, 'label' | 'items' | 'idOf' | 'textOf'> {
+  onOpen: (id: string) => void
+  onState: (state: ListState) => void
+  children: (item: Item) => ReactNode
+}
+
+const Rows = <Item extends object>({ label, items, idOf, textOf, onOpen, onState, children }: RowsProps<Item>) => (
+  <GridList
+    aria-label={label}
+    items={items}
+    selectionMode="none"
+    disallowTypeAhead
+    keyboardNavigationBehavior="tab"
+    onAction={(key) => onOpen(String(key))}
+    className="ui-queue"
+  >
+    {(item) => (
+      <GridListItem id={idOf(item)} textValue={textOf(item)} className="ui-queue-row">
+        <Reach onState={onState} />
+        {children(item)}
+      </GridListItem>
+    )}
+  </GridList>
+)
+
+function Queue<Item extends object>({ isLong, rowHeight, onReach, onPoint, ref, ...rows }: QueueListProps<Item>) {
+  const known = useRef<ListState | null>(null)
+  const onState = useCallback((state: ListState) => {
+    known.current = state
+  }, [])
+  useImperativeHandle(ref, () => ({
+    focusRow(id) {
+      const { collection, selectionManager } = known.current ?? {}
+      if (selectionManager === undefined || collection?.getItem(id) == null) return false
+      selectionManager.setFocused(true)
+      selectionManager.setFocusedKey(id)
+      return true
+    },
+  }))
+  const reach = ({ target }: FocusEvent) => {
+    const id = rowOf(target)
+    if (id !== undefined) onReach(id)
+  }
+  const point = (isOver: boolean) => (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') onPoint(isOver)
+  }
+  const list = <Rows {...rows} onState={onState} />
+  return (
+    <div className="ui-queue-frame" onFocus={reach} onPointerEnter={point(true)} onPointerLeave={point(false)}>
+      {isLong ? (
+        <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: rowHeight }} shouldObserveItemSize>
+          {list}
+        </Virtualizer>
+      ) : (
+        list
+      )}
+    </div>
+  )
+}
+
+/**
+ * A list that somebody goes through row by row: whatever row has the focus is the one that is looked at. Arrow keys move
+ * it, letters are left to the shortcuts, and nothing in it is selected. It is drawn anew only when what it is given
+ * changes, which all has to stay the same object meanwhile.
+ */
+export const QueueList = memo(Queue) as typeof Queue
