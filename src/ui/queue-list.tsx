@@ -1,17 +1,5 @@
-import {
-  type ContextType,
-  type FocusEvent,
-  memo,
-  type PointerEvent,
-  type ReactNode,
-  type Ref,
-  use,
-  useCallback,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-} from 'react'
-import { GridList, GridListItem, ListLayout, ListStateContext, Virtualizer } from 'react-aria-components'
+import { type FocusEvent, memo, type PointerEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import { GridList, GridListItem, ListLayout, Virtualizer } from 'react-aria-components'
 import './queue-list.css'
 
 /** What can be asked of a queue. */
@@ -28,7 +16,7 @@ export interface QueueListProps<Item extends object> {
   idOf: (item: Item) => string
   /** The row in words, for whoever hears it. */
   textOf: (item: Item) => string
-  /** What most rows measure, in pixels, before they have been seen. */
+  /** What a row measures, in pixels. */
   rowHeight: number
   /** Only what is in sight is drawn. It stays so, however short the list becomes: another list would lose the focus. */
   isLong: boolean
@@ -42,27 +30,26 @@ export interface QueueListProps<Item extends object> {
   children: (item: Item) => ReactNode
 }
 
-type ListState = NonNullable<ContextType<typeof ListStateContext>>
-
-/** Hands out what the list knows, which is told inside of it alone. */
-function Reach({ onState }: { onState: (state: ListState) => void }) {
-  const state = use(ListStateContext)
-  useLayoutEffect(() => {
-    if (state !== null) onState(state)
-  }, [state, onState])
-  return null
-}
-
 /** The id of the row in which something stands. */
 const rowOf = (target: Element): string | undefined => target.closest<HTMLElement>('[role="row"]')?.dataset['key']
 
+/** Frames after which a row that was scrolled to is drawn, or never. */
+const tries = 20
+
+/** Moves the focus to a row; one that is not drawn is scrolled to first, so many pixels down the list. */
+function focusIn(frame: HTMLElement | null, id: string, from: number, left = tries): void {
+  const row = frame?.querySelector<HTMLElement>(`.ui-queue-row[data-key="${CSS.escape(id)}"]`)
+  if (row != null) return row.focus()
+  if (left === tries) frame?.querySelector('.ui-queue')?.scrollTo({ top: from })
+  if (left > 0) requestAnimationFrame(() => focusIn(frame, id, from, left - 1))
+}
+
 interface RowsProps<Item extends object> extends Pick<QueueListProps<Item>, 'label' | 'items' | 'idOf' | 'textOf'> {
   onOpen: (id: string) => void
-  onState: (state: ListState) => void
   children: (item: Item) => ReactNode
 }
 
-const Rows = <Item extends object>({ label, items, idOf, textOf, onOpen, onState, children }: RowsProps<Item>) => (
+const Rows = <Item extends object>({ label, items, idOf, textOf, onOpen, children }: RowsProps<Item>) => (
   <GridList
     aria-label={label}
     items={items}
@@ -74,7 +61,6 @@ const Rows = <Item extends object>({ label, items, idOf, textOf, onOpen, onState
   >
     {(item) => (
       <GridListItem id={idOf(item)} textValue={textOf(item)} className="ui-queue-row">
-        <Reach onState={onState} />
         {children(item)}
       </GridListItem>
     )}
@@ -82,17 +68,13 @@ const Rows = <Item extends object>({ label, items, idOf, textOf, onOpen, onState
 )
 
 function Queue<Item extends object>({ isLong, rowHeight, onReach, onPoint, ref, ...rows }: QueueListProps<Item>) {
-  const known = useRef<ListState | null>(null)
-  const onState = useCallback((state: ListState) => {
-    known.current = state
-  }, [])
+  const frame = useRef<HTMLDivElement>(null)
+  const { items, idOf } = rows
   useImperativeHandle(ref, () => ({
     focusRow(id) {
-      const { collection, selectionManager } = known.current ?? {}
-      if (selectionManager === undefined || collection?.getItem(id) == null) return false
-      selectionManager.setFocused(true)
-      selectionManager.setFocusedKey(id)
-      return true
+      const at = items.findIndex((item) => idOf(item) === id)
+      if (at >= 0) focusIn(frame.current, id, at * rowHeight)
+      return at >= 0
     },
   }))
   const reach = ({ target }: FocusEvent) => {
@@ -102,9 +84,15 @@ function Queue<Item extends object>({ isLong, rowHeight, onReach, onPoint, ref, 
   const point = (isOver: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== 'touch') onPoint(isOver)
   }
-  const list = <Rows {...rows} onState={onState} />
+  const list = <Rows {...rows} />
   return (
-    <div className="ui-queue-frame" onFocus={reach} onPointerEnter={point(true)} onPointerLeave={point(false)}>
+    <div
+      ref={frame}
+      className="ui-queue-frame"
+      onFocus={reach}
+      onPointerEnter={point(true)}
+      onPointerLeave={point(false)}
+    >
       {isLong ? (
         <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: rowHeight }} shouldObserveItemSize>
           {list}

@@ -1,13 +1,11 @@
 import { vi } from 'vitest'
-import type { QueuedMatch } from '#contracts/match-queue.ts'
+import { QueuedMatch } from '#contracts/match-queue.ts'
 import type { Match } from '#contracts/match.ts'
 import { loadConfig } from '#data/net/config.ts'
 
 /** A match as the queue of its list tells it; `more` is what a queue tells beside it. */
-export const queued = (
-  { ref: _, searchId: __, comments: ___, explanation: ____, profile: _____, ...short }: Match,
-  more: Partial<QueuedMatch> = {},
-): QueuedMatch => ({ ...short, lists: ['Sample list'], isChanged: false, suggestion: null, ...more })
+export const queued = (match: Match, more: Partial<QueuedMatch> = {}): QueuedMatch =>
+  QueuedMatch.parse({ ...match, lists: ['Sample list'], isChanged: false, suggestion: null, ...more })
 
 /** A server that tells queues and who has decided: `answer` null, it cannot be reached. */
 export async function tellQueue(answer: () => readonly QueuedMatch[] | null): Promise<void> {

@@ -89,7 +89,7 @@ describe('the queue of a search or monitor', () => {
     const matches = [{ corroboration: { agree: [number] } }, {}]
     const search = await storeAcuris(gateway, { matches })
     const suggested = async (id: string) => (await queue(id, 'acuris')).map(({ suggestion }) => suggestion)
-    expect((await suggested(search.id)).toSorted()).toEqual([null, 'true-positive'])
+    expect(new Set(await suggested(search.id))).toEqual(new Set([null, 'true-positive']))
     const monitor = await storeAcuris(gateway, { matches, monitoring: 'true', clientReference: 'QUEUE-1' })
     expect(await suggested(monitor.id)).toEqual([null, null])
   })

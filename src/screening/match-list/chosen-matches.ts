@@ -1,7 +1,7 @@
 import { say } from '#domain/messages/actions.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import type { ActionState } from '#ui/actions/action.ts'
-import type { Parties } from './use-parties.ts'
+import type { Parties } from '../list/use-parties.ts'
 import type { RowFocus } from './use-row-focus.ts'
 
 /** The matches that a key is about. */

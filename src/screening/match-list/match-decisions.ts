@@ -50,19 +50,19 @@ function useDeciding<F extends object>({ provider, place, onDone, onOpen }: Deci
   const isAskedFirst = (matches: readonly MatchView[], status: MatchStatus) =>
     wantsReason(reasons, status) || matches.some((match) => doubtAbout(match, status, me) !== null)
   return {
-    setStatus({ matches, lead }: Chosen, status: MatchStatus) {
+    setStatus: ({ matches, lead }: Chosen, status: MatchStatus): void => {
       if (lead === undefined) return onOpen(reviewForm('status', idsOf(matches), status))
       if (isAskedFirst(matches, status)) return onOpen(toConfirm(lead, status))
       focus.goToOpen()
       void keep(lead, matches, { status, message: '' })
     },
-    rate({ matches, lead }: Chosen, riskRating: number) {
+    rate: ({ matches, lead }: Chosen, riskRating: number): void => {
       if (lead === undefined) return onOpen(reviewForm('status', idsOf(matches)))
       if (wantsReason(reasons, lead.status)) return onOpen(toConfirm(lead, lead.status))
       void keep(lead, matches, { status: lead.status, message: '', riskRating })
     },
     /** Takes back what was decided last, and goes back to it. */
-    async undo(rows: readonly MatchView[]) {
+    undo: async (rows: readonly MatchView[]): Promise<void> => {
       const undone = idsOf(await reviews.undoLast())
       const row = rows.find(({ id }) => undone.includes(id))
       if (row !== undefined) focus.go(row)

@@ -26,7 +26,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { MatchRows } from './match-rows.tsx'
 import { type RefusedMatch, useRefusedRows } from '../review/refused-rows.ts'
 import { useSteadyRows } from '../list/steady-rows.ts'
-import { PartiesContext, useParties } from './use-parties.ts'
+import { PartiesContext, useParties } from '../list/use-parties.ts'
 
 const MatchDialogs = onFirstOpen(
   ({ open }) => open.details !== undefined || open.form !== undefined,

@@ -4,7 +4,7 @@ import { say } from '#domain/messages/screening.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { Table } from '#ui/table.tsx'
 import type { Column } from '../provider.ts'
-import { withParty } from './party-cell.tsx'
+import { withParty } from '../list/party-cell.tsx'
 
 interface MatchTableProps {
   columns: readonly Column<MatchView>[]

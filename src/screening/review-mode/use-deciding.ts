@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { MatchStatus } from '#contracts/review.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
-import type { Parties } from '../match-list/use-parties.ts'
+import type { Parties } from '../list/use-parties.ts'
 import { useRefusedRows } from '../review/refused-rows.ts'
 import { useDecision } from '../review/use-decision.ts'
 import type { ReviewModeProps } from './review-mode-props.ts'

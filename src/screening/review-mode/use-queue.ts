@@ -7,7 +7,7 @@ import { useTimeZone } from '#data/session/time-zone.ts'
 import { isFiltering, narrow } from '#domain/facets.ts'
 import { countQueue, held, inSight, isUnder, type QueueTab, type QueueView } from '#domain/match-queue.ts'
 import type { Place } from '../list/place.ts'
-import type { Parties } from '../match-list/use-parties.ts'
+import type { Parties } from '../list/use-parties.ts'
 
 /** Every match of a list, those that pass its filters, and how many of these stand under each tab. */
 export function useQueue(source: ScreeningSource<unknown>, searchId: string, { filters, unavailable }: Place) {

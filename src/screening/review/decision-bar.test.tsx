@@ -55,7 +55,7 @@ function Desk({ matches, rules, hasRiskRating, preset, openCount }: DeskProps) {
       <DecisionBar decision={decision} />
       <button onClick={() => setAt(0)}>First</button>
       <button onClick={() => setAt(1)}>Second</button>
-      <button onClick={decision.undoLast}>Take back</button>
+      <button onClick={() => void decision.undoLast()}>Take back</button>
     </>
   )
 }

@@ -26,14 +26,8 @@ test(
 
     // who cannot see the panes hears them in this order
     const told = await page.getByRole('group', { name: 'Review' }).ariaSnapshot()
-    const parts = [
-      /\d+ of \d+ reviewed/,
-      'tablist "Parts of the queue"',
-      'grid "Queue"',
-      'region "Compare"',
-      'region "Decide"',
-    ]
-    const places = parts.map((part) => told.search(part))
+    const parts = [' reviewed', 'tablist "Parts of the queue"', 'grid "Queue"', 'region "Compare"', 'region "Decide"']
+    const places = parts.map((part) => told.indexOf(part))
     expect(places.every((place) => place >= 0)).toBe(true)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     await keys.press('F6')
