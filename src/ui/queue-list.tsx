@@ -40,7 +40,8 @@ const tries = 20
 function focusIn(frame: HTMLElement | null, id: string, from: number, left = tries): void {
   const row = frame?.querySelector<HTMLElement>(`.ui-queue-row[data-key="${CSS.escape(id)}"]`)
   if (row != null) return row.focus()
-  if (left === tries) frame?.querySelector('.ui-queue')?.scrollTo({ top: from })
+  const list = frame?.querySelector('.ui-queue')
+  if (left === tries && list != null) list.scrollTop = from
   if (left > 0) requestAnimationFrame(() => focusIn(frame, id, from, left - 1))
 }
 

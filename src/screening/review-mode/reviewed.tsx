@@ -70,7 +70,7 @@ export function Reviewed<F extends object>(props: ReviewedProps<F>) {
   const { provider, searchId, queue, onward } = props
   const { rows, counts } = queue
   const { way, parties, full, decision, names, isDetailed, setDetailed } = useReviewing(props)
-  const { panes, row, tab } = way
+  const { row, tab } = way
   const isAssisted = useIsAssisted(props)
   const suggested = useSuggested(provider.source, searchId, row)
   const reviewed = counts.all - counts.open
@@ -79,36 +79,34 @@ export function Reviewed<F extends object>(props: ReviewedProps<F>) {
       <CurrentMatch value={way.current}>
         <Suggested value={suggested}>
           <ActionScope scope="review" label={say('reviewing.region')} className="review-mode">
-            <div ref={panes.root}>
-              <ProgressBar label={say('queue.progress', reviewed, counts.all)} value={reviewed / counts.all} />
-              <NarrowingTabs
-                label={say('queue.tabs')}
-                tabs={tabsOf(queue, isAssisted, tab)}
-                selected={tab}
-                onChange={way.turnTo}
-              >
-                {row === undefined ? (
-                  <NothingLeft
-                    rows={rows}
-                    tab={tab}
-                    hasOpen={way.hasOpen}
-                    onward={onward}
-                    heading={way.end}
-                    onTab={way.turnTo}
-                  />
-                ) : (
-                  <ReviewBoard
-                    {...props}
-                    all={queue.all}
-                    way={way}
-                    row={row}
-                    full={full}
-                    decision={decision}
-                    names={names}
-                  />
-                )}
-              </NarrowingTabs>
-            </div>
+            <ProgressBar label={say('queue.progress', reviewed, counts.all)} value={reviewed / counts.all} />
+            <NarrowingTabs
+              label={say('queue.tabs')}
+              tabs={tabsOf(queue, isAssisted, tab)}
+              selected={tab}
+              onChange={way.turnTo}
+            >
+              {row === undefined ? (
+                <NothingLeft
+                  rows={rows}
+                  tab={tab}
+                  hasOpen={way.hasOpen}
+                  onward={onward}
+                  heading={way.end}
+                  onTab={way.turnTo}
+                />
+              ) : (
+                <ReviewBoard
+                  {...props}
+                  all={queue.all}
+                  way={way}
+                  row={row}
+                  full={full}
+                  decision={decision}
+                  names={names}
+                />
+              )}
+            </NarrowingTabs>
           </ActionScope>
           <DetailsOfMatch
             {...props}

@@ -5,8 +5,10 @@ import type { QueueHandle } from '#ui/queue-list.tsx'
 export type Pane = 'queue' | 'match'
 
 /** Nobody sees the focus in what is laid out of sight. */
-const isLaidOut = (element: Element | null | undefined): boolean =>
-  element != null && getComputedStyle(element).display !== 'none'
+const isLaidOut = (element: Element | null): boolean => element !== null && getComputedStyle(element).display !== 'none'
+
+/** Whether a pane is laid out, or another stands in its place. */
+const isInSight = (name: Pane): boolean => isLaidOut(document.querySelector(`.review-panes [data-pane="${name}"]`))
 
 /** Nobody has moved the focus: the page has it, its heading, or the switch that led here. */
 const isIdle = (element: Element | null): boolean =>
@@ -24,17 +26,12 @@ function settle(list: RefObject<QueueHandle | null>, id: string, left = tries): 
 /** The panes of review mode: which is in sight where only one is, and where the focus goes. */
 export function usePanes(first: Pane) {
   const [pane, setPane] = useState(first)
-  const root = useRef<HTMLDivElement>(null)
   const list = useRef<QueueHandle>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const history = useRef<HTMLHeadingElement>(null)
-  const isInSight = useCallback((name: Pane) => isLaidOut(root.current?.querySelector(`[data-pane="${name}"]`)), [])
-  const focusOn = useCallback(
-    (id: string) => {
-      if (!isInSight('queue') || list.current?.focusRow(id) !== true) heading.current?.focus()
-    },
-    [isInSight],
-  )
+  const focusOn = useCallback((id: string) => {
+    if (!isInSight('queue') || list.current?.focusRow(id) !== true) heading.current?.focus()
+  }, [])
   const settleOn = useCallback((id: string) => settle(list, id), [])
   const toQueue = useCallback(
     (id: string) => {
@@ -48,8 +45,8 @@ export function usePanes(first: Pane) {
     requestAnimationFrame(() => heading.current?.focus())
   }, [])
   return useMemo(
-    () => ({ pane, setPane, root, list, heading, history, isInSight, focusOn, settleOn, toQueue, toMatch }),
-    [pane, isInSight, focusOn, settleOn, toQueue, toMatch],
+    () => ({ pane, setPane, list, heading, history, isInSight, focusOn, settleOn, toQueue, toMatch }),
+    [pane, focusOn, settleOn, toQueue, toMatch],
   )
 }
 
