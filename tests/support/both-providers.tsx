@@ -109,12 +109,12 @@ function screensOf<F extends object>(provider: ScreeningProvider<F>, wizard: Pro
     monitors: (calls: Calls, more: Known = {}) =>
       renderScreen(<MonitorsPage provider={answering(calls)} />, { ...known, at: paths.monitors(id), ...more }),
     monitorMatches: (calls: Calls, more: Known = {}) =>
-      renderScreen(<MonitorMatchesPage provider={answering(calls)} />, {
-        ...known,
-        at: paths.monitorMatches(id),
-        historyState: ofMonitor,
-        ...more,
-      }),
+      renderScreen(
+        <main>
+          <MonitorMatchesPage provider={answering(calls)} />
+        </main>,
+        { ...known, at: paths.monitorMatches(id), historyState: ofMonitor, ...more },
+      ),
     /** Both lists, the matches of a monitor and the results of a search, with links between them. */
     console: (calls: Calls, at: string, historyState: unknown = null) =>
       renderScreen(
