@@ -276,7 +276,7 @@ describe('a monitor kept for the field', () => {
     const halted = pin()
     if (halted !== undefined) await prepare(halted)
     await until('complete')
-    expect(server.server.reads).toHaveLength(31)
+    expect(server.server.reads).toHaveLength(44)
     unlockedNow.set(null)
   })
 
