@@ -13,6 +13,8 @@ export interface StoredSearch extends Selectable<Tables['searches']> {
   truePositive: number
   falsePositive: number
   topRelevance: number | null
+  /** Since when its oldest open match waits; null without one. */
+  openSince: Date | null
   /** Latest note, complete text, or null. */
   note: string | null
   /** The monitor that was made from it, stopped or not, unless that was removed. */
@@ -31,6 +33,12 @@ export async function addSearch(trx: Trx, search: Insertable<Tables['searches']>
   await trx.insertInto('searches').values(search).execute()
 }
 
+/** When a person or a re-screen last set a match back to open; null where nobody did. */
+const reopenedAt = sql<Date | null>`(
+  select max(r.at) from match_reviews r
+  where r.tenant_id = matches.tenant_id and r.match_id = matches.id and r.status = 'open' and r.status_before <> 'open'
+)`
+
 /** Searches with the numbers of their matches. */
 const withCounts = (db: Reader) =>
   db.selectFrom('searches').leftJoinLateral(
@@ -43,6 +51,9 @@ const withCounts = (db: Reader) =>
           sql<number>`(count(*) filter (where matches.status = 'true-positive'))::int`.as('truePositive'),
           sql<number>`(count(*) filter (where matches.status = 'false-positive'))::int`.as('falsePositive'),
           sql<number | null>`max(matches.relevance)`.as('topRelevance'),
+          sql<Date | null>`min(greatest(matches.created_at, ${reopenedAt})) filter (where matches.status = 'open')`.as(
+            'openSince',
+          ),
         ])
         .whereRef('matches.tenantId', '=', 'searches.tenantId')
         .whereRef('matches.searchId', '=', 'searches.id')
@@ -74,6 +85,7 @@ const withSummary = (scope: Tenant, db: Reader, provider: string) =>
       sql<number>`coalesce(counts.true_positive, 0)`.as('truePositive'),
       sql<number>`coalesce(counts.false_positive, 0)`.as('falsePositive'),
       sql<number | null>`counts.top_relevance`.as('topRelevance'),
+      sql<Date | null>`counts.open_since`.as('openSince'),
       row
         .selectFrom('comments')
         .select('comments.text')
