@@ -1,6 +1,7 @@
 import type { Monitor } from '#contracts/monitor.ts'
 import type { PinStatus } from '#contracts/pin.ts'
 import { isFiltering, narrow, sortFilters } from '#domain/facets.ts'
+import { compareMonitors, readOrder } from '#domain/monitor-order.ts'
 import { blindOwner, ownerOf } from '../cache/docs.ts'
 import { pinCopies, releaseCopies, sizeOfPin } from '../cache/pin-copies.ts'
 import { forgetOwner } from '../cache/upkeep.ts'
@@ -65,19 +66,24 @@ export async function readMonitors({ unlocked, turn, signal }: Round, reads: Pin
   return list.monitors
 }
 
-/** Monitors that a pin stands for; those of a filter as far as there is room beside the ones kept by themselves. */
-async function members(round: Round, reads: PinReads, pin: Pin, taken: ReadonlySet<string>): Promise<string[]> {
-  if (pin.subject.kind === 'match-filter') return []
-  if (pin.subject.kind === 'monitor') return [pin.subject.monitorId]
-  const listed = narrow(
-    await monitorList(round, reads, pin.since),
-    reads.facets.monitors,
-    pin.subject.filters,
-    timeZone(),
-  )
+/** Monitors that a pin stands for; the first of a filter, as far as there is room beside the ones kept by themselves. */
+async function members(
+  round: Round,
+  reads: PinReads,
+  { subject, since }: Pin,
+  taken: ReadonlySet<string>,
+): Promise<string[]> {
+  if (subject.kind === 'match-filter') return []
+  if (subject.kind === 'monitor') return [subject.monitorId]
+  const all = await monitorList(round, reads, since)
+  const listed = narrow(all, reads.facets.monitors, subject.filters, timeZone())
   const room = Math.max(0, mostPins - taken.size)
-  const ids = listed.filter(({ status }) => status !== 'disabled').map(({ id }) => id)
-  return ids.filter((id) => !taken.has(ownerOf(reads.provider, id))).slice(0, room)
+  return listed
+    .filter(({ status }) => status !== 'disabled')
+    .toSorted(compareMonitors(readOrder(subject.sort)))
+    .map(({ id }) => id)
+    .filter((id) => !taken.has(ownerOf(reads.provider, id)))
+    .slice(0, room)
 }
 
 const isUnderstood = ({ facets }: PinReads, { subject }: Pin): boolean =>

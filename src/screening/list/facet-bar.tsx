@@ -9,7 +9,7 @@ import { SearchField } from '#ui/search-field.tsx'
 import { EmptyState } from '#ui/state-panel.tsx'
 import { Toolbar } from '#ui/toolbar.tsx'
 import { FacetFilter } from './facet-filter.tsx'
-import { type Place, refilter, wholeList } from './place.ts'
+import { type Place, refilter, unfiltered } from './place.ts'
 
 interface FacetBarProps<Row, About> {
   provider: ProviderId
@@ -58,7 +58,7 @@ export function FacetBar<Row, About>(props: FacetBarProps<Row, About>) {
       ))}
       {props.views}
       {(isFiltering(place.filters) || isFiltering(place.unavailable)) && (
-        <Button size="small" variant="quiet" icon={X} onPress={() => go(wholeList)}>
+        <Button size="small" variant="quiet" icon={X} onPress={() => go(unfiltered(place))}>
           {say('results.clearFilters')}
         </Button>
       )}

@@ -2,6 +2,7 @@ import type { MonitorStatus } from '#contracts/monitor.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { autoDeleteTime } from '#domain/auto-delete-time.ts'
 import { say } from '#domain/messages/monitors.ts'
+import { isChanged } from '#domain/monitor-order.ts'
 import type { MonitorView } from '#domain/outbox/overlay-monitors.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Tone } from '#ui/chip.tsx'
@@ -21,9 +22,6 @@ const dress: Record<MonitorStatus, { tone: Tone; icon: Icon }> = {
 export const MonitorStatusMark = ({ status }: { status: MonitorStatus }) => (
   <StatusMark {...dress[status]}>{say(`monitorStatus.${status}`)}</StatusMark>
 )
-
-/** Whether a monitor has changes that somebody should look at (spec/1 section 2). */
-const isChanged = (monitor: MonitorView): boolean => monitor.matchUpdated && monitor.status !== 'disabled'
 
 /** When the daily deletion takes the monitor away (spec/decisions 13). */
 function AutoDelete({ at }: { at: string }) {

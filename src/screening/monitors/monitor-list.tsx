@@ -16,6 +16,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { EmptyState } from '#ui/state-panel.tsx'
 import { FilteredEmpty } from '../list/facet-bar.tsx'
+import { type Place, reordered, unfiltered } from '../list/place.ts'
 import { LoadError } from '../loading/load-error.tsx'
 import { pageTexts } from '../list/page-texts.ts'
 import type { Column, ScreeningProvider } from '../provider.ts'
@@ -34,20 +35,20 @@ interface MonitorListProps<F extends object> {
   shown: readonly MonitorView[]
   /** Whether it can be told which those are. */
   isAvailable: boolean
-  page: number
-  onTurn: (page: number) => void
+  place: Place
+  go: (place: Place) => void
   onOpen: (monitor: MonitorView) => void
-  onClear: () => void
 }
 
 /** Ten monitors a page, in all the states of a list. */
 export function MonitorList<F extends object>(props: MonitorListProps<F>) {
-  const { provider, list, shown } = props
+  const { provider, list, shown, place, go } = props
+  const clear = () => go(unfiltered(place))
   const timeZone = useTimeZone()
   const [asked, setAsked] = useState<AskedMonitor>()
   const asOf = list.data?.asOf ?? 0
   const actions = useActions(props, asOf, setAsked)
-  const { page, pages, rows } = pageOfMonitors(shown, props.page)
+  const { page, pages, rows } = pageOfMonitors(shown, place.page)
   const retry = <Button onPress={() => void list.refetch()}>{say('common.retry')}</Button>
   if (list.data === undefined)
     return list.error === null ? (
@@ -73,12 +74,14 @@ export function MonitorList<F extends object>(props: MonitorListProps<F>) {
           actions={actions}
           isBusy={list.isFetching}
           page={page}
-          empty={emptyOf(monitors.length === 0, provider, props.onClear)}
+          sort={place.sort}
+          onSort={(sort) => go(reordered(place, sort))}
+          empty={emptyOf(monitors.length === 0, provider, clear)}
         />
       ) : (
-        <FilteredEmpty isAvailable={false} onClear={props.onClear} />
+        <FilteredEmpty isAvailable={false} onClear={clear} />
       )}
-      <Pagination page={page} pageCount={pages} onChange={props.onTurn} texts={pageTexts} />
+      <Pagination page={page} pageCount={pages} onChange={(next) => go({ ...place, page: next })} texts={pageTexts} />
       <MonitorDialogs
         provider={provider.id}
         record={provider.monitors.record}

@@ -12,11 +12,11 @@ export class MonitorsPage {
   /** `origin` is needed where the browser has no base address of its own. */
   constructor(page: Page, origin = '', provider: 'comply' | 'acuris' | 'dowjones' = 'comply') {
     this.#page = page
-    this.#address = `${origin}/ur-screen/${provider}/monitor`
+    this.#address = `${origin}/ur-screen/${provider}/monitor?sort=-createdAt`
     this.table = page.getByRole('grid', { name: 'Monitored searches' })
   }
 
-  /** Opens the list, past the copy of the device that is shown first. */
+  /** Opens the list with the newest first, past the copy of the device that is shown first. */
   async open(): Promise<void> {
     await this.#page.goto(this.#address)
     await this.whenFresh()
