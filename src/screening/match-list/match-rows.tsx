@@ -10,6 +10,7 @@ import { BusyOverlay } from '#ui/busy-overlay.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { FilteredEmpty } from '../list/facet-bar.tsx'
 import { type Place, wholeList } from '../list/place.ts'
+import { useRowsAPage } from '../list/rows-a-page.ts'
 import { LoadError } from '../loading/load-error.tsx'
 import type { Column } from '../provider.ts'
 import { MatchTable } from './match-table.tsx'
@@ -34,13 +35,14 @@ interface MatchRowsProps {
 export function MatchRows(props: MatchRowsProps) {
   const { columns, matches, rows, place, go } = props
   const timeZone = useTimeZone()
+  const perPage = useRowsAPage()
   if (matches.data === undefined && matches.error !== null)
     return <LoadError error={matches.error} action={props.wayOut} onRetry={matches.refetch} />
   const page = matches.data?.value
   return (
     <div className="match-rows">
       {page === undefined ? (
-        <SkeletonRows rows={10} columns={columns.length} />
+        <SkeletonRows rows={perPage} columns={columns.length} />
       ) : (
         <MatchTable
           columns={columns}

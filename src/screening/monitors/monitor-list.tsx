@@ -23,7 +23,8 @@ import type { Column, ScreeningProvider } from '../provider.ts'
 import { StoredNotice } from '../loading/stored-notice.tsx'
 import { askAbout, type AskedMonitor, MonitorDialogs } from './monitor-dialogs.tsx'
 import type { MonitorActions } from './monitor-row-menu.tsx'
-import { monitorsPerPage, pageOfMonitors } from '../list/monitor-rows.ts'
+import { pageOfMonitors } from '../list/monitor-rows.ts'
+import { useRowsAPage } from '../list/rows-a-page.ts'
 import { MonitorTable } from './monitor-table.tsx'
 import { useMonitorWork } from '../monitoring/use-monitor-work.ts'
 
@@ -40,7 +41,7 @@ interface MonitorListProps<F extends object> {
   onOpen: (monitor: MonitorView) => void
 }
 
-/** Ten monitors a page, in all the states of a list. */
+/** A page of monitors at a time, in all the states of a list. */
 export function MonitorList<F extends object>(props: MonitorListProps<F>) {
   const { provider, list, shown, place, go } = props
   const clear = () => go(unfiltered(place))
@@ -48,11 +49,12 @@ export function MonitorList<F extends object>(props: MonitorListProps<F>) {
   const [asked, setAsked] = useState<AskedMonitor>()
   const asOf = list.data?.asOf ?? 0
   const actions = useActions(props, asOf, setAsked)
-  const { page, pages, rows } = pageOfMonitors(shown, place.page)
+  const perPage = useRowsAPage()
+  const { page, pages, rows } = pageOfMonitors(shown, place.page, perPage)
   const retry = <Button onPress={() => void list.refetch()}>{say('common.retry')}</Button>
   if (list.data === undefined)
     return list.error === null ? (
-      <LoadingList columns={props.columns.length} />
+      <LoadingList columns={props.columns.length} rows={perPage} />
     ) : (
       <LoadError error={list.error} action={retry} onRetry={list.refetch} />
     )
@@ -113,9 +115,9 @@ function useActions<F extends object>(
   }
 }
 
-const LoadingList = ({ columns }: { columns: number }) => (
+const LoadingList = (size: { columns: number; rows: number }) => (
   <div className="match-rows">
-    <SkeletonRows rows={monitorsPerPage} columns={columns} />
+    <SkeletonRows {...size} />
     <BusyOverlay text={say('results.loading')} />
   </div>
 )

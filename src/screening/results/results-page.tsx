@@ -12,6 +12,7 @@ import { say } from '#domain/messages/screening.ts'
 import { Link } from '#ui/link.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { codedFilters } from '../list/place.ts'
+import { useRowsAPage } from '../list/rows-a-page.ts'
 import { usePlace } from '../list/use-place.ts'
 import { isGone, LoadError } from '../loading/load-error.tsx'
 import type { ScreeningProvider } from '../provider.ts'
@@ -56,8 +57,9 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
   useEffect(() => noteOpened('search', provider.id, searchId), [provider.id, searchId])
   const isAssisted = ResultsState.safeParse(useHistoryState<unknown>()).data?.assistant
   const search = useQuery(searchQueries.one(provider.source, searchId))
+  const rows = useRowsAPage()
   const matches = useQuery({
-    ...matchQueries.page(provider.source, searchId, place.filters, place.page),
+    ...matchQueries.page(provider.source, searchId, place.filters, place.page, rows),
     placeholderData: keepPreviousData,
   })
   const wayOut = (
