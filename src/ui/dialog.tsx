@@ -1,5 +1,7 @@
-import { useLayoutEffect, type ReactNode } from 'react'
+import { use, useLayoutEffect, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Beside } from './beside.tsx'
+import { BesidePanel } from './beside-panel.tsx'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { X } from './icons.ts'
@@ -20,11 +22,19 @@ export interface DialogProps {
   footer?: ReactNode
   /** While a form is being sent, nothing closes the dialog. */
   isLocked?: boolean
+  /** On a wide screen it stands beside the list that it was opened from. */
+  mayStandBeside?: boolean
   children: ReactNode
 }
 
-/** A dialog over the page. Focus goes back to what opened it. */
-export function Dialog({
+/** A dialog over the page, or beside it. Focus goes back to what opened it. */
+export function Dialog({ mayStandBeside = false, ...props }: DialogProps) {
+  const isBeside = use(Beside) && mayStandBeside
+  if (!isBeside) return <ModalDialog {...props} />
+  return props.isOpen && <BesidePanel {...props} />
+}
+
+function ModalDialog({
   isOpen,
   onClose,
   title,
@@ -34,7 +44,7 @@ export function Dialog({
   footer,
   isLocked = false,
   children,
-}: DialogProps) {
+}: Omit<DialogProps, 'mayStandBeside'>) {
   return (
     <ModalOverlay
       className="ui-dialog-scrim"

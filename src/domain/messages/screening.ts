@@ -81,6 +81,7 @@ export const screeningMessages = {
   'results.listAsOf': (list: string, day: string) => `${list}, as of ${day}`,
   'results.noLists': 'No lists were loaded when this search ran.',
   'results.table': 'Matches',
+  'results.pick': 'Select a match to see its details here.',
   'results.filteredEmpty': 'No rows match these filters.',
   'results.clearFilters': 'Clear filters',
   'results.filters': 'Filters',

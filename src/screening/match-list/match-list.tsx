@@ -8,14 +8,16 @@ import { NotOnDeviceError, type Copy, type CopyAge } from '#data/query/copy.ts'
 import type { MatchPage } from '#data/query/source.ts'
 import { isFiltering } from '#domain/facets.ts'
 import { say } from '#domain/messages/screening.ts'
+import { WithBeside } from '#ui/beside.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { onFirstOpen } from '#ui/on-first-open.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { StickyBar } from '#ui/sticky-bar.tsx'
 import { WithAssistant } from '../assistant/with-assistant.tsx'
 import { FacetBar, FacetSearch, FilteredEmpty } from '../list/facet-bar.tsx'
 import { FacetViews } from '../list/facet-views.tsx'
 import { pageTexts } from '../list/page-texts.ts'
-import { type Place, wholeList } from '../list/place.ts'
+import { type Place, unfiltered } from '../list/place.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { StoredNotice } from '../loading/stored-notice.tsx'
 import { useSettings } from '../list/use-settings.ts'
@@ -109,12 +111,30 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
     if (place.page > pageCount && isNotThere) go({ ...place, page: pageCount })
   }, [place, pageCount, isNotThere, go])
   const table = (
-    <>
+    <WithBeside
+      hint={say('results.pick')}
+      isOpen={rows.some(({ id }) => id === open.details)}
+      opened={
+        <MatchDialogs
+          provider={provider}
+          place={reviewed}
+          monitor={props.monitor ?? null}
+          asked={props.asked}
+          age={matches.data ?? unread}
+          hasRiskRating={hasRiskRating}
+          rows={rows}
+          open={open}
+          onOpen={setOpen}
+          onDone={done}
+        />
+      }
+    >
       <MatchRows
         {...props}
         columns={columns}
         go={turn}
         rows={rows}
+        current={open.details}
         selected={selected}
         onSelect={setSelected}
         onOpen={({ id }) => setOpen({ details: id })}
@@ -125,19 +145,7 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
         onChange={(page) => turn({ ...place, page })}
         texts={pageTexts}
       />
-      <MatchDialogs
-        provider={provider}
-        place={reviewed}
-        monitor={props.monitor ?? null}
-        asked={props.asked}
-        age={matches.data ?? unread}
-        hasRiskRating={hasRiskRating}
-        rows={rows}
-        open={open}
-        onOpen={setOpen}
-        onDone={done}
-      />
-    </>
+    </WithBeside>
   )
   const listed = hasAssistant ? (
     <WithAssistant
@@ -157,19 +165,21 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
   const narrowed = { provider: provider.id, facets: provider.source.facets.matches, about, rows, place, go: turn }
   return (
     <Stack>
-      <Cluster justify="ends">
-        <FacetBar {...narrowed} views={<FacetViews {...narrowed} kind="match-filter" />} />
-        <FacetSearch {...narrowed} />
-        <BulkBar
-          rows={isAvailable ? rows : []}
-          selected={selected}
-          onSelect={setSelected}
-          onSetStatus={() => setOpen({ form: reviewForm('status', [...selected]) })}
-          onComment={() => setOpen({ form: reviewForm('comment-all', [...selected]) })}
-        />
-      </Cluster>
+      <StickyBar>
+        <Cluster justify="ends">
+          <FacetBar {...narrowed} views={<FacetViews {...narrowed} kind="match-filter" />} />
+          <FacetSearch {...narrowed} />
+          <BulkBar
+            rows={isAvailable ? rows : []}
+            selected={selected}
+            onSelect={setSelected}
+            onSetStatus={() => setOpen({ form: reviewForm('status', [...selected]) })}
+            onComment={() => setOpen({ form: reviewForm('comment-all', [...selected]) })}
+          />
+        </Cluster>
+      </StickyBar>
       <StoredNotice rows={say('results.table')} read={matches} />
-      {isAvailable ? listed : <FilteredEmpty isAvailable={false} onClear={() => turn(wholeList)} />}
+      {isAvailable ? listed : <FilteredEmpty isAvailable={false} onClear={() => turn(unfiltered(place))} />}
     </Stack>
   )
 }

@@ -9,7 +9,7 @@ import type { MatchView } from '#domain/outbox/overlay.ts'
 import { BusyOverlay } from '#ui/busy-overlay.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { FilteredEmpty } from '../list/facet-bar.tsx'
-import { type Place, wholeList } from '../list/place.ts'
+import { type Place, unfiltered } from '../list/place.ts'
 import { useRowsAPage } from '../list/rows-a-page.ts'
 import { LoadError } from '../loading/load-error.tsx'
 import type { Column } from '../provider.ts'
@@ -20,6 +20,8 @@ interface MatchRowsProps {
   columns: readonly Column<MatchView>[]
   matches: UseQueryResult<Copy<MatchPage>>
   rows: readonly MatchView[]
+  /** The match whose details are open. */
+  current: string | undefined
   place: Place
   go: (place: Place) => void
   selected: ReadonlySet<string>
@@ -47,6 +49,7 @@ export function MatchRows(props: MatchRowsProps) {
         <MatchTable
           columns={columns}
           rows={rows}
+          current={props.current}
           timeZone={timeZone}
           selected={props.selected}
           onSelect={props.onSelect}
@@ -54,7 +57,7 @@ export function MatchRows(props: MatchRowsProps) {
           isBusy={matches.isFetching}
           isLeaving={matches.isPlaceholderData}
           page={place.page}
-          empty={isFiltering(place.filters) ? <FilteredEmpty onClear={() => go(wholeList)} /> : props.empty}
+          empty={isFiltering(place.filters) ? <FilteredEmpty onClear={() => go(unfiltered(place))} /> : props.empty}
         />
       )}
       {(page === undefined || matches.isPlaceholderData) && <BusyOverlay text={say('results.loading')} />}

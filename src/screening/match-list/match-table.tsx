@@ -8,6 +8,7 @@ import type { Column } from '../provider.ts'
 interface MatchTableProps {
   columns: readonly Column<MatchView>[]
   rows: readonly MatchView[]
+  current: string | undefined
   timeZone: string
   selected: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void
@@ -36,6 +37,7 @@ export function MatchTable({ columns, rows, timeZone, ...props }: MatchTableProp
       label={say('results.table')}
       columns={dressed}
       rows={rows}
+      current={props.current}
       rowId={({ id }) => id}
       rowText={({ name }) => name}
       selected={props.selected}

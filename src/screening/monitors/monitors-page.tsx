@@ -14,6 +14,7 @@ import { sayKey } from '#domain/messages.ts'
 import { Link } from '#ui/link.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { StickyBar } from '#ui/sticky-bar.tsx'
 import { FacetBar, FacetSearch } from '../list/facet-bar.tsx'
 import { FacetViews } from '../list/facet-views.tsx'
 import { filtersInWords } from '../list/facet-words.ts'
@@ -101,30 +102,32 @@ function Monitors<F extends object>({ provider, isSimple }: ProviderProps<F> & {
         }
       />
       <Stack>
-        <Cluster justify="ends">
-          <FacetBar
-            {...narrowed}
-            views={
-              <>
-                <OrderMenu columns={columns} place={place} go={go} />
-                <FacetViews {...narrowed} kind="filter" />
-              </>
-            }
-          />
-          <Cluster>
-            <FacetSearch {...narrowed} />
-            <ImportLink provider={id} />
-            {hasExport && (
-              <Export
-                provider={id}
-                columns={columns}
-                shown={shown}
-                copy={isAvailable ? list.data : undefined}
-                filters={filtersInWords(facets, filters)}
-              />
-            )}
+        <StickyBar>
+          <Cluster justify="ends">
+            <FacetBar
+              {...narrowed}
+              views={
+                <>
+                  <OrderMenu columns={columns} place={place} go={go} />
+                  <FacetViews {...narrowed} kind="filter" />
+                </>
+              }
+            />
+            <Cluster>
+              <FacetSearch {...narrowed} />
+              <ImportLink provider={id} />
+              {hasExport && (
+                <Export
+                  provider={id}
+                  columns={columns}
+                  shown={shown}
+                  copy={isAvailable ? list.data : undefined}
+                  filters={filtersInWords(facets, filters)}
+                />
+              )}
+            </Cluster>
           </Cluster>
-        </Cluster>
+        </StickyBar>
         <MonitorList
           provider={provider}
           columns={columns}

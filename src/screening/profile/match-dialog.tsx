@@ -57,6 +57,7 @@ export function MatchDialog<F extends object>({ match, onClose, ...props }: Matc
       title={shown && <Name>{shown.name}</Name>}
       closeLabel={say('common.close')}
       size="large"
+      mayStandBeside
     >
       {shown && <MatchDetails key={shown.id} match={shown} {...props} />}
     </Dialog>

@@ -1,0 +1,62 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Beside } from './beside.tsx'
+import { IconButton } from './icon-button.tsx'
+import { X } from './icons.ts'
+import { ScrollFrame } from './scroll-frame.tsx'
+import './dialog.css'
+
+interface BesidePanelProps {
+  onClose: () => void
+  title: ReactNode
+  closeLabel: string
+  actions?: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A dialog that stands beside the list that it was opened from. Whoever opened it with keys goes on in it, and comes back
+ * to the list when it is closed; the pointer moves no focus.
+ */
+export function BesidePanel({ onClose, title, closeLabel, actions, footer, children }: BesidePanelProps) {
+  const id = useId()
+  const panel = useRef<HTMLElement>(null)
+  const opener = useRef<Element | null>(null)
+  useEffect(() => {
+    const { activeElement } = document
+    opener.current = activeElement
+    if (activeElement?.matches(':focus-visible') === true) panel.current?.focus({ preventScroll: true })
+  }, [])
+  const close = () => {
+    const isInside = panel.current?.contains(document.activeElement) === true
+    const back = opener.current?.isConnected === true ? opener.current : document.querySelector('h1')
+    if (isInside && back instanceof HTMLElement) back.focus()
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // what lies over it has heard it first
+    if (event.key === 'Escape' && !event.defaultPrevented) close()
+  }
+  return (
+    <section
+      ref={panel}
+      className="ui-beside-panel"
+      aria-labelledby={id}
+      tabIndex={-1}
+      data-region=""
+      onKeyDown={onKeyDown}
+    >
+      <header className="ui-dialog-header">
+        <h2 id={id} className="ui-dialog-title">
+          {title}
+        </h2>
+        {actions}
+        <IconButton label={closeLabel} icon={X} onPress={close} />
+      </header>
+      <ScrollFrame className="ui-dialog-body">
+        <Beside value={false}>{children}</Beside>
+      </ScrollFrame>
+      {footer && <footer className="ui-dialog-footer">{footer}</footer>}
+    </section>
+  )
+}
