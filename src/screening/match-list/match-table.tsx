@@ -21,17 +21,16 @@ interface MatchTableProps {
 
 /** One page of matches; a press on a row opens its details. */
 export function MatchTable({ columns, rows, timeZone, ...props }: MatchTableProps) {
-  const dressed = useMemo(
-    () =>
-      columns.map(({ id, label, rowHeader, kind, cell }) => ({
-        id,
-        heading: sayKey(label),
-        isRowHeader: rowHeader ?? false,
-        ...(kind && { kind }),
-        cell: (match: MatchView) => cell(match, { timeZone }),
-      })),
-    [columns, timeZone],
-  )
+  const dressed = useMemo(() => {
+    const place = { timeZone, columns: new Set(columns.map(({ id }) => id)) }
+    return columns.map(({ id, label, rowHeader, kind, cell }) => ({
+      id,
+      heading: sayKey(label),
+      isRowHeader: rowHeader ?? false,
+      ...(kind && { kind }),
+      cell: (match: MatchView) => cell(match, place),
+    }))
+  }, [columns, timeZone])
   return (
     <Table
       label={say('results.table')}

@@ -9,7 +9,9 @@ import type { Tone } from '#ui/chip.tsx'
 import { Ban, CircleCheck, CircleDashed, type Icon } from '#ui/icons.ts'
 import { Name } from '#ui/name.tsx'
 import { StatusMark } from '#ui/status-mark.tsx'
+import { ApartNotes, CellNotes } from '../list/cell-notes.tsx'
 import { RowMark } from '../list/row-mark.tsx'
+import type { CellPlace } from '../provider.ts'
 import './monitor-cells.css'
 
 const dress: Record<MonitorStatus, { tone: Tone; icon: Icon }> = {
@@ -29,14 +31,14 @@ function AutoDelete({ at }: { at: string }) {
   const due = new Date(at)
   if (Number.isNaN(due.getTime())) return null
   const time = autoDeleteTime(due).toISOString()
-  return <span className="monitor-soft">{say('monitors.autoDelete', formatDate(time, timeZone))}</span>
+  return <span>{say('monitors.autoDelete', formatDate(time, timeZone))}</span>
 }
 
 /**
- * The monitor's name, struck through when it is to be removed, with an alert dot and the word "Changed" while its
- * changes were not opened, the time of its deletion, and the mark of unsent work.
+ * The monitor's name, struck through when it is to be removed, with an alert dot and the word "Changed" while its changes
+ * were not opened and the mark of unsent work; below it what tells namesakes apart, and the time of its deletion.
  */
-export const MonitorNameCell = ({ monitor }: { monitor: MonitorView }) => (
+export const MonitorNameCell = ({ monitor, columns }: { monitor: MonitorView } & Pick<CellPlace, 'columns'>) => (
   <div className="monitor-cell">
     <span className="monitor-name">
       {monitor.isRemoved ? (
@@ -54,6 +56,9 @@ export const MonitorNameCell = ({ monitor }: { monitor: MonitorView }) => (
       )}
       {monitor.pending && <RowMark pending={monitor.pending} />}
     </span>
-    {monitor.autoDeleteAt !== null && <AutoDelete at={monitor.autoDeleteAt} />}
+    <CellNotes>
+      <ApartNotes of={monitor} columns={columns} />
+      {monitor.autoDeleteAt !== null && <AutoDelete at={monitor.autoDeleteAt} />}
+    </CellNotes>
   </div>
 )

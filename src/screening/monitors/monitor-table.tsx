@@ -37,6 +37,7 @@ const pressed = (before: Sort | undefined, { column, direction }: Sort): string 
 /** One page of monitors. Disabled and removed ones are greyed and cannot be opened; the menu of every row works. */
 export function MonitorTable({ label, columns, rows, timeZone, actions, ...props }: MonitorTableProps) {
   const sort = sortOf(props.sort)
+  const place = { timeZone, columns: new Set(columns.map(({ id }) => id)) }
   const dressed = [
     ...columns.map(({ id, label: heading, rowHeader, kind, cell }) => ({
       id,
@@ -44,7 +45,7 @@ export function MonitorTable({ label, columns, rows, timeZone, actions, ...props
       isRowHeader: rowHeader ?? false,
       allowsSorting: isOrder(id),
       ...(kind && { kind }),
-      cell: (monitor: MonitorView) => cell(monitor, { timeZone }),
+      cell: (monitor: MonitorView) => cell(monitor, place),
     })),
     {
       id: 'actions',
