@@ -7,6 +7,7 @@ import { EntityType, MatchOrigin, MatchType } from './match.ts'
 import { MonitorStatus } from './monitor.ts'
 import { Reconstruction } from './reconstruction.ts'
 import { MatchStatus } from './review.ts'
+import { SameParty } from './same-party.ts'
 import { BelowThreshold } from './search.ts'
 
 /** A comment or note as Acuris carries it (spec/2 section 3, Comment). */
@@ -53,6 +54,8 @@ export const AcurisMatch = z.object({
   change: z.object({ action: z.enum(['new', 'updated', 'removed']) }).optional(),
   /** How it stands to the search that the monitor was made from. */
   origin: MatchOrigin.optional(),
+  /** Other matches of its page that are the same party; ours. */
+  sameParty: z.array(SameParty).optional(),
   explanation: ScoreExplanation,
   lists: z.array(ListStamp),
 })

@@ -13,6 +13,17 @@ export const AcurisDobMatching = z.enum([
 ])
 export type AcurisDobMatching = z.infer<typeof AcurisDobMatching>
 
+/** How many years a birth may be off, either way; `exact`: not at all. */
+export const yearsOff = {
+  exact: 'exact',
+  sameYear: 0,
+  withinOneYear: 1,
+  withinTwoYears: 2,
+  withinThreeYears: 3,
+  withinFourYears: 4,
+  withinFiveYears: 5,
+} as const satisfies Record<AcurisDobMatching, number | 'exact'>
+
 const country = z.string().length(2)
 
 /** An Acuris search as it is asked for and stored (spec/2 section 3, Search request payload). */

@@ -1,4 +1,5 @@
 import { accountApi } from './account.ts'
+import { decidedBeforeApi } from './decided-before.ts'
 import { exportsApi } from './exports.ts'
 import { idAnalysisApi } from './id-analysis.ts'
 import { importedMonitorsApi } from './imported-monitors.ts'
@@ -8,6 +9,7 @@ import { listStatesApi } from './list-states.ts'
 import { listsApi } from './lists.ts'
 import { livenessApi } from './liveness.ts'
 import { peopleApi } from './people.ts'
+import { monitorTimelineApi } from './monitor-timeline.ts'
 import { monitoringApi } from './rescreening.ts'
 import { reviewedMatchesApi } from './reviewed-matches.ts'
 import { queuedApi } from './queued-api.ts'
@@ -42,5 +44,7 @@ export const api = {
   ...importedMonitorsApi,
   ...monitoringApi,
   ...reviewedMatchesApi,
+  ...monitorTimelineApi,
+  ...decidedBeforeApi,
   ...queuedApi,
 }

@@ -3,6 +3,7 @@ import { ComplyDataset } from './comply-datasets.ts'
 import { ListStamp, ScoreExplanation, Screened } from './explanation.ts'
 import { EntityType, MatchType } from './match.ts'
 import type { MatchStatus } from './review.ts'
+import { SameParty } from './same-party.ts'
 
 /** Match statuses on Comply's wire (spec/decisions 8). */
 export const ComplyStatus = z.enum([
@@ -101,6 +102,8 @@ export const ComplyHit = z.object({
   /** The latest two (spec/1 section 2, Dialogs). */
   comments: z.array(ComplyComment),
   change: z.object({ action: z.enum(['new', 'updated', 'removed']) }).optional(),
+  /** Other matches of its page that are the same party; ours. */
+  sameParty: z.array(SameParty).optional(),
   explanation: ScoreExplanation,
   lists: z.array(ListStamp),
 })

@@ -5,6 +5,7 @@ import { ListStamp, ScoreExplanation, Screened } from './explanation.ts'
 import { EntityType, MatchOrigin, MatchType } from './match.ts'
 import { MonitorStatus } from './monitor.ts'
 import { Reconstruction } from './reconstruction.ts'
+import { SameParty } from './same-party.ts'
 
 const type = DowJonesQuery.shape.entityType
 
@@ -82,6 +83,8 @@ export const DowJonesMatch = z.object({
   change: z.object({ action: z.enum(['new', 'updated', 'removed']) }).optional(),
   /** How it stands to the search that the monitor was made from. */
   origin: MatchOrigin.optional(),
+  /** Other matches of its page that are the same party; ours. */
+  sameParty: z.array(SameParty).optional(),
   explanation: ScoreExplanation,
   lists: z.array(ListStamp),
 })

@@ -4,6 +4,7 @@ import { Gender } from './gender.ts'
 import { Associate, SectionContent } from './profile-section.ts'
 import { ProviderRef } from './ref.ts'
 import { MatchStatus } from './review.ts'
+import { SameParty } from './same-party.ts'
 
 /** The nine match types of spec/1 section 3, in their wire spelling. */
 export const MatchType = z.enum([
@@ -136,6 +137,10 @@ export const Match = z.object({
   comments: z.array(Comment),
   change: z.enum(['new', 'updated', 'removed']).nullable(),
   origin: MatchOrigin.optional(),
+  /** Names of the published lists that it stands on; absent in what was stored before that was told. */
+  lists: z.array(z.string()).optional(),
+  /** Other matches of its page that are the same party; absent where there are none. */
+  sameParty: z.array(SameParty).optional(),
   explanation: ScoreExplanation.nullable(),
   /** Id by which the provider tells more about the listed party. */
   profileId: z.string(),

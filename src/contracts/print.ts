@@ -29,10 +29,16 @@ export interface PrintFont {
   font: Uint8Array | null
 }
 
-/** What it says: how far it has come, from 0 to 1, which fonts it needs, and at last the file, or that there is none. */
+/** What it is sent for the words that it asks for in Latin letters: one for each, in their order. */
+export interface PrintLatin {
+  latin: readonly string[]
+}
+
+/** What it says: how far it has come, from 0 to 1, which fonts and words in Latin letters it needs, at last the file or why there is none. */
 export const PrintReply = z.union([
   z.object({ part: z.number() }),
   z.object({ slice: z.string() }),
+  z.object({ words: z.array(z.string()) }),
   z.object({ bytes: z.instanceof(Uint8Array<ArrayBuffer>), contentHash: z.string(), pages: z.number().int() }),
   z.object({ problem: z.string() }),
 ])

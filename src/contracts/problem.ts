@@ -37,7 +37,7 @@ export const ProblemCode = z.enum([
 ])
 export type ProblemCode = z.infer<typeof ProblemCode>
 
-/** One field that was refused, by the request's own name, with a sentence fit to show. */
+/** One field that was refused, by the request's own name (in a list with its place: `emails[1].email`), and why. */
 export const FieldError = z.object({ field: z.string().optional(), message: z.string() })
 export type FieldError = z.infer<typeof FieldError>
 

@@ -63,9 +63,7 @@ const AcurisSettings = z.object({
 })
 
 /** Whether something is deleted by itself, and after how many days. */
-const Retention = z
-  .object({ isAutoDeleteEnabled: z.boolean(), autoDeleteDays: z.number().int().min(1).max(3650) })
-  .partial()
+const Retention = z.object({ isAutoDeleteEnabled: z.boolean(), autoDeleteDays: settingRules.autoDeleteDays }).partial()
 
 /** Defaults of the Dow Jones area (spec/3 section 3, Tenant app settings); what is missing nobody decided. */
 const DowJonesSettings = z

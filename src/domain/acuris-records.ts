@@ -119,6 +119,8 @@ export const toMatch = (searchId: string, dto: AcurisMatch): Match => ({
   comments: dto.comments.map(toComment),
   change: dto.change?.action ?? null,
   ...(dto.origin !== undefined && { origin: dto.origin }),
+  lists: dto.lists.map(({ name }) => name),
+  sameParty: dto.sameParty,
   explanation: dto.explanation,
   profileId: dto.profileId,
   profile: null,

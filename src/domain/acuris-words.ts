@@ -1,7 +1,8 @@
 import { AcurisDataset } from '#contracts/acuris-datasets.ts'
-import { AcurisDobMatching } from '#contracts/acuris.ts'
+import { AcurisDobMatching, yearsOff } from '#contracts/acuris.ts'
 import type { Asked } from '#contracts/search.ts'
 import { askedFact, datasetsFact, type Fact, yesNoFact } from './asked-facts.ts'
+import type { Limits } from './asked-limits.ts'
 import { say } from './messages/acuris.ts'
 
 /** A dataset in words; a code that is not one of Acuris' stays as it is. */
@@ -36,3 +37,12 @@ export const askedFacts = (asked: Asked): readonly Fact[] => [
   datasetsFact(asked, datasetLabel),
   { label: 'results.threshold', value: say('results.percent', asked.threshold ?? 0) },
 ]
+
+/** How near a party has to come: the score decides, and how far its birth may be off was chosen. */
+export function askedLimits({ threshold, birthMatching }: Asked): Limits {
+  const known = AcurisDobMatching.safeParse(birthMatching).data
+  return {
+    threshold: threshold === null ? null : { least: threshold, of: 'score' },
+    birth: known === undefined ? null : yearsOff[known],
+  }
+}

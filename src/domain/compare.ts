@@ -3,6 +3,8 @@ import type { Match } from '#contracts/match.ts'
 import type { Asked } from '#contracts/search.ts'
 import { tokenise } from '#lib/names/fold.ts'
 import { jaroWinkler } from '#lib/names/similarity.ts'
+import { birthSpan, yearOf } from './birth-span.ts'
+import { namePoints } from './score-bar.ts'
 
 /** What comparing one field says; where a side tells nothing there is no conflict. */
 export type Verdict = 'agrees' | 'close' | 'conflicts' | 'not-given'
@@ -29,13 +31,10 @@ export type ComparedMatch = Pick<
 const agreeing = 0.95
 const alike = 0.7
 
-/** Parts of a score that stand beside the name. */
-const besideName: ReadonlySet<string> = new Set(['birth-date', 'country', 'gender', 'identifier', 'deceased'])
-
 /** How alike the names are, 0 to 1: as the explanation says, else by their letters. */
 function likeness(searched: string, listed: string, explanation: ScoreExplanation | null): number {
   if (explanation === null) return jaroWinkler(tokenise(searched).join(' '), tokenise(listed).join(' '))
-  return explanation.parts.reduce((sum, { field, effect }) => (besideName.has(field) ? sum : sum + effect), 0) / 100
+  return namePoints(explanation.parts) / 100
 }
 
 function nameVerdict(searched: string, listed: string, explanation: ScoreExplanation | null): Verdict {
@@ -44,22 +43,6 @@ function nameVerdict(searched: string, listed: string, explanation: ScoreExplana
   return like > alike ? 'close' : 'conflicts'
 }
 
-/** Years and days of a birth as it is told: a day, a month, a year, 'about 1960', or '1958 to 1962'. */
-interface Span {
-  from: string
-  to: string
-  isAbout: boolean
-}
-
-function spanOf(text: string): Span | null {
-  const dates = text.match(/\d{4}(?:-\d{2}(?:-\d{2})?)?/g)
-  const [from, to = from] = dates ?? []
-  return from === undefined || to === undefined
-    ? null
-    : { from, to, isAbout: /[a-z]/i.test(text) && dates?.length === 1 }
-}
-
-const yearOf = (date: string): number => Number(date.slice(0, 4))
 const firstDay = (date: string): string => date + '-01-01'.slice(date.length - 4)
 const lastDay = (date: string): string => date + '-12-31'.slice(date.length - 4)
 
@@ -68,7 +51,7 @@ const mostYears = 5
 
 /** Two births: within what was asked they agree, in the same year or a few years apart they are close. */
 function compareBirths(searched: string, listed: string): Pick<Compared, 'verdict' | 'yearsApart'> {
-  const [asked, told] = [spanOf(searched), spanOf(listed)]
+  const [asked, told] = [birthSpan(searched), birthSpan(listed)]
   if (asked === null || told === null) return { verdict: 'not-given', yearsApart: null }
   const isWithin = firstDay(told.from) >= firstDay(asked.from) && lastDay(told.to) <= lastDay(asked.to)
   if (isWithin && !told.isAbout) return { verdict: 'agrees', yearsApart: null }

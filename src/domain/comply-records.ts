@@ -180,6 +180,8 @@ export const toMatch = (searchId: string, dto: ComplyHit): Match => ({
   ...(dto.rank !== undefined && { rank: dto.rank }),
   comments: dto.comments.map(toComment),
   change: dto.change?.action ?? null,
+  lists: dto.lists.map(({ name }) => name),
+  sameParty: dto.sameParty,
   explanation: dto.explanation,
   profileId: dto.doc.id,
   profile: toProfile(dto.doc),

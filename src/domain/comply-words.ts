@@ -1,7 +1,8 @@
 import { ComplyDataset } from '#contracts/comply-datasets.ts'
 import type { Asked } from '#contracts/search.ts'
 import { askedFact, datasetsFact, type Fact } from './asked-facts.ts'
-import { fuzzinessThreshold } from './fuzziness.ts'
+import type { Limits } from './asked-limits.ts'
+import { fuzzinessThreshold, yearsOff } from './fuzziness.ts'
 import { say } from './messages/comply.ts'
 
 /** A dataset in words; a code that is not one of Comply's stays as it is. */
@@ -28,3 +29,9 @@ export const askedFacts = (asked: Asked): readonly Fact[] => [
   datasetsFact(asked, datasetLabel),
   { label: 'results.fuzziness', value: String(asked.fuzziness) },
 ]
+
+/** How near a party has to come: the name alone decides, and both limits follow from the fuzziness. */
+export const askedLimits = ({ fuzziness }: Asked): Limits =>
+  fuzziness === null
+    ? { threshold: null, birth: null }
+    : { threshold: { least: fuzzinessThreshold(fuzziness), of: 'name' }, birth: yearsOff(fuzziness) }

@@ -136,6 +136,8 @@ export function toMatch(searchId: string, dto: DowJonesMatch): Match {
     comments: dto.comments.map(toComment),
     change: dto.change?.action ?? null,
     ...(dto.origin !== undefined && { origin: dto.origin }),
+    lists: dto.lists.map(({ name }) => name),
+    sameParty: dto.sameParty,
     explanation: dto.explanation,
     profileId: dto.peid,
     profile: null,

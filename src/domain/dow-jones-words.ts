@@ -8,6 +8,7 @@ import {
 import type { Gender } from '#contracts/gender.ts'
 import type { Asked } from '#contracts/search.ts'
 import { askedFact, datasetsFact, type Fact } from './asked-facts.ts'
+import type { Limits } from './asked-limits.ts'
 import { say } from './messages/dow-jones.ts'
 
 /** A content set in words; a code that is not one of Dow Jones' stays as it is. */
@@ -68,4 +69,10 @@ export function askedFacts(asked: Asked): readonly Fact[] {
       : [{ label: 'dowjones.searchType' as const, value: say(`dowjones.searchType.${searchType}`) }]),
     datasetsFact(asked, datasetLabel),
   ]
+}
+
+/** How near a party has to come: the name alone decides, by the search type, and a birth has to be of the years asked. */
+export function askedLimits({ searchType }: Asked): Limits {
+  const known = DowJonesSearchType.safeParse(searchType).data
+  return { threshold: known === undefined ? null : { least: leastSimilarity[known], of: 'name' }, birth: 0 }
 }

@@ -1,5 +1,6 @@
 import type { Monitor, MonitorStatus } from '#contracts/monitor.ts'
 import type { MatchStatus } from '#contracts/review.ts'
+import { isChanged } from './is-changed.ts'
 
 /** What a list of monitors is ordered by: the id of an order, which is that of its column where it has one. */
 export interface MonitorOrder {
@@ -9,10 +10,6 @@ export interface MonitorOrder {
 
 type Compare = (a: Monitor, b: Monitor) => number
 type Value = string | number | null
-
-/** Whether a monitor has changes that somebody should look at (spec/1 section 2). */
-export const isChanged = ({ matchUpdated, status }: Pick<Monitor, 'matchUpdated' | 'status'>): boolean =>
-  matchUpdated && status !== 'disabled'
 
 /** An instant in milliseconds; null where there is none, or none that can be read. */
 function instant(text: string | null | undefined): number | null {

@@ -3,7 +3,9 @@ import { accountMessages } from './messages/account.ts'
 import { acurisMessages } from './messages/acuris.ts'
 import { assistantMessages } from './messages/assistant.ts'
 import { everywhereMessages } from './messages/everywhere.ts'
+import { compareMessages } from './messages/compare.ts'
 import { complyMessages } from './messages/comply.ts'
+import { decidedBeforeMessages } from './messages/decided-before.ts'
 import { dowJonesMessages } from './messages/dow-jones.ts'
 import { errorMessages } from './messages/errors.ts'
 import { exportFileMessages } from './messages/export-files.ts'
@@ -29,6 +31,7 @@ import { recordMessages } from './messages/records.ts'
 import { reportMessages } from './messages/reports.ts'
 import { rescreenMessages } from './messages/rescreen.ts'
 import { reviewMessages } from './messages/review.ts'
+import { samePartyMessages } from './messages/same-party.ts'
 import { screeningMessages } from './messages/screening.ts'
 import { sentMessages } from './messages/sent.ts'
 import { sharingMessages } from './messages/sharing.ts'
@@ -47,7 +50,9 @@ export const sentences = {
   ...acurisMessages,
   ...assistantMessages,
   ...everywhereMessages,
+  ...compareMessages,
   ...complyMessages,
+  ...decidedBeforeMessages,
   ...dowJonesMessages,
   ...errorMessages,
   ...exportFileMessages,
@@ -73,6 +78,7 @@ export const sentences = {
   ...reportMessages,
   ...rescreenMessages,
   ...reviewMessages,
+  ...samePartyMessages,
   ...screeningMessages,
   ...sentMessages,
   ...settingsMessages,

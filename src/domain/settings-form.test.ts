@@ -100,6 +100,7 @@ describe('the form of settings', () => {
     [{ types: [] }, 'types', 'At least 1 dataset must be selected'],
     [{ searchType: undefined }, 'searchType', 'Search type must be set'],
     [{ fuzziness: Number.NaN }, 'fuzziness', 'Fuzziness is required'],
+    [{ fuzziness: -1 }, 'fuzziness', say('comply.fuzzinessRange')],
     [{ fuzziness: 101 }, 'fuzziness', say('comply.fuzzinessRange')],
     [{ searchAutoDeleteDays: 0 }, 'searchAutoDeleteDays', say('settings.daysRange')],
   ])('refuses %j', (change, field, message) => {

@@ -18,6 +18,7 @@ import { acurisRoutes } from './routes/acuris.ts'
 import { complyRoutes } from './routes/comply.ts'
 import { dowJonesRoutes } from './routes/dow-jones.ts'
 import { mountConsole, type ConsoleParts } from './routes/console.ts'
+import { decidedBeforeRoutes } from './routes/decided-before.ts'
 import { exportRoutes } from './routes/exports.ts'
 import { idAnalysisRoutes } from './routes/id-analysis.ts'
 import { importRoutes } from './routes/imports.ts'
@@ -25,6 +26,7 @@ import { homeRoutes } from './routes/home.ts'
 import { listRoutes } from './routes/lists.ts'
 import { livenessLinkRoutes } from './routes/liveness-link.ts'
 import { livenessRoutes } from './routes/liveness.ts'
+import { monitorTimelineRoutes } from './routes/monitor-timeline.ts'
 import { monitoringRoutes } from './routes/monitoring.ts'
 import { notificationRoutes } from './routes/notifications.ts'
 import { mountMetrics, type MetricsParts } from './routes/metrics.ts'
@@ -74,6 +76,8 @@ export const served: readonly Served[] = [
   ...exportRoutes,
   ...reportRecordRoutes,
   ...reviewedMatchRoutes,
+  ...monitorTimelineRoutes,
+  ...decidedBeforeRoutes,
   ...idAnalysisRoutes,
   ...importRoutes,
   ...monitoringRoutes,

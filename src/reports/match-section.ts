@@ -6,6 +6,7 @@ import type { Asked } from '#contracts/search.ts'
 import { compare } from '#domain/compare.ts'
 import { comparedText, corroborationText, verdictText } from '#domain/compared-words.ts'
 import { say } from '#domain/messages/reports.ts'
+import { signedPoints } from '#domain/score-bar.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDaysIn } from '#lib/dates.ts'
 import type { Block, ReportSection } from './document.ts'
@@ -42,12 +43,10 @@ export function scoreText({ score, relevance, rank }: Pick<Match, 'score' | 'rel
   return rank === undefined ? number : `${number} (${say('results.rank', rank)})`
 }
 
-const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'))
-
 /** Why a party was found, in a line: the name that hit, and the signed parts that end in the score. */
 export function whyText({ matched, parts, score }: ScoreExplanation): string {
   const sentence = matched.kind === 'primary' ? 'profile.matchedOnName' : 'profile.matchedOnAlias'
-  const told = parts.map(({ field, effect }) => say('report.points', say(`part.${field}`), signed(effect)))
+  const told = parts.map(({ field, effect }) => say('report.points', say(`part.${field}`), signedPoints(effect)))
   return [
     say(sentence, matched.text, matched.path),
     ...(matched.quality === 'weak' ? [say('profile.weakName')] : []),

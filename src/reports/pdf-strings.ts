@@ -15,6 +15,10 @@ function isMistaken(text: string): boolean {
   return units.some((unit) => unit > 0xff) && units.some(hasReturn)
 }
 
+/** The words of a text that another text would be read for, their marks apart; none where the text is read as it is. */
+export const mistakenWords = (text: string): string[] =>
+  isMistaken(text) ? text.normalize('NFD').split(' ').filter(isMistaken) : []
+
 /** A text as a property of the file can say it: the marks of letters apart where need be, else in its romanised form. */
 export function propertyText(text: string, romanise: Romanise): string {
   if (!isMistaken(text)) return text

@@ -1,10 +1,15 @@
 import type { jsPDF } from 'jspdf'
+import { fold } from '#lib/names/fold.ts'
 import { type Coverage, coverageOf } from './font-coverage.ts'
 import { baseSlice, boldSlice, slicesFor } from './fonts.ts'
-import type { Coverages, Romanise } from './text-runs.ts'
+import { mistakenWords } from './pdf-strings.ts'
+import { type Coverages, type Romanise, runsOf } from './text-runs.ts'
 
 /** Brings the file of a slice; null where it is not at hand. */
 export type LoadSlice = (slice: string) => Promise<Uint8Array | null>
+
+/** Writes words in Latin letters, one for each, in their order. */
+export type LoadLatin = (words: readonly string[]) => Promise<readonly string[]>
 
 /** The fonts of one document. */
 export interface PrintFonts {
@@ -30,20 +35,36 @@ function add(doc: jsPDF, slice: string, family: string, style: 'normal' | 'bold'
 const builtIn = 'helvetica'
 const latin1: Coverage = (code) => (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff)
 
-const capitalised = (word: string): string => word.charAt(0).toLocaleUpperCase('en') + word.slice(1)
+/** Words without a font, or that a reader of the file would take for others. */
+const wordsToRomanise = (texts: readonly string[], coverages: Coverages): string[] => [
+  ...new Set(
+    texts.flatMap((text) => {
+      if (runsOf(text, coverages) !== null) return mistakenWords(text).map(fold)
+      const words = text.normalize('NFC').split(/\s+/)
+      const unprinted = words.filter((word) => runsOf(word, coverages) === null)
+      return [...unprinted, ...mistakenWords(text)].map(fold).filter(Boolean)
+    }),
+  ),
+]
 
-/** The tables of every script are brought only where a name needs one. */
-async function romaniser(isNeeded: boolean): Promise<Romanise> {
-  if (!isNeeded) return (word) => word
-  const [{ romanise }, { fold }] = await Promise.all([import('#lib/names/romanise.ts'), import('#lib/names/fold.ts')])
-  return (word) => capitalised(romanise(fold(word))[0] ?? word)
+/** The tables of every script are asked for only where a name needs one. */
+async function romaniser(words: readonly string[], load: LoadLatin): Promise<Romanise> {
+  if (words.length === 0) return (word) => word
+  const told = await load(words)
+  const latin = new Map(words.map((word, i) => [word, told[i]]))
+  return (word) => latin.get(fold(word)) ?? word
 }
 
 /**
  * Hands jspdf the fonts that some texts need, as far as they are at hand. Without those of the base, its own font stands
  * in for them.
  */
-export async function printFonts(doc: jsPDF, texts: readonly string[], load: LoadSlice): Promise<PrintFonts> {
+export async function printFonts(
+  doc: jsPDF,
+  texts: readonly string[],
+  load: LoadSlice,
+  loadLatin: LoadLatin,
+): Promise<PrintFonts> {
   const [base, bold] = await Promise.all([load(baseSlice.id), load(boldSlice.id)])
   const coverages = new Map<string, Coverage>()
   if (base === null) coverages.set(baseSlice.id, latin1)
@@ -59,11 +80,9 @@ export async function printFonts(doc: jsPDF, texts: readonly string[], load: Loa
     add(doc, slice, slice, 'normal', bytes)
     coverages.set(slice, coverageOf(bytes))
   }
-  const has = coverages.get(baseSlice.id) ?? latin1
-  const isForeign = (text: string) => Array.from(text).some((letter) => !has(letter.codePointAt(0) ?? 0))
   return {
     coverages,
     familyOf: (slice) => (slice === baseSlice.id && base === null ? builtIn : slice),
-    romanise: await romaniser(texts.some(isForeign)),
+    romanise: await romaniser(wordsToRomanise(texts, coverages), loadLatin),
   }
 }

@@ -5,12 +5,13 @@ import { contentHash, type ReportDocument, type ReportSection } from './document
 import { drawBlock } from './draw-blocks.ts'
 import { factsBlock } from './match-section.ts'
 import { propertyText, spellBookmarks } from './pdf-strings.ts'
-import { type LoadSlice, printFonts } from './print-fonts.ts'
+import { type LoadLatin, type LoadSlice, printFonts } from './print-fonts.ts'
 import { lineHeight, need, page, printed, printLine, type Sheet, styles, widthOf, wrap, write } from './sheet.ts'
 
 /** What rendering needs of whoever asks for it. */
 export interface Rendering {
   loadSlice: LoadSlice
+  loadLatin: LoadLatin
   branding?: Branding
   signal?: AbortSignal
   /** From 0 to 1. */
@@ -135,10 +136,10 @@ function* draw(sheet: Sheet, document: ReportDocument, hash: string, branding: B
  * one go.
  */
 export async function renderPdf(document: ReportDocument, rendering: Rendering): Promise<Rendered> {
-  const { loadSlice, branding = plainBranding, signal, onProgress, breathe } = rendering
+  const { loadSlice, loadLatin, branding = plainBranding, signal, onProgress, breathe } = rendering
   const hash = await contentHash(document)
   const doc = new jsPDF({ unit: 'pt', format: 'a4', compress: true })
-  const fonts = await printFonts(doc, [...textsOf(document)], loadSlice)
+  const fonts = await printFonts(doc, [...textsOf(document)], loadSlice, loadLatin)
   signal?.throwIfAborted()
   const sheet: Sheet = { doc, fonts, y: page.top, widths: new Map(), texts: new Map() }
   describe(sheet, document, hash)

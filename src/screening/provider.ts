@@ -12,6 +12,7 @@ import type { StoredProfile } from '#contracts/stored-profiles.ts'
 import type { MakeMonitor } from '#data/imports/import-run.ts'
 import type { ScreeningSource } from '#data/query/source.ts'
 import type { Fact } from '#domain/asked-facts.ts'
+import type { Limits } from '#domain/asked-limits.ts'
 import type { ImportRules } from '#domain/import/row-rules.ts'
 import type { PlainMessageKey } from '#domain/messages.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
@@ -57,6 +58,10 @@ export interface Column<Row> {
 export interface Searched {
   asked: Asked
   facts: readonly Fact[]
+  /** How near a listed party had to come; absent where the provider was not asked. */
+  limits?: Limits
+  /** A dataset in the provider's words; absent likewise. */
+  datasetLabel?: (code: string) => string
 }
 
 /** Where a profile is shown. */
@@ -144,6 +149,8 @@ export interface ScreeningProvider<Form extends object> {
     columns: (about: MatchesAbout) => readonly Column<MatchView>[]
     /** Everything that was asked beside the name, in the provider's words. */
     facts(asked: Asked): readonly Fact[]
+    /** How near a listed party has to come to what was asked. */
+    limits(asked: Asked): Limits
     /** What is said where there is no match; whether the search is monitored, or the monitor runs, may matter. */
     empty: (isMonitored: boolean) => PlainMessageKey
     /** Whether the code of a dataset is one of sanctions. */

@@ -3,6 +3,7 @@ import { clientsClaim, setCacheNameDetails } from 'workbox-core'
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  matchPrecache,
   precacheAndRoute,
   PrecacheController,
   type PrecacheEntry,
@@ -52,6 +53,7 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
   if (event.data?.type === 'CLAIM') event.waitUntil(self.clients.claim())
   if (event.data?.type === 'KEEP_LATE') keepLate(event)
+  if (event.data?.type === 'IS_KEPT') event.waitUntil(tell(event, isKept()))
 })
 
 self.addEventListener('sync', (event) => {
@@ -59,9 +61,33 @@ self.addEventListener('sync', (event) => {
 })
 
 /** Keeps what comes late, and lets go of what was of former builds. */
-function keepLate(event: ExtendableEvent): void {
+function keepLate(event: ExtendableMessageEvent): void {
   void late.activate(event)
-  late.install(event).catch(() => undefined) // no connection: the next page that comes to rest asks again
+  event.waitUntil(tell(event, fetchLate(event)))
+}
+
+/** Fetches what is not here yet, as a file that was lost: the controller keeps what it installs in no other event. */
+async function fetchLate(event: ExtendableMessageEvent): Promise<true> {
+  for (const [url, cacheKey] of late.getURLsToCacheKeys()) {
+    const integrity = late.getIntegrityForCacheKey(cacheKey)
+    await Promise.all(late.strategy.handleAll({ params: { cacheKey, integrity }, request: new Request(url), event }))
+  }
+  return true
+}
+
+/** A part of this build, where it can be taken from without a connection. */
+const kept = (part: PrecacheEntry | string) => {
+  const address = typeof part === 'string' ? part : part.url
+  return isLate(part) ? late.matchPrecache(address) : matchPrecache(address)
+}
+
+/** Whether every part is there, the late ones too. */
+const isKept = async (): Promise<boolean> => !(await Promise.all(parts.map(kept))).includes(undefined)
+
+/** Answers a page that waits; without a connection something fails, and the next page asks again. */
+async function tell({ ports }: ExtendableMessageEvent, whether: Promise<boolean>): Promise<void> {
+  const is = await whether.catch(() => false)
+  ports[0]?.postMessage(is)
 }
 
 /** Tells open windows to drain. With none open nothing happens: the next start drains. */

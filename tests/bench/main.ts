@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   'import-files': async () => (await import('./import-files.ts')).importFiles,
   import: async () => (await import('./import-rows.ts')).importRows,
   reports: async () => (await import('./reports.ts')).reports,
+  'same-party': async () => (await import('./same-party.ts')).sameParties,
   notifications: async () => (await import('./notifications.ts')).notifications,
   documents: async () => (await import('./documents.ts')).documents,
   kills: async () => (await import('./kills.ts')).kills,

@@ -338,6 +338,7 @@ export function fakeProvider(): FakeProvider {
         { id: 'risk', label: 'column.riskRating', cell: ({ riskRating }: MatchView) => riskRating ?? '–' },
       ],
       facts: ({ datasets }) => [{ label: 'profile.sources', value: datasets.join() || 'every sea' }],
+      limits: () => ({ threshold: null, birth: null }),
       empty: () => 'profile.nothing',
       isSanction: () => false,
       datasetLabel: (code) => code,

@@ -36,6 +36,16 @@ describe('fault proxy', () => {
     ])
   })
 
+  it('gives the bodies of matching requests, until it is healed', async () => {
+    const bodies = proxy.overhear(({ path }) => path === '/review')
+    await send()
+    await fetch(`${proxy.url}/other`, { method: 'POST', body: 'y' })
+    expect(bodies.map(String)).toEqual(['x'])
+    proxy.heal()
+    await send()
+    expect(bodies).toHaveLength(1)
+  })
+
   it('loses the answer after the server applied the request, once', async () => {
     proxy.fault({ mode: 'reset-after-read' }, ({ method }) => method === 'POST', 1)
     await expect(send()).rejects.toThrow()

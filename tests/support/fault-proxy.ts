@@ -47,6 +47,7 @@ export class FaultProxy {
   #lastMark: Record<string, string> = {}
   #isDisguised = false
   #appended: { text: string; matches: Matcher } | undefined
+  #overheard: { bodies: Buffer[]; matches: Matcher } | undefined
 
   private constructor(port: number, target: number) {
     this.#port = port
@@ -70,10 +71,11 @@ export class FaultProxy {
     this.#rules.unshift({ fault, matches, left: times })
   }
 
-  /** Behaves from now on, and adds nothing. */
+  /** Behaves from now on, adds nothing, and listens to nothing. */
   heal(): void {
     this.#rules = []
     this.#appended = undefined
+    this.#overheard = undefined
     this.#isDisguised = false
   }
 
@@ -85,6 +87,13 @@ export class FaultProxy {
   /** Adds a text to the end of every matching answer: the same file in another build. */
   append(text: string, matches: Matcher): void {
     this.#appended = { text, matches }
+  }
+
+  /** Collects the bodies of matching requests from now on: a browser tells no journey what is in the files of a form. */
+  overhear(matches: Matcher): readonly Buffer[] {
+    const bodies: Buffer[] = []
+    this.#overheard = { bodies, matches }
+    return bodies
   }
 
   /** Stops listening and drops every connection. */
@@ -105,6 +114,7 @@ export class FaultProxy {
     const body = Buffer.concat(await request.toArray())
     const method = request.method ?? 'GET'
     const path = request.url ?? '/'
+    if (this.#overheard?.matches({ method, path }) === true) this.#overheard.bodies.push(body)
     const fault = this.#take(method, path)
     const passed: Passed = {
       order: this.passed.length + 1,

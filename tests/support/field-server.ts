@@ -1,12 +1,27 @@
+import type { OriginalMatch } from '#contracts/match-history.ts'
 import type { Match } from '#contracts/match.ts'
 import type { Monitor } from '#contracts/monitor.ts'
-import type { PinReads } from '#data/pinned/download.ts'
+import type { PinReads } from '#data/pinned/needs.ts'
 import { apiError } from './api-error.ts'
 import { matchView, sampleProfile } from './sample-match.ts'
 import { sampleMonitor } from './sample-monitor.ts'
 import { sampleSource } from './sample-source.ts'
 
 const perPage = 10
+
+const original: OriginalMatch = {
+  foundAt: '2026-11-01T08:00:00Z',
+  isReconstructed: false,
+  profile: sampleProfile,
+  explanation: {
+    score: 91,
+    matched: { text: 'Anna', kind: 'primary', quality: 'strong', path: 'name exact' },
+    tokens: [],
+    parts: [{ field: 'name', effect: 91 }],
+    lists: [],
+    corroboration: { agree: [], contradict: [], missing: [] },
+  },
+}
 
 /** What the server refuses reads with, while it does. */
 export const refusals = {
@@ -41,7 +56,7 @@ export function fieldServer(
   const matchesOf = (id: string): Match[] =>
     Array.from({ length: monitors[id] ?? 0 }, (_, at) => matchView({ id: `${id}-m${at}`, searchId: id, ...some(at) }))
   const monitorOf = (id: string) => server.monitors.find((monitor) => monitor.id === id) ?? sampleMonitor(id)
-  const reads: PinReads = sampleSource({
+  const source = sampleSource({
     monitors: (page) => read(`monitors ${page}`, () => (page === 1 ? server.monitors : [])),
     monitorMatches: (id, _filters, page) =>
       read(`${id} page ${page}`, () => {
@@ -51,7 +66,14 @@ export function fieldServer(
       }),
     comments: (id, matchId) => read(`comments ${id} ${matchId}`, () => []),
     notes: (id) => read(`notes ${id}`, () => []),
+    differences: (id) => read(`changes ${id}`, () => []),
+    original: (id, matchId) => read(`original ${id} ${matchId}`, () => original),
     profile: (profileId) => read(`profile ${profileId}`, () => sampleProfile),
   })
+  const reads: PinReads = {
+    ...source,
+    reviews: (id) => read(`reviews ${id}`, () => []),
+    timeline: (id) => read(`timeline ${id}`, () => []),
+  }
   return { ...server, server, source: reads }
 }

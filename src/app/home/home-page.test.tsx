@@ -212,7 +212,19 @@ describe('what waits on this device', () => {
     expect(device.getAllByText('Complete as of 21 Nov 2026, 08:12')).toHaveLength(5)
     const link = device.getByRole('link', { name: 'Monitor 1' })
     expect(address(link)).toBe('/comply/monitor/matches?monitor=mon-1')
+    expect(device.getByRole('button', { name: 'Prepare for the field: Monitor 1' })).toBeTruthy()
     expect(address(device.getByRole('link', { name: 'Show 2 more' }))).toBe('/?panel=outbox')
+  })
+
+  it('comes first where something is kept for the field, without anything else being drawn yet', async () => {
+    fault = 'down'
+    pinnedState.set({ ...nothingPinned, isLoaded: true, pins: [pin(1)] })
+    open()
+    openDevice()
+    await part('On this device')
+    const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))
+    expect(names[0]).toBe('On this device')
+    expect(names.filter((name) => name === 'On this device')).toHaveLength(1)
   })
 
   it('is not spoken of where nothing waits, or nothing is kept at all', async () => {

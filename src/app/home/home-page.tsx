@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { paths } from '#contracts/links.ts'
 import type { User } from '#contracts/session.ts'
+import { useIsKeeping } from '#data/pinned/use-pins.ts'
 import { homeQueries } from '#data/query/home.ts'
 import { say } from '#domain/messages/home.ts'
 import { may } from '#domain/rights.ts'
@@ -23,19 +25,25 @@ import './home.css'
 
 const subscribed = (user: User) => providers.filter(({ right }) => may(user, right))
 
-/** One card per subscribed provider (spec/1 section 1), and the person's work. */
+/** What is kept for the field, one card per subscribed provider (spec/1 section 1), and the person's work. */
 export function HomePage() {
   const mine = subscribed(useUser())
+  const isKeeping = useIsKeeping()
   return (
     <>
       <PageHeader title={say('nav.home')} />
+      {isKeeping && (
+        <div className="home-first">
+          <OnThisDevice />
+        </div>
+      )}
       {mine.length === 0 && <EmptyState title={say('home.noServices')} />}
       <div className="home-cards">
         {mine.map((provider) => (
           <ProviderCard key={provider.id} provider={provider} />
         ))}
       </div>
-      {mine.length > 0 && <Work mine={mine} />}
+      {mine.length > 0 && <Work mine={mine} aside={!isKeeping && <OnThisDevice />} />}
       <p className="home-disclaimer">{say('home.disclaimer')}</p>
     </>
   )
@@ -59,7 +67,7 @@ function ProviderCard({ provider: { id, label, service, Logo } }: { provider: Pr
 }
 
 /** What waits for the person, here and on the server, and what all of it rests on. */
-function Work({ mine }: { mine: readonly ProviderEntry[] }) {
+function Work({ mine, aside }: { mine: readonly ProviderEntry[]; aside: ReactNode }) {
   const work = useQuery(homeQueries.work())
   return (
     <div className="home-work">
@@ -80,7 +88,7 @@ function Work({ mine }: { mine: readonly ProviderEntry[] }) {
         </HomeSection>
       )}
       <div className="home-aside">
-        <OnThisDevice />
+        {aside}
         <ListsInForce />
       </div>
     </div>

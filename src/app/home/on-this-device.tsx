@@ -1,14 +1,13 @@
-import { deepLinks, paths } from '#contracts/links.ts'
+import { paths } from '#contracts/links.ts'
 import { useLostWork, useOutboxState } from '#data/outbox/unlocked-outbox.ts'
 import type { Pin } from '#data/pinned/pins.ts'
 import { usePinned } from '#data/pinned/use-pins.ts'
 import { useSession } from '#data/session/session-state.ts'
 import { say } from '#domain/messages/home.ts'
 import { markOf } from '#domain/outbox/mark.ts'
-import { PinState } from '#features/pinned/pin-state.tsx'
+import { PinItem } from '#features/pinned/pin-item.tsx'
 import { Download, TriangleAlert } from '#ui/icons.ts'
 import { Link } from '#ui/link.tsx'
-import { Name } from '#ui/name.tsx'
 import { StatusMark } from '#ui/status-mark.tsx'
 import { HomeSection } from './home-section.tsx'
 
@@ -57,12 +56,9 @@ export function OnThisDevice() {
 
 const Kept = ({ kept }: { kept: readonly Pin[] }) => (
   <>
-    <ul className="home-rows" aria-label={say('work.kept')}>
+    <ul className="device-pins" aria-label={say('work.kept')}>
       {kept.slice(0, mostKept).map((pin) => (
-        <li key={pin.id}>
-          <KeptName pin={pin} />
-          <PinState pin={pin} />
-        </li>
+        <PinItem key={pin.id} pin={pin} />
       ))}
     </ul>
     {kept.length > mostKept && (
@@ -72,12 +68,3 @@ const Kept = ({ kept }: { kept: readonly Pin[] }) => (
     )}
   </>
 )
-
-const KeptName = ({ pin: { subject } }: { pin: Pin }) =>
-  subject.kind === 'monitor' ? (
-    <Link href={deepLinks.monitorMatches(subject.provider, subject.monitorId)}>
-      <Name>{subject.name}</Name>
-    </Link>
-  ) : (
-    <span>{say('work.keptView', subject.name)}</span>
-  )

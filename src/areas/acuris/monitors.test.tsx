@@ -244,13 +244,19 @@ describe('the matches of an Acuris monitor', () => {
     await user.click(await screen.findByRole('rowheader', { name: /Match a/ }))
     const details = within(await screen.findByRole('dialog', { name: 'Match a' }))
     const compared = await details.findByRole('table', { name: 'Searched and listed' })
+    expect(
+      within(compared).getByRole('row', {
+        name: 'Name Eskil Jon Brennstad Eskil J. Brenstad Similar Differs in 1 letter and 1 word: “Jon” is listed as “J”; “n” is only in the search.',
+      }),
+    ).toBeTruthy()
     const rows = within(compared).getAllByRole('row')
-    expect(rows.map((row) => row.textContent).slice(1)).toEqual([
-      'NameEskil Jon BrennstadEskil J. BrenstadSimilar',
-      'Date of birth17 Apr 1961Apr 1961Similar: same year',
+    expect(rows.map((row) => row.textContent).slice(2, 5)).toEqual([
+      'Date of birth17 Apr 1961Apr 1961Similar: same yearTolerance: 1960 to 1962',
       'GenderMaleMaleAgrees',
       'CountryNorwayNorway, SwedenAgrees',
     ])
+    const line = details.getByText(/^Searched: /)
+    expect(line.textContent).toMatch(/^Searched: Eskil Jon Brennstad · 17 Apr 1961 · Male · Norway · Entity Type/)
   })
 
   it('lead to the report of each', async () => {

@@ -4,7 +4,7 @@ import type { ScreeningProvider } from '#screening/provider.ts'
 import { say } from '#domain/messages/acuris.ts'
 import { acurisId } from '#domain/acuris-records.ts'
 import { matchColumns, monitorColumns } from './columns.ts'
-import { askedFacts, datasetLabel, isSanction } from '#domain/acuris-words.ts'
+import { askedFacts, askedLimits, datasetLabel, isSanction } from '#domain/acuris-words.ts'
 import { AcurisLogo } from './logo.tsx'
 import { profileTabs } from './profile-tabs.ts'
 import { acurisSource, mayAssist } from './source.ts'
@@ -21,6 +21,7 @@ export const acuris: ScreeningProvider<AcurisSearchForm> = {
   results: {
     columns: matchColumns,
     facts: askedFacts,
+    limits: askedLimits,
     empty: () => 'results.noneUnlessMonitored',
     isSanction,
     datasetLabel,

@@ -1,7 +1,7 @@
 import type { ComplySearchForm } from '#contracts/comply-forms.ts'
 import { MatchStatus } from '#contracts/review.ts'
 import type { ScreeningProvider } from '#screening/provider.ts'
-import { askedFacts, datasetLabel, isSanction } from '#domain/comply-words.ts'
+import { askedFacts, askedLimits, datasetLabel, isSanction } from '#domain/comply-words.ts'
 import { say } from '#domain/messages/comply.ts'
 import { complyId } from '#domain/comply-records.ts'
 import { matchColumns, monitorColumns, simpleListColumns } from './columns.ts'
@@ -21,6 +21,7 @@ export const comply: ScreeningProvider<ComplySearchForm> = {
   results: {
     columns: () => matchColumns,
     facts: askedFacts,
+    limits: askedLimits,
     empty: () => 'comply.noMatches',
     isSanction,
     datasetLabel,

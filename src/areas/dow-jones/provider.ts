@@ -4,7 +4,7 @@ import { say } from '#domain/messages/dow-jones.ts'
 import type { ScreeningProvider } from '#screening/provider.ts'
 import { dowJonesId } from '#domain/dow-jones-records.ts'
 import { matchColumns, monitorColumns } from './columns.ts'
-import { askedFacts, datasetLabel, isSanction } from '#domain/dow-jones-words.ts'
+import { askedFacts, askedLimits, datasetLabel, isSanction } from '#domain/dow-jones-words.ts'
 import { DowJonesLogo } from './logo.tsx'
 import { profileTabs } from './profile-tabs.ts'
 import { dowJonesSource } from './source.ts'
@@ -21,6 +21,7 @@ export const dowJones: ScreeningProvider<DowJonesSearchForm> = {
   results: {
     columns: matchColumns,
     facts: askedFacts,
+    limits: askedLimits,
     empty: (isMonitored) => (isMonitored ? 'dowjones.noResults' : 'results.noneUnlessMonitored'),
     isSanction,
     datasetLabel,

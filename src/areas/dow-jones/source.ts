@@ -23,7 +23,7 @@ import { matchFacets, monitorFacets } from './facets.ts'
 import { outgoing } from './outgoing.ts'
 import { toProfile } from '#domain/profile/dow-jones-profile.ts'
 import { toCreateSearch } from './search-schema.ts'
-import { revisionsAsked, updateHistory } from '#domain/profile/dow-jones-history.ts'
+import { revisionsAsked, revisionsPart, updateHistory } from '#domain/profile/dow-jones-history.ts'
 
 const monitorsPerRead = 50
 const perPage = 10
@@ -143,6 +143,8 @@ export const dowJonesSource: ScreeningSource<DowJonesSearchForm> = {
     })
     return updateHistory(revisions)
   },
+
+  profileParts: (caseId, matchId) => [revisionsPart({ caseId, matchId })],
 
   async history(monitorId, matchId, signal) {
     const params = { id: monitorId, matchId }

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { choiceQueries } from '#data/query/reference-data.ts'
+import { handedOver } from '#screening/wizard/handed-over.ts'
 import { SearchPage } from '#screening/wizard/search-page.tsx'
 import { apiError } from '#tests/support/api-error.ts'
 import { dowJonesSearch, dowJonesSettings, dowJonesWith } from '#tests/support/recorded-dow-jones.ts'
@@ -44,6 +45,8 @@ beforeEach(() => {
   createSearch.mockReset().mockResolvedValue(dowJonesSearch)
   sessionStorage.clear()
 })
+
+afterEach(() => handedOver.set(null))
 
 describe('the Dow Jones wizard', () => {
   it('asks for a person first, and for a business by its name and countries', async () => {
@@ -105,6 +108,41 @@ describe('the Dow Jones wizard', () => {
       sources: ['AM', 'WL', 'AC'],
     })
     expect(options).toMatchObject({ workflowTaskId: 'task-9' })
+  })
+
+  it('begins with the person that ID analysis handed over, and searches for them', async () => {
+    handedOver.set({
+      profile: {
+        profileType: 'individual',
+        profileable: { entityName: null, firstName: 'Mira', middleName: null, lastName: 'Halvorsdal' },
+        fields: [
+          { name: 'Date of Birth', dataType: 'date', value: '1985-04-17' },
+          { name: 'Gender', dataType: 'option', value: 'Female' },
+          { name: 'Nationality', dataType: 'country', value: ['NO'] },
+        ],
+      },
+      key: 'key-1',
+    })
+    const user = open()
+    for (const [label, filled] of [
+      ['Name', 'Mira Halvorsdal'],
+      ['Day of Birth', '17'],
+      ['Month of Birth', '4'],
+      ['Year of Birth', '1985'],
+    ] as const)
+      expect(box(label), label).toHaveProperty('value', filled)
+    expect(location.search).toBe('')
+    await press(user, 'Next')
+    await press(user, 'Search')
+    await waitFor(() => expect(createSearch).toHaveBeenCalled())
+    expect(createSearch.mock.calls[0]?.[0]).toMatchObject({
+      entityType: 'Person',
+      Name: 'Mira Halvorsdal',
+      DayOfBirth: 17,
+      MonthOfBirth: 4,
+      YearOfBirth: 1985,
+      CountryTerritory: ['NO'],
+    })
   })
 
   it('says at its field what the server refuses', async () => {

@@ -194,6 +194,22 @@ describe('ID analysis', () => {
     await waitFor(() => expect(images.at(-1)).toEqual({ page: 2, turns: 1 }))
   })
 
+  it('turns back to the page before, and no further than to the first and the last', async () => {
+    const user = await choose({ count: 2 })
+    await value('Last Name')
+    const button = (name: string) => screen.getByRole('button', { name })
+    const isDisabled = () => ['Previous', 'Next'].map((name) => button(name).hasAttribute('disabled'))
+    expect(isDisabled()).toEqual([true, false])
+    await user.click(button('Next'))
+    expect(screen.getByText('Page 2 of 2')).toBeDefined()
+    expect(isDisabled()).toEqual([false, true])
+    await waitFor(() => expect(drawn.at(-1)?.page).toBe(2))
+    await user.click(button('Previous'))
+    expect(screen.getByText('Page 1 of 2')).toBeDefined()
+    expect(isDisabled()).toEqual([true, false])
+    await waitFor(() => expect(drawn.at(-1)?.page).toBe(1))
+  })
+
   it('leads from a field on the document to its value, and back', async () => {
     const user = await choose()
     const input = await value('Date of Birth')

@@ -17,7 +17,7 @@ import { Cluster } from '#ui/layout.tsx'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { useForm, type FormProblem, type FormState } from '#ui/use-form.ts'
-import { emptyRow, fieldOf, inviteForm, type InviteValues } from './invite-form.ts'
+import { emptyRow, fieldAt, fieldOf, inviteForm, type InviteValues } from './invite-form.ts'
 import './liveness.css'
 
 interface InviteDialogProps {
@@ -32,8 +32,14 @@ export const InviteDialog = ({ isOpen, onClose }: InviteDialogProps) => (
   </Dialog>
 )
 
+/** What the server refused, each at the field of its row; without fields, its sentence. */
+const problemsOf = ({ fields, message }: ApiError, rows: readonly number[]): readonly FormProblem[] =>
+  fields.length === 0
+    ? [{ message }]
+    : fields.map((refused) => ({ field: fieldAt(refused.field, rows), message: refused.message }))
+
 /** Sends invitations; the list is read anew whatever came of them. Another try of the same repeats its key. */
-function useInvite(onSent: () => void) {
+function useInvite(rows: readonly number[], onSent: () => void) {
   const client = useQueryClient()
   const tried = useRef<{ of: string; key: string }>(undefined)
   return async (emails: LivenessInvitation[]): Promise<readonly FormProblem[]> => {
@@ -48,7 +54,7 @@ function useInvite(onSent: () => void) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showSnackbar({ severity: 'error', text: say('liveness.notSent') })
-      return [{ message: error.message }]
+      return problemsOf(error, rows)
     } finally {
       void client.invalidateQueries({ queryKey: livenessQueries.all().queryKey })
     }
@@ -86,7 +92,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     schema: inviteForm(rows),
     initial: emptyRow(0),
     explain: fieldErrors,
-    onSubmit: useInvite(onClose),
+    onSubmit: useInvite(rows, onClose),
   })
   const { add, remove, reset } = useRows(form, state)
   return (

@@ -32,3 +32,17 @@ export const inviteForm = (rows: readonly number[]) =>
       return parsed.success ? [parsed.data] : []
     }),
   )
+
+const fields = LivenessInvitation.keyof().options
+
+/**
+ * The field that a server's path leads to, such as `emails[1].email`: of the row that was sent at that place. A path
+ * without a place leads to the only row; undefined where it may be any, and for what is in no row.
+ */
+export function fieldAt(path: string | undefined, rows: readonly number[]): string | undefined {
+  const parts = (path ?? '').split(/[.[\]]+/)
+  const field = fields.find((name) => parts.includes(name))
+  const place = parts.find((part) => /^\d+$/.test(part))
+  const row = place === undefined && rows.length === 1 ? rows[0] : rows[Number(place)]
+  return field === undefined || row === undefined ? undefined : fieldOf(row, field)
+}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LivenessRecord } from '#contracts/liveness.ts'
+import type { FieldError } from '#contracts/problem.ts'
 import { connectivity } from '#data/net/connection.ts'
 import { loadConfig } from '#data/net/config.ts'
 import { livenessRecord } from '#tests/support/liveness-record.ts'
@@ -17,6 +18,8 @@ let isDown = false
 let ready = Promise.resolve()
 /** Status that changes are refused with; null: they are not. */
 let refused: number | null = null
+/** What it says of the fields of a change that it refuses. */
+let faults: FieldError[] = []
 let reads = 0
 const sent: Array<{ method: string; body: unknown; key: string | null }> = []
 const saved: string[] = []
@@ -40,7 +43,7 @@ async function serve(input: string | URL | Request, init?: RequestInit): Promise
   const body: { emails?: unknown[]; ids?: string[] } = JSON.parse(await request.text())
   sent.push({ method, body, key: request.headers.get('idempotency-key') })
   if (refused !== null)
-    return json({ code: 'x', message: 'Please wait.', requestId: 'r', data: { errors: [] } }, refused)
+    return json({ code: 'x', message: 'Please wait.', requestId: 'r', data: { errors: faults } }, refused)
   if (method === 'DELETE') {
     rows = rows.filter(({ id }) => body.ids?.includes(id) !== true)
     return json({ data: { deleted: 1 } })
@@ -65,6 +68,7 @@ beforeEach(async () => {
   isDown = false
   ready = Promise.resolve()
   refused = null
+  faults = []
   reads = 0
   sent.length = 0
   saved.length = 0
@@ -332,6 +336,36 @@ describe('the invitation form', () => {
     await user.click(form.getByRole('button', { name: 'Reset' }))
     const left = form.getAllByRole('textbox', { name: 'Email Address' })
     expect(left.map((field) => field.getAttribute('value'))).toEqual([''])
+  })
+
+  it('says what the server refuses at the field of its row, whichever rows were taken out', async () => {
+    refused = 422
+    faults = [{ field: 'emails[1].email', message: 'Email Address must be a valid email' }]
+    const { user } = await open()
+    const form = await openForm(user)
+    await user.type(form.getByRole('textbox', { name: 'Email Address' }), 'jo@sample.test')
+    await user.click(form.getByRole('button', { name: 'Add' }))
+    await user.click(form.getByRole('button', { name: 'Add' }))
+    await user.keyboard('mina@sample.test')
+    await user.click(form.getByRole('button', { name: 'Delete person 2' }))
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+    const summary = within(await form.findByRole('alert'))
+    const addresses = form.getAllByRole('textbox', { name: 'Email Address' })
+    expect(addresses.map((field) => field.getAttribute('aria-invalid'))).toEqual([null, 'true'])
+    await user.click(summary.getByRole('link', { name: 'Email Address must be a valid email' }))
+    expect(document.activeElement).toBe(addresses[1])
+  })
+
+  it('says at the only row what the server refuses without naming a row', async () => {
+    refused = 422
+    faults = [{ field: 'email', message: 'Email Address must be a valid email' }]
+    const { user } = await open()
+    const form = await openForm(user)
+    const address = form.getByRole('textbox', { name: 'Email Address' })
+    await user.type(address, 'jo@sample.test')
+    await user.click(form.getByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'))
+    expect(said()).toEqual([['error', 'Error while sending email']])
   })
 
   it('says that it was not sent, with the reason, keeps what was typed, and tries again under the same key', async () => {

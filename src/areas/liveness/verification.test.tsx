@@ -114,12 +114,23 @@ async function show(): Promise<Camera> {
 }
 
 describe('the page behind a link', () => {
+  it("is titled 'Liveness Screening', whatever it says below", async () => {
+    const title = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)
+    await show()
+    expect(title()).toEqual(['Liveness Screening'])
+    refusals.push(() => refusal(410, 'gone', 'no'))
+    await press('Cancel')
+    await heading('This link has expired')
+    expect(title()).toEqual(['Liveness Screening'])
+  })
+
   it('explains before it asks for the camera: what for, how it goes, and a warning about light', async () => {
     await begin()
     expect(cameras).toEqual([])
     expect(screen.getByText(/keeps no picture, sends none, and does not judge/)).toBeTruthy()
-    const steps = within(screen.getByRole('list')).getAllByRole('listitem')
-    expect(steps).toHaveLength(4)
+    const list = screen.getByRole('list')
+    expect(list.tagName, 'its steps are numbered').toBe('OL')
+    expect(within(list).getAllByRole('listitem')).toHaveLength(4)
     expect(screen.getByText('Photosensitivity warning')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy()
     expect(document.activeElement?.textContent).toBe('Why your camera is needed')

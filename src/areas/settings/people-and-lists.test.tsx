@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect, openSettings, rosa, server, serveSettings } from '#tests/support/settings-screen.tsx'
 
 beforeEach(serveSettings)
+afterEach(() => vi.useRealTimers())
 
 describe('the people of the tenant', () => {
   it('stand with role, state and sessions', async () => {
@@ -59,6 +60,24 @@ describe('the people of the tenant', () => {
     expect(server.sent[0]).toMatchObject({
       path: '/api/gateway/tenants/tenant-1/users/user-2/access',
       body: { verb: 'disable' },
+    })
+  })
+
+  it.each([
+    ['signed out everywhere', {}, 'End sessions', /has to sign in again, on every device/, 'end-sessions'],
+    ['let in again', { state: 'disabled' }, 'Enable account', /can sign in again/, 'enable'],
+  ] as const)('are %s after a question', async (_, change, title, text, verb) => {
+    server.people = [{ ...rosa, ...change }]
+    openSettings({ part: '/people' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Rosa Vale' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: title }))
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(server.sent).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: title }))
+    await waitFor(() => expect(server.sent).toHaveLength(1))
+    expect(server.sent[0]).toMatchObject({
+      path: '/api/gateway/tenants/tenant-1/users/user-2/access',
+      body: { verb },
     })
   })
 
@@ -142,5 +161,18 @@ describe('the lists of the tenant', () => {
     const row = within(await screen.findByRole('row', { name: /OFAC SDN/ }))
     for (const text of ['20 Nov 2026', '17,000', '34,000', '2']) expect(row.getByText(text)).toBeTruthy()
     expect(row.getByText(/^Failed .*: The host did not answer\.$/)).toBeTruthy()
+  })
+
+  it.each([
+    ['2026-11-20T18:00:00Z', 'today', false],
+    ['2026-11-21T18:00:00Z', '1 day', false],
+    ['2026-11-27T18:00:00Z', '7 days', false],
+    ['2026-11-28T00:00:00Z', '8 days', true],
+  ])('tell at %s how old an edition of 20 November is: %s (outdated: %s)', async (at, age, isOutdated) => {
+    vi.useFakeTimers({ now: new Date(at), toFake: ['Date'] })
+    openSettings({ part: '/lists' })
+    const row = within(await screen.findByRole('row', { name: /OFAC SDN/ }))
+    expect(row.getByText(age)).toBeTruthy()
+    expect(row.queryByText('Older than a week') !== null).toBe(isOutdated)
   })
 })

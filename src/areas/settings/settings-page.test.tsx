@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   connect,
+  decidedAcuris,
   fuzziness,
   openComply,
   openFor,
@@ -110,6 +112,31 @@ describe('the page of settings', () => {
     expect(group.getByRole('checkbox', { name: 'Sanctions, current' })).toHaveProperty('disabled', false)
   })
 
+  it('offers the seven ways in which a date of birth may match', async () => {
+    const { shown } = await openFor('ACURIS', 'Acuris Search Settings')
+    await userEvent.click(shown.getByRole('button', { name: /DOB matching/ }))
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent?.trim())).toEqual([
+      'Exact',
+      'Same year',
+      'Within one year',
+      'Within two years',
+      'Within three years',
+      'Within four years',
+      'Within five years',
+    ])
+  })
+
+  it('moves a threshold by five with each press of an arrow', async () => {
+    const { shown } = await openFor('ACURIS', 'Acuris Search Settings')
+    const threshold = shown.getByRole<HTMLInputElement>('textbox', { name: 'Score Threshold' })
+    expect(threshold.value).toBe('85')
+    await userEvent.click(threshold)
+    await userEvent.keyboard('{ArrowUp}')
+    expect(threshold.value).toBe('90')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    expect(threshold.value).toBe('80')
+  })
+
   it('lets only whoever may decide when something is deleted, and says so to others', async () => {
     openSettings({ permissions: ['manage-tenant-settings'], services: ['DOWJONES'] })
     const search = await section('Dow Jones Search Settings')
@@ -133,6 +160,29 @@ describe('the page of settings', () => {
           method: 'POST',
           path: '/api/gateway/tenants/tenant-1/settings/consequences',
           body: { reach: 'dowjones-searches', version: 1 },
+        },
+      ]),
+    )
+  })
+
+  it('tells what would come of a threshold before it reaches any monitor, and applies it only when told to', async () => {
+    const monitoring = { useDefaultWorklist: false, scoreThreshold: 95 }
+    server.stored = settingsWith({ acuris: { ...decidedAcuris, monitoring } })
+    // who may not decide when something is deleted has nothing else to apply
+    openSettings({ permissions: ['manage-tenant-settings'], services: ['ACURIS'] })
+    const monitors = await section('Acuris Monitoring Settings')
+    const told =
+      /12 of 48 monitored searches would be screened again, and 3 open matches would fall below the threshold\./
+    expect(await monitors.findByText(told)).toBeTruthy()
+    fireEvent.click(monitors.getByRole('button', { name: 'Apply to existing records' }))
+    expect(server.sent).toEqual([])
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+    await waitFor(() =>
+      expect(server.sent).toEqual([
+        {
+          method: 'POST',
+          path: '/api/gateway/tenants/tenant-1/settings/consequences',
+          body: { reach: 'acuris-threshold', version: 1 },
         },
       ]),
     )

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { blindId, type Unlocked } from '../keys/unlocked.ts'
 import { toDeviceTime, toServerTime } from '../net/clock.ts'
 import { openCopy, sealCopy } from './copies-key.ts'
-import type { CopyRow } from '../device/cache-database.ts'
+import type { CopyRow, DocRow } from '../device/cache-database.ts'
 import { addUse } from './usage.ts'
 
 /** A stored answer with the instant it was read from the server, epoch milliseconds of this device. */
@@ -39,7 +39,7 @@ export function pinsOf(before: CopyRow | undefined, pin: string | undefined): Pi
 }
 
 /** Whether a stored copy may still be read, and whether its last use is worth writing down. */
-export const isGood = (row: CopyRow | undefined, now: number): row is CopyRow =>
+export const isGood = <Row extends CopyRow>(row: Row | undefined, now: number): row is Row =>
   row !== undefined && row.expiresAt > now
 export const isTouched = (row: CopyRow, now: number): boolean => now - row.lastUsed > touchAfter
 
@@ -65,6 +65,16 @@ export async function writeDoc(
   })
 }
 
+async function openDoc<T>(
+  unlocked: Unlocked,
+  { key, sealed, asOf }: DocRow,
+  schema: z.ZodType<T>,
+): Promise<Stored<T> | null> {
+  const opened = await openCopy(unlocked, 'docs', key, sealed).catch(() => undefined)
+  const parsed = schema.safeParse(opened)
+  return parsed.success ? { value: parsed.data, asOf: toDeviceTime(asOf) } : null
+}
+
 /** The stored answer, or null when there is none that can be opened and read. */
 export async function readDoc<T>(
   unlocked: Unlocked,
@@ -77,7 +87,17 @@ export async function readDoc<T>(
   const now = Date.now()
   if (row === undefined || !isGood(row, now)) return null
   if (isTouched(row, now)) void unlocked.cache.docs.update(key, { lastUsed: now }).catch(() => undefined)
-  const opened = await openCopy(unlocked, 'docs', key, row.sealed).catch(() => undefined)
-  const parsed = schema.safeParse(opened)
-  return parsed.success ? { value: parsed.data, asOf: toDeviceTime(row.asOf) } : null
+  return openDoc(unlocked, row, schema)
+}
+
+/** When a stored answer was read from the server; null where none can be opened and read. It does not count as used. */
+export async function docReadAt(
+  unlocked: Unlocked,
+  kind: string,
+  id: string,
+  schema: z.ZodType,
+): Promise<number | null> {
+  const row = await unlocked.cache.docs.get(await blindId(unlocked.index, `${kind}|${id}`))
+  if (row === undefined || !isGood(row, Date.now())) return null
+  return (await openDoc(unlocked, row, schema))?.asOf ?? null
 }

@@ -95,6 +95,8 @@ export interface PinRow {
   /** When the copies were last complete, epoch milliseconds; null before the first time. */
   asOf: number | null
   bytes: number
+  /** With the status `failed`: a person stopped it, and nothing is read before they ask for it again. */
+  isStopped?: boolean
   sealed: Sealed
 }
 

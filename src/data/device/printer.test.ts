@@ -5,6 +5,9 @@ import { printBeside, type PrintWorker } from './printer.ts'
 const task = printTask(4)
 const running = () => ({
   loadSlice: vi.fn<(slice: string) => Promise<Uint8Array | null>>().mockResolvedValue(null),
+  loadLatin: vi
+    .fn<(words: readonly string[]) => Promise<readonly string[]>>()
+    .mockImplementation((words) => Promise.resolve(words.map((word) => word.toUpperCase()))),
   signal: new AbortController().signal,
   onProgress: vi.fn<(part: number) => void>(),
 })
@@ -23,6 +26,15 @@ describe('printing beside the page', () => {
     const run = running()
     await printBeside(task, run, () => new PrintWorkerHere())
     expect(run.loadSlice.mock.calls.map(([slice]) => slice).toSorted()).toEqual(['arabic', 'latin', 'latin-bold'])
+  })
+
+  it('asks for words that no font prints in Latin letters, all of them at once, each once', async () => {
+    const run = running()
+    await printBeside(task, run, () => new PrintWorkerHere())
+    expect(run.loadLatin).toHaveBeenCalledOnce()
+    const words = run.loadLatin.mock.calls.flatMap(([asked]) => asked)
+    expect(words.length).toBeGreaterThan(0)
+    expect(new Set(words).size).toBe(words.length)
   })
 
   it('says how far it has come, up to the end', async () => {

@@ -1,4 +1,11 @@
-import { type PrintFont, type PrintOrder, PrintReply, type PrintSections, type PrintTask } from '#contracts/print.ts'
+import {
+  type PrintFont,
+  type PrintLatin,
+  type PrintOrder,
+  PrintReply,
+  type PrintSections,
+  type PrintTask,
+} from '#contracts/print.ts'
 import { nextTurn } from '#lib/next-turn.ts'
 
 /** What a worker is to the page that started it. */
@@ -19,6 +26,8 @@ async function sendSections(worker: PrintWorker, sections: readonly unknown[], s
 interface Printing {
   /** Brings the file of a font; null where it is not at hand. */
   loadSlice: (slice: string) => Promise<Uint8Array | null>
+  /** Writes words in Latin letters, one for each; the worker leaves the tables of every script to the page. */
+  loadLatin: (words: readonly string[]) => Promise<readonly string[]>
   signal: AbortSignal
   /** From 0 to 1. */
   onProgress: (part: number) => void
@@ -42,7 +51,7 @@ const startWorker = (): PrintWorker =>
  */
 export function printBeside(
   task: PrintTask,
-  { loadSlice, signal, onProgress }: Printing,
+  { loadSlice, loadLatin, signal, onProgress }: Printing,
   start = startWorker,
 ): Promise<Printed> {
   return new Promise((resolve, reject) => {
@@ -61,12 +70,14 @@ export function printBeside(
     const giveUp = () => fail(signal.reason)
     const answer = (slice: string) => (font: Uint8Array | null) =>
       worker.postMessage({ slice, font } satisfies PrintFont)
+    const sendLatin = (latin: readonly string[]) => worker.postMessage({ latin } satisfies PrintLatin)
     signal.addEventListener('abort', giveUp)
     worker.onmessage = ({ data }: MessageEvent<unknown>) => {
       const reply = PrintReply.safeParse(data).data
       if (reply === undefined || 'problem' in reply) return fail(new Error(reply?.problem ?? 'an answer of no meaning'))
       if ('part' in reply) return onProgress(reply.part)
       if ('slice' in reply) return void loadSlice(reply.slice).then(answer(reply.slice), fail)
+      if ('words' in reply) return void loadLatin(reply.words).then(sendLatin, fail)
       end()
       resolve(reply)
     }

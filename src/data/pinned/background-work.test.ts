@@ -7,12 +7,13 @@ import { sampleMonitor } from '#tests/support/sample-monitor.ts'
 import { newScope } from '#tests/support/new-scope.ts'
 import { readDoc } from '../cache/docs.ts'
 import { evictCache, tidyCache } from '../cache/upkeep.ts'
-import type { Unlocked } from '../keys/unlocked.ts'
+import { unlockedNow, type Unlocked } from '../keys/unlocked.ts'
 import { keepPage, storedMonitorPages } from '../query/matches.ts'
-import { storedProfile } from '../query/profiles.ts'
+import { profileDoc } from '../query/profiles.ts'
 import { createBackgroundWork, type BackgroundParts } from './background-work.ts'
 import type { BackgroundWork, Hold } from './state.ts'
 import { addPin, mostPins, notePin, removePin, type Pin } from './pins.ts'
+import { halt, prepare } from './use-pins.ts'
 
 let unlocked: Unlocked
 let work: BackgroundWork | undefined
@@ -28,6 +29,7 @@ function start({ source }: ReturnType<typeof fieldServer>, more: Partial<Backgro
     unlocked,
     providers: () => Promise.resolve([source]),
     hold: () => page.hold,
+    common: () => Promise.resolve(),
     mayFetchAhead: () => page.ahead,
     locks: undefined,
     now: () => Date.now() + page.time,
@@ -40,6 +42,12 @@ function start({ source }: ReturnType<typeof fieldServer>, more: Partial<Backgro
 
 const pin = (at = 0): Pin | undefined => work?.state.get().pins[at]
 const until = (status: Pin['status'], at = 0) => eventually(() => expect(pin(at)?.status).toBe(status))
+/** What is kept of monitors, beside the list that names them. */
+const keptCopies = async () => {
+  const { lists, docs } = unlocked.cache
+  const isOwned = ({ owner }: { owner: string }) => owner !== ''
+  return { lists: await lists.filter(isOwned).count(), docs: await docs.filter(isOwned).count() }
+}
 const reload = async (server: ReturnType<typeof fieldServer>) => {
   await work?.stop()
   return start(server)
@@ -57,15 +65,25 @@ afterEach(async () => {
 })
 
 describe('a monitor kept for the field', () => {
-  it('is downloaded whole: every page of matches, its notes and the comments of each open match', async () => {
+  it('is downloaded whole: every page of matches, and all that a review of any of them needs, each once', async () => {
     const server = fieldServer({ a: 12 })
     await keep('a')
     start(server)
     await until('complete')
+    const matches = Array.from({ length: 12 }, (_, at) => `a a-m${at}`)
     expect(server.server.reads.toSorted()).toEqual(
-      ['a page 1', 'a page 2', 'notes a', ...Array.from({ length: 12 }, (_, at) => `comments a a-m${at}`)].toSorted(),
+      [
+        'a page 1',
+        'a page 2',
+        'notes a',
+        'reviews a',
+        'changes a',
+        'timeline a',
+        'monitors 1',
+        ...matches.flatMap((match) => [`comments ${match}`, `original ${match}`]),
+      ].toSorted(),
     )
-    expect(pin()).toMatchObject({ done: 15, of: 15, asOf: expect.any(Number) })
+    expect(pin()).toMatchObject({ done: 30, of: 30, asOf: expect.any(Number) })
     expect(pin()?.bytes).toBeGreaterThan(1000)
   })
 
@@ -84,10 +102,10 @@ describe('a monitor kept for the field', () => {
       'profile party-1',
       'profile party-3',
     ])
-    const { kind, id } = storedProfile(provider, 'a', 'party-3')
+    const { kind, id } = profileDoc(server.source, 'a', 'party-3')
     expect((await readDoc(unlocked, kind, id, Profile))?.value.name).toBe('Anna ERIKSSON')
     const copies = await unlocked.cache.docs.toArray()
-    expect(copies.every(({ pinned }) => pinned === 1)).toBe(true)
+    expect(copies.filter(({ owner, pinned }) => owner !== '' && pinned === 0)).toEqual([])
   })
 
   it('names nobody in what is written in the clear', async () => {
@@ -106,12 +124,12 @@ describe('a monitor kept for the field', () => {
     start(server)
     await eventually(() => expect(work?.state.get().work).not.toBe('working'))
     expect(server.server.reads).toHaveLength(6)
-    await eventually(() => expect(pin()).toMatchObject({ status: 'waiting', of: 15 }))
+    await eventually(() => expect(pin()).toMatchObject({ status: 'waiting', of: 30 }))
     server.server.refuse = () => null
     await reload(server)
     await until('complete')
-    expect(server.server.reads).toHaveLength(15)
-    expect(new Set(server.server.reads).size).toBe(15)
+    expect(server.server.reads).toHaveLength(31)
+    expect(new Set(server.server.reads).size).toBe(31)
   })
 
   it('[F69] waits as long as the server asked for, then goes on', async () => {
@@ -140,12 +158,11 @@ describe('a monitor kept for the field', () => {
       page.time = 7 * 3_600_000
       work?.wake()
       await until(status)
-      expect(await unlocked.cache.lists.count()).toBe(1)
+      expect((await keptCopies()).lists).toBe(1)
       page.time += 7 * 3_600_000
       work?.wake()
-      await eventually(async () => expect(await unlocked.cache.lists.count()).toBe(0))
+      await eventually(async () => expect(await keptCopies()).toEqual({ lists: 0, docs: 0 }))
       await until(status)
-      expect(await unlocked.cache.docs.count()).toBe(0)
       expect(pin()).toMatchObject({ subject: { monitorId: 'a' }, bytes: 0 })
     },
   )
@@ -163,7 +180,7 @@ describe('a monitor kept for the field', () => {
       work?.wake()
       await eventually(() => expect(pin()?.since).not.toBe(since))
       await eventually(() => expect(pin()?.status).not.toBe('waiting'))
-      expect(await unlocked.cache.lists.count()).toBe(1)
+      expect((await keptCopies()).lists).toBe(1)
     }
   })
 
@@ -190,6 +207,66 @@ describe('a monitor kept for the field', () => {
     page.time = 6 * 3_600_000 + 60_000
     work?.wake()
     await eventually(() => expect(server.server.reads.length).toBeGreaterThan(first))
+  })
+
+  it('is renewed once the connection is back, however many days it was away', async () => {
+    const server = fieldServer({ a: 1 })
+    await keep('a')
+    start(server)
+    await until('complete')
+    const { asOf } = pin() ?? {}
+    page.hold = 'offline'
+    page.time = 3 * 86_400_000
+    work?.wake()
+    expect(work?.state.get().work).toBe('offline')
+    page.hold = null
+    work?.wake()
+    await eventually(() => expect(pin()?.asOf).toBeGreaterThan((asOf ?? 0) + 2 * 86_400_000))
+  })
+
+  it('comes with what every review needs, and nothing of that is fetched where nothing is kept', async () => {
+    let times = 0
+    const common = () => {
+      times += 1
+      return Promise.reject(new Error('what it could not bring is no reason to bring nothing else'))
+    }
+    const server = fieldServer({ a: 1, b: 1 })
+    page.ahead = true
+    start(server, { common })
+    await eventually(() => expect(server.server.reads).toContain('notes b'))
+    expect(times).toBe(0)
+    await keep('a')
+    await until('complete')
+    expect(times).toBe(1)
+  })
+
+  it('stops when somebody says so, keeps what is here, reads nothing by itself, and goes on where it was when asked', async () => {
+    unlockedNow.set(unlocked)
+    const server = fieldServer({ a: 12 })
+    let isStuck = true
+    const sleep = (_milliseconds: number, signal: AbortSignal) =>
+      isStuck && server.server.reads.length >= 6
+        ? new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+        : Promise.resolve()
+    await keep('a')
+    start(server, { sleep })
+    await eventually(() => expect(pin()?.of).toBe(30))
+    const { id = '' } = pin() ?? {}
+    await halt(id)
+    await eventually(() => expect(pin()).toMatchObject({ status: 'failed', isStopped: true }))
+    await eventually(() => expect(work?.state.get().work).toBe('idle'))
+    const before = server.server.reads.length
+    expect((await keptCopies()).lists).toBe(1)
+    isStuck = false
+    page.time = 7 * 3_600_000
+    work?.wake()
+    await eventually(() => expect(work?.state.get().work).toBe('idle'))
+    expect(server.server.reads).toHaveLength(before)
+    const halted = pin()
+    if (halted !== undefined) await prepare(halted)
+    await until('complete')
+    expect(server.server.reads).toHaveLength(31)
+    unlockedNow.set(null)
   })
 
   it('is left alone while the page is hidden, the connection is gone, changes are being sent, or somebody paused it', async () => {
@@ -228,8 +305,10 @@ describe('a monitor kept for the field', () => {
     await keep('a')
     start(fieldServer({ a: 1 }))
     await until('complete')
-    await removePin(unlocked, pin()?.id ?? '')
-    expect(await unlocked.cache.lists.where('[pinned+lastUsed]').between([0, 0], [0, Infinity]).count()).toBe(1)
+    const pinned = pin()?.id ?? ''
+    await removePin(unlocked, pinned)
+    expect(await unlocked.cache.lists.where('pins').equals(pinned).count()).toBe(0)
+    expect((await keptCopies()).lists).toBe(1)
     await tidyCache(unlocked, Date.now() + 31 * 86_400_000)
     expect(await unlocked.cache.lists.count()).toBe(0)
   })

@@ -5,10 +5,10 @@ import type { Unlocked } from '../keys/unlocked.ts'
 import { ApiError } from '../net/errors.ts'
 import type { PinRow } from '../device/outbox-database.ts'
 import { fetchAhead } from './fetch-ahead.ts'
-import type { PinReads } from './download.ts'
+import type { PinReads } from './needs.ts'
 import { createPace, type Clock } from './pace.ts'
 import { isDue, refreshPins, type Round } from './pin-round.ts'
-import { notePin, openPins, type Pin } from './pins.ts'
+import { isHalted, notePin, openPins, type Pin } from './pins.ts'
 import { createRounds } from './rounds.ts'
 import { nothingPinned, type PinnedState, type BackgroundWork, type Hold } from './state.ts'
 
@@ -19,6 +19,8 @@ export interface BackgroundParts extends Clock {
   providers(): Promise<readonly PinReads[]>
   /** Why no background work may run now; null when it may. */
   hold: () => Exclude<Hold, 'paused' | 'rate'> | null
+  /** Brings here what a review needs whatever it is about: settings, countries, the console itself. */
+  common(): Promise<void>
   /** Whether more may be fetched than was asked for: outbox empty, page idle, nobody saving data. */
   mayFetchAhead: () => boolean
   locks: LockManager | undefined
@@ -53,14 +55,21 @@ async function aheadOfAll(
   return parts.mayFetchAhead()
 }
 
+/** What a round of work has to know of the pins: one waits for it, or is not to be read any more. */
+interface PinNews {
+  added: () => void
+  halted: () => void
+}
+
 /** Follows the pins on the disk, whichever tab writes them. */
-function followPins({ unlocked }: BackgroundParts, state: Subscribable<PinnedState>, added: () => void): () => void {
+function followPins({ unlocked }: BackgroundParts, state: Subscribable<PinnedState>, news: PinNews): () => void {
   const take = async (rows: readonly PinRow[]) => {
     const opened = await openPins(unlocked, rows)
     const before = new Map(state.get().pins.map((pin) => [pin.id, pin]))
     const pins = opened.map((pin) => keepProgress(pin, before.get(pin.id)))
     state.set({ ...state.get(), isLoaded: true, pins })
-    if (pins.some((pin) => isWaiting(pin) && before.get(pin.id)?.status !== 'waiting')) added()
+    if (pins.some((pin) => isHalted(pin) && before.get(pin.id)?.status === 'waiting')) news.halted()
+    if (pins.some((pin) => isWaiting(pin) && before.get(pin.id)?.status !== 'waiting')) news.added()
   }
   const following = liveQuery(() => unlocked.outbox.pins.toArray()).subscribe({
     next: (rows) => void take(rows),
@@ -97,6 +106,12 @@ function createHolds({ now, hold }: BackgroundParts) {
   }
 }
 
+/** Brings what every review needs, once; what it could not bring is said of each pin. */
+function onceOnly(parts: BackgroundParts): Round['common'] {
+  let brought: Promise<void> | undefined
+  return () => (brought ??= parts.common().catch(() => undefined))
+}
+
 /** Starts the background work of a scope: pins first, then what will probably be wanted. */
 export function createBackgroundWork(parts: BackgroundParts): BackgroundWork {
   const { unlocked, now } = parts
@@ -114,7 +129,8 @@ export function createBackgroundWork(parts: BackgroundParts): BackgroundWork {
     isWanted: () => isStart || state.get().pins.some((pin) => isDue(pin, now(), false)) || isAheadDue(),
     async round(signal) {
       const providers = await parts.providers()
-      const round = { ...shared, signal, readsOf: async (id: string) => providers.find((one) => one.provider === id) }
+      const readsOf = async (id: string) => providers.find((one) => one.provider === id)
+      const round = { ...shared, signal, readsOf, common: onceOnly(parts) }
       await refreshPins(round, isStart)
       isStart = false
       const isDone = await aheadOfAll(parts, round, providers, (done, of) => change({ ahead: { done, of } }))
@@ -123,9 +139,12 @@ export function createBackgroundWork(parts: BackgroundParts): BackgroundWork {
     ended: holds.next,
     changed: (isWorking) => change(isWorking ? { work: 'working' } : { work: holds.why() ?? 'idle', ahead: null }),
   })
-  const leave = followPins(parts, state, () => {
-    if (state.get().ahead !== null) rounds.callOff() // what somebody asked for comes first
-    rounds.wake()
+  const leave = followPins(parts, state, {
+    added() {
+      if (state.get().ahead !== null) rounds.callOff() // what somebody asked for comes first
+      rounds.wake()
+    },
+    halted: rounds.callOff, // the next round goes on with the others
   })
   const hurry = (paused: boolean) => {
     holds.pause(paused)

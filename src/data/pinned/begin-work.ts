@@ -2,12 +2,15 @@ import { sleep } from '#lib/sleep.ts'
 import { keepTidy } from '../cache/upkeep.ts'
 import { holdCache } from '../cache/versions.ts'
 import type { Unlocked } from '../keys/unlocked.ts'
+import { keepConsole } from '../device/kept-console.ts'
 import { connectivity } from '../net/connection.ts'
 import { outboxState } from '../outbox/unlocked-outbox.ts'
 import type { ProviderDoor } from '../query/providers.ts'
 import { queryClient } from '../query/client.ts'
+import { countryQueries, settingQueries } from '../query/reference-data.ts'
 import { session } from '../session/session-state.ts'
 import { createBackgroundWork, type BackgroundParts } from './background-work.ts'
+import { pinReads, type PinReads } from './needs.ts'
 import { field, pinnedState, nothingPinned } from './state.ts'
 
 /** Some browsers let a person ask for little traffic. */
@@ -18,16 +21,29 @@ function savesData(): boolean {
   )
 }
 
-async function readable(doors: readonly ProviderDoor[]) {
+/** Nobody asked for these reads: a refusal of theirs takes the person nowhere. */
+const meta = { isBackground: true }
+
+async function readable(doors: readonly ProviderDoor[]): Promise<PinReads[]> {
   const present = session.get()
   const services = present.kind === 'open' ? present.user.service : []
   const sources = await Promise.all(doors.map((door) => door.source()))
-  return sources.filter(({ service }) => services.includes(service))
+  return sources.filter(({ service }) => services.includes(service)).map(pinReads)
 }
 
 const partsOf = (present: Unlocked, doors: readonly ProviderDoor[]): BackgroundParts => ({
   unlocked: present,
   providers: () => readable(doors),
+  async common() {
+    const open = session.get()
+    const sources = await readable(doors)
+    if (open.kind !== 'open') return
+    await Promise.all([
+      queryClient.fetchQuery({ ...settingQueries.tenant(open.user.tenant.id), meta }),
+      ...sources.map(({ provider }) => queryClient.fetchQuery(countryQueries.all(provider))),
+      keepConsole(),
+    ])
+  },
   hold() {
     if (session.get().kind !== 'open') return 'signIn'
     if (!connectivity.status.get().online) return 'offline'

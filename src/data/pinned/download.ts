@@ -1,22 +1,13 @@
-import { z } from 'zod'
-import { Comment, type Match, Profile } from '#contracts/match.ts'
+import type { Match } from '#contracts/match.ts'
 import { noFilters } from '#domain/facets.ts'
-import { readDoc, writeDoc } from '../cache/docs.ts'
 import { expiryOf } from '../cache/expiry.ts'
 import { dropPagesAfter, readPages } from '../cache/lists.ts'
 import type { Unlocked } from '../keys/unlocked.ts'
-import { unlessGone } from '../net/errors.ts'
-import { storedTexts } from '../query/documents.ts'
+import { ApiError } from '../net/errors.ts'
 import { keepPage, storedMonitorPages, type MonitorPage } from '../query/matches.ts'
-import { storedProfile } from '../query/profiles.ts'
-import type { ScreeningSource } from '../query/source.ts'
+import { noteAbsent } from './absent.ts'
+import { isElusive, neededAhead, neededBy, type Needed, type PinReads } from './needs.ts'
 import { twoAtATime } from './pace.ts'
-
-/** All that background work may ask a provider for: reads, and nothing that changes or costs anything. */
-export type PinReads = Pick<
-  ScreeningSource<unknown>,
-  'provider' | 'service' | 'facets' | 'monitors' | 'monitorMatches' | 'comments' | 'notes' | 'profile'
->
 
 /** One monitor to be kept on this device. */
 export interface Download {
@@ -50,43 +41,30 @@ async function readPage(download: Download, n: number): Promise<MonitorPage> {
   return page
 }
 
-/** One document that belongs to a monitor: where it is kept, and how it is read. */
-interface Part<T> {
-  place: { kind: string; id: string; owner: string }
-  schema: z.ZodType<T>
-  read: () => Promise<T>
+/** Reads something; null where the gateway itself says that there is none, and none is needed. */
+async function ask(needed: Needed, signal: AbortSignal): Promise<Awaited<ReturnType<Needed['read']>> | null> {
+  try {
+    return await needed.read(signal)
+  } catch (error) {
+    const isAbsent = error instanceof ApiError && error.kind === 'gone' && error.isProven
+    if (!isAbsent || !isElusive(needed)) throw error
+    return null
+  }
 }
 
-/** Brings one document onto this device; it is gone with the monitor. */
-async function readPart<T>(download: Download, { place, schema, read }: Part<T>, autoDeleteAt: string | null) {
+/** Brings one thing onto this device, which goes with the monitor. False: the server has none. */
+async function bring(download: Download, needed: Needed, autoDeleteAt: string | null): Promise<boolean> {
   const { unlocked, signal, since } = download
-  const { kind, id, owner } = place
-  const stored = await readDoc(unlocked, kind, id, schema)
-  if (stored !== null && stored.asOf >= since) return
+  const readAt = await needed.readAt(unlocked)
+  if (readAt !== null && readAt >= since) return true
   await download.turn(signal)
   const startedAt = Date.now()
-  const value = await read()
+  const keep = await ask(needed, signal)
+  if (keep === null) return false
   const times = stamp(download, startedAt)
-  await writeDoc(unlocked, kind, id, value, { ...times, owner, expiresAt: expiryOf(times.asOf, autoDeleteAt) })
+  await keep(unlocked, { ...times, expiresAt: expiryOf(times.asOf, autoDeleteAt) })
+  return true
 }
-
-/** Comments of one match, or with null the notes of the search. */
-const textsOf = ({ reads, monitorId, signal }: Download, matchId: string | null): Part<readonly Comment[]> => ({
-  place: storedTexts(reads.provider, monitorId, matchId),
-  schema: z.array(Comment),
-  read: () => (matchId === null ? reads.notes(monitorId, signal) : reads.comments(monitorId, matchId, signal)),
-})
-
-const profileOf = ({ reads, monitorId, signal }: Download, profileId: string): Part<Profile> => ({
-  place: storedProfile(reads.provider, monitorId, profileId),
-  schema: Profile,
-  read: () => reads.profile(profileId, signal),
-})
-
-/** Listed parties about whom the matches themselves do not tell everything. */
-const profilesApart = (matches: readonly Match[]): string[] => [
-  ...new Set(matches.filter(({ profile }) => profile === null).map(({ profileId }) => profileId)),
-]
 
 async function readMatches(download: Download): Promise<{ pages: MonitorPage[]; of: number }> {
   const { unlocked, reads, monitorId, since, limits, note } = download
@@ -109,31 +87,37 @@ async function readMatches(download: Download): Promise<{ pages: MonitorPage[]; 
   return { pages, of }
 }
 
+/** All that a review needs, for a pin; else what opening one of the open matches shows first. */
+function wantedOf({ reads, monitorId, pin }: Download, matches: readonly Match[], opened: readonly Match[]): Needed[] {
+  return pin === undefined ? neededAhead(reads, monitorId, opened) : neededBy(reads, monitorId, matches)
+}
+
 /**
- * Brings a monitor, its matches and notes and the comments of its open matches onto this device, and what is told about
- * the listed parties where that is a read of its own: of all matches for a pin, else of the open ones. What was read
- * since the given instant is not read again, so that an interrupted download goes on where it stopped. Rejects with
- * ApiError, and with the signal's reason. Resolves with the number of open matches.
+ * Brings a monitor and its matches onto this device and, for a pin, all that a review of any of them needs (needs.ts);
+ * else the little that opening an open one shows. What was read since the given instant is not read again, so that an
+ * interrupted download goes on where it stopped. Rejects with ApiError, and with the signal's reason. Resolves with the
+ * number of open matches.
  */
 export async function downloadMonitor(download: Download): Promise<number> {
   const { pages, of } = await readMatches(download)
   const matches = pages.flatMap((page) => page.matches)
   const opened = matches.filter(({ status }) => status === 'open').slice(0, download.limits.opened)
   const autoDeleteAt = pages[0]?.monitor.autoDeleteAt ?? null
-  const texts = [null, ...opened.map(({ id }) => id)].map(
-    (id) => () => readPart(download, textsOf(download, id), autoDeleteAt),
-  )
-  const profiles = profilesApart(download.pin === undefined ? opened : matches).map(
-    // a party that has left the lists takes nothing with it: the matches are there all the same
-    (id) => () => unlessGone(() => readPart(download, profileOf(download, id), autoDeleteAt)),
-  )
-  const wanted = [...texts, ...profiles]
+  const wanted = wantedOf(download, matches, opened)
+  const absent: string[] = []
   let done = of
   download.note(done, of + wanted.length)
-  await twoAtATime(wanted, async (read) => {
-    await read()
+  await twoAtATime(wanted, async (needed) => {
+    if (!(await bring(download, needed, autoDeleteAt))) absent.push(needed.name)
     done += 1
     download.note(done, of + wanted.length)
   })
+  const { unlocked, reads, monitorId } = download
+  const facts = stamp(download, Date.now())
+  if (download.pin !== undefined)
+    await noteAbsent(unlocked, reads.provider, monitorId, absent, {
+      ...facts,
+      expiresAt: expiryOf(facts.asOf, autoDeleteAt),
+    })
   return opened.length
 }

@@ -1,7 +1,9 @@
 import type { Monitor } from '#contracts/monitor.ts'
-import { compareByWork, isChanged } from '#domain/monitor-order.ts'
+import { isChanged } from '#domain/is-changed.ts'
+import { compareByWork } from '#domain/monitor-order.ts'
 import { loadMonitors } from '../query/monitors.ts'
-import { downloadMonitor, type PinReads } from './download.ts'
+import { downloadMonitor } from './download.ts'
+import type { PinReads } from './needs.ts'
 import { readMonitors, type Round } from './pin-round.ts'
 
 /** What is fetched before anybody asks for it: monitors, their matches, open ones with all. */

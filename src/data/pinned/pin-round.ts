@@ -1,17 +1,17 @@
 import type { Monitor } from '#contracts/monitor.ts'
 import type { PinStatus } from '#contracts/pin.ts'
-import { isFiltering, narrow, sortFilters } from '#domain/facets.ts'
-import { compareMonitors, readOrder } from '#domain/monitor-order.ts'
+import { isFiltering, sortFilters } from '#domain/facets.ts'
 import { blindOwner, ownerOf } from '../cache/docs.ts'
 import { pinCopies, releaseCopies, sizeOfPin } from '../cache/pin-copies.ts'
 import { forgetOwner } from '../cache/upkeep.ts'
 import { isQuota } from '../device/databases.ts'
 import type { Unlocked } from '../keys/unlocked.ts'
 import { ApiError } from '../net/errors.ts'
-import { timeZone } from '../session/time-zone.ts'
 import { allMonitors, keepMonitors, loadMonitors } from '../query/monitors.ts'
-import { downloadMonitor, type PinReads } from './download.ts'
-import { mostPins, notePin, openPins, type Pin } from './pins.ts'
+import { downloadMonitor } from './download.ts'
+import { membersOf, takenBy } from './members.ts'
+import type { PinReads } from './needs.ts'
+import { isHalted, notePin, openPins, type Pin } from './pins.ts'
 
 /** What a round of background reads works with. */
 export interface Round {
@@ -21,6 +21,8 @@ export interface Round {
   now: () => number
   turn: (signal: AbortSignal) => Promise<void>
   signal: AbortSignal
+  /** Brings what a review needs whatever it is about, once in a round. */
+  common: () => Promise<void>
   /** A pin has come further. */
   progress: (id: string, done: number, of: number) => void
 }
@@ -28,6 +30,8 @@ export interface Round {
 const refreshAfter = 6 * 3_600_000
 /** A page that is reloaded does not read again what was read just now. */
 const restAfterStart = 10 * 60_000
+/** The list of monitors leads from one to the next: one that is so old is good enough for that. */
+const listAge = 30 * 60_000
 const everything = { matches: Infinity, opened: Infinity }
 
 /** Whether a failure says something about the connection or the page and nothing about the pin. */
@@ -64,26 +68,6 @@ export async function readMonitors({ unlocked, turn, signal }: Round, reads: Pin
   const list = await allMonitors(paced, signal, stored?.value.monitors.length)
   await keepMonitors(unlocked, reads.provider, list, { startedAt, asOf: Date.now() })
   return list.monitors
-}
-
-/** Monitors that a pin stands for; the first of a filter, as far as there is room beside the ones kept by themselves. */
-async function members(
-  round: Round,
-  reads: PinReads,
-  { subject, since }: Pin,
-  taken: ReadonlySet<string>,
-): Promise<string[]> {
-  if (subject.kind === 'match-filter') return []
-  if (subject.kind === 'monitor') return [subject.monitorId]
-  const all = await monitorList(round, reads, since)
-  const listed = narrow(all, reads.facets.monitors, subject.filters, timeZone())
-  const room = Math.max(0, mostPins - taken.size)
-  return listed
-    .filter(({ status }) => status !== 'disabled')
-    .toSorted(compareMonitors(readOrder(subject.sort)))
-    .map(({ id }) => id)
-    .filter((id) => !taken.has(ownerOf(reads.provider, id)))
-    .slice(0, room)
 }
 
 const isUnderstood = ({ facets }: PinReads, { subject }: Pin): boolean =>
@@ -144,8 +128,11 @@ async function refresh(round: Round, pin: Pin, taken: ReadonlySet<string>): Prom
   // what it let through is not known any more: what is here stays
   if (!isUnderstood(reads, pin)) return notePin(unlocked, pin.id, { status: 'failed' })
   try {
-    const ids = await members(round, reads, pin, taken)
+    const isFilter = pin.subject.kind === 'filter'
+    const ids = membersOf(pin, reads, isFilter ? await monitorList(round, reads, pin.since) : [], taken)
+    await round.common()
     await downloadAll(round, reads, pin, ids)
+    if (!isFilter) await monitorList(round, reads, pin.since - listAge)
     await releaseCopies(
       unlocked,
       pin.id,
@@ -156,19 +143,21 @@ async function refresh(round: Round, pin: Pin, taken: ReadonlySet<string>): Prom
     round.signal.throwIfAborted()
     if (!isQuota(error) && isInterruption(error)) throw error
     if (isAgreed(pin, error)) await forget(round, reads.provider, pin.subject.monitorId)
-    await notePin(unlocked, pin.id, { status: statusOf(error), bytes: await sizeOfPin(unlocked, pin.id) })
+    const status = statusOf(error)
+    await notePin(unlocked, pin.id, { status, isStopped: false, bytes: await sizeOfPin(unlocked, pin.id) })
   }
 }
 
-/** Whether a pin's turn has come: not complete yet, or so old that it is read again. */
-export const isDue = ({ status, since, isKept }: Pin, now: number, isStart: boolean): boolean =>
-  isKept && (status === 'waiting' || since <= now - (isStart ? restAfterStart : refreshAfter))
+/** Whether a pin's turn has come: not complete yet, or so old that it is read again; not one that a person stopped. */
+export const isDue = (pin: Pin, now: number, isStart: boolean): boolean =>
+  pin.isKept &&
+  !isHalted(pin) &&
+  (pin.status === 'waiting' || pin.since <= now - (isStart ? restAfterStart : refreshAfter))
 
 /** The next pin whose turn has come and that this round has not looked at. */
 async function nextPin({ unlocked, now }: Round, isStart: boolean, seen: ReadonlySet<string>) {
   const pins = await openPins(unlocked, await unlocked.outbox.pins.toArray())
-  const taken = pins.flatMap(({ subject: s }) => (s.kind === 'monitor' ? [ownerOf(s.provider, s.monitorId)] : []))
-  return { pin: pins.find((pin) => !seen.has(pin.id) && isDue(pin, now(), isStart)), taken: new Set(taken) }
+  return { pin: pins.find((pin) => !seen.has(pin.id) && isDue(pin, now(), isStart)), taken: takenBy(pins) }
 }
 
 /**

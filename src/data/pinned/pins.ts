@@ -12,6 +12,10 @@ export interface Pin extends Omit<PinRow, 'monitor' | 'sealed' | 'kind'> {
   subject: PinSubject
 }
 
+/** Whether a person has stopped it: nothing of it is read before they ask for it again. */
+export const isHalted = ({ status, isStopped }: Pick<Pin, 'status' | 'isStopped'>): boolean =>
+  status === 'failed' && isStopped === true
+
 /** Most monitors that can be kept for the field. */
 export const mostPins = 25
 
@@ -73,7 +77,7 @@ export async function removePin(unlocked: Unlocked, id: string): Promise<void> {
 export async function notePin(
   unlocked: Unlocked,
   id: string,
-  change: Partial<Pick<PinRow, 'done' | 'of' | 'since' | 'asOf' | 'bytes'>> & { status?: PinStatus },
+  change: Partial<Pick<PinRow, 'done' | 'of' | 'since' | 'asOf' | 'bytes' | 'isStopped'>> & { status?: PinStatus },
 ): Promise<void> {
   await unlocked.outbox.pins.update(id, change)
 }

@@ -2,11 +2,15 @@ import { useSyncExternalStore } from 'react'
 import type { PinSubject, SavedView } from '#contracts/pin.ts'
 import { unlockedNow, type Unlocked } from '../keys/unlocked.ts'
 import { askToPersist } from '../device/persistence.ts'
-import { addPin, changePin, mostPins, notePin, removePin, type Pin } from './pins.ts'
-import { pinnedState, type PinnedState } from './state.ts'
+import { addPin, changePin, isHalted, mostPins, notePin, removePin, type Pin } from './pins.ts'
+import { field, pinnedState, type PinnedState } from './state.ts'
 
 /** The pins, as React sees them. */
 export const usePinned = (): PinnedState => useSyncExternalStore(pinnedState.subscribe, pinnedState.get)
+
+/** Whether anything is kept for the field, as React sees it: no progress of a download draws anew what asks this. */
+export const useIsKeeping = (): boolean =>
+  useSyncExternalStore(pinnedState.subscribe, () => pinnedState.get().pins.some(({ isKept }) => isKept))
 
 /** Monitors that are kept by themselves; more than 25 are not. */
 export const isFull = ({ pins }: PinnedState): boolean =>
@@ -54,6 +58,24 @@ export async function keepFilter(id: string, isKept: boolean): Promise<void> {
 /** Stops keeping something, and forgets a saved filter. */
 export const release = (id: string): Promise<void> => whileUnlocked((present) => removePin(present, id))
 
-/** Reads a pin again that failed, was refused, or is old. */
+/** What was stopped so recently goes on where it was; anything older is read anew, in milliseconds. */
+const goesOnFor = 3_600_000
+
+/** Brings everything that a review of a pin needs here, at once, even where background work was paused. */
+export async function prepare(pin: Pin): Promise<void> {
+  const now = Date.now()
+  const goesOn = isHalted(pin) && now - pin.since < goesOnFor
+  await whileUnlocked((present) =>
+    notePin(present, pin.id, { status: 'waiting', ...(!goesOn && { since: now, done: 0, of: 0 }) }),
+  )
+  void askToPersist()
+  field.get()?.resume()
+}
+
+/** Reads no more of a pin until somebody asks for it again; what is here stays. */
+export const halt = (id: string): Promise<void> =>
+  whileUnlocked((present) => notePin(present, id, { status: 'failed', isStopped: true }))
+
+/** Reads a pin again, whatever it has. */
 export const retryPin = (id: string): Promise<void> =>
   whileUnlocked((present) => notePin(present, id, { status: 'waiting', since: Date.now(), done: 0, of: 0 }))

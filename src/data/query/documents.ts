@@ -21,6 +21,25 @@ export const inDocs = <T>(kind: string, id: string, schema: z.ZodType<T>, owner?
     }),
 })
 
+/**
+ * An answer that comes and goes with a search or monitor: where its copy is kept, whose it is, what it has to be, and how it
+ * is read.
+ */
+export interface OwnedDoc<T> {
+  kind: string
+  id: string
+  /** Search or monitor: `ownerOf`. */
+  owner: string
+  schema: z.ZodType<T>
+  fetch: (signal: AbortSignal) => Promise<T>
+}
+
+/** How a read asks for such an answer and keeps it. */
+export const owned = <T>({ kind, id, owner, schema, fetch }: OwnedDoc<T>) => ({
+  fetch,
+  ...inDocs(kind, id, schema, owner),
+})
+
 /** Tenants of the user: with roles, and those that can be switched to. */
 export const tenantQueries = {
   all: () =>
@@ -58,33 +77,43 @@ export const searchQueries = {
     }),
 }
 
-/** Where the comments of a match are kept, or, without a match, the notes of its search. */
-export const storedTexts = (provider: string, searchId: string, matchId: string | null) => {
-  const owner = ownerOf(provider, searchId)
-  return matchId === null ? { kind: 'notes', id: owner, owner } : { kind: 'comments', id: `${owner}|${matchId}`, owner }
-}
-
-const inTexts = (provider: string, searchId: string, matchId: string | null) => {
-  const { kind, id, owner } = storedTexts(provider, searchId, matchId)
-  return inDocs(kind, id, z.array(Comment), owner)
-}
-
 /** Latest comments of one match. */
+export function commentsDoc(
+  source: Pick<ScreeningSource<unknown>, 'provider' | 'comments'>,
+  searchId: string,
+  matchId: string,
+): OwnedDoc<Comment[]> {
+  const owner = ownerOf(source.provider, searchId)
+  return {
+    kind: 'comments',
+    id: `${owner}|${matchId}`,
+    owner,
+    schema: z.array(Comment),
+    fetch: async (signal) => [...(await source.comments(searchId, matchId, signal))],
+  }
+}
+
+/** Latest notes of one search. */
+export function notesDoc(
+  source: Pick<ScreeningSource<unknown>, 'provider' | 'notes'>,
+  searchId: string,
+): OwnedDoc<Comment[]> {
+  const owner = ownerOf(source.provider, searchId)
+  const fetch = async (signal: AbortSignal) => [...(await source.notes(searchId, signal))]
+  return { kind: 'notes', id: owner, owner, schema: z.array(Comment), fetch }
+}
+
+/** Latest comments of one match, as a screen reads them. */
 export const commentQueries = {
   latest: (source: ScreeningSource<unknown>, searchId: string, matchId: string) =>
     reading({
       queryKey: ['comments', source.provider, searchId, matchId],
-      fetch: async (signal): Promise<Comment[]> => [...(await source.comments(searchId, matchId, signal))],
-      ...inTexts(source.provider, searchId, matchId),
+      ...owned(commentsDoc(source, searchId, matchId)),
     }),
 }
 
-/** Latest notes of one search. */
+/** Latest notes of one search, as a screen reads them. */
 export const noteQueries = {
   latest: (source: ScreeningSource<unknown>, searchId: string) =>
-    reading({
-      queryKey: ['comments', source.provider, searchId],
-      fetch: async (signal): Promise<Comment[]> => [...(await source.notes(searchId, signal))],
-      ...inTexts(source.provider, searchId, null),
-    }),
+    reading({ queryKey: ['comments', source.provider, searchId], ...owned(notesDoc(source, searchId)) }),
 }

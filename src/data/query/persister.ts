@@ -58,7 +58,8 @@ export function persistQueries(client: QueryClient, scope: string): () => void {
   }
 }
 
-function isFresh(value: unknown): value is Client {
+/** Whether what was persisted is of this build and young enough to be brought back. */
+export function isFresh(value: unknown): value is Client {
   if (typeof value !== 'object' || value === null || !('buster' in value) || !('timestamp' in value)) return false
   return value.buster === buster && typeof value.timestamp === 'number' && Date.now() - value.timestamp < week
 }

@@ -3,37 +3,53 @@ import { SectionContent } from '#contracts/profile-section.ts'
 import { profilesApi } from '#contracts/stored-profiles.ts'
 import { ownerOf } from '../cache/docs.ts'
 import { call } from '../net/client.ts'
-import { inDocs } from './documents.ts'
+import { owned, type OwnedDoc } from './documents.ts'
 import { reading } from './reading.ts'
 import type { ScreeningSource } from './source.ts'
 
-/** Where what a provider tells about a listed party is kept for a search or monitor. */
-export const storedProfile = (provider: string, searchId: string, profileId: string) => {
-  const owner = ownerOf(provider, searchId)
-  return { kind: 'profile', id: `${owner}|${profileId}`, owner }
+/** What a provider tells about a listed party; the stored copy comes and goes with the search or monitor. */
+export function profileDoc(
+  source: Pick<ScreeningSource<unknown>, 'provider' | 'profile'>,
+  searchId: string,
+  profileId: string,
+): OwnedDoc<Profile> {
+  const owner = ownerOf(source.provider, searchId)
+  const fetch = (signal: AbortSignal) => source.profile(profileId, signal)
+  return { kind: 'profile', id: `${owner}|${profileId}`, owner, schema: Profile, fetch }
 }
 
-/** What a provider tells about a listed party; the stored copy comes and goes with the search or monitor. */
+/** A part of a profile that is a read of its own. */
+export function profilePartDoc(
+  source: Pick<ScreeningSource<unknown>, 'provider' | 'profilePart'>,
+  searchId: string,
+  profileId: string,
+  part: string,
+): OwnedDoc<SectionContent> {
+  const owner = ownerOf(source.provider, searchId)
+  return {
+    kind: 'profile-part',
+    id: `${owner}|${profileId}|${part}`,
+    owner,
+    schema: SectionContent,
+    fetch: async (signal) => {
+      if (source.profilePart === undefined) throw new TypeError('the provider reads no parts of profiles')
+      return source.profilePart(profileId, part, signal)
+    },
+  }
+}
+
+/** Both, as a screen reads them. */
 export const profileQueries = {
-  one: (source: ScreeningSource<unknown>, searchId: string, profileId: string) => {
-    const { kind, id, owner } = storedProfile(source.provider, searchId, profileId)
-    return reading({
+  one: (source: ScreeningSource<unknown>, searchId: string, profileId: string) =>
+    reading({
       queryKey: ['profiles', source.provider, profileId],
-      fetch: (signal) => source.profile(profileId, signal),
-      ...inDocs(kind, id, Profile, owner),
-    })
-  },
-  part: (source: ScreeningSource<unknown>, searchId: string, profileId: string, part: string) => {
-    const { id, owner } = storedProfile(source.provider, searchId, profileId)
-    return reading({
+      ...owned(profileDoc(source, searchId, profileId)),
+    }),
+  part: (source: ScreeningSource<unknown>, searchId: string, profileId: string, part: string) =>
+    reading({
       queryKey: ['profiles', source.provider, profileId, part],
-      fetch: async (signal) => {
-        if (source.profilePart === undefined) throw new TypeError('the provider reads no parts of profiles')
-        return source.profilePart(profileId, part, signal)
-      },
-      ...inDocs('profile-part', `${id}|${part}`, SectionContent, owner),
-    })
-  },
+      ...owned(profilePartDoc(source, searchId, profileId, part)),
+    }),
 }
 
 /** Stored profiles. No copy stays on the device: one is read to begin a search, which needs a connection anyhow. */

@@ -65,6 +65,8 @@ export interface ScreeningSource<Form> extends OutboxSource {
   profile(profileId: string, signal?: AbortSignal): Promise<Profile>
   /** A part of a profile that is a read of its own, by a name that its tabs know, where the provider has any. */
   profilePart?(profileId: string, part: string, signal?: AbortSignal): Promise<SectionContent>
+  /** Names of such parts that its tabs show where a match of a monitor led to the profile. */
+  profileParts?(monitorId: string, matchId: string): readonly string[]
   /** An article about a listed party as a PDF, where the provider gives any. */
   evidence?: (profileId: string, evidenceId: string) => Promise<Blob>
   /** What its form chooses from, by a name that the form knows, where the provider tells it. */

@@ -1,3 +1,5 @@
+import type { BirthTolerance } from '../birth-line.ts'
+
 /** What a provider's form asks of the engine beside the subject: data only. */
 export interface Surface {
   /** Whether the score, or the name's score before anything else is counted, must reach `min`. */
@@ -6,7 +8,7 @@ export interface Surface {
   min: number
   birth: {
     /** How far a birth may be off: not at all, or so many years. */
-    years: 'exact' | number
+    years: BirthTolerance
     /** What a birth farther off does: the party is dropped, or loses so many points. */
     outside: 'drop' | number
     /** Points lost per year within the tolerance. */

@@ -28,7 +28,6 @@ export const homeMessages = {
   'work.device': 'On this device',
   'work.unsent': (count: number) => `${changes(count)} waiting to be sent`,
   'work.kept': 'Monitors kept on this device',
-  'work.keptView': (name: string) => `View: ${name}`,
   'work.keptMore': (count: number) => `Show ${count} more`,
   'work.lists': 'Lists',
   'work.noLists': 'No lists have been loaded.',

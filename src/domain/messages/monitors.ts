@@ -63,6 +63,7 @@ export const monitorMessages = {
   'monitorStatus.open': 'Open',
   'monitorStatus.cleared': 'Cleared',
   'monitorStatus.disabled': 'Disabled',
+  'timeline.open': 'Timeline',
   'changes.open': 'Changes',
   'changes.heading': (monitor: string) => `Changes in ${monitor}`,
   'changes.since': 'Since (YYYY-MM-DD)',

@@ -1,12 +1,12 @@
 import { speakerOf } from '../speaker.ts'
-import { profileMessages } from './profile.ts'
+import { compareMessages } from './compare.ts'
 
 const matches = (count: number) => (count === 1 ? '1 match' : `${count} matches`)
 const pagesOf = (pages: string, of: number) => `${/^\d+$/.test(pages) ? 'page' : 'pages'} ${pages} of ${of}`
 
 /** Texts of reports and of making them (spec/1 sections 2, 8 and 9, spec/2 section 2.6, spec/3 sections 2.5 and 9). */
 export const reportMessages = {
-  ...profileMessages,
+  ...compareMessages,
   'report.export': 'Export',
   'report.download': 'Download',
   'report.downloadPdf': 'Download PDF',

@@ -3,7 +3,7 @@ import { entry } from '#tests/support/outbox-entries.ts'
 import { matchView } from '#tests/support/sample-match.ts'
 import type { Entry } from './entry.ts'
 import type { EntryContent, OpenEntry } from './kinds.ts'
-import { overlay, overlayComments } from './overlay.ts'
+import { countOpen, overlay, overlayComments } from './overlay.ts'
 
 const about = { title: 'Anna', place: 'search', author: 'Ana Ruiz', asOf: '', base: [] }
 const review = (
@@ -26,6 +26,28 @@ const comment = (change: Partial<Entry>, text: string): OpenEntry => ({
 })
 const read = { provider: 'p', startedAt: 100, paused: false }
 const rows = [matchView(), matchView({ id: 'match-2' })]
+
+describe('the number of open matches', () => {
+  it.each([
+    ['what is decided and not sent yet', [review({})], 1],
+    ['what was sent after they were read', [review({ state: 'acked', ackedAt: 200 })], 1],
+    ['nothing that they know already', [review({ state: 'acked', ackedAt: 50 })], 2],
+    [
+      'nothing that was refused, or has to be decided anew',
+      [review({ state: 'dead' }), review({ state: 'conflict' })],
+      2,
+    ],
+    ['no comment', [comment({}, 'Asked the branch')], 2],
+  ] as const)('is less by %s', (_what, entries, open) => {
+    expect(countOpen(rows, entries, read)).toBe(open)
+  })
+
+  it('is what the last decision leaves of it', () => {
+    const decided = rows.map((match) => ({ ...match, status: 'false-positive' as const }))
+    expect(countOpen(decided, [], read)).toBe(0)
+    expect(countOpen(rows, [review({ seq: 1 }), review({ seq: 2 }, 'true-positive')], read)).toBe(1)
+  })
+})
 
 describe('the overlay', () => {
   it('shows unsent work over the confirmed row, and leaves the row itself alone', () => {

@@ -82,6 +82,22 @@ export function overlay(rows: readonly Match[], entries: readonly OpenEntry[], r
   )
 }
 
+/** How many of these matches are open as the person sees them: as confirmed, with unsent work laid over. */
+export function countOpen(
+  rows: readonly Pick<Match, 'id' | 'searchId' | 'status'>[],
+  entries: readonly OpenEntry[],
+  read: RowsRead,
+): number {
+  const live = newsOver(entries, read).filter(isShown)
+  const statusOf = (match: Pick<Match, 'id' | 'searchId' | 'status'>): MatchStatus =>
+    live.reduce(
+      (status, { content }) =>
+        content !== null && touches(content, match, read.provider) ? (laidBy(content).status ?? status) : status,
+      match.status,
+    )
+  return rows.filter((match) => statusOf(match) === 'open').length
+}
+
 /** Comments of one match, newest first, with those that are not yet sent on top. */
 export function overlayComments(
   match: Pick<Match, 'id' | 'searchId'>,

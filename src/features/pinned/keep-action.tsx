@@ -7,7 +7,9 @@ import { Pin, PinOff } from '#ui/icons.ts'
 import { Cluster } from '#ui/layout.tsx'
 import type { MenuAction } from '#ui/menu-panel.tsx'
 import { showSnackbar } from '#ui/snackbar-queue.ts'
+import { FieldVerdict } from './field-verdict.tsx'
 import { PinState } from './pin-state.tsx'
+import { PrepareButton } from './prepare-button.tsx'
 
 interface Named {
   id: string
@@ -51,14 +53,20 @@ export function useKeepAction(provider: string, { id, name }: Named): MenuAction
   }
 }
 
-/** 'Keep on this device' of one monitor, with how far its copy is. Nothing where this page keeps nothing. */
+/** 'Keep on this device' of one monitor, with how far and how ready its copy is. Nothing where this page keeps nothing. */
 export function KeepButton({ provider, monitor }: { provider: string; monitor: Named }) {
   const action = useKeepAction(provider, monitor)
   const pin = pinOf(usePinned(), provider, monitor.id)
   if (action === null) return null
   return (
     <Cluster>
-      {pin && <PinState pin={pin} />}
+      {pin && (
+        <>
+          <PinState pin={pin} />
+          <FieldVerdict pin={pin} />
+          <PrepareButton pin={pin} />
+        </>
+      )}
       <Button {...(action.icon && { icon: action.icon })} onPress={action.onAction} unavailable={action.unavailable}>
         {action.label}
       </Button>

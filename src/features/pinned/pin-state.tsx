@@ -1,9 +1,9 @@
-import type { Pin } from '#data/pinned/pins.ts'
+import { isHalted, type Pin } from '#data/pinned/pins.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
 import { say } from '#domain/messages/field.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { Tone } from '#ui/chip.tsx'
-import { CircleAlert, CircleCheck, CircleDashed, Download, type Icon } from '#ui/icons.ts'
+import { CircleAlert, CircleCheck, CircleDashed, CircleStop, Download, type Icon } from '#ui/icons.ts'
 import { StatusMark } from '#ui/status-mark.tsx'
 
 interface Look {
@@ -12,21 +12,21 @@ interface Look {
   text: string
 }
 
-function lookOf({ status, done, of, asOf }: Pin, timeZone: string): Look {
+function lookOf(pin: Pin, timeZone: string): Look {
+  const { status, done, of, asOf } = pin
   const complete = asOf === null ? '' : say('field.completeAsOf', formatDate(asOf, timeZone))
+  const withAge = (text: string) => [text, complete].filter(Boolean).join(' · ')
   switch (status) {
     case 'complete':
       return { tone: 'positive', icon: CircleCheck, text: complete }
     case 'waiting':
       return of === 0
-        ? { tone: 'neutral', icon: CircleDashed, text: [say('field.waiting'), complete].filter(Boolean).join(' · ') }
-        : {
-            tone: 'info',
-            icon: Download,
-            text: [say('field.progress', done, of), complete].filter(Boolean).join(' · '),
-          }
+        ? { tone: 'neutral', icon: CircleDashed, text: withAge(say('field.waiting')) }
+        : { tone: 'info', icon: Download, text: withAge(say('field.progress', done, of)) }
     case 'failed':
-      return { tone: 'caution', icon: CircleAlert, text: [say('field.failed'), complete].filter(Boolean).join(' · ') }
+      return isHalted(pin)
+        ? { tone: 'neutral', icon: CircleStop, text: withAge(say('field.stopped', done, of)) }
+        : { tone: 'caution', icon: CircleAlert, text: withAge(say('field.failed')) }
     case 'full':
       return { tone: 'caution', icon: CircleAlert, text: say('field.noRoom') }
     case 'forbidden':

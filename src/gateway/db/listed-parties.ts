@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { WatchEntity } from '#domain/matching/watch-entity.ts'
+import type { PartyIdentity } from '#domain/matching/same-party.ts'
+import type { EntityFacts, WatchEntity } from '#domain/matching/watch-entity.ts'
 import type { Reader } from './database.ts'
 import type { Scope } from './scope.ts'
 
@@ -23,13 +24,30 @@ export async function partiesOfList(
   return inForce(scope, db, sql`e.list_id = ${listId} and (e.id = any(${[...ids]}::text[]) or e.key in (${bearing}))`)
 }
 
+/** A party `e` in the edition in force of a list `l` that a tenant sees. */
+const isInForce = ({ tenantId }: Tenant) => sql`
+  e.from_version <= l.active_version and (e.to_version is null or e.to_version > l.active_version)
+  and (l.tenant_id is null or l.tenant_id = ${tenantId})`
+
 /** Parties in the edition in force of the lists that a tenant sees. */
-async function inForce({ tenantId }: Tenant, db: Reader, wanted: RawBuilder<unknown>): Promise<WatchEntity[]> {
+async function inForce(scope: Tenant, db: Reader, wanted: RawBuilder<unknown>): Promise<WatchEntity[]> {
   const { rows } = await sql<{ doc: WatchEntity }>`
     select e.doc from entities e join watchlists l on l.id = e.list_id
-    where e.from_version <= l.active_version and (e.to_version is null or e.to_version > l.active_version)
-      and (l.tenant_id is null or l.tenant_id = ${tenantId}) and ${wanted}
+    where ${isInForce(scope)} and ${wanted}
     order by e.id
   `.execute(db)
   return rows.map(({ doc }) => doc)
+}
+
+/** What tells listed parties from others, by their ids; one that has left its list, or is not read yet, is left out. */
+export async function partyIdentities(
+  scope: Tenant,
+  db: Reader,
+  ids: readonly string[],
+): Promise<Map<string, PartyIdentity>> {
+  const { rows } = await sql<{ id: string; list: string; facts: EntityFacts }>`
+    select e.id, e.list_id as list, e.facts from entities e join watchlists l on l.id = e.list_id
+    where ${isInForce(scope)} and e.facts is not null and e.id = any(${[...ids]}::text[])
+  `.execute(db)
+  return new Map(rows.map(({ id, list, facts }) => [id, { ...facts, list }]))
 }

@@ -158,7 +158,7 @@ export interface Schema {
     query: Json; metadata: Json; lists: Json; searcherId: string; searcherName: string
     monitoring: 'true' | 'suspended' | null; matchUpdated: Generated<boolean>; autoDeleteAt: Date | null
     createdAt: Date; updatedAt: Date; monitoredAt: Date | null; fromSearch: string | null; formerId: string | null
-    reconstruction: Json | null; belowThreshold: Json | null; screened: Json | null
+    reconstruction: Json | null; belowThreshold: Json | null; screened: Json | null; customerName: Generated<string>
   }
   sessions: {
     id: string; userId: string; createdAt: Date; expiresAt: Date; endedAt: Date | null

@@ -1,5 +1,6 @@
 import type { ListStamp, Screened } from '#contracts/explanation.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
+import { customerName } from '#domain/same-customer.ts'
 import { json, type Reader, type Trx } from './database.ts'
 import type { Scope } from './scope.ts'
 import type { Tables, Monitoring } from './tables.ts'
@@ -29,8 +30,11 @@ export interface StoredSearch extends Selectable<Tables['searches']> {
 export type MonitoredFilter = 'un-suspended' | 'suspended' | 'true' | 'false'
 
 /** Stores a new search. */
-export async function addSearch(trx: Trx, search: Insertable<Tables['searches']>): Promise<void> {
-  await trx.insertInto('searches').values(search).execute()
+export async function addSearch(trx: Trx, search: Omit<Insertable<Tables['searches']>, 'customerName'>): Promise<void> {
+  await trx
+    .insertInto('searches')
+    .values({ ...search, customerName: customerName(search.term) })
+    .execute()
 }
 
 /** When a person or a re-screen last set a match back to open; null where nobody did. */

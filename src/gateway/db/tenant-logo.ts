@@ -5,8 +5,14 @@ import type { Scope } from './scope.ts'
 /** Where settings name it. */
 const place = sql`'{config,pdfBranding,logo}'`
 
-/** Names the logo of a tenant by its content, or with null none; a new version of its settings. */
-export async function setLogo({ tenantId }: Pick<Scope, 'tenantId'>, trx: Trx, logo: string | null): Promise<void> {
+/** Names the logo of a tenant by its content, or with null none; a new version of its settings. Gives the one before. */
+export async function setLogo(
+  { tenantId }: Pick<Scope, 'tenantId'>,
+  trx: Trx,
+  logo: string | null,
+): Promise<string | null> {
+  const present = await sql<{ logo: string | null }>`
+    select value #>> ${place} as logo from tenant_settings where tenant_id = ${tenantId} for update`.execute(trx)
   const before = sql`(coalesce(value #> '{config,pdfBranding}', '{}'::jsonb) - 'logo')`
   const branding = logo === null ? before : sql`(${before} || jsonb_build_object('logo', ${logo}::text))`
   await sql`
@@ -14,6 +20,7 @@ export async function setLogo({ tenantId }: Pick<Scope, 'tenantId'>, trx: Trx, l
       value = value || jsonb_build_object('config',
         coalesce(value -> 'config', '{"enablePDFbranding": false}'::jsonb) || jsonb_build_object('pdfBranding', ${branding}))
     where tenant_id = ${tenantId}`.execute(trx)
+  return present.rows[0]?.logo ?? null
 }
 
 /** Which of some files of the vault are a tenant's logo. */

@@ -1,6 +1,6 @@
+import { identifierKeys } from '#domain/matching/identifiers.ts'
 import type { EntityFacts, WatchEntity } from '#domain/matching/watch-entity.ts'
 import type { IndexedEntity } from '#gateway/db/entities.ts'
-import { identifierKeys } from './compare-identifiers.ts'
 import { countryFilterCodes, topicFilterCodes } from './filter-codes.ts'
 import { keysOf } from './keys.ts'
 import { prepareName } from './prepared-name.ts'

@@ -1,10 +1,10 @@
 import type { Corroboration, CorroborationField, ScoreExplanation } from '#contracts/explanation.ts'
 import { birthText } from '#domain/matching/birth-text.ts'
+import { compareIdentifiers } from '#domain/matching/identifiers.ts'
 import type { Subject } from '#domain/matching/subject.ts'
 import type { Surface } from '#domain/matching/surface.ts'
 import type { EntityFacts } from '#domain/matching/watch-entity.ts'
 import { compareBirths } from './compare-births.ts'
-import { compareIdentifiers } from './compare-identifiers.ts'
 
 /** What everything beside the name says of a party. */
 export interface Qualified {

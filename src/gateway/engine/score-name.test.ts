@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { say } from '#domain/messages/compare.ts'
 import { calibrate } from './calibration.ts'
 import { prepareName } from './prepared-name.ts'
 import { scoreName } from './score-name.ts'
@@ -165,5 +166,35 @@ describe('calibrate', () => {
       ),
     )
     expect([calibrate(0), calibrate(1)]).toEqual([0, 100])
+  })
+})
+
+/** The guide to scores that stands beside them names bounds of this engine: it must not outlive them. */
+describe('what the console says of a score', () => {
+  const between = (least: number, most: number) => (points: number) => points >= least && points <= most
+
+  it.each([
+    ['across scripts', '95 across scripts', score('Ivan Muster', 'Иван Мустер')],
+    ['with the words in another order', '93 with the words in another order', score('Beispiel Ilse', 'Ilse Beispiel')],
+    ['where a single word matches', '85 where a single word matches', score('Beispiel', 'Beispiel')],
+    ['for a weak alias', '80 for a weak alias', score('Ilschen', 'Ilschen', true, 'weak')],
+  ])('is its most %s', (_, told, { score: points }) => {
+    expect(say('score.guide.caps')).toContain(told)
+    expect(points).toBeLessThanOrEqual(Number.parseInt(told, 10))
+    expect(points).toBeGreaterThanOrEqual(Number.parseInt(told, 10) - 1)
+  })
+
+  it.each([
+    ['Ilse Beispiel', 'Ilse Beispeil', 'score.guide.high', '95 to 99', between(95, 99)],
+    ['Bob Muster', 'Robert Muster', 'score.guide.middle', '75 to 94', between(75, 94)],
+    ['KL Muster', 'Karl Ludwig Muster', 'score.guide.high', '95 to 99', between(95, 99)],
+    ['I. Beispiel', 'Ilse Beispiel', 'score.guide.high', '95 to 99', between(95, 99)],
+    ['Ilse Gudrun Beispiel', 'Ilse Beispiel', 'score.guide.middle', '75 to 94', between(75, 94)],
+    ['Ilse Beispiel', 'Ilse Maria Beispiel', 'score.guide.middle', '75 to 94', between(75, 94)],
+    ['Ilse Beispiel', 'Gudrun Beispiel', 'score.guide.low', 'Below 75', between(0, 74)],
+    ['Muster Trading Company', 'Beispiel Trading Company', 'score.guide.low', 'Below 75', between(0, 74)],
+  ] as const)('of "%s" and "%s" is told by %s', (searched, listed, key, band, isWithin) => {
+    expect(say(key)).toContain(band)
+    expect(score(searched, listed, !searched.includes('Company')).score).toSatisfy(isWithin)
   })
 })

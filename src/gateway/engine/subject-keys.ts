@@ -1,8 +1,8 @@
 import type { RetrievalKeys } from '#domain/matching/candidate-source.ts'
+import { identifierKeys } from '#domain/matching/identifiers.ts'
 import type { Subject } from '#domain/matching/subject.ts'
 import { meanFor } from './calibration.ts'
 import { askedWords } from './asked-words.ts'
-import { identifierKeys } from './compare-identifiers.ts'
 import { keysOf, wordKey, type FiledName } from './keys.ts'
 
 /** The lowest score that any form lets through: what lies below it, retrieval may lose. */

@@ -1,7 +1,7 @@
-import { openingParticles, particles } from './words/particles.ts'
+import { openingParticles, particles } from '#lib/names/particles.ts'
+import { suffixes, titles, titlesBehind } from '#lib/names/titles.ts'
 import { isPatronymic } from './words/patronymics.ts'
 import { stopWords } from './words/stop-words.ts'
-import { suffixes, titles, titlesBehind } from './words/titles.ts'
 
 /** What kind of word stands in a name; it decides how much the word weighs and what it may be paired with. */
 export type WordClass =

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { exampleReading } from '#tests/support/recognised.ts'
 import { NotReadable, type OcrThread } from './ocr-thread.ts'
 import { OwnQueueFull, QueueFull, ReadingQueue, TookTooLong } from './reading-queue.ts'
@@ -112,6 +112,18 @@ describe('documents that wait to be read', () => {
     await settled()
     started[1]?.runs[0]?.resolve()
     expect(await second).toBe(exampleReading)
+  })
+
+  it('have 30 seconds each unless somebody says otherwise', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { start } = threads()
+    const queue = new ReadingQueue(start)
+    const refusal = queue.read(task, asking('one')).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(queue.placeOf('one')).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await refusal).toBeInstanceOf(TookTooLong)
   })
 
   it('are refused when too many wait, and taken again later', async () => {

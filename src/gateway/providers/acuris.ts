@@ -1,9 +1,8 @@
 import { unknownToAcuris } from '#contracts/acuris-countries.ts'
-import { AcurisQuery, type AcurisDobMatching } from '#contracts/acuris.ts'
+import { AcurisQuery, yearsOff } from '#contracts/acuris.ts'
 import type { AcurisSearchBody } from '#contracts/acuris-forms.ts'
 import { withAuthorAndDay } from '#domain/comment-text.ts'
 import { topicsOfAcurisDatasets } from '#domain/matching/acuris-topics.ts'
-import type { Surface } from '#domain/matching/surface.ts'
 import type { Birth } from '#domain/matching/watch-entity.ts'
 import type { ScreenQuery } from '../engine/screen.ts'
 import { acurisParty } from './acuris-party.ts'
@@ -11,16 +10,6 @@ import { entityTypeOf, otherKinds } from './listed-party.ts'
 import type { ProviderPort } from './port.ts'
 import { autoDeleteAt, type Retention } from './retention.ts'
 import type { SearchRequest } from './run-search.ts'
-
-const yearsOff = {
-  exact: 'exact',
-  sameYear: 0,
-  withinOneYear: 1,
-  withinTwoYears: 2,
-  withinThreeYears: 3,
-  withinFourYears: 4,
-  withinFiveYears: 5,
-} as const satisfies Record<AcurisDobMatching, Surface['birth']['years']>
 
 /** Acuris over the engine: the score decides, and a birth outside leaves a party out. */
 export const acuris: ProviderPort<AcurisQuery> = {

@@ -3,7 +3,7 @@ import type { CreateSearchBody } from '#contracts/comply-forms.ts'
 import { ComplySearch, toComplyStatus } from '#contracts/comply.ts'
 import type { EntityType } from '#contracts/match.ts'
 import { withAuthor } from '#domain/comment-text.ts'
-import { fuzzinessThreshold } from '#domain/fuzziness.ts'
+import { fuzzinessThreshold, yearsOff } from '#domain/fuzziness.ts'
 import { topicsOfComplyTypes } from '#domain/matching/comply-types.ts'
 import type { Birth, EntityKind } from '#domain/matching/watch-entity.ts'
 import type { ScreenQuery } from '../engine/screen.ts'
@@ -58,7 +58,7 @@ function screenQuery(query: ComplyQuery, tenantId: string): ScreenQuery {
     surface: {
       passes: 'name',
       min: fuzzinessThreshold(query.fuzziness * 100),
-      birth: { years: query.fuzziness === 0 ? 0 : 1, outside: 'drop', perYear: 0 },
+      birth: { years: yearsOff(query.fuzziness * 100), outside: 'drop', perYear: 0 },
       required: [],
       country: 'filter',
       gender: 'none',

@@ -34,9 +34,13 @@ export async function printReport(
   watch: { signal?: AbortSignal; onProgress?: (part: number) => void } = {},
 ): Promise<PrintedReport> {
   // a gateway that prints nothing does without it
-  const { renderPdf } = await import('#reports/render-pdf.ts')
+  const [{ renderPdf }, { romaniseText }] = await Promise.all([
+    import('#reports/render-pdf.ts'),
+    import('#lib/names/romanise-text.ts'),
+  ])
   const { bytes, contentHash } = await renderPdf(document, {
     loadSlice,
+    loadLatin: (words) => Promise.resolve(words.map(romaniseText)),
     branding: await brandingOf(scope, db, vault),
     breathe: () => setImmediate(),
     ...watch,

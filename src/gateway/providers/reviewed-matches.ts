@@ -4,7 +4,20 @@ import type { Reader } from '../db/database.ts'
 import { reviewsOfSearch, type ToldReview } from '../db/reviews.ts'
 import type { Scope } from '../db/scope.ts'
 
-const toReview = ({ id, status, statusBefore, userName, comment, riskRating, at, takenOver }: ToldReview): Review => ({
+/** A review in neutral words. */
+export const toReview = ({
+  id,
+  status,
+  statusBefore,
+  userName,
+  comment,
+  riskRating,
+  at,
+  takenOver,
+}: Pick<
+  ToldReview,
+  'id' | 'status' | 'statusBefore' | 'userName' | 'comment' | 'riskRating' | 'at' | 'takenOver'
+>): Review => ({
   id,
   status,
   statusBefore,

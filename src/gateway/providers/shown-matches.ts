@@ -1,8 +1,10 @@
+import type { SameParty } from '#contracts/same-party.ts'
 import type { Reader } from '../db/database.ts'
 import type { MatchCondition } from '../db/match-conditions.ts'
 import { pageOfMatches, ranksOf, type StoredMatch } from '../db/matches.ts'
 import { latestCommentsOf, type StoredComment } from '../db/reviews.ts'
 import type { Scope } from '../db/scope.ts'
+import { samePartiesOf } from './same-parties.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 
@@ -11,6 +13,8 @@ export interface ShownMatch {
   match: StoredMatch
   comments: StoredComment[]
   rank: number | undefined
+  /** Other matches of the page that are the same party; none where it is not told in a page. */
+  sameParty?: SameParty[]
 }
 
 /** Comments that come with a match (spec/1 section 2, Dialogs). */
@@ -25,7 +29,7 @@ export async function shown(scope: Tenant, db: Reader, matches: readonly StoredM
   return matches.map((match) => ({ match, comments, rank: ranks.get(match.id) }))
 }
 
-/** One page of the matches of a search, with how many pass the filter. */
+/** One page of the matches of a search, with what of it is one party, and how many matches pass the filter. */
 export async function shownPage(
   scope: Tenant,
   db: Reader,
@@ -34,5 +38,11 @@ export async function shownPage(
   { page, perPage }: { page: number; perPage: number },
 ) {
   const { matches, total } = await pageOfMatches(scope, db, searchId, filter, { page, perPage })
-  return { matches: await shown(scope, db, matches), page, perPage, total }
+  const sameParties = await samePartiesOf(scope, db, matches)
+  const told = await shown(scope, db, matches)
+  const withParties = told.map((one): ShownMatch => {
+    const sameParty = sameParties.get(one.match.id)
+    return sameParty === undefined ? one : { ...one, sameParty }
+  })
+  return { matches: withParties, page, perPage, total }
 }

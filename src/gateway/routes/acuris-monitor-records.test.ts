@@ -162,6 +162,7 @@ describe('the first run of a monitor', () => {
       datasets: ['SAN'],
       scoreThreshold: 95,
       dobMatching: 'withinTwoYears',
+      dobRequired: true,
       countryRequired: false,
       isAutoDeleteEnabled: true,
       autoDeleteDays: 10,
@@ -175,14 +176,19 @@ describe('the first run of a monitor', () => {
       datasets: ['SAN'],
       fuzziness: 95,
       dobMatching: 'withinTwoYears',
-      dobRequired: false,
+      dobRequired: true,
       countryRequired: false,
     })
     expect(monitor.autoDeleteAt).toBe('2026-12-01T20:30:00.000Z')
     expect((await find(id)).autoDeleteAt).toBeNull()
     await setMonitoring({ ...preset, useDefaultWorklist: true })
     const plain = await watch((await search()).id, ['DE'])
-    expect(await queryOf(plain.id)).toMatchObject({ datasets: [], fuzziness: 85, countryRequired: true })
+    expect(await queryOf(plain.id)).toMatchObject({
+      datasets: [],
+      fuzziness: 85,
+      dobRequired: false,
+      countryRequired: true,
+    })
     expect(plain.autoDeleteAt).toBeNull()
     await db
       .updateTable('tenantSettings')

@@ -14,7 +14,7 @@ import { asks, data, madeId, tellsOf } from './own-records.ts'
 import { sharedRoutes } from './shared-calls.ts'
 import type { ShownMatch } from '../providers/shown-matches.ts'
 
-const match = (shown: ShownMatch) => acurisMatch(shown.match, shown.comments)
+const match = ({ match, comments, sameParty }: ShownMatch) => ({ ...acurisMatch(match, comments), sameParty })
 const tells = tellsOf({
   search: acurisSearch,
   match,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
+import { readSettings, saveSettings } from '#tests/support/alder-settings.ts'
 import { type Caller, demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { storeSearch } from '#tests/support/stored-search.ts'
 import { noteChange } from '../db/changes.ts'
@@ -70,6 +71,19 @@ describe('a Comply search', () => {
       profileType: 'individual',
       log: { metadata: { profileId: 'p1' } },
     })
+  })
+
+  it('may ask for any type and fuzziness: the tenant only presets them', async () => {
+    const admin = await gateway.signIn('admin')
+    const { appSettings } = await readSettings(admin)
+    const complyAdvantage = { fuzziness: 20, types: ['sanction' as const] }
+    const preset = { appSettings: { urscreen: { ...appSettings.urscreen, complyAdvantage } } }
+    expect((await saveSettings(admin, preset)).status).toBe(200)
+    const filters = { types: ['warning', 'pep-class-1'] }
+    const { status, answer } = await create({ search_term: 'zzqx vbnm', fuzziness: '0.9', filters })
+    expect(status).toBe(201)
+    expect(answer?.content.data).toMatchObject({ parameters: filters, filters: { fuzziness: 0.9 } })
+    await saveSettings(admin, { appSettings })
   })
 
   it('succeeds exactly as often as there are credits, however many run at once', async () => {

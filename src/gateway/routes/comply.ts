@@ -31,7 +31,7 @@ const listIn = ({ params, query }: { params: { id: string }; query: HitQuery }) 
   return { ...params, filter: complyFilter(query), page: query.page, perPage: query.per_page }
 }
 
-const hit = ({ match, comments, rank }: ShownMatch) => complyHit(match, comments, rank)
+const hit = ({ match, comments, rank, sameParty }: ShownMatch) => ({ ...complyHit(match, comments, rank), sameParty })
 const result = ({ search, matches }: ToldSearch) => ({ ...complySearch(search), hits: matches.map(hit) })
 const page = ({
   matches,

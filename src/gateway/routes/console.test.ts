@@ -140,15 +140,21 @@ describe('config.json and health.json', () => {
     expect(health.version).toBe('1.0.0')
   })
 
-  it('show liveness screening in the demo, elsewhere only where the operator says so', async () => {
+  it('show ID analysis and liveness screening in the demo, elsewhere only where the operator says so', async () => {
     const shown = async (demo: boolean, overlay = {}) => {
       const response = await (await gateway.again({ demo, overlay })).request('/ur-screen/config.json')
       return RunConfig.parse(await response.json()).features
     }
-    expect(await shown(true, { features: { gallery: true } })).toMatchObject({ liveness: true, gallery: true })
-    expect(await shown(true, { features: { liveness: false } })).toMatchObject({ liveness: false })
-    expect(await shown(false)).toMatchObject({ liveness: false })
-    expect(await shown(false, { features: { liveness: true } })).toMatchObject({ liveness: true })
+    expect(await shown(true, { features: { gallery: true } })).toMatchObject({
+      id: true,
+      liveness: true,
+      gallery: true,
+    })
+    expect(await shown(true, { features: { id: false } })).toMatchObject({ id: false, liveness: true })
+    expect(await shown(true, { features: { liveness: false } })).toMatchObject({ id: true, liveness: false })
+    expect(await shown(false)).toMatchObject({ id: false, liveness: false })
+    expect(await shown(false, { features: { id: true } })).toMatchObject({ id: true, liveness: false })
+    expect(await shown(false, { features: { liveness: true } })).toMatchObject({ id: false, liveness: true })
   })
 
   it('name no demo account while the demo is off', async () => {

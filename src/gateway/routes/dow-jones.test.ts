@@ -114,6 +114,14 @@ describe('a Dow Jones search', () => {
     await decide(value)
   })
 
+  it('may ask for any dataset and search type: the tenant only presets them', async () => {
+    const { dowjones } = demoTenants.alder.settings.urscreen
+    const chosen = { SearchType: 'Broad' as const, sources: ['AC' as const] }
+    expect([dowjones?.searchType, dowjones?.datasets]).toEqual(['Precise', expect.not.arrayContaining(chosen.sources)])
+    const { status, answer } = await create(chosen)
+    expect([status, answer?.data.query]).toEqual([201, expect.objectContaining(chosen)])
+  })
+
   it('without credits is refused before any work, with what is left', async () => {
     const { status, problem } = await create({}, await gateway.signIn('nocredit'))
     expect([status, problem?.code]).toEqual([402, 'insufficient_credits'])

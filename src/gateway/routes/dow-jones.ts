@@ -20,7 +20,7 @@ import { placeIn, tokenOf } from './portion-token.ts'
 import { sharedRoutes } from './shared-calls.ts'
 import type { ShownMatch } from '../providers/shown-matches.ts'
 
-const match = (shown: ShownMatch) => dowJonesMatch(shown.match, shown.comments)
+const match = ({ match, comments, sameParty }: ShownMatch) => ({ ...dowJonesMatch(match, comments), sameParty })
 const tells = tellsOf({
   search: dowJonesSearch,
   match,

@@ -11,6 +11,7 @@ import { pdfOf } from '#tests/support/pdf.ts'
 import { pngOf } from '#tests/support/png.ts'
 import { exampleReading, recognisedOf, readerOf } from '#tests/support/recognised.ts'
 import { NotReadable, type OcrThread } from '../identity/ocr-thread.ts'
+import { TookTooLong } from '../identity/reading-queue.ts'
 
 let gateway: TestGateway
 let analyst: Caller
@@ -154,6 +155,18 @@ describe('the analysis of a document', () => {
         'Woops! It seems we are not able to extract data from this document.',
       ])
     }
+  })
+
+  it('says so where it takes too long, and when to try again', async () => {
+    const slow = await reading(() => ({
+      read: () => Promise.reject(new TookTooLong()),
+      end: () => Promise.resolve(),
+    }))
+    const response = await send({ to: slow })
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '20'])
+    expect((await problem(response)).message).toBe(
+      'Reading this document took too long. Try a smaller or clearer image.',
+    )
   })
 
   it('tells its place to whoever has the ticket, and to nobody else, and ends when the caller goes', async () => {

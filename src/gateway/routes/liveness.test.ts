@@ -116,14 +116,14 @@ describe('an invitation to a liveness screening', () => {
     [`${'j'.repeat(250)}@sample.test`, 'This text is too long.'],
   ])('is refused for the address "%s"', async (email, message) => {
     const { status, problem } = await invite([{ email: 'fine@sample.test' }, { email }])
-    expect([status, problem?.data.errors]).toEqual([422, [{ field: 'email', message }]])
+    expect([status, problem?.data.errors]).toEqual([422, [{ field: 'emails[1].email', message }]])
     expect(await mails()).toEqual([])
   })
 
   it.each(['firstName', 'lastName'] as const)('takes a %s of 255 characters and no longer one', async (field) => {
     expect((await invite([{ email: 'jo@sample.test', [field]: 'x'.repeat(255) }])).status).toBe(201)
     const { problem } = await invite([{ email: 'jo@sample.test', [field]: 'x'.repeat(256) }])
-    expect(problem?.data.errors).toEqual([{ field, message: 'This text is too long.' }])
+    expect(problem?.data.errors).toEqual([{ field: `emails[0].${field}`, message: 'This text is too long.' }])
   })
 
   it('goes to 50 people at once, not to nobody and not to more', async () => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
-import type { SettingsToSave } from '#contracts/settings-changes.ts'
+import type { SettingReach, SettingsToSave } from '#contracts/settings-changes.ts'
+import type { AppSettings } from '#contracts/settings.ts'
+import { autoDeleteTime } from '#domain/auto-delete-time.ts'
+import { dayMs } from '#lib/dates.ts'
 import {
   acurisSettings as acuris,
   alder as params,
@@ -12,6 +15,7 @@ import {
 } from '#tests/support/alder-settings.ts'
 import { type Caller, demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { storeAcuris } from '#tests/support/stored-acuris.ts'
+import { storeDowJones } from '#tests/support/stored-dow-jones.ts'
 
 let gateway: TestGateway
 let admin: Caller
@@ -26,11 +30,8 @@ const read = () => readSettings(admin)
 const save = (body: SettingsToSave) => saveSettings(admin, body)
 
 describe('the consequences of a setting', () => {
-  const consequences = async (query: {
-    reach: 'acuris-monitors' | 'acuris-searches' | 'acuris-threshold'
-    days?: number
-    threshold?: number
-  }) => (await admin.call(api.settingConsequences, { params, query })).answer?.data ?? expect.fail('no consequences')
+  const consequences = async (query: { reach: SettingReach; days?: number; threshold?: number }) =>
+    (await admin.call(api.settingConsequences, { params, query })).answer?.data ?? expect.fail('no consequences')
 
   it('are told before anything changes: what would be deleted when, and what at the next run', async () => {
     const { id } = await storeAcuris(gateway, { matches: [{}], tenant: 'alder' })
@@ -118,6 +119,44 @@ describe('the consequences of a setting', () => {
       action: 'settings.apply',
       details: { reach: 'acuris-searches', value: 60 },
     })
+  })
+
+  const kept = { isAutoDeleteEnabled: true, autoDeleteDays: 60 }
+  it.each<{
+    reach: SettingReach
+    store: typeof storeAcuris | typeof storeDowJones
+    decided: Partial<AppSettings['urscreen']>
+  }>([
+    {
+      reach: 'acuris-monitors',
+      store: storeAcuris,
+      decided: { acuris: { aiAssistant: true, monitoring: { useDefaultWorklist: false, ...kept } } },
+    },
+    { reach: 'dowjones-searches', store: storeDowJones, decided: { dowjones: { search: kept } } },
+    { reach: 'dowjones-monitors', store: storeDowJones, decided: { dowjones: { monitor: kept } } },
+  ])('of a deletion are counted for $reach, and come to them alone', async ({ reach, store, decided }) => {
+    const { db } = gateway.database
+    const searches = { matches: [{}], tenant: 'alder' } as const
+    const monitors = { ...searches, monitoring: 'true' } as const
+    const [own, other] = reach.endsWith('monitors') ? [monitors, searches] : [searches, monitors]
+    const { records, affected, lost } = await consequences({ reach, days: 60 })
+    const [old, young, apart] = [await store(gateway, own), await store(gateway, own), await store(gateway, other)]
+    const longAgo = new Date(Date.now() - 70 * dayMs)
+    await db.updateTable('searches').set({ createdAt: longAgo }).where('id', '=', old.id).execute()
+    const told = await consequences({ reach, days: 60 })
+    expect(told).toEqual({ records: records + 2, affected: affected + 2, lost: lost + 1 })
+
+    await save({ appSettings: { urscreen: { ...acuris({}).urscreen, ...decided } } })
+    const { version } = await read()
+    const applied = await admin.call(api.applySetting, { params, body: { reach, version } })
+    expect(applied.answer?.data).toEqual(told)
+    const rowOf = (id: string) =>
+      db.selectFrom('searches').select(['createdAt', 'autoDeleteAt']).where('id', '=', id).executeTakeFirstOrThrow()
+    for (const { id } of [old, young]) {
+      const { createdAt, autoDeleteAt } = await rowOf(id)
+      expect(autoDeleteAt).toEqual(autoDeleteTime(new Date(createdAt.getTime() + 60 * dayMs)))
+    }
+    expect((await rowOf(apart.id)).autoDeleteAt).toBeNull()
   })
 
   it('of a threshold are monitors that are screened again', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
 import type { SettingsToSave } from '#contracts/settings-changes.ts'
+import type { AppSettings } from '#contracts/settings.ts'
+import { defaultSettings } from '#domain/default-settings.ts'
 import {
   acurisSettings as acuris,
   alder as params,
@@ -28,6 +30,10 @@ beforeEach(() => resetSettings(gateway))
 
 const read = () => readSettings(analyst)
 const save = (body: SettingsToSave, caller = admin) => saveSettings(caller, body)
+const comply = (change: object): AppSettings => ({
+  urscreen: { complyAdvantage: { ...defaultSettings.urscreen.complyAdvantage, ...change } },
+})
+const dowJones = (dowjones: object): AppSettings => ({ urscreen: { ...defaultSettings.urscreen, dowjones } })
 
 describe('the settings of a tenant', () => {
   it('are saved whole, as a new version that everybody of the tenant reads', async () => {
@@ -80,29 +86,51 @@ describe('the settings of a tenant', () => {
     expect(await lastEntry(gateway)).toMatchObject({ details: { blind: true } })
   })
 
-  it.each<[string, object, string]>([
+  it.each<[string, AppSettings, string]>([
     [
       'a threshold under 75',
-      { searchSetting: { scoreThreshold: 74 } },
+      acuris({ searchSetting: { scoreThreshold: 74 } }),
       'Score threshold must be greater than or equal to 75',
     ],
     [
       'a threshold over 100',
-      { searchSetting: { scoreThreshold: 101 } },
+      acuris({ searchSetting: { scoreThreshold: 101 } }),
       'Score threshold must be less than or equal to 100',
     ],
-    ['a threshold with a fraction', { monitoring: { scoreThreshold: 87.5 } }, 'Please enter a whole number.'],
-    ['no dataset', { searchSetting: { entityDatasets: { sources: [] } } }, 'At least 1 dataset must be selected'],
-    ['no dataset of monitors', { monitoring: { datasets: [] } }, 'At least 1 dataset must be selected'],
+    ['a threshold with a fraction', acuris({ monitoring: { scoreThreshold: 87.5 } }), 'Please enter a whole number.'],
+    [
+      'no dataset',
+      acuris({ searchSetting: { entityDatasets: { sources: [] } } }),
+      'At least 1 dataset must be selected',
+    ],
+    ['no dataset of monitors', acuris({ monitoring: { datasets: [] } }), 'At least 1 dataset must be selected'],
     [
       'a dataset of the other type',
-      { searchSetting: { entityDatasets: { sources: ['DD'] } } },
+      acuris({ searchSetting: { entityDatasets: { sources: ['DD'] } } }),
       'One of the selected datasets is not available for this entity type.',
     ],
-    ['no day at all', { searchSetting: { autoDeleteDays: 0 } }, 'Days until deletion must be between 1 and 3650.'],
-  ])('never have %s', async (_, change, message) => {
+    [
+      'no day at all',
+      acuris({ searchSetting: { autoDeleteDays: 0 } }),
+      'Days until deletion must be between 1 and 3650.',
+    ],
+    ['fuzziness under 0', comply({ fuzziness: -1 }), 'Fuzziness must be between 0 and 100.'],
+    ['fuzziness over 100', comply({ fuzziness: 101 }), 'Fuzziness must be between 0 and 100.'],
+    ['no type of party', comply({ types: [] }), 'At least 1 dataset must be selected'],
+    ['a search type that there is not', dowJones({ searchType: 'Fuzzy' }), 'Search type must be set'],
+    [
+      'no day for searches of Dow Jones',
+      dowJones({ search: { autoDeleteDays: 0 } }),
+      'Days until deletion must be between 1 and 3650.',
+    ],
+    [
+      'no day for monitors of Dow Jones',
+      dowJones({ monitor: { autoDeleteDays: 0 } }),
+      'Days until deletion must be between 1 and 3650.',
+    ],
+  ])('never have %s', async (_, appSettings, message) => {
     const { version } = await read()
-    const { status, problem } = await save({ appSettings: acuris(change), version })
+    const { status, problem } = await save({ appSettings, version })
     expect([status, problem?.message]).toEqual([422, message])
     expect((await read()).version).toBe(version)
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { plainBranding } from '#reports/branding.ts'
+import { lastEntry } from '#tests/support/alder-settings.ts'
 import { type Caller, demoTenants, startTestGateway, type TestGateway, urlOf } from '#tests/support/gateway.ts'
 import { pngChunk, pngOf } from '#tests/support/png.ts'
 import { contentsInUse } from '../db/contents.ts'
@@ -69,6 +70,20 @@ describe('the logo of a tenant', () => {
     expect((await admin.call(api.removeTenantLogo, { params })).status).toBe(204)
     expect((await analyst.call(api.tenantLogo, { params })).status).toBe(404)
     expect((await config())?.pdfBranding?.logo).toBeUndefined()
+  })
+
+  it('stands in the audit log by its content, old and new, however it changes', async () => {
+    const named = async () => (await config())?.pdfBranding?.logo ?? expect.fail('no logo')
+    const entry = () => lastEntry(gateway)
+    await upload()
+    const first = await named()
+    expect(await entry()).toMatchObject({ action: 'branding.logo', details: { before: null, after: first } })
+    await upload({ bytes: pngOf({ width: 3 }) })
+    const second = await named()
+    expect(second).not.toBe(first)
+    expect(await entry()).toMatchObject({ action: 'branding.logo', details: { before: first, after: second } })
+    await admin.call(api.removeTenantLogo, { params })
+    expect(await entry()).toMatchObject({ action: 'branding.logo', details: { before: second, after: null } })
   })
 
   it('is put there and taken away only by who may manage the settings of this very tenant', async () => {

@@ -43,15 +43,15 @@ export const tenantLogoRoutes: Served[] = [
   uploadRoute(api.setTenantLogo, async ({ parts, scope, act, params: { uuid } }, trx, file) => {
     refuseOthers(scope, uuid)
     const { hash: logo } = await parts.vault.write(Readable.from([await pictureIn(file)]))
-    await setLogo(scope, trx, logo)
-    await appendAudit(scope, trx, act, { action: 'branding.logo', subjects: [], details: { sha256: logo } })
+    const before = await setLogo(scope, trx, logo)
+    await appendAudit(scope, trx, act, { action: 'branding.logo', subjects: [], details: { before, after: logo } })
     return { data: { logo } }
   }),
 
   change(api.removeTenantLogo, async ({ scope, act, params: { uuid } }, trx) => {
     refuseOthers(scope, uuid)
-    await setLogo(scope, trx, null)
-    await appendAudit(scope, trx, act, { action: 'branding.logo', subjects: [], details: { sha256: null } })
+    const before = await setLogo(scope, trx, null)
+    await appendAudit(scope, trx, act, { action: 'branding.logo', subjects: [], details: { before, after: null } })
     return undefined
   }),
 ]

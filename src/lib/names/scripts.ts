@@ -31,3 +31,6 @@ const syllabaries: ReadonlySet<Script> = new Set<Script>(['han', 'hangul'])
 
 /** Whether a word is written by the syllable, so that its vowels and the number of its syllables are no guess. */
 export const isSyllabic = (word: string): boolean => syllabaries.has(scriptOf(word))
+
+/** Whether some letter of a text is none of the Latin ones, so that a romanised form says more than the text. */
+export const hasOtherScript = (text: string): boolean => /(?!\p{Script=Latin})\p{L}/u.test(text)

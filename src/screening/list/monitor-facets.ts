@@ -1,7 +1,7 @@
 import type { MonitorFacet } from '#contracts/facet.ts'
 import { Monitor, MonitorStatus } from '#contracts/monitor.ts'
 import { say } from '#domain/messages/monitors.ts'
-import { isChanged } from '#domain/monitor-order.ts'
+import { isChanged } from '#domain/is-changed.ts'
 import { monitorText, wordsFacet } from '#domain/monitor-words.ts'
 
 const counted = (id: string, label: string, of: (monitor: Monitor) => number | null) =>

@@ -27,6 +27,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { MatchRows } from './match-rows.tsx'
 import { type RefusedMatch, useRefusedRows } from '../review/refused-rows.ts'
 import { useSteadyRows } from '../list/steady-rows.ts'
+import { PartiesContext, useParties, type Parties } from './use-parties.ts'
 
 const MatchDialogs = onFirstOpen(
   ({ open }) => open.details !== undefined || open.form !== undefined,
@@ -83,16 +84,22 @@ function useDress<F extends object>({ provider, of, profileType, topRelevance }:
   }, [provider, of, profileType, settings, topRelevance])
 }
 
-/** Matches with their filters, bulk actions, pages and dialogs: one list for results and monitor matches. */
+/** Who decides on a row decides on every match that stands in it. */
+const withWhole = (open: OpenDialogs, { whole }: Parties): OpenDialogs =>
+  open.form?.kind === 'status' ? { ...open, form: { ...open.form, ids: [...whole(open.form.ids)] } } : open
+
 /** Before anything is read no dialog is open. */
 const unread: CopyAge = { asOf: 0, startedAt: 0, source: 'server' }
 
+/** Matches with their filters, bulk actions, pages and dialogs: one list for results and monitor matches. */
 export function MatchList<F extends object>(props: MatchListProps<F>) {
   const { provider, searchId, matches, place, go } = props
   const [selected, setSelected] = useState(nobody)
   const [open, setOpen] = useState<OpenDialogs>({})
   const steady = useSteadyRows(useMatchViews(provider.id, matches.data), JSON.stringify(place))
   const { rows, setRefused, forgetRefused } = useRefusedRows(steady)
+  const parties = useParties(provider.id, searchId, rows)
+  const chosen = parties.whole(selected)
   const pageCount = usePageCount(matches.data?.value)
   const { about, columns, hasRiskRating, hasAssistant } = useDress(props)
   const reviewed = { of: props.of, searchId, ref: props.placeRef, about: props.about, asOf: matches.data?.asOf ?? 0 }
@@ -111,41 +118,43 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
     if (place.page > pageCount && isNotThere) go({ ...place, page: pageCount })
   }, [place, pageCount, isNotThere, go])
   const table = (
-    <WithBeside
-      hint={say('results.pick')}
-      isOpen={rows.some(({ id }) => id === open.details)}
-      opened={
-        <MatchDialogs
-          provider={provider}
-          place={reviewed}
-          monitor={props.monitor ?? null}
-          asked={props.asked}
-          age={matches.data ?? unread}
-          hasRiskRating={hasRiskRating}
-          rows={rows}
-          open={open}
-          onOpen={setOpen}
-          onDone={done}
+    <PartiesContext value={parties}>
+      <WithBeside
+        hint={say('results.pick')}
+        isOpen={rows.some(({ id }) => id === open.details)}
+        opened={
+          <MatchDialogs
+            provider={provider}
+            place={reviewed}
+            monitor={props.monitor ?? null}
+            asked={props.asked}
+            age={matches.data ?? unread}
+            hasRiskRating={hasRiskRating}
+            rows={rows}
+            open={open}
+            onOpen={(next) => setOpen(withWhole(next, parties))}
+            onDone={done}
+          />
+        }
+      >
+        <MatchRows
+          {...props}
+          columns={columns}
+          go={turn}
+          rows={parties.leads}
+          current={open.details}
+          selected={selected}
+          onSelect={setSelected}
+          onOpen={({ id }) => setOpen({ details: id })}
         />
-      }
-    >
-      <MatchRows
-        {...props}
-        columns={columns}
-        go={turn}
-        rows={rows}
-        current={open.details}
-        selected={selected}
-        onSelect={setSelected}
-        onOpen={({ id }) => setOpen({ details: id })}
-      />
-      <Pagination
-        page={place.page}
-        pageCount={pageCount}
-        onChange={(page) => turn({ ...place, page })}
-        texts={pageTexts}
-      />
-    </WithBeside>
+        <Pagination
+          page={place.page}
+          pageCount={pageCount}
+          onChange={(page) => turn({ ...place, page })}
+          texts={pageTexts}
+        />
+      </WithBeside>
+    </PartiesContext>
   )
   const listed = hasAssistant ? (
     <WithAssistant
@@ -171,10 +180,10 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
           <FacetSearch {...narrowed} />
           <BulkBar
             rows={isAvailable ? rows : []}
-            selected={selected}
-            onSelect={setSelected}
-            onSetStatus={() => setOpen({ form: reviewForm('status', [...selected]) })}
-            onComment={() => setOpen({ form: reviewForm('comment-all', [...selected]) })}
+            selected={chosen}
+            onSelect={(ids) => setSelected(parties.leadsOf(ids))}
+            onSetStatus={() => setOpen({ form: reviewForm('status', [...chosen]) })}
+            onComment={() => setOpen({ form: reviewForm('comment-all', [...chosen]) })}
           />
         </Cluster>
       </StickyBar>

@@ -4,6 +4,7 @@ import { say } from '#domain/messages/screening.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { Table } from '#ui/table.tsx'
 import type { Column } from '../provider.ts'
+import { withParty } from './party-cell.tsx'
 
 interface MatchTableProps {
   columns: readonly Column<MatchView>[]
@@ -23,7 +24,7 @@ interface MatchTableProps {
 export function MatchTable({ columns, rows, timeZone, ...props }: MatchTableProps) {
   const dressed = useMemo(() => {
     const place = { timeZone, columns: new Set(columns.map(({ id }) => id)) }
-    return columns.map(({ id, label, rowHeader, kind, cell }) => ({
+    return columns.map(withParty).map(({ id, label, rowHeader, kind, cell }) => ({
       id,
       heading: sayKey(label),
       isRowHeader: rowHeader ?? false,

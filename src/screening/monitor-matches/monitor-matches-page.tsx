@@ -33,6 +33,7 @@ import { ResultsEmpty } from '../match-list/results-empty.tsx'
 import { AllDecided } from './all-decided.tsx'
 import { ChangesButton } from './changes-dialog.tsx'
 import { ShareMonitor } from './share-monitor.tsx'
+import { TimelineButton } from './timeline-button.tsx'
 
 const ExportCertificate = onFirstOpen(
   () => true,
@@ -134,6 +135,7 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
                 filters={codedFilters(place, facets)}
               />
               <ChangesButton source={provider.source} monitor={monitor} />
+              <TimelineButton provider={provider.id} monitor={monitor} />
               <KeepButton provider={provider.id} monitor={monitor} />
             </>
           )

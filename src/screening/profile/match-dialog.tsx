@@ -21,6 +21,8 @@ import { HistoryButton } from './history-button.tsx'
 import { LoadedProfile } from './loaded-profile.tsx'
 import { OriginalButton } from './original-button.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
+import { searchedFor } from './searched-for.ts'
+import { SearchedLine } from './searched-line.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import './match-dialog.css'
 
@@ -28,6 +30,12 @@ const ExportProfile = onFirstOpen(
   () => true,
   () => import('../reports/export-profile.tsx').then(({ ExportProfile }) => ExportProfile),
   () => undefined, // without it the page is as good as before
+)
+
+const DecidedBefore = onFirstOpen(
+  () => true,
+  () => import('./decided-before.tsx').then(({ DecidedBefore }) => DecidedBefore),
+  () => undefined, // without it the match is told as before
 )
 
 interface MatchDialogProps<F extends object> {
@@ -71,7 +79,7 @@ function MatchDetails<F extends object>({ provider, of, monitor, asked, match, .
   const { age, onSetStatus, onComment } = props
   const { source, tabs } = provider
   const { searchId, profile } = match
-  const searched = asked === undefined ? null : { asked, facts: provider.results.facts(asked) }
+  const searched = asked === undefined ? null : searchedFor(provider, asked)
   const place = { source, searchId, monitor, match, searched, timeZone: useTimeZone() }
   const [trail, setTrail] = useState<readonly Associate[]>([])
   const linked = trail.at(-1)
@@ -106,6 +114,7 @@ function MatchDetails<F extends object>({ provider, of, monitor, asked, match, .
     )
   return (
     <div className="match-details">
+      {searched !== null && <SearchedLine {...searched} />}
       <ChangeNotice source={source} match={match} readAt={age.startedAt} />
       <Cluster justify="ends">
         <StatusCell match={match} />
@@ -124,6 +133,7 @@ function MatchDetails<F extends object>({ provider, of, monitor, asked, match, .
       ) : (
         <ProfileTabs {...place} tabs={tabs} profile={profile} onOpen={open} />
       )}
+      <DecidedBefore provider={source.provider} match={match} />
     </div>
   )
 }

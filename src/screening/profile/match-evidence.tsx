@@ -6,11 +6,13 @@ import { Comparison } from './comparison.tsx'
 import { Section } from './section.tsx'
 import { WhyMatch } from './why-match.tsx'
 
+type EvidenceProps = Pick<PanelProps, 'searched' | 'match'> & Partial<Pick<PanelProps, 'profile'>>
+
 /** What was searched beside what is listed, why the party matched, and what was said about it. */
-export const MatchEvidence = ({ searched, match }: Pick<PanelProps, 'searched' | 'match'>) =>
+export const MatchEvidence = ({ searched, match, profile }: EvidenceProps) =>
   match !== null && (
     <>
-      <Comparison searched={searched} match={match} />
+      <Comparison searched={searched} match={match} profile={profile} />
       <WhyMatch explanation={match.explanation} searched={searched} />
       <SuggestionSection matchId={match.id} />
       <Section title={say('comment.latest')}>

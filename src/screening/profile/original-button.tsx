@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Loaded } from '../loading/loaded.tsx'
 import type { ProfilePlace, ScreeningProvider } from '../provider.ts'
 import { ProfileTabs } from './profile-tabs.tsx'
+import { SearchedLine } from './searched-line.tsx'
 import { WhyMatch } from './why-match.tsx'
 
 interface OriginalProps extends ProfilePlace {
@@ -47,6 +48,7 @@ function Original({ tabs, ...panel }: OriginalProps) {
             <p>{say('original.foundOn', dayOf(new Date(foundAt), timeZone))}</p>
             {isReconstructed && <p>{say('original.reconstructed')}</p>}
           </Notice>
+          {searched !== null && <SearchedLine {...searched} />}
           <WhyMatch explanation={explanation} searched={searched} />
           <ProfileTabs {...panel} tabs={tabs} profile={profile} match={null} onOpen={() => undefined} />
         </>

@@ -1,13 +1,11 @@
-import type { ScoreExplanation } from '#contracts/explanation.ts'
-import { sayKey } from '#domain/messages.ts'
-import { say } from '#domain/messages/profile.ts'
-import { formatDay } from '#lib/dates.ts'
-import { Facts } from '#ui/facts.tsx'
+import type { ListStamp, ScoreExplanation } from '#contracts/explanation.ts'
+import { agedList } from '#domain/aged-list.ts'
+import { say } from '#domain/messages/compare.ts'
 import { Name } from '#ui/name.tsx'
+import { useMinute } from '#ui/use-minute.ts'
 import type { Searched } from '../provider.ts'
+import { ScoreParts } from './score-parts.tsx'
 import { Section } from './section.tsx'
-
-const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'))
 
 function MatchedName({ matched }: Pick<ScoreExplanation, 'matched'>) {
   const sentence = matched.kind === 'primary' ? 'profile.matchedOnName' : 'profile.matchedOnAlias'
@@ -45,78 +43,41 @@ const TokenTable = ({ tokens }: Pick<ScoreExplanation, 'tokens'>) => (
   </table>
 )
 
-const PartsTable = ({ parts, score }: Pick<ScoreExplanation, 'parts' | 'score'>) => (
-  <table className="profile-table" aria-label={say('profile.parts')}>
-    <thead>
-      <tr>
-        <th scope="col">{say('profile.part')}</th>
-        <th scope="col" className="profile-number">
-          {say('profile.points')}
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {parts.map(({ field, effect }, i) => (
-        <tr key={i}>
-          <td>{say(`part.${field}`)}</td>
-          <td className="profile-number">{signed(effect)}</td>
-        </tr>
-      ))}
-    </tbody>
-    <tfoot>
-      <tr>
-        <th scope="row">{say('profile.score')}</th>
-        <td className="profile-number">{score}</td>
-      </tr>
-    </tfoot>
-  </table>
-)
+/** The lists that were searched, and how old they are: an explanation is worth as much as them. */
+function SearchedLists({ lists }: { lists: readonly ListStamp[] }) {
+  const now = useMinute()
+  return (
+    <p className="profile-soft">
+      {say('results.listsSearched')}
+      {': '}
+      {lists.map((list) => agedList(list, now)).join('; ')}
+    </p>
+  )
+}
 
 interface WhyMatchProps {
   explanation: ScoreExplanation | null
   searched: Searched | null
 }
 
-/** What the provider says about how a name was matched: word by word, and the signed parts that end in the score. */
-const Breakdown = ({ matched, tokens, parts, score }: ScoreExplanation) => (
-  <>
-    <MatchedName matched={matched} />
-    {tokens.length > 0 && <TokenTable tokens={tokens} />}
-    <PartsTable parts={parts} score={score} />
-  </>
-)
-
-/** Why a match was found: the name that hit, the parts of its score (0 to 100), and everything that was asked. */
+/**
+ * Why a match was found, as far as its provider says it: the name that hit, word by word, the signed parts that end in
+ * the score (0 to 100), and the lists that were searched.
+ */
 export function WhyMatch({ explanation, searched }: WhyMatchProps) {
-  const lists = explanation?.lists ?? []
+  if (explanation === null)
+    return (
+      <Section title={say('profile.why')}>
+        <p className="profile-empty">{say('profile.noBreakdown')}</p>
+      </Section>
+    )
+  const { matched, tokens, parts, score, lists } = explanation
   return (
     <Section title={say('profile.why')}>
-      {explanation === null ? (
-        <p className="profile-empty">{say('profile.noBreakdown')}</p>
-      ) : (
-        <Breakdown {...explanation} />
-      )}
-      {searched !== null && <Asked {...searched} />}
-      {lists.length > 0 && (
-        <p className="profile-soft">
-          {say('results.listsSearched')}
-          {': '}
-          {lists.map(({ name, asOf }) => say('results.listAsOf', name, formatDay(asOf))).join('; ')}
-        </p>
-      )}
+      <MatchedName matched={matched} />
+      {tokens.length > 0 && <TokenTable tokens={tokens} />}
+      <ScoreParts parts={parts} score={score} threshold={searched?.limits?.threshold ?? null} />
+      {lists.length > 0 && <SearchedLists lists={lists} />}
     </Section>
   )
 }
-
-/** Everything that was asked, the name first. */
-const Asked = ({ asked, facts }: Searched) => (
-  <section className="profile-asked" aria-label={say('asked.title')}>
-    <h4>{say('asked.title')}</h4>
-    <Facts
-      facts={[
-        { label: say('results.searchTerm'), value: <Name>{asked.term}</Name> },
-        ...facts.map(({ label, value }) => ({ label: sayKey(label), value })),
-      ]}
-    />
-  </section>
-)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { imageSize } from '#lib/image-size.ts'
 import { drawSheet } from '#tests/support/draw-sheet.ts'
 import { GatewayReader } from '#tests/support/gateway-reader.ts'
 import { passportOf } from '#tests/support/invented-documents.ts'
@@ -14,6 +15,8 @@ const clear = { ...sheet, turned: 0, noise: 5 }
 const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 const pdf = (buffer: Buffer) => ({ name: 'document.pdf', mimeType: 'application/pdf', buffer })
 const woops = 'Woops! It seems we are not able to extract data from this document.'
+/** How a JPEG begins. */
+const jpegSign = Buffer.from([0xff, 0xd8, 0xff])
 
 test.describe('ID analysis', { tag: '@any-database' }, () => {
   test('reads a passport, lets it be mended and saved, and begins a search with it', async ({ page }) => {
@@ -54,6 +57,19 @@ test.describe('ID analysis', { tag: '@any-database' }, () => {
     await expect(documents.value('Document Number')).toHaveValue(right.number, { timeout: 60_000 })
     await expect(documents.value('Last Name')).toHaveValue(right.last_name)
     await expect(page.getByText('Page 1 of 1')).toBeVisible()
+  })
+
+  test('sends a page of a PDF as an image with 300 dots to the inch', async ({ page, network }) => {
+    test.setTimeout(180_000)
+    await new SignInPage(page).signIn()
+    const documents = new IdAnalysisPage(page)
+    await documents.open()
+    const forms = network.overhear(({ path }) => path.includes('/send-file'))
+    await documents.choose(pdf(pdfOfPages(1)))
+    await expect(documents.alert).toContainText(woops, { timeout: 60_000 })
+    const images = forms.map((form) => imageSize(new Uint8Array(form.subarray(form.indexOf(jpegSign)))))
+    // a sheet of A4 is 595 points across and 842 down, 72 to the inch
+    expect(images).toEqual([{ width: Math.floor((595 / 72) * 300), height: Math.floor((842 / 72) * 300) }])
   })
 
   test('tells how many documents are before one, which leaves the queue of the gateway when it is cancelled', async ({

@@ -1,17 +1,21 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { profileTabs } from '#areas/acuris/profile-tabs.ts'
 import type { ComplySearchForm } from '#contracts/comply-forms.ts'
+import type { EarlierDecision } from '#contracts/decided-before.ts'
 import type { ChangeAction } from '#contracts/differences.ts'
+import { NotOnDeviceError } from '#data/query/copy.ts'
+import { decidedBeforeQueries } from '#data/query/decided-before.ts'
 import { profileQueries } from '#data/query/profiles.ts'
-import { say } from '#domain/messages/profile.ts'
+import { say } from '#domain/messages/compare.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { MatchDialog } from '#screening/profile/match-dialog.tsx'
 import type { ScreeningProvider } from '#screening/provider.ts'
 import { nothing, Opened } from '../components/held.tsx'
-import { isAway, refuses, waits } from './answers.ts'
+import { isAway, refusal, refuses, waits } from './answers.ts'
 import type { ListInStates } from './list-states.ts'
 import { bareProfile, fullProfile, matches, search, subject } from './people.ts'
 import { type Case, screen } from './screen.tsx'
-import { stored } from './known-answers.ts'
+import { fail, fresh, hold, stored, tell } from './known-answers.ts'
 
 interface DetailsProps {
   provider: ScreeningProvider<ComplySearchForm>
@@ -52,23 +56,72 @@ function Details({ provider, tab = 'key-data', change = null }: DetailsProps) {
   )
 }
 
-const details = (id: string, how: Case, tab?: string) =>
-  screen(`details-${id}`, ({ provider }) => <Details provider={provider} {...(tab !== undefined && { tab })} />, how)
+type Knows = (client: QueryClient, queryKey: QueryKey) => void
+
+const nothingBefore: Knows = (client, queryKey) => tell(client, queryKey, fresh([]))
+const unknownBefore: Knows = (client, queryKey) => fail(client, queryKey, new NotOnDeviceError('not on this device'))
+
+/** What is known of the match before it opens: what was decided before is asked of the gateway, not of the provider. */
+const knowing = (how: Case, decided: Knows): Case => ({
+  ...how,
+  kept(client, source) {
+    decided(client, decidedBeforeQueries.of(source.provider, subject, 'match-1').queryKey)
+    how.kept?.(client, source)
+  },
+})
+
+const details = (id: string, how: Case, tab?: string, decided = nothingBefore) =>
+  screen(
+    `details-${id}`,
+    ({ provider }) => <Details provider={provider} {...(tab !== undefined && { tab })} />,
+    knowing(how, decided),
+  )
+
+const earlier: EarlierDecision = {
+  tie: 'reference',
+  of: 'search',
+  provider: 'acuris',
+  customer: 'Ilse Varnholt',
+  review: {
+    id: 'review-1',
+    status: 'false-positive',
+    statusBefore: 'open',
+    by: 'Mina Holm',
+    comment: '[Mina Holm] Born much later, and never in Gdynia.',
+    riskRating: 2,
+    at: '2026-10-30T09:12:00Z',
+  },
+  contradicted: [],
+}
+const contradicted: EarlierDecision = {
+  ...earlier,
+  tie: 'contradiction',
+  of: 'monitor',
+  customer: 'Else Varnholt',
+  contradicted: [{ field: 'birth-date', asked: '1990-05-01', listed: '1974-08-12' }],
+}
 
 const birthYear = { field: 'birth year', old: '1961', new: '1962' }
 const changed = (action: ChangeAction) =>
-  screen(`details-${action}`, ({ provider }) => <Details provider={provider} change={action} />, {
-    but: () => ({
-      differences: () =>
-        Promise.resolve([
-          {
-            matchId: 'match-1',
-            name: 'Ilse Varnholt',
-            changes: [{ action, at: '2026-11-12T02:00:00Z', fields: action === 'updated' ? [birthYear] : [] }],
-          },
-        ]),
-    }),
-  })
+  screen(
+    `details-${action}`,
+    ({ provider }) => <Details provider={provider} change={action} />,
+    knowing(
+      {
+        but: () => ({
+          differences: () =>
+            Promise.resolve([
+              {
+                matchId: 'match-1',
+                name: 'Ilse Varnholt',
+                changes: [{ action, at: '2026-11-12T02:00:00Z', fields: action === 'updated' ? [birthYear] : [] }],
+              },
+            ]),
+        }),
+      },
+      nothingBefore,
+    ),
+  )
 
 /** The match detail dialog with its tabs. */
 export const matchDialog: ListInStates = {
@@ -76,10 +129,13 @@ export const matchDialog: ListInStates = {
   title: 'Match details',
   states: {
     loaded: { Show: details('loaded', {}), says: 'The Plover' },
-    loading: { Show: details('loading', { answer: waits }), says: say('profile.why') },
+    loading: { Show: details('loading', { answer: waits }, undefined, hold), says: say('profile.why') },
     empty: { Show: details('empty', { content: { profile: bareProfile } }), says: 'Not given: datasets, facts' },
     filteredEmpty: { meaningless: 'What is told about one party cannot be narrowed by filters.' },
-    error: { Show: details('error', { answer: refuses }), says: say('error.area') },
+    error: {
+      Show: details('error', { answer: refuses }, undefined, (client, key) => fail(client, key, refusal())),
+      says: say('error.area'),
+    },
     offline: {
       Show: details('offline', {
         answer: isAway,
@@ -106,8 +162,12 @@ export const matchDialog: ListInStates = {
       Show: details('no-linked', { content: { profile: bareProfile } }, 'linked'),
       says: say('profile.noLinkedPersons'),
     },
+    'Decided before': {
+      Show: details('decided', {}, undefined, (client, key) => tell(client, key, fresh([earlier, contradicted]))),
+      says: 'False Positive for Else Varnholt',
+    },
     'Not on this device': {
-      Show: details('absent', { answer: isAway, isOffline: true }),
+      Show: details('absent', { answer: isAway, isOffline: true }, undefined, unknownBefore),
       says: say('offline.notOnDevice'),
     },
   },

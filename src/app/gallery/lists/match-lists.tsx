@@ -1,8 +1,10 @@
 import { searchQueries } from '#data/query/documents.ts'
 import { matchQueries, monitorMatchQueries } from '#data/query/matches.ts'
 import type { Filters } from '#contracts/facet.ts'
+import type { Match } from '#contracts/match.ts'
 import { narrow, noFilters } from '#domain/facets.ts'
 import { say } from '#domain/messages/monitors.ts'
+import { say as sayOfParty } from '#domain/messages/same-party.ts'
 import { MonitorMatchesPage } from '#screening/monitor-matches/monitor-matches-page.tsx'
 import { comply } from '#areas/comply/provider.ts'
 import { ResultsPage } from '#screening/results/results-page.tsx'
@@ -19,6 +21,27 @@ const pageOf = (filters: Filters) => {
   const passing = narrow(matches, comply.source.facets.matches, filters)
   return { matches: passing.slice(0, 10), page: 1, perPage: 10, total: passing.length }
 }
+
+const reason = {
+  by: 'birth-date' as const,
+  date: '1974-08-12',
+  names: { one: 'Ilse Varnholt', other: 'Ilse VARNHOLDT' },
+}
+const onList = (match: Match, list: string, others: readonly string[], change: Partial<Match> = {}): Match => ({
+  ...match,
+  status: 'open',
+  lists: [list],
+  sameParty: others.map((matchId) => ({ matchId, reason })),
+  ...change,
+})
+
+/** Three that are one party, and a fourth of the same party that was decided otherwise. */
+const ofOneParty = matches.slice(0, 6).map((match, i) => {
+  if (i === 0) return onList(match, 'Invented List', ['match-2', 'match-4', 'match-6'])
+  if (i === 1) return onList(match, 'Another List', ['match-1'], { dateOfBirth: '1974', countries: ['FI'] })
+  if (i === 3) return onList(match, 'List of a Far Country', ['match-1'])
+  return i === 5 ? onList(match, 'List of Vessels', ['match-1'], { status: 'false-positive' }) : match
+})
 
 const found = `/results?search=${subject}`
 const result = (id: string, how: Case) => screen(`results-${id}`, ResultsPage, { at: found, ...how })
@@ -66,6 +89,10 @@ export const results: ListInStates = {
     },
   },
   more: {
+    'One party on several lists': {
+      Show: result('one-party', { content: { matches: ofOneParty } }),
+      says: sayOfParty('party.onLists', 3),
+    },
     'A filter that is not available': {
       Show: result('unavailable', { at: `${found}&harbour=Gdynia&status=open` }),
       says: say('facet.cannotFilter'),

@@ -28,6 +28,8 @@ import { exportProgress } from './0042-export-progress.ts'
 import { screened } from './0043-screened.ts'
 import { liveness } from './0044-liveness.ts'
 import { guests } from './0045-guests.ts'
+import { decidedBefore } from './0047-decided-before.ts'
+import { timeline } from './0048-timeline.ts'
 
 /** Every migration by its id, in order; the ids are in the database, so they never change. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +62,6 @@ export const migrations: Record<string, Migration> = {
   '0043-screened': screened,
   '0044-liveness': liveness,
   '0045-guests': guests,
+  '0047-decided-before': decidedBefore,
+  '0048-timeline': timeline,
 }

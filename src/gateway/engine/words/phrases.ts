@@ -51,6 +51,3 @@ export function readLexicon(entries: string, named: boolean): Phrases<string> {
     }),
   )
 }
-
-/** A set of words between spaces, folded as names are. */
-export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(fold))

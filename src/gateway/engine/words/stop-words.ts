@@ -1,4 +1,4 @@
-import { wordSet } from './phrases.ts'
+import { wordSet } from '#lib/names/word-set.ts'
 
 /**
  * Articles, prepositions and conjunctions in the names of companies, organisations, vessels and aircraft, folded.

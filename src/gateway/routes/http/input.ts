@@ -2,8 +2,9 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import type { FieldError } from '#contracts/problem.ts'
-import { fieldErrors, issueText } from '#domain/field-errors.ts'
+import { issueText } from '#domain/field-errors.ts'
 import { invalid, Refusal } from './problem.ts'
+import { refusedFields } from './refused-fields.ts'
 
 /** Longest JSON body where its endpoint names no other, bytes. */
 export const longestBody = 256 * 1024
@@ -72,7 +73,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, c: Context, json: un
   if (params?.success === false || unstorable(c.req.param()).length > 0) throw new Refusal('not_found')
   const query = endpoint.query?.safeParse(c.req.query())
   const body = endpoint.body?.safeParse(json)
-  const refused = [query, body].flatMap((part) => (part?.success === false ? fieldErrors(part.error) : []))
+  const refused = [query, body].flatMap((part) => (part?.success === false ? refusedFields(part.error) : []))
   const errors = refused.length > 0 ? refused : unstorable([c.req.query(), json])
   if (errors.length > 0) throw invalid(errors)
   // The schemas are the endpoint's own: what they give is what Parsing<E> names, which a generic cannot show.

@@ -83,8 +83,8 @@ const texts = {
   shutting_down: 'error.shuttingDown',
 } as const satisfies Record<ProblemCode, PlainMessageKey>
 
-/** Names as our forms have them; what else a caller calls a field is not repeated. */
-const fieldNames = /^[A-Za-z][\w-]{0,40}$/
+/** Names as our forms have them, in a list with their place; what else a caller calls a field is not repeated. */
+const fieldNames = /^(?:[A-Za-z][\w-]{0,40}\[\d{1,6}\]\.)?[A-Za-z][\w-]{0,40}$/
 
 const nameable = ({ field, message }: FieldError): FieldError => ({
   ...(field !== undefined && fieldNames.test(field) && { field }),

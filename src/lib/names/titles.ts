@@ -1,4 +1,4 @@
-import { wordSet } from './phrases.ts'
+import { wordSet } from './word-set.ts'
 
 /**
  * Forms of address, academic, religious, noble and military titles before a person's name, folded. General knowledge of
@@ -42,3 +42,14 @@ export const suffixes = wordSet(
   'jr junior sr senior snr jnr jun sen ii iii iv vi vii viii esq phd dphil md mba bsc msc llb llm jd cpa obe mbe cbe kbe ' +
     'qc kc mp mep usn ret retd filho neto sobrinho fils pere hijo nieto',
 )
+
+const alike = (meaning: string, words: string) => words.split(' ').map((word) => [word, meaning] as const)
+
+/** What tells father, son and grandson of one name apart, each by what it says; "jun" and "sen" are names as well. */
+export const generations: ReadonlyMap<string, string> = new Map([
+  ...alike('junior', 'jr junior jnr filho fils hijo'),
+  ...alike('senior', 'sr senior snr pere'),
+  ...alike('grandson', 'neto'),
+  ...alike('nephew', 'sobrinho'),
+  ...['ii', 'iii', 'iv'].map((ordinal) => [ordinal, ordinal] as const),
+])

@@ -1,4 +1,4 @@
-import { wordSet } from './phrases.ts'
+import { wordSet } from './word-set.ts'
 
 const semitic =
   'al el ul ur ud uz us ush as ash ad ar az at il ال ibn bin ben bint abu abi abou aboo umm um oum abd abdul abdel abdal dhu ' +

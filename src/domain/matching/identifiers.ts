@@ -1,5 +1,5 @@
-import type { Identifier } from '#domain/matching/watch-entity.ts'
 import { fold } from '#lib/names/fold.ts'
+import type { Identifier } from './watch-entity.ts'
 
 /** Two numbers of one kind. */
 export interface IdentifierMatch {
@@ -39,9 +39,9 @@ export function compareIdentifiers(
 }
 
 function compare(asked: Identifier, listed: Identifier): IdentifierMatch | undefined {
-  const kind = kindOf(asked)
-  const [a, b] = [plain(asked), plain(listed)]
-  if (kind !== kindOf(listed) || a.length < shortest || b.length < shortest) return undefined
+  const kind = identifierKind(asked)
+  const [a, b] = [plainNumber(asked), plainNumber(listed)]
+  if (kind !== identifierKind(listed) || a.length < shortest || b.length < shortest) return undefined
   const both = { asked: asked.value, listed: listed.value }
   const elsewhere = asked.country !== undefined && listed.country !== undefined && asked.country !== listed.country
   if (a === b) return elsewhere ? undefined : { ...both, agrees: true }
@@ -50,18 +50,23 @@ function compare(asked: Identifier, listed: Identifier): IdentifierMatch | undef
   return scope === 'worldwide' || (scope === 'country' && sameCountry) ? { ...both, agrees: false } : undefined
 }
 
-const plain = ({ value }: Identifier): string => fold(value).replaceAll(' ', '')
+/** The letters and digits of a number, folded. */
+export const plainNumber = ({ value }: Identifier): string => fold(value).replaceAll(' ', '')
 
-function kindOf({ type }: Identifier): string {
+/** What a number is, whatever its list calls it: `passport`, `imo`, `tax` and so on, else the folded label. */
+export function identifierKind({ type }: Identifier): string {
   const label = fold(type)
   return labels.find(([pattern]) => pattern.test(label))?.[1] ?? label
 }
+
+/** Whether a party has one number of a kind: in all the world, or in a country; undefined where it may have several. */
+export const uniqueIn = (kind: string): 'worldwide' | 'country' | undefined => single[kind]
 
 /** Under what numbers are filed and looked up, each once. */
 export const identifierKeys = (identifiers: readonly Identifier[]): string[] => [
   ...new Set(
     identifiers
-      .map(plain)
+      .map(plainNumber)
       .filter(({ length }) => length >= shortest)
       .map((value) => `!${value}`),
   ),
