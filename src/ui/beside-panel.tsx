@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { Beside } from './beside.tsx'
+import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { Beside, isReachedByKeys } from './beside.tsx'
 import { IconButton } from './icon-button.tsx'
 import { X } from './icons.ts'
 import { ScrollFrame } from './scroll-frame.tsx'
@@ -23,10 +23,13 @@ export function BesidePanel({ onClose, title, closeLabel, actions, footer, child
   const panel = useRef<HTMLElement>(null)
   const opener = useRef<Element | null>(null)
   useEffect(() => {
-    const { activeElement } = document
-    opener.current = activeElement
-    if (activeElement?.matches(':focus-visible') === true) panel.current?.focus({ preventScroll: true })
+    opener.current = document.activeElement
+    if (isReachedByKeys()) panel.current?.focus({ preventScroll: true })
   }, [])
+  // whoever comes from another row goes back to that one
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget?.closest('.ui-beside-list') != null) opener.current = relatedTarget
+  }
   const close = () => {
     const isInside = panel.current?.contains(document.activeElement) === true
     const back = opener.current?.isConnected === true ? opener.current : document.querySelector('h1')
@@ -44,6 +47,7 @@ export function BesidePanel({ onClose, title, closeLabel, actions, footer, child
       aria-labelledby={id}
       tabIndex={-1}
       data-region=""
+      onFocus={onFocus}
       onKeyDown={onKeyDown}
     >
       <header className="ui-dialog-header">

@@ -4,6 +4,18 @@ import './beside.css'
 /** Whether what may stand beside the list that it was opened from does so. */
 export const Beside = createContext(false)
 
+/** Whether what has the focus was reached with keys. */
+export const isReachedByKeys = (): boolean =>
+  document.activeElement?.matches(':focus-visible, [data-focus-visible]') === true
+
+/**
+ * Leads whoever opens something with keys into what stands beside the list, where that is open already; what opens only
+ * now leads in by itself. The pointer moves no focus.
+ */
+export function enterBeside(): void {
+  if (isReachedByKeys()) document.querySelector<HTMLElement>('.ui-beside-panel')?.focus({ preventScroll: true })
+}
+
 /** From here on a window has room for a list and for what is opened from it. */
 const wide = '(width >= 110rem)'
 

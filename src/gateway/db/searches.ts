@@ -2,6 +2,7 @@ import type { ListStamp, Screened } from '#contracts/explanation.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { customerName } from '#domain/same-customer.ts'
 import { json, type Reader, type Trx } from './database.ts'
+import { reopenedAt } from './reopened-at.ts'
 import type { Scope } from './scope.ts'
 import type { Tables, Monitoring } from './tables.ts'
 
@@ -36,12 +37,6 @@ export async function addSearch(trx: Trx, search: Omit<Insertable<Tables['search
     .values({ ...search, customerName: customerName(search.term) })
     .execute()
 }
-
-/** When a person or a re-screen last set a match back to open; null where nobody did. */
-const reopenedAt = sql<Date | null>`(
-  select max(r.at) from match_reviews r
-  where r.tenant_id = matches.tenant_id and r.match_id = matches.id and r.status = 'open' and r.status_before <> 'open'
-)`
 
 /** Searches with the numbers of their matches. */
 const withCounts = (db: Reader) =>

@@ -1,7 +1,8 @@
 import type { Facet, Filters } from '#contracts/facet.ts'
 import type { SavedView } from '#contracts/pin.ts'
 import { facetOf, sortFilters } from '#domain/facets.ts'
-import { type PlainMessageKey, sayKey } from '#domain/messages.ts'
+import { say as sayAnywhere } from '#domain/messages/everywhere.ts'
+import { say } from '#domain/messages/views.ts'
 import { ViewsMenu } from '#features/pinned/views-menu.tsx'
 import { type Place, reordered } from './place.ts'
 
@@ -16,14 +17,14 @@ interface FacetViewsProps<Row, About> {
 
 interface BuiltIn {
   id: string
-  label: PlainMessageKey
+  label: () => string
   filters: Filters
 }
 
 /** Views that every list has which can be narrowed so; they leave its order as it is. */
 const builtIn: readonly BuiltIn[] = [
-  { id: 'open', label: 'status.open', filters: { status: ['open'] } },
-  { id: 'changed', label: 'views.changed', filters: { changed: ['yes'] } },
+  { id: 'open', label: () => sayAnywhere('status.open'), filters: { status: ['open'] } },
+  { id: 'changed', label: () => say('views.changed'), filters: { changed: ['yes'] } },
 ]
 
 /**
@@ -47,7 +48,7 @@ export function FacetViews<Row, About>({ kind, provider, facets, about, place, g
       onPick={pick}
       builtIn={builtIn
         .filter(({ filters }) => Object.keys(filters).every(isOffered))
-        .map(({ id, label, filters }) => ({ id, label: sayKey(label), onPick: () => pick(filters, sort) }))}
+        .map(({ id, label, filters }) => ({ id, label: label(), onPick: () => pick(filters, sort) }))}
     />
   )
 }

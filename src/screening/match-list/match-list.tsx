@@ -8,7 +8,7 @@ import { NotOnDeviceError, type Copy, type CopyAge } from '#data/query/copy.ts'
 import type { MatchPage } from '#data/query/source.ts'
 import { isFiltering } from '#domain/facets.ts'
 import { say } from '#domain/messages/screening.ts'
-import { WithBeside } from '#ui/beside.tsx'
+import { enterBeside, WithBeside } from '#ui/beside.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { onFirstOpen } from '#ui/on-first-open.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -145,7 +145,10 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
           current={open.details}
           selected={selected}
           onSelect={setSelected}
-          onOpen={({ id }) => setOpen({ details: id })}
+          onOpen={({ id }) => {
+            setOpen({ details: id })
+            enterBeside()
+          }}
         />
         <Pagination
           page={place.page}

@@ -27,6 +27,15 @@ export class MonitorsPage {
     await this.#page.locator('[aria-busy="false"]').filter({ has: this.table }).waitFor()
   }
 
+  /** Has the newest first, in a list that was opened otherwise. */
+  async newestFirst(): Promise<void> {
+    const head = this.#page.getByRole('columnheader', { name: 'Created Date' })
+    for (const direction of ['ascending', 'descending']) {
+      await head.click()
+      await expect(head).toHaveAttribute('aria-sort', direction)
+    }
+  }
+
   /** Searches the list, so that the row is on its first page. */
   async find(words: string): Promise<void> {
     await this.#page.getByRole('searchbox', { name: 'Search Monitored Results' }).fill(words)
