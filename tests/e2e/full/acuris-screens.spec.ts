@@ -114,7 +114,7 @@ for (const width of [1280, 390])
       const monitors = new MonitorsPage(page, '', 'acuris')
       await monitors.open()
       await eye.look('acuris-monitors')
-      await page.getByRole('button', { name: 'Type' }).click()
+      await (await filtersOf(page)).getByRole('button', { name: 'Type' }).click()
       await page.getByRole('dialog').getByText('Individual', { exact: true }).click()
       await page.keyboard.press('Escape')
       // a phone has cards without a head

@@ -82,7 +82,7 @@ for (const width of [1280, 390])
       await eye.look('dow-jones-monitors')
       const filters = await filtersOf(page)
       for (const filter of ['Open Matches', 'Created Date']) {
-        await filters.getByRole('button', { name: filter }).click()
+        await filters.getByRole('button', { name: filter, exact: true }).click()
         await expect(page.getByRole('dialog')).toBeVisible()
         await eye.look(`dow-jones-filter-${filter.toLowerCase().replace(' ', '-')}`)
         await eye.close('dialog')
