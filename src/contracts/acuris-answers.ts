@@ -130,6 +130,8 @@ export const AcurisMonitor = z.object({
   }),
   matchUpdated: z.boolean(),
   autoDeleteAt: z.string().nullable(),
+  /** Since when its oldest open match waits, or null; ours. */
+  openSince: z.string().nullable().optional(),
   lists: z.array(ListStamp),
   /** Absent or null where it was not noted. */
   screened: Screened.nullable().optional(),

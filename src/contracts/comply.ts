@@ -158,6 +158,8 @@ export const ComplySearch = z.object({
   monitored: z.boolean(),
   matchUpdated: z.boolean(),
   autoDeleteAt: z.string().nullable(),
+  /** Since when its oldest open match waits, or null; ours. */
+  openSince: z.string().nullable().optional(),
   profileType: z.enum(['individual', 'entity']),
   log: z.object({
     metadata: z.object({

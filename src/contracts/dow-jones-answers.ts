@@ -155,6 +155,8 @@ export const DowJonesMonitor = z.object({
   profileType: z.enum(['individual', 'entity']),
   matchUpdated: z.boolean(),
   autoDeleteAt: z.string().nullable(),
+  /** Since when its oldest open match waits, or null; ours. */
+  openSince: z.string().nullable().optional(),
   query: DowJonesQuery,
   lists: z.array(ListStamp),
   /** Absent or null where it was not noted. */

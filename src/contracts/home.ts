@@ -17,6 +17,8 @@ export const ProviderWork = z.object({
    * since it was last reopened, by a person or by monitoring.
    */
   open: z.record(OpenAge, Count),
+  /** Since when the oldest of them waits, ISO 8601; null while none is open, absent in what was stored before it was told. */
+  oldest: z.string().nullable().optional(),
   /** Monitors that are not stopped and have changes that nobody has opened. */
   changed: Count,
 })
@@ -47,7 +49,8 @@ export const homeApi = {
     host: 'gateway',
     method: 'GET',
     path: '/home',
-    summary: 'Open matches by age, monitors with changes that nobody has opened, and own recent searches.',
+    summary:
+      'Open matches by age with the oldest, monitors with changes that nobody has opened, and own recent searches.',
     access: 'session',
     offline: 'read',
     status: 200,

@@ -38,6 +38,11 @@ export const Monitor = z.object({
   truePositives: z.number().int().nullable(),
   matchStatus: MatchStatus,
   status: MonitorStatus,
+  /**
+   * Since when its oldest open match waits: since it was found or, where it had been decided, since it was last reopened.
+   * ISO 8601; null while no match is open, absent where the server does not tell.
+   */
+  openSince: z.string().nullable().optional(),
   /** The monitor has changes that nobody has opened. */
   matchUpdated: z.boolean(),
   searcherName: z.string(),

@@ -3,8 +3,16 @@ import { Filters, type FacetValue } from './facet.ts'
 
 const named = { provider: z.string(), name: z.string() }
 
-/** A named filter of a monitor list, or of match lists, those of searches and of monitors alike: "Save view". */
-export const SavedView = z.object({ kind: z.enum(['filter', 'match-filter']), ...named, filters: Filters })
+/**
+ * A named filter and order of a monitor list, or filter of match lists, those of searches and of monitors alike: "Save
+ * view". Without `sort` it is in the list's own order.
+ */
+export const SavedView = z.object({
+  kind: z.enum(['filter', 'match-filter']),
+  ...named,
+  filters: Filters,
+  sort: z.string().optional(),
+})
 export type SavedView = z.infer<typeof SavedView>
 
 /** What was chosen, without what filters nothing. */

@@ -72,6 +72,7 @@ export const toMonitor = (dto: AcurisMonitor): Monitor => ({
   clientReference: dto.clientReferenceId,
   ...matchCounts(dto.totalMatchesCount, dto.openMatchesCount, dto.truePositiveCount),
   status: dto.status,
+  openSince: dto.openSince,
   matchUpdated: dto.matchUpdated,
   searcherName: dto.userName,
   createdAt: dto.createdAt,

@@ -86,6 +86,7 @@ export const toMonitor = (dto: ComplySearch): Monitor => ({
   truePositives: null,
   matchStatus: fromComplyStatus[dto.match_status],
   status: dto.status,
+  openSince: dto.openSince,
   matchUpdated: dto.matchUpdated,
   searcherName: dto.urscreen.searcher.name,
   createdAt: dto.created_at,

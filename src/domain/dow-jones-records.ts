@@ -86,6 +86,7 @@ export function toMonitor(dto: DowJonesMonitor): Monitor {
     clientReference: uniqueId,
     ...matchCounts(dto.totalMatchesCount, dto.openMatchesCount, dto.confirmedMatchesCount),
     status: dto.status,
+    openSince: dto.openSince,
     matchUpdated: dto.matchUpdated,
     searcherName: dto.userName,
     createdAt: dto.createdAt,

@@ -34,6 +34,12 @@ export interface RowPlace {
   timeZone: string
 }
 
+/** For whom a cell is drawn, and what stands beside it. */
+export interface CellPlace extends RowPlace {
+  /** Ids of the columns of its table: what none of them tells, the name does. */
+  columns: ReadonlySet<string>
+}
+
 /** One column of a table; `text` is its value in a CSV export. */
 export interface Column<Row> {
   id: string
@@ -42,7 +48,7 @@ export interface Column<Row> {
   rowHeader?: true
   /** How its cells are set; text by default. */
   kind?: 'number' | 'fit'
-  cell: (row: Row, place: RowPlace) => ReactNode
+  cell: (row: Row, place: CellPlace) => ReactNode
   text?: (row: Row, place: RowPlace) => string
   /** Its text is a moment in a time zone, which a file names. */
   isMoment?: true

@@ -1,10 +1,18 @@
-import { useLayoutEffect, type ReactNode } from 'react'
+import { use, useLayoutEffect, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Beside } from './beside.tsx'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { X } from './icons.ts'
 import { ScrollFrame } from './scroll-frame.tsx'
+import { onFirstOpen } from './on-first-open.tsx'
 import './dialog.css'
+
+const BesidePanel = onFirstOpen(
+  () => true,
+  () => import('./beside-panel.tsx').then(({ BesidePanel }) => BesidePanel),
+  ({ onClose }) => onClose(),
+)
 
 export interface DialogProps {
   isOpen: boolean
@@ -26,11 +34,19 @@ export interface DialogProps {
   hasKeys?: boolean
   /** While a form is being sent, nothing closes the dialog. */
   isLocked?: boolean
+  /** On a wide screen it stands beside the list that it was opened from. */
+  mayStandBeside?: boolean
   children: ReactNode
 }
 
-/** A dialog over the page. Focus goes back to what opened it. */
-export function Dialog({
+/** A dialog over the page, or beside it. Focus goes back to what opened it. */
+export function Dialog({ mayStandBeside = false, ...props }: DialogProps) {
+  const isBeside = use(Beside) && mayStandBeside
+  if (!isBeside) return <ModalDialog {...props} />
+  return props.isOpen && <BesidePanel {...props} />
+}
+
+function ModalDialog({
   isOpen,
   onClose,
   title,
@@ -43,7 +59,7 @@ export function Dialog({
   hasKeys = false,
   isLocked = false,
   children,
-}: DialogProps) {
+}: Omit<DialogProps, 'mayStandBeside'>) {
   return (
     <ModalOverlay
       className="ui-dialog-scrim"

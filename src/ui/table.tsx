@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import {
   Cell,
   CheckboxButton,
@@ -50,6 +50,8 @@ export interface TableProps<Row> {
   isGreyed?: (row: Row) => boolean
   /** Everything that cells, and what greys a row, read beside the row: a row that stays the same is not drawn again. */
   dependencies?: readonly unknown[]
+  /** Id of the row that is told about beside the table. */
+  current?: string | undefined
   /** Its number, where rows come in pages: whoever turns to another one goes on at the table's top. */
   page?: number
   /** The rows are being read, for the first time or again; they stay meanwhile. */
@@ -59,19 +61,29 @@ export interface TableProps<Row> {
   empty?: ReactNode
 }
 
+type Region = RefObject<HTMLDivElement | null>
+
+interface Item<Row> {
+  id: string
+  row: Row
+  isCurrent: boolean
+}
+
 /** What the table draws a row from. The same row gives the same item: it is not drawn again when others change. */
-function useItems<Row extends object>(rows: readonly Row[], rowId: (row: Row) => string) {
-  const [items] = useState(() => new WeakMap<Row, { id: string; row: Row }>())
+function useItems<Row extends object>(rows: readonly Row[], rowId: (row: Row) => string, current: string | undefined) {
+  const [items] = useState(() => new WeakMap<Row, Item<Row>>())
   return rows.map((row) => {
-    const item = items.get(row) ?? { id: rowId(row), row }
+    const known = items.get(row)
+    const id = known?.id ?? rowId(row)
+    const isCurrent = id === current
+    const item = known?.isCurrent === isCurrent ? known : { id, row, isCurrent }
     items.set(row, item)
     return item
   })
 }
 
 /** Moves the focus to the top of the table when its pages are turned, by their numbers and not by a filter. */
-function useTop(page: number | undefined) {
-  const region = useRef<HTMLDivElement>(null)
+function useTop(region: Region, page: number | undefined) {
   const shown = useRef(page)
   useEffect(() => {
     const hasTurned = shown.current !== page
@@ -81,15 +93,34 @@ function useTop(page: number | undefined) {
     if (!hasTurned || !isInPages) return
     region.current?.focus({ preventScroll: true })
     region.current?.scrollIntoView({ block: 'start' })
-  }, [page])
-  return region
+  }, [region, page])
 }
 
-/** A page of rows. Below 720 px it scrolls inside its own named region. */
+/** Whether the columns need more room than there is: then the table scrolls in its own named region. */
+function useIsWide(region: Region): boolean {
+  const [isWide, setWide] = useState(false)
+  useEffect(() => {
+    const frame = region.current
+    const table = frame?.querySelector('table')
+    if (frame === null || table == null) return
+    const resized = new ResizeObserver(() => setWide(table.offsetWidth > frame.clientWidth))
+    resized.observe(frame)
+    resized.observe(table)
+    return () => resized.disconnect()
+  }, [region])
+  return isWide
+}
+
+/**
+ * A page of rows, whose head stays in sight while the page scrolls. Where there is no room for columns, each row is a card
+ * that tells what it says under which heading.
+ */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { label, columns, rows, rowId, rowText, selected, onSelect, sort, onSort, onRowAction, isGreyed } = props
-  const items = useItems(rows, rowId)
-  const top = useTop(props.page)
+  const items = useItems(rows, rowId, props.current)
+  const region = useRef<HTMLDivElement>(null)
+  useTop(region, props.page)
+  const isWide = useIsWide(region)
   const greyed = isGreyed ? rows.filter(isGreyed).map(rowId) : []
   const open = (id: string) => {
     const row = rows.find((one) => rowId(one) === id)
@@ -97,13 +128,14 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   }
   return (
     <div
-      ref={top}
+      ref={region}
       className="ui-table-region"
       role="region"
       aria-label={label}
       tabIndex={-1}
       aria-busy={props.isBusy ?? false}
       data-leaving={props.isLeaving ? '' : undefined}
+      data-wide={isWide ? '' : undefined}
     >
       <AriaTable
         aria-label={label}
@@ -132,13 +164,14 @@ export function Table<Row extends object>(props: TableProps<Row>) {
           dependencies={[columns, selected !== undefined, onRowAction !== undefined, ...(props.dependencies ?? [])]}
           renderEmptyState={() => props.empty}
         >
-          {({ id, row }) => (
+          {({ id, row, isCurrent }) => (
             <AriaRow
               id={id}
               textValue={rowText(row)}
               className="ui-table-row"
               data-opens={onRowAction && !isGreyed?.(row) ? '' : undefined}
               data-greyed={isGreyed?.(row) ? '' : undefined}
+              data-current={isCurrent ? '' : undefined}
             >
               {selected && (
                 <Cell className="ui-table-cell ui-table-select">
@@ -149,6 +182,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
                 <Cell
                   key={column.id}
                   className="ui-table-cell"
+                  data-label={column.heading}
                   data-kind={column.kind ?? 'text'}
                   data-row-header={column.isRowHeader ? '' : undefined}
                 >

@@ -32,3 +32,13 @@ configure({ asyncUtilTimeout: 20_000 })
 
 // there is no network: what a test does not answer itself stays open, and nothing fails later in another test
 globalThis.fetch = () => new Promise(() => undefined)
+
+// and no window, which no list is tall or wide in
+globalThis.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })

@@ -20,8 +20,13 @@ import { HomePage } from './home-page.tsx'
 const nothingOpen = { today: 0, week: 0, older: 0 }
 const work: Work = {
   providers: [
-    { provider: 'acuris', open: nothingOpen, changed: 0 },
-    { provider: 'comply', open: { today: 2, week: 31, older: 1204 }, changed: 1 },
+    { provider: 'acuris', open: nothingOpen, oldest: null, changed: 0 },
+    {
+      provider: 'comply',
+      open: { today: 2, week: 31, older: 1204 },
+      oldest: new Date(Date.now() - 31.5 * dayMs).toISOString(),
+      changed: 3,
+    },
   ],
   searches: [
     {
@@ -85,23 +90,45 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the open matches on Home', () => {
   it('stand by provider and age, and each number leads to the monitors that it is about', async () => {
     open()
-    const table = within(await screen.findByRole('table', { name: 'Open matches' }))
+    const table = within(await screen.findByRole('table', { name: 'Open matches by age' }))
     const ages = ['today', '1 to 7 days ago', 'more than 7 days ago']
     for (const [at, count] of ['2', '31', '1,204'].entries()) {
       const link = table.getByRole('link', { name: `${count} open, ${ages[at]}: ComplyAdvantage` })
       expect([link.textContent, address(link)]).toEqual([count, '/comply/monitor?status=open'])
     }
-    const changed = table.getByRole('link', { name: '1 changed: ComplyAdvantage' })
-    expect(address(changed)).toBe('/comply/monitor?status=open,cleared')
+  })
+
+  it('stand in one line with what changed and how long the oldest has waited, each leading to just these', async () => {
+    open()
+    const short = within(await screen.findByRole('list', { name: 'Open matches' }))
+    const leads = (name: string) => address(short.getByRole('link', { name: `${name}: ComplyAdvantage` }))
+    expect(short.getByText(/^1,237 open$/).closest('li')?.textContent).toBe(
+      'ComplyAdvantage1,237 open · 3 changed · oldest 31 days',
+    )
+    expect(leads('1,237 open')).toBe('/comply/monitor?status=open')
+    expect(leads('3 changed')).toBe('/comply/monitor?changed=yes')
+    expect(leads('oldest 31 days')).toBe('/comply/monitor?sort=waiting&status=open')
+  })
+
+  it('say nothing of an age that an older copy does not tell', async () => {
+    const [acuris, comply] = work.providers
+    if (acuris === undefined || comply === undefined) expect.fail('no work')
+    const { oldest: _, ...before } = comply
+    told.work = { ...work, providers: [acuris, before] }
+    open()
+    expect(await screen.findByText('3 changed')).toBeTruthy()
+    expect(screen.queryByText(/^oldest/)).toBeNull()
   })
 
   it('lead nowhere where there is none', async () => {
     open()
-    const table = within(await screen.findByRole('table', { name: 'Open matches' }))
+    const table = within(await screen.findByRole('table', { name: 'Open matches by age' }))
     const row = table.getByRole('rowheader', { name: 'Acuris' }).closest('tr')
     const cells = within(row ?? expect.fail('no row')).getAllByRole('cell')
-    expect(cells.map((cell) => cell.textContent)).toEqual(['0', '0', '0', '0'])
-    expect(table.getAllByRole('link')).toHaveLength(4)
+    expect(cells.map((cell) => cell.textContent)).toEqual(['0', '0', '0'])
+    expect(table.getAllByRole('link')).toHaveLength(3)
+    const short = within(screen.getByRole('list', { name: 'Open matches' }))
+    expect(short.getByText('Nothing open')).toBeTruthy()
   })
 
   it('are not spoken of where the tenant has no provider', async () => {
@@ -203,7 +230,7 @@ describe('what waits on this device', () => {
   it('is not spoken of where nothing waits, or nothing is kept at all', async () => {
     open()
     openDevice()
-    await screen.findByRole('table', { name: 'Open matches' })
+    await screen.findByRole('table', { name: 'Open matches by age' })
     expect(screen.queryByRole('region', { name: 'On this device' })).toBeNull()
     act(() => session.set({ kind: 'open', user: analyst, device: 'none' }))
     act(() => pinnedState.set({ ...nothingPinned, isLoaded: true, pins: [pin(1)] }))

@@ -5,10 +5,11 @@ import { givesRatings } from '#domain/risk-rating.ts'
 import { monitorColumn } from '#screening/monitors/monitor-columns.tsx'
 import type { Column, MonitorsAbout } from '#screening/provider.ts'
 import { datasetColumn, matchColumn } from '#screening/list/match-columns.tsx'
-import { datasetLabel } from '#domain/acuris-words.ts'
+import { datasetLabel, isSanction } from '#domain/acuris-words.ts'
 
-const dataset = datasetColumn(datasetLabel, 'column.dataset')
-const datasets = datasetColumn(datasetLabel)
+const words = { datasetLabel, isSanction }
+const dataset = datasetColumn(words, 'column.dataset')
+const datasets = datasetColumn(words)
 
 /** Columns of results and of monitor matches (spec/2 sections 2.2 and 2.4); entities have no gender and birth. */
 export const matchColumns = ({ of, profileType, settings }: MatchesAbout): readonly Column<MatchView>[] => {

@@ -22,5 +22,10 @@ export const matchFacets: readonly MatchFacet[] = [
   },
 ]
 
-/** Facets of the monitor list (spec/2 section 2.3). */
-export const monitorFacets: readonly MonitorFacet[] = [monitorFacet.status, monitorFacet.type, monitorFacet.words]
+/** Facets of the monitor list (spec/2 section 2.3), and the changes that nobody has opened. */
+export const monitorFacets: readonly MonitorFacet[] = [
+  monitorFacet.status,
+  monitorFacet.changed,
+  monitorFacet.type,
+  monitorFacet.words,
+]

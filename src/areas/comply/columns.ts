@@ -1,4 +1,4 @@
-import { datasetLabel } from '#domain/comply-words.ts'
+import { datasetLabel, isSanction } from '#domain/comply-words.ts'
 import { monitorColumn } from '#screening/monitors/monitor-columns.tsx'
 import { datasetColumn, matchColumn } from '#screening/list/match-columns.tsx'
 
@@ -7,7 +7,7 @@ export const matchColumns = [
   matchColumn.status,
   matchColumn.name,
   matchColumn.matchType,
-  datasetColumn(datasetLabel),
+  datasetColumn({ datasetLabel, isSanction }),
   matchColumn.countries,
   matchColumn.relevance,
 ]

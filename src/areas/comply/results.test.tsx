@@ -34,7 +34,7 @@ describe('results of a Comply search', () => {
     ])
     const [, first] = within(table).getAllByRole('row')
     expect(first?.textContent).toContain('Matched on A. Ericsson')
-    expect(first?.textContent).toContain('UN Security Council Consolidated List · 27 Feb 2026')
+    expect(first?.textContent).toContain('UN · 27 Feb 2026')
     expect(first?.textContent).toContain('14.271')
     expect(table.textContent).not.toContain('%')
   })

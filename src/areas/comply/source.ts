@@ -29,8 +29,12 @@ export const complySource: ScreeningSource<ComplySearchForm> = {
   service: 'COMPLY',
   facets: {
     matches: [matchFacet.status, matchFacet.matchType, matchFacet.countries, matchFacet.relevance],
-    // its list has the status, and the simple list the search (spec/1 section 2)
-    monitors: [monitorFacet.status, { ...monitorFacet.words, isOffered: ({ isSimple }) => isSimple }],
+    // its list has the status, and the simple list the search (spec/1 section 2); both the changes that nobody has opened
+    monitors: [
+      monitorFacet.status,
+      monitorFacet.changed,
+      { ...monitorFacet.words, isOffered: ({ isSimple }) => isSimple },
+    ],
   },
   rules: 'free',
   authorForm: 'name',

@@ -5,9 +5,9 @@ import { givesRatings } from '#domain/risk-rating.ts'
 import { datasetColumn, matchColumn } from '#screening/list/match-columns.tsx'
 import { monitorColumn } from '#screening/monitors/monitor-columns.tsx'
 import type { Column, MonitorsAbout } from '#screening/provider.ts'
-import { datasetLabel } from '#domain/dow-jones-words.ts'
+import { datasetLabel, isSanction } from '#domain/dow-jones-words.ts'
 
-const datasets = datasetColumn(datasetLabel)
+const datasets = datasetColumn({ datasetLabel, isSanction })
 
 /** Columns of results and of monitor matches (spec/3 sections 2.3 and 2.8); businesses have no gender and birth. */
 export const matchColumns = ({ of, profileType, settings }: MatchesAbout): readonly Column<MatchView>[] => {

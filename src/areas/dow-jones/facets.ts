@@ -15,10 +15,11 @@ export const matchFacets: readonly MatchFacet[] = [
   { ...matchFacet.riskRating, isOffered: ({ settings }) => givesRatings(settings) },
 ]
 
-/** Facets of the monitor list (spec/3 section 2.7). */
+/** Facets of the monitor list (spec/3 section 2.7), and the changes that nobody has opened. */
 export const monitorFacets: readonly MonitorFacet[] = [
   monitorFacet.words,
   monitorFacet.status,
+  monitorFacet.changed,
   monitorFacet.confirmedMatches,
   monitorFacet.openMatches,
   monitorFacet.totalMatches,

@@ -262,11 +262,12 @@ describe('filters', () => {
     })
   })
 
-  it('of the monitor list are its search box and the eight of its columns', () => {
+  it('of the monitor list are its search box, the eight of its columns, and the changes that nobody has opened', () => {
     const row = toMonitor(monitor)
     expect(monitorFacets.map((facet) => [facet.label, facet.kind, facet.of(row)])).toEqual([
       ['Search Monitored Results', 'text', 'Eskil Jon Brennstad Eskil Jon Brennstad DJ-1011'],
       ['Status', 'choice', ['open', 'open']],
+      ['Changes', 'choice', ['yes']],
       ['Confirmed Matches', 'choice', ['1']],
       ['Open Matches', 'choice', ['2']],
       ['Total Matches', 'choice', ['5']],

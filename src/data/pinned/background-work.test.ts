@@ -371,12 +371,12 @@ describe('a saved filter kept for the field', () => {
 })
 
 describe('fetching ahead', () => {
-  it('brings the monitors with changes first, then those with most matches, at most twenty', async () => {
+  it('brings the monitors with changes first, then those that have been open longest, at most twenty', async () => {
     page.ahead = true
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`m${at}`, 1]))
     const server = fieldServer(many)
     server.server.monitors[25] = sampleMonitor('m25', { matchUpdated: true })
-    server.server.monitors[7] = sampleMonitor('m7', { totalMatches: 99 })
+    server.server.monitors[7] = sampleMonitor('m7', { openSince: '2026-10-01T00:00:00Z' })
     start(server)
     await eventually(() => expect(server.server.reads).toContain('notes m18'))
     await eventually(() => expect(work?.state.get().work).toBe('idle'))

@@ -1,4 +1,6 @@
 import type { Monitor } from '#contracts/monitor.ts'
+import { isChanged } from '#domain/is-changed.ts'
+import { compareByWork } from '#domain/monitor-order.ts'
 import { loadMonitors } from '../query/monitors.ts'
 import { downloadMonitor } from './download.ts'
 import type { PinReads } from './needs.ts'
@@ -11,16 +13,12 @@ const limits = { matches: 100, opened: 200 }
 const listAge = 30 * 60_000
 const copyAge = 6 * 3_600_000
 
-/** The monitors most likely to be opened next: with changes nobody has seen, then those with most matches to decide. */
-export function likelyNext(monitors: readonly Monitor[]): Monitor[] {
-  const open = monitors.filter(
-    ({ status, matchUpdated }) => status === 'open' || (matchUpdated && status !== 'disabled'),
-  )
-  const byNeed = open.toSorted(
-    (a, b) => Number(b.matchUpdated) - Number(a.matchUpdated) || b.totalMatches - a.totalMatches,
-  )
-  return byNeed.slice(0, monitorsAhead)
-}
+/** The monitors most likely to be opened next: those that stand first in the list, with changes or a match to decide. */
+const likelyNext = (monitors: readonly Monitor[]): Monitor[] =>
+  monitors
+    .filter((monitor) => monitor.status === 'open' || isChanged(monitor))
+    .toSorted(compareByWork)
+    .slice(0, monitorsAhead)
 
 /** How far the copies may be behind: none that is older than the monitor's last change. */
 const since = (monitor: Monitor, now: number): number => {
@@ -29,8 +27,8 @@ const since = (monitor: Monitor, now: number): number => {
 }
 
 /**
- * Fetches what will probably be wanted in the field: the list of monitors, and the matches of those with changes or
- * most open matches. `mayGoOn` is asked before each monitor. What the server refuses is left out. `note`: monitors done.
+ * Fetches what will probably be wanted in the field: the list of monitors, and the matches of those with changes or the
+ * longest open. `mayGoOn` is asked before each monitor. What the server refuses is left out. `note`: monitors done.
  */
 export async function fetchAhead(
   round: Round,

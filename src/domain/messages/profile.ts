@@ -23,6 +23,8 @@ export const profileMessages = {
   'profile.noDocuments': 'There are no media documents found for this entity.',
   'profile.noSanctions': 'No matching sanctions found for entity',
   'profile.nothing': 'Nothing to show.',
+  'profile.notGiven': (sections: string) => `Not given: ${sections}`,
+  'profile.source': (source: string) => `Source: ${source}`,
   'profile.stored': 'Profile',
   'profile.more': 'Show more',
   'profile.less': 'Show less',

@@ -85,6 +85,7 @@ export const screeningMessages = {
   'view.table': 'Table',
   'view.review': 'Review',
   'view.toggle': 'Table or review',
+  'results.pick': 'Select a match to see its details here.',
   'results.filteredEmpty': 'No rows match these filters.',
   'results.clearFilters': 'Clear filters',
   'results.filters': 'Filters',

@@ -3,6 +3,7 @@ import { speakerOf } from '../speaker.ts'
 /** Texts of saved views: what a list is narrowed to, under a name. */
 export const viewMessages = {
   'views.menu': 'Views',
+  'views.changed': 'Changed',
   'views.save': 'Save view',
   'views.name': 'View name',
   'views.saved': (name: string) => `View ${name} saved on this device.`,

@@ -16,6 +16,10 @@ export interface ProfileSection {
   content: SectionContent | { part: string } | undefined
   /** What stands there when it has nothing; null leaves the section out. */
   empty: string | null
+  /** Where it has nothing, a screen names it in one line with the others of the tab that have nothing. */
+  folds?: true
+  /** The notes of its facts are their sources, each of which a screen names once. */
+  isSourced?: true
   /** Stands in the second column, where there is room for one. */
   isBeside?: true
 }
@@ -62,6 +66,7 @@ export const datasets = (profile: Profile, datasetLabel: DatasetLabel): ProfileS
   title: say('column.datasets'),
   content: { kind: 'chips', chips: profile.datasets.map(datasetLabel) },
   empty: say('profile.nothing'),
+  folds: true,
 })
 
 /** The facts of one group, those of one name together, each with its source where it is known. */
@@ -76,6 +81,8 @@ export function factsOf({ facts }: Profile, group: FactGroup): ProfileSection {
     title: say(`profile.${group}`),
     content: { kind: 'facts', facts: labels.map((label) => ({ label, values: valuesOf(label) })) },
     empty: say('profile.nothing'),
+    folds: true,
+    isSourced: true,
   }
 }
 
@@ -84,6 +91,7 @@ export const associates = (profile: Profile): ProfileSection => ({
   title: say('profile.associates'),
   content: { kind: 'links', links: profile.associates },
   empty: say('profile.nothing'),
+  folds: true,
 })
 
 const sourceItem =
@@ -122,6 +130,7 @@ export const notes = (profile: Profile): ProfileSection => ({
   title: say('profile.notes'),
   content: { kind: 'text', paragraphs: profile.notes },
   empty: say('profile.nothing'),
+  folds: true,
   isBeside: true,
 })
 
@@ -175,6 +184,7 @@ export const linkedTab: SectionsTab = {
       title: say('profile.linkedBusinesses'),
       content: { kind: 'links', links: profile.associates.filter(({ kind }) => kind === 'entity') },
       empty: say('profile.nothing'),
+      folds: true,
       isBeside: true,
     },
   ],

@@ -22,24 +22,29 @@ export interface BuiltInView {
 }
 
 interface ViewsMenuProps {
-  /** The filter in force, which can be saved. */
+  /** The filter and order in force, which can be saved. */
   view: Unnamed
   /** Whether this list can show all of a filter. */
   fits: (filters: Filters) => boolean
-  onPick: (filters: Filters) => void
+  /** Without an order it is the list's own. */
+  onPick: (filters: Filters, sort?: string) => void
   builtIn: readonly BuiltInView[]
 }
 
 /**
- * Filters of a list by their names: pick a saved or a built-in one, or name the present one. Nothing where this page
- * keeps nothing.
+ * Filters and orders of a list by their names: pick a saved or a built-in one, or name the present one. Nothing where this
+ * page keeps nothing.
  */
 export function ViewsMenu({ view, fits, onPick, builtIn }: ViewsMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const session = useSession()
   const saved = viewsOf(usePinned(), view.kind, view.provider).filter(({ subject }) => fits(subject.filters))
   if (session.kind !== 'open' || session.device !== 'open') return null
-  const picks = saved.map(({ id, subject }) => ({ id, label: subject.name, onPick: () => onPick(subject.filters) }))
+  const picks = saved.map(({ id, subject: { name, filters, sort } }) => ({
+    id,
+    label: name,
+    onPick: () => onPick(filters, sort),
+  }))
   return (
     <>
       <Menu

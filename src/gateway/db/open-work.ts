@@ -11,12 +11,14 @@ interface AgeLimits {
   week: Date
 }
 
-/** How many matches of a provider's monitors are open, by their age. */
+/** How many matches of a provider's monitors are open, by their age; there is one at least. */
 interface OpenCount {
   provider: string
   today: number
   week: number
   older: number
+  /** Since when the oldest of them waits. */
+  oldest: Date
 }
 
 /**
@@ -46,7 +48,8 @@ export async function countOpenMatches(
     select provider,
       (count(*) filter (where since >= ${today}::timestamptz))::int as today,
       (count(*) filter (where since >= ${week}::timestamptz and since < ${today}::timestamptz))::int as week,
-      (count(*) filter (where since < ${week}::timestamptz))::int as older
+      (count(*) filter (where since < ${week}::timestamptz))::int as older,
+      min(since) as oldest
     from opened group by provider
   `.execute(db)
   return rows

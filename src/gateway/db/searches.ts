@@ -2,6 +2,7 @@ import type { ListStamp, Screened } from '#contracts/explanation.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { customerName } from '#domain/same-customer.ts'
 import { json, type Reader, type Trx } from './database.ts'
+import { type SearchRows, withCounts } from './searches-with-counts.ts'
 import type { Scope } from './scope.ts'
 import type { Tables, Monitoring } from './tables.ts'
 
@@ -14,6 +15,8 @@ export interface StoredSearch extends Selectable<Tables['searches']> {
   truePositive: number
   falsePositive: number
   topRelevance: number | null
+  /** Since when its oldest open match waits; null without one. */
+  openSince: Date | null
   /** Latest note, complete text, or null. */
   note: string | null
   /** The monitor that was made from it, stopped or not, unless that was removed. */
@@ -35,26 +38,6 @@ export async function addSearch(trx: Trx, search: Omit<Insertable<Tables['search
     .execute()
 }
 
-/** Searches with the numbers of their matches. */
-const withCounts = (db: Reader) =>
-  db.selectFrom('searches').leftJoinLateral(
-    (counted) =>
-      counted
-        .selectFrom('matches')
-        .select([
-          sql<number>`count(*)::int`.as('total'),
-          sql<number>`(count(*) filter (where matches.status = 'open'))::int`.as('open'),
-          sql<number>`(count(*) filter (where matches.status = 'true-positive'))::int`.as('truePositive'),
-          sql<number>`(count(*) filter (where matches.status = 'false-positive'))::int`.as('falsePositive'),
-          sql<number | null>`max(matches.relevance)`.as('topRelevance'),
-        ])
-        .whereRef('matches.tenantId', '=', 'searches.tenantId')
-        .whereRef('matches.searchId', '=', 'searches.id')
-        .where('matches.hiddenAt', 'is', null)
-        .as('counts'),
-    (join) => join.onTrue(),
-  )
-
 /** What links a search to the monitor that was made from it, and that monitor to it. */
 const links = [
   'made.id as monitorId',
@@ -65,8 +48,12 @@ const links = [
   )`.as('isSearchThere'),
 ] as const
 
-const withSummary = (scope: Tenant, db: Reader, provider: string) =>
-  withCounts(db)
+/** The tenant's searches with a provider. */
+const searchesOf = ({ tenantId }: Tenant, db: Reader, provider: string): SearchRows =>
+  db.selectFrom('searches').selectAll().where('tenantId', '=', tenantId).where('provider', '=', provider)
+
+const withSummary = (db: Reader, rows: SearchRows) =>
+  withCounts(db, rows)
     .leftJoin('searches as made', (join) =>
       join.onRef('made.tenantId', '=', 'searches.tenantId').onRef('made.fromSearch', '=', 'searches.id'),
     )
@@ -78,6 +65,7 @@ const withSummary = (scope: Tenant, db: Reader, provider: string) =>
       sql<number>`coalesce(counts.true_positive, 0)`.as('truePositive'),
       sql<number>`coalesce(counts.false_positive, 0)`.as('falsePositive'),
       sql<number | null>`counts.top_relevance`.as('topRelevance'),
+      sql<Date | null>`counts.open_since`.as('openSince'),
       row
         .selectFrom('comments')
         .select('comments.text')
@@ -89,8 +77,6 @@ const withSummary = (scope: Tenant, db: Reader, provider: string) =>
         .limit(1)
         .as('note'),
     ])
-    .where('searches.tenantId', '=', scope.tenantId)
-    .where('searches.provider', '=', provider)
 
 /** One search of the tenant; undefined for an unknown or foreign id. */
 export const findSearch = (
@@ -99,7 +85,7 @@ export const findSearch = (
   provider: string,
   id: string,
 ): Promise<StoredSearch | undefined> =>
-  withSummary(scope, db, provider).where('searches.id', '=', id).executeTakeFirst()
+  withSummary(db, searchesOf(scope, db, provider).where('id', '=', id)).executeTakeFirst()
 
 /**
  * Locks a search until the transaction ends: one monitor at a time is made from it. Whoever writes a comment on one of
@@ -159,39 +145,38 @@ export async function listSearches(
   wanted: { monitored?: MonitoredFilter | undefined; page: number; perPage: number },
 ): Promise<StoredSearch[]> {
   const { monitored, page, perPage } = wanted
-  return withSummary(scope, db, provider)
-    .$if(monitored === 'un-suspended', (query) => query.where('searches.monitoring', 'is not', null))
-    .$if(monitored === 'suspended', (query) => query.where('searches.monitoring', '=', 'suspended'))
-    .$if(monitored === 'true', (query) => query.where('searches.monitoring', '=', 'true'))
-    .$if(monitored === 'false', (query) => query.where('searches.monitoring', 'is', null))
-    .orderBy('searches.createdAt', 'desc')
-    .orderBy('searches.id')
+  const shown = searchesOf(scope, db, provider)
+    .$if(monitored === 'un-suspended', (query) => query.where('monitoring', 'is not', null))
+    .$if(monitored === 'suspended', (query) => query.where('monitoring', '=', 'suspended'))
+    .$if(monitored === 'true', (query) => query.where('monitoring', '=', 'true'))
+    .$if(monitored === 'false', (query) => query.where('monitoring', 'is', null))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
     .limit(perPage)
     .offset((page - 1) * perPage)
-    .execute()
+  return withSummary(db, shown).orderBy('searches.createdAt', 'desc').orderBy('searches.id').execute()
 }
 
 /** Where a page of monitors ended. */
 export type MonitorPlace = Pick<StoredSearch, 'createdAt' | 'id'>
 
 /** The next monitors of the tenant with a provider, stopped ones included, the newest first. */
-export const monitorsAfter = (
+export async function monitorsAfter(
   scope: Tenant,
   db: Reader,
   provider: string,
   { after, limit }: { after: MonitorPlace | undefined; limit: number },
-): Promise<StoredSearch[]> =>
-  withSummary(scope, db, provider)
-    .where('searches.monitoring', 'is not', null)
+): Promise<StoredSearch[]> {
+  const next = searchesOf(scope, db, provider)
+    .where('monitoring', 'is not', null)
     .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(searches.created_at, searches.id) < (${after?.createdAt}::timestamptz, ${after?.id}::text)`,
-      ),
+      query.where(sql<boolean>`(created_at, id) < (${after?.createdAt}::timestamptz, ${after?.id}::text)`),
     )
-    .orderBy('searches.createdAt', 'desc')
-    .orderBy('searches.id', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
-    .execute()
+  return withSummary(db, next).orderBy('searches.createdAt', 'desc').orderBy('searches.id', 'desc').execute()
+}
 
 /** Puts a search under watch or takes it out; false when it was so already. */
 export async function setMonitoring(

@@ -40,6 +40,7 @@ export function complySearch(search: StoredSearch): ComplySearch {
     created_at: search.createdAt.toISOString(),
     updated_at: search.updatedAt.toISOString(),
     monitored: search.monitoring === 'true',
+    openSince: search.openSince?.toISOString() ?? null,
     matchUpdated: search.matchUpdated,
     autoDeleteAt: search.autoDeleteAt?.toISOString() ?? null,
     profileType: search.profileType,

@@ -44,6 +44,7 @@ export function monitorFacts(search: StoredSearch) {
     createdAt,
     lastMonitoringUpdate: search.monitoredAt?.toISOString() ?? createdAt,
     updatedAt: search.updatedAt.toISOString(),
+    openSince: search.openSince?.toISOString() ?? null,
     matchUpdated: search.matchUpdated,
     autoDeleteAt: search.autoDeleteAt?.toISOString() ?? null,
     lists: stampsOf(search),

@@ -140,6 +140,20 @@ it('counts the monitors that run and have changes which nobody has opened', asyn
   expect((await workOf('comply'))?.changed).toBe(0)
 })
 
+describe('the oldest open match on Home', () => {
+  const oldest = async () => (await workOf('comply'))?.oldest
+
+  it('is as old as the first monitor that waits longest, and none where none is open', async () => {
+    expect(await oldest()).toBeNull()
+    await monitorOf('2026-11-20T08:00:00Z')
+    await monitorOf('2026-10-21T08:00:00Z')
+    await change((await monitorOf('2026-09-01T08:00:00Z')).id, { monitoring: 'suspended' })
+    expect(await oldest()).toBe('2026-10-21T08:00:00.000Z')
+    const { answer } = await analyst.call(api.complyMonitors, { query: { monitored: 'true' } })
+    expect(answer?.content.data.map(({ openSince }) => openSince).toSorted()[0]).toBe(await oldest())
+  })
+})
+
 describe('recent searches on Home', () => {
   const ids = async () => (await home()).searches.map(({ id }) => id)
 

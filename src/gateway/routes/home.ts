@@ -5,7 +5,7 @@ import { subscribedPorts } from '../providers/registry.ts'
 import { route, type Served } from './http/route.ts'
 
 const mostSearches = 5
-const noneOpen = { today: 0, week: 0, older: 0 }
+const noneOpen = { today: 0, week: 0, older: 0, oldest: null }
 
 /** What waits for the caller with every provider of the tenant, and what they searched for last. */
 export const homeRoutes: Served[] = [
@@ -16,12 +16,12 @@ export const homeRoutes: Served[] = [
     const changed = await countChangedMonitors(scope, db, providers)
     const searches = await recentSearches(scope, db, providers, mostSearches)
     const openOf = (id: string) => {
-      const { today, week, older } = opened.find(({ provider }) => provider === id) ?? noneOpen
-      return { today, week, older }
+      const { today, week, older, oldest } = opened.find(({ provider }) => provider === id) ?? noneOpen
+      return { open: { today, week, older }, oldest: oldest?.toISOString() ?? null }
     }
     return {
       data: {
-        providers: providers.map((id) => ({ provider: id, open: openOf(id), changed: changed.get(id) ?? 0 })),
+        providers: providers.map((id) => ({ provider: id, ...openOf(id), changed: changed.get(id) ?? 0 })),
         searches: searches.map(({ createdAt, ...search }) => ({ ...search, createdAt: createdAt.toISOString() })),
       },
     }

@@ -1,15 +1,17 @@
-import type { ReactNode, Ref } from 'react'
+import { useState, type ReactNode, type Ref } from 'react'
 import type { ProviderId } from '#contracts/access.ts'
 import type { Facet } from '#contracts/facet.ts'
-import { facetOf, isFiltering } from '#domain/facets.ts'
+import { facetOf } from '#domain/facets.ts'
 import { say } from '#domain/messages/monitors.ts'
 import { Button } from '#ui/button.tsx'
+import { Badge } from '#ui/chip.tsx'
 import { Filter, X } from '#ui/icons.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { EmptyState } from '#ui/state-panel.tsx'
 import { Toolbar } from '#ui/toolbar.tsx'
 import { FacetFilter } from './facet-filter.tsx'
-import { type Place, refilter, wholeList } from './place.ts'
+import { type Place, refilter, unfiltered } from './place.ts'
+import './facet-bar.css'
 
 interface FacetBarProps<Row, About> {
   provider: ProviderId
@@ -33,38 +35,48 @@ const shownFacets = <Row, About>({ facets, about, place }: FacetBarProps<Row, Ab
   facets.filter((facet) => facet.id in place.filters || (facet.isOffered?.(about) ?? true))
 
 /**
- * What a list can be narrowed by, each facet behind a button (spec/1 section 9, spec/2 section 2.4). A filter that is not
- * available is named, for it can still be taken off.
+ * What a list can be narrowed by, each facet behind a button (spec/1 section 9, spec/2 section 2.4), and on a phone all of
+ * them behind one. A filter that is not available is named, for it can still be taken off.
  */
 export function FacetBar<Row, About>({ ref, ...props }: FacetBarProps<Row, About>) {
   const { place, go } = props
+  const [isOpen, setOpen] = useState(false)
+  const chosen = Object.keys({ ...place.filters, ...place.unavailable }).length
   return (
-    <Toolbar ref={ref} label={say('results.filters')}>
-      {shownFacets(props)
-        .filter((facet) => !isSearch(facet))
-        .map((facet) => (
-          <FacetFilter
-            key={facet.id}
-            provider={props.provider}
-            facet={facet}
-            about={props.about}
-            rows={props.rows}
-            value={place.filters[facet.id]}
-            onChange={(value) => go(refilter(place, facet.id, value))}
-          />
+    <div className="facet-bar" data-open={isOpen ? '' : undefined}>
+      <span className="facet-bar-opener">
+        <Button size="small" icon={Filter} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {say('results.filters')}
+          {chosen > 0 && <Badge tone="info">{chosen}</Badge>}
+        </Button>
+      </span>
+      <Toolbar ref={ref} label={say('results.filters')}>
+        {shownFacets(props)
+          .filter((facet) => !isSearch(facet))
+          .map((facet) => (
+            <FacetFilter
+              key={facet.id}
+              provider={props.provider}
+              facet={facet}
+              about={props.about}
+              rows={props.rows}
+              value={place.filters[facet.id]}
+              onChange={(value) => go(refilter(place, facet.id, value))}
+            />
+          ))}
+        {Object.keys(place.unavailable).map((id) => (
+          <Button key={id} size="small" icon={X} onPress={() => go(refilter(place, id))}>
+            {say('facet.unavailable', facetOf(props.facets, id)?.label ?? id)}
+          </Button>
         ))}
-      {Object.keys(place.unavailable).map((id) => (
-        <Button key={id} size="small" icon={X} onPress={() => go(refilter(place, id))}>
-          {say('facet.unavailable', facetOf(props.facets, id)?.label ?? id)}
-        </Button>
-      ))}
-      {props.views}
-      {(isFiltering(place.filters) || isFiltering(place.unavailable)) && (
-        <Button size="small" variant="quiet" icon={X} onPress={() => go(wholeList)}>
-          {say('results.clearFilters')}
-        </Button>
-      )}
-    </Toolbar>
+        {props.views}
+        {chosen > 0 && (
+          <Button size="small" variant="quiet" icon={X} onPress={() => go(unfiltered(place))}>
+            {say('results.clearFilters')}
+          </Button>
+        )}
+      </Toolbar>
+    </div>
   )
 }
 

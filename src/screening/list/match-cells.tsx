@@ -1,15 +1,18 @@
 import type { MatchStatus } from '#contracts/review.ts'
+import { shortListName } from '#domain/list-names.ts'
 import { say } from '#domain/messages/screening.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDay } from '#lib/dates.ts'
 import { Chip, type Tone } from '#ui/chip.tsx'
-import { Ban, CircleAlert, CircleCheck, CircleDashed, type Icon } from '#ui/icons.ts'
+import { Ban, CircleAlert, CircleCheck, CircleDashed, TriangleAlert, type Icon } from '#ui/icons.ts'
 import { Name } from '#ui/name.tsx'
 import { StatusMark } from '#ui/status-mark.tsx'
+import type { CellPlace } from '../provider.ts'
+import { ApartNotes, CellNotes } from './cell-notes.tsx'
 import { ChangeSign } from './change-sign.tsx'
 import { relevanceText } from './facet-words.ts'
-import { RefusedMark, RowMark } from './row-mark.tsx'
+import { isSign, RefusedMark, RowMark } from './row-mark.tsx'
 import { SuggestionMark } from './suggestion.tsx'
 import './match-cells.css'
 
@@ -32,9 +35,9 @@ function OriginMark({ match: { origin, confirmedStatus, status, comments } }: { 
   return isSaid ? <Chip>{say(`origin.${origin}`)}</Chip> : null
 }
 
-/** How device and server differ, or else where the status comes from and what is suggested. */
+/** What stands below the status: what the person has to settle, or where the status comes from and what is suggested. */
 function StatusLine({ match }: { match: MatchView }) {
-  if (match.pending) return <RowMark pending={match.pending} of={match.id} />
+  if (match.pending && !isSign(match.pending.mark)) return <RowMark pending={match.pending} of={match.id} />
   if (match.refused !== undefined) return <RefusedMark why={match.refused} />
   return (
     <>
@@ -44,10 +47,13 @@ function StatusLine({ match }: { match: MatchView }) {
   )
 }
 
-/** The status a person sees, and below it what else is to be said of it, for which there is always room. */
+/** The status a person sees, a sign while server and device differ, and below it room for what else is to be said. */
 export const StatusCell = ({ match }: { match: MatchView }) => (
   <div className="match-cell-status">
-    <MatchStatusMark status={match.status} />
+    <span className="match-cell-marks">
+      <MatchStatusMark status={match.status} />
+      {match.pending && isSign(match.pending.mark) && <RowMark pending={match.pending} of={match.id} />}
+    </span>
     <span className="match-cell-line">
       <StatusLine match={match} />
     </span>
@@ -59,28 +65,34 @@ function MatchSource({ match }: { match: MatchView }) {
   const [first, ...rest] = match.profile?.sources ?? []
   if (first === undefined) return null
   return (
-    <span className="match-cell-note">
-      {say('results.source', first.name, formatDay(first.asOf))}
+    <span title={first.name}>
+      {say('results.source', shortListName(first.name), formatDay(first.asOf))}
       {rest.length > 0 && ` ${say('results.moreSources', rest.length)}`}
     </span>
   )
 }
 
-/** Listed name, the name that matched where it is another one, and where it is published. */
-export function NameCell({ match }: { match: MatchView }) {
+/**
+ * Listed name, and in one line below what tells namesakes apart: the name that matched where it is another one, birth and
+ * countries where no column has them, and where it is published.
+ */
+export function NameCell({ match, columns }: { match: MatchView } & Pick<CellPlace, 'columns'>) {
   const matched = match.explanation?.matched.text ?? match.name
   return (
     <div className="match-cell">
       <strong className="match-cell-name">
         <Name>{match.name}</Name>
       </strong>
-      {matched !== match.name && (
-        <span className="match-cell-note">
-          {say('results.matchedOn', '')}
-          <Name>{matched}</Name>
-        </span>
-      )}
-      <MatchSource match={match} />
+      <CellNotes>
+        {matched !== match.name && (
+          <span>
+            {say('results.matchedOn', '')}
+            <Name>{matched}</Name>
+          </span>
+        )}
+        <ApartNotes of={match} columns={columns} />
+        <MatchSource match={match} />
+      </CellNotes>
       {match.change && (
         <span>
           <ChangeSign change={match.change} />
@@ -90,17 +102,28 @@ export function NameCell({ match }: { match: MatchView }) {
   )
 }
 
-/** Short facts beside each other. */
-export const ChipsCell = ({ texts, empty }: { texts: readonly string[]; empty?: string }) =>
-  texts.length === 0 ? (
-    <span className="match-cell-note">{empty ?? '–'}</span>
-  ) : (
+interface DatasetsCellProps {
+  codes: readonly string[]
+  label: (code: string) => string
+  isSanction: (code: string) => boolean
+}
+
+/** What a party is listed for: sanctions carry weight, the rest is told quietly. */
+export function DatasetsCell({ codes, label, isSanction }: DatasetsCellProps) {
+  const quiet = codes.filter((code) => !isSanction(code)).map(label)
+  return (
     <div className="match-cell-chips">
-      {texts.map((text) => (
-        <Chip key={text}>{text}</Chip>
+      {codes.filter(isSanction).map((code) => (
+        <Chip key={code} tone="critical" icon={TriangleAlert}>
+          {label(code)}
+        </Chip>
       ))}
+      {(quiet.length > 0 || codes.length === 0) && (
+        <span className="match-cell-note">{quiet.length === 0 ? '–' : quiet.join(', ')}</span>
+      )}
     </div>
   )
+}
 
 /** The provider's number, as the filter takes it, and the place that it gives among all matches of the search. */
 export const RelevanceCell = ({ match: { relevance, rank } }: { match: MatchView }) => (
@@ -111,8 +134,10 @@ export const RelevanceCell = ({ match: { relevance, rank } }: { match: MatchView
 )
 
 /** The match types in words. */
-export const MatchTypesCell = ({ match }: { match: MatchView }) => (
-  <ChipsCell texts={match.matchTypes.map((type) => say(`matchType.${type}`))} />
+export const MatchTypesCell = ({ match: { matchTypes } }: { match: MatchView }) => (
+  <span className="match-cell-note">
+    {matchTypes.length === 0 ? '–' : matchTypes.map((type) => say(`matchType.${type}`)).join(', ')}
+  </span>
 )
 
 /** The countries by name. */

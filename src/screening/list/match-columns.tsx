@@ -5,7 +5,7 @@ import { ratingOf } from '#domain/risk-rating.ts'
 import { countryName } from '#lib/country-name.ts'
 import { formatDay } from '#lib/dates.ts'
 import type { Column } from '../provider.ts'
-import { ChipsCell, CountriesCell, MatchTypesCell, NameCell, RelevanceCell, StatusCell } from './match-cells.tsx'
+import { CountriesCell, DatasetsCell, MatchTypesCell, NameCell, RelevanceCell, StatusCell } from './match-cells.tsx'
 
 type MatchColumn = Column<MatchView>
 
@@ -22,7 +22,7 @@ const named = (label: MatchColumn['label']): MatchColumn => ({
   label,
   rowHeader: true,
   text: ({ name }) => name,
-  cell: (match) => <NameCell match={match} />,
+  cell: (match, { columns }) => <NameCell match={match} columns={columns} />,
 })
 
 const countriesUnder = (label: MatchColumn['label']): MatchColumn => ({
@@ -87,13 +87,19 @@ export const matchColumn = {
   },
 } as const satisfies Record<string, MatchColumn>
 
+/** How a provider tells what a party is listed for. */
+interface DatasetWords {
+  datasetLabel: (code: string) => string
+  isSanction: (code: string) => boolean
+}
+
 /** The datasets in the provider's words. */
 export const datasetColumn = (
-  datasetLabel: (code: string) => string,
+  { datasetLabel, isSanction }: DatasetWords,
   label: MatchColumn['label'] = 'column.datasets',
 ): MatchColumn => ({
   id: 'datasets',
   label,
   text: ({ datasets }) => datasets.map(datasetLabel).join(', '),
-  cell: (match) => <ChipsCell texts={match.datasets.map(datasetLabel)} />,
+  cell: ({ datasets }) => <DatasetsCell codes={datasets} label={datasetLabel} isSanction={isSanction} />,
 })

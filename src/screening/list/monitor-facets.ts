@@ -1,6 +1,7 @@
 import type { MonitorFacet } from '#contracts/facet.ts'
 import { Monitor, MonitorStatus } from '#contracts/monitor.ts'
 import { say } from '#domain/messages/monitors.ts'
+import { isChanged } from '#domain/is-changed.ts'
 import { monitorText, wordsFacet } from '#domain/monitor-words.ts'
 
 const counted = (id: string, label: string, of: (monitor: Monitor) => number | null) =>
@@ -15,6 +16,13 @@ export const monitorFacet = {
     options: MonitorStatus.options.map((value) => ({ value, label: say(`monitorStatus.${value}`) })),
     isOffered: ({ isSimple }) => !isSimple,
     of: ({ status, confirmedStatus = status }) => [status, confirmedStatus],
+  },
+  changed: {
+    id: 'changed',
+    kind: 'choice',
+    label: say('monitors.changes'),
+    options: [{ value: 'yes', label: say('monitors.changed') }],
+    of: (monitor) => [isChanged(monitor) ? 'yes' : null],
   },
   type: {
     id: 'type',

@@ -33,13 +33,14 @@ const many = Array.from({ length: 23 }, (_, i) => monitor(String(i + 1)))
 const ids = (monitors: readonly MonitorView[]) => monitors.map(({ id }) => id)
 
 describe('a monitor list', () => {
-  it('shows ten rows a page', () => {
-    expect(pageOfMonitors(many, 1)).toMatchObject({ page: 1, pages: 3 })
-    expect(ids(pageOfMonitors(many, 3).rows)).toEqual(['21', '22', '23'])
+  it('shows so many rows a page', () => {
+    expect(pageOfMonitors(many, 1, 10)).toMatchObject({ page: 1, pages: 3 })
+    expect(ids(pageOfMonitors(many, 3, 10).rows)).toEqual(['21', '22', '23'])
+    expect(pageOfMonitors(many, 1, 25)).toMatchObject({ page: 1, pages: 1, rows: many })
   })
 
   it('shows its last page where a page beyond is wanted, and one empty page without rows', () => {
-    expect(pageOfMonitors(many, 99).page).toBe(3)
-    expect(pageOfMonitors([], 4)).toEqual({ page: 1, pages: 1, rows: [] })
+    expect(pageOfMonitors(many, 99, 10).page).toBe(3)
+    expect(pageOfMonitors([], 4, 10)).toEqual({ page: 1, pages: 1, rows: [] })
   })
 })

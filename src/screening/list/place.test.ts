@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Filters } from '#contracts/facet.ts'
-import { besideAddress, codedFilters, type Place, readPlace, refilter, wholeList, writePlace } from './place.ts'
+import {
+  besideAddress,
+  codedFilters,
+  type Place,
+  readPlace,
+  refilter,
+  reordered,
+  unfiltered,
+  wholeList,
+  writePlace,
+} from './place.ts'
 import { matchFacet } from './match-facets.ts'
 import { monitorFacet } from './monitor-facets.ts'
 
@@ -66,5 +76,23 @@ describe('the place in a list', () => {
     const place = of({}, { alias: 'Jo Planted', status: ['maybe'] })
     expect(written('status=open', place)).toBe('')
     expect(read('', besideAddress(place, new URLSearchParams()))).toEqual(place)
+  })
+})
+
+describe('the order of a list', () => {
+  it('stands in the address as it is written, and survives every filter and page', () => {
+    const place = reordered({ ...of({ status: ['open'] }), page: 3 }, '-name')
+    expect(place).toEqual({ ...of({ status: ['open'] }), sort: '-name' })
+    expect(written('workflowId=7', place)).toBe('workflowId=7&sort=-name&status=open')
+    expect(read('status=open&sort=-name')).toEqual(place)
+    expect(refilter(place, 'status')).toEqual({ ...of({}), sort: '-name' })
+    expect(unfiltered(place)).toEqual({ ...wholeList, sort: '-name' })
+  })
+
+  it("is no filter, and leaves the address where it is the list's own", () => {
+    const place = read('sort=colour')
+    expect(place).toEqual({ ...wholeList, sort: 'colour' })
+    expect(written('sort=colour&page=2', reordered(place, ''))).toBe('')
+    expect(codedFilters(place, facets)).toEqual({})
   })
 })

@@ -15,12 +15,27 @@ interface RowMarkProps {
   of?: string
 }
 
-/** What stands between device and server for one row, as icon and word, and what keeps it from being done. */
+/** Whether a mark goes by itself: in a row it is a sign alone. What the person has to settle is said in words. */
+export const isSign = (mark: SyncMark): boolean => mark !== 'decision' && mark !== 'refused'
+
+/**
+ * What stands between device and server for one row, and what keeps it from being done: as icon and word, in a row as a
+ * sign, which says the same under the pointer and to who hears it.
+ */
 export function RowMark({ pending: { entryId, mark }, of }: RowMarkProps) {
   const open = useOutboxState().entries.find(({ entry }) => entry.id === entryId)
   const trouble = open === undefined ? [] : troubleOf(open.entry, open.content, of)
-  const isPersons = mark === 'decision' || mark === 'refused'
-  return <Marked why={trouble.join(' · ')}>{isPersons ? <SettleButton mark={mark} /> : <Word mark={mark} />}</Marked>
+  if (isSign(mark))
+    return (
+      <Marked why={trouble.join(' · ')} sign={say(`sync.${mark}`)}>
+        <Word mark={mark} />
+      </Marked>
+    )
+  return (
+    <Marked why={trouble.join(' · ')}>
+      <SettleButton mark={mark} />
+    </Marked>
+  )
 }
 
 /** What was refused at once, and why; nothing of it is kept. */
@@ -30,8 +45,19 @@ export const RefusedMark = ({ why }: { why: string }) => (
   </Marked>
 )
 
-const Marked = ({ why, children }: { why: string; children: ReactNode }) => (
-  <span className="row-mark" title={why === '' ? undefined : why}>
+interface MarkedProps {
+  why: string
+  /** The word of a sign. */
+  sign?: string
+  children: ReactNode
+}
+
+const Marked = ({ why, sign, children }: MarkedProps) => (
+  <span
+    className="row-mark"
+    title={[sign, why].filter(Boolean).join(' · ') || undefined}
+    data-sign={sign === undefined ? undefined : ''}
+  >
     {children}
     {why !== '' && <span className="row-mark-why">{why}</span>}
   </span>

@@ -39,7 +39,8 @@ interface Held<Row extends SteadyRow> {
 
 const nothing = { rows: [], decided: new Set<string>() }
 
-const areSame = <Row>(before: readonly Row[], now: readonly Row[]): boolean =>
+/** Whether two answers have the same rows in the same order. */
+export const areSame = <Row>(before: readonly Row[], now: readonly Row[]): boolean =>
   before.length === now.length && before.every((row, at) => row === now[at])
 
 /** Keeps decided rows in sight until `place` (page and filters) changes. */

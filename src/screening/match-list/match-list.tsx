@@ -9,14 +9,16 @@ import type { MatchPage } from '#data/query/source.ts'
 import { isFiltering } from '#domain/facets.ts'
 import { say } from '#domain/messages/screening.ts'
 import { ActionScope } from '#ui/actions/action-scope.tsx'
+import { enterBeside, WithBeside } from '#ui/beside.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { onFirstOpen } from '#ui/on-first-open.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { StickyBar } from '#ui/sticky-bar.tsx'
 import { WithAssistant } from '../assistant/with-assistant.tsx'
 import { FacetBar, FacetSearch, FilteredEmpty } from '../list/facet-bar.tsx'
 import { FacetViews } from '../list/facet-views.tsx'
 import { pageTexts } from '../list/page-texts.ts'
-import { type Place, wholeList } from '../list/place.ts'
+import { type Place, unfiltered } from '../list/place.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import { StoredNotice } from '../loading/stored-notice.tsx'
 import { useSettings } from '../list/use-settings.ts'
@@ -119,36 +121,49 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
   useEffect(() => {
     if (place.page > pageCount && isNotThere) go({ ...place, page: pageCount })
   }, [place, pageCount, isNotThere, go])
+  const show = (next: OpenDialogs) => {
+    setOpen(next)
+    if (next.details !== undefined) enterBeside()
+  }
   const decided = { provider, place: reviewed, hasRiskRating, onOpen: setOpen, onDone: done }
   const table = (
     <PartiesContext value={parties}>
-      <ActionScope scope="review">
-        <MatchRows
-          {...props}
-          columns={columns}
-          go={turn}
-          rows={parties.leads}
-          selected={selected}
-          onSelect={setSelected}
-          onOpen={({ id }) => setOpen({ details: id })}
+      <WithBeside
+        hint={say('results.pick')}
+        isOpen={rows.some(({ id }) => id === open.details)}
+        opened={
+          <MatchDialogs
+            {...decided}
+            rows={rows}
+            monitor={props.monitor ?? null}
+            asked={props.asked}
+            age={matches.data ?? unread}
+            open={open}
+          />
+        }
+      >
+        <ActionScope scope="review">
+          <MatchRows
+            {...props}
+            columns={columns}
+            go={turn}
+            rows={parties.leads}
+            current={open.details}
+            selected={selected}
+            onSelect={setSelected}
+            onOpen={({ id }) => show({ details: id })}
+          />
+        </ActionScope>
+        <Pagination
+          page={place.page}
+          pageCount={pageCount}
+          onChange={(page) => turn({ ...place, page })}
+          texts={pageTexts}
         />
-      </ActionScope>
-      <Pagination
-        page={place.page}
-        pageCount={pageCount}
-        onChange={(page) => turn({ ...place, page })}
-        texts={pageTexts}
-      />
-      <MatchDialogs
-        {...decided}
-        rows={rows}
-        monitor={props.monitor ?? null}
-        asked={props.asked}
-        age={matches.data ?? unread}
-        open={open}
-      />
+      </WithBeside>
       <MatchActions
         {...decided}
+        onOpen={show}
         rows={parties.leads}
         together={parties.together}
         page={place.page}
@@ -179,19 +194,21 @@ export function MatchList<F extends object>(props: MatchListProps<F>) {
   const narrowed = { provider: provider.id, facets: provider.source.facets.matches, about, rows, place, go: turn }
   return (
     <Stack>
-      <Cluster justify="ends">
-        <FacetBar {...narrowed} ref={filters} views={<FacetViews {...narrowed} kind="match-filter" />} />
-        <FacetSearch {...narrowed} />
-        <BulkBar
-          rows={isAvailable ? rows : []}
-          selected={chosen}
-          onSelect={(ids) => setSelected(parties.leadsOf(ids))}
-          onSetStatus={() => setOpen(toDecide([...chosen]))}
-          onComment={() => setOpen(reviewForm('comment-all', [...chosen]))}
-        />
-      </Cluster>
+      <StickyBar>
+        <Cluster justify="ends">
+          <FacetBar {...narrowed} ref={filters} views={<FacetViews {...narrowed} kind="match-filter" />} />
+          <FacetSearch {...narrowed} />
+          <BulkBar
+            rows={isAvailable ? rows : []}
+            selected={chosen}
+            onSelect={(ids) => setSelected(parties.leadsOf(ids))}
+            onSetStatus={() => show(toDecide([...chosen]))}
+            onComment={() => setOpen(reviewForm('comment-all', [...chosen]))}
+          />
+        </Cluster>
+      </StickyBar>
       <StoredNotice rows={say('results.table')} read={matches} />
-      {isAvailable ? listed : <FilteredEmpty isAvailable={false} onClear={() => turn(wholeList)} />}
+      {isAvailable ? listed : <FilteredEmpty isAvailable={false} onClear={() => turn(unfiltered(place))} />}
     </Stack>
   )
 }

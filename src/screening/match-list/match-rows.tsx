@@ -9,7 +9,8 @@ import type { MatchView } from '#domain/outbox/overlay.ts'
 import { BusyOverlay } from '#ui/busy-overlay.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { FilteredEmpty } from '../list/facet-bar.tsx'
-import { type Place, wholeList } from '../list/place.ts'
+import { type Place, unfiltered } from '../list/place.ts'
+import { useRowsAPage } from '../list/rows-a-page.ts'
 import { LoadError } from '../loading/load-error.tsx'
 import type { Column } from '../provider.ts'
 import { MatchTable } from './match-table.tsx'
@@ -19,6 +20,8 @@ interface MatchRowsProps {
   columns: readonly Column<MatchView>[]
   matches: UseQueryResult<Copy<MatchPage>>
   rows: readonly MatchView[]
+  /** The match whose details are open. */
+  current: string | undefined
   place: Place
   go: (place: Place) => void
   selected: ReadonlySet<string>
@@ -34,17 +37,19 @@ interface MatchRowsProps {
 export function MatchRows(props: MatchRowsProps) {
   const { columns, matches, rows, place, go } = props
   const timeZone = useTimeZone()
+  const perPage = useRowsAPage()
   if (matches.data === undefined && matches.error !== null)
     return <LoadError error={matches.error} action={props.wayOut} onRetry={matches.refetch} />
   const page = matches.data?.value
   return (
     <div className="match-rows">
       {page === undefined ? (
-        <SkeletonRows rows={10} columns={columns.length} />
+        <SkeletonRows rows={perPage} columns={columns.length} />
       ) : (
         <MatchTable
           columns={columns}
           rows={rows}
+          current={props.current}
           timeZone={timeZone}
           selected={props.selected}
           onSelect={props.onSelect}
@@ -52,7 +57,7 @@ export function MatchRows(props: MatchRowsProps) {
           isBusy={matches.isFetching}
           isLeaving={matches.isPlaceholderData}
           page={place.page}
-          empty={isFiltering(place.filters) ? <FilteredEmpty onClear={() => go(wholeList)} /> : props.empty}
+          empty={isFiltering(place.filters) ? <FilteredEmpty onClear={() => go(unfiltered(place))} /> : props.empty}
         />
       )}
       {(page === undefined || matches.isPlaceholderData) && <BusyOverlay text={say('results.loading')} />}

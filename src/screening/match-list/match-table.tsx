@@ -9,6 +9,7 @@ import { withParty } from '../list/party-cell.tsx'
 interface MatchTableProps {
   columns: readonly Column<MatchView>[]
   rows: readonly MatchView[]
+  current: string | undefined
   timeZone: string
   selected: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void
@@ -21,22 +22,22 @@ interface MatchTableProps {
 
 /** One page of matches; a press on a row opens its details. */
 export function MatchTable({ columns, rows, timeZone, ...props }: MatchTableProps) {
-  const dressed = useMemo(
-    () =>
-      columns.map(withParty).map(({ id, label, rowHeader, kind, cell }) => ({
-        id,
-        heading: sayKey(label),
-        isRowHeader: rowHeader ?? false,
-        ...(kind && { kind }),
-        cell: (match: MatchView) => cell(match, { timeZone }),
-      })),
-    [columns, timeZone],
-  )
+  const dressed = useMemo(() => {
+    const place = { timeZone, columns: new Set(columns.map(({ id }) => id)) }
+    return columns.map(withParty).map(({ id, label, rowHeader, kind, cell }) => ({
+      id,
+      heading: sayKey(label),
+      isRowHeader: rowHeader ?? false,
+      ...(kind && { kind }),
+      cell: (match: MatchView) => cell(match, place),
+    }))
+  }, [columns, timeZone])
   return (
     <Table
       label={say('results.table')}
       columns={dressed}
       rows={rows}
+      current={props.current}
       rowId={({ id }) => id}
       rowText={({ name }) => name}
       selected={props.selected}

@@ -20,6 +20,7 @@ import { Name } from '#ui/name.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { codedFilters } from '../list/place.ts'
+import { useRowsAPage } from '../list/rows-a-page.ts'
 import { useListView } from '../list/use-list-view.ts'
 import { usePlace } from '../list/use-place.ts'
 import { ViewToggle } from '../list/view-toggle.tsx'
@@ -107,8 +108,9 @@ function MonitorMatches<F extends object>({ provider, state }: ProviderProps<F> 
   const [place, go] = usePlace(facets)
   const { monitorId } = state
   useEffect(() => noteOpened('monitor', provider.id, monitorId), [provider.id, monitorId])
+  const rows = useRowsAPage()
   const matches = useQuery({
-    ...monitorMatchQueries.page(provider.source, monitorId, place.filters, place.page),
+    ...monitorMatchQueries.page(provider.source, monitorId, place.filters, place.page, rows),
     placeholderData: keepPreviousData,
   })
   const listed = useListedName(provider, monitorId)

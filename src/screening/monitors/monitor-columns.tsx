@@ -39,7 +39,7 @@ const name: MonitorColumn = {
   label: 'column.name',
   rowHeader: true,
   text: (monitor) => monitor.name,
-  cell: (monitor) => <MonitorNameCell monitor={monitor} />,
+  cell: (monitor, { columns }) => <MonitorNameCell monitor={monitor} columns={columns} />,
 }
 const status: MonitorColumn = {
   id: 'status',

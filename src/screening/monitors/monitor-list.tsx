@@ -16,13 +16,15 @@ import { Pagination } from '#ui/pagination.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { EmptyState } from '#ui/state-panel.tsx'
 import { FilteredEmpty } from '../list/facet-bar.tsx'
+import { type Place, reordered, unfiltered } from '../list/place.ts'
 import { LoadError } from '../loading/load-error.tsx'
 import { pageTexts } from '../list/page-texts.ts'
 import type { Column, ScreeningProvider } from '../provider.ts'
 import { StoredNotice } from '../loading/stored-notice.tsx'
 import { askAbout, type AskedMonitor, MonitorDialogs } from './monitor-dialogs.tsx'
 import type { MonitorActions } from './monitor-row-menu.tsx'
-import { monitorsPerPage, pageOfMonitors } from '../list/monitor-rows.ts'
+import { pageOfMonitors } from '../list/monitor-rows.ts'
+import { useRowsAPage } from '../list/rows-a-page.ts'
 import { MonitorTable } from './monitor-table.tsx'
 import { useMonitorWork } from '../monitoring/use-monitor-work.ts'
 
@@ -34,24 +36,25 @@ interface MonitorListProps<F extends object> {
   shown: readonly MonitorView[]
   /** Whether it can be told which those are. */
   isAvailable: boolean
-  page: number
-  onTurn: (page: number) => void
+  place: Place
+  go: (place: Place) => void
   onOpen: (monitor: MonitorView) => void
-  onClear: () => void
 }
 
-/** Ten monitors a page, in all the states of a list. */
+/** A page of monitors at a time, in all the states of a list. */
 export function MonitorList<F extends object>(props: MonitorListProps<F>) {
-  const { provider, list, shown } = props
+  const { provider, list, shown, place, go } = props
+  const clear = () => go(unfiltered(place))
   const timeZone = useTimeZone()
   const [asked, setAsked] = useState<AskedMonitor>()
   const asOf = list.data?.asOf ?? 0
   const actions = useActions(props, asOf, setAsked)
-  const { page, pages, rows } = pageOfMonitors(shown, props.page)
+  const perPage = useRowsAPage()
+  const { page, pages, rows } = pageOfMonitors(shown, place.page, perPage)
   const retry = <Button onPress={() => void list.refetch()}>{say('common.retry')}</Button>
   if (list.data === undefined)
     return list.error === null ? (
-      <LoadingList columns={props.columns.length} />
+      <LoadingList columns={props.columns.length} rows={perPage} />
     ) : (
       <LoadError error={list.error} action={retry} onRetry={list.refetch} />
     )
@@ -73,12 +76,14 @@ export function MonitorList<F extends object>(props: MonitorListProps<F>) {
           actions={actions}
           isBusy={list.isFetching}
           page={page}
-          empty={emptyOf(monitors.length === 0, provider, props.onClear)}
+          sort={place.sort}
+          onSort={(sort) => go(reordered(place, sort))}
+          empty={emptyOf(monitors.length === 0, provider, clear)}
         />
       ) : (
-        <FilteredEmpty isAvailable={false} onClear={props.onClear} />
+        <FilteredEmpty isAvailable={false} onClear={clear} />
       )}
-      <Pagination page={page} pageCount={pages} onChange={props.onTurn} texts={pageTexts} />
+      <Pagination page={page} pageCount={pages} onChange={(next) => go({ ...place, page: next })} texts={pageTexts} />
       <MonitorDialogs
         provider={provider.id}
         record={provider.monitors.record}
@@ -110,9 +115,9 @@ function useActions<F extends object>(
   }
 }
 
-const LoadingList = ({ columns }: { columns: number }) => (
+const LoadingList = (size: { columns: number; rows: number }) => (
   <div className="match-rows">
-    <SkeletonRows rows={monitorsPerPage} columns={columns} />
+    <SkeletonRows {...size} />
     <BusyOverlay text={say('results.loading')} />
   </div>
 )

@@ -14,16 +14,18 @@ import { sayKey } from '#domain/messages.ts'
 import { Link } from '#ui/link.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { StickyBar } from '#ui/sticky-bar.tsx'
 import { FacetBar, FacetSearch } from '../list/facet-bar.tsx'
 import { FacetViews } from '../list/facet-views.tsx'
 import { filtersInWords } from '../list/facet-words.ts'
-import { wholeList } from '../list/place.ts'
 import { usePlace } from '../list/use-place.ts'
 import type { MonitorsAbout, ScreeningProvider } from '../provider.ts'
 import { useSteadyRows } from '../list/steady-rows.ts'
 import { useSettings } from '../list/use-settings.ts'
+import { useArrangedRows } from './arranged-rows.ts'
 import { ExportButton, ExportMenu } from './export-csv.tsx'
 import { MonitorList } from './monitor-list.tsx'
+import { OrderMenu } from './order-menu.tsx'
 import { useOpenMonitor } from './use-open-monitor.ts'
 import { useShownMonitors } from '../list/use-shown-monitors.ts'
 
@@ -81,7 +83,8 @@ function Monitors<F extends object>({ provider, isSimple }: ProviderProps<F> & {
   const { columns, heading, hasExport, other } = useDress(provider, isSimple, place.filters)
   const list = useQuery(monitorQueries.all(source))
   const { filters, unavailable } = place
-  const shown = useSteadyRows(useShownMonitors(source, list.data, place).shown, JSON.stringify(place))
+  const arranged = useArrangedRows(useShownMonitors(source, list.data, place).shown, place, list.data)
+  const shown = useSteadyRows(arranged, JSON.stringify(place))
   const narrowed = { provider: id, facets, about: { isSimple }, rows: list.data?.value.monitors ?? [], place, go }
   const isAvailable = !isFiltering(unavailable)
   const Export = isSimple ? ExportMenu : ExportButton
@@ -99,32 +102,41 @@ function Monitors<F extends object>({ provider, isSimple }: ProviderProps<F> & {
         }
       />
       <Stack>
-        <Cluster justify="ends">
-          <FacetBar {...narrowed} views={<FacetViews {...narrowed} kind="filter" />} />
-          <Cluster>
-            <FacetSearch {...narrowed} />
-            <ImportLink provider={id} />
-            {hasExport && (
-              <Export
-                provider={id}
-                columns={columns}
-                shown={shown}
-                copy={isAvailable ? list.data : undefined}
-                filters={filtersInWords(facets, filters)}
-              />
-            )}
+        <StickyBar>
+          <Cluster justify="ends">
+            <FacetBar
+              {...narrowed}
+              views={
+                <>
+                  <OrderMenu columns={columns} place={place} go={go} />
+                  <FacetViews {...narrowed} kind="filter" />
+                </>
+              }
+            />
+            <Cluster>
+              <FacetSearch {...narrowed} />
+              <ImportLink provider={id} />
+              {hasExport && (
+                <Export
+                  provider={id}
+                  columns={columns}
+                  shown={shown}
+                  copy={isAvailable ? list.data : undefined}
+                  filters={filtersInWords(facets, filters)}
+                />
+              )}
+            </Cluster>
           </Cluster>
-        </Cluster>
+        </StickyBar>
         <MonitorList
           provider={provider}
           columns={columns}
           list={list}
           shown={shown}
           isAvailable={isAvailable}
-          page={place.page}
-          onTurn={(page) => go({ ...place, page })}
+          place={place}
+          go={go}
           onOpen={useOpenMonitor(provider, place, isSimple)}
-          onClear={() => go(wholeList)}
         />
       </Stack>
     </Stack>

@@ -64,6 +64,7 @@ export function MatchDialog<F extends object>({ match, onClose, decision, ...pro
         place && <MatchHead {...props} place={place} match={shown} isElsewhere={trail.linked?.profileId != null} />
       }
       footer={decision}
+      mayStandBeside
       hasKeys
       {...(shown && { contentKey: shown.id })}
     >

@@ -56,6 +56,7 @@ describe('key data of a match', () => {
     expect(part('Names').getByText('Anna ERIKSSON')).toBeTruthy()
     expect(part('Names').getByText('Анна Эрикссон')).toBeTruthy()
     expect(part('Facts').getByText('1974-08-12')).toBeTruthy()
+    expect(part('Facts').getByText('Source: Consolidated List')).toBeTruthy()
     expect(part('Sources').getByText('Consolidated List')).toBeTruthy()
     expect(part('Sources').getByText('Listed on 01 Oct 2014 · List as of 27 Feb 2026')).toBeTruthy()
     expect(part('Sources').getByText('topic sanction')).toBeTruthy()
@@ -118,13 +119,12 @@ describe('key data of a match', () => {
     expect(screen.queryByText(/%/)).toBeNull()
   })
 
-  it('says which part has nothing', async () => {
+  it('says which part has nothing, and of what can be said in one line what is not given', async () => {
     const match = matchView()
     const profile = match.profile && { ...match.profile, sources: [], facts: [], associates: [] }
     await shown({ ...match, profile, comments: [], explanation: null })
     expect(part('Sources').getByText('No matching sanctions found for entity')).toBeTruthy()
-    expect(part('Facts').getByText('Nothing to show.')).toBeTruthy()
-    expect(part('Associates').getByText('Nothing to show.')).toBeTruthy()
+    expect(screen.getByText('Not given: facts, associates')).toBeTruthy()
     expect(part('Latest comments').getByText('No comment')).toBeTruthy()
     expect(part('Why this match').getByText('The provider gives no breakdown.')).toBeTruthy()
   })

@@ -4,7 +4,7 @@ import { say } from '#domain/messages/profile.ts'
 import type { ProfileSection } from '#domain/profile/sections.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import type { PanelProps, ProfileTab, ProfileWidget, ScreeningProvider } from '../provider.ts'
-import { DrawnSection } from './section.tsx'
+import { DrawnSection, isFolded, NotGiven } from './section.tsx'
 
 interface ProfileTabsProps extends PanelProps {
   tabs: ScreeningProvider<object>['tabs']
@@ -31,17 +31,25 @@ export function ProfileTabs({ tabs: tabsAt, ...panel }: ProfileTabsProps) {
 /** The sections of a tab below each other, and those that stand beside them where there is room. */
 function Panel({ sections, ...panel }: PanelProps & Pick<ProfileTab, 'sections'>) {
   const all = sections(panel.profile, panel)
+  const folded = all.flatMap((section) => ('Widget' in section || !isFolded(section) ? [] : [section]))
+  const told = all.filter((section) => 'Widget' in section || !isFolded(section))
   const draw = (section: ProfileSection | ProfileWidget, i: number) =>
     'Widget' in section ? (
       <section.Widget key={section.id} {...panel} />
     ) : (
       <DrawnSection key={i} section={section} panel={panel} />
     )
-  const beside = all.filter(({ isBeside }) => isBeside)
+  const beside = told.filter(({ isBeside }) => isBeside)
   return (
-    <div className={beside.length > 0 ? 'profile-sections' : undefined}>
-      <div className="profile-column">{all.filter(({ isBeside }) => !isBeside).map(draw)}</div>
-      {beside.length > 0 && <div className="profile-column">{beside.map(draw)}</div>}
+    <div className="profile-panel">
+      <div className={beside.length > 0 ? 'profile-sections' : undefined}>
+        <div className="profile-column">
+          {told.length === 0 && <p className="profile-empty">{say('profile.nothing')}</p>}
+          {told.filter(({ isBeside }) => !isBeside).map(draw)}
+          {folded.length > 0 && <NotGiven sections={folded} />}
+        </div>
+        {beside.length > 0 && <div className="profile-column">{beside.map(draw)}</div>}
+      </div>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { ScrollFrame } from '#ui/scroll-frame.tsx'
 import { pageTexts } from '../list/page-texts.ts'
 import { LongText } from './long-text.tsx'
+import { bySource } from './sourced-facts.ts'
 import './section.css'
 
 type OfKind<Kind extends SectionContent['kind']> = Extract<SectionContent, { kind: Kind }>
@@ -28,6 +29,8 @@ interface ContentProps {
   /** Names a table. */
   title: string | null
   onOpen: (associate: Associate) => void
+  /** The notes of facts are their sources. */
+  isSourced?: boolean
   /** Draws the way to the file of an item, where it has one; without it none is offered. */
   fileOf?: FileOf | undefined
 }
@@ -35,10 +38,10 @@ interface ContentProps {
 type FileOf = (item: SectionItem) => ReactNode
 
 /** What a section tells, by its kind. */
-export function Content({ content, title, onOpen, fileOf }: ContentProps): ReactNode {
+export function Content({ content, title, onOpen, isSourced = false, fileOf }: ContentProps): ReactNode {
   switch (content.kind) {
     case 'facts':
-      return <FactList {...content} />
+      return isSourced ? <SourcedFacts {...content} /> : <FactList {...content} />
     case 'table':
       return <PagedTable {...content} title={title} />
     case 'items':
@@ -102,6 +105,15 @@ const FactList = ({ facts }: OfKind<'facts'>) => (
     }))}
   />
 )
+
+/** Facts under each other by their source, which is named once. */
+const SourcedFacts = ({ facts }: OfKind<'facts'>) =>
+  bySource(facts).map(({ source, facts: those }) => (
+    <div key={source ?? ''} className="profile-sourced">
+      <FactList kind="facts" facts={those} />
+      {source !== undefined && <p className="profile-source">{say('profile.source', source)}</p>}
+    </div>
+  ))
 
 const Chips = ({ caution, texts = [] }: { caution?: string | undefined; texts?: readonly string[] | undefined }) => (
   <div className="profile-chips">

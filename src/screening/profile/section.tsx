@@ -42,9 +42,20 @@ const fileOf =
       <EvidenceButton title={title} read={source.evidence} profileId={profile.id} evidenceId={evidenceId} />
     )
 
+/** Whether a section has nothing and needs no sentence of its own for it. */
+export const isFolded = ({ folds, content }: ProfileSection): boolean =>
+  folds === true && (content === undefined || (!('part' in content) && hasNothing(content)))
+
+/** What a tab has nothing of, in one line. */
+export const NotGiven = ({ sections }: { sections: readonly ProfileSection[] }) => (
+  <p className="profile-empty">
+    {say('profile.notGiven', sections.flatMap(({ title }) => title?.toLowerCase() ?? []).join(', '))}
+  </p>
+)
+
 /** One section of a tab, whoever's it is: its content, or that it has none. */
 export function DrawnSection({ section, panel }: { section: ProfileSection; panel: PanelProps }) {
-  const { title, lead, content, empty } = section
+  const { title, lead, content, empty, isSourced = false } = section
   if (content !== undefined && 'part' in content)
     return <ReadSection title={title} part={content.part} empty={empty} panel={panel} />
   const isEmpty = content === undefined || hasNothing(content)
@@ -52,7 +63,9 @@ export function DrawnSection({ section, panel }: { section: ProfileSection; pane
   return (
     <Section title={title} empty={isEmpty ? (empty ?? '') : undefined}>
       {lead !== undefined && <p className="profile-empty">{lead}</p>}
-      {!isEmpty && <Content content={content} title={title} onOpen={panel.onOpen} fileOf={fileOf(panel)} />}
+      {!isEmpty && (
+        <Content content={content} title={title} onOpen={panel.onOpen} isSourced={isSourced} fileOf={fileOf(panel)} />
+      )}
     </Section>
   )
 }

@@ -12,6 +12,7 @@ import { say } from '#domain/messages/screening.ts'
 import { Link } from '#ui/link.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { codedFilters } from '../list/place.ts'
+import { useRowsAPage } from '../list/rows-a-page.ts'
 import { useListView } from '../list/use-list-view.ts'
 import { usePlace } from '../list/use-place.ts'
 import { ViewToggle } from '../list/view-toggle.tsx'
@@ -60,8 +61,9 @@ function Results<F extends object>({ provider, searchId }: ProviderProps<F> & { 
   const view = useListView()
   const isAssisted = ResultsState.safeParse(useHistoryState<unknown>()).data?.assistant
   const search = useQuery(searchQueries.one(provider.source, searchId))
+  const rows = useRowsAPage()
   const matches = useQuery({
-    ...matchQueries.page(provider.source, searchId, place.filters, place.page),
+    ...matchQueries.page(provider.source, searchId, place.filters, place.page, rows),
     placeholderData: keepPreviousData,
   })
   const wayOut = (

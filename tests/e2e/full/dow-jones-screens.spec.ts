@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { Eye } from '../eye.ts'
 import { expect, test } from '../journey.ts'
 import { finishDowJones } from '../page-models/dow-jones-search.ts'
+import { filtersOf } from '../page-models/filters.ts'
 import { MonitorSwitch } from '../page-models/monitor-switch.ts'
 import { MonitorsPage } from '../page-models/monitors-page.ts'
 import { SignInPage } from '../page-models/sign-in-page.ts'
@@ -75,9 +76,9 @@ for (const width of [1280, 390])
       const monitors = new MonitorsPage(page, '', 'dowjones')
       await monitors.open()
       await eye.look('dow-jones-monitors')
-      const filters = page.getByRole('toolbar', { name: 'Filters' })
+      const filters = await filtersOf(page)
       for (const filter of ['Open Matches', 'Created Date']) {
-        await filters.getByRole('button', { name: filter }).click()
+        await filters.getByRole('button', { name: filter, exact: true }).click()
         await expect(page.getByRole('dialog')).toBeVisible()
         await eye.look(`dow-jones-filter-${filter.toLowerCase().replace(' ', '-')}`)
         await eye.close('dialog')
@@ -85,7 +86,9 @@ for (const width of [1280, 390])
       await filters.getByRole('button', { name: 'Type' }).click()
       await page.getByRole('checkbox', { name: 'Individual' }).check({ force: true })
       await page.keyboard.press('Escape')
-      await expect(monitors.table.getByRole('columnheader', { name: 'Date of Birth' })).toBeVisible()
+      // a phone has cards without a head
+      const birth = monitors.table.getByRole('columnheader', { name: 'Date of Birth', includeHidden: true })
+      await expect(birth).toBeAttached()
       await eye.look('dow-jones-monitors-individuals')
 
       await monitors.open()

@@ -1,5 +1,6 @@
 import { Eye } from '../eye.ts'
 import { expect, test } from '../journey.ts'
+import { filtersOf } from '../page-models/filters.ts'
 import { SearchPage } from '../page-models/search-page.ts'
 import { Shell } from '../page-models/shell.ts'
 import { SignInPage } from '../page-models/sign-in-page.ts'
@@ -15,7 +16,7 @@ for (const width of [1280, 390])
       await new SignInPage(page).signIn()
       const eye = new Eye(page, width)
       const shell = new Shell(page)
-      const table = page.getByRole('table', { name: 'Open matches' })
+      const table = page.getByRole('table', { name: 'Open matches by age' })
       const searches = page.getByRole('region', { name: 'Your recent searches' })
       const device = page.getByRole('region', { name: 'On this device' })
       await expect(table.getByRole('rowheader')).toHaveCount(3)
@@ -29,7 +30,7 @@ for (const width of [1280, 390])
         .last()
         .click()
       await expect(page).toHaveURL(/\/comply\/monitor\?status=open$/)
-      const filters = page.getByRole('toolbar', { name: 'Filters' })
+      const filters = await filtersOf(page)
       await expect(filters.getByRole('button', { name: 'Status 1' })).toBeVisible()
 
       const form = new SearchPage(page)

@@ -1,5 +1,6 @@
 import { Eye } from '../eye.ts'
 import { expect, test } from '../journey.ts'
+import { filtersOf } from '../page-models/filters.ts'
 import { MonitorsPage } from '../page-models/monitors-page.ts'
 import { SearchPage } from '../page-models/search-page.ts'
 import { Shell } from '../page-models/shell.ts'
@@ -43,7 +44,7 @@ for (const width of [1280, 390])
       await eye.look('about-search')
       await escape()
       for (const filter of ['Match Status', 'Relevance', 'Countries']) {
-        await page.getByRole('toolbar', { name: 'Filters' }).getByRole('button', { name: filter }).click()
+        await (await filtersOf(page)).getByRole('button', { name: filter }).click()
         await expect(page.getByRole('dialog')).toBeVisible()
         await eye.look(`filter-${filter.toLowerCase().replace(' ', '-')}`)
         await escape()

@@ -12,11 +12,11 @@ export class MonitorsPage {
   /** `origin` is needed where the browser has no base address of its own. */
   constructor(page: Page, origin = '', provider: 'comply' | 'acuris' | 'dowjones' = 'comply') {
     this.#page = page
-    this.#address = `${origin}/ur-screen/${provider}/monitor`
+    this.#address = `${origin}/ur-screen/${provider}/monitor?sort=-createdAt`
     this.table = page.getByRole('grid', { name: 'Monitored searches' })
   }
 
-  /** Opens the list, past the copy of the device that is shown first. */
+  /** Opens the list with the newest first, past the copy of the device that is shown first. */
   async open(): Promise<void> {
     await this.#page.goto(this.#address)
     await this.whenFresh()
@@ -25,6 +25,15 @@ export class MonitorsPage {
   /** Waits until the list is the server's: what comes with it moves the rows of the copy. */
   async whenFresh(): Promise<void> {
     await this.#page.locator('[aria-busy="false"]').filter({ has: this.table }).waitFor()
+  }
+
+  /** Has the newest first, in a list that was opened otherwise. */
+  async newestFirst(): Promise<void> {
+    const head = this.#page.getByRole('columnheader', { name: 'Created Date' })
+    for (const direction of ['ascending', 'descending']) {
+      await head.click()
+      await expect(head).toHaveAttribute('aria-sort', direction)
+    }
   }
 
   /** Searches the list, so that the row is on its first page. */

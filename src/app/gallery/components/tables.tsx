@@ -1,11 +1,16 @@
+import { WithBeside } from '#ui/beside.tsx'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { LongList } from '#ui/long-list.tsx'
 import { LongTable, type LongColumn } from '#ui/long-table.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { QueueList } from '#ui/queue-list.tsx'
 import { EmptyState } from '#ui/state-panel.tsx'
+import { StickyBar } from '#ui/sticky-bar.tsx'
 import { Table, type Column, type Sort, type TableProps } from '#ui/table.tsx'
 import { NarrowingTabs, Tabs } from '#ui/tabs.tsx'
+import { Toolbar } from '#ui/toolbar.tsx'
 import { defineEntry } from '../entry.ts'
 import { Held, longName, longText, nothing } from './held.tsx'
 
@@ -54,7 +59,76 @@ const table = defineEntry({
     'Greyed row': () => <Ships isGreyed={({ id }) => id === '3'} onRowAction={nothing} />,
     'Being read again': () => <Ships isBusy />,
     'Making room for others': () => <Ships isBusy isLeaving />,
+    'One is told about beside it': () => <Ships current="2" onRowAction={nothing} />,
+    'Without room for columns': () => (
+      <div className="gallery-narrow">
+        <Held<ReadonlySet<string>> initial={new Set(['1'])}>
+          {(selected, select) => <Ships label="Ships, as cards" selected={selected} onSelect={select} />}
+        </Held>
+      </div>
+    ),
     Empty: () => <Ships rows={[]} empty={<EmptyState title="No ships yet." />} />,
+  },
+})
+
+const manyShips = Array.from({ length: 40 }, (_, at): Ship => {
+  return { id: String(at), name: `Northern Plover ${at + 1}`, harbour: 'Gdynia', crew: at + 3 }
+})
+
+const stickyBar = defineEntry({
+  id: 'sticky-bar',
+  group,
+  title: 'Sticky bar',
+  isAlone: true,
+  states: {
+    'Over a long table': () => (
+      <Stack>
+        <StickyBar>
+          <Toolbar label="All ships">
+            <Button size="small">Call</Button>
+          </Toolbar>
+        </StickyBar>
+        <Ships rows={manyShips} />
+      </Stack>
+    ),
+  },
+})
+
+/** Ships, and beside them, where there is room, the one that was opened. */
+const ShipsBeside = ({ opened }: { opened?: Ship }) => (
+  <Held initial={opened}>
+    {(ship, open) => (
+      <WithBeside
+        hint="Select a ship to see it here."
+        isOpen={ship !== undefined}
+        opened={
+          <Dialog
+            isOpen={ship !== undefined}
+            onClose={() => open(undefined)}
+            title={ship?.name}
+            closeLabel="Close"
+            size="large"
+            mayStandBeside
+            footer={<Button variant="primary">Call</Button>}
+          >
+            {longText}
+          </Dialog>
+        }
+      >
+        <Ships current={ship?.id} onRowAction={open} />
+      </WithBeside>
+    )}
+  </Held>
+)
+
+const beside = defineEntry({
+  id: 'with-beside',
+  group,
+  title: 'List with what is opened from it',
+  isAlone: true,
+  states: {
+    'Nothing is open': () => <ShipsBeside />,
+    'One is open': () => <ShipsBeside {...(ships[0] && { opened: ships[0] })} />,
   },
 })
 
@@ -208,4 +282,4 @@ const longTable = defineEntry({
 })
 
 /** What holds many rows or parts. */
-export const tables = [table, longList, queue, longTable, pagination, tabs]
+export const tables = [table, stickyBar, beside, longList, queue, longTable, pagination, tabs]

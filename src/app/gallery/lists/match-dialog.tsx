@@ -131,7 +131,7 @@ export const matchDialog: ListInStates = {
   states: {
     loaded: { Show: details('loaded', {}), says: 'The Plover' },
     loading: { Show: details('loading', { answer: waits }, undefined, hold), says: say('profile.why') },
-    empty: { Show: details('empty', { content: { profile: bareProfile } }), says: say('profile.nothing') },
+    empty: { Show: details('empty', { content: { profile: bareProfile } }), says: 'Not given: datasets, facts' },
     filteredEmpty: { meaningless: 'What is told about one party cannot be narrowed by filters.' },
     error: {
       Show: details('error', { answer: refuses }, undefined, (client, key) => fail(client, key, refusal())),

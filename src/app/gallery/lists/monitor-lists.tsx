@@ -65,6 +65,10 @@ export const monitorList: ListInStates = {
       }),
       says: say('monitorStatus.disabled'),
     },
+    'In another order': {
+      Show: screen('monitors-ordered', MonitorsPage, { at: '/?sort=-totalMatches' }),
+      says: say('order.now', say('order.descending', say('column.totalMatches'))),
+    },
     'A filter that is not available': {
       Show: screen('monitors-unavailable', MonitorsPage, { at: '/?status=open&harbour=Gdynia' }),
       says: say('facet.cannotFilter'),
