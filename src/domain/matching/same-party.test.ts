@@ -195,6 +195,18 @@ describe('what contradicts, whatever agrees', () => {
     expect(sameParty(listed('un'), listed('un'))).toBeNull()
   })
 
+  const national = (value: string) => ({ type: 'National ID No.', value, country: 'SA' })
+  const registered = (country: string) => ({ type: 'Registration ID', value: '4-6032-0048-1', country })
+
+  it('is no other national number that a list gives as well, whatever it calls it', () => {
+    const both = listed('ofac', { identifiers: [national('1004860324'), registered('SA')] })
+    const one = listed('un', { identifiers: [national('4-6032-0048-1')] })
+    expect(sameParty(both, one)).toMatchObject({ by: 'birth-date' })
+    expect(sameParty(one, both)).toMatchObject({ by: 'birth-date' })
+    const elsewhere = listed('ofac', { identifiers: [national('1004860324'), registered('BH')] })
+    expect(sameParty(elsewhere, one)).toBeNull()
+  })
+
   it('is no other passport, for people have several, and no gender that is not told', () => {
     const renewed = listed('eu', { identifiers: [passport('B7654321', 'RS')], gender: 'male' })
     expect(sameParty(listed('un'), renewed)).toMatchObject({ by: 'birth-date' })
