@@ -112,6 +112,14 @@ describe.each(bothProviders)('matches of one party on several lists at $label', 
     expect(
       await row('c').findByText('The same party as on Northern List, Southern List, shown separately.'),
     ).toBeTruthy()
+
+    await user.click(row('a').getByRole('button', { name: 'One party on 2 lists' }))
+    await user.click(await screen.findByRole('button', { name: 'Show separately' }))
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    await user.click(row('b').getByRole('button', { name: 'Show as one' }))
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    expect(await row('a').findByRole('button', { name: 'One party on 2 lists' })).toBeTruthy()
+    expect(row('c').getByRole('button', { name: 'Show as one' })).toBeTruthy()
   })
 
   it('never stand under one status where they have two', async () => {
