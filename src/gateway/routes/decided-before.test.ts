@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AcurisSearchBody } from '#contracts/acuris-forms.ts'
 import { api } from '#contracts/api.ts'
 import type { MatchStatus } from '#contracts/review.ts'
-import { demoTenants } from '#gateway/demo/tenants.ts'
-import { type Caller, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { type Caller, demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { loadParties, sampleParty } from '#tests/support/loaded-list.ts'
 import { storeAcuris } from '#tests/support/stored-acuris.ts'
 
@@ -91,7 +90,8 @@ describe('what was decided before on a match', () => {
     ])
     expect(await told(await search({ gender: 'male', yearOfBirth: 1976 }))).toEqual([])
     const born = { field: 'birth-date' as const, asked: '1990', listed: '1962' }
-    const elsewhere = await storeAcuris(gateway, { matches: [{ corroboration: { contradict: [born] } }] })
+    const contradict = [born, { field: 'gender' as const, asked: 'female', listed: 'male' }]
+    const elsewhere = await storeAcuris(gateway, { matches: [{ corroboration: { contradict } }] })
     const matchId = elsewhere.matchIds[0] ?? ''
     await sql`update matches set entity_id = (select entity_id from matches where id = ${match.matchId})
       where id = ${matchId}`.execute(gateway.database.db)
