@@ -37,6 +37,7 @@ describe('the rows of a list', () => {
   it('keep apart the pairs that somebody shows separately, whatever links them', () => {
     const three = [match('a', ['b', 'c']), match('b', ['a', 'c']), match('c', ['a', 'b'])]
     expect(rowsOf(three, pairOf('c', 'a'), pairOf('c', 'b'))).toEqual([['a', 'b'], ['c']])
+    expect(rowsOf(three, pairOf('c', 'a'))).toEqual([['a', 'b'], ['c']])
     expect(rowsOf(three, pairOf('a', 'b'), pairOf('a', 'c'), pairOf('b', 'c'))).toEqual([['a'], ['b'], ['c']])
     expect(
       partyRows(three, new Set([pairOf('c', 'a'), pairOf('c', 'b')]))[1]?.apart.map((one) => one.match.id),

@@ -51,6 +51,19 @@ describe('parties of several lists', () => {
     expect(listsOf(parties)).toEqual([['b', 'c']])
   })
 
+  it('never bring two together whose numbers contradict, whatever the names say, nor by way of a third', () => {
+    const named = (list: string, ...numbers: string[]) =>
+      person(list, 'Marvinko Josip Osterval', {
+        born: [day],
+        countries: [ofNation('RS')],
+        identifiers: numbers.map((value) => ({ type: 'National ID No.', value, country: 'RS' })),
+      })
+    const [one, other] = [named('a', '170496271'), named('b', '990088771')]
+    expect(listsOf([one, other])).toEqual([])
+    expect(listsOf([one, named('c'), other])).toEqual([['a', 'c']])
+    expect(listsOf([one, named('c', '170496271'), other])).toEqual([['a', 'c']])
+  })
+
   it('never bring two of one list together', () => {
     const parties = ['a', 'b', 'a'].map((list) => person(list, 'Marvinko Osterval', { born: [day] }))
     expect(listsOf(parties)).toEqual([['a', 'b']])

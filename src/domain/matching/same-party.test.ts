@@ -28,14 +28,20 @@ describe('an equal identifier', () => {
     expect(sameParty(azim, other)).toBeNull()
     const brother = person('ofac', 'Reza Aghajani', { identifiers: [passport('9003213', 'IR')] })
     expect(sameParty(azim, brother)).toBeNull()
+    const family = person('ofac', 'Aghajani', { identifiers: [passport('9003213', 'IR')] })
+    expect(sameParty(azim, family)).toBeNull()
   })
 
   it.each([
     ['of another country', passport('6620505', 'IQ')],
     ['of another kind', { type: 'National identification number', value: '6620505', country: 'IR' }],
-    ['that is too short for one', passport('6620', 'IR')],
   ])('%s says nothing', (_what, identifier) => {
     expect(sameParty(azim, person('ofac', 'Azim Aghajani', { identifiers: [identifier] }))).toBeNull()
+  })
+
+  it('that is too short for one says nothing', () => {
+    const short = (list: string) => person(list, 'Azim Aghajani', { identifiers: [passport('6620', 'IR')] })
+    expect(sameParty(short('un'), short('ofac'))).toBeNull()
   })
 
   it('of which one list does not tell the country agrees, however it is written', () => {
@@ -193,6 +199,25 @@ describe('what contradicts, whatever agrees', () => {
 
   it('is to stand on the same list, which keeps two entries for two parties', () => {
     expect(sameParty(listed('un'), listed('un'))).toBeNull()
+  })
+
+  const national = (value: string) => ({ type: 'National ID No.', value, country: 'SA' })
+  const registered = (country: string) => ({ type: 'Registration ID', value: '4-6032-0048-1', country })
+
+  it('is no other national number that a list gives as well, whatever it calls it', () => {
+    const both = listed('ofac', { identifiers: [national('1004860324'), registered('SA')] })
+    const one = listed('un', { identifiers: [national('4-6032-0048-1')] })
+    expect(sameParty(both, one)).toMatchObject({ by: 'birth-date' })
+    expect(sameParty(one, both)).toMatchObject({ by: 'birth-date' })
+    const elsewhere = listed('ofac', { identifiers: [national('1004860324'), registered('BH')] })
+    expect(sameParty(elsewhere, one)).toBeNull()
+  })
+
+  it('is no other national number beside one that is the same', () => {
+    const numbered = (list: string, ...numbers: string[]) => listed(list, { identifiers: numbers.map(national) })
+    expect(sameParty(numbered('un', '170496271', '33300011'), numbered('eu', '170496271', '990088771'))).toMatchObject({
+      by: 'identifier',
+    })
   })
 
   it('is no other passport, for people have several, and no gender that is not told', () => {

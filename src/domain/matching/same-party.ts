@@ -71,11 +71,18 @@ function excludeEachOther({ a, b, kind, isEqual }: NumberPair): boolean {
   return uniqueIn(kind) === 'country' && a.country !== undefined && a.country === b.country
 }
 
-/** Numbers of a kind of which a party has one, and none of which is the same. */
+/** Whether a party gives a number itself, by whatever name: one list's registration number is another's national one. */
+function gives({ identifiers }: PartyIdentity, wanted: Identifier): boolean {
+  const value = numberOf(wanted)?.value
+  return identifiers.some((own) => numberOf(own)?.value === value && areOfOneCountry(own, wanted))
+}
+
+/** Numbers of a kind of which a party has one, none of which is the same, and neither of which the other one gives too. */
 function numbersConflict(a: PartyIdentity, b: PartyIdentity): boolean {
   const pairs = comparableNumbers(a, b)
   const agreeing = new Set(pairs.filter(({ isEqual }) => isEqual).map(({ kind }) => kind))
-  return pairs.some((pair) => !agreeing.has(pair.kind) && excludeEachOther(pair))
+  const isShared = (pair: NumberPair) => gives(a, pair.b) || gives(b, pair.a)
+  return pairs.some((pair) => !agreeing.has(pair.kind) && excludeEachOther(pair) && !isShared(pair))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WatchRecord } from '#domain/matching/watch-entity.ts'
+import { groupParties } from '#domain/matching/party-groups.ts'
 import { complyTypesOfTopics } from '#domain/matching/comply-types.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { nameQuery } from '#tests/support/name-query.ts'
@@ -30,6 +31,12 @@ describe('the lists of the demo', () => {
 
   it('hold only parties that a loader could have read', () => {
     for (const record of records) expect(WatchRecord.safeParse(record).error?.issues ?? []).toEqual([])
+  })
+
+  it('hold one person on two of them, to show what one decision does', () => {
+    const groups = groupParties(records, (record) => record)
+    const lists = groups.map(({ members }) => members.map(({ list, names: [name] }) => `${name?.text} ${list}`))
+    expect(lists).toContainEqual([`${demoNames.onTwoLists} demo-sanctions`, `${demoNames.onTwoLists} demo-adverse`])
   })
 
   it('write names in nine scripts and show nearly every type of the filter', () => {

@@ -14,12 +14,13 @@ export interface DemoList {
 
 /**
  * Names that a search at fuzziness 50 is sure to find: for `several` some thirty parties over all lists, for `many` more
- * than a hundred; one is written from right to left, one is longer than most columns are wide.
+ * than a hundred; one is written from right to left, one is on two lists, one is longer than most columns are wide.
  */
 export const demoNames = {
   several: 'Mira Halvorsdal',
   many: 'Karim Velasdar',
   rightToLeft: 'سمير النهراوي',
+  onTwoLists: 'Min-ji Garam',
   long: 'María Consuelo de los Ángeles Montequira y Arandero de Quilantes Veracosta viuda de Tordegales Lumbreras-Ocán',
 } as const
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AcurisSearchBody } from '#contracts/acuris-forms.ts'
 import { api } from '#contracts/api.ts'
 import type { MatchStatus } from '#contracts/review.ts'
-import { type Caller, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
+import { type Caller, demoTenants, startTestGateway, type TestGateway } from '#tests/support/gateway.ts'
 import { loadParties, sampleParty } from '#tests/support/loaded-list.ts'
 import { storeAcuris } from '#tests/support/stored-acuris.ts'
 
@@ -12,7 +12,10 @@ let analyst: Caller
 beforeAll(async () => {
   gateway = await startTestGateway()
   analyst = await gateway.signIn('analyst')
-  await loadParties(gateway.parts.db, [sampleParty('1', 'Marvinko Osterval', { gender: 'male' })])
+  await loadParties(gateway.parts.db, [
+    sampleParty('1', 'Marvinko Osterval', { gender: 'male' }),
+    sampleParty('2', 'Marvinko Ostervall', { gender: 'male' }),
+  ])
 })
 afterAll(() => gateway.close())
 
@@ -34,9 +37,10 @@ const asked: AcurisSearchBody = {
   countryRequired: false,
   datasets: [],
 }
-const search = async (change: Partial<AcurisSearchBody> = {}): Promise<Found> => {
+/** Searches for the customer; gives the match with the listed party of this name. */
+const search = async (change: Partial<AcurisSearchBody> = {}, party = 'Marvinko Osterval'): Promise<Found> => {
   const { answer } = await analyst.call(api.acurisCreateSearch, { body: { ...asked, ...change } })
-  const [match] = answer?.data.matches ?? []
+  const match = answer?.data.matches.find(({ name }) => name === party)
   return match && answer ? { id: answer.data.id, matchId: match.matchId, version: match.version } : expect.fail('none')
 }
 const decide = ({ id, ...match }: Found, status: MatchStatus, comment?: string, caller = analyst) =>
@@ -85,6 +89,53 @@ describe('what was decided before on a match', () => {
       },
     ])
     expect(await told(await search({ gender: 'male', yearOfBirth: 1976 }))).toEqual([])
+    const born = { field: 'birth-date' as const, asked: '1990', listed: '1962' }
+    const contradict = [born, { field: 'gender' as const, asked: 'female', listed: 'male' }]
+    const elsewhere = await storeAcuris(gateway, { matches: [{ corroboration: { contradict } }] })
+    const matchId = elsewhere.matchIds[0] ?? ''
+    await sql`update matches set entity_id = (select entity_id from matches where id = ${match.matchId})
+      where id = ${matchId}`.execute(gateway.database.db)
+    expect(await told({ id: elsewhere.id, matchId, version: 1 })).toEqual([])
+  })
+
+  it('is told once where the customer is the same and the same contradicts as well', async () => {
+    const change = { gender: 'female' as const, yearOfBirth: 1944 }
+    await decide(await search(change), 'false-positive', 'No woman is listed')
+    const ofCustomer = (await told(await search(change)))?.filter(({ review }) => review.comment?.includes('No woman'))
+    expect(ofCustomer?.map(({ tie }) => tie)).toEqual(['asked'])
+  })
+
+  it('is nothing that was decided for the customer on another party', async () => {
+    const birth = { yearOfBirth: 1933 }
+    await decide(await search(birth, 'Marvinko Ostervall'), 'true-positive')
+    expect(await told(await search(birth))).toEqual([])
+    expect(await told(await search(birth, 'Marvinko Ostervall'))).toMatchObject([{ tie: 'asked' }])
+  })
+
+  it('is told once where a monitor took the decision over, and of no provider that the tenant has left', async () => {
+    const birth = { yearOfBirth: 1955 }
+    const first = await search(birth)
+    await decide(first, 'false-positive')
+    const form = { clientReferenceId: 'DECIDED-2', countries: null }
+    expect((await analyst.call(api.acurisSwitchOn, { params: { id: first.id }, body: form })).status).toBe(201)
+    const later = await search(birth)
+    expect((await told(later))?.map(({ of }) => of)).toEqual(['search'])
+
+    const body = { search_term: 'Marvinko Osterval', fuzziness: '0.5', filters: { birth_year: 1955 } }
+    const { answer } = await analyst.call(api.complyCreateSearch, { query: {}, body })
+    const { id = '', hits = [] } = answer?.content.data ?? {}
+    const elsewhere = { id, matchId: hits[0]?.id ?? '', version: 1 }
+    const { db } = gateway.database
+    const row = { tenantId: demoTenants.alder.id, service: 'ACURIS' as const }
+    const ofElsewhere = async () =>
+      (await decidedBefore(elsewhere, analyst, 'comply')).answer?.data.map(({ tie }) => tie)
+    expect(await ofElsewhere()).toEqual(['asked'])
+    await sql`delete from tenant_services where tenant_id = ${row.tenantId} and service = ${row.service}`.execute(db)
+    try {
+      expect(await ofElsewhere()).toEqual([])
+    } finally {
+      await db.insertInto('tenantServices').values(row).execute()
+    }
   })
 
   it('is nothing that was decided on the same search, on its monitor, or is open again', async () => {
@@ -109,7 +160,7 @@ describe('what was decided before on a match', () => {
     const { db } = gateway.database
     await sql`update matches set entity_id = (select entity_id from matches where id = ${mine.matchId})
       where id = ${matchId}`.execute(db)
-    await sql`update searches set customer_name = 'marvinko osterval', metadata = '{}',
+    await sql`update searches set customer_name = 'marvinko osterval', term = 'Marvinko Osterval', metadata = '{}',
       query = (select query from searches where id = ${mine.id}) where id = ${theirs.id}`.execute(db)
     const stranger = await gateway.signIn('nocredit')
     expect((await decide({ id: theirs.id, matchId, version: 1 }, 'false-positive', 'x', stranger)).status).toBe(200)

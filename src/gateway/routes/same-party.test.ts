@@ -96,9 +96,26 @@ describe.each(Object.keys(searches))('a page of matches of %s', (provider) => {
   })
 })
 
-it('tells so no longer once the lists tell of two people', async () => {
-  await load('south', listed('south', 'Osterval, Marvinko', '1962-04-18'))
-  const matches = (await searches['acuris']?.()) ?? []
-  expect(matches).toHaveLength(3)
-  expect(matches.flatMap(({ sameParty }) => sameParty ?? [])).toEqual([])
+describe('two lists that tell of two people', () => {
+  const numbered = (list: string, value: string): WatchRecord => ({
+    ...listed(list, 'Marvinko Osterval', '1962-04-17'),
+    identifiers: [{ type: 'National ID No.', value, country: 'RS' }],
+  })
+
+  it.each<[string, WatchRecord, WatchRecord]>([
+    [
+      'day of birth',
+      listed('north', 'Marvinko Osterval', '1962-04-17'),
+      listed('south', 'Marvinko Osterval', '1962-04-18'),
+    ],
+    ['national number', numbered('north', '170496271'), numbered('south', '990088771')],
+  ])('by another %s are not told to be one any longer', async (_what, north, south) => {
+    await load('north', north)
+    await load('south', south)
+    for (const search of Object.values(searches)) {
+      const matches = await search()
+      expect(matches).toHaveLength(3)
+      expect(matches.flatMap(({ sameParty }) => sameParty ?? [])).toEqual([])
+    }
+  })
 })

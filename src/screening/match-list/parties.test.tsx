@@ -84,6 +84,18 @@ describe.each(bothProviders)('matches of one party on several lists at $label', 
     expect(rows()).toHaveLength(2)
   })
 
+  it('are decided together from the details of the one that leads them as well', async () => {
+    const { user } = open(pair())
+    await one()
+    await user.click(row('a').getByRole('rowheader'))
+    const details = within(await screen.findByRole('dialog', { name: 'Match a' }))
+    await user.click(details.getByRole('button', { name: 'False Positive' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Set Match Status' }))
+    await user.click(form.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(unsent()).toHaveLength(1))
+    expect(unsent()[0]).toMatchObject({ intent: { versions: { a: match('a').version, c: 7 } } })
+  })
+
   it('are shown separately where somebody wants it so, also when the list is opened again, and as one again', async () => {
     const { user, shown } = open(pair())
     await user.click(await one())
@@ -92,10 +104,14 @@ describe.each(bothProviders)('matches of one party on several lists at $label', 
     expect(await row('c').findByText('The same party as on Northern List, shown separately.')).toBeTruthy()
     shown.unmount()
 
-    open(pair())
+    const again = open(pair()).shown
     expect(await screen.findByText('The same party as on Southern List, shown separately.')).toBeTruthy()
     expect(rows()).toHaveLength(3)
     await user.click(row('a').getByRole('button', { name: 'Show as one' }))
+    await one()
+    again.unmount()
+
+    open(pair())
     await one()
   })
 
@@ -112,6 +128,14 @@ describe.each(bothProviders)('matches of one party on several lists at $label', 
     expect(
       await row('c').findByText('The same party as on Northern List, Southern List, shown separately.'),
     ).toBeTruthy()
+
+    await user.click(row('a').getByRole('button', { name: 'One party on 2 lists' }))
+    await user.click(await screen.findByRole('button', { name: 'Show separately' }))
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    await user.click(row('b').getByRole('button', { name: 'Show as one' }))
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    expect(await row('a').findByRole('button', { name: 'One party on 2 lists' })).toBeTruthy()
+    expect(row('c').getByRole('button', { name: 'Show as one' })).toBeTruthy()
   })
 
   it('never stand under one status where they have two', async () => {

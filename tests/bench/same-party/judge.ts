@@ -7,11 +7,12 @@ export interface Judged {
   a: WatchRecord
   b: WatchRecord
   /**
-   * `same`: a number of one kind and country is equal. `other`: both give one of which a party has a single one, and none
-   * of that kind is equal. `unsure`: both give one of which a party may have several, such as passports.
+   * `same`: a number of one kind and country is equal, or one of another kind whose country both tell: one list calls a
+   * registration number what another calls a national one. `other`: both give one of which a party has a single one, and
+   * none is equal. `unsure`: both give one of which a party may have several, such as passports.
    */
   verdict: 'same' | 'other' | 'unsure'
-  /** What both give of one kind and country. */
+  /** What both give of one kind and country, and what is equal though it is called otherwise. */
   numbers: [Identifier, Identifier][]
 }
 
@@ -37,8 +38,19 @@ function comparable(a: WatchRecord, b: WatchRecord): Pair[] {
   )
 }
 
+/** Equal numbers of one country that both tell, whatever either calls them. */
+const calledOtherwise = (a: WatchRecord, b: WatchRecord): Pair[] =>
+  a.identifiers.flatMap((one) =>
+    b.identifiers.flatMap((other): Pair[] => {
+      const [left, right] = [numberOf(one), numberOf(other)]
+      const isEqual = left !== null && right !== null && left.kind !== right.kind && left.value === right.value
+      const isOfOneCountry = one.country !== undefined && one.country === other.country
+      return isEqual && isOfOneCountry ? [{ numbers: [one, other], isEqual, isSingle: false }] : []
+    }),
+  )
+
 function judgePair(a: WatchRecord, b: WatchRecord): Judged[] {
-  const pairs = comparable(a, b)
+  const pairs = [...comparable(a, b), ...calledOtherwise(a, b)]
   if (pairs.length === 0) return []
   const isSame = pairs.some(({ isEqual }) => isEqual)
   const isOther = pairs.some(({ isSingle }) => isSingle)
