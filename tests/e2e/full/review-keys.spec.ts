@@ -37,7 +37,8 @@ test(
     await keys.press('Escape')
     await expect(rows.first()).toBeFocused()
 
-    const total = await rows.count()
+    const total = await review.total()
+    const count = await rows.count()
     const nameOf = () => review.looked.innerText()
     const first = await nameOf()
     await keys.press('j')
@@ -54,9 +55,8 @@ test(
     await keys.press('1')
     await expect(review.looked).not.toHaveText(first)
     await expect(page.getByText(`True Positive set for ${first}.`, { exact: false }).first()).toBeAttached()
-    await review.expectReviewed(1, total)
 
-    for (let left = total - 1; left > 0; left -= 1) {
+    for (let left = count - 1; left > 0; left -= 1) {
       await review.whenWhole()
       const name = await nameOf()
       await keys.press('2')

@@ -44,6 +44,12 @@ export class ReviewPage {
     await expect(this.compare.getByRole('table').first()).toBeVisible()
   }
 
+  /** How many matches there are, however many of them stand in one row. */
+  async total(): Promise<number> {
+    const progress = await this.#page.getByText(/^\d+ of \d+ reviewed$/).innerText()
+    return Number(progress.split(' ')[2])
+  }
+
   /** Waits until so many of so many are reviewed. */
   async expectReviewed(reviewed: number, of: number): Promise<void> {
     await expect(this.#page.getByText(`${reviewed} of ${of} reviewed`)).toBeVisible()
