@@ -4,19 +4,18 @@ import {
   Dialog,
   Header,
   Input,
-  Keyboard,
   Menu,
   MenuItem,
   MenuSection,
   Modal,
   ModalOverlay,
   SearchField,
-  Text,
 } from 'react-aria-components'
 import { chordText } from './actions/chord-text.ts'
 import { announce } from './announce.tsx'
 import { SearchIcon } from './icons.ts'
 import './dialog.css'
+import './menu.css'
 import './palette.css'
 
 /** One thing that can be chosen by its name. */
@@ -129,13 +128,11 @@ function Line({
       shouldCloseOnSelect={false}
       onAction={onChoose}
     >
+      {/* a name that leaves out a part of what is seen could not be spoken to choose it: all of this is its name */}
       <span className="ui-menu-text">
-        {/* a name that leaves out a part of what is seen could not be spoken to choose it */}
-        <Text slot="label">
-          {label} {note !== undefined && <span className="ui-menu-reason">{note}</span>}
-        </Text>
+        {label} {note !== undefined && <span className="ui-menu-reason">{note}</span>}
       </span>
-      {chord !== undefined && <Keyboard className="ui-palette-keys">{chordText(chord).join(' ')}</Keyboard>}
+      {chord !== undefined && <kbd className="ui-palette-keys"> {chordText(chord).join(' ')}</kbd>}
     </MenuItem>
   )
 }

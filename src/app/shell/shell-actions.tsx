@@ -74,7 +74,8 @@ export function ShellActions({ user, bell }: ShellActionsProps) {
   ])
   return (
     <>
-      <Button variant="quiet" size="small" icon={SearchIcon} aria-label={shellEntries.find.label} onPress={find}>
+      <Button variant="quiet" size="small" icon={SearchIcon} onPress={find}>
+        <span className="ui-visually-hidden">{shellEntries.find.label}</span>
         <Shortcut of={shellEntries.find.id} />
       </Button>
       <CommandPalette user={user} actions={here} isOpen={opened === 'find'} onClose={close} />

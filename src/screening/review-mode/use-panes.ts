@@ -17,9 +17,13 @@ const isIdle = (element: Element | null): boolean =>
 /** Frames after which a list is drawn, or not at all. */
 const tries = 20
 
+/** Brings the panes to the top of the window: they are as high as it is, and all of them are in sight then. */
+const bringUp = (): void => document.querySelector('.review-panes')?.scrollIntoView({ block: 'start' })
+
 /** Moves the focus to a row where nobody has moved it yet, as soon as the row is drawn. */
 function settle(list: RefObject<QueueHandle | null>, id: string, left = tries): void {
-  if (!isIdle(document.activeElement) || list.current?.focusRow(id) === true || left === 0) return
+  if (!isIdle(document.activeElement) || left === 0) return
+  if (list.current?.focusRow(id) === true) return bringUp()
   requestAnimationFrame(() => settle(list, id, left - 1))
 }
 
@@ -36,13 +40,19 @@ export function usePanes(first: Pane) {
   const toQueue = useCallback(
     (id: string) => {
       setPane('queue')
-      requestAnimationFrame(() => focusOn(id))
+      requestAnimationFrame(() => {
+        focusOn(id)
+        bringUp()
+      })
     },
     [focusOn],
   )
   const toMatch = useCallback(() => {
     setPane('match')
-    requestAnimationFrame(() => heading.current?.focus())
+    requestAnimationFrame(() => {
+      heading.current?.focus()
+      bringUp()
+    })
   }, [])
   return useMemo(
     () => ({ pane, setPane, list, heading, history, isInSight, focusOn, settleOn, toQueue, toMatch }),

@@ -79,11 +79,6 @@ test.describe('keys', { tag: '@any-database' }, () => {
         await expect(row(name)).toBeFocused()
         await keys.press(place % 2 === 0 ? '2' : '1')
       }
-      await field.shell.sendAll()
-      const hits = await field.reader.hits(matches.searchId)
-      const wanted = names.map((_, place) => (place % 2 === 0 ? 'false_positive' : 'true_positive'))
-      expect(hits.slice(0, names.length).map((hit) => hit.match_status)).toEqual(wanted)
-      expect(field.changes()).toHaveLength(names.length)
     })
 
     await test.step('open the export menu and go to the filters', async () => {
@@ -93,6 +88,14 @@ test.describe('keys', { tag: '@any-database' }, () => {
       await expect(page.getByRole('button', { name: 'Export' })).toBeFocused()
       await keys.press('/')
       await expect(page.getByRole('toolbar', { name: 'Filters' }).getByRole('button').first()).toBeFocused()
+    })
+
+    await test.step('and send each decision once', async () => {
+      await field.shell.sendAll()
+      const hits = await field.reader.hits(matches.searchId)
+      const wanted = names.map((_, place) => (place % 2 === 0 ? 'false_positive' : 'true_positive'))
+      expect(hits.slice(0, names.length).map((hit) => hit.match_status)).toEqual(wanted)
+      expect(field.changes()).toHaveLength(names.length)
     })
   })
 
@@ -120,7 +123,7 @@ test.describe('keys', { tag: '@any-database' }, () => {
         await keys.type('mira')
         await expect(palette.getByRole('menuitem', { name: /^Mira Halvorsdal/ }).first()).toBeVisible()
         await keys.press('Enter')
-        await expect(page.getByRole('heading', { name: 'SEARCH RESULTS FOR: Mira Halvorsdal' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'Potential matches for Mira Halvorsdal' })).toBeVisible()
         await context.setOffline(false)
         expect(eye.broken.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
       })

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
+const isDone = (progress: string): boolean => /^(\d+) of \1 /.test(progress)
+
 /** Review mode: the queue, the match that is looked at, and the decision. */
 export class ReviewPage {
   readonly queue: Locator
@@ -53,5 +55,15 @@ export class ReviewPage {
   /** Waits until so many of so many are reviewed. */
   async expectReviewed(reviewed: number, of: number): Promise<void> {
     await expect(this.#page.getByText(`${reviewed} of ${of} reviewed`)).toBeVisible()
+  }
+
+  /** Decides on one match after the other until all are reviewed; a decision on one party reviews several at once. */
+  async reviewAll(decide: () => Promise<void>): Promise<void> {
+    const progress = this.#page.getByText(/^\d+ of \d+ reviewed$/)
+    for (let said = await progress.innerText(); !isDone(said); said = await progress.innerText()) {
+      await this.whenWhole()
+      await decide()
+      await expect(progress).not.toHaveText(said)
+    }
   }
 }
