@@ -58,10 +58,9 @@ test(
     await review.reviewAll(() => keys.press('2'))
     await expect(page.getByRole('heading', { name: new RegExp(`^No open matches\\. ${total} reviewed`) })).toBeFocused()
     await eye.look('review-all-reviewed')
-    await shell.sendAll()
-
     await keys.press('v')
     await expect(page.getByRole('grid', { name: 'Matches' }).getByText('True Positive')).toBeVisible()
+    await shell.sendAll()
     expect(eye.broken).toEqual([])
   },
 )
