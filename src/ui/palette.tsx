@@ -14,6 +14,7 @@ import {
 import { chordText } from './actions/chord-text.ts'
 import { announce } from './announce.tsx'
 import { SearchIcon } from './icons.ts'
+import { ScrollFrame } from './scroll-frame.tsx'
 import './dialog.css'
 import './menu.css'
 import './palette.css'
@@ -95,16 +96,18 @@ function Finder({ texts, text, onText, sections, onClose }: Omit<PaletteProps, '
           <SearchIcon />
           <Input ref={input} className="ui-input" placeholder={texts.search} />
         </SearchField>
-        <Menu aria-label={texts.results} className="ui-menu ui-palette-list" renderEmptyState={() => texts.none}>
-          {sections.map(({ id, title, items }) => (
-            <MenuSection key={id} id={id} aria-label={title}>
-              <Header className="ui-palette-heading">{title}</Header>
-              {items.map((item) => (
-                <Line key={item.id} item={item} onChoose={() => choose(item)} />
-              ))}
-            </MenuSection>
-          ))}
-        </Menu>
+        <ScrollFrame className="ui-palette-list">
+          <Menu aria-label={texts.results} className="ui-menu" renderEmptyState={() => texts.none}>
+            {sections.map(({ id, title, items }) => (
+              <MenuSection key={id} id={id} aria-label={title}>
+                <Header className="ui-palette-heading">{title}</Header>
+                {items.map((item) => (
+                  <Line key={item.id} item={item} onChoose={() => choose(item)} />
+                ))}
+              </MenuSection>
+            ))}
+          </Menu>
+        </ScrollFrame>
       </Autocomplete>
       <p className="ui-palette-footer">{texts.footer}</p>
     </>

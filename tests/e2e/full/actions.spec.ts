@@ -85,7 +85,7 @@ test.describe('keys', { tag: '@any-database' }, () => {
       await keys.press('p')
       await expect(page.getByRole('menuitem', { name: 'Download' }).first()).toBeFocused()
       await keys.press('Escape')
-      await expect(page.getByRole('main').getByRole('button', { name: 'Export' })).toBeFocused()
+      await expect(row('Zoe Quarn')).toBeFocused()
       await keys.press('/')
       await expect(page.getByRole('toolbar', { name: 'Filters' }).getByRole('button').first()).toBeFocused()
     })
