@@ -85,7 +85,8 @@ test.describe('keys', { tag: '@any-database' }, () => {
       await keys.press('p')
       await expect(page.getByRole('menuitem', { name: 'Download' }).first()).toBeFocused()
       await keys.press('Escape')
-      await expect(row('Zoe Quarn')).toBeFocused()
+      // back to the next open match, whose name the 27th shares with the first
+      await expect(row('Ada Quarn')).toBeFocused()
       await keys.press('/')
       await expect(page.getByRole('toolbar', { name: 'Filters' }).getByRole('button').first()).toBeFocused()
     })
@@ -152,7 +153,7 @@ test.describe('keys', { tag: '@any-database' }, () => {
         }
         await eye.look('help-offline')
         await keys.press('Escape')
-        await matches.row(0).focus()
+        await expect(matches.row(0)).toBeFocused()
         await keys.press('d')
         await expect(matches.row(1)).toBeFocused()
 
