@@ -10,7 +10,7 @@ import type { Copy } from '#data/query/copy.ts'
 import { countryQueries, creditQueries, settingQueries } from '#data/query/reference-data.ts'
 
 // jsdom lays nothing out, and has no CSS.escape, by which the component library finds the rows of a table
-Element.prototype.scrollIntoView ??= () => undefined
+Object.assign(Element.prototype, { scrollIntoView: () => undefined })
 globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/g, '\\$&') } as typeof CSS
 
 const tenant = { id: 'tenant-1', name: 'Birch', subdomain: 'birch', services: ['COMPLY' as const] }
