@@ -59,5 +59,3 @@ export function usePanes(first: Pane) {
     [pane, focusOn, settleOn, toQueue, toMatch],
   )
 }
-
-export type Panes = ReturnType<typeof usePanes>
