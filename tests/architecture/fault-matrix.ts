@@ -11,7 +11,7 @@ interface Row {
 
 /** Every row of the fault matrix by its number. */
 export const faultMatrix: Readonly<Record<number, Row>> = {
-  1: { fault: 'Offline at enqueue', test: 'vc', full: '' },
+  1: { fault: 'Offline at enqueue', test: 'vc', full: 'c' },
   2: { fault: 'onLine true, no route', test: 'vc', full: '' },
   3: { fault: 'onLine false, network fine', test: 'v', full: 'c' },
   4: { fault: 'Captive portal 200 html', test: 'v', full: '' },
