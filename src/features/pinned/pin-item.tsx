@@ -42,7 +42,7 @@ export function PinItem({ pin }: { pin: Pin }) {
 /** A monitor leads to what is to be decided in it. */
 const PinName = ({ subject }: Pick<Pin, 'subject'>) =>
   subject.kind === 'monitor' ? (
-    <Link href={deepLinks.monitorMatches(subject.provider, subject.monitorId)}>
+    <Link href={deepLinks.monitorReview(subject.provider, subject.monitorId)}>
       <Name>{subject.name}</Name>
     </Link>
   ) : (

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test'
 import { KillableBrowser } from '#tests/support/killable-browser.ts'
 import { expect, test } from '../journey.ts'
 import { Gate } from '../page-models/gate.ts'
-import { MatchesPage } from '../page-models/matches-page.ts'
 import { MonitorsPage } from '../page-models/monitors-page.ts'
+import { ReviewPage } from '../page-models/review-page.ts'
 import { SearchPage } from '../page-models/search-page.ts'
 import { Shell } from '../page-models/shell.ts'
 import { SignInPage } from '../page-models/sign-in-page.ts'
@@ -13,7 +13,7 @@ import { servedByWorker } from '../tabs.ts'
 const name = 'Mira Halvorsdal'
 
 test(
-  'what was prepared for the field is in sight two actions after a cold start without a server, decided on, and sent once',
+  'what was prepared for the field is decided on with the third action after a cold start without a server, and sent once',
   { tag: '@any-database' },
   async ({ gateway, reader }) => {
     const browser = new KillableBrowser()
@@ -41,13 +41,14 @@ test(
       context = await browser.start()
       page = await context.newPage()
       await page.goto(`${gateway.url}/ur-screen/`)
-      // one action, and another
+      // one action, another, and the third decides
       await new Gate(page).unlock()
       const again = page.getByRole('list', { name: 'Monitors kept on this device' })
       await again.getByRole('link', { name }).click()
-      const matches = new MatchesPage(page, searchId)
-      await expect(matches.row(0).getByRole('rowheader')).toBeVisible()
-      await matches.review(0, 'False Positive')
+      const review = new ReviewPage(page)
+      await expect(review.queue.getByRole('row').first()).toBeFocused()
+      await review.whenWhole()
+      await page.keyboard.press('2')
       const shell = new Shell(page)
       await shell.expectSaved(1)
 
