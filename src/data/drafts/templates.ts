@@ -41,6 +41,18 @@ export const templateQueries = {
     }),
 }
 
+/** Id of the template that was put into a comment last, while this page is open. */
+let lastUsed: string | null = null
+
+/** A template was put into a comment: it is the one that is meant next. */
+export function noteUse({ id }: Pick<Template, 'id'>): void {
+  lastUsed = id
+}
+
+/** The template that is meant without a choice: the one that was used last, else the first by name. */
+export const usualTemplate = (templates: readonly Template[]): Template | undefined =>
+  templates.find(({ id }) => id === lastUsed) ?? templates[0]
+
 /** Other tabs change them too: what was read before that is read again. */
 const attempts = 5
 

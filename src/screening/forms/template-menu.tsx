@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { templateQueries } from '#data/drafts/templates.ts'
+import { noteUse, templateQueries } from '#data/drafts/templates.ts'
 import { useSession } from '#data/session/session-state.ts'
 import { withTemplate } from '#domain/comment-template.ts'
 import { say } from '#domain/messages/templates.ts'
@@ -28,10 +28,15 @@ export function TemplateMenu({ message, limit, onInsert }: TemplateMenuProps) {
   const session = useSession()
   const { data: templates = [] } = useQuery(templateQueries.mine())
   if (session.kind !== 'open' || session.device !== 'open') return null
-  const inserts = templates.map(({ id, name, text }) => {
+  const inserts = templates.map((template) => {
+    const { id, name, text } = template
     const next = withTemplate(message, text)
     const unavailable = next.length > limit ? say('templates.tooLong') : undefined
-    return { id, label: name, unavailable, onAction: () => onInsert(next) }
+    const insert = () => {
+      noteUse(template)
+      onInsert(next)
+    }
+    return { id, label: name, unavailable, onAction: insert }
   })
   const isEmpty = message.trim() === ''
   return (

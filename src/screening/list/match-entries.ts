@@ -46,6 +46,7 @@ export const matchEntries = {
   open: { ...matches, id: 'open-match', label: say('actions.openMatch'), keys: ['Enter', 'o'] },
   skip: { ...matches, id: 'skip-match', label: say('actions.skipMatch'), keys: ['s'] },
   comment: { ...decisions, id: 'comment-match', label: say('actions.comment'), keys: ['c'] },
+  template: { ...decisions, id: 'put-template', label: say('actions.template'), keys: ['t'] },
   followSuggestion: { ...decisions, id: 'follow-suggestion', label: say('actions.followSuggestion'), keys: ['a'] },
   approveAll: { ...decisions, id: 'approve-all', label: say('actions.approveAll'), keys: ['Shift+a'] },
   confirm: { ...decisions, id: 'confirm-status', label: say('actions.confirm'), keys: ['Mod+Enter'] },

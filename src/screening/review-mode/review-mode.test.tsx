@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { QueuedMatch } from '#contracts/match-queue.ts'
 import type { Match } from '#contracts/match.ts'
 import type { Filters } from '#contracts/facet.ts'
+import { keepTemplate } from '#data/drafts/templates.ts'
 import { bothProviders, type SampleProvider } from '#tests/support/both-providers.tsx'
 import { queued, tellQueue } from '#tests/support/told-queue.ts'
 import { lockDevice, unlockDevice, unsent } from '#tests/support/unlocked-device.ts'
@@ -158,6 +159,21 @@ describe.each(bothProviders)('review mode at $label', (sample) => {
     expect(unsent()).toMatchObject([
       { intent: { status: 'true-positive', comment: expect.stringMatching(/2 jokes$/) } },
     ])
+  })
+
+  it('takes the template used last with one key, and decides with the next', async () => {
+    await keepTemplate({ name: 'Birth', text: 'Another birth.' })
+    const user = await opened()
+    await isWhole('Match 1')
+    const comment = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' })
+    await waitFor(async () => {
+      if (comment.value === '') await user.keyboard('t')
+      expect(comment.value).toBe('Another birth.')
+    })
+    await user.keyboard('2')
+    await waitFor(() => expect(unsent()).toHaveLength(1))
+    const intent = { status: 'false-positive', comment: expect.stringMatching(/Another birth\.$/) as unknown }
+    expect(unsent()).toMatchObject([{ kind: 'review', intent }])
   })
 
   it('takes back the last decision', async () => {

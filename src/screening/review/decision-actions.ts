@@ -33,7 +33,7 @@ const rating = ({ match, hasRiskRating, change }: MatchDecision): Action[] =>
 
 /** Deciding by keys on the match that a decision is about; `suggested`: the status that is suggested for it, if any is. */
 export function decisionActions(decision: MatchDecision, suggested: MatchStatus | null): Action[] {
-  const { match, choose, confirm, undoLast, focus } = decision
+  const { match, choose, confirm, template, undoLast, focus } = decision
   const atMatch = (): ActionState => (match === undefined ? { reason: say('actions.noMatch') } : 'ready')
   const follow = () => {
     if (suggested !== null) choose(suggested)
@@ -48,6 +48,7 @@ export function decisionActions(decision: MatchDecision, suggested: MatchStatus 
       run: follow,
     },
     { ...matchEntries.comment, state: atMatch, run: () => focus('comment') },
+    { ...matchEntries.template, state: () => (match === undefined ? atMatch() : template.state()), run: template.put },
     { ...matchEntries.undo, state: () => 'ready', run: () => void undoLast() },
   ]
 }

@@ -3,6 +3,7 @@ import type { MatchStatus } from '#contracts/review.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import type { RefusedMatch } from './refused-rows.ts'
+import type { UsualTemplate } from './use-usual-template.ts'
 import type { Commenting } from './use-comment-rules.ts'
 import type { ReviewPlace } from './use-reviews.ts'
 
@@ -81,6 +82,8 @@ export interface MatchDecision {
   isReasonRequired: boolean
   hasRiskRating: boolean
   commenting: Pick<Commenting, 'limit' | 'isCounted'>
+  /** Puts the template that was used last into the comment. */
+  template: UsualTemplate
   /** Why it could not be kept or is not complete; the form stays as it is. */
   error: string | undefined
   isSaving: boolean

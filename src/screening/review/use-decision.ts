@@ -15,6 +15,7 @@ import type { Decision, DecisionOptions, MatchDecision, StatusChoice } from './d
 import { useCommentRules } from './use-comment-rules.ts'
 import { useDecisionForm } from './use-decision-form.ts'
 import { useReviews } from './use-reviews.ts'
+import { useUsualTemplate } from './use-usual-template.ts'
 
 /** A match, and all that are one party with it: what is decided on it is decided on each of them. */
 type Party = readonly [MatchView, ...MatchView[]]
@@ -164,6 +165,8 @@ export function useDecision<F extends object>(options: DecisionOptions<F>): Matc
   const focus: MatchDecision['focus'] = (what) => bar.current?.querySelector<HTMLElement>(parts[what])?.focus()
   const choosing = useChoosing(options, reasons, filling, focus)
   const commenting = useCommentRules(options.provider)
+  const { message } = filling.form
+  const template = useUsualTemplate({ message, limit: commenting.limit, onChange: (text) => change({ message: text }) })
   return {
     match,
     choices: match
@@ -174,6 +177,7 @@ export function useDecision<F extends object>(options: DecisionOptions<F>): Matc
     reasons,
     hasRiskRating: review.hasRiskRating(settings),
     commenting,
+    template,
     error,
     isSaving,
     ...choosing,
