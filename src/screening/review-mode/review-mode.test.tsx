@@ -186,6 +186,20 @@ describe.each(bothProviders)('review mode at $label', (sample) => {
     expect(unsent()).toEqual([])
   })
 
+  it('comes back to a match whose decision was taken back', async () => {
+    const user = await opened()
+    await isWhole('Match 1')
+    await user.keyboard('2')
+    await waitFor(() => expect(looked()).toBe('Match 2'))
+    await user.keyboard('z')
+    await waitFor(() => expect(unsent()).toEqual([]))
+    await waitFor(() => expect(names()).toEqual(['Match 1', 'Match 2', 'Match 4']))
+    await user.keyboard('s')
+    expect(looked()).toBe('Match 4')
+    await user.keyboard('s')
+    expect(looked()).toBe('Match 1')
+  })
+
   it('says that all is decided, and leads to the next monitor', async () => {
     matches = [matchOf(1), matchOf(2, { status: 'false-positive' })]
     queue = matches.map((match) => queued(match))

@@ -48,5 +48,10 @@ export function useDeciding<F extends object>(props: ReviewModeProps<F>, { way, 
       way.open(was.id)
     },
   })
-  return { decision, match }
+  const undoLast = async () => {
+    const undone = await decision.undoLast()
+    way.undone(undone.map(({ id }) => id))
+    return undone
+  }
+  return { decision: { ...decision, undoLast }, match }
 }

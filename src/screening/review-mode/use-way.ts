@@ -9,8 +9,10 @@ import { useReviewPlace } from './use-review-place.ts'
 function useSettledHere(rows: readonly QueueView[]) {
   const [settled] = useState(() => new Set<string>())
   useEffect(() => {
-    for (const { id, status, pending } of rows)
-      if (settled.has(id) && (status !== 'open' || pending !== null)) settled.delete(id)
+    if (settled.size === 0) return
+    const untold = new Set(rows.flatMap(({ id, status, pending }) => (status === 'open' && pending === null ? id : [])))
+    // one that leads no row any more is told by the match that does
+    for (const id of settled) if (!untold.has(id)) settled.delete(id)
   }, [rows, settled])
   return settled
 }
@@ -85,6 +87,10 @@ export function useWay(rows: readonly QueueView[]) {
     following: () => following(id),
     /** Whether any match of the queue is open still. */
     hasOpen: nextOpen(rows, 'open', null, settled) !== undefined,
+    /** Decisions on these were taken back, perhaps before any row told of them. */
+    undone(matches: readonly string[]) {
+      for (const match of matches) settled.delete(match)
+    },
     /** A match has another status: on to the next open one, or to the end. */
     decided(match: string, isOpen: boolean) {
       if (!isOpen) settled.add(match)

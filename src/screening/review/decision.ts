@@ -97,8 +97,11 @@ export interface MatchDecision {
   confirm: () => void
   /** Takes the choice back; false where there was none. */
   withdraw: () => boolean
-  /** Takes back the last decision in this list, and then those before it: never sent, or else to be set anew. */
-  undoLast: () => Promise<unknown>
+  /**
+   * Takes back the last decision in this list, and then those before it: never sent, or else to be set anew. Gives the
+   * matches that have their status of before again.
+   */
+  undoLast: () => Promise<readonly MatchView[]>
   /** Puts the focus on the status buttons, into the comment, on the reasons, or on 'Set Match Status'. */
   focus: (what: 'status' | 'comment' | 'reason' | 'confirm') => void
   /** Held by `DecisionBar`. */
