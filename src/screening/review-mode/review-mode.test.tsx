@@ -219,6 +219,17 @@ describe.each(bothProviders)('review mode at $label', (sample) => {
     await isWhole('Match 3')
   })
 
+  it('looks at the row in which a match stands that another of its party leads', async () => {
+    const reason = { by: 'birth-date', date: '1974-08-12', names: { one: 'Match 2', other: 'Match 3' } } as const
+    const same = (matchId: string): Partial<QueuedMatch> => ({ sameParty: [{ matchId, reason }] })
+    matches = [1, 2, 3, 4].map((at) => matchOf(at))
+    const parties = [{}, same('m-3'), same('m-2'), {}]
+    queue = matches.map((match, at) => queued(match, parties[at]))
+    await opened('&match=m-3')
+    await waitFor(() => expect(names()).toEqual(['Match 1', 'Match 2', 'Match 4']))
+    await isWhole('Match 2')
+  })
+
   it('is narrowed by the filters of the list, whole', async () => {
     await opened('&status=false-positive&tab=all')
     expect(names()).toEqual(['Match 3'])

@@ -49,7 +49,8 @@ function useReviewing<F extends object>(props: ReviewedProps<F>) {
   const { provider, of, searchId, queue, place } = props
   const { source } = provider
   const parties = useParties(source.provider, searchId, queue.rows)
-  const way = useWay(useMemo(() => asRows(parties), [parties]))
+  const rows = useMemo(() => asRows(parties), [parties])
+  const way = useWay(rows, parties.together)
   const full = useFullMatch({ source, of, searchId }, queue.all, way.id)
   const openCount = isFiltering(place.filters) ? null : queue.counts.open
   const { decision, match } = useDeciding(props, { way, full, parties, openCount })

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isUnder, nextOpen, type QueueTab, type QueueView, stepFrom } from '#domain/match-queue.ts'
 import { subscribable } from '#lib/subscribable.ts'
+import type { Parties } from '../list/use-parties.ts'
 import { useShownRows } from './use-queue.ts'
 import { usePanes } from './use-panes.ts'
 import { useReviewPlace } from './use-review-place.ts'
@@ -29,8 +30,9 @@ function useCurrent(id: string | null) {
 }
 
 /** What a person is looking at in a queue. */
-function useLooking(rows: readonly QueueView[]) {
-  const { tab, looked: chosen, look, turnTo } = useReviewPlace()
+function useLooking(rows: readonly QueueView[], together: Parties['together']) {
+  const { tab, looked, look, turnTo } = useReviewPlace()
+  const chosen = looked === null ? null : (together(looked)[0]?.id ?? looked)
   const [isDone, setDone] = useState(false)
   const { shown, point } = useShownRows(rows, tab, chosen)
   const row = lookedAt(rows, shown, chosen, isDone)
@@ -45,14 +47,27 @@ function useLooking(rows: readonly QueueView[]) {
     setDone(false)
     turnTo(to, row !== undefined && isUnder(to, row) ? row.id : null)
   }
-  return { tab, turnTo: open, chosen, reach, shown, point, row, id: row?.id ?? null }
+  return { tab, turnTo: open, looked, chosen, reach, shown, point, row, id: row?.id ?? null }
+}
+
+/** Another match of its party leads the row of the one that is looked at: it takes its place, and the focus. */
+function useFollowing(
+  { looked, chosen, reach }: Pick<ReturnType<typeof useLooking>, 'looked' | 'chosen' | 'reach'>,
+  focusOn: (id: string) => void,
+): void {
+  useLayoutEffect(() => {
+    if (chosen === null || chosen === looked) return
+    reach(chosen)
+    if (document.activeElement?.closest('[data-pane="queue"]') != null) focusOn(chosen)
+  }, [looked, chosen, reach, focusOn])
 }
 
 /** The way through a queue: what is in sight of it, which match is looked at, and how one goes from it to others. */
-export function useWay(rows: readonly QueueView[]) {
-  const looking = useLooking(rows)
+export function useWay(rows: readonly QueueView[], together: Parties['together']) {
+  const looking = useLooking(rows, together)
   const { tab, id, shown, chosen, reach } = looking
   const panes = usePanes(chosen === null ? 'queue' : 'match')
+  useFollowing(looking, panes.focusOn)
   const settled = useSettledHere(rows)
   const end = useRef<HTMLHeadingElement>(null)
   const { isInSight, toMatch } = panes
