@@ -217,6 +217,20 @@ describe('undoing a decision', () => {
     await waitFor(() => expect(reviews()).toEqual([]))
     expect(told()).toEqual(['Undone'])
   })
+
+  it('takes back each of two decisions on one match that both say something, the later first', async () => {
+    const user = desk([match, matchView({ id: 'match-2' })])
+    for (const name of ['False Positive', 'True Positive']) {
+      await user.click(screen.getByRole('button', { name: 'First' }))
+      await user.type(comment(), `It is a ${name}`)
+      await user.click(status(name))
+      await waitFor(() => expect(told()).toEqual([expect.stringMatching(name)]))
+    }
+    await user.click(screen.getByRole('button', { name: 'Take back' }))
+    await waitFor(() => expect(reviews().map((kept) => kept.status)).toEqual(['false-positive']))
+    await user.click(screen.getByRole('button', { name: 'Take back' }))
+    await waitFor(() => expect(reviews()).toEqual([]))
+  })
 })
 
 describe('a reason of the tenant', () => {

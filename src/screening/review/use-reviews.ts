@@ -7,6 +7,7 @@ import { isFinal } from '#domain/deciding.ts'
 import { say } from '#domain/messages/deciding.ts'
 import type { EntryContent } from '#domain/outbox/kinds.ts'
 import type { MatchView } from '#domain/outbox/overlay.ts'
+import type { ReviewRules } from '#domain/review-rules.ts'
 import { tellSubmitted } from '../forms/tell-submitted.ts'
 import type { ScreeningProvider } from '../provider.ts'
 import type { Decision } from './decision.ts'
@@ -71,6 +72,12 @@ const reviewIntent = (
   ...seenOf(matches),
 })
 
+/** What counts of a decision once it is to be taken back. */
+const takingBack = (rules: ReviewRules, matches: readonly MatchView[], { status, message }: Decision) => ({
+  isPlain: message.trim() === '' && matches.length === 1,
+  isFinal: isFinal(rules, status),
+})
+
 /** What is known about the matches of a decision. */
 interface Known {
   /** They are one party, which the first of them stands for. */
@@ -118,7 +125,7 @@ export function useReviews<F extends object>(provider: ScreeningProvider<F>, pla
       const content = { kind: 'review' as const, intent, about: aboutOf(matches, place, author) }
       const submitted = await submit({ id: key, ...content })
       const { isOneParty = matches.length === 1 } = known
-      const undoable = { key, matches, isOneParty, isFinal: isFinal(provider.review.rules, status) }
+      const undoable = { key, matches, isOneParty, ...takingBack(provider.review.rules, matches, decision) }
       if (submitted.where === 'device') remember(undoable)
       const action = { label: say('review.undo'), onAction: () => void undo(undoable) }
       tellSubmitted(submitted, content, { severity: 'info', text: savedText(status, matches, known), action })

@@ -14,6 +14,8 @@ interface Undoable {
   matches: readonly MatchView[]
   /** They are one party, which the first of them stands for. */
   isOneParty: boolean
+  /** It says nothing but the status of one match: a later one of that match takes its place on this device. */
+  isPlain: boolean
   /** Once it was sent, nothing can be set in its place. */
   isFinal: boolean
 }
@@ -39,11 +41,9 @@ function decisionsIn(list: string): Decisions {
   return present
 }
 
-/** Whether a later decision says the same as an earlier one of this party would: only the later is left to undo. */
+/** Whether a later decision has taken the place of an earlier one: only the later is left to undo. */
 const isOutdated = (earlier: Undoable, later: Undoable): boolean =>
-  earlier.isOneParty &&
-  later.isOneParty &&
-  earlier.matches.every(({ id }) => later.matches.some((one) => one.id === id))
+  earlier.isPlain && later.isPlain && earlier.matches[0]?.id === later.matches[0]?.id
 
 function remember(list: string, one: Undoable): void {
   const present = lists.get(list)
