@@ -29,6 +29,8 @@ export function DetailsOfMatch<F extends object>({ isOpen, full, onLook, onClose
     if (next.details === undefined) onClose()
     else if (next.details !== match?.id) onLook(next.details)
   }
+  // what was chosen or written for another match is none of this one
+  const shown = beside.details === match?.id ? beside : { ...(match && { details: match.id }) }
   return (
     <MatchDialogs
       provider={provider}
@@ -38,7 +40,7 @@ export function DetailsOfMatch<F extends object>({ isOpen, full, onLook, onClose
       age={age}
       hasRiskRating={provider.review.hasRiskRating(settings)}
       rows={views}
-      open={isOpen && match !== undefined ? { ...beside, details: match.id } : {}}
+      open={isOpen ? shown : {}}
       onOpen={turn}
       onDone={() => undefined}
     />

@@ -101,7 +101,7 @@ function MatchDetails<F extends object>({ provider, place, open, onOpen, ...prop
     place,
     match,
     together: match && parties?.together(match.id),
-    preset: again?.status,
+    preset: again?.match.id === details ? again?.status : undefined,
     openCount: null,
     onDecided({ match: decided, refused }) {
       props.onDone(refused)
