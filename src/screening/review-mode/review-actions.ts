@@ -1,3 +1,4 @@
+import type { QueueView } from '#domain/match-queue.ts'
 import { say } from '#domain/messages/reviewing.ts'
 import type { Action, ActionState } from '#ui/actions/action.ts'
 import { announce } from '#ui/announce.tsx'
@@ -71,11 +72,15 @@ function looking({ way, names, openDetails }: Reviewing): Action[] {
   ]
 }
 
+/** The status that is suggested for a match, as long as nobody has set one. */
+const suggestedFor = (row: QueueView | undefined) =>
+  row?.status === 'open' && row.pending === null ? row.suggestion : null
+
 /** Offers everything that can be done in review mode to keys, menus and help. */
 export const useReviewActions = (reviewing: Reviewing): void =>
   useActions([
     ...moving(reviewing),
-    ...decisionActions(reviewing.decision, reviewing.way.row?.suggestion ?? null),
+    ...decisionActions(reviewing.decision, suggestedFor(reviewing.way.row)),
     ...leaving(reviewing),
     ...looking(reviewing),
   ])
