@@ -103,13 +103,16 @@ function Choice<F extends object>(props: Omit<ChoosingProps<F>, 'searchId'> & { 
   const reasons = reasonsIn(useSettings())
   const [reason, setReason] = useState<string>()
   const [error, setError] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
   const chosen = approvable.filter(({ id }) => !excluded.has(id))
   const approve = async () => {
+    setSaving(true)
     try {
       await onApprove(chosen, reason)
       onClose()
     } catch (failure) {
       setError(failureText(failure))
+      setSaving(false)
     }
   }
   return (
@@ -137,6 +140,7 @@ function Choice<F extends object>(props: Omit<ChoosingProps<F>, 'searchId'> & { 
           <Button onPress={onClose}>{say('common.cancel')}</Button>
           <Button
             variant="primary"
+            isPending={isSaving}
             onPress={() => void approve()}
             unavailable={whyNot(chosen, reasonProblem(reasons, 'false-positive', reason))}
           >
