@@ -132,6 +132,9 @@ function useChoosing<F extends object>(
   const { chosen } = filled
   const isUnreasoned = (status: MatchStatus) => form.reason === undefined && wantsReason(reasons, status)
   const party = match && partyOf(match, together)
+  const ids = party?.map(({ id }) => id).join() ?? ''
+  // of whom the question was; who has joined the party since was not asked about
+  const askedOf = useRef<{ lead: string; ids: string } | null>(null)
   const asked = (status: MatchStatus) => party && doubtText(review.rules, party, status, me)
   const question = chosen && (asked(chosen) ?? chosenText(chosen, isUnreasoned(chosen)))
   useReadOut(question)
@@ -141,11 +144,16 @@ function useChoosing<F extends object>(
     if (problem !== undefined) return announce(problem)
     if (asked(status) === null && !isUnreasoned(status)) return void set(match, status)
     filled.choose(status)
+    askedOf.current = { lead: match.id, ids }
     if (isUnreasoned(status)) focus('reason')
   }
   const confirm = () => {
     if (match === undefined || party === undefined) return
     if (chosen === undefined) return filled.fail(say('review.statusRequired'))
+    if (askedOf.current?.lead === match.id && askedOf.current.ids !== ids) {
+      askedOf.current = { lead: match.id, ids }
+      return announce(question ?? chosenText(chosen, false))
+    }
     const problem = isUnreasoned(chosen) ? say('review.reasonRequired') : problemText(review.rules, party, chosen)
     if (problem === undefined) void set(match, chosen)
     else filled.fail(problem)
