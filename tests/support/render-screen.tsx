@@ -9,8 +9,7 @@ import { session } from '#data/session/session-state.ts'
 import type { Copy } from '#data/query/copy.ts'
 import { countryQueries, creditQueries, settingQueries } from '#data/query/reference-data.ts'
 
-// jsdom lays nothing out, and has no CSS.escape, by which the component library finds the rows of a table
-Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+// jsdom has no CSS.escape, by which the component library finds the rows of a table
 globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/g, '\\$&') } as typeof CSS
 
 const tenant = { id: 'tenant-1', name: 'Birch', subdomain: 'birch', services: ['COMPLY' as const] }

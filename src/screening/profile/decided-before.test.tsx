@@ -31,7 +31,9 @@ describe.each(bothProviders)('the details of a match of $label', (sample) => {
     sample.results({
       search: () => Promise.resolve(search),
       matches: () => Promise.resolve(page([match('a', { status: 'open' })])),
-      profile: () => Promise.reject(new TypeError('not asked for here')),
+      ...(sample.profile && {
+        profile: () => Promise.resolve(sample.profile ?? Promise.reject(new TypeError('none'))),
+      }),
     })
     await userEvent.setup().click(await screen.findByRole('rowheader', { name: /Match a/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Match a' }))

@@ -54,7 +54,7 @@ describe.each(bothProviders)('review mode at $label', (sample) => {
       monitorMatches: (_id: string, _filters: Filters, page: number) =>
         Promise.resolve({
           ...sample.page(matches.slice((page - 1) * 10, page * 10), { page, total: matches.length }),
-          monitor: sample.monitor(1),
+          monitor: sample.monitor(1, sample.search.asked && { asked: sample.search.asked }),
         }),
       differences: () => Promise.resolve([]),
       ...(sample.profile && {
