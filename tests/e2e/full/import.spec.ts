@@ -93,6 +93,14 @@ for (const width of [1280, 390])
     })
   })
 
+/** Whether a part of the console is on this device. */
+const isKept = (page: Page, part: string): Promise<boolean> =>
+  page.evaluate(async (name) => {
+    const caches = await Promise.all((await globalThis.caches.keys()).map((known) => globalThis.caches.open(known)))
+    const kept = await Promise.all(caches.map((cache) => cache.keys()))
+    return kept.flat().some(({ url }) => url.includes(`/assets/${name}-`))
+  }, part)
+
 test.describe('bulk import', { tag: '@any-database' }, () => {
   test('from the monitor list to the monitors needs no mouse, and mends what is wrong on the way', async ({ page }) => {
     test.setTimeout(240_000)
@@ -154,6 +162,8 @@ test.describe('bulk import', { tag: '@any-database' }, () => {
     await page.waitForFunction(() =>
       Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes('"countries"') === true),
     )
+    // what reads files is kept once the page has come to rest
+    for (const part of ['csv-worker', 'import-rows-worker']) await expect.poll(() => isKept(page, part)).toBe(true)
     await page.context().setOffline(true)
     const [template] = await Promise.all([page.waitForEvent('download'), imports.button('Download Template').click()])
     expect(template.suggestedFilename()).toBe('Monitor-Template-Acuris.xlsx')

@@ -74,7 +74,7 @@ for (const width of [1280, 390])
       await eye.look('comment')
       await escape('dialog', 'Comment on a single result')
       await page.getByRole('dialog').getByRole('button', { name: 'Discarded' }).click()
-      await expect(page.getByText(/to Discarded\?/)).toBeVisible()
+      await expect(page.getByRole('dialog').getByText(/to Discarded\?/)).toBeVisible()
       await eye.look('match-details-asked')
       await escape()
       for (const [button, dialog, name] of [

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { decidedBeforeQueries } from '#data/query/decided-before.ts'
 import { searchQueries } from '#data/query/documents.ts'
 import { reviewQueries } from '#data/query/match-history.ts'
 import { type MatchQueue, queueQueries } from '#data/query/match-queue.ts'
@@ -141,6 +142,8 @@ const reviewed = (id: string, knows: (client: QueryClient, key: QueryKey) => voi
     kept: (client, source) => {
       keptSearch(client, source)
       tell(client, reviewQueries.of(source.provider, subject).queryKey, fresh([]))
+      for (const { id } of matches)
+        tell(client, decidedBeforeQueries.of(source.provider, subject, id).queryKey, fresh([]))
       knows(client, queueQueries.of(source.provider, subject).queryKey)
       how.kept?.(client, source)
     },
