@@ -54,7 +54,7 @@ describe.each(bothProviders)('review mode at $label', (sample) => {
       monitorMatches: (_id: string, _filters: Filters, page: number) =>
         Promise.resolve({
           ...sample.page(matches.slice((page - 1) * 10, page * 10), { page, total: matches.length }),
-          monitor: sample.monitor(1, sample.search.asked && { asked: sample.search.asked }),
+          monitor: sample.monitor(1),
         }),
       differences: () => Promise.resolve([]),
       ...(sample.profile && {
@@ -87,6 +87,10 @@ describe.each(bothProviders)('review mode at $label', (sample) => {
     ).toEqual(['Open3', 'Changed1'])
     expect(tab('All').textContent).toBe('All4')
     await isWhole('Match 1')
+  })
+
+  it.runIf(sample.monitor(1).asked !== undefined)('says who was searched for', async () => {
+    await opened()
     expect(await screen.findByText(/^Searched:/)).toBeTruthy()
   })
 
