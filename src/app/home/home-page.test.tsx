@@ -211,7 +211,7 @@ describe('what waits on this device', () => {
     const device = await part('On this device')
     expect(device.getAllByText('Complete as of 21 Nov 2026, 08:12')).toHaveLength(5)
     const link = device.getByRole('link', { name: 'Monitor 1' })
-    expect(address(link)).toBe('/comply/monitor/matches?monitor=mon-1')
+    expect(address(link)).toBe('/comply/monitor/matches?monitor=mon-1&view=review')
     expect(device.getByRole('button', { name: 'Prepare for the field: Monitor 1' })).toBeTruthy()
     expect(address(device.getByRole('link', { name: 'Show 2 more' }))).toBe('/?panel=outbox')
   })

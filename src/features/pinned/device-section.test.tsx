@@ -111,7 +111,7 @@ describe('what is kept on this device', () => {
   it('leads to what is to be decided in it', async () => {
     show(<DeviceSection />, { pins: [pin()] })
     const link = await screen.findByRole('link', { name: 'Anna Eriksson' })
-    expect(link.getAttribute('href')).toBe('/fourth/monitor/matches?monitor=mon-1')
+    expect(link.getAttribute('href')).toBe('/fourth/monitor/matches?monitor=mon-1&view=review')
   })
 
   it('lets go of a pin, and keeps a monitor again', async () => {
