@@ -66,7 +66,7 @@ const unknownBefore: Knows = (client, queryKey) => fail(client, queryKey, new No
 const knowing = (how: Case, decided: Knows): Case => ({
   ...how,
   kept(client, source) {
-    decided(client, decidedBeforeQueries.of(source.provider, subject, 'match-1').queryKey)
+    for (const { id } of matches) decided(client, decidedBeforeQueries.of(source.provider, subject, id).queryKey)
     how.kept?.(client, source)
   },
 })
