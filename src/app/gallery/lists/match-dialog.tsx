@@ -154,7 +154,11 @@ export const matchDialog: ListInStates = {
     Changed: { Show: changed('updated'), says: 'birth year 1961 → 1962' },
     Removed: { Show: changed('removed'), says: 'Removed: not found at the re-screening' },
     'Discarded is asked first': {
-      Show: screen('details-chosen', ({ provider }) => <Details provider={provider} chosen="discarded" />, {}),
+      Show: screen(
+        'details-chosen',
+        ({ provider }) => <Details provider={provider} chosen="discarded" />,
+        knowing({}, nothingBefore),
+      ),
       says: 'to Discarded?',
     },
     'Adverse media': { Show: details('media', {}, 'media'), says: 'A ship that never came in' },
