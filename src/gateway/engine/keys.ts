@@ -5,6 +5,7 @@ import { skeletons } from '#lib/names/skeleton.ts'
 import { soundKey } from '#lib/names/sound-key.ts'
 import { splitByScript } from '#lib/names/split-script.ts'
 import { listedForms } from '#lib/names/word-forms.ts'
+import { recent } from '#lib/recently-used.ts'
 import { heardKeys } from './heard-keys.ts'
 import { straightOrder } from './prepared-name.ts'
 
@@ -73,9 +74,18 @@ function wordKeys({ text, latin }: KeyedWord): string[] {
   return [...heard, ...foreign.map((key) => `%${key.slice(1)}`)]
 }
 
+/** Words come again in name after name; what one sounds like depends on nothing else. */
+const known = recent<readonly string[]>(40_000)
+
 /** A sound or skeleton of one letter is shared by too many words to be looked up. */
-const heardAs = (latin: string): string[] =>
-  [`~${soundKey(latin)}`, ...skeletons(latin).map((skeleton) => `#${skeleton}`)].filter(({ length }) => length > 2)
+function heardAs(latin: string): readonly string[] {
+  const found = known.get(latin)
+  if (found !== undefined) return found
+  const heard = [`~${soundKey(latin)}`, ...skeletons(latin).map((skeleton) => `#${skeleton}`)]
+  const keys = heard.filter(({ length }) => length > 2)
+  known.set(latin, keys)
+  return keys
+}
 
 /** Neighbours written together, with the place of the first. */
 export function joinedNeighbours(words: readonly string[]): { word: string; place: number }[] {
