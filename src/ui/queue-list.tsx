@@ -1,4 +1,13 @@
-import { type FocusEvent, memo, type PointerEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import {
+  type FocusEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 import { GridList, GridListItem, ListLayout, Virtualizer } from 'react-aria-components'
 import './queue-list.css'
 
@@ -36,13 +45,32 @@ const rowOf = (target: Element): string | undefined => target.closest<HTMLElemen
 /** Frames after which a row that was scrolled to is drawn, or never. */
 const tries = 20
 
-/** Moves the focus to a row; one that is not drawn is scrolled to first, so many pixels down the list. */
-function focusIn(frame: HTMLElement | null, id: string, from: number, left = tries): void {
+/** Whether the focus is still where it was, or is nowhere because what had it is no longer drawn. */
+const hasStayed = (before: Element | null): boolean =>
+  document.activeElement === before || document.activeElement === document.body
+
+/**
+ * Moves the focus to a row; one that is not drawn is scrolled to first, so many pixels down the list. It gives way to
+ * whoever moves the focus meanwhile, and to a later row that is asked for.
+ */
+function focusIn(frame: HTMLElement | null, id: string, from: number, isWanted: () => boolean, left = tries): void {
+  if (!isWanted()) return
   const row = frame?.querySelector<HTMLElement>(`.ui-queue-row[data-key="${CSS.escape(id)}"]`)
   if (row != null) return row.focus()
   const list = frame?.querySelector('.ui-queue')
   if (left === tries && list != null) list.scrollTop = from
-  if (left > 0) requestAnimationFrame(() => focusIn(frame, id, from, left - 1))
+  if (left > 0) requestAnimationFrame(() => focusIn(frame, id, from, isWanted, left - 1))
+}
+
+/** Moves the focus to one row after the other: only the row that was asked for last gets it. */
+function useFocusIn(frame: RefObject<HTMLElement | null>): (id: string, from: number) => void {
+  const last = useRef(0)
+  return (id, from) => {
+    last.current += 1
+    const mine = last.current
+    const before = document.activeElement
+    focusIn(frame.current, id, from, () => mine === last.current && hasStayed(before))
+  }
 }
 
 interface RowsProps<Item extends object> extends Pick<QueueListProps<Item>, 'label' | 'items' | 'idOf' | 'textOf'> {
@@ -70,11 +98,12 @@ const Rows = <Item extends object>({ label, items, idOf, textOf, onOpen, childre
 
 function Queue<Item extends object>({ isLong, rowHeight, onReach, onPoint, ref, ...rows }: QueueListProps<Item>) {
   const frame = useRef<HTMLDivElement>(null)
+  const focus = useFocusIn(frame)
   const { items, idOf } = rows
   useImperativeHandle(ref, () => ({
     focusRow(id) {
       const at = items.findIndex((item) => idOf(item) === id)
-      if (at >= 0) focusIn(frame.current, id, at * rowHeight)
+      if (at >= 0) focus(id, at * rowHeight)
       return at >= 0
     },
   }))

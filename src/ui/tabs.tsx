@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components'
 import { Badge } from './chip.tsx'
 import './tabs.css'
@@ -10,45 +10,6 @@ export interface TabsProps<Id extends string> {
   onChange: (id: Id) => void
 }
 
-interface TabRowProps<Id extends string> {
-  list: RefObject<HTMLDivElement | null>
-  label: string
-  tabs: readonly { id: Id; label: string; count?: number }[]
-}
-
-const TabRow = <Id extends string>({ list, label, tabs }: TabRowProps<Id>) => (
-  <TabList ref={list} aria-label={label} className="ui-tab-list">
-    {tabs.map((tab) => (
-      <Tab key={tab.id} id={tab.id} className="ui-tab">
-        {tab.label}
-        {tab.count !== undefined && <Badge>{tab.count}</Badge>}
-      </Tab>
-    ))}
-  </TabList>
-)
-
-/** Parts of one thing, one at a time. */
-export function Tabs<Id extends string>({ label, tabs, selected, onChange }: TabsProps<Id>) {
-  const list = useSelectedInSight(selected)
-  return (
-    <AriaTabs
-      className="ui-tabs"
-      selectedKey={selected}
-      onSelectionChange={(key) => {
-        const tab = tabs.find(({ id }) => id === key)
-        if (tab) onChange(tab.id)
-      }}
-    >
-      <TabRow list={list} label={label} tabs={tabs} />
-      {tabs.map((tab) => (
-        <TabPanel key={tab.id} id={tab.id} className="ui-tab-panel">
-          {tab.content}
-        </TabPanel>
-      ))}
-    </AriaTabs>
-  )
-}
-
 export interface NarrowingTabsProps<Id extends string> {
   label: string
   tabs: readonly { id: Id; label: string; count: number }[]
@@ -57,14 +18,17 @@ export interface NarrowingTabsProps<Id extends string> {
   children: ReactNode
 }
 
-/** Tabs over one panel that stays as it is: each narrows what stands in it, and nothing in it begins anew. */
-export function NarrowingTabs<Id extends string>({
-  label,
-  tabs,
-  selected,
-  onChange,
-  children,
-}: NarrowingTabsProps<Id>) {
+interface TabRowProps<Id extends string> {
+  label: string
+  tabs: readonly { id: Id; label: string; count?: number }[]
+  selected: Id
+  onChange: (id: Id) => void
+  /** The panels, below the row. */
+  children: ReactNode
+}
+
+/** A row of tabs over what it is for. */
+function TabRow<Id extends string>({ label, tabs, selected, onChange, children }: TabRowProps<Id>) {
   const list = useSelectedInSight(selected)
   return (
     <AriaTabs
@@ -75,13 +39,38 @@ export function NarrowingTabs<Id extends string>({
         if (tab) onChange(tab.id)
       }}
     >
-      <TabRow list={list} label={label} tabs={tabs} />
-      <TabPanel id={selected} className="ui-tab-panel">
-        {children}
-      </TabPanel>
+      <TabList ref={list} aria-label={label} className="ui-tab-list">
+        {tabs.map((tab) => (
+          <Tab key={tab.id} id={tab.id} className="ui-tab">
+            {tab.label}
+            {tab.count !== undefined && <Badge>{tab.count}</Badge>}
+          </Tab>
+        ))}
+      </TabList>
+      {children}
     </AriaTabs>
   )
 }
+
+/** Parts of one thing, one at a time. */
+export const Tabs = <Id extends string>(props: TabsProps<Id>) => (
+  <TabRow {...props}>
+    {props.tabs.map((tab) => (
+      <TabPanel key={tab.id} id={tab.id} className="ui-tab-panel">
+        {tab.content}
+      </TabPanel>
+    ))}
+  </TabRow>
+)
+
+/** Tabs over one panel that stays as it is: each narrows what stands in it, and nothing in it begins anew. */
+export const NarrowingTabs = <Id extends string>({ children, ...props }: NarrowingTabsProps<Id>) => (
+  <TabRow {...props}>
+    <TabPanel id={props.selected} className="ui-tab-panel">
+      {children}
+    </TabPanel>
+  </TabRow>
+)
 
 /** Scrolls a long row of tabs to the one that was just chosen, which may have been cut off at its end. */
 function useSelectedInSight(selected: string) {
