@@ -109,6 +109,16 @@ describe.each(bothProviders)('review mode at $label', (sample) => {
     await waitFor(() => expect(new URLSearchParams(location.search).get('match')).toBe('m-4'))
   })
 
+  it('keeps the place in the address although somebody goes on without a rest', async () => {
+    const user = await opened()
+    await waitFor(() => expect(focused()).toBe('Match 1'))
+    const step = async () => {
+      await user.keyboard('jk')
+      expect(location.search).toContain('match=')
+    }
+    await waitFor(step, { timeout: 4000 })
+  })
+
   it('decides at one key and goes on to the next open match; the decided one is under its tab', async () => {
     const user = await opened()
     await isWhole('Match 1')

@@ -4,6 +4,8 @@ import { type QueueTab, queueTabs } from '#domain/match-queue.ts'
 
 /** Milliseconds without another step before the address follows: it is no part of the way from match to match. */
 const pause = 300
+/** Milliseconds after which it follows although the steps go on: a crash costs the way of a moment. */
+const longest = 2000
 
 const tabOf = (params: URLSearchParams): QueueTab => queueTabs.find((tab) => tab === params.get('tab')) ?? queueTabs[0]
 
@@ -37,10 +39,12 @@ export function useReviewPlace(): ReviewPlaceInQueue {
   const named = params.get('match')
   const [looked, setLooked] = useState(named)
   const written = useRef(named)
+  const behindSince = useRef<number | null>(null)
   const write = useRef((_tab: QueueTab, _match: string | null): void => undefined)
   useEffect(() => {
     write.current = (to, match) => {
       written.current = match
+      behindSince.current = null
       const state: unknown = history.state
       const address = addressOf(path, search, to, match)
       if (address !== addressOf(path, search, tab, named)) navigate(address, { state, replace: true })
@@ -53,9 +57,13 @@ export function useReviewPlace(): ReviewPlaceInQueue {
     setLooked(named)
   }, [named])
   useEffect(() => {
-    if (looked === written.current) return undefined
+    if (looked === written.current) {
+      behindSince.current = null
+      return undefined
+    }
     const follow = () => write.current(tab, looked)
-    const timer = setTimeout(follow, pause)
+    behindSince.current ??= performance.now()
+    const timer = setTimeout(follow, Math.min(pause, behindSince.current + longest - performance.now()))
     addEventListener('pagehide', follow)
     return () => {
       clearTimeout(timer)

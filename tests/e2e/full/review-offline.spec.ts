@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { storeLongList } from '#tests/support/long-list.ts'
 import { ReviewPage } from '../page-models/review-page.ts'
+import { SignInPage } from '../page-models/sign-in-page.ts'
 import { expect, ownBrowser as test } from '../signed-in.ts'
 
 const count = 300
@@ -40,6 +41,7 @@ test('[F1] 300 matches are reviewed by keyboard in one run without a connection,
   await keyboard.press('Home')
   await looked(0)
 
+  const ids = (await reader.queue(searchId)).map(({ id }) => id)
   await context.setOffline(true)
   const sent = keysSent(page)
   const decide = async (from: number, to: number) => {
@@ -51,6 +53,7 @@ test('[F1] 300 matches are reviewed by keyboard in one run without a connection,
   }
   await decide(0, count / 2)
   await shell.expectSaved(count / 2)
+  await expect(page).toHaveURL(new RegExp(`match=${ids[count / 2]}`))
   await page.reload()
   await looked(count / 2)
   await review.expectReviewed(count / 2, count)
@@ -69,4 +72,20 @@ test('[F1] 300 matches are reviewed by keyboard in one run without a connection,
   expect(stored.map(({ status, version }) => `${status} ${version}`)).toEqual(
     Array.from({ length: count }, () => 'false-positive 2'),
   )
+})
+
+test('[F1] a key pressed before the row of the last one is drawn has the last word', async ({ page, gateway }) => {
+  const searchId = await storeLongList(gateway, 120)
+  await new SignInPage(page, gateway.url).signIn()
+  const review = new ReviewPage(page)
+  await review.open(`${gateway.url}/ur-screen/comply/search/results?search=${searchId}&view=review`)
+  await review.queue.getByRole('row').first().focus()
+  await expect(review.looked).toHaveText('Sample 0')
+  const { keyboard } = page
+  // all of them are on their way to the page before it draws the first
+  await Promise.all([...Array.from({ length: 100 }, () => keyboard.press('j')), keyboard.press('Home')])
+  await expect(review.looked).toHaveText('Sample 0')
+  await keyboard.press('j')
+  await expect(review.looked).toHaveText('Sample 1')
+  await expect(review.row('Sample 1')).toBeFocused()
 })
