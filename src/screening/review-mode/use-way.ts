@@ -6,16 +6,21 @@ import { useShownRows } from './use-queue.ts'
 import { usePanes } from './use-panes.ts'
 import { useReviewPlace } from './use-review-place.ts'
 
-/** Decided here just now, which the rows may not tell yet. */
+/**
+ * Decided here just now, which the rows may not tell yet, and these rows: a decision that was begun before they changed
+ * must not go on by what they told then.
+ */
 function useSettledHere(rows: readonly QueueView[]) {
   const [settled] = useState(() => new Set<string>())
+  const told = useRef(rows)
   useEffect(() => {
+    told.current = rows
     if (settled.size === 0) return
     const untold = new Set(rows.flatMap(({ id, status, pending }) => (status === 'open' && pending === null ? id : [])))
     // one that leads no row any more is told by the match that does
     for (const id of settled) if (!untold.has(id)) settled.delete(id)
   }, [rows, settled])
-  return settled
+  return { settled, told }
 }
 
 /** The match that is looked at: the one that was chosen, else the first in sight; none once the end was reached. */
@@ -62,14 +67,30 @@ function useFollowing(
   }, [looked, chosen, reach, focusOn])
 }
 
+/** The heading where nothing is left to be looked at, and a way to it, which is drawn a moment after it was taken. */
+function useEnd() {
+  const drawn = useRef<HTMLHeadingElement>(null)
+  const isAwaited = useRef(false)
+  const end = useCallback((heading: HTMLHeadingElement | null) => {
+    drawn.current = heading
+    if (isAwaited.current) heading?.focus()
+    isAwaited.current = false
+  }, [])
+  const toEnd = () => {
+    isAwaited.current = drawn.current === null
+    drawn.current?.focus()
+  }
+  return { end, toEnd }
+}
+
 /** The way through a queue: what is in sight of it, which match is looked at, and how one goes from it to others. */
 export function useWay(rows: readonly QueueView[], together: Parties['together']) {
   const looking = useLooking(rows, together)
   const { tab, id, shown, chosen, reach } = looking
   const panes = usePanes(chosen === null ? 'queue' : 'match')
   useFollowing(looking, panes.focusOn)
-  const settled = useSettledHere(rows)
-  const end = useRef<HTMLHeadingElement>(null)
+  const { settled, told } = useSettledHere(rows)
+  const { end, toEnd } = useEnd()
   const { isInSight, toMatch } = panes
   const open = useCallback(
     (row: string) => {
@@ -83,11 +104,10 @@ export function useWay(rows: readonly QueueView[], together: Parties['together']
     reach(next.id)
     panes.focusOn(next.id)
   }
-  const following = (from: string | null) => nextOpen(rows, tab, from, settled)
   const finish = () => {
     reach(null)
     panes.setPane('queue')
-    requestAnimationFrame(() => end.current?.focus())
+    toEnd()
   }
   return {
     ...looking,
@@ -99,7 +119,7 @@ export function useWay(rows: readonly QueueView[], together: Parties['together']
     /** The row so many places on; none at the ends. */
     beside: (by: number) => stepFrom(shown, id, by),
     /** The next open match, where there is another one than this. */
-    following: () => following(id),
+    following: () => nextOpen(rows, tab, id, settled),
     /** Whether any match of the queue is open still. */
     hasOpen: nextOpen(rows, 'open', null, settled) !== undefined,
     /** Decisions on these were taken back, perhaps before any row told of them. */
@@ -109,7 +129,7 @@ export function useWay(rows: readonly QueueView[], together: Parties['together']
     /** A match has another status: on to the next open one, or to the end. */
     decided(match: string, isOpen: boolean) {
       if (!isOpen) settled.add(match)
-      const next = following(match)
+      const next = nextOpen(told.current, tab, match, settled)
       if (next === undefined) finish()
       else show(next)
     },
