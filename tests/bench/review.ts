@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Runs in the page: what somebody who presses keys waits for. */
+/** Runs in the page before anything else: what somebody who presses keys waits for. */
 function installClock(): void {
   const isThere = (name: string): boolean => {
     const compare = document.querySelector('section[aria-label="Compare"]')
@@ -36,18 +36,21 @@ function installClock(): void {
       compare.querySelector('table')?.textContent.includes(name) === true
     )
   }
+  let pressedAt = 0
+  // before the listeners of the console, which keep a shortcut from whoever comes after them
+  const note = ({ timeStamp }: KeyboardEvent) => {
+    pressedAt = timeStamp
+  }
+  addEventListener('keydown', note, { capture: true })
   window.keyTo = (name) =>
     new Promise((resolve) => {
-      const press = ({ timeStamp }: KeyboardEvent) => {
-        const painted = () => requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)))
-        const observer = new MutationObserver(() => {
-          if (!isThere(name)) return
-          observer.disconnect()
-          painted()
-        })
-        observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-      }
-      addEventListener('keydown', press, { capture: true, once: true })
+      const painted = () => requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressedAt)))
+      const observer = new MutationObserver(() => {
+        if (!isThere(name)) return
+        observer.disconnect()
+        painted()
+      })
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true })
     })
 }
 
@@ -118,11 +121,11 @@ async function run(context: BenchContext, env: Record<string, string>): Promise<
     const opened = await browser.start()
     await takeFunctions(opened)
     const page = await opened.newPage()
+    await page.addInitScript(installClock)
     await new SignInPage(page, gateway.url).signIn()
     await servedByWorker(page)
     const review = new ReviewPage(page)
     await review.open(`${gateway.url}/ur-screen/comply/search/results?search=${searchId}&view=review`)
-    await page.evaluate(installClock)
     const desk = { page, review, cdp: await opened.newCDPSession(page) }
     await walk(desk, report, stored - 1)
     const at = await measure(desk, context, 'online', 0)
