@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { Beside, isReachedByKeys } from './beside.tsx'
+import { DialogEnd } from './dialog-end.tsx'
 import type { DialogProps } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { X } from './icons.ts'
@@ -60,7 +61,7 @@ export function BesidePanel({ onClose, hasKeys = false, ...props }: BesidePanelP
       <ScrollFrame key={contentKey} className="ui-dialog-body">
         <Beside value={false}>{children}</Beside>
       </ScrollFrame>
-      {footer && <footer className="ui-dialog-footer">{footer}</footer>}
+      {footer && <DialogEnd>{footer}</DialogEnd>}
     </section>
   )
 }

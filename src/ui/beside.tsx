@@ -1,4 +1,5 @@
 import { createContext, useSyncExternalStore, type ReactNode } from 'react'
+import { useRootMark } from './root-mark.ts'
 import './beside.css'
 
 /** Whether what may stand beside the list that it was opened from does so. */
@@ -37,6 +38,7 @@ interface WithBesideProps {
 /** A list, and on a wide screen beside it what is opened from it, which lies over the page elsewhere. */
 export function WithBeside({ opened, isOpen, hint, children }: WithBesideProps) {
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
+  useRootMark('beside', isWide)
   return (
     <div className="ui-with-beside" data-beside={isWide ? '' : undefined}>
       <div className="ui-beside-list">{children}</div>

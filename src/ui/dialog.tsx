@@ -4,6 +4,8 @@ import { Beside } from './beside.tsx'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { X } from './icons.ts'
+import { DialogEnd } from './dialog-end.tsx'
+import { useRootMark } from './root-mark.ts'
 import { ScrollFrame } from './scroll-frame.tsx'
 import { onFirstOpen } from './on-first-open.tsx'
 import './dialog.css'
@@ -81,7 +83,7 @@ function ModalDialog({
           <ScrollFrame key={contentKey} className="ui-dialog-body">
             {children}
           </ScrollFrame>
-          {footer && <footer className="ui-dialog-footer">{footer}</footer>}
+          {footer && <DialogEnd>{footer}</DialogEnd>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
@@ -89,11 +91,14 @@ function ModalDialog({
 }
 
 /** Buttons at the end of what a dialog holds, where that alone knows what they do; stays in sight like its own footer. */
-export const DialogFoot = ({ children }: { children: ReactNode }) => (
-  <div className="ui-dialog-footer" data-inside>
-    {children}
-  </div>
-)
+export function DialogFoot({ children }: { children: ReactNode }) {
+  useRootMark('foot')
+  return (
+    <div className="ui-dialog-footer" data-inside>
+      {children}
+    </div>
+  )
+}
 
 export interface AlertDialogProps {
   isOpen: boolean
@@ -140,7 +145,7 @@ export function AlertDialog({
             </Heading>
           </header>
           <ScrollFrame className="ui-dialog-body">{children}</ScrollFrame>
-          <footer className="ui-dialog-footer">
+          <DialogEnd>
             <Button autoFocus onPress={() => !isPending && onCancel()}>
               {cancelLabel}
             </Button>
@@ -152,7 +157,7 @@ export function AlertDialog({
             >
               {confirmLabel}
             </Button>
-          </footer>
+          </DialogEnd>
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components'
 import { Badge } from './chip.tsx'
 import './tabs.css'
@@ -23,12 +23,23 @@ interface TabRowProps<Id extends string> {
   tabs: readonly { id: Id; label: string; count?: number }[]
   selected: Id
   onChange: (id: Id) => void
-  /** The panels, below the row. */
-  children: ReactNode
+  /** The id of the one panel that all of them are for; none where each has its own. */
+  panel?: string
+  /** The panels, where each tab has its own. */
+  children?: ReactNode
 }
 
+/** The id of a tab in the document, by which its panel is named. */
+const tabId = (panel: string, id: string): string => `${panel}-${id}`
+
+/** Ties a tab to the one panel. */
+const named = (panel: string, id: string, selected: string) => ({
+  id: tabId(panel, id),
+  'aria-controls': id === selected ? panel : undefined,
+})
+
 /** A row of tabs over what it is for. */
-function TabRow<Id extends string>({ label, tabs, selected, onChange, children }: TabRowProps<Id>) {
+function TabRow<Id extends string>({ label, tabs, selected, onChange, panel, children }: TabRowProps<Id>) {
   const list = useSelectedInSight(selected)
   return (
     <AriaTabs
@@ -41,7 +52,15 @@ function TabRow<Id extends string>({ label, tabs, selected, onChange, children }
     >
       <TabList ref={list} aria-label={label} className="ui-tab-list">
         {tabs.map((tab) => (
-          <Tab key={tab.id} id={tab.id} className="ui-tab">
+          <Tab
+            key={tab.id}
+            id={tab.id}
+            className="ui-tab"
+            {...(panel !== undefined && {
+              // a tab that leads nowhere is no link, and is drawn as a div
+              render: (props) => <div {...(props as ComponentProps<'div'>)} {...named(panel, tab.id, selected)} />,
+            })}
+          >
             {tab.label}
             {tab.count !== undefined && <Badge>{tab.count}</Badge>}
           </Tab>
@@ -63,14 +82,22 @@ export const Tabs = <Id extends string>(props: TabsProps<Id>) => (
   </TabRow>
 )
 
-/** Tabs over one panel that stays as it is: each narrows what stands in it, and nothing in it begins anew. */
-export const NarrowingTabs = <Id extends string>({ children, ...props }: NarrowingTabsProps<Id>) => (
-  <TabRow {...props}>
-    <TabPanel id={props.selected} className="ui-tab-panel">
-      {children}
-    </TabPanel>
-  </TabRow>
-)
+/**
+ * Tabs over one panel that stays as it is: each narrows what stands in it, and nothing in it begins anew. The panel is a
+ * plain one: that of the component library looks through everything in it whenever something changes, which took the
+ * better part of a step from match to match.
+ */
+export function NarrowingTabs<Id extends string>({ children, ...props }: NarrowingTabsProps<Id>) {
+  const panel = useId()
+  return (
+    <div className="ui-tabs">
+      <TabRow {...props} panel={panel} />
+      <div role="tabpanel" id={panel} aria-labelledby={tabId(panel, props.selected)} className="ui-tab-panel">
+        {children}
+      </div>
+    </div>
+  )
+}
 
 /** Scrolls a long row of tabs to the one that was just chosen, which may have been cut off at its end. */
 function useSelectedInSight(selected: string) {

@@ -4,6 +4,7 @@ import type { MatchView } from '#domain/outbox/overlay.ts'
 import { searchedFor } from '../profile/searched-for.ts'
 import type { ChosenForm } from '../profile/use-compared-names.ts'
 import type { MatchDecision } from '../review/decision.ts'
+import { useRootMark } from '#ui/root-mark.ts'
 import { ComparePane } from './compare-pane.tsx'
 import { DecidePane } from './decide-pane.tsx'
 import { EvidencePart } from './evidence-part.tsx'
@@ -28,6 +29,7 @@ export function ReviewBoard<F extends object>(props: ReviewBoardProps<F>) {
   const { provider, of, searchId, all, way, row, full, names, monitor = null, asked } = props
   const { source } = provider
   const { panes, shown } = way
+  useRootMark('deciding', panes.pane === 'match')
   const at = shown.findIndex(({ id }) => id === row.id)
   useFetchAhead({ source, of, searchId }, all, shown.slice(at + 1, at + 3), full.match?.profile === null)
   const searched = useMemo(() => (asked === undefined ? null : searchedFor(provider, asked)), [provider, asked])
