@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { Monitor } from '#contracts/monitor.ts'
 import type { CopyAge } from '#data/query/copy.ts'
 import { profileQueries } from '#data/query/profiles.ts'
@@ -48,18 +48,7 @@ function useProfile(source: ScreeningSource<unknown>, { searchId, profileId, pro
   return { read, profile: profile ?? read.data?.value ?? null }
 }
 
-/**
- * The customer and what is listed: who was asked for, what monitoring changed, one beside the other, why it matched, and
- * what else is known. What takes long comes once somebody has stopped at the match.
- */
-export function EvidencePart<F extends object>({
-  provider,
-  monitor,
-  searched,
-  match,
-  age,
-  nameForm,
-}: EvidencePartProps<F>) {
+function Evidence<F extends object>({ provider, monitor, searched, match, age, nameForm }: EvidencePartProps<F>) {
   const { source } = provider
   const isSettled = useSettled(match.id)
   const timeZone = useTimeZone()
@@ -86,3 +75,10 @@ export function EvidencePart<F extends object>({
     </Stack>
   )
 }
+
+/**
+ * The customer and what is listed: who was asked for, what monitoring changed, one beside the other, why it matched, and
+ * what else is known. What takes long comes once somebody has stopped at the match. It is most of what is drawn for a
+ * match, and nothing of it changes while a decision is being kept.
+ */
+export const EvidencePart = memo(Evidence) as typeof Evidence

@@ -56,7 +56,7 @@ function useReviewing<F extends object>(props: ReviewedProps<F>) {
   const { decision, match } = useDeciding(props, { way, full, parties, openCount })
   const [form, setForm] = useState<NameForm>()
   const [isDetailed, setDetailed] = useState(false)
-  const names = { form, setForm }
+  const names = useMemo(() => ({ form, setForm }), [form])
   useReviewActions({ way, decision, names, openDetails: () => setDetailed(true) })
   const { panes, id } = way
   useEffect(() => {

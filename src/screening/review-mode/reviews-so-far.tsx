@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Ref } from 'react'
+import { memo, type Ref } from 'react'
 import type { SectionItem } from '#contracts/profile-section.ts'
 import { reviewQueries } from '#data/query/match-history.ts'
 import { useTimeZone } from '#data/session/time-zone.ts'
@@ -33,7 +33,7 @@ interface ReviewsSoFarProps {
 }
 
 /** Who decided what about a match, the newest first, with what is not sent yet on top. */
-export function ReviewsSoFar({ provider, match, heading }: ReviewsSoFarProps) {
+export const ReviewsSoFar = memo(function ReviewsSoFar({ provider, match, heading }: ReviewsSoFarProps) {
   const read = useQuery(reviewQueries.of(provider, match.searchId))
   const timeZone = useTimeZone()
   const unsent = unsentItem(match)
@@ -57,4 +57,4 @@ export function ReviewsSoFar({ provider, match, heading }: ReviewsSoFarProps) {
       </Loaded>
     </section>
   )
-}
+})
