@@ -17,6 +17,12 @@ const repeats = 60
 /** Milliseconds from a key to the next match painted, on the machine as it is and at a quarter of its speed. */
 const budgets = { 1: 100, 4: 250 } as const
 
+/** What is pressed, and milliseconds between two of them: `j` is held down, a decision takes a look at the match. */
+const keys = [
+  { what: 'j', key: 'j', pause: 0 },
+  { what: 'a decision a second', key: '2', pause: 1000 },
+] as const
+
 type Slowdown = keyof typeof budgets
 
 declare global {
@@ -54,13 +60,13 @@ function installClock(): void {
     })
 }
 
-/** Presses a key so often, and gives the milliseconds until each next match was painted. */
-async function pressed(page: Page, key: string, from: number): Promise<number[]> {
+/** Presses a key again and again, and gives the milliseconds until each next match was painted. */
+async function pressed(page: Page, { key, pause }: (typeof keys)[number], from: number): Promise<number[]> {
   const times: number[] = []
   for (let at = from + 1; at <= from + repeats; at += 1) {
     const took = page.evaluate((name) => window.keyTo?.(name) ?? Number.NaN, `Sample ${at}`)
     // the clock listens before the key is pressed
-    await page.evaluate(() => undefined)
+    await page.evaluate((rest) => new Promise((resolve) => setTimeout(resolve, rest)), pause)
     await page.keyboard.press(key)
     times.push(await took)
   }
@@ -95,13 +101,10 @@ async function measure(
   let at = from
   for (const slowdown of [1, 4] as const satisfies readonly Slowdown[]) {
     await desk.cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    for (const [what, key] of [
-      ['j', 'j'],
-      ['a decision', '2'],
-    ] as const) {
-      const times = await pressed(desk.page, key, at)
+    for (const one of keys) {
+      const times = await pressed(desk.page, one, at)
       at += repeats
-      const name = `${what} to the next match painted, ${where}, at 1/${slowdown} of the speed`
+      const name = `${one.what}, to the next match painted, ${where}, at 1/${slowdown} of the speed`
       report.figure({ what: `${name}, p50`, value: quantile(times, 0.5), unit: 'ms', budget: null })
       report.figure({ what: `${name}, p95`, value: quantile(times, 0.95), unit: 'ms', budget: budgets[slowdown] })
     }
