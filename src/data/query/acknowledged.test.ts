@@ -70,7 +70,7 @@ it('has histories of matches and parts of profiles read again after a review, an
   const about = { title: 'x', place: 'x', author: 'Mina Holm', asOf: '', base: [] }
   const judged = { of: 'monitor' as const, matchIds: ['a'], versions: {}, status: 'open' as const, comment: null }
   acknowledged({ kind: 'review', intent: { provider: 'comply', searchId: 'mon', ...judged }, about }, null)
-  await vi.waitFor(() => expect(isToRead()).toEqual([true, true, false, false]))
+  await vi.waitFor(() => expect(isToRead()).toEqual([true, true, false, false]), { timeout: 5000 })
 })
 
 it('has Home count again what is open, whatever was accepted about a search, and now and then in the middle of many', async () => {

@@ -11,13 +11,23 @@ import { takeOverReading } from './notification-pages.ts'
 import { hideSuggestions } from './suggestions.ts'
 import { noteVerdict, withVerdicts } from './verdicts.ts'
 
-/** Many acknowledgements in a row cost one look at the server and one writing of the copies per pause, milliseconds. */
-const pause = 500
+/** Many acknowledgements in a row cost one look at the server per pause, milliseconds: the screen has their word already. */
+const pause = 3000
 
-/** What is about all that is open, or a whole list, is large: while a long queue leaves, it is read now and then, milliseconds. */
+/**
+ * What is about all that is open, or a whole list, is large: while a long queue leaves, it is read, and its copies are
+ * written, now and then, milliseconds. What was accepted is laid over a copy that is older.
+ */
 const wholePause = 10_000
 
-const touched = new Map<string, { provider: string; searchId: string }>()
+interface Place {
+  provider: string
+  searchId: string
+}
+
+const touched = new Map<string, Place>()
+/** Of these the stored copies do not tell yet what was accepted. */
+const unwritten = new Map<string, Place>()
 /** Providers on whose matches reviews were accepted. */
 const reviewed = new Set<string>()
 
@@ -40,16 +50,20 @@ async function rewrite(provider: string, searchId: string): Promise<void> {
 /** Whether a read is one of a part of a profile: its key names the part after provider and profile. */
 const isPart = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey.length > 3
 
-/** What tells of all that is open, or of a whole list: how many there are, queues, and who decided what. */
+/** What tells of all that is open, or of a whole list: how many there are, queues, who decided what, and every copy. */
 const wholeAgain = throttled(() => {
+  const places = [...unwritten.values()]
+  unwritten.clear()
+  for (const { provider, searchId } of places) void rewrite(provider, searchId).catch(() => undefined) // the copy stays older; the next read replaces it
   for (const key of ['home', 'match-queue', 'reviewed-matches']) void queryClient.invalidateQueries({ queryKey: [key] })
 }, wholePause)
 
 const readAgain = throttled(() => {
   const places = [...touched.values()]
   touched.clear()
-  for (const { provider, searchId } of places) {
-    void rewrite(provider, searchId).catch(() => undefined) // the copy stays older; the next read replaces it
+  for (const place of places) {
+    const { provider, searchId } = place
+    unwritten.set(`${provider}|${searchId}`, place)
     void queryClient.invalidateQueries({ queryKey: ['comments', provider, searchId] })
   }
   for (const provider of new Set(places.map((place) => place.provider))) {

@@ -60,6 +60,9 @@ function leftOpen(openCount: number | null, party: Party, status: MatchStatus): 
   return openCount - wereOpen + (status === 'open' ? party.length : 0)
 }
 
+/** Milliseconds after which it is said that something is going on: mostly it is done before anybody could read that. */
+const unsaid = 150
+
 /** Does one thing at a time: what is pressed again meanwhile is nothing. */
 function useOneAtATime() {
   const [isBusy, setBusy] = useState(false)
@@ -67,8 +70,9 @@ function useOneAtATime() {
   const run = async (work: () => Promise<void>) => {
     if (isTaken.current) return
     isTaken.current = true
-    setBusy(true)
+    const timer = setTimeout(() => setBusy(true), unsaid)
     await work()
+    clearTimeout(timer)
     isTaken.current = false
     setBusy(false)
   }
