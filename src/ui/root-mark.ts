@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 /** How many of those who set a mark are there. */
 const setters = new Map<string, number>()
@@ -9,7 +9,7 @@ const setters = new Map<string, number>()
  * goes.
  */
 export function useRootMark(name: string, isSet = true): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isSet) return undefined
     const { documentElement: root } = document
     const count = (by: number) => {
