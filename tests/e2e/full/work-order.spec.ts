@@ -78,7 +78,8 @@ test(
     await expect(names(matches(page))).toHaveCount(25)
 
     await test.step('what acts on the list and its head stay in sight', async () => {
-      await names(matches(page)).last().scrollIntoViewIfNeeded()
+      // the rows of the page before stand there until those of this one come
+      await expect(() => names(matches(page)).last().scrollIntoViewIfNeeded()).toPass()
       await page.mouse.wheel(0, 4000)
       await expect(page.getByRole('toolbar', { name: 'Selected matches' })).toBeInViewport({ ratio: 1 })
       await expect(head(page, 'Match Status')).toBeInViewport({ ratio: 1 })
