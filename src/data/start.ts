@@ -60,6 +60,8 @@ function listen(): void {
     if (document.visibilityState === 'hidden') {
       void sealDrafts()
       void sendBeforeLeaving()
+      // a page that cannot load any more has nothing to write
+      void import('./query/acknowledged.ts').then(({ writeCopies }) => writeCopies()).catch(() => undefined)
     } else void unlockedOutbox().then((outbox) => outbox?.wake())
   })
   navigator.serviceWorker?.addEventListener('message', (event) => {

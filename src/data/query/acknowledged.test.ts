@@ -94,3 +94,23 @@ it('has Home count again what is open, whatever was accepted about a search, and
   vi.advanceTimersByTime(1000)
   expect(isToCount()).toBe(true)
 })
+
+it('writes what was accepted into the copies when the page is left, and not only now and then', async () => {
+  vi.resetModules()
+  const rewritten = vi.fn(() => Promise.resolve())
+  vi.doMock('../cache/lists.ts', async (original) => ({ ...(await original()), rewritePages: rewritten }))
+  const { unlockedNow } = await import('../keys/unlocked.ts')
+  const { acknowledged, writeCopies } = await import('./acknowledged.ts')
+  // what is rewritten is not looked at here
+  unlockedNow.set({} as never)
+  const about = { title: 'x', place: 'x', author: 'Mina Holm', asOf: '', base: [] }
+  const accept = () =>
+    acknowledged({ kind: 'monitor.seen', intent: { provider: 'comply', monitorId: 'mon' }, about }, null)
+  accept()
+  await vi.waitFor(() => expect(rewritten.mock.calls.length).toBeGreaterThan(2))
+  const before = rewritten.mock.calls.length
+  accept()
+  writeCopies()
+  await vi.waitFor(() => expect(rewritten.mock.calls.length).toBeGreaterThan(before))
+  vi.doUnmock('../cache/lists.ts')
+})

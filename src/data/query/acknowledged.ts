@@ -50,22 +50,27 @@ async function rewrite(provider: string, searchId: string): Promise<void> {
 /** Whether a read is one of a part of a profile: its key names the part after provider and profile. */
 const isPart = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey.length > 3
 
-/** What tells of all that is open, or of a whole list: how many there are, queues, who decided what, and every copy. */
-const wholeAgain = throttled(() => {
+/**
+ * Writes what was accepted into the stored copies that do not tell it yet: now and then, and when the page is left, for
+ * whoever closes the laptop may come back without a connection.
+ */
+export function writeCopies(): void {
   const places = [...unwritten.values()]
   unwritten.clear()
   for (const { provider, searchId } of places) void rewrite(provider, searchId).catch(() => undefined) // the copy stays older; the next read replaces it
+}
+
+/** What tells of all that is open, or of a whole list: how many there are, queues, who decided what, and every copy. */
+const wholeAgain = throttled(() => {
+  writeCopies()
   for (const key of ['home', 'match-queue', 'reviewed-matches']) void queryClient.invalidateQueries({ queryKey: [key] })
 }, wholePause)
 
 const readAgain = throttled(() => {
   const places = [...touched.values()]
   touched.clear()
-  for (const place of places) {
-    const { provider, searchId } = place
-    unwritten.set(`${provider}|${searchId}`, place)
+  for (const { provider, searchId } of places)
     void queryClient.invalidateQueries({ queryKey: ['comments', provider, searchId] })
-  }
   for (const provider of new Set(places.map((place) => place.provider))) {
     // of all searches: a review on one may be one on its monitor's match as well, whose id nobody knows here
     void queryClient.invalidateQueries({ queryKey: ['matches', provider] })
@@ -89,6 +94,7 @@ export function readAgainAfter(content: EntryContent): void {
   if (content.kind === 'notification.read') takeOverReading(queryClient, content.intent)
   if (provider === null || searchId === null) return
   touched.set(`${provider}|${searchId}`, { provider, searchId })
+  unwritten.set(`${provider}|${searchId}`, { provider, searchId })
   if (content.kind === 'review') reviewed.add(provider)
   readAgain()
 }
